@@ -1,0 +1,62 @@
+/**
+ * `npm run bench`: sizes, start times, speed and memory as a table, beside those of the run before. Figures are kept
+ * in .bench/last.json, the former ones in .bench/previous.json. Takes about a minute.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt, ROOT } from '../scripts/build.mjs'
+import { measureFirstLoads, packedSize } from '../scripts/first-load.mjs'
+import { measureRequests } from './requests.mjs'
+import { measureServer } from './server.mjs'
+import { measureStart } from './start-time.mjs'
+
+const FOLDER = join(ROOT, '.bench')
+
+async function measureSizes() {
+  const assets = join(ROOT, 'dist/client/assets')
+  const all = readdirSync(assets).filter(name => /\.(js|css)$/.test(name))
+  const total = all.reduce((sum, name) => sum + packedSize(join(assets, name)), 0)
+  const loads = (await measureFirstLoads()).flatMap(({ name, title, js, css }) => [
+    { id: `size.${name}.js`, title: `${title}：脚本`, value: js / 1000, unit: 'kB' },
+    { id: `size.${name}.css`, title: `${title}：样式`, value: css / 1000, unit: 'kB' },
+  ])
+  return [...loads, { id: 'size.total', title: '全部脚本和样式', value: total / 1000, unit: 'kB' }]
+}
+
+/** One that cannot be measured here leaves the others standing. */
+async function attempt(measure) {
+  try {
+    return await measure()
+  } catch (error) {
+    console.error(`未能测量：${error.message}`)
+    process.exitCode = 1
+    return []
+  }
+}
+
+function readFigures(name) {
+  const path = join(FOLDER, name)
+  return existsSync(path)
+    ? new Map(JSON.parse(readFileSync(path, 'utf8')).figures.map(one => [one.id, one.value]))
+    : undefined
+}
+
+function print(figures, previous) {
+  for (const { id, title, value, unit } of figures) {
+    const before = previous?.get(id)
+    const change = before ? `（上次 ${before.toFixed(1)}，${percent(value / before - 1)}）` : ''
+    console.log(`${title}\t${value.toFixed(1)} ${unit}${change}`)
+  }
+}
+
+const percent = share => `${share < 0 ? '' : '+'}${(share * 100).toFixed(1)}%`
+
+await ensureBuilt()
+const figures = []
+for (const measure of [measureSizes, measureStart, measureRequests, measureServer])
+  figures.push(...(await attempt(measure)))
+mkdirSync(FOLDER, { recursive: true })
+if (existsSync(join(FOLDER, 'last.json')))
+  renameSync(join(FOLDER, 'last.json'), join(FOLDER, 'previous.json'))
+writeFileSync(join(FOLDER, 'last.json'), JSON.stringify({ time: new Date().toISOString(), figures }, null, 2))
+print(figures, readFigures('previous.json'))

@@ -1,0 +1,55 @@
+/** How long a newcomer waits: from `npm start` in a fresh clone, which builds first, to the first good answer. */
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '../scripts/build.mjs'
+
+const PORT = 18_477
+const PATIENCE = 180_000
+
+/**
+ * The clone is of the last commit; node_modules is linked, not installed.
+ * @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>}
+ */
+export async function measureStart() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-clone-'))
+  try {
+    execFileSync('git', ['clone', '--quiet', ROOT, folder])
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+    return [
+      { id: 'start.fresh', title: '全新克隆 npm start 到可用', value: await timeStart(folder), unit: 's' },
+      { id: 'start.again', title: '再次 npm start 到可用', value: await timeStart(folder), unit: 's' },
+    ]
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function timeStart(folder) {
+  const started = performance.now()
+  const { DATABASE_URL: _, ...inherited } = process.env
+  const env = { ...inherited, PORT: String(PORT) }
+  // A group of its own: npm does not pass every signal on.
+  const child = spawn('npm', ['start'], { cwd: folder, stdio: 'ignore', detached: true, env })
+  const ended = new Promise(resolve => child.on('exit', resolve))
+  try {
+    await untilReady(started + PATIENCE, child)
+    return (performance.now() - started) / 1000
+  } finally {
+    if (child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    await ended
+  }
+}
+
+async function untilReady(deadline, child) {
+  while (performance.now() < deadline && child.exitCode === null) {
+    try {
+      if ((await fetch(`http://127.0.0.1:${PORT}/prod-api/health`)).ok) return
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise(resolve => setTimeout(resolve, 20))
+  }
+  throw new Error('npm start 没有启动成功')
+}

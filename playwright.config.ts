@@ -1,0 +1,56 @@
+import { defineConfig } from '@playwright/test'
+
+/** Set by scripts/browser-tests.mjs, which finds the browser and picks a free port and a fresh database. */
+function setting(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run the browser tests with \`npm run test:browser\``)
+  return value
+}
+
+const origin = `http://127.0.0.1:${setting('E2E_PORT')}`
+
+/** The production build in a real browser, its Content-Security-Policy in force. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  // A shared machine may stop for seconds at a time. What passes only when repeated is named in the output.
+  retries: 2,
+  // Machines are shared: a walk that takes long is slow, not wrong.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    baseURL: origin,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    bypassCSP: false,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: setting('E2E_BROWSER'),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [{ name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }],
+  webServer: {
+    command: 'node dist/server/main.js',
+    url: `${origin}/prod-api/health`,
+    env: {
+      PORT: setting('E2E_PORT'),
+      HOST: '127.0.0.1',
+      DATABASE_URL: `file:${setting('E2E_DATABASE')}`,
+      LOG_LEVEL: 'warn',
+    },
+    stdout: 'pipe',
+    reuseExistingServer: false,
+    timeout: 30_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 12_000 },
+  },
+})

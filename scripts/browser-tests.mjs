@@ -1,0 +1,54 @@
+/**
+ * `npm run test:browser`: the browser tests, against the production build on a fresh database. Arguments go to
+ * Playwright, such as a file name or --headed.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt, ROOT } from './build.mjs'
+import { findBrowser } from './find-browser.mjs'
+
+const database = mkdtempSync(join(tmpdir(), 'browser-tests-'))
+let code = 1
+try {
+  const browser = findBrowser()
+  await ensureBuilt()
+  code = await runPlaywright({
+    // Read by playwright.config.ts, by the server it starts, and by the tests.
+    E2E_BROWSER: browser,
+    E2E_DATABASE: join(database, 'app.db'),
+    E2E_PORT: String(await freePort()),
+    ADMIN_PASSWORD: 'admin-of-browser-tests',
+    CLERK_PASSWORD: 'clerk-of-browser-tests',
+  })
+} catch (error) {
+  console.error(error.message)
+} finally {
+  rmSync(database, { recursive: true, force: true })
+}
+process.exit(code)
+
+function runPlaywright(variables) {
+  const cli = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '..', 'cli.js')
+  const child = spawn(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...variables },
+  })
+  const stop = signal => child.kill(signal)
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  return new Promise(resolve => child.on('exit', exitCode => resolve(exitCode ?? 1)))
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,49 @@
+/**
+ * Checks what the build makes people download: the facade stays light and free of the back-office's libraries.
+ * `node scripts/budgets.mjs [--json <file>]`; ends with 1 when a budget is exceeded.
+ */
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { facadeScripts, measureFirstLoads } from './first-load.mjs'
+
+/** Bytes of script with brotli, by screen of server/first-loads.ts. */
+const BUDGETS = { facade: 120_000, login: 215_000 }
+
+/** The back-office's libraries: by package, and by a text that outlives minification should a package be copied in. */
+const STAFF_ONLY = [/^antd$/, /^@ant-design\//, /^@rc-component\//, /^@wangeditor/, /^jsencrypt$/, /^msw$/]
+const STAFF_ONLY_TEXTS = ['anticon', '.ant-btn', 'w-e-text-container', 'JSEncrypt', 'mockServiceWorker']
+
+/** @returns {{ title: string, passed: boolean, detail: string }[]} */
+export function checkBudgets(loads, scripts) {
+  const sizes = Object.entries(BUDGETS).map(([name, budget]) => {
+    const load = loads.find(one => one.name === name)
+    const detail =
+      load.missing.length > 0 ? `构建清单中没有 ${load.missing.join('、')}` : `${kB(load.js)} / ${kB(budget)}`
+    return { title: `${load.title} 的脚本`, passed: load.missing.length === 0 && load.js <= budget, detail }
+  })
+  const intruders = scripts.flatMap(({ file, packages, text }) => [
+    ...packages
+      .filter(name => STAFF_ONLY.some(pattern => pattern.test(name)))
+      .map(name => `${file}：${name}`),
+    ...STAFF_ONLY_TEXTS.filter(marker => text.includes(marker)).map(marker => `${file}：“${marker}”`),
+  ])
+  const free = scripts.length > 0 && intruders.length === 0
+  const detail = intruders.join('，') || `共 ${scripts.length} 个脚本`
+  return [...sizes, { title: '门户不含后台组件库', passed: free, detail }]
+}
+
+export const kB = bytes => `${(bytes / 1000).toFixed(1)} kB`
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const loads = await measureFirstLoads()
+  console.log('首次打开的下载量（brotli）')
+  for (const { title, js, css } of loads) console.log(`  ${title}\t脚本 ${kB(js)}\t样式 ${kB(css)}`)
+  const checks = checkBudgets(loads, await facadeScripts())
+  for (const { title, passed, detail } of checks)
+    console.log(`${passed ? '通过' : '超出'}  ${title}\t${detail}`)
+  const json = process.argv.indexOf('--json')
+  const passed = checks.filter(check => check.passed).length
+  const failed = checks.length - passed
+  if (json > 0) writeFileSync(process.argv[json + 1], JSON.stringify({ passed, failed }))
+  process.exit(failed > 0 ? 1 : 0)
+}

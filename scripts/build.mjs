@@ -1,0 +1,109 @@
+/**
+ * The production build: dist/client (front end) and dist/server (backend), and dist/build.json, which says what they
+ * were built from. As a program: `node scripts/build.mjs [--quiet]`.
+ */
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const STAMP = join(ROOT, 'dist/build.json')
+const SOURCES = [
+  'src',
+  'server',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  '.env',
+  '.env.local',
+  '.env.production',
+  '.env.production.local',
+]
+
+/** Builds in another process, so that nothing of Vite stays in this one, unless what is there is up to date. */
+export async function ensureBuilt() {
+  if (isFresh(readStamp(), newestChange(SOURCES.map(path => join(ROOT, path))), buildVariables(process.env)))
+    return
+  console.log('正在构建…')
+  const started = Date.now()
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), '--quiet'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
+  const stop = signal => child.kill(signal)
+  process.on('SIGINT', stop).on('SIGTERM', stop)
+  const [code, signal] = await new Promise(resolve => child.on('exit', (...ended) => resolve(ended)))
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  if (signal) process.exit(1)
+  if (code !== 0) {
+    console.error('构建失败，原因见上。')
+    process.exit(1)
+  }
+  console.log(`构建完成，用时 ${((Date.now() - started) / 1000).toFixed(1)} 秒。`)
+}
+
+/**
+ * Whether a build may be used.
+ * @param {{ startedAt: number, variables: Record<string, string> } | undefined} stamp of the last complete build
+ * @param {number} newest when a source last changed, epoch ms
+ * @param {Record<string, string>} variables that a build now would take in
+ */
+export function isFresh(stamp, newest, variables) {
+  return stamp !== undefined && newest < stamp.startedAt && sameEntries(stamp.variables, variables)
+}
+
+function sameEntries(one, other) {
+  const text = record => JSON.stringify(Object.entries(record ?? {}).sort())
+  return text(one) === text(other)
+}
+
+/** Vite puts these into the bundle. */
+const buildVariables = env =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('VITE_')))
+
+function readStamp() {
+  const outputs = ['dist/client/index.html', 'dist/server/main.js', 'dist/build.json']
+  if (!outputs.every(path => existsSync(join(ROOT, path)))) return undefined
+  try {
+    return JSON.parse(readFileSync(STAMP, 'utf8'))
+  } catch {
+    // Half written: as good as none.
+    return undefined
+  }
+}
+
+/** The newest mtime below the paths. Folders count too: theirs changes when a file is removed. */
+export function newestChange(paths) {
+  let newest = 0
+  const visit = path => {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (!stats) return
+    newest = Math.max(newest, stats.mtimeMs)
+    if (stats.isDirectory()) for (const name of readdirSync(path)) visit(join(path, name))
+  }
+  paths.forEach(visit)
+  return newest
+}
+
+/** Builds both halves. The stamp goes first and comes back last, so a build that was cut off is not taken for one. */
+async function buildAll(logLevel) {
+  const { build } = await import('vite')
+  const startedAt = Date.now()
+  rmSync(STAMP, { force: true })
+  await build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel })
+  await build({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), logLevel })
+  writeFileSync(STAMP, JSON.stringify({ startedAt, variables: buildVariables(process.env) }))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await buildAll(process.argv.includes('--quiet') ? 'warn' : 'info')
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,21 @@
+/** `npm start`: builds if needed, then serves in this very process, so that signals reach the server. */
+import { ensureBuilt } from './build.mjs'
+
+stopWithNpm()
+await ensureBuilt()
+await import('../dist/server/main.js')
+
+/**
+ * A signal sent to npm ends npm and the shell between, but some shells do not pass it on to their child. Left alone
+ * by them, the server stops as if it had been signalled itself.
+ */
+function stopWithNpm() {
+  if (process.env.npm_lifecycle_event !== 'start') return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 250)
+  watch.unref()
+}

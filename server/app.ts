@@ -1,0 +1,129 @@
+import { type Context, Hono } from 'hono'
+import { mayUser } from './access'
+import { readText } from './body'
+import type { Deps } from './deps'
+import type { Access, Endpoint } from './endpoint'
+import { badInput, badType, Failure, notAllowed, notSignedIn, ok } from './envelope'
+import { check, readQuery } from './input'
+import { endpoints } from './modules/all'
+import { findSignedIn, type SignedInUser } from './tokens'
+
+/** The largest JSON body taken, in bytes, where an endpoint names no other. */
+const MAX_JSON = 1024 * 1024
+
+export interface App {
+  fetch: (request: Request, env?: unknown) => Response | Promise<Response>
+}
+
+/** Whether a path is the backend's. Everything else belongs to the front end. */
+export const isApiPath = (path: string) => /^\/(prod-api|admin-api|app-api|proxy-api)(\/|$)/.test(path)
+
+/**
+ * The whole backend as one fetch handler: inside `vite dev`, behind `npm start`, and in the tests. Calls are served
+ * under /prod-api and, for other front ends of this contract, under / (contract section 17).
+ */
+export function createApp(deps: Deps): App {
+  const app = new Hono({
+    getPath: request => new URL(request.url).pathname.replace(/^\/prod-api(?=\/|$)/, '') || '/',
+  })
+
+  app.onError((error, c) => {
+    if (error instanceof Failure) return refusal(c, error)
+    deps.log.error({ err: error, method: c.req.method, path: c.req.path }, 'unexpected error')
+    return refusal(c, new Failure(500, '系统异常'))
+  })
+
+  for (const endpoint of endpoints) {
+    app.on(endpoint.method, endpoint.path, c => serve(deps, endpoint, c))
+  }
+  // Routing comes after the sign-in (contract 1.10), so a stranger cannot tell which staff calls exist.
+  for (const path of new Set(endpoints.map(endpoint => endpoint.path))) {
+    app.all(path, async c => {
+      await authenticate(deps, c, pathAccess(path))
+      throw new Failure(405, `请求方法不正确:${c.req.method}`)
+    })
+  }
+  app.notFound(async c => {
+    await authenticate(deps, c, pathAccess(c.req.path))
+    throw new Failure(404, `请求地址不存在:${c.req.path}`)
+  })
+  return app
+}
+
+/** Errors come with HTTP 200 (contract 1.4) and must not be kept in the place of a later success. */
+const refusal = (c: Context, failure: Failure) =>
+  c.json(failure.envelope(), 200, { 'Cache-Control': 'no-store' })
+
+const pathAccess = (path: string): Access =>
+  path.startsWith('/admin-api/') && !isOpenPath(path) ? 'signed-in' : 'open'
+const isOpenPath = (path: string) =>
+  endpoints.some(endpoint => endpoint.path === path && endpoint.access === 'open')
+
+/** Order of evaluation as in contract 1.10: sign-in, input, permission, business rules. */
+async function serve(deps: Deps, endpoint: Endpoint, c: Context): Promise<Response> {
+  const user = await authenticate(deps, c, endpoint.access)
+  const rawQuery = readQuery(new URL(c.req.url).searchParams)
+  const query = endpoint.query ? check(endpoint.query, rawQuery) : rawQuery
+  const body = endpoint.body
+    ? check(endpoint.body, await readJson(c, endpoint.maxBody ?? MAX_JSON))
+    : undefined
+  if (endpoint.access.startsWith('perm:')) {
+    const permission = endpoint.access.slice('perm:'.length)
+    if (!user || !(await mayUser(deps.db.read, user.id, permission))) throw notAllowed()
+  }
+  const answer = await endpoint.handle({
+    query: query as never,
+    body: body as never,
+    params: c.req.param() as Record<string, string>,
+    user: user as SignedInUser,
+    deps,
+    db: deps.db.read,
+    now: deps.now(),
+    ip: clientIp(c),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
+    c,
+  })
+  if (answer instanceof Response) return answer
+  c.header('Cache-Control', endpoint.cache ? `public, max-age=${endpoint.cache}` : 'no-store')
+  return c.json(ok(answer ?? null))
+}
+
+/**
+ * The caller, from `Authorization: Bearer …`, a bare token there, or a `token` parameter (contract 1.1). On open
+ * calls an unknown token is a stranger's; the header is not read at all under app-api (contract 2.4).
+ */
+async function authenticate(deps: Deps, c: Context, access: Access): Promise<SignedInUser | null> {
+  if (access === 'open' && !c.req.path.startsWith('/admin-api/')) return null
+  const token =
+    c.req
+      .header('authorization')
+      ?.replace(/^Bearer\s+/i, '')
+      .trim() || c.req.query('token')
+  const user = token ? await findSignedIn(deps.db.read, token, deps.now()) : undefined
+  if (!user && access !== 'open') throw notSignedIn()
+  return user ?? null
+}
+
+async function readJson(c: Context, max: number): Promise<unknown> {
+  const type = c.req.header('content-type') ?? ''
+  const text = await readText(c.req.raw, max)
+  if (text === '') throw badType(' request body 缺失')
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
+    throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badInput('JSON 格式错误')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badType(' request body 应为对象')
+  return value
+}
+
+/** The peer's address. A forwarded-for header is a claim of the caller and not read. */
+function clientIp(c: Context): string {
+  const env: unknown = c.env
+  const socket = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
+  return socket?.remoteAddress ?? '127.0.0.1'
+}

@@ -1,0 +1,79 @@
+import type { Sharp } from 'sharp'
+import { type Jigsaw, outline, PIECE_WIDTH } from './jigsaw'
+import { HEIGHT, WIDTH } from './landscape'
+import { paintScene } from './scenes'
+
+/** Two PNGs in base64 without a `data:` prefix (contract 4.2). */
+export interface PuzzlePictures {
+  /** The picture with the hole, 310 × 155. */
+  original: string
+  /** The piece at its height in a transparent strip, 47 × 155. */
+  piece: string
+}
+
+const svg = (width: number, content: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}">${content}</svg>`)
+
+/** Loaded at the first picture: it takes longer than the rest of the server's start. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // No picture is made twice, so keeping earlier ones would only fill memory.
+  sharp.cache(false)
+  return sharp
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Paints a picture and cuts the piece out of it, the strip's left edge at `targetX`. One at a time: drawing shares its
+ * threads with password hashing and files, which a crowd at the captcha must not hold up.
+ */
+export function makePuzzle(targetX: number, jigsaw: Jigsaw): Promise<PuzzlePictures> {
+  const pictures = turn.then(() => draw(targetX, jigsaw))
+  turn = pictures.catch(() => undefined)
+  return pictures
+}
+
+async function draw(targetX: number, jigsaw: Jigsaw): Promise<PuzzlePictures> {
+  const sharp = await loadSharp()
+  const size = { width: WIDTH, height: HEIGHT, channels: 3 } as const
+  const pixels = grain(await sharp(Buffer.from(paintScene())).removeAlpha().raw().toBuffer())
+  const shape = outline(jigsaw)
+  const [original, piece] = await Promise.all([
+    encode(sharp(pixels, { raw: size }).composite([{ input: svg(WIDTH, hole(shape, targetX)) }]), 256),
+    encode(
+      sharp(pixels, { raw: size })
+        .extract({ left: targetX, top: 0, width: PIECE_WIDTH, height: HEIGHT })
+        .ensureAlpha()
+        .composite([
+          { input: svg(PIECE_WIDTH, `<path d="${shape}"/>`), blend: 'dest-in' },
+          { input: svg(PIECE_WIDTH, edge(shape)) },
+        ]),
+      128,
+    ),
+  ])
+  return { original, piece }
+}
+
+const encode = async (image: Sharp, colours: number) =>
+  (await image.png({ palette: true, colours, effort: 1, dither: 0.6 }).toBuffer()).toString('base64')
+
+/** A little noise, so that no two pixels of an area are quite alike. */
+function grain(picture: Buffer): Buffer {
+  const pixels = new Uint8ClampedArray(picture.buffer, picture.byteOffset, picture.length)
+  for (let i = 0; i < pixels.length; i += 3) {
+    const shift = Math.random() * 6 - 3
+    for (let channel = i; channel < i + 3; channel++) pixels[channel] = (pixels[channel] ?? 0) + shift
+  }
+  return picture
+}
+
+/** The dark hole with an inner shadow and a light edge. */
+const hole = (shape: string, x: number) => `<g transform="translate(${x} 0)">
+<clipPath id="cut"><path d="${shape}"/></clipPath><path d="${shape}" fill="#000" fill-opacity=".46"/>
+<g clip-path="url(#cut)" fill="none" stroke="#000"><path d="${shape}" stroke-width="7" stroke-opacity=".16"/><path d="${shape}" stroke-width="3.5" stroke-opacity=".25"/></g>
+<path d="${shape}" fill="none" stroke="#fff" stroke-width="1.2" stroke-opacity=".85"/></g>`
+
+/** The raised rim of the piece. */
+const edge = (shape: string) =>
+  `<clipPath id="cut"><path d="${shape}"/></clipPath><g clip-path="url(#cut)" fill="none"><path d="${shape}" stroke="#fff" stroke-width="5" stroke-opacity=".25"/><path d="${shape}" stroke="#fff" stroke-width="2.6" stroke-opacity=".9"/></g>`

@@ -1,0 +1,13 @@
+import { type Kysely, Migrator } from 'kysely'
+import * as start from './migrations/0001-start'
+import type { Tables } from './schema'
+
+/** Every migration there is, oldest first. A released one is never edited: add the next number. */
+const migrations = { '0001-start': start }
+
+/** Brings the database to this version's schema. Each migration is a transaction: killed half way, it starts over. */
+export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

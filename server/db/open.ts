@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Kysely, type LogEvent, SqliteDialect, sql, type Transaction } from 'kysely'
+import Libsql from 'libsql'
+import type { Tables } from './schema'
+
+export type Reader = Kysely<Tables>
+export type Writer = Transaction<Tables>
+
+/**
+ * The one way to the data. `read` has a connection of its own and never waits for a writer; `write` runs the
+ * work in a transaction, one after another: libsql in one process is not a pool, and two transactions at once
+ * fail with SQLITE_BUSY (docs/security.md, "Durability").
+ */
+export interface Database {
+  read: Reader
+  write: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
+  /** The same, before any request is served: Kysely's migrator wants the connection itself. */
+  writer: Reader
+  close: () => Promise<void>
+}
+
+/**
+ * Opens (and makes, if missing) a SQLite file.
+ * @param url `file:<path>` or a plain path (`DATABASE_URL`)
+ */
+export function openDatabase(url: string, log?: (event: LogEvent) => void): Database {
+  const path = url.replace(/^file:/, '')
+  if (!path || path === ':memory:')
+    throw new Error('DATABASE_URL must name a file, such as file:.data/app.db')
+  mkdirSync(dirname(path), { recursive: true })
+  const writer = connect(path, log)
+  const read = connect(path, log, true)
+  return {
+    read,
+    writer,
+    write: work => writer.transaction().execute(work),
+    async close() {
+      await read.destroy()
+      // libsql leaves the log beside the file when it closes; this way the one file holds everything.
+      await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(writer)
+      await writer.destroy()
+    },
+  }
+}
+
+/**
+ * WAL lets readers go on while a write runs; FULL keeps what was acknowledged through a power loss (NORMAL may
+ * lose it). Both are set on every connection, since SQLite keeps `synchronous` per connection.
+ */
+function connect(path: string, log?: (event: LogEvent) => void, readOnly = false): Reader {
+  const connection = new Libsql(path)
+  connection.exec('PRAGMA journal_mode = WAL')
+  connection.exec('PRAGMA synchronous = FULL')
+  connection.exec('PRAGMA foreign_keys = ON')
+  connection.exec('PRAGMA busy_timeout = 2000')
+  if (readOnly) connection.exec('PRAGMA query_only = ON')
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }), log })
+}

@@ -1,0 +1,250 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+/** Times are epoch milliseconds, flags 0 or 1, statuses `common_status` (0 on, 1 off). */
+type Flag = 0 | 1
+/** Set on insert, never updated. */
+type Fixed<T> = ColumnType<T, T, never>
+
+export interface UserTable {
+  id: Generated<number>
+  username: string
+  nickname: string
+  passwordHash: string
+  email: string | null
+  mobile: string | null
+  sex: number
+  avatar: string | null
+  status: number
+  remark: string | null
+  loginIp: string | null
+  loginDate: number | null
+  createTime: Fixed<number>
+}
+
+export interface RoleTable {
+  id: Generated<number>
+  name: string
+  code: string
+  sort: number
+  status: number
+  /** 1 built in, 2 custom */
+  type: number
+  remark: string | null
+  createTime: Fixed<number>
+}
+
+export interface MenuTable {
+  id: Generated<number>
+  name: string
+  permission: Generated<string>
+  /** 1 directory, 2 page, 3 button */
+  type: number
+  sort: number
+  /** 0: a root */
+  parentId: number
+  path: string
+  icon: string
+  component: string | null
+  componentName: string | null
+  status: number
+  visible: Flag
+  keepAlive: Flag
+  alwaysShow: Flag
+  createTime: Fixed<number>
+}
+
+/** One sign-in of one user: everything issued under it ends with it. */
+export interface SessionTable {
+  id: string
+  userId: number
+  createTime: Fixed<number>
+}
+
+/** Tokens are kept as SHA-256, never in the clear. */
+export interface AccessTokenTable {
+  hash: string
+  sessionId: string
+  expiresTime: number
+}
+
+export interface RefreshTokenTable {
+  hash: string
+  sessionId: string
+  expiresTime: number
+  /** When it was exchanged; null while it is the current one. */
+  rotatedTime: number | null
+  /** With the token itself, gives its successors again inside the overlap (server/tokens.ts). */
+  rotationSalt: string | null
+}
+
+export interface LoginLogTable {
+  id: Generated<number>
+  /** dict system_login_type */
+  logType: number
+  userId: number | null
+  username: string
+  /** dict system_login_result */
+  result: number
+  userIp: string
+  userAgent: string
+  createTime: Fixed<number>
+}
+
+export interface CaptchaTable {
+  token: string
+  secretKey: string
+  /** Left edge of the hole, in pixels of the 310-pixel picture. */
+  targetX: number
+  expiresTime: number
+  /** Hash of the value a sign-in must present; null until the puzzle is solved. */
+  verificationHash: string | null
+}
+
+export interface DictTypeTable {
+  id: Generated<number>
+  name: string
+  type: string
+  status: number
+  remark: string | null
+  createTime: Fixed<number>
+}
+
+export interface DictDataTable {
+  id: Generated<number>
+  sort: number
+  label: string
+  value: string
+  dictType: string
+  status: number
+  colorType: string | null
+  cssClass: string | null
+  remark: string | null
+  createTime: Fixed<number>
+}
+
+export interface NotifyTemplateTable {
+  id: Generated<number>
+  name: string
+  code: string
+  type: number
+  nickname: string
+  content: string
+  /** JSON array of names */
+  params: string
+  status: number
+  remark: string | null
+  createTime: Fixed<number>
+}
+
+export interface NotifyMessageTable {
+  id: Generated<number>
+  userId: number
+  userType: number
+  templateId: number
+  templateCode: string
+  templateNickname: string
+  templateContent: string
+  templateType: number
+  /** JSON object */
+  templateParams: string
+  readStatus: Flag
+  readTime: number | null
+  createTime: Fixed<number>
+}
+
+export interface ConfigTable {
+  id: Generated<number>
+  category: string
+  name: string
+  key: string
+  value: string
+  /** 1 built in, 2 custom */
+  type: number
+  visible: Flag
+  remark: string | null
+  createTime: Fixed<number>
+}
+
+export interface FileTable {
+  id: Generated<number>
+  configId: number
+  path: string
+  name: string
+  type: string | null
+  size: number
+  /** 100 rich-text editor, 200 download centre, others private (contract 13.6) */
+  source: number | null
+  creatorId: number | null
+  createTime: Fixed<number>
+}
+
+/** Apart from FileTable, so that lists never read the bytes. */
+export interface FileContentTable {
+  fileId: number
+  content: Buffer
+}
+
+export interface DocumentTable {
+  id: Generated<number>
+  menuId: number
+  title: string
+  summary: string | null
+  cover: string | null
+  content: string | null
+  author: string | null
+  source: string | null
+  sourceUrl: string | null
+  linkUrl: string | null
+  publishTime: number | null
+  top: Flag
+  sort: number
+  views: number
+  /** 0 published, 1 not */
+  status: number
+  /** JSON array of { name, url, size, type } */
+  attachments: string
+  creator: string | null
+  createTime: Fixed<number>
+  updateTime: number
+}
+
+export interface ArbitratorTable {
+  id: Generated<number>
+  name: string
+  sex: number | null
+  photo: string | null
+  rosterType: string | null
+  profession: string | null
+  region: string | null
+  workUnit: string | null
+  jobTitle: string | null
+  education: string | null
+  language: string | null
+  introduction: string | null
+  appointTime: number | null
+  sort: number
+}
+
+export interface Tables {
+  users: UserTable
+  roles: RoleTable
+  userRoles: { userId: number; roleId: number }
+  menus: MenuTable
+  roleMenus: { roleId: number; menuId: number }
+  sessions: SessionTable
+  accessTokens: AccessTokenTable
+  refreshTokens: RefreshTokenTable
+  loginLogs: LoginLogTable
+  captchas: CaptchaTable
+  dictTypes: DictTypeTable
+  dictData: DictDataTable
+  notifyTemplates: NotifyTemplateTable
+  notifyMessages: NotifyMessageTable
+  configs: ConfigTable
+  files: FileTable
+  fileContents: FileContentTable
+  documents: DocumentTable
+  arbitrators: ArbitratorTable
+}
+
+export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -1,0 +1,81 @@
+import type { Insertable } from 'kysely'
+import type { RoleTable, Tables, UserTable } from '../schema'
+import { FOUNDED } from './time'
+
+export const ADMIN = 1
+export const CLERK = 2
+
+const CLERK_ROLE = 3
+
+/** The first two are those of contract section 15; the clerk may look at what the menus below show, and change nothing. */
+export const roles: Insertable<RoleTable>[] = [
+  {
+    id: 1,
+    name: '超级管理员',
+    code: 'super_admin',
+    sort: 1,
+    status: 0,
+    type: 1,
+    remark: '超级管理员',
+    createTime: FOUNDED,
+  },
+  {
+    id: 2,
+    name: '普通角色',
+    code: 'common',
+    sort: 2,
+    status: 0,
+    type: 1,
+    remark: '普通角色',
+    createTime: FOUNDED,
+  },
+  {
+    id: CLERK_ROLE,
+    name: '书记员',
+    code: 'clerk',
+    sort: 3,
+    status: 0,
+    type: 2,
+    remark: '可查询字典和消息记录，不能修改',
+    createTime: FOUNDED,
+  },
+]
+
+/** @param hashes the accounts' passwords, hashed (server/passwords.ts) */
+export function users(hashes: { admin: string; clerk: string }): Insertable<UserTable>[] {
+  return [
+    {
+      id: ADMIN,
+      username: 'admin',
+      nickname: '管理员',
+      passwordHash: hashes.admin,
+      email: 'admin@yunzhou-arb.example',
+      sex: 1,
+      status: 0,
+      remark: '系统管理员',
+      createTime: FOUNDED,
+    },
+    {
+      id: CLERK,
+      username: 'clerk',
+      nickname: '书记员',
+      passwordHash: hashes.clerk,
+      email: 'clerk@yunzhou-arb.example',
+      sex: 2,
+      status: 0,
+      remark: '办案部书记员',
+      createTime: FOUNDED,
+    },
+  ]
+}
+
+export const userRoles: Tables['userRoles'][] = [
+  { userId: ADMIN, roleId: 1 },
+  { userId: CLERK, roleId: CLERK_ROLE },
+]
+
+/** The super admin's role needs no rows: its code alone opens everything (spec section 6). */
+export const roleMenus: Tables['roleMenus'][] = [1, 105, 1026, 2739, 2144, 2151, 2152].map(menuId => ({
+  roleId: CLERK_ROLE,
+  menuId,
+}))

@@ -1,0 +1,27 @@
+import type { FormKey } from '../forms/forms'
+
+/** An article as it is written here; documents.ts makes the row. */
+export interface Article {
+  id: number
+  title: string
+  summary: string
+  /** Empty for one that only leads elsewhere. */
+  content?: string
+  author: string
+  /** The commission itself unless named. */
+  source?: string
+  linkUrl?: string
+  /** Time in China, days after the seeding for one that is still to come, null for one never published. */
+  published: string | { inDays: number } | null
+  views: number
+  top?: boolean
+  /** Order inside a column that is not a chronicle. */
+  sort?: number
+  withheld?: boolean
+  attachments?: readonly FormKey[]
+}
+
+/** HTML as one line: the line breaks and indentation it is written with here are no part of the text. */
+export function html(strings: TemplateStringsArray, ...values: string[]): string {
+  return String.raw(strings, ...values).replace(/\s*\n\s*/g, '')
+}

@@ -1,0 +1,26 @@
+/** The fictional commission whose data this is. Every seeded name, address and number is taken from here. */
+export const COMMISSION = '云州仲裁委员会'
+export const CITY = '云州市'
+
+const DOMAIN = 'yunzhou-arb.example'
+
+/** Numbers of the 0999 area, which does not exist; a name under `.example` never resolves. */
+export const CONTACT = {
+  address: `${CITY}澄湖区明理路000号法律服务中心六层`,
+  postcode: '000000',
+  filingPhone: '0999-8880001',
+  advicePhone: '0999-8880002',
+  fax: '0999-8880003',
+  rosterPhone: '0999-8880004',
+  complaintPhone: '0999-8880005',
+  mail: `contact@${DOMAIN}`,
+  filingMail: `filing@${DOMAIN}`,
+  hours: '工作日 9:00—12:00，13:30—17:30（法定节假日除外）',
+  route: '乘000路公交车到“明理路”站，下车后向北步行约200米',
+  filingSite: `https://efiling.${DOMAIN}/`,
+} as const
+
+/** A case number as the commission writes it. */
+export function caseNo(year: number, no: number): string {
+  return `云仲案字〔${year}〕第${String(no).padStart(4, '0')}号`
+}

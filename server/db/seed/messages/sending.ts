@@ -1,0 +1,14 @@
+import type { TemplateCode } from './templates'
+
+/** A date near the message's own: that many days later, moved off the weekend. */
+type DateNear = (daysLater: number, time?: string) => string
+
+/** A message as it was sent; its parameters are those of the template. */
+export interface Sending {
+  daysAgo: number
+  time: string
+  to: number
+  template: TemplateCode
+  params: (on: DateNear) => Record<string, string>
+  unread?: boolean
+}

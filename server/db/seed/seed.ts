@@ -1,0 +1,53 @@
+import type { InsertObject } from 'kysely'
+import type { Writer } from '../open'
+import type { Tables } from '../schema'
+import { roleMenus, roles, userRoles, users } from './accounts'
+import { arbitrators } from './arbitrators/rows'
+import { configs } from './configs'
+import { dictData, dictTypes } from './dictionaries/rows'
+import { documents } from './documents'
+import { fileContents, files } from './files'
+import { facadeMenus } from './menus/facade'
+import { staffMenus } from './menus/staff'
+import { notifyMessages } from './messages/rows'
+import { notifyTemplates } from './messages/templates'
+
+/**
+ * Fills an empty, migrated database with a fictional commission's data, inside the caller's transaction.
+ * @param given `now` in epoch milliseconds; the accounts' password hashes (server/passwords.ts)
+ */
+export async function seed(
+  trx: Writer,
+  given: { now: number; accounts: { admin: string; clerk: string } },
+): Promise<void> {
+  await insert(trx, 'users', users(given.accounts))
+  await insert(trx, 'roles', roles)
+  await insert(trx, 'menus', [...staffMenus, ...facadeMenus])
+  await insert(trx, 'userRoles', userRoles)
+  await insert(trx, 'roleMenus', roleMenus)
+  await insert(trx, 'dictTypes', dictTypes)
+  await insert(trx, 'dictData', dictData)
+  await insert(trx, 'configs', configs)
+  await insert(trx, 'files', files)
+  await insert(trx, 'fileContents', fileContents)
+  await insert(trx, 'documents', documents(given.now))
+  await insert(trx, 'arbitrators', arbitrators)
+  await insert(trx, 'notifyTemplates', notifyTemplates)
+  await insert(trx, 'notifyMessages', notifyMessages(given.now))
+}
+
+/** A statement takes 999 variables in the SQLite builds with the lowest limit; no table has more than 19 columns. */
+const ROWS_AT_ONCE = 50
+
+async function insert<T extends keyof Tables>(
+  trx: Writer,
+  table: T,
+  rows: readonly InsertObject<Tables, T>[],
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    await trx
+      .insertInto(table)
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .execute()
+  }
+}

@@ -1,0 +1,15 @@
+import type { Database } from './db/open'
+import type { Log } from './log'
+
+/** What the backend needs from outside, and what tests replace. */
+export interface Deps {
+  db: Database
+  /** Epoch milliseconds. */
+  now: () => number
+  /** Bytes of a cryptographically strong source. */
+  random: (size: number) => Buffer
+  log: Log
+  captchaEnabled: boolean
+  /** log2 of scrypt's N: 15 in use; tests take less. */
+  hashCost: number
+}

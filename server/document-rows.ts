@@ -1,0 +1,81 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { PublicDocument, StaffDocument } from '../src/api/system/documents'
+import type { Reader } from './db/open'
+import type { Row, Tables } from './db/schema'
+import { Failure } from './envelope'
+import type { TimeRange } from './input'
+import { below, facadeMenus } from './menu-tree'
+
+export const PUBLISHED = 0
+
+export type DocumentRow = Row<'documents'>
+type Documents<O> = SelectQueryBuilder<Tables, 'documents', O>
+
+export const missing = () => new Failure(1100001000, '文档不存在')
+
+/** Everything but `content`, which lists never read. */
+export const LIST_COLUMNS = [
+  'id',
+  'menuId',
+  'title',
+  'summary',
+  'cover',
+  'author',
+  'source',
+  'sourceUrl',
+  'linkUrl',
+  'publishTime',
+  'top',
+  'sort',
+  'views',
+  'status',
+  'creator',
+  'createTime',
+  'updateTime',
+] as const
+
+type ListRow = Pick<DocumentRow, (typeof LIST_COLUMNS)[number]>
+
+/** A column of the facade and all columns below it. */
+export async function menuIds(db: Reader, menuId: number): Promise<number[]> {
+  const { rows } = await facadeMenus(db)
+  return [menuId, ...below(rows, menuId).map(row => row.id)]
+}
+
+export async function menuNames(db: Reader): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('menus').select(['id', 'name']).execute()
+  return new Map(rows.map(row => [row.id, row.name]))
+}
+
+/** Only what is published and due: the one condition every public call goes through. */
+export const visible = <O>(query: Documents<O>, now: number) =>
+  query.where('status', '=', PUBLISHED).where('publishTime', '<=', now)
+
+/** Order of the public list (contract 13.4). */
+export const inOrder = <O>(query: Documents<O>) =>
+  query.orderBy('top', 'desc').orderBy('sort').orderBy('publishTime', 'desc').orderBy('id', 'desc')
+
+export const between = (
+  query: Documents<ListRow>,
+  column: 'publishTime' | 'createTime',
+  range: TimeRange | undefined,
+) =>
+  query
+    .$if(range?.from !== undefined, q => q.where(column, '>=', range?.from ?? 0))
+    .$if(range?.to !== undefined, q => q.where(column, '<=', range?.to ?? 0))
+
+export function toPublic(row: ListRow, names: Map<number, string>): PublicDocument {
+  const { status: _, creator: __, updateTime: ___, ...rest } = row
+  return {
+    ...rest,
+    menuName: names.get(row.menuId) ?? null,
+    top: row.top === 1,
+    content: null,
+    attachments: null,
+  }
+}
+
+export function toStaff(row: ListRow, names: Map<number, string>): StaffDocument {
+  const { status, creator, updateTime } = row
+  return { ...toPublic(row, names), status, creator, updateTime }
+}

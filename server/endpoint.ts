@@ -1,0 +1,102 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { Reader } from './db/open'
+import type { Deps } from './deps'
+import type { Query } from './input'
+import type { SignedInUser } from './tokens'
+
+/** Who may call: anyone, anyone signed in, or who holds the permission. Every endpoint names one; there is no default. */
+export type Access = 'open' | 'signed-in' | `perm:${string}`
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a handler is given: the checked input and who calls. */
+export interface Call<A extends Access, Q, B> {
+  query: Q
+  body: B
+  /** Of the path, such as `:type`. */
+  params: Record<string, string>
+  user: A extends 'open' ? SignedInUser | null : SignedInUser
+  deps: Deps
+  db: Reader
+  now: number
+  ip: string
+  userAgent: string
+  /** For what the rest does not cover: uploads, raw answers. */
+  c: Context
+}
+
+export interface Spec<A extends Access, Q, B> {
+  access: A
+  query?: z.ZodType<Q>
+  body?: z.ZodType<B>
+  /** Bytes of JSON taken at most; without it, what every small form fits in. */
+  maxBody?: number
+  /** Seconds a public answer may be kept by browsers and proxies; without it the answer is not stored. */
+  cache?: number
+}
+
+/** One row of the route table. A handler returns the envelope's `data`, or a Response to be sent as it is. */
+export interface Endpoint {
+  method: Method
+  path: string
+  access: Access
+  query?: z.ZodType
+  body?: z.ZodType
+  maxBody?: number
+  cache?: number
+  handle: (call: Call<Access, never, never>) => unknown
+}
+
+type Handler<A extends Access, Q, B> = (call: Call<A, Q, B>) => unknown
+
+/**
+ * The calls of one server module. They are data, not registered handlers, so that tests can go through every
+ * route with every kind of caller and every kind of input (hardening A7, I1).
+ */
+export class Module {
+  readonly endpoints: Endpoint[] = []
+
+  constructor(private readonly base: string) {}
+
+  private add<A extends Access, Q, B>(
+    method: Method,
+    paths: string | string[],
+    spec: Spec<A, Q, B>,
+    handle: Handler<A, Q, B>,
+  ): this {
+    for (const path of [paths].flat()) {
+      this.endpoints.push({ method, path: this.base + path, ...spec, handle: handle as Endpoint['handle'] })
+    }
+    return this
+  }
+
+  get<A extends Access, Q = Query, B = undefined>(
+    paths: string | string[],
+    spec: Spec<A, Q, B>,
+    handle: Handler<A, Q, B>,
+  ) {
+    return this.add('GET', paths, spec, handle)
+  }
+  post<A extends Access, Q = Query, B = undefined>(
+    paths: string | string[],
+    spec: Spec<A, Q, B>,
+    handle: Handler<A, Q, B>,
+  ) {
+    return this.add('POST', paths, spec, handle)
+  }
+  put<A extends Access, Q = Query, B = undefined>(
+    paths: string | string[],
+    spec: Spec<A, Q, B>,
+    handle: Handler<A, Q, B>,
+  ) {
+    return this.add('PUT', paths, spec, handle)
+  }
+  delete<A extends Access, Q = Query, B = undefined>(
+    paths: string | string[],
+    spec: Spec<A, Q, B>,
+    handle: Handler<A, Q, B>,
+  ) {
+    return this.add('DELETE', paths, spec, handle)
+  }
+}

@@ -1,0 +1,31 @@
+/** The common answer of every enveloped call (contract 1.2): code 0 is success. */
+export interface Envelope<T> {
+  code: number
+  msg: string
+  data: T | null
+}
+
+export function ok<T>(data: T): Envelope<T> {
+  return { code: 0, msg: '', data }
+}
+
+/** An answer other than success. Thrown by handlers, turned into an envelope with HTTP 200 (contract 1.4). */
+export class Failure extends Error {
+  constructor(
+    readonly code: number,
+    message: string,
+  ) {
+    super(message)
+    this.name = 'Failure'
+  }
+
+  envelope(): Envelope<null> {
+    return { code: this.code, msg: this.message, data: null }
+  }
+}
+
+export const notSignedIn = () => new Failure(401, '账号未登录')
+export const notAllowed = () => new Failure(403, '没有该操作权限')
+export const badInput = (message: string) => new Failure(400, `请求参数不正确:${message}`)
+export const missingParameter = (name: string) => new Failure(400, `请求参数缺失:${name}`)
+export const badType = (detail: string) => new Failure(400, `请求参数类型错误:${detail}`)

@@ -1,0 +1,31 @@
+/** On every answer, whatever it is (hardening U7). TLS, and so HSTS, is the proxy's. */
+export const COMMON_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+}
+
+/**
+ * The page's policy (product.md, "Security headers and policy"). Inline styles are allowed: antd writes its scroll lock
+ * as a style element without a nonce, and articles carry style attributes. Menu entries may embed pages of other hosts.
+ */
+export const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "frame-src 'self' https: http:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+  "require-trusted-types-for 'script'",
+  'trusted-types default dompurify',
+].join('; ')
+
+/** For answers that are data: nothing in them may run or be framed, even when one is opened as a page. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"

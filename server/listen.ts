@@ -1,0 +1,100 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { getRequestListener, RequestError } from '@hono/node-server'
+import { COMMON_HEADERS } from './headers'
+import type { Log } from './log'
+import type { Fetch } from './site'
+
+export interface Listener {
+  /** Where it really listens; port 0 asks for any free one. */
+  port: number
+  /** Takes no new requests, lets those in flight end, and cuts off what is not done after `patience` milliseconds. */
+  stop: (patience: number) => Promise<void>
+}
+
+/** Longer than common proxies keep idle connections (60 s), so that it is they who close them. */
+const KEEP_ALIVE = 65_000
+const HEADERS_WITHIN = 15_000
+/** For a whole request: an upload of 16 MB at 1.1 Mbit/s. */
+const REQUEST_WITHIN = 120_000
+/** How long a stopping server waits for the first byte of a connection. */
+const SILENT_FOR = 500
+
+/**
+ * Serves a fetch handler over HTTP/1.1.
+ * @throws the error of `listen`, such as EADDRINUSE
+ */
+export async function listen(
+  fetch: Fetch,
+  options: { host: string; port: number; log: Log },
+): Promise<Listener> {
+  const { host, port, log } = options
+  const handle = getRequestListener(fetch, {
+    hostname: 'localhost',
+    errorHandler: error => refuse(error, log),
+  })
+  const limits = {
+    keepAliveTimeout: KEEP_ALIVE,
+    headersTimeout: HEADERS_WITHIN,
+    requestTimeout: REQUEST_WITHIN,
+    connectionsCheckingInterval: 5_000,
+  }
+  const open = new Set<ServerResponse>()
+  let stopping = false
+  const server = createServer(limits, (incoming, outgoing) => {
+    open.add(outgoing)
+    outgoing.once('close', () => open.delete(outgoing))
+    if (stopping) lastOnConnection(outgoing)
+    void handle(incoming, outgoing)
+  })
+  const sockets = new Set<Socket>()
+  server.on('connection', socket => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  await listening(server, host, port)
+
+  async function stop(patience: number): Promise<void> {
+    stopping = true
+    open.forEach(lastOnConnection)
+    const stopped = performance.now()
+    const closed = new Promise<void>(resolve => server.close(() => resolve()))
+    const sweep = setInterval(() => {
+      // A connection whose answer had begun before falls idle later.
+      server.closeIdleConnections()
+      // To Node, one that never sent anything is not idle. Its request may be on the way, but not for long.
+      if (performance.now() - stopped < SILENT_FOR) return
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    }, 50)
+    const cutOff = setTimeout(() => server.closeAllConnections(), patience)
+    await closed
+    clearInterval(sweep)
+    clearTimeout(cutOff)
+  }
+  return { port: (server.address() as AddressInfo).port, stop }
+}
+
+/** `Connection: close` on the answer. */
+function lastOnConnection(outgoing: ServerResponse) {
+  outgoing.shouldKeepAlive = false
+}
+
+function listening(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port, backlog: 1024 }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** Requests that are no proper requests (bad Host header, backslash in the path) never reach the handler. */
+function refuse(error: unknown, log: Log): Response {
+  const bad = error instanceof RequestError
+  if (!bad) log.error({ err: error }, 'unexpected error')
+  return new Response(bad ? '请求不正确' : '系统异常', {
+    status: bad ? 400 : 500,
+    headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path'
+import { type Passwords, randomPassword } from './first-start'
+import { readSettings, type Settings } from './settings'
+import { type RunningServer, startServer } from './start'
+
+/** The process behind `npm start`: settings, start, signals, end. */
+async function main(): Promise<void> {
+  const settings = readSettings(process.env)
+  const passwords: Passwords = {
+    admin: settings.adminPassword ?? randomPassword(),
+    clerk: settings.clerkPassword ?? randomPassword(),
+  }
+  const server = await startServer({
+    ...settings,
+    passwords,
+    webFolder: join(import.meta.dirname, '../client'),
+  })
+  surviveErrors(server)
+  stopOnSignals(server)
+  if (server.isFirstStart) announceAccounts(settings, passwords)
+  const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
+  console.log(`系统已启动：http://${host.includes(':') ? `[${host}]` : host}:${server.port}/`)
+}
+
+/** Passwords go to the terminal once and to no log. One that came from the environment is not repeated. */
+function announceAccounts(settings: Settings, passwords: Passwords) {
+  const line = (name: string, chosen: string | undefined, variable: string, password: string) =>
+    `  ${name.padEnd(6)}${chosen ? `密码为环境变量 ${variable} 的值` : `密码 ${password}`}`
+  const allChosen = settings.adminPassword && settings.clerkPassword
+  const rule = '─'.repeat(60)
+  console.log(
+    [
+      rule,
+      `首次启动，已建立以下账号${allChosen ? '' : '。随机密码只显示这一次，请立即妥善保存'}：`,
+      '',
+      line('admin', settings.adminPassword, 'ADMIN_PASSWORD', passwords.admin),
+      line('clerk', settings.clerkPassword, 'CLERK_PASSWORD', passwords.clerk),
+      rule,
+    ].join('\n'),
+  )
+}
+
+/** An error nobody caught belongs to one request or timer; it is logged, and all others go on (hardening B6). */
+function surviveErrors({ log }: RunningServer) {
+  process.on('uncaughtException', err => log.error({ err }, 'uncaught exception'))
+  process.on('unhandledRejection', reason => log.error({ err: reason }, 'unhandled rejection'))
+}
+
+/** The first SIGTERM or SIGINT ends in good order, within 10 s; the second one at once. */
+function stopOnSignals(server: RunningServer) {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    server.stop().then(
+      () => process.exit(0),
+      error => {
+        server.log.error({ err: error }, 'stopping failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  console.error(`启动失败：${explain(error)}`)
+  process.exit(1)
+})
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') return `端口 ${port} 已被占用，请用环境变量 PORT 指定其他端口`
+  if (code?.startsWith('SQLITE_')) return `数据库无法使用（环境变量 DATABASE_URL）：${error.message}`
+  if (code === 'EACCES' && port !== undefined)
+    return `没有权限使用端口 ${port}，请用环境变量 PORT 指定其他端口`
+  return error.message
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import type { PermissionInfo, TokenPair } from '../../src/api/system/auth'
+import { rolesOf } from '../access'
+import { readText } from '../body'
+import type { Writer } from '../db/open'
+import type { Deps } from '../deps'
+import { Module } from '../endpoint'
+import { badInput, Failure, missingParameter } from '../envelope'
+import { field } from '../input'
+import { BUTTON, type MenuRow, menusOf, toTree } from '../menu-tree'
+import { verifyPassword } from '../passwords'
+import { closeSession, openSession, refreshSession } from '../tokens'
+import { consumeVerification } from './captcha'
+
+/** dict system_login_type and system_login_result */
+const LOGIN = 100
+const LOGOUT = 200
+const SUCCESS = 0
+const WRONG_PASSWORD = 10
+const DISABLED = 20
+const NO_CAPTCHA = 30
+const WRONG_CAPTCHA = 31
+
+const SOCIAL_TYPES = [10, 20, 30, 31, 32, 34, 40]
+
+const loginBody = z
+  .object({
+    username: field.text('登录账号不能为空', {
+      length: [4, 30, '账号长度为 4-30 位'],
+      pattern: [/^[a-zA-Z0-9]{4,30}$/, '账号格式为数字以及字母'],
+    }),
+    // Old accounts of this family have 4 to 16 characters; new passwords here may have up to 64 (product.md).
+    password: field.text('密码不能为空', { length: [4, 64, '密码长度为 4-64 位'] }),
+    captchaVerification: field.optionalText({ max: [2000, '验证码不正确'] }),
+    socialType: field.optionalInt(),
+    socialCode: field.optionalText({ max: [2000, '授权码不正确'] }),
+    socialState: field.optionalText({ max: [2000, '授权 state 不正确'] }),
+  })
+  .superRefine((body, ctx) => {
+    if (body.socialType === undefined) return
+    const refuse = (message: string) => ctx.addIssue({ code: 'custom', message })
+    if (!SOCIAL_TYPES.includes(body.socialType)) refuse(`必须在指定范围 [${SOCIAL_TYPES.join(', ')}]`)
+    else if (!body.socialCode) refuse('授权码不能为空')
+    else if (!body.socialState) refuse('授权 state 不能为空')
+  })
+
+interface LogEntry {
+  logType: number
+  result: number
+  username: string
+  userId: number | null
+}
+
+const writeLog = (trx: Writer, entry: LogEntry, from: { ip: string; userAgent: string; now: number }) =>
+  trx
+    .insertInto('loginLogs')
+    .values({ ...entry, userIp: from.ip, userAgent: from.userAgent, createTime: from.now })
+    .execute()
+
+/** @throws Failure 400 without a captcha, 1002000004 with a wrong one */
+async function checkCaptcha(
+  deps: Deps,
+  verification: string | undefined,
+  refused: (result: number) => Promise<unknown>,
+) {
+  if (!deps.captchaEnabled) return
+  if (!verification) {
+    await refused(NO_CAPTCHA)
+    throw badInput('验证码不能为空')
+  }
+  const reason = await consumeVerification(deps, verification)
+  if (reason === null) return
+  await refused(WRONG_CAPTCHA)
+  throw new Failure(1002000004, `验证码不正确，原因：${reason}`)
+}
+
+/** Ways in and out, and who is signed in (contract 3.1–3.4). */
+export const auth = new Module('/admin-api/system/auth')
+  .post(
+    '/login',
+    { access: 'open', body: loginBody },
+    async ({ deps, body, ip, userAgent, now }): Promise<TokenPair> => {
+      const from = { ip, userAgent, now }
+      const { username, password } = body
+      const refused = (result: number, userId: number | null = null) =>
+        deps.db.write(trx => writeLog(trx, { logType: LOGIN, result, username, userId }, from))
+      await checkCaptcha(deps, body.captchaVerification, refused)
+      const user = await deps.db.read
+        .selectFrom('users')
+        .select(['id', 'passwordHash', 'status'])
+        .where('username', '=', username)
+        .executeTakeFirst()
+      if (!(await verifyPassword(password, user?.passwordHash, deps.hashCost)) || !user) {
+        await refused(WRONG_PASSWORD, user?.id)
+        throw new Failure(1002000000, '登录失败，账号密码不正确')
+      }
+      if (user.status !== 0) {
+        await refused(DISABLED, user.id)
+        throw new Failure(1002000001, '登录失败，账号被禁用')
+      }
+      // No provider is connected, so the code can't be exchanged; an account must not look bound when it is not.
+      if (body.socialType !== undefined)
+        throw new Failure(1002018000, '社交授权失败，原因是：未开通该社交平台')
+      return deps.db.write(async trx => {
+        await writeLog(trx, { logType: LOGIN, result: SUCCESS, username, userId: user.id }, from)
+        await trx
+          .updateTable('users')
+          .set({ loginIp: ip, loginDate: now })
+          .where('id', '=', user.id)
+          .execute()
+        return openSession(trx, deps, user.id)
+      })
+    },
+  )
+  .post('/logout', { access: 'open' }, async ({ deps, user, ip, userAgent, now }) => {
+    if (user) {
+      await deps.db.write(async trx => {
+        await closeSession(trx, user.sessionId)
+        const entry = { logType: LOGOUT, result: SUCCESS, username: user.username, userId: user.id }
+        await writeLog(trx, entry, { ip, userAgent, now })
+      })
+    }
+    return true
+  })
+  .post('/refresh-token', { access: 'open' }, async ({ deps, query, c }) => {
+    const token = query.refreshToken?.[0] || (await formField(c.req.raw, 'refreshToken'))
+    if (!token) throw missingParameter('refreshToken')
+    return refreshSession(deps, token)
+  })
+  .get(
+    '/get-permission-info',
+    { access: 'signed-in' },
+    async ({ db, user }): Promise<PermissionInfo | null> => {
+      const account = await db
+        .selectFrom('users')
+        .select(['id', 'nickname', 'avatar', 'username', 'email'])
+        .where('id', '=', user.id)
+        .executeTakeFirst()
+      if (!account) return null
+      const [roles, menus] = await Promise.all([rolesOf(db, user.id), menusOf(db, user.id)])
+      const permissions = new Set(menus.map(menu => menu.permission).filter(Boolean))
+      return {
+        // userName as well: the specification's spelling (contract section 18, row 4).
+        user: { ...account, userName: account.username, deptId: null },
+        roles: roles.map(role => role.code),
+        permissions: [...permissions],
+        menus: menuTree(menus),
+      }
+    },
+  )
+  // What front ends from before 2023-07 ask for (contract section 17).
+  .get('/list-menus', { access: 'signed-in' }, async ({ db, user }) => menuTree(await menusOf(db, user.id)))
+
+const menuTree = (menus: MenuRow[]) =>
+  toTree(
+    menus.filter(menu => menu.type !== BUTTON),
+    0,
+  )
+
+const MAX_FORM = 10_000
+
+/** A field of an urlencoded body (contract section 17: refreshToken in query or form). */
+async function formField(request: Request, name: string): Promise<string | undefined> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return undefined
+  return new URLSearchParams(await readText(request, MAX_FORM)).get(name) ?? undefined
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { DictType } from '../../src/api/system/dict-type'
+import type { Reader } from '../db/open'
+import { contains, readPage } from '../db/query'
+import { Module } from '../endpoint'
+import { Failure } from '../envelope'
+import { excelAnswer } from '../excel'
+import { field, paging, param, sorting, type TimeRange } from '../input'
+import { statusLabel } from './status-label'
+
+const filters = z.object({
+  name: param.text([200, '字典类型名称长度不能超过 200 个字符']),
+  type: param.text([100, '字典类型类型长度不能超过 100 个字符']),
+  status: param.int(),
+  createTime: param.range(),
+})
+const columns = ['id', 'name', 'type', 'status', 'createTime'] as const
+const pageQuery = filters.extend({ ...paging, ...sorting(columns) })
+
+const saveFields = {
+  name: field.text('字典名称不能为空', { max: [100, '字典类型名称长度不能超过100个字符'] }),
+  type: field.text('字典类型不能为空', { max: [100, '字典类型类型长度不能超过 100 个字符'] }),
+  status: field.int('状态不能为空'),
+  remark: field.optionalText({ max: [500, '备注长度不能超过 500 个字符'] }),
+}
+const createBody = z.object(saveFields)
+const updateBody = z.object({ id: field.int('字典类型编号不能为空'), ...saveFields })
+
+const missing = () => new Failure(1002006001, '当前字典类型不存在')
+
+interface Filters {
+  name?: string
+  type?: string
+  status?: number
+  createTime?: TimeRange
+}
+
+function select(db: Reader, { name, type, status, createTime }: Filters) {
+  return db
+    .selectFrom('dictTypes')
+    .selectAll()
+    .$if(name !== undefined, q => q.where(contains('name', name ?? '')))
+    .$if(type !== undefined, q => q.where(contains('type', type ?? '')))
+    .$if(status !== undefined, q => q.where('status', '=', status ?? 0))
+    .$if(createTime?.from !== undefined, q => q.where('createTime', '>=', createTime?.from ?? 0))
+    .$if(createTime?.to !== undefined, q => q.where('createTime', '<=', createTime?.to ?? 0))
+}
+
+/** Both names of a type are unique. @throws Failure 1002006003, 1002006004 */
+async function refuseDuplicate(db: Reader, { id, name, type }: { id?: number; name: string; type: string }) {
+  const others = await db
+    .selectFrom('dictTypes')
+    .select(['id', 'name', 'type'])
+    .where(({ eb, or }) => or([eb('name', '=', name), eb('type', '=', type)]))
+    .execute()
+  for (const other of others) {
+    if (other.id === id) continue
+    if (other.name === name) throw new Failure(1002006003, '已经存在该名字的字典类型')
+    throw new Failure(1002006004, '已经存在该类型的字典类型')
+  }
+}
+
+async function remove(db: Reader, ids: number[], skipMissing: boolean) {
+  const rows = await db.selectFrom('dictTypes').select(['id', 'type']).where('id', 'in', ids).execute()
+  if (rows.length === 0 && !skipMissing) throw missing()
+  if (rows.length === 0) return
+  const used = await db
+    .selectFrom('dictData')
+    .select('id')
+    .where(
+      'dictType',
+      'in',
+      rows.map(row => row.type),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  if (used) throw new Failure(1002006005, '无法删除，该字典类型还有字典数据')
+  await db.deleteFrom('dictTypes').where('id', 'in', ids).execute()
+}
+
+/** Dictionary types (contract 7.1). */
+export const dictType = new Module('/admin-api/system/dict-type')
+  .get('/page', { access: 'perm:system:dict:query', query: pageQuery }, ({ db, query }) =>
+    readPage(
+      select(db, query)
+        .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
+        .orderBy('id', 'desc'),
+      query,
+    ),
+  )
+  .get(['/simple-list', '/list-all-simple'], { access: 'signed-in' }, ({ db }) =>
+    db.selectFrom('dictTypes').select(['id', 'name', 'type']).orderBy('id').execute(),
+  )
+  .get('/get', { access: 'perm:system:dict:query', query: z.object({ id: param.id() }) }, ({ db, query }) =>
+    db.selectFrom('dictTypes').selectAll().where('id', '=', query.id).executeTakeFirst(),
+  )
+  .post('/create', { access: 'perm:system:dict:create', body: createBody }, ({ deps, body, now }) =>
+    deps.db.write(async trx => {
+      await refuseDuplicate(trx, body)
+      const { id } = await trx
+        .insertInto('dictTypes')
+        .values({ ...body, remark: body.remark ?? null, createTime: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    }),
+  )
+  .put('/update', { access: 'perm:system:dict:update', body: updateBody }, ({ deps, body }) =>
+    deps.db.write(async trx => {
+      const { id, ...values } = body
+      const row = await trx.selectFrom('dictTypes').select('id').where('id', '=', id).executeTakeFirst()
+      if (!row) throw missing()
+      await refuseDuplicate(trx, body)
+      await trx.updateTable('dictTypes').set(values).where('id', '=', id).execute()
+      return true
+    }),
+  )
+  .delete(
+    '/delete',
+    { access: 'perm:system:dict:delete', query: z.object({ id: param.id() }) },
+    ({ deps, query }) =>
+      deps.db.write(async trx => {
+        await remove(trx, [query.id], false)
+        return true
+      }),
+  )
+  .delete(
+    ['/delete-list', '/delete-batch'],
+    { access: 'perm:system:dict:delete', query: z.object({ ids: param.ids() }) },
+    ({ deps, query }) =>
+      deps.db.write(async trx => {
+        await remove(trx, query.ids, true)
+        return true
+      }),
+  )
+  .get(
+    ['/export-excel', '/export'],
+    { access: 'perm:system:dict:query', query: filters },
+    async ({ db, query }) => {
+      const rows: DictType[] = await select(db, query).orderBy('id', 'desc').execute()
+      const label = await statusLabel(db)
+      return excelAnswer(
+        '字典类型',
+        [
+          { title: '字典主键', value: row => row.id, width: 12 },
+          { title: '字典名称', value: row => row.name, width: 28 },
+          { title: '字典类型', value: row => row.type, width: 36 },
+          { title: '状态', value: row => label(row.status), width: 12 },
+        ],
+        rows,
+      )
+    },
+  )

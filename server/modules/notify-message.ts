@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import type { NotifyMessage } from '../../src/api/system/notify-message'
+import { contains, readPage } from '../db/query'
+import type { Row } from '../db/schema'
+import { Module } from '../endpoint'
+import { paging, param, sorting } from '../input'
+
+/** User type of staff (contract 2.4): own messages are those to this user as staff. */
+const STAFF = 2
+
+function toWire(row: Row<'notifyMessages'>): NotifyMessage {
+  return { ...row, readStatus: row.readStatus === 1, templateParams: JSON.parse(row.templateParams) }
+}
+
+const pageQuery = z.object({
+  userId: param.int(),
+  userType: param.int(),
+  templateCode: param.text([200, '模板编码长度不能超过 200 个字符']),
+  templateType: param.int(),
+  createTime: param.range(),
+  ...paging,
+  ...sorting(['id', 'userId', 'templateCode', 'templateType', 'createTime', 'readTime'] as const),
+})
+const myPageQuery = z.object({
+  readStatus: param.flag(),
+  createTime: param.range(),
+  ...paging,
+  ...sorting(['id', 'createTime', 'readTime'] as const),
+})
+
+/** In-site messages (contract 8.1). Staff read and mark their own; all of them only with the permission. */
+export const notifyMessage = new Module('/admin-api/system/notify-message')
+  .get('/page', { access: 'perm:system:notify-message:query', query: pageQuery }, async ({ db, query }) => {
+    const { userId, userType, templateCode, templateType, createTime } = query
+    const { total, list } = await readPage(
+      db
+        .selectFrom('notifyMessages')
+        .selectAll()
+        .$if(userId !== undefined, q => q.where('userId', '=', userId ?? 0))
+        .$if(userType !== undefined, q => q.where('userType', '=', userType ?? 0))
+        .$if(templateCode !== undefined, q => q.where(contains('templateCode', templateCode ?? '')))
+        .$if(templateType !== undefined, q => q.where('templateType', '=', templateType ?? 0))
+        .$if(createTime?.from !== undefined, q => q.where('createTime', '>=', createTime?.from ?? 0))
+        .$if(createTime?.to !== undefined, q => q.where('createTime', '<=', createTime?.to ?? 0))
+        .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
+        .orderBy('id', 'desc'),
+      query,
+    )
+    return { total, list: list.map(toWire) }
+  })
+  .get(
+    '/get',
+    { access: 'perm:system:notify-message:query', query: z.object({ id: param.id() }) },
+    async ({ db, query }) => {
+      const row = await db
+        .selectFrom('notifyMessages')
+        .selectAll()
+        .where('id', '=', query.id)
+        .executeTakeFirst()
+      return row && toWire(row)
+    },
+  )
+  .get('/my-page', { access: 'signed-in', query: myPageQuery }, async ({ db, query, user }) => {
+    const { readStatus, createTime } = query
+    const { total, list } = await readPage(
+      db
+        .selectFrom('notifyMessages')
+        .selectAll()
+        .where('userId', '=', user.id)
+        .where('userType', '=', STAFF)
+        .$if(readStatus !== undefined, q => q.where('readStatus', '=', readStatus ? 1 : 0))
+        .$if(createTime?.from !== undefined, q => q.where('createTime', '>=', createTime?.from ?? 0))
+        .$if(createTime?.to !== undefined, q => q.where('createTime', '<=', createTime?.to ?? 0))
+        .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
+        .orderBy('id', 'desc'),
+      query,
+    )
+    return { total, list: list.map(toWire) }
+  })
+  .put(
+    '/update-read',
+    { access: 'signed-in', query: z.object({ ids: param.ids() }) },
+    async ({ deps, query, user, now }) => {
+      await deps.db.write(trx =>
+        trx
+          .updateTable('notifyMessages')
+          .set({ readStatus: 1, readTime: now })
+          .where('id', 'in', query.ids)
+          .where('userId', '=', user.id)
+          .where('userType', '=', STAFF)
+          .where('readStatus', '=', 0)
+          .execute(),
+      )
+      return true
+    },
+  )
+  .put('/update-all-read', { access: 'signed-in' }, async ({ deps, user, now }) => {
+    await deps.db.write(trx =>
+      trx
+        .updateTable('notifyMessages')
+        .set({ readStatus: 1, readTime: now })
+        .where('userId', '=', user.id)
+        .where('userType', '=', STAFF)
+        .where('readStatus', '=', 0)
+        .execute(),
+    )
+    return true
+  })
+  .get(
+    '/get-unread-list',
+    { access: 'signed-in', query: z.object({ size: param.size() }) },
+    async ({ db, query, user }) => {
+      const rows = await db
+        .selectFrom('notifyMessages')
+        .selectAll()
+        .where('userId', '=', user.id)
+        .where('userType', '=', STAFF)
+        .where('readStatus', '=', 0)
+        .orderBy('id', 'desc')
+        .limit(query.size)
+        .execute()
+      return rows.map(toWire)
+    },
+  )
+  .get('/get-unread-count', { access: 'signed-in' }, async ({ db, user }) => {
+    const { count } = await db
+      .selectFrom('notifyMessages')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .where('userId', '=', user.id)
+      .where('userType', '=', STAFF)
+      .where('readStatus', '=', 0)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  })

@@ -1,0 +1,40 @@
+import { type BinaryLike, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+
+const derive = (password: BinaryLike, salt: Buffer, options: ScryptOptions) =>
+  new Promise<Buffer>((resolve, reject) =>
+    scrypt(password, salt, 32, { ...options, maxmem: 256 * 1024 * 1024 }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    ),
+  )
+
+const BLOCK = 8
+const PARALLEL = 3
+
+/**
+ * scrypt of a password, with all it takes to check it: `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`.
+ * @param cost log2 of N; 15 with r 8 and p 3 is what OWASP advises, about a quarter of a second
+ */
+export async function hashPassword(password: string, cost: number): Promise<string> {
+  const salt = randomBytes(16)
+  const key = await derive(password, salt, { N: 2 ** cost, r: BLOCK, p: PARALLEL })
+  return ['scrypt', cost, BLOCK, PARALLEL, salt.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/**
+ * Whether the password belongs to the hash. Without a hash (unknown user) it takes as long and is false, so that
+ * the time tells nobody which accounts exist.
+ */
+export async function verifyPassword(
+  password: string,
+  hash: string | undefined,
+  cost: number,
+): Promise<boolean> {
+  const [, logN, r, p, salt, key] = hash?.split('$') ?? []
+  if (!logN || !r || !p || !salt || !key) {
+    await derive(password, randomBytes(16), { N: 2 ** cost, r: BLOCK, p: PARALLEL })
+    return false
+  }
+  const options = { N: 2 ** Number(logN), r: Number(r), p: Number(p) }
+  const found = await derive(password, Buffer.from(salt, 'base64url'), options)
+  return timingSafeEqual(found, Buffer.from(key, 'base64url'))
+}

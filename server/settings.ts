@@ -1,0 +1,70 @@
+/** What the environment may set (README, "Commands"). */
+export interface Settings {
+  port: number
+  host: string
+  databaseUrl: string
+  /** Of the accounts made at first start. Without one, a random password is made. */
+  adminPassword: string | undefined
+  clerkPassword: string | undefined
+  captchaEnabled: boolean
+  logLevel: string
+}
+
+/** A variable that cannot be used; the message names it and says what is expected. */
+export class SettingsError extends Error {
+  constructor(name: string, expected: string) {
+    super(`环境变量 ${name} 不正确：${expected}`)
+    this.name = 'SettingsError'
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/**
+ * Reads and checks the environment. An empty variable counts as not set.
+ * @throws SettingsError for the first bad one; a password's value is never part of the message
+ */
+export function readSettings(env: Environment): Settings {
+  return {
+    port: readPort(env.PORT || '8080'),
+    host: env.HOST || '127.0.0.1',
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL || 'file:.data/app.db'),
+    adminPassword: readPassword('ADMIN_PASSWORD', env.ADMIN_PASSWORD),
+    clerkPassword: readPassword('CLERK_PASSWORD', env.CLERK_PASSWORD),
+    captchaEnabled: readFlag('CAPTCHA_ENABLED', env.CAPTCHA_ENABLED || 'true'),
+    logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+  }
+}
+
+function readPort(value: string): number {
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value)
+  throw new SettingsError('PORT', `应为 0–65535 的整数（0 表示任选空闲端口），当前值为“${value}”`)
+}
+
+function readDatabaseUrl(value: string): string {
+  const isFile = value.startsWith('file:')
+    ? value.length > 'file:'.length
+    : !/^[a-z][a-z\d+.-]+:/i.test(value)
+  if (isFile && !value.includes(':memory:') && !value.includes('?')) return value
+  // The value may hold a password of another database.
+  throw new SettingsError('DATABASE_URL', '应为数据库文件的位置，例如 file:.data/app.db')
+}
+
+/** The rule for new passwords (docs/security.md). */
+function readPassword(name: string, value: string | undefined): string | undefined {
+  if (!value || (value.length >= 8 && value.length <= 64)) return value || undefined
+  throw new SettingsError(name, '密码长度为 8-64 位')
+}
+
+function readFlag(name: string, value: string): boolean {
+  if (value === 'true' || value === '1') return true
+  if (value === 'false' || value === '0') return false
+  throw new SettingsError(name, `应为 true 或 false，当前值为“${value}”`)
+}
+
+function readLogLevel(value: string): string {
+  if (LOG_LEVELS.includes(value)) return value
+  throw new SettingsError('LOG_LEVEL', `应为 ${LOG_LEVELS.join('、')} 之一，当前值为“${value}”`)
+}

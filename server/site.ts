@@ -1,0 +1,45 @@
+import { type App, isApiPath } from './app'
+import { COMPRESS_FROM, compress, encodingFor } from './encoding'
+import { COMMON_HEADERS, DATA_POLICY } from './headers'
+import type { Log } from './log'
+import { refuseMethod, type Web } from './web'
+
+export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>
+
+/** Those the backend answers itself, be it with its envelope's 405. TRACE and the rest stop here. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+
+/** The whole origin as one handler: the backend on its paths, the front end on all others. It never throws. */
+export function createSite(parts: { app: App; web: Web; log: Log }): Fetch {
+  const { app, web, log } = parts
+  return async (request, env) => {
+    try {
+      if (!METHODS.includes(request.method)) return refuseMethod(METHODS.join(', '))
+      if (!isApiPath(new URL(request.url).pathname)) return await web(request)
+      return await finishAnswer(request, await app.fetch(request, env))
+    } catch (error) {
+      log.error({ err: error, method: request.method }, 'unexpected error')
+      return new Response('系统异常', {
+        status: 500,
+        headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' },
+      })
+    }
+  }
+}
+
+/** The backend's answer with the common headers; JSON packed as the caller takes it. Files go out as they are. */
+export async function finishAnswer(request: Request, answer: Response): Promise<Response> {
+  const { headers } = answer
+  for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value)
+  if (!headers.get('content-type')?.startsWith('application/json')) return answer
+  headers.set('Content-Type', 'application/json;charset=UTF-8')
+  headers.set('Content-Security-Policy', DATA_POLICY)
+  headers.append('Vary', 'Accept-Encoding')
+  const encoding = encodingFor(request.headers.get('accept-encoding'))
+  if (!encoding || request.method === 'HEAD' || headers.has('content-encoding')) return answer
+  const body = new Uint8Array(await answer.arrayBuffer())
+  const packed = body.byteLength < COMPRESS_FROM ? undefined : await compress(body, encoding)
+  headers.delete('content-length')
+  if (packed) headers.set('Content-Encoding', encoding)
+  return new Response(packed ? new Uint8Array(packed) : body, { status: answer.status, headers })
+}

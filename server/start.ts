@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { type App, createApp } from './app'
+import { migrate } from './db/migrate'
+import { type Database, openDatabase } from './db/open'
+import type { Deps } from './deps'
+import { firstStart, type Passwords } from './first-start'
+import { listen } from './listen'
+import { createLog, type Log } from './log'
+import { createSite } from './site'
+import { openWeb } from './web'
+
+/** log2 of scrypt's N, see server/passwords.ts. */
+const HASH_COST = 15
+
+export interface BackendOptions {
+  databaseUrl: string
+  captchaEnabled: boolean
+  logLevel: string
+  /** Of the accounts, if this is the first start. */
+  passwords: Passwords
+  hashCost?: number
+}
+
+export interface Backend {
+  app: App
+  db: Database
+  log: Log
+  isFirstStart: boolean
+}
+
+/** The backend on its database, brought up to date and filled if it was empty. */
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  const log = createLog(options.logLevel)
+  const db = openDatabase(options.databaseUrl)
+  try {
+    await migrate(db.writer)
+    const deps: Deps = {
+      db,
+      now: Date.now,
+      random: randomBytes,
+      log,
+      captchaEnabled: options.captchaEnabled,
+      hashCost: options.hashCost ?? HASH_COST,
+    }
+    const { hashCost, now } = deps
+    const isFirstStart = await firstStart(db, { now: now(), hashCost, passwords: options.passwords })
+    return { app: createApp(deps), db, log, isFirstStart }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+export interface ServerOptions extends BackendOptions {
+  host: string
+  port: number
+  /** dist/client */
+  webFolder: string
+}
+
+export interface RunningServer {
+  port: number
+  log: Log
+  isFirstStart: boolean
+  /** Answers what is in flight, for at most `patience` milliseconds, then closes the database. */
+  stop: (patience?: number) => Promise<void>
+}
+
+/** The whole product: front end and backend on one port. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const web = openWeb(options.webFolder)
+  const { app, db, log, isFirstStart } = await openBackend(options)
+  const work = trackWork(createSite({ app, web, log }))
+  try {
+    const listener = await listen(work.fetch, { host: options.host, port: options.port, log })
+    return {
+      port: listener.port,
+      log,
+      isFirstStart,
+      async stop(patience = 8_000) {
+        await listener.stop(patience)
+        // A caller who hung up may have left a write behind.
+        await work.finished(1_000)
+        await db.close()
+      },
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+/** Counts the requests being worked on, whether or not their callers still wait. */
+function trackWork(fetch: (request: Request, env?: unknown) => Response | Promise<Response>) {
+  const running = new Set<Promise<unknown>>()
+  return {
+    fetch(request: Request, env?: unknown) {
+      const answer = Promise.resolve(fetch(request, env))
+      running.add(answer)
+      void answer.finally(() => running.delete(answer))
+      return answer
+    },
+    async finished(patience: number) {
+      const timeout = new Promise(resolve => setTimeout(resolve, patience).unref())
+      await Promise.race([Promise.allSettled(running), timeout])
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { Insertable } from 'kysely'
+import { readBody } from './body'
+import type { Writer } from './db/open'
+import type { FileTable } from './db/schema'
+import type { Deps } from './deps'
+import { badInput, badType, Failure } from './envelope'
+import { storedName, storedPath, typeOf } from './files'
+
+/** The one storage there is: rows of the database. */
+const CONFIG_ID = 1
+const MAX_FILE = 16 * 1024 * 1024
+const MAX_REQUEST = 32 * 1024 * 1024
+
+/** `source` of what the rich-text editor uploads (contract 13.6); other uploads are private. */
+export const EDITOR_SOURCE = 100
+
+const tooLarge = () => new Failure(400, '上传文件过大，请调整后重试')
+
+/** The address a stored file is read at. */
+export const urlOf = (row: { configId: number; path: string }) =>
+  `/prod-api/admin-api/infra/file/${row.configId}/get/${row.path.split('/').map(encodeURIComponent).join('/')}`
+
+export interface Upload {
+  row: Insertable<FileTable>
+  content: Buffer
+  url: string
+}
+
+/** The multipart body: refused by its announced length before a byte is read, or as soon as it is longer. */
+async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)
+  const bytes = await readBody(request, MAX_REQUEST, tooLarge)
+  try {
+    return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData()
+  } catch {
+    throw badInput('上传内容不完整')
+  }
+}
+
+/**
+ * Reads and checks an uploaded file (contract 11.2).
+ * @param name of the multipart field
+ * @throws Failure 400 too large, missing or incomplete; 1001003002 empty; 1001003003 a name that is a path
+ */
+export async function receiveFile(
+  deps: Deps,
+  request: Request,
+  userId: number,
+  name = 'file',
+): Promise<Upload> {
+  const form = await readForm(request)
+  const file = form.get(name)
+  if (!(file instanceof File)) throw badInput('文件附件不能为空')
+  if (file.size > MAX_FILE) throw tooLarge()
+  if (file.size === 0) throw new Failure(1001003002, '文件为空')
+  const directory = form.get('directory')
+  if (directory instanceof File) throw badType('directory')
+  const now = deps.now()
+  const path = storedPath({ directory, name: file.name, now, unique: deps.random(8).toString('hex') })
+  const content = Buffer.from(await file.arrayBuffer())
+  const row = {
+    configId: CONFIG_ID,
+    path,
+    name: storedName(file.name),
+    type: typeOf(content, file.name),
+    size: content.byteLength,
+    source: form.get('source') === String(EDITOR_SOURCE) ? EDITOR_SOURCE : null,
+    creatorId: userId,
+    createTime: now,
+  }
+  return { row, content, url: urlOf(row) }
+}
+
+/** Keeps the file: its row and its bytes together. */
+export async function storeFile(trx: Writer, { row, content }: Upload): Promise<void> {
+  const { id } = await trx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()
+  await trx.insertInto('fileContents').values({ fileId: id, content }).execute()
+}

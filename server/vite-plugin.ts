@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
+
+/** Accounts of a fresh .data/ in development (product.md, "Commands"). */
+const DEV_PASSWORDS = { admin: 'admin123', clerk: 'clerk123' }
+
+/**
+ * The backend inside `vite dev`, in the same process. With API_TARGET set, calls go to that server instead and no
+ * backend is started. Builds and tests are not touched.
+ */
+export function embeddedBackend(): Plugin {
+  let close: (() => Promise<void>) | undefined
+  return {
+    name: 'embedded-backend',
+    apply: (_config, { command, isPreview }) => command === 'serve' && !isPreview && !process.env.VITEST,
+    config() {
+      const target = readApiTarget()
+      return target ? { server: { proxy: proxyTo(target) } } : undefined
+    },
+    async configureServer(server) {
+      if (readApiTarget()) return
+      restartOnChange(server)
+      close = await mount(server)
+    },
+    closeServer: () => close?.(),
+  }
+}
+
+/**
+ * Another server to pass calls on to, instead of the embedded backend.
+ * @throws Error when API_TARGET is not an http(s) address
+ */
+function readApiTarget(): string | undefined {
+  const value = process.env.API_TARGET
+  if (!value) return undefined
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/+$/, '')
+  throw new Error('环境变量 API_TARGET 不正确：应为后端服务的地址，例如 http://127.0.0.1:48080')
+}
+
+/** A real ruoyi-vue-pro server knows nothing of /prod-api: a proxy in front of it takes that off, as here. */
+function proxyTo(target: string): Record<string, ProxyOptions> {
+  const rewrite = (path: string) => path.replace(/^\/prod-api(?=\/|\?|$)/, '') || '/'
+  return { '^/(prod-api|admin-api|app-api|proxy-api)(/|\\?|$)': { target, changeOrigin: true, rewrite } }
+}
+
+/** Loaded by Vite at run time, so that reading vite.config.ts for a build or a test needs no database driver. */
+async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
+  const load = (file: string) => server.ssrLoadModule(join(import.meta.dirname, file))
+  const { openBackend } = (await load('start.ts')) as typeof import('./start')
+  const { readSettings } = (await load('settings.ts')) as typeof import('./settings')
+  const { isApiPath } = (await load('app.ts')) as typeof import('./app')
+  const { finishAnswer } = (await load('site.ts')) as typeof import('./site')
+  const { databaseUrl, captchaEnabled, logLevel } = readSettings({ LOG_LEVEL: 'warn', ...process.env })
+  const backend = await openBackend({ databaseUrl, captchaEnabled, logLevel, passwords: DEV_PASSWORDS })
+  const handle = getRequestListener(
+    async (request, env) => finishAnswer(request, await backend.app.fetch(request, env)),
+    // Vite and its other plugins keep the globals they know.
+    { overrideGlobalObjects: false },
+  )
+  server.middlewares.use((request: IncomingMessage, response, next) => {
+    if (isApiPath((request.url ?? '').replace(/\?.*/s, ''))) void handle(request, response)
+    else next()
+  })
+  if (backend.isFirstStart) {
+    const accounts = Object.entries(DEV_PASSWORDS).map(([name, password]) => `${name} / ${password}`)
+    server.config.logger.info(`  已建立开发数据，账号：${accounts.join('，')}`)
+  }
+  return () => backend.db.close()
+}
+
+/** A changed file of the backend starts it anew; vite-plugin.ts and what it imports are Vite's own to watch. */
+function restartOnChange(server: ViteDevServer) {
+  const folder = `${import.meta.dirname.replaceAll('\\', '/')}/`
+  let pending: NodeJS.Timeout | undefined
+  server.watcher.on('all', (_event, path) => {
+    const file = path.replaceAll('\\', '/')
+    if (!file.startsWith(folder) || server.config.configFileDependencies.includes(file)) return
+    clearTimeout(pending)
+    pending = setTimeout(() => void server.restart(), 100)
+  })
+}

@@ -1,0 +1,57 @@
+import { BOOT_TIMEOUT_MS, SIGN_OUT_TIMEOUT_MS } from '@/config/constants'
+import { adminHttp } from '@/lib/http/admin-http'
+import type { MenuNode } from './menu'
+
+/** Contract 3.1. */
+export interface LoginBody {
+  username: string
+  password: string
+  captchaVerification?: string
+  socialType?: number
+  socialCode?: string
+  socialState?: string
+}
+
+/** Answer of every way in (contract section 3). `expiresTime`: epoch ms at which the access token ends. */
+export interface TokenPair {
+  userId: number
+  accessToken: string
+  refreshToken: string
+  expiresTime: number
+}
+
+/** Contract 3.4. Other backends of the family leave fields out or send null; lib/permission-info.ts checks them. */
+export interface PermissionInfo {
+  user: {
+    id: number
+    nickname: string
+    avatar: string | null
+    deptId: number | null
+    username: string
+    userName: string
+    email: string | null
+  }
+  roles: string[]
+  permissions: string[]
+  menus: MenuNode[]
+}
+
+/** Signs in. Fails with the contract's code and message; the caller shows it beside the form. */
+export const login = (body: LoginBody, signal?: AbortSignal) =>
+  adminHttp.post<TokenPair>('/system/auth/login', body, { signal, anonymous: true, silent: true })
+
+/** Ends the session on the server. Its answer changes nothing here: the caller clears its state in any case. */
+export const logout = () =>
+  adminHttp.post<boolean>('/system/auth/logout', undefined, {
+    silent: true,
+    noRefresh: true,
+    timeout: SIGN_OUT_TIMEOUT_MS,
+  })
+
+/** Who is signed in, as the server says it: unchecked. */
+export const getPermissionInfo = (signal?: AbortSignal) =>
+  adminHttp.get<unknown>('/system/auth/get-permission-info', {
+    signal,
+    silent: true,
+    timeout: BOOT_TIMEOUT_MS,
+  })

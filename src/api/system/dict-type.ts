@@ -1,0 +1,40 @@
+import type { Page, PageQuery } from '@/api/page'
+import { adminHttp } from '@/lib/http/admin-http'
+
+/** Contract 7.1. `status`: dict common_status; `createTime`: epoch ms. */
+export interface DictType {
+  id: number
+  name: string
+  type: string
+  status: number
+  remark: string | null
+  createTime: number
+}
+
+export interface DictTypeQuery extends PageQuery {
+  name?: string
+  type?: string
+  status?: number
+  createTime?: string[]
+}
+
+export type DictTypeSave = Pick<DictType, 'name' | 'type' | 'status'> & { id?: number; remark?: string }
+export type DictTypeSimple = Pick<DictType, 'id' | 'name' | 'type'>
+
+const base = '/system/dict-type'
+
+export const getDictTypePage = (params: DictTypeQuery, signal?: AbortSignal) =>
+  adminHttp.get<Page<DictType>>(`${base}/page`, { params, signal })
+export const getDictTypeList = (signal?: AbortSignal) =>
+  adminHttp.get<DictTypeSimple[]>(`${base}/list-all-simple`, { signal })
+/** null when the type no longer exists (contract 1.9). */
+export const getDictType = (id: number, signal?: AbortSignal) =>
+  adminHttp.get<DictType | null>(`${base}/get`, { params: { id }, signal })
+/** Saves show their failure in the form. */
+export const createDictType = (body: DictTypeSave) =>
+  adminHttp.post<number>(`${base}/create`, body, { silent: true })
+export const updateDictType = (body: DictTypeSave) =>
+  adminHttp.put<boolean>(`${base}/update`, body, { silent: true })
+export const deleteDictType = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
+export const exportDictType = (params: Partial<DictTypeQuery>, signal?: AbortSignal) =>
+  adminHttp.download(`${base}/export-excel`, { params, signal, fallback: `${base}/export` })

@@ -1,0 +1,62 @@
+import type { Page, PageQuery } from '@/api/page'
+import { appHttp } from '@/lib/http/app-http'
+import { readPage, readRecord } from '@/lib/public-data'
+
+export interface Attachment {
+  name: string
+  url: string
+  /** bytes */
+  size: number
+  type?: string
+}
+
+/** Contract 13.4. Times are epoch ms; `content` is HTML, not to be trusted. */
+export interface PublicDocument {
+  id: number
+  menuId: number | null
+  menuName: string | null
+  title: string
+  summary: string | null
+  cover: string | null
+  /** null in lists */
+  content: string | null
+  author: string | null
+  source: string | null
+  sourceUrl: string | null
+  /** if set, the row opens this address instead of the article page */
+  linkUrl: string | null
+  publishTime: number | null
+  top: boolean
+  sort: number
+  views: number
+  /** null in lists */
+  attachments: Attachment[] | null
+  createTime: number
+}
+
+export interface DocumentDetail extends PublicDocument {
+  prev: { id: number; title: string } | null
+  next: { id: number; title: string } | null
+}
+
+/** Contract 13.5: what staff see beside it. `status`: 0 published, 1 not. */
+export interface StaffDocument extends PublicDocument {
+  status: number
+  creator: string | null
+  updateTime: number
+}
+
+export interface DocumentQuery extends PageQuery {
+  menuId?: number
+  title?: string
+  keyword?: string
+}
+
+export const getDocumentPage = async (
+  params: DocumentQuery,
+  signal?: AbortSignal,
+): Promise<Page<PublicDocument>> =>
+  readPage<PublicDocument>(await appHttp.get('/system/documents/page', { params, signal }))
+/** Fails with 1100001000 文档不存在 when missing, not published or not yet due. */
+export const getDocument = async (id: string, signal?: AbortSignal) =>
+  readRecord<DocumentDetail>(await appHttp.get('/system/documents/get', { params: { id }, signal }))

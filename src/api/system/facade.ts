@@ -1,0 +1,58 @@
+import { appHttp } from '@/lib/http/app-http'
+import { readRecord } from '@/lib/public-data'
+import type { MenuNode } from './menu'
+
+/** One facade menu, by its id in `FacadeInfo.menus`: title, route and breadcrumb without walking the tree. */
+export interface FacadeMenuInfo {
+  id: number
+  parentId: number
+  name: string
+  path: string
+  /** from /facade on */
+  fullPath: string
+  icon: string
+  component: string | null
+  /** dict right_panel_type */
+  panelType: string | null
+  sort: number
+  visible: boolean
+  externalUrl: string | null
+}
+
+export interface FacadeBanner {
+  id: number
+  title?: string
+  image: string
+  url?: string
+  sort: number
+}
+
+export interface FacadeLink {
+  id: number
+  name: string
+  url: string
+  logo?: string
+  sort: number
+}
+
+/** Contract 13.2. */
+export interface FacadeInfo {
+  name: string
+  adminTitle: string
+  logo: string | null
+  favicon: string | null
+  banners: FacadeBanner[]
+  links: FacadeLink[]
+  copyright: string | null
+  icp: string | null
+  policeIcp: string | null
+  /** menus shown as columns on the home page */
+  homeMenuIds: number[]
+  menus: Record<string, FacadeMenuInfo>
+}
+
+export const getFacadeInfo = async (signal?: AbortSignal) =>
+  readRecord<FacadeInfo>(await appHttp.get('/system/facade/info', { signal }))
+/** The /facade entry and what is below it (contract 13.3); unchecked input. */
+export const getFacadeMenus = (signal?: AbortSignal) =>
+  appHttp.get<MenuNode[]>('/system/menu/list', { signal })

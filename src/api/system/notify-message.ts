@@ -1,0 +1,48 @@
+import type { Page, PageQuery } from '@/api/page'
+import { adminHttp } from '@/lib/http/admin-http'
+
+/** Contract 8.1. Times are epoch ms; `templateType`: dict system_notify_template_type. */
+export interface NotifyMessage {
+  id: number
+  userId: number
+  userType: number
+  templateId: number
+  templateCode: string
+  /** sender */
+  templateNickname: string
+  templateContent: string
+  templateType: number
+  templateParams: Record<string, unknown>
+  readStatus: boolean
+  readTime: number | null
+  createTime: number
+}
+
+export interface MyNotifyMessageQuery extends PageQuery {
+  readStatus?: boolean
+  createTime?: string[]
+}
+
+export interface NotifyMessageQuery extends PageQuery {
+  userId?: number
+  userType?: number
+  templateCode?: string
+  templateType?: number
+  createTime?: string[]
+}
+
+const base = '/system/notify-message'
+
+export const getNotifyMessagePage = (params: NotifyMessageQuery, signal?: AbortSignal) =>
+  adminHttp.get<Page<NotifyMessage>>(`${base}/page`, { params, signal })
+export const getMyNotifyMessagePage = (params: MyNotifyMessageQuery, signal?: AbortSignal) =>
+  adminHttp.get<Page<NotifyMessage>>(`${base}/my-page`, { params, signal })
+/** Marks own messages read; ids of others are ignored by the server. `ids` must not be empty (contract 1.6). */
+export const updateRead = (ids: number[]) =>
+  adminHttp.put<boolean>(`${base}/update-read`, undefined, { params: { ids } })
+export const updateAllRead = () => adminHttp.put<boolean>(`${base}/update-all-read`)
+export const getUnreadList = (signal?: AbortSignal) =>
+  adminHttp.get<NotifyMessage[]>(`${base}/get-unread-list`, { signal, silent: true })
+/** Polled in the background, so its failures show nowhere. */
+export const getUnreadCount = (signal?: AbortSignal) =>
+  adminHttp.get<number>(`${base}/get-unread-count`, { signal, silent: true })

@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { ScrollRestoration, useLocation, useRoutes } from 'react-router-dom'
+import { ErrorBoundary } from '@/components/common/error-boundary'
+import { LoadingPage } from '@/components/common/status-page'
+import { AppCrash } from './app-crash'
+import { Gate } from './gate'
+import { staticRoutes } from './static-routes'
+
+/** What both areas share. Nothing of antd, axios or the staff area is imported from here but lazily. */
+export function App() {
+  const [queryClient] = useState(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+          mutations: { networkMode: 'always' },
+        },
+      }),
+  )
+  const { pathname } = useLocation()
+  const page = useRoutes(staticRoutes)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ErrorBoundary
+        resetKey={pathname}
+        fallback={(error, retry) => <AppCrash error={error} onRetry={retry} />}
+      >
+        <Gate>
+          <Suspense fallback={<LoadingPage />}>{page}</Suspense>
+        </Gate>
+      </ErrorBoundary>
+      <ScrollRestoration />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,41 @@
+import { getPermissionInfo } from '@/api/system/auth'
+import { HttpError, isUnreachable } from '@/lib/http/errors'
+import { notice } from '@/lib/notice'
+import { readPermissionInfo, type StaffInfo } from '@/lib/permission-info'
+import { getTokenOwner, setTokenOwner } from '@/lib/tokens'
+import { useDictStore } from '@/stores/dict'
+import { useUserStore } from '@/stores/user'
+
+/**
+ * Dictionaries and who is signed in (spec section 2, guard). Rejects with an HttpError. A failing dictionary call
+ * does not hold anything up: tags then show the bare values.
+ */
+export async function loadStaff(signal?: AbortSignal): Promise<StaffInfo> {
+  const owner = getTokenOwner()
+  const [answer] = await Promise.all([
+    getPermissionInfo(signal),
+    useDictStore
+      .getState()
+      .load(signal)
+      .catch(() => undefined),
+  ])
+  const info = readPermissionInfo(answer)
+  if (!info) throw new Error('未能获取您的账号信息，请重新登录')
+  // Another tab has signed in as someone else meanwhile: it is they who are let in.
+  if (getTokenOwner() !== owner) return loadStaff(signal)
+  setTokenOwner(info.user.id)
+  return info
+}
+
+/**
+ * The backend is away: asking again may help, signing out would not (README, decisions). One that takes the call and
+ * never answers is not away.
+ */
+export const mayRetry = (error: unknown): boolean =>
+  isUnreachable(error) && !(error instanceof HttpError && error.kind === 'timeout')
+
+/** Signs out because loading failed: message, then the index page (spec section 4). */
+export async function giveUp(error: unknown): Promise<void> {
+  notice.error(error instanceof Error ? error.message : '未能获取您的账号信息，请重新登录')
+  await useUserStore.getState().signOut()
+}

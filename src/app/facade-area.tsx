@@ -1,0 +1,73 @@
+import { lazy, type ReactElement, useMemo } from 'react'
+import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
+import { LoadError } from '@/components/facade/load-error'
+import { MissingScreen } from '@/components/facade/missing-screen'
+import { NotFound } from '@/components/facade/not-found'
+import { Skeleton } from '@/components/facade/skeleton'
+import { useColumns } from '@/components/facade/use-facade'
+import { FACADE_HOME } from '@/config/constants'
+import { ColumnFrame } from '@/layouts/facade/column-frame'
+import { FacadeLayout } from '@/layouts/facade/facade-layout'
+import { type MenuEntry, pagesOf, trailOf, visibleMenus } from '@/lib/menu-tree'
+import { facadePage } from './facade-pages'
+
+const HomePage = lazy(() => import('@/pages/facade/home/index'))
+const ArticlePage = lazy(() => import('@/pages/facade/document/article/index'))
+
+/**
+ * The public area: its frame, the screens that are always there, and one for each column of the server's menus.
+ * Routes are derived from the menus: when they arrive, the same address matches again.
+ */
+export default function FacadeArea() {
+  const { columns, isReady, error, refetch } = useColumns()
+  const routes = useMemo(() => columnRoutes(columns), [columns])
+  const page = useRoutes([
+    { index: true, element: <HomePage /> },
+    { path: 'article/:id', element: <ArticlePage /> },
+    ...routes,
+    { path: '*', element: isReady ? <NotFound /> : <Waiting error={error} onRetry={refetch} /> },
+  ])
+  return <FacadeLayout>{page}</FacadeLayout>
+}
+
+/** An address that only the menus can explain, before they are there. */
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  return (
+    <div className="facade-container facade-page">
+      {error ? (
+        <LoadError isPage title="栏目加载失败" error={error} onRetry={onRetry} />
+      ) : (
+        <Skeleton rows={10} />
+      )}
+    </div>
+  )
+}
+
+/** Routes of all columns, relative to /facade. Where two share a path, a screen comes before a directory. */
+function columnRoutes(columns: MenuEntry[]): RouteObject[] {
+  const routes = new Map<string, RouteObject>()
+  const add = (path: string, element: ReactElement) => {
+    const prefix = `${FACADE_HOME}/`
+    if (path.startsWith(prefix) && !routes.has(path))
+      routes.set(path, { path: path.slice(prefix.length), element })
+  }
+  for (const menu of pagesOf(columns)) add(menu.path, columnPage(menu, trailOf(columns, menu.path)))
+  for (const menu of directoriesOf(columns)) {
+    const [first] = pagesOf(visibleMenus(menu.children))
+    if (first) add(menu.path, <Navigate to={first.path} replace />)
+  }
+  return [...routes.values()]
+}
+
+function columnPage(menu: MenuEntry, trail: MenuEntry[]): ReactElement {
+  const Page = facadePage(menu.component)
+  return (
+    // One instance a column: what one column showed is never seen in another.
+    <ColumnFrame key={menu.key} trail={trail}>
+      {Page ? <Page menu={menu} /> : <MissingScreen component={menu.component} />}
+    </ColumnFrame>
+  )
+}
+
+const directoriesOf = (entries: MenuEntry[]): MenuEntry[] =>
+  entries.flatMap(entry => (entry.children.length > 0 ? [entry, ...directoriesOf(entry.children)] : []))

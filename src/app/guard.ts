@@ -1,0 +1,38 @@
+import { FACADE_HOME } from '@/config/constants'
+
+/** Paths that need no sign-in (spec section 2); compared as whole paths, never as parts. */
+const OPEN_PATHS = new Set([
+  '/login',
+  '/social-login',
+  '/auth-redirect',
+  '/bind',
+  '/register',
+  '/oauthLogin/gitee',
+  '/sso',
+  '/',
+  '/index.htm',
+  '/index.html',
+])
+const OPEN_TREES = [FACADE_HOME, '/page']
+
+export interface Entry {
+  pathname: string
+  search: string
+  hash: string
+  hasToken: boolean
+  rolesLoaded: boolean
+}
+
+export type Decision = { kind: 'enter' } | { kind: 'load' } | { kind: 'go'; to: string }
+
+const isOpen = (path: string) =>
+  OPEN_PATHS.has(path) || OPEN_TREES.some(tree => path === tree || path.startsWith(`${tree}/`))
+
+/** The navigation guard of spec section 2. */
+export function decideEntry({ pathname, search, hash, hasToken, rolesLoaded }: Entry): Decision {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : '/'
+  if (path === '/login' && hasToken) return { kind: 'go', to: '/' }
+  if (isOpen(path)) return { kind: 'enter' }
+  if (!hasToken) return { kind: 'go', to: `/login?redirect=${encodeURIComponent(pathname + search + hash)}` }
+  return rolesLoaded ? { kind: 'enter' } : { kind: 'load' }
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { LoadingPage, StatusPage } from '@/components/common/status-page'
+import { useTabsStore } from '@/stores/tabs'
+import { useUserStore } from '@/stores/user'
+import { giveUp, loadStaff, mayRetry } from './boot'
+import './wiring'
+
+interface StaffLoaderProps {
+  /** It cannot be had: the sign-in is about to end. */
+  onFailed: () => void
+}
+
+/** Loads who is signed in. Done, the gate lets the asked-for page in by itself. */
+export default function StaffLoader({ onFailed }: StaffLoaderProps) {
+  const client = useQueryClient()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['staff'],
+    queryFn: ({ signal }) => loadStaff(signal),
+    retry: false,
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const lost = error !== null && !mayRetry(error)
+
+  useEffect(() => {
+    if (!data) return
+    // Pages and answers of whoever was signed in here before: no page is on screen now that would need them.
+    useTabsStore.setState(useTabsStore.getInitialState(), true)
+    client.removeQueries({ type: 'inactive' })
+    useUserStore.getState().setInfo(data)
+  }, [data, client])
+
+  const leave = useEffectEvent(() => {
+    onFailed()
+    void giveUp(error)
+  })
+  useEffect(() => {
+    if (lost) leave()
+  }, [lost])
+
+  if (error && !lost && !isFetching) {
+    return (
+      <StatusPage
+        title="暂时无法进入后台"
+        text={`${error.message}。请检查网络，或稍后重试；您的登录状态仍然保留。`}
+      >
+        <button type="button" className="app-status-button" onClick={() => void refetch()}>
+          重试
+        </button>
+        <button
+          type="button"
+          className="app-status-button is-plain"
+          onClick={() => void useUserStore.getState().signOut()}
+        >
+          退出登录
+        </button>
+      </StatusPage>
+    )
+  }
+  return <LoadingPage text="正在进入后台…" />
+}

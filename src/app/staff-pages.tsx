@@ -1,0 +1,23 @@
+import { type LazyExoticComponent, lazy, type ReactElement } from 'react'
+import { MissingPage } from '@/pages/staff/missing-page'
+
+type Page = { default: () => ReactElement }
+
+/** Every screen a menu can name, by its component string. Nothing is loaded before it is opened. */
+const modules = import.meta.glob<Page>('../pages/staff/**/index.tsx')
+
+const pages = new Map<string, LazyExoticComponent<() => ReactElement>>()
+for (const [file, load] of Object.entries(modules)) {
+  pages.set(file.replace('../pages/staff/', '').replace(/\.tsx$/, ''), lazy(load))
+}
+
+/**
+ * The screen of a component string such as `system/dict/index`: exact match only, never by a part of the name. An
+ * unknown one opens a page that names it.
+ */
+export function staffPage(component: string): ReactElement {
+  const Page = pages.get(component)
+  return Page ? <Page /> : <MissingPage component={component} />
+}
+
+export const isStaffPage = (component: string): boolean => pages.has(component)

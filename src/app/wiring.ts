@@ -1,0 +1,81 @@
+import { STAFF_HOME } from '@/config/constants'
+import { freshToken, type LossReason, setSignInLostHandler, takePass } from '@/lib/http/refresh'
+import { notice } from '@/lib/notice'
+import { getRefreshToken, isSignedInAs, watchTokens } from '@/lib/tokens'
+import { useUserStore } from '@/stores/user'
+
+const EXPIRED = '登录状态已过期，您可以继续留在该页面，或者重新登录'
+const UNKNOWN = '暂时无法确认登录状态：后端接口连接异常。您可以继续留在该页面，重试或者重新登录'
+const SHORT: Record<LossReason, string> = {
+  refused: '登录状态已过期，请重新登录',
+  unreachable: '暂时无法确认登录状态，请稍后重试',
+}
+
+/** Whoever has chosen to stay is not asked again for this long, in ms: a toast will do. */
+const QUIET = 10_000
+
+let asking = false
+let quietUntil = 0
+let lastReason: LossReason = 'refused'
+
+/** One dialog at a time, none with /login open, none while the sign-in is only being loaded (spec sections 4, 8). */
+function onSignInLost(reason: LossReason): void {
+  lastReason = reason
+  const atSignIn = /^\/login\/?$/.test(window.location.pathname)
+  if (asking || atSignIn || !useUserStore.getState().user) return
+  if (performance.now() < quietUntil) notice.warning(SHORT[reason])
+  else void askToSignIn()
+}
+
+/** The re-login dialog of spec section 4. Cancelled, the page stays usable. */
+async function askToSignIn(): Promise<void> {
+  asking = true
+  try {
+    const lost = getRefreshToken()
+    let choice = await ask(lastReason)
+    while (choice === 'retry' && !(await canRefresh())) choice = await ask(lastReason)
+    // Another tab may have signed in while the question stood.
+    if (choice === 'retry' || getRefreshToken() !== lost) notice.success('登录状态已恢复，请重试刚才的操作')
+    else if (choice === 'sign-in') await signInAgain()
+  } finally {
+    asking = false
+    quietUntil = performance.now() + QUIET
+  }
+}
+
+async function ask(reason: LossReason): Promise<'sign-in' | 'retry' | 'stay'> {
+  if (reason === 'refused')
+    return (await notice.confirm(EXPIRED, { okText: '重新登录' })) ? 'sign-in' : 'stay'
+  let signIn = false
+  const onChoose = () => {
+    signIn = true
+  }
+  const retry = await notice.confirm(UNKNOWN, { okText: '重试', other: { text: '重新登录', onChoose } })
+  return retry ? 'retry' : signIn ? 'sign-in' : 'stay'
+}
+
+const canRefresh = () =>
+  freshToken(takePass()).then(
+    () => true,
+    () => false,
+  )
+
+/** The whole page is loaded anew, so that nothing of the former sign-in is left; a page with a form is gone by then. */
+async function signInAgain(): Promise<void> {
+  await useUserStore.getState().signOut()
+  setTimeout(() => window.location.assign(STAFF_HOME))
+}
+
+/**
+ * Nobody's page is shown without their sign-in, or with someone else's (S8). What they saw goes at once; when that came
+ * about in another tab, the rest goes with a page load, once no page is left that would ask to be kept.
+ */
+function onTokensChanged(elsewhere: boolean): void {
+  const { user } = useUserStore.getState()
+  if (!user || isSignedInAs(user.id)) return
+  useUserStore.setState(useUserStore.getInitialState(), true)
+  if (elsewhere) setTimeout(() => window.location.reload())
+}
+
+setSignInLostHandler(onSignInLost)
+watchTokens(onTokensChanged)

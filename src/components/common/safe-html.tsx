@@ -1,0 +1,16 @@
+import { type Ref, useMemo } from 'react'
+import { sanitizeHtml } from '@/lib/sanitize-html'
+
+interface Props {
+  /** As the server sent it. */
+  html: string
+  className?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** The one place where HTML of the server is shown, always sanitised (hardening H6). */
+export function SafeHtml({ html, className, ref }: Props) {
+  const clean = useMemo(() => ({ __html: sanitizeHtml(html) }), [html])
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the value is sanitised on the line above
+  return <div ref={ref} className={className} dangerouslySetInnerHTML={clean} />
+}

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef } from 'react'
+import { SafeHtml } from '@/components/common/safe-html'
+import './prose.css'
+
+/** An article's HTML, sanitised, set for reading. */
+export function ArticleBody({ html }: { html: string }) {
+  const ref = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides which tables there are
+  useLayoutEffect(() => {
+    if (ref.current) boxTables(ref.current)
+  }, [html])
+  return <SafeHtml ref={ref} html={html} className="facade-prose" />
+}
+
+/**
+ * Puts each table into a box of its own, which scrolls sideways on a narrow screen and can be reached with the
+ * keyboard. Works on the document, not on the text: what was sanitised is not parsed again.
+ */
+function boxTables(root: HTMLElement): void {
+  for (const table of root.querySelectorAll('table')) {
+    if (table.parentElement?.closest('.facade-table-box')) continue
+    const box = document.createElement('div')
+    box.className = 'facade-table-box'
+    box.tabIndex = 0
+    box.setAttribute('role', 'region')
+    box.setAttribute('aria-label', table.caption?.textContent?.trim() || '表格，可左右滚动')
+    table.replaceWith(box)
+    box.append(table)
+  }
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import { FACADE_HOME } from '@/config/constants'
+import type { ColumnLink } from './column-of'
+
+interface Props {
+  /** Columns above the page, outermost first. */
+  trail: ColumnLink[]
+  /** The page itself. */
+  current: string
+}
+
+/** The way from the home page to this one; the last crumb is not a link. */
+export function Breadcrumb({ trail, current }: Props) {
+  return (
+    <nav className="facade-breadcrumb" aria-label="当前位置">
+      <ol>
+        {[{ name: '首页', path: FACADE_HOME }, ...trail].map(({ name, path }) => (
+          <li key={path}>
+            <Link to={path}>{name}</Link>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  )
+}

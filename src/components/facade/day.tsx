@@ -1,0 +1,11 @@
+import { formatDay } from '@/lib/time'
+
+/** A day in China; nothing for no time. */
+export function Day({ time, className }: { time: number | null; className?: string }) {
+  const day = formatDay(time)
+  return day ? (
+    <time className={className} dateTime={day}>
+      {day}
+    </time>
+  ) : null
+}

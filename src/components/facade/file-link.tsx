@@ -1,0 +1,36 @@
+import { safeFile } from '@/lib/safe-link'
+import { fileKind, formatSize } from './file-facts'
+import { NewWindow } from './new-window'
+
+interface Props {
+  name: string
+  /** Unchecked. */
+  url: string
+  size: number | null
+}
+
+/** A file to download under its own name, with its kind and size; plain text when its address cannot be used. */
+export function FileLink({ name, url, size }: Props) {
+  const link = safeFile(url)
+  const title = name || '未命名文件'
+  return (
+    <span className="facade-file">
+      <span className="facade-file-kind" aria-hidden="true">
+        {fileKind(title)}
+      </span>
+      {link ? (
+        <a
+          className="facade-file-name"
+          href={link.href}
+          {...(link.external ? { target: '_blank', rel: 'noopener noreferrer' } : { download: title })}
+        >
+          {title}
+          {link.external && <NewWindow />}
+        </a>
+      ) : (
+        <span className="facade-file-name">{title}</span>
+      )}
+      <span className="facade-file-size">{formatSize(size)}</span>
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+/** A column whose component names no screen of this app: says which, for those who keep the menus. */
+export function MissingScreen({ component }: { component: string }) {
+  return (
+    <div className="facade-notice">
+      <p className="facade-notice-title">本栏目暂时无法显示</p>
+      <p>
+        栏目设置的页面组件不存在：<code>{component}</code>。请管理员在菜单管理中改正。
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import type { MenuEntry } from '@/lib/menu-tree'
+
+/** What every screen that a column names is given: the column it shows. */
+export interface ColumnPageProps {
+  menu: MenuEntry
+}

@@ -1,0 +1,7 @@
+/** The query string of another page of a list; everything else in the address stays. Page 1 needs no parameter. */
+export function pageSearch(params: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(params)
+  if (page === 1) next.delete('page')
+  else next.set('page', String(page))
+  return next.toString()
+}

@@ -1,0 +1,18 @@
+interface Props {
+  /** Rows to come. */
+  rows?: number
+  label?: string
+}
+
+/** Grey lines where rows will be, so that nothing moves when they come. */
+export function Skeleton({ rows = 6, label = '正在加载…' }: Props) {
+  return (
+    <div className="facade-skeleton" role="status">
+      <span className="facade-sr-only">{label}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        <span key={row} className="facade-skeleton-line" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { getFacadeInfo, getFacadeMenus } from '@/api/system/facade'
+import { getPublicDict } from '@/api/system/public-dict'
+import { FACADE_HOME } from '@/config/constants'
+import { type MenuEntry, readMenus } from '@/lib/menu-tree'
+
+/** What the frame is made of is asked for once per visit (contract 13.1). */
+const ONCE = { staleTime: Infinity, gcTime: Infinity, retry: false } as const
+
+/** The data of pages: kept for a minute, as the server lets caches do. */
+export const FRESH = { staleTime: 60_000, retry: false } as const
+
+export const useFacadeInfo = () =>
+  useQuery({ queryKey: ['facade', 'info'], queryFn: ({ signal }) => getFacadeInfo(signal), ...ONCE })
+
+/** Entries of a dictionary that visitors may read (contract 7.4). */
+export const usePublicDict = (type: string) =>
+  useQuery({
+    queryKey: ['facade', 'dict', type],
+    queryFn: ({ signal }) => getPublicDict(type, signal),
+    ...ONCE,
+  })
+
+const NO_COLUMNS: MenuEntry[] = []
+
+/** The facade's columns: what is below its root entry, cleaned; hidden ones included. */
+export function useColumns() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['facade', 'menus'],
+    queryFn: ({ signal }) => getFacadeMenus(signal),
+    ...ONCE,
+  })
+  const columns = useMemo(() => (data === undefined ? NO_COLUMNS : readColumns(data)), [data])
+  return { columns, isReady: data !== undefined, error, isFetching, refetch }
+}
+
+function readColumns(menus: unknown): MenuEntry[] {
+  const { entries } = readMenus(menus, { reserved: new Set() })
+  return entries.find(entry => entry.path === FACADE_HOME)?.children ?? NO_COLUMNS
+}

@@ -1,0 +1,116 @@
+import { Alert, Form, Modal } from 'antd'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { type DraftName, useDraft } from '@/hooks/use-draft'
+import { LEAVE_QUESTION } from '@/lib/dirty'
+import { HttpError } from '@/lib/http/errors'
+import { notice } from '@/lib/notice'
+import { DraftNote } from './draft-note'
+
+interface FormDialogProps<V extends object> {
+  title: string
+  /** Names every field of the form. */
+  initialValues: V
+  /** Names what is kept of a form left behind; <DraftBar> on the page offers it. For forms of more than two fields. */
+  draft?: DraftName
+  /** Saves; a rejection keeps the dialog and everything typed. */
+  onSave: (values: V) => Promise<void>
+  onClose: () => void
+  /** Field an error of the server belongs to, by its code; others are shown above the form. */
+  fieldOf?: Record<number, string>
+  children: ReactNode
+}
+
+/**
+ * A form in a dialog: opens with its values, offers what was left unsaved in it, asks before typed text is dropped,
+ * sends once however often it is submitted, and shows the server's objection beside the field. Mount it to open it.
+ */
+export function FormDialog<V extends object>(props: FormDialogProps<V>) {
+  const { title, initialValues, draft: name, onSave, onClose, fieldOf = {}, children } = props
+  const [form] = Form.useForm<V>()
+  // Field names stand in other forms of the page too; the ids made of them must not.
+  const id = useId()
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  // State would be read too late by a second click in the same frame.
+  const busy = useRef(false)
+  const [open, setOpen] = useState(true)
+  const draft = useDraft<V>({ name, initialValues, modal: true, onDiscard: onClose })
+
+  const save = async () => {
+    if (busy.current) return
+    busy.current = true
+    setSaving(true)
+    setFailure(null)
+    try {
+      const values = await form.validateFields()
+      await onSave(values)
+      draft.end()
+      // Stays busy: until it is gone the dialog can still be clicked.
+      setOpen(false)
+    } catch (error) {
+      if (error instanceof HttpError) refuse(error)
+      // What the checks of the fields found stands beside them.
+      else if (error instanceof Error) setFailure('保存没有完成，请重试')
+      busy.current = false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const refuse = (error: HttpError) => {
+    const field = fieldOf[error.code ?? 0]
+    if (field) form.setFields([{ name: field as never, errors: [error.message] }])
+    else if (error.kind !== 'sign-in-lost') setFailure(error.message)
+  }
+
+  const cancel = async () => {
+    if (busy.current) return
+    if (draft.isDirty()) {
+      if (!(await notice.confirm(LEAVE_QUESTION))) return
+      draft.end()
+    }
+    setOpen(false)
+  }
+
+  const restore = () => {
+    form.setFieldsValue(draft.restore() as never)
+    draft.typed(form.getFieldsValue())
+  }
+
+  return (
+    <Modal
+      title={title}
+      open={open}
+      onOk={() => void save()}
+      onCancel={() => void cancel()}
+      afterClose={onClose}
+      confirmLoading={saving}
+      okText="确定"
+      cancelText="取消"
+      mask={{ closable: false }}
+    >
+      <DraftNote offer={draft.offer} resumed={draft.resumed} onRestore={restore} onDiscard={draft.refuse} />
+      {failure && <Alert type="error" title={failure} showIcon role="alert" className="staff-form-failure" />}
+      <Form
+        form={form}
+        name={id}
+        layout="horizontal"
+        labelCol={{ flex: '96px' }}
+        initialValues={draft.start}
+        onValuesChange={() => open && draft.typed(form.getFieldsValue(), secretFields(id))}
+        onFinish={() => void save()}
+        requiredMark
+      >
+        {children}
+        {/* Enter in a field submits only a form that has a submit button. */}
+        <button type="submit" hidden aria-hidden tabIndex={-1} />
+      </Form>
+    </Modal>
+  )
+}
+
+/** Names of the fields that hold passwords or files; antd makes ids of the form's name and the field's. */
+const secretFields = (formId: string): string[] =>
+  [...document.querySelectorAll<HTMLInputElement>('input:is([type=password], [type=file])')]
+    .filter(input => input.id.startsWith(`${formId}_`))
+    .map(input => input.id.slice(formId.length + 1))

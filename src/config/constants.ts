@@ -1,0 +1,26 @@
+/** Specification section 9, in its order. */
+export const PAGE_SIZES = [10, 20, 30, 50] as const
+export const DEFAULT_PAGE_SIZE = 20
+/** Page buttons of a paging bar, below and from MOBILE_WIDTH. */
+export const PAGER_COUNT = { narrow: 5, wide: 7 } as const
+/** Scroll to top after a page change, in ms. */
+export const SCROLL_TOP_MS = 800
+export const DEFAULT_THEME = '#409EFF'
+export const SIDEBAR_WIDTH = 200
+export const DEFAULT_SIZE = 'medium'
+export const REQUEST_TIMEOUT_MS = 30_000
+/** Others wait for it: the refresh of the tokens, who is signed in, and the sign-out, in ms. */
+export const REFRESH_TIMEOUT_MS = 10_000
+export const BOOT_TIMEOUT_MS = 15_000
+export const SIGN_OUT_TIMEOUT_MS = 3_000
+export const UNREAD_POLL_MS = 120_000
+/** Below this width the device is mobile. */
+export const MOBILE_WIDTH = 992
+export const NOTIFY_POPOVER_WIDTH = 600
+/** Toasts (spec section 8), in seconds. */
+export const TOAST_SECONDS = 5
+/** Where a sign-in without a `redirect` leads (product.md). */
+export const STAFF_HOME = '/admin/index'
+export const FACADE_HOME = '/facade'
+/** Role of a user whom the server gives none (spec section 3). */
+export const ROLE_DEFAULT = 'ROLE_DEFAULT'

@@ -1,0 +1,44 @@
+/** A screen of the back-office that is there without a menu (spec section 2). */
+export interface StaticPage {
+  path: string
+  title: string
+  component: string
+  /** Pinned in the tags bar. */
+  affix?: boolean
+  /** Path of the menu that is highlighted while the screen is open. */
+  activeMenu?: string
+}
+
+export const STATIC_PAGES: StaticPage[] = [
+  { path: '/admin/index', title: '首页', component: 'dashboard/index', affix: true },
+  { path: '/user/profile', title: '个人中心', component: 'user/profile/index' },
+  { path: '/user/notify-message', title: '我的站内信', component: 'user/notify-message/index' },
+  {
+    path: '/dict/type/data/:dictId',
+    title: '字典数据',
+    component: 'system/dict/data/index',
+    activeMenu: '/system/dict',
+  },
+]
+
+/** First path segments that menus may not take. */
+export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
+  '',
+  'admin',
+  'auth-redirect',
+  'bind',
+  'dict',
+  'facade',
+  'login',
+  'oauthLogin',
+  'page',
+  'prod-api',
+  'proxy-api',
+  'redirect',
+  'register',
+  'social-login',
+  'sso',
+  'user',
+  '401',
+  '404',
+])

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { MOBILE_WIDTH } from '@/config/constants'
+
+/** Whether a media query holds; follows the window. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    onChange => {
+      const list = window.matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(query).matches,
+  )
+}
+
+/** Width under 992 px (spec section 4). */
+export const useIsMobile = () => useMediaQuery(`(max-width: ${MOBILE_WIDTH - 1}px)`)
+
+export const usePrefersDark = () => useMediaQuery('(prefers-color-scheme: dark)')

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Breadcrumb } from '@/components/facade/breadcrumb'
+import { usePageTitle } from '@/hooks/use-page-title'
+import { type MenuEntry, visibleMenus } from '@/lib/menu-tree'
+import { MenuLink } from './header/menu-link'
+import './column-frame.css'
+
+interface Props {
+  /** The column and those above it, outermost first. */
+  trail: MenuEntry[]
+  children: ReactNode
+}
+
+/** The page of a column: breadcrumb, its name, and the columns beside it. */
+export function ColumnFrame({ trail, children }: Props) {
+  const menu = trail.at(-1)
+  const parent = trail.at(-2)
+  usePageTitle(menu?.title)
+  const siblings = parent ? visibleMenus(parent.children) : []
+  return (
+    <div className="facade-column">
+      <div className="facade-column-head">
+        <div className="facade-container">
+          <Breadcrumb
+            trail={trail.slice(0, -1).map(({ title, path }) => ({ name: title, path }))}
+            current={menu?.title ?? ''}
+          />
+          <h1>{menu?.title}</h1>
+        </div>
+      </div>
+      <div className={`facade-container facade-page${siblings.length > 1 ? ' facade-column-grid' : ''}`}>
+        {siblings.length > 1 && (
+          <nav className="facade-siblings" aria-label={parent?.title}>
+            <ul>
+              {siblings.map(entry => (
+                <li key={entry.key}>
+                  <MenuLink menu={entry} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className="facade-column-content">{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { ErrorBoundary } from '@/components/common/error-boundary'
+import { LoadError } from '@/components/facade/load-error'
+import { Skeleton } from '@/components/facade/skeleton'
+import { useLostChunk } from '@/hooks/use-lost-chunk'
+import { isLostChunk } from '@/lib/lost-chunk'
+import { Footer } from './footer'
+import { Header } from './header/header'
+import { NoticeBanner } from './notice-banner'
+import './facade.css'
+import './print.css'
+
+/** The frame of the public site. It stands before any answer of the server and whatever happens to the page in it. */
+export function FacadeLayout({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  useFocusOnNavigation(main)
+  return (
+    <div className="facade">
+      <a className="facade-skip" href="#facade-main">
+        跳到正文
+      </a>
+      <Header />
+      <NoticeBanner />
+      <main id="facade-main" className="facade-main" ref={main} tabIndex={-1}>
+        <ErrorBoundary
+          resetKey={pathname}
+          fallback={(error, retry) => <Broken error={error} onRetry={retry} />}
+        >
+          <Suspense fallback={<Coming />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+/** After a move to another page, keyboard and screen reader go on at its beginning, not in the link that is gone. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>) {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, main])
+}
+
+const Broken = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
+  isLostChunk(error) ? (
+    <Lost />
+  ) : (
+    <div className="facade-container facade-page">
+      <LoadError isPage title="页面没有正常打开" error={error} onRetry={onRetry} />
+    </div>
+  )
+
+/** A page whose code cannot be had: only loading everything anew brings it. */
+function Lost() {
+  const explanation = useLostChunk()
+  if (!explanation) return <Coming />
+  return (
+    <div className="facade-container facade-page">
+      <div className="facade-notice" role="alert">
+        <h1 className="facade-notice-title">{explanation.title}</h1>
+        <p>{explanation.text}</p>
+        <button type="button" className="facade-button" onClick={() => window.location.reload()}>
+          刷新页面
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const Coming = () => (
+  <div className="facade-container facade-page">
+    <Skeleton rows={10} />
+  </div>
+)

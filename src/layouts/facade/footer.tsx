@@ -1,0 +1,92 @@
+import { Link } from 'react-router-dom'
+import type { FacadeInfo } from '@/api/system/facade'
+import { ContactValue } from '@/components/facade/contact-value'
+import { SmartLink } from '@/components/facade/smart-link'
+import { useColumns, useFacadeInfo, usePublicDict } from '@/components/facade/use-facade'
+import { FACADE_HOME } from '@/config/constants'
+import { DICT } from '@/config/dict-types'
+import { env } from '@/config/env'
+import { pagesOf } from '@/lib/menu-tree'
+import { safeLink } from '@/lib/safe-link'
+import './footer.css'
+
+/** Where to register a site's number, and where a visitor can check it (domain.md 3.6). */
+const ICP_REGISTER = { href: 'https://beian.miit.gov.cn/', external: true }
+const POLICE_REGISTER = { href: 'https://beian.mps.gov.cn/', external: true }
+/** A column of this path is no menu entry but belongs below every page. */
+const PRIVACY = `${FACADE_HOME}/privacy`
+
+/** Contact, friendly links, copyright and filing numbers; each part only if there is something to say. */
+export function Footer() {
+  const { data: info } = useFacadeInfo()
+  const { columns } = useColumns()
+  const privacy = pagesOf(columns).find(({ path }) => path === PRIVACY)
+  return (
+    <footer className="facade-footer">
+      <div className="facade-container facade-footer-grid">
+        <Contact />
+        <FriendlyLinks info={info} />
+      </div>
+      <div className="facade-footer-legal">
+        <ul className="facade-container">
+          <li>{info?.copyright || `© ${env.title}`}</li>
+          {privacy && (
+            <li>
+              <Link to={PRIVACY}>{privacy.title}</Link>
+            </li>
+          )}
+          {info?.icp && (
+            <li>
+              <SmartLink link={ICP_REGISTER}>{info.icp}</SmartLink>
+            </li>
+          )}
+          {info?.policeIcp && (
+            <li>
+              <SmartLink link={POLICE_REGISTER}>{info.policeIcp}</SmartLink>
+            </li>
+          )}
+        </ul>
+      </div>
+    </footer>
+  )
+}
+
+function Contact() {
+  const { data = [] } = usePublicDict(DICT.contactUsConfig)
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="facade-footer-contact">
+      <h2 id="facade-footer-contact">联系方式</h2>
+      <dl>
+        {data.slice(0, 6).map(({ id, label, value }) => (
+          <div key={id}>
+            <dt>{label}</dt>
+            <dd>
+              <ContactValue label={label} value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function FriendlyLinks({ info }: { info: FacadeInfo | undefined }) {
+  const links = (Array.isArray(info?.links) ? info.links : []).flatMap(({ id, name, url }) => {
+    const link = safeLink(url)
+    return link && name ? [{ id, name, link }] : []
+  })
+  if (links.length === 0) return null
+  return (
+    <nav aria-labelledby="facade-footer-links">
+      <h2 id="facade-footer-links">友情链接</h2>
+      <ul>
+        {links.map(({ id, name, link }) => (
+          <li key={`${id}/${link.href}`}>
+            <SmartLink link={link}>{name}</SmartLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

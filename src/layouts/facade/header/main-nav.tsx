@@ -1,0 +1,44 @@
+import { NavLink } from 'react-router-dom'
+import { useColumns } from '@/components/facade/use-facade'
+import { FACADE_HOME } from '@/config/constants'
+import { visibleMenus } from '@/lib/menu-tree'
+import { MenuLink } from './menu-link'
+import { NavGroup } from './nav-group'
+import { useOpenGroup } from './use-open-group'
+
+/** The columns, two levels of them. While they are not there, the way home is. */
+export function MainNav({ isOpen }: { isOpen: boolean }) {
+  const { columns, isReady, error, refetch } = useColumns()
+  const group = useOpenGroup()
+  return (
+    <nav id="facade-nav" className={isOpen ? 'facade-nav is-open' : 'facade-nav'} aria-label="主导航">
+      <ul className="facade-container">
+        <li>
+          <NavLink to={FACADE_HOME} end>
+            首页
+          </NavLink>
+        </li>
+        {visibleMenus(columns).map(menu =>
+          menu.children.length > 0 ? (
+            <NavGroup key={menu.key} menu={menu} {...group.of(menu.key)} />
+          ) : (
+            <li key={menu.key}>
+              <MenuLink menu={menu} />
+            </li>
+          ),
+        )}
+        {!isReady && !error && <li className="facade-nav-state">栏目加载中…</li>}
+        {!isReady && error && (
+          <>
+            <li className="facade-nav-state">栏目加载失败</li>
+            <li>
+              <button type="button" onClick={() => refetch()}>
+                重新加载栏目
+              </button>
+            </li>
+          </>
+        )}
+      </ul>
+    </nav>
+  )
+}

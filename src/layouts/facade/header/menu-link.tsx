@@ -1,0 +1,14 @@
+import { NavLink } from 'react-router-dom'
+import { NewWindow } from '@/components/facade/new-window'
+import type { MenuEntry } from '@/lib/menu-tree'
+
+/** A column of the site, or a link to another site. A column with columns below it leads to the first of them. */
+export function MenuLink({ menu }: { menu: MenuEntry }) {
+  if (!menu.link) return <NavLink to={menu.path}>{menu.title}</NavLink>
+  return (
+    <a href={menu.link} target="_blank" rel="noopener noreferrer">
+      {menu.title}
+      <NewWindow />
+    </a>
+  )
+}

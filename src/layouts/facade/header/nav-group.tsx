@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Icon } from '@/components/facade/icon'
+import type { MenuEntry } from '@/lib/menu-tree'
+import { MenuLink } from './menu-link'
+import type { OpenGroup } from './use-open-group'
+
+/** A column with columns below it: a button that shows them. */
+export function NavGroup({ menu, isOpen, button, item }: { menu: MenuEntry } & OpenGroup) {
+  const id = useId()
+  const { pathname } = useLocation()
+  const isCurrent = pathname.startsWith(`${menu.path}/`)
+  return (
+    <li className="facade-nav-group" {...item}>
+      <button
+        type="button"
+        className={isCurrent ? 'is-current' : undefined}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        {...button}
+      >
+        {menu.title}
+        <Icon name="caret" className="facade-caret" />
+      </button>
+      <ul id={id} hidden={!isOpen}>
+        {menu.children.map(child => (
+          <li key={child.key}>
+            <MenuLink menu={child} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}

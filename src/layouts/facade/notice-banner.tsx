@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '@/components/facade/icon'
+import { TOAST_SECONDS } from '@/config/constants'
+import { setNoticeHost } from '@/lib/notice'
+
+interface Notice {
+  text: string
+  stays: boolean
+}
+
+/** Shows what lib/notice.ts is told, such as why a sign-in ended, below the header. */
+export function NoticeBanner() {
+  const [notice, setNotice] = useState<Notice | null>(null)
+  useEffect(
+    () =>
+      setNoticeHost({
+        toast: (_kind, text, stays) => setNotice({ text, stays }),
+        notify: text => setNotice({ text, stays: false }),
+        confirm: async ({ title, content }) => window.confirm(`${title}\n\n${content}`),
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (!notice || notice.stays) return
+    const timer = setTimeout(() => setNotice(null), TOAST_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [notice])
+  return (
+    <div role="status">
+      {notice && (
+        <div className="facade-banner">
+          <p>{notice.text}</p>
+          <button type="button" onClick={() => setNotice(null)}>
+            <Icon name="close" />
+            <span className="facade-sr-only">关闭提示</span>
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useIsMobile } from '@/hooks/use-media-query'
+import { useShellStore } from '@/stores/shell'
+import { AvatarMenu } from './avatar-menu'
+import { NotifyBell } from './notify-bell'
+import { PageBreadcrumb } from './page-breadcrumb'
+
+/** The bar at the top: hamburger, breadcrumb, bell, avatar. */
+export function Navbar() {
+  const mobile = useIsMobile()
+  const sidebarOpen = useShellStore(state => state.sidebarOpen)
+  const drawerOpen = useShellStore(state => state.drawerOpen)
+  const toggleSidebar = useShellStore(state => state.toggleSidebar)
+  const setDrawerOpen = useShellStore(state => state.setDrawerOpen)
+  const open = mobile ? drawerOpen : sidebarOpen
+  return (
+    <div className="staff-navbar">
+      <Button
+        type="text"
+        icon={open && !mobile ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+        aria-label={open ? '收起菜单' : '展开菜单'}
+        aria-expanded={open}
+        onClick={() => (mobile ? setDrawerOpen(true) : toggleSidebar())}
+      />
+      <PageBreadcrumb />
+      <div className="staff-navbar-end">
+        <NotifyBell />
+        <AvatarMenu />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { App, Button } from 'antd'
+import { useEffect } from 'react'
+import { TOAST_SECONDS } from '@/config/constants'
+import { setNoticeHost } from '@/lib/notice'
+
+/** Lets lib/notice speak through antd while the staff frame is on screen. Equal messages show once (spec section 8). */
+export function NoticeBinding() {
+  const { message, notification, modal } = App.useApp()
+  useEffect(() => {
+    // A question that goes with the frame is answered with no: whoever asked must not wait for ever.
+    const unanswered = new Set<() => void>()
+    const release = setNoticeHost({
+      toast: (type, text, stays) => {
+        const close = () => message.destroy(text)
+        void message.open({
+          type,
+          key: text,
+          duration: stays ? 0 : TOAST_SECONDS,
+          content: stays ? <StayingToast text={text} onClose={close} /> : text,
+          onClick: close,
+        })
+      },
+      notify: text =>
+        notification.error({ title: '操作未完成', description: text, key: text, duration: TOAST_SECONDS }),
+      confirm: ({ title, content, okText, cancelText, other }) =>
+        new Promise(settle => {
+          const resolve = (yes: boolean) => {
+            unanswered.delete(drop)
+            settle(yes)
+          }
+          const drop = () => {
+            dialog.destroy()
+            settle(false)
+          }
+          unanswered.add(drop)
+          const dialog = modal.confirm({
+            title,
+            content,
+            okText,
+            cancelText,
+            mask: { closable: false },
+            onOk: () => resolve(true),
+            onCancel: () => resolve(false),
+            footer: (buttons, { CancelBtn, OkBtn }) => {
+              if (!other) return buttons
+              const choose = () => {
+                other.onChoose()
+                dialog.destroy()
+                resolve(false)
+              }
+              return (
+                <>
+                  <CancelBtn />
+                  <Button onClick={choose}>{other.text}</Button>
+                  <OkBtn />
+                </>
+              )
+            },
+          })
+        }),
+    })
+    return () => {
+      release()
+      for (const drop of unanswered) drop()
+    }
+  }, [message, notification, modal])
+  return null
+}
+
+/** One that has to be closed can be, with the keyboard too. */
+function StayingToast({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <>
+      {text}
+      <Button type="link" size="small" onClick={onClose}>
+        关闭
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { hasDirtyForms } from '@/lib/dirty'
+import { notice } from '@/lib/notice'
+
+/** 刷新 of the staff area: asks first where something typed and not saved is on the page. Drafts are kept. */
+export async function reloadByHand(): Promise<void> {
+  const question = '有尚未保存的内容，刷新后可以从草稿恢复。确定刷新吗？'
+  if (hasDirtyForms() && !(await notice.confirm(question, { okText: '刷新' }))) return
+  // They have been asked: the browser's own question would be the second.
+  window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), {
+    capture: true,
+    once: true,
+  })
+  window.location.reload()
+}

@@ -1,0 +1,47 @@
+import { App } from 'antd'
+import { StaffTheme } from '@/components/staff/staff-theme'
+import { Navbar } from './navbar/navbar'
+import { NewVersion } from './new-version'
+import { NoticeBinding } from './notice-binding'
+import { PageCache } from './page-cache'
+import { Sidebar } from './sidebar/sidebar'
+import { TagsBar } from './tags-bar/tags-bar'
+import { useLeaveGuard } from './use-leave-guard'
+import { useOpenTab } from './use-open-tab'
+import './staff-layout.css'
+
+/** The frame of the back-office (spec section 2, Layout). */
+export function StaffLayout() {
+  return (
+    <StaffTheme>
+      <App component={false}>
+        <NoticeBinding />
+        <Frame />
+      </App>
+    </StaffTheme>
+  )
+}
+
+function Frame() {
+  const title = useOpenTab()
+  useLeaveGuard()
+  return (
+    <div className="staff-frame">
+      <a className="staff-skip" href="#staff-main">
+        跳到正文
+      </a>
+      <Sidebar />
+      <div className="staff-body">
+        <header className="staff-header">
+          <Navbar />
+          <TagsBar />
+        </header>
+        <main id="staff-main" className="staff-main" tabIndex={-1}>
+          <h1 className="visually-hidden">{title}</h1>
+          <PageCache />
+        </main>
+      </div>
+      <NewVersion />
+    </div>
+  )
+}

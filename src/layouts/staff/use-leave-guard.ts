@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type BlockerFunction, useBlocker } from 'react-router-dom'
+import { useCurrentPage } from '@/hooks/use-current-page'
+import { discardForms, hasDirtyForms, LEAVE_QUESTION, losesOnLeaving } from '@/lib/dirty'
+import { notice } from '@/lib/notice'
+import { useTabsStore } from '@/stores/tabs'
+
+/** Asks before typed text is lost: on the way to another page, by link or history, and at the end of the window. */
+export function useLeaveGuard(): void {
+  const page = useCurrentPage()?.key ?? ''
+  const leaves: BlockerFunction = ({ currentLocation, nextLocation }) =>
+    currentLocation.pathname !== nextLocation.pathname && losesOnLeaving(page, isKept(page))
+  const blocker = useBlocker(leaves)
+
+  // The answer comes later, when the question may be about another way out, or about none any more.
+  const latest = useRef(blocker)
+  const asking = useRef(false)
+
+  const ask = useEffectEvent(async () => {
+    if (asking.current) return
+    asking.current = true
+    const leave = await notice.confirm(LEAVE_QUESTION)
+    asking.current = false
+    const current = latest.current
+    if (current.state !== 'blocked') return
+    if (!leave) return current.reset()
+    discardForms(page)
+    current.proceed()
+  })
+  useEffect(() => {
+    latest.current = blocker
+    if (blocker.state === 'blocked') void ask()
+  }, [blocker])
+
+  useEffect(() => {
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (hasDirtyForms()) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', onBeforeUnload)
+    return () => window.removeEventListener('beforeunload', onBeforeUnload)
+  }, [])
+}
+
+const isKept = (page: string): boolean =>
+  useTabsStore.getState().tabs.find(tab => tab.key === page)?.keepAlive ?? false
+
+/** Whether a page may go for good, closed or refreshed: asks when a form in it is dirty, and gives that up. */
+export async function mayDrop(pages: readonly string[]): Promise<boolean> {
+  const dirty = pages.filter(page => hasDirtyForms(page))
+  if (dirty.length === 0) return true
+  if (!(await notice.confirm(LEAVE_QUESTION))) return false
+  for (const page of dirty) discardForms(page)
+  return true
+}

@@ -1,0 +1,121 @@
+import type { AxiosRequestConfig } from 'axios'
+import { tenantHeader } from '@/lib/tenant'
+import { HttpError, type Reading, readAnswer, SIGNED_OUT_TEXT, unreadableError } from './errors'
+import { freshToken, signInLost, takePass } from './refresh'
+import { showError } from './show-error'
+import { exchange } from './transport'
+
+export interface AdminOptions {
+  params?: object
+  signal?: AbortSignal
+  /** In ms, where 30 s are too long. */
+  timeout?: number
+  /** The caller shows the failure itself. */
+  silent?: boolean
+  /** No bearer, and a 401 is an ordinary failure: sign-in and captcha. */
+  anonymous?: boolean
+  /** A 401 is an ordinary failure: sign-out. */
+  noRefresh?: boolean
+}
+
+type Call = Pick<AxiosRequestConfig, 'method' | 'url' | 'data' | 'responseType'> & AdminOptions
+
+interface Answer {
+  reading: Reading
+  disposition: string | undefined
+}
+
+/** A file and the name the server gave it. */
+export interface Download {
+  blob: Blob
+  name: string | null
+}
+
+async function attempt(call: Call, token: string | null): Promise<Answer> {
+  const { method, url, data, params, signal, timeout, responseType, anonymous } = call
+  const headers = { ...tenantHeader(), ...(token && !anonymous && { Authorization: `Bearer ${token}` }) }
+  const answer = await exchange({ method, url, data, params, signal, timeout, responseType, headers })
+  const reading = answer.data instanceof Blob ? await readBlob(answer.data) : readAnswer(answer.data)
+  return { reading, disposition: answer.disposition }
+}
+
+/** A file is the data; JSON in its place is the failure's envelope (contract 1.11). */
+async function readBlob(blob: Blob): Promise<Reading> {
+  if (!blob.type.includes('json')) return { kind: 'data', data: blob }
+  try {
+    const reading = readAnswer(JSON.parse(await blob.text()))
+    return reading.kind === 'data' ? { kind: 'failed', error: unreadableError() } : reading
+  } catch {
+    return { kind: 'failed', error: unreadableError() }
+  }
+}
+
+/** Sends with the token of this moment; after a 401 once more with a fresh one, never a third time. */
+async function send(call: Call): Promise<{ data: unknown; disposition: string | undefined }> {
+  try {
+    const pass = takePass()
+    let answer = await attempt(call, pass.token)
+    if (answer.reading.kind === 'signed-out' && !call.anonymous && !call.noRefresh) {
+      // A call whose screen has gone meanwhile ends here: its signal lets nothing out any more (S12).
+      answer = await attempt(call, await freshToken(pass))
+      if (answer.reading.kind === 'signed-out') signInLost('refused', pass)
+    }
+    const { reading, disposition } = answer
+    if (reading.kind === 'data') return { data: reading.data, disposition }
+    if (reading.kind === 'failed') throw reading.error
+    throw new HttpError('business', SIGNED_OUT_TEXT, 'toast', 401)
+  } catch (error) {
+    if (error instanceof HttpError && !call.silent) showError(error)
+    throw error
+  }
+}
+
+async function json<T>(call: Call): Promise<T> {
+  const { data } = await send(call)
+  // The server's types are those of src/api; what must not be trusted is typed `unknown` there and checked.
+  return data as T
+}
+
+async function download(url: string, options: AdminOptions & { fallback?: string } = {}): Promise<Download> {
+  const { fallback, ...rest } = options
+  try {
+    const { data, disposition } = await send({
+      method: 'GET',
+      url,
+      responseType: 'blob',
+      ...rest,
+      silent: true,
+    })
+    if (!(data instanceof Blob)) throw unreadableError()
+    return { blob: data, name: fileName(disposition) }
+  } catch (error) {
+    // Older servers of the family know the export only by its former path (contract section 18, row 8).
+    const unknownPath = error instanceof HttpError && (error.code === 404 || error.code === 405)
+    if (unknownPath && fallback) return download(fallback, rest)
+    if (error instanceof HttpError && !options.silent) showError(error)
+    throw error
+  }
+}
+
+function fileName(disposition: string | undefined): string | null {
+  const encoded = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(disposition ?? '')?.[1]
+  try {
+    return encoded ? decodeURIComponent(encoded) : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * The staff area's client: base /prod-api/admin-api, 30 s, bearer, refresh (spec sections 4, 7, 8). Resolves to the
+ * envelope's `data`; rejects with an HttpError, already shown unless `silent`.
+ */
+export const adminHttp = {
+  get: <T>(url: string, options?: AdminOptions) => json<T>({ method: 'GET', url, ...options }),
+  post: <T>(url: string, data?: unknown, options?: AdminOptions) =>
+    json<T>({ method: 'POST', url, data, ...options }),
+  put: <T>(url: string, data?: unknown, options?: AdminOptions) =>
+    json<T>({ method: 'PUT', url, data, ...options }),
+  delete: <T>(url: string, options?: AdminOptions) => json<T>({ method: 'DELETE', url, ...options }),
+  download,
+}

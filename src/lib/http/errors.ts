@@ -1,0 +1,93 @@
+/** How a failure is shown: not at all, for 5 s, until closed, or as a notification (spec section 8). */
+export type Show = 'silent' | 'toast' | 'sticky' | 'notification'
+
+export type HttpErrorKind = 'business' | 'network' | 'timeout' | 'status' | 'aborted' | 'sign-in-lost'
+
+/** What every failed call rejects with. `message` is Chinese and fit to be shown. */
+export class HttpError extends Error {
+  constructor(
+    readonly kind: HttpErrorKind,
+    message: string,
+    readonly show: Show,
+    /** The envelope's code, or the HTTP status. */
+    readonly code?: number,
+  ) {
+    super(message)
+    this.name = 'HttpError'
+  }
+}
+
+/** The backend could not be asked: trying again may help, and nothing is known of the sign-in. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  (error.kind === 'network' ||
+    error.kind === 'timeout' ||
+    (error.kind === 'status' && (error.code ?? 0) >= 500))
+
+export const SIGNED_OUT_TEXT = '认证失败，无法访问系统资源'
+const UNKNOWN = '系统未知错误，请反馈给管理员'
+
+/** `body`: the whole body is the answer, not only its `data`. `text` stands in for an empty message. */
+type Rule = { means: 'data' | 'body' | 'signed-out' } | { means: 'failure'; show: Show; text: string }
+
+/** The error catalogue of spec section 8, with the codes and texts of contract 1.3. */
+const CATALOGUE = new Map<number, Rule>([
+  [0, { means: 'data' }],
+  [200, { means: 'data' }],
+  [1, { means: 'body' }],
+  [401, { means: 'signed-out' }],
+  [403, { means: 'failure', show: 'notification', text: '当前操作没有权限' }],
+  [404, { means: 'failure', show: 'notification', text: '访问资源不存在' }],
+  [500, { means: 'failure', show: 'toast', text: UNKNOWN }],
+  [501, { means: 'failure', show: 'sticky', text: UNKNOWN }],
+  [901, { means: 'failure', show: 'sticky', text: '演示模式，禁止写操作' }],
+])
+const OTHER_CODE: Rule = { means: 'failure', show: 'notification', text: UNKNOWN }
+
+/** Rejected without a word, whatever the code: the dialog that follows says it. */
+const SILENT_MESSAGES = ['无效的刷新令牌', '刷新令牌已过期']
+
+export const networkError = () => new HttpError('network', '后端接口连接异常', 'toast')
+export const timeoutError = () => new HttpError('timeout', '系统接口请求超时', 'toast')
+export const statusError = (status: number) =>
+  new HttpError('status', `系统接口${status}异常`, 'toast', status)
+export const abortedError = () => new HttpError('aborted', '请求已取消', 'silent')
+export const unreadableError = () => new HttpError('business', UNKNOWN, 'toast')
+export const signInLostError = () =>
+  new HttpError('sign-in-lost', '登录状态已过期，请重新登录', 'silent', 401)
+/** The sign-in may still be good: who shows it offers to try again, and nobody is signed out for it. */
+export const signInUnknownError = () =>
+  new HttpError('network', '暂时无法确认登录状态：后端接口连接异常', 'silent')
+
+export type Reading =
+  | { kind: 'data'; data: unknown }
+  | { kind: 'signed-out' }
+  | { kind: 'failed'; error: HttpError }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function effectiveCode(code: unknown): number {
+  if (code === null || code === undefined) return 200
+  if (typeof code === 'number') return code
+  return typeof code === 'string' && /^\d+$/.test(code) ? Number(code) : Number.NaN
+}
+
+/**
+ * What an answer means: silent messages first, then the catalogue. A body without a code (captcha, proxied services)
+ * is itself the data.
+ */
+export function readAnswer(body: unknown): Reading {
+  if (!isRecord(body)) return { kind: 'failed', error: unreadableError() }
+  const code = effectiveCode(body.code)
+  const rule = CATALOGUE.get(code) ?? OTHER_CODE
+  const own = typeof body.msg === 'string' ? body.msg : ''
+  const failed = (show: Show, message: string): Reading => ({
+    kind: 'failed',
+    error: new HttpError('business', message, show, Number.isNaN(code) ? undefined : code),
+  })
+  if (SILENT_MESSAGES.includes(own)) return failed('silent', own)
+  if (rule.means === 'failure') return failed(rule.show, own || rule.text)
+  if (rule.means === 'signed-out') return { kind: 'signed-out' }
+  return { kind: 'data', data: rule.means === 'data' && 'data' in body ? body.data : body }
+}

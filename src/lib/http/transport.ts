@@ -1,0 +1,31 @@
+import axios, { AxiosError, type AxiosRequestConfig } from 'axios'
+import { REQUEST_TIMEOUT_MS } from '@/config/constants'
+import { env } from '@/config/env'
+import { abortedError, type HttpError, networkError, statusError, timeoutError } from './errors'
+import { toBody, toQueryString } from './params'
+
+const instance = axios.create({
+  baseURL: `${env.baseApi}/admin-api`,
+  timeout: REQUEST_TIMEOUT_MS,
+  paramsSerializer: toQueryString,
+})
+
+/** One HTTP exchange of the staff area, without tokens or codes. Rejects with an HttpError. */
+export async function exchange(
+  config: AxiosRequestConfig,
+): Promise<{ data: unknown; disposition: string | undefined }> {
+  try {
+    const response = await instance.request<unknown>({ ...config, data: toBody(config.data) })
+    const disposition: unknown = response.headers['content-disposition']
+    return { data: response.data, disposition: typeof disposition === 'string' ? disposition : undefined }
+  } catch (error) {
+    throw toHttpError(error)
+  }
+}
+
+function toHttpError(error: unknown): HttpError {
+  if (!(error instanceof AxiosError)) return networkError()
+  if (error.code === AxiosError.ERR_CANCELED) return abortedError()
+  if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT) return timeoutError()
+  return error.response ? statusError(error.response.status) : networkError()
+}

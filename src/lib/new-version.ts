@@ -1,0 +1,92 @@
+import { env } from '@/config/env'
+
+/** Which build the server has now: `/version.json`, written by the build and never cached. */
+const ADDRESS = '/version.json'
+const TIMEOUT_MS = 5_000
+/** While the page is on screen. */
+export const CHECK_MS = 600_000
+/** Coming back to the page again and again asks no more often than this. */
+const PAUSE_MS = 60_000
+
+export interface Served {
+  /** Something answered there: a reload would find a page. */
+  reachable: boolean
+  /** Null when the answer does not tell, as with another server in front. */
+  build: string | null
+}
+
+/** Asks the server itself, past every cache. Never rejects. */
+export async function askVersion(): Promise<Served> {
+  const control = new AbortController()
+  const timer = setTimeout(() => control.abort(), TIMEOUT_MS)
+  try {
+    const response = await fetch(ADDRESS, { cache: 'no-store', credentials: 'omit', signal: control.signal })
+    const build = response.ok ? readBuild(await response.text()) : null
+    if (build !== null && build !== env.build) setNewer(build)
+    return { reachable: response.status < 500, build }
+  } catch {
+    return { reachable: false, build: null }
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The build named by version.json; null for every other text. */
+export function readBuild(text: string): string | null {
+  try {
+    const { build }: { build?: unknown } = Object(JSON.parse(text))
+    return typeof build === 'string' && /^[\w-]{1,64}$/.test(build) ? build : null
+  } catch {
+    return null
+  }
+}
+
+let newer: string | null = null
+let dismissed: string | null = null
+const listeners = new Set<() => void>()
+
+function setNewer(build: string | null): void {
+  if (build === newer) return
+  newer = build
+  for (const listener of listeners) listener()
+}
+
+/** The newer build to offer; null when there is none, or when the user has put this one off. */
+export const getOffer = (): string | null => (newer === dismissed ? null : newer)
+
+/** 稍后: this build is not offered again on this page. */
+export function dismissOffer(): void {
+  dismissed = newer
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Follows the offer, and meanwhile asks for it: every 10 minutes, and at once when the page comes back into view; not
+ * while it is hidden or offline, and no more once a newer build is known. Returns how to stop.
+ */
+export function watchOffer(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = env.build === 'dev' ? () => undefined : startAsking()
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+function startAsking(): () => void {
+  let asked = Date.now()
+  const ask = () => {
+    if (document.visibilityState === 'hidden' || !navigator.onLine) return
+    asked = Date.now()
+    void askVersion()
+  }
+  const onVisible = () => {
+    if (Math.abs(Date.now() - asked) >= PAUSE_MS) ask()
+  }
+  const timer = setInterval(ask, CHECK_MS)
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

@@ -1,0 +1,52 @@
+export interface Question {
+  title: string
+  content: string
+  okText: string
+  cancelText: string
+  /** A third way, where there is one. Choosing it answers the question with no. */
+  other?: { text: string; onChoose: () => void }
+}
+
+/** What shows messages and asks questions: antd in the back-office, a light banner on the facade. */
+export interface NoticeHost {
+  toast: (kind: 'success' | 'warning' | 'error', text: string, stays: boolean) => void
+  notify: (text: string) => void
+  confirm: (question: Question) => Promise<boolean>
+}
+
+export const CONFIRM_TITLE = '系统提示'
+export const OK_TEXT = '确定'
+export const CANCEL_TEXT = '取消'
+
+let host: NoticeHost | null = null
+/** Said before any layout was there to show it, such as a failed start that leads to another area. */
+let waiting: ((host: NoticeHost) => void)[] = []
+
+/** Called by the layout that is on screen. Returns how to let go again. */
+export function setNoticeHost(next: NoticeHost): () => void {
+  host = next
+  const pending = waiting
+  waiting = []
+  for (const say of pending) say(next)
+  return () => {
+    if (host === next) host = null
+  }
+}
+
+function say(what: (host: NoticeHost) => void): void {
+  if (host) what(host)
+  else waiting = [...waiting, what].slice(-3)
+}
+
+export const notice = {
+  success: (text: string) => say(on => on.toast('success', text, false)),
+  warning: (text: string) => say(on => on.toast('warning', text, false)),
+  error: (text: string) => say(on => on.toast('error', text, false)),
+  /** Stays until closed. */
+  sticky: (text: string) => say(on => on.toast('error', text, true)),
+  notify: (text: string) => say(on => on.notify(text)),
+  /** Asks, with title 系统提示 and buttons 确定 and 取消 unless said otherwise. False without a host. */
+  confirm: (content: string, question: Partial<Question> = {}): Promise<boolean> =>
+    host?.confirm({ title: CONFIRM_TITLE, content, okText: OK_TEXT, cancelText: CANCEL_TEXT, ...question }) ??
+    Promise.resolve(false),
+}

@@ -1,0 +1,46 @@
+import { ROLE_DEFAULT } from '@/config/constants'
+
+/** The signed-in user as the app uses it (spec section 3). */
+export interface StaffUser {
+  id: string
+  name: string
+  nickname: string
+  avatar: string
+}
+
+export interface StaffInfo {
+  user: StaffUser
+  roles: string[]
+  permissions: string[]
+  /** Still unchecked: lib/menu-tree.ts reads it. */
+  menus: unknown
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+const texts = (value: unknown) =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item !== '') : []
+const text = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/**
+ * Reads the answer of get-permission-info (contract 3.4). Null without a user: the account is gone. A user without
+ * roles has ROLE_DEFAULT.
+ */
+export function readPermissionInfo(data: unknown): StaffInfo | null {
+  if (!isRecord(data) || !isRecord(data.user)) return null
+  const { user } = data
+  if (typeof user.id !== 'number' && typeof user.id !== 'string') return null
+  const roles = texts(data.roles)
+  const nickname = text(user.nickname)
+  return {
+    user: {
+      id: String(user.id),
+      name: text(user.username) || text(user.userName) || nickname,
+      nickname: nickname || text(user.username) || text(user.userName),
+      avatar: text(user.avatar),
+    },
+    roles: roles.length > 0 ? roles : [ROLE_DEFAULT],
+    permissions: texts(data.permissions),
+    menus: data.menus,
+  }
+}

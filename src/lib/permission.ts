@@ -1,0 +1,40 @@
+/** Who asks: what the server said of the signed-in user. */
+export interface Holder {
+  roles: readonly string[]
+  permissions: readonly string[]
+}
+
+/** Roles that pass every question (spec section 6; contract section 18, row 5). */
+const ALL_PASSING = ['admin', 'super_admin']
+const ALL_PERMISSIONS = '*:*:*'
+
+const isAllPassing = ({ roles }: Holder) => ALL_PASSING.some(role => roles.includes(role))
+
+export const hasRole = (holder: Holder, role: string): boolean =>
+  isAllPassing(holder) || holder.roles.includes(role)
+
+export const hasPermission = (holder: Holder, permission: string): boolean =>
+  isAllPassing(holder) ||
+  holder.permissions.includes(ALL_PERMISSIONS) ||
+  holder.permissions.includes(permission)
+
+/** @throws Error 请设置角色权限标签值 for an empty list (spec section 5) */
+function roleList(roles: readonly string[]) {
+  if (roles.length === 0) throw new Error('请设置角色权限标签值')
+  return roles
+}
+
+/** @throws Error 请设置操作权限标签值 for an empty list (spec section 5) */
+function permissionList(permissions: readonly string[]) {
+  if (permissions.length === 0) throw new Error('请设置操作权限标签值')
+  return permissions
+}
+
+export const hasAnyRole = (holder: Holder, roles: readonly string[]) =>
+  roleList(roles).some(role => hasRole(holder, role))
+export const hasAllRoles = (holder: Holder, roles: readonly string[]) =>
+  roleList(roles).every(role => hasRole(holder, role))
+export const hasAnyPermission = (holder: Holder, permissions: readonly string[]) =>
+  permissionList(permissions).some(permission => hasPermission(holder, permission))
+export const hasAllPermissions = (holder: Holder, permissions: readonly string[]) =>
+  permissionList(permissions).every(permission => hasPermission(holder, permission))

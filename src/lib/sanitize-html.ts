@@ -1,0 +1,79 @@
+import DOMPurify, { type Config } from 'dompurify'
+import { safeImage } from './safe-link'
+import { safeStyle } from './safe-style'
+import { registerSanitizer } from './trusted-types'
+
+/** Texts, lists, tables, pictures and links: what articles and messages are made of, and nothing that acts. */
+const TAGS =
+  'a abbr address article b bdi bdo blockquote br caption center cite code col colgroup dd del dfn div dl dt em ' +
+  'figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp section small span ' +
+  'strike strong sub sup table tbody td tfoot th thead time tr tt u ul var wbr'
+const ATTRIBUTES =
+  'href target rel title src alt width height style align valign color colspan rowspan headers scope start type ' +
+  'reversed value cite datetime dir lang id name border cellpadding cellspacing'
+
+const CONFIG: Config = {
+  ALLOWED_TAGS: TAGS.split(' '),
+  ALLOWED_ATTR: ATTRIBUTES.split(' '),
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
+  // id and name get a prefix, so that no element of a text can pass for a global of the page.
+  SANITIZE_NAMED_PROPS: true,
+}
+
+const NAME_PREFIX = 'user-content-'
+
+DOMPurify.addHook('uponSanitizeAttribute', (_element, attribute) => {
+  if (attribute.attrName !== 'style') return
+  attribute.attrValue = safeStyle(attribute.attrValue)
+  attribute.keepAttr = attribute.attrValue !== ''
+})
+
+DOMPurify.addHook('afterSanitizeAttributes', element => {
+  if (element.tagName === 'A') cleanLink(element)
+  else if (element.tagName === 'IMG') cleanImage(element)
+  for (const name of ['cite', 'target']) if (element.tagName !== 'A') element.removeAttribute(name)
+})
+
+/** http(s), mailto, tel, or an address without a scheme; other windows get no way back to this one. */
+function cleanLink(link: Element): void {
+  const href = link.getAttribute('href')
+  link.removeAttribute('rel')
+  if (href === null || !isLink(href)) {
+    link.removeAttribute('href')
+    link.removeAttribute('target')
+    return
+  }
+  // Anchors of the same text follow the prefix that their targets got.
+  if (/^#./.test(href)) link.setAttribute('href', `#${NAME_PREFIX}${href.slice(1)}`)
+  if (link.getAttribute('target') !== '_blank') link.removeAttribute('target')
+  else link.setAttribute('rel', 'noopener noreferrer')
+}
+
+/** Browsers drop line ends and tabs anywhere in an address, and control characters and blanks before it. */
+const SKIPPED = /[\s\p{Cc}]/gu
+
+function isLink(href: string): boolean {
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(href.replace(SKIPPED, ''))?.[1]?.toLowerCase()
+  return scheme === undefined
+    ? !/^[\\/]{2}/.test(href.trim())
+    : ['http', 'https', 'mailto', 'tel'].includes(scheme)
+}
+
+/** Pictures of other hosts are not asked for: their `alt` stays as text. */
+function cleanImage(image: Element): void {
+  const source = safeImage(image.getAttribute('src'))
+  if (source === null) image.removeAttribute('src')
+  else image.setAttribute('src', source)
+}
+
+/**
+ * HTML from the server as it may be shown. The result is TrustedHTML where the browser has it, else the same as
+ * text. Where DOMPurify cannot work it would hand back its input, so nothing is shown there.
+ */
+export function sanitizeHtml(dirty: string): string | TrustedHTML {
+  return DOMPurify.isSupported ? DOMPurify.sanitize(dirty, { ...CONFIG, RETURN_TRUSTED_TYPE: true }) : ''
+}
+
+registerSanitizer(dirty => (DOMPurify.isSupported ? DOMPurify.sanitize(dirty, CONFIG) : ''))

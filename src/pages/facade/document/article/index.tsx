@@ -1,0 +1,74 @@
+import { Link, useParams } from 'react-router-dom'
+import type { DocumentDetail } from '@/api/system/documents'
+import { articlePath, readArticleId } from '@/components/facade/article-path'
+import { Breadcrumb } from '@/components/facade/breadcrumb'
+import { trailOfColumn } from '@/components/facade/column-of'
+import { DocumentView } from '@/components/facade/document-view'
+import { Icon } from '@/components/facade/icon'
+import { LoadError } from '@/components/facade/load-error'
+import { ArticleNotFound } from '@/components/facade/not-found'
+import { Skeleton } from '@/components/facade/skeleton'
+import { isMissing, useDocument } from '@/components/facade/use-document'
+import { useFacadeInfo } from '@/components/facade/use-facade'
+import { FACADE_HOME } from '@/config/constants'
+import { usePageTitle } from '@/hooks/use-page-title'
+import './article.css'
+
+/** `/facade/article/:id` */
+export default function ArticlePage() {
+  const id = readArticleId(useParams().id)
+  const { data, error, refetch } = useDocument(id)
+  if (id === null || isMissing(error)) return <ArticleNotFound />
+  if (data) return <Article key={id} document={data} />
+  return (
+    <div className="facade-container facade-article">
+      {error ? (
+        <LoadError isPage title="文章加载失败" error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton rows={10} />
+      )}
+    </div>
+  )
+}
+
+function Article({ document }: { document: DocumentDetail }) {
+  usePageTitle(document.title)
+  const { data: info } = useFacadeInfo()
+  const trail = trailOfColumn(info, document.menuId)
+  return (
+    <div className="facade-container facade-article">
+      <Breadcrumb trail={trail} current="正文" />
+      <article>
+        <h1>{document.title}</h1>
+        <DocumentView document={document} />
+      </article>
+      <Neighbours document={document} />
+      <div className="facade-article-actions">
+        <Link className="facade-button is-plain" to={trail.at(-1)?.path ?? FACADE_HOME}>
+          <Icon name="back" />
+          {trail.length > 0 ? '返回列表' : '返回首页'}
+        </Link>
+        <button type="button" className="facade-button is-plain" onClick={() => window.print()}>
+          <Icon name="print" />
+          打印本文
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Neighbours({ document: { prev, next } }: { document: DocumentDetail }) {
+  if (!prev && !next) return null
+  return (
+    <nav className="facade-neighbours" aria-label="上一篇和下一篇">
+      <p>
+        <span>上一篇：</span>
+        {prev ? <Link to={articlePath(prev.id)}>{prev.title}</Link> : '没有了'}
+      </p>
+      <p>
+        <span>下一篇：</span>
+        {next ? <Link to={articlePath(next.id)}>{next.title}</Link> : '没有了'}
+      </p>
+    </nav>
+  )
+}

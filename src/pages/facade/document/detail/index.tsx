@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { getDocumentPage } from '@/api/system/documents'
+import { DocumentView } from '@/components/facade/document-view'
+import { Empty } from '@/components/facade/empty'
+import { LoadError } from '@/components/facade/load-error'
+import type { ColumnPageProps } from '@/components/facade/page-props'
+import { Skeleton } from '@/components/facade/skeleton'
+import { isMissing, useDocument } from '@/components/facade/use-document'
+import { FRESH } from '@/components/facade/use-facade'
+
+const EMPTY_TEXT = '本栏目内容正在整理，暂未发布。'
+
+/** A column that is one text: its first document. */
+export default function DocumentDetailPage({ menu }: ColumnPageProps) {
+  const query = { menuId: Number(menu.id), pageNo: 1, pageSize: 1 }
+  const first = useQuery({
+    queryKey: ['facade', 'documents', query],
+    queryFn: ({ signal }) => getDocumentPage(query, signal),
+    ...FRESH,
+  })
+  const id = first.data?.list[0]?.id
+  const document = useDocument(id === undefined ? null : String(id))
+  if (document.data) {
+    const { title } = document.data
+    return (
+      <article>
+        {title !== menu.title && <h2 className="facade-document-title">{title}</h2>}
+        <DocumentView document={document.data} />
+      </article>
+    )
+  }
+  if ((first.data && id === undefined) || isMissing(document.error)) return <Empty>{EMPTY_TEXT}</Empty>
+  if (first.error) return <LoadError error={first.error} onRetry={first.refetch} />
+  if (document.error) return <LoadError error={document.error} onRetry={document.refetch} />
+  return <Skeleton rows={10} />
+}

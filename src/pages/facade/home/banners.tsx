@@ -1,0 +1,22 @@
+import type { FacadeBanner } from '@/api/system/facade'
+import { SmartLink } from '@/components/facade/smart-link'
+import { safeImage, safeLink } from '@/lib/safe-link'
+
+/** Pictures chosen by staff, one below the other: nothing moves by itself. Only those of this host are shown. */
+export function Banners({ banners }: { banners: FacadeBanner[] }) {
+  const shown = (Array.isArray(banners) ? banners : []).flatMap(({ id, title = '', image, url }) => {
+    const source = safeImage(image)
+    return source ? [{ id, title, source, link: safeLink(url) }] : []
+  })
+  if (shown.length === 0) return null
+  return (
+    <ul className="facade-container facade-banners">
+      {shown.map(({ id, title, source, link }) => {
+        const picture = (
+          <img src={source} alt={title} width="1200" height="240" loading="lazy" decoding="async" />
+        )
+        return <li key={id}>{link ? <SmartLink link={link}>{picture}</SmartLink> : picture}</li>
+      })}
+    </ul>
+  )
+}

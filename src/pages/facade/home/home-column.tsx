@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { getDocumentPage, type PublicDocument } from '@/api/system/documents'
+import type { ColumnLink } from '@/components/facade/column-of'
+import { Day } from '@/components/facade/day'
+import { DocumentLink } from '@/components/facade/document-link'
+import { Empty } from '@/components/facade/empty'
+import { LoadError } from '@/components/facade/load-error'
+import { Skeleton } from '@/components/facade/skeleton'
+import { FRESH } from '@/components/facade/use-facade'
+
+interface Props {
+  /** Missing while it is not known which columns there are. */
+  column?: ColumnLink & { id: number }
+  /** How many of its documents are shown. */
+  rows: number
+  /** The first document with its summary. */
+  featured?: boolean
+}
+
+/** A column on the home page: its first documents and the way to all of them. */
+export function HomeColumn({ column, rows, featured = false }: Props) {
+  const query = { menuId: column?.id, pageNo: 1, pageSize: rows }
+  const { data, error, refetch } = useQuery({
+    queryKey: ['facade', 'documents', query],
+    queryFn: ({ signal }) => getDocumentPage(query, signal),
+    enabled: column !== undefined,
+    ...FRESH,
+  })
+  return (
+    <section
+      className={featured ? 'facade-home-column is-featured' : 'facade-home-column'}
+      aria-label={column?.name}
+    >
+      {column ? (
+        <header>
+          <h2>{column.name}</h2>
+          <Link to={column.path}>
+            更多<span className="facade-sr-only">{column.name}</span>
+          </Link>
+        </header>
+      ) : (
+        <span className="facade-skeleton-line is-title" />
+      )}
+      {error ? (
+        <LoadError error={error} onRetry={refetch} />
+      ) : !data ? (
+        <Skeleton rows={rows} />
+      ) : data.list.length === 0 ? (
+        <Empty>本栏目暂无文章。</Empty>
+      ) : (
+        <Documents documents={data.list} featured={featured} />
+      )}
+    </section>
+  )
+}
+
+function Documents({ documents, featured }: { documents: PublicDocument[]; featured: boolean }) {
+  const [first, ...rest] = documents
+  const lead = featured && first?.summary ? first : undefined
+  return (
+    <div className="facade-home-documents">
+      {lead && (
+        <article>
+          <h3>
+            <DocumentLink document={lead} />
+          </h3>
+          <p>{lead.summary}</p>
+          <Day time={lead.publishTime} />
+        </article>
+      )}
+      <ul>
+        {(lead ? rest : documents).map(document => (
+          <li key={document.id}>
+            <span>
+              <DocumentLink document={document} />
+            </span>
+            <Day time={document.publishTime} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { FacadeInfo } from '@/api/system/facade'
+import { columnOf } from '@/components/facade/column-of'
+import { LoadError } from '@/components/facade/load-error'
+import { useFacadeInfo } from '@/components/facade/use-facade'
+import { env } from '@/config/env'
+import { usePageTitle } from '@/hooks/use-page-title'
+import { Banners } from './banners'
+import { HomeColumn } from './home-column'
+import { QuickEntries } from './quick-entries'
+import './home.css'
+
+/** The front page: what the commission is, its notices, the ways most visitors look for, and its columns. */
+export default function HomePage() {
+  usePageTitle()
+  const { data: info, error, refetch } = useFacadeInfo()
+  const [notices, news, ...others] = homeColumns(info)
+  return (
+    <>
+      <section className="facade-hero" aria-label="本会简介">
+        <HeroArt />
+        <div className="facade-container facade-hero-grid">
+          <div className="facade-hero-text">
+            <h1>{info?.name || env.title}</h1>
+            <p className="facade-hero-motto">独立　公正　及时</p>
+            <p>
+              依法仲裁自然人、法人和非法人组织之间的合同纠纷和其他财产权益纠纷。仲裁实行一裁终局，裁决书自作出之日起发生法律效力。
+            </p>
+          </div>
+          <div className="facade-hero-panel">
+            {error ? (
+              <LoadError title="栏目加载失败" error={error} onRetry={refetch} />
+            ) : (
+              (!info || notices) && <HomeColumn column={notices} rows={5} />
+            )}
+          </div>
+        </div>
+      </section>
+      <QuickEntries />
+      {info && <Banners banners={info.banners} />}
+      <div className="facade-container facade-home-columns">
+        {news && <HomeColumn column={news} rows={6} featured />}
+        {others.map(column => (
+          <HomeColumn key={column.id} column={column} rows={6} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The columns chosen for the home page (contract 13.2), as far as they exist. The first is the prominent one. */
+function homeColumns(info: FacadeInfo | undefined) {
+  const ids = Array.isArray(info?.homeMenuIds) ? [...new Set(info.homeMenuIds)] : []
+  return ids.flatMap(id => {
+    const column = columnOf(info, id)
+    return column ? [{ id, ...column }] : []
+  })
+}
+
+/** Balanced arcs behind the text; drawn here, so nothing is fetched for it. */
+function HeroArt() {
+  return (
+    <svg
+      className="facade-hero-art"
+      viewBox="0 0 640 420"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <path d="M320 30v330M250 372h140M286 360h68" />
+      <path d="M130 112c64 0 126-14 190-46 64 32 126 46 190 46" />
+      <path d="M130 112 72 250h116L130 112ZM510 112l-58 138h116L510 112Z" />
+      <path d="M60 250a70 56 0 0 0 140 0M440 250a70 56 0 0 0 140 0" />
+      <circle cx="320" cy="66" r="13" />
+    </svg>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { Navigate, useParams } from 'react-router-dom'
+import { getDictType } from '@/api/system/dict-type'
+import { ListError } from '@/components/staff/list-error'
+import { useTabTitle } from '@/hooks/use-tab-title'
+import { DICT_TYPE_KEY } from '../query-keys'
+import { DictDataList } from './dict-data-list'
+import { NoSuchType } from './no-such-type'
+
+/** Entries of one dictionary type (contract 7.2). The address holds the type's number, digits only (spec section 2). */
+export default function DictDataPage() {
+  const { dictId = '' } = useParams()
+  const isId = /^\d{1,15}$/.test(dictId)
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...DICT_TYPE_KEY, 'one', dictId],
+    queryFn: ({ signal }) => getDictType(Number(dictId), signal),
+    enabled: isId,
+  })
+  useTabTitle(data ? `字典数据：${data.name}` : undefined)
+  if (!isId) return <Navigate to="/404" replace />
+  if (data) return <DictDataList dictType={data} />
+  if (data === null) return <NoSuchType />
+  if (error) return <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <Skeleton active />
+}

@@ -1,0 +1,29 @@
+import { create } from 'zustand'
+import type { StaffInfo } from '@/lib/permission-info'
+import { clearTokens } from '@/lib/tokens'
+
+interface UserState {
+  /** Null until the server has said who is signed in. */
+  user: StaffInfo['user'] | null
+  roles: string[]
+  permissions: string[]
+  /** As the server gave them; read through hooks/use-menus.ts. */
+  menus: unknown
+  setInfo: (info: StaffInfo) => void
+  /** Ends the sign-in: tells the server, and clears everything here whatever it answers (spec section 4). */
+  signOut: () => Promise<void>
+}
+
+/** Who is signed in and what the server allows (spec section 3). */
+export const useUserStore = create<UserState>()(set => ({
+  user: null,
+  roles: [],
+  permissions: [],
+  menus: [],
+  setInfo: info => set(info),
+  signOut: async () => {
+    // Loaded when asked for: a visitor's first page reads this store and needs no staff client.
+    await import('@/api/system/auth').then(({ logout }) => logout()).catch(() => undefined)
+    clearTokens()
+  },
+}))

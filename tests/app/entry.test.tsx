@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { clearTokens, getAccessToken } from '@/lib/tokens'
+import { renderApp } from '../support/render-app'
+import { backend } from '../support/server'
+
+const sidebar = () => screen.findByRole('complementary', { name: '功能菜单' })
+
+describe('without signing in', () => {
+  test('a closed page leads to the sign-in, with the way back', async () => {
+    const { address } = await renderApp('/system/dict?name=a%20b&pageNo=2')
+    await screen.findByRole('button', { name: '登录' })
+    expect(address()).toBe(`/login?redirect=${encodeURIComponent('/system/dict?name=a%20b&pageNo=2')}`)
+  })
+
+  test.each(['/social-login', '/auth-redirect', '/bind', '/register', '/oauthLogin/gitee', '/sso'])(
+    '%s says that this way in is not open',
+    async path => {
+      const { address } = await renderApp(path)
+      await screen.findByRole('heading', { name: '该登录方式未开通' })
+      expect(screen.getByRole('link', { name: '前往登录' })).toHaveAttribute('href', '/login')
+      expect(address()).toBe(path)
+    },
+  )
+
+  test.each(['/', '/index.htm', '/index.html', '/page/anything/at/all'])(
+    '%s leads to the facade',
+    async path => {
+      const { address } = await renderApp(path)
+      await waitFor(() => expect(address()).toBe('/facade'))
+    },
+  )
+})
+
+describe('signed in', () => {
+  test('a deep link opens its page, with menus and query', async () => {
+    const { address } = await renderApp('/system/dict?type=common_status', { as: 'admin' })
+    await screen.findByRole('link', { name: 'common_status' })
+    expect(address()).toBe('/system/dict?type=common_status')
+    expect(within(await sidebar()).getByRole('link', { name: '字典管理' })).toBeVisible()
+  })
+
+  test('/login leads to /, and so to the facade', async () => {
+    const { address } = await renderApp('/login?redirect=%2Fadmin%2Findex', { as: 'admin' })
+    await waitFor(() => expect(address()).toBe('/facade'))
+  })
+
+  test('/admin leads to the dashboard', async () => {
+    const { address } = await renderApp('/admin', { as: 'admin' })
+    await screen.findByRole('heading', { name: /，管理员$/ })
+    expect(address()).toBe('/admin/index')
+  })
+
+  test.each(['/nowhere', '/system/dict/nowhere', '/dict', '/system', '/dict/type/data', '/user'])(
+    'the unknown path %s leads to /404',
+    async path => {
+      const { address } = await renderApp(path, { as: 'admin' })
+      await screen.findByRole('heading', { name: '页面不存在' })
+      expect(address()).toBe('/404')
+    },
+  )
+
+  test('the facade is no staff menu', async () => {
+    await renderApp('/admin/index', { as: 'admin' })
+    const menu = within(await sidebar())
+    await menu.findByText('系统管理')
+    expect(menu.queryByText('门户')).not.toBeInTheDocument()
+    expect(menu.queryByText('新闻中心')).not.toBeInTheDocument()
+  })
+
+  test('a clerk sees the menus of a clerk', async () => {
+    // One more screen, which only the super admin may open.
+    await backend().db.write(trx =>
+      trx
+        .insertInto('menus')
+        .values({
+          id: 7001,
+          parentId: 0,
+          name: '机要',
+          path: '/secret',
+          component: 'secret/index',
+          type: 2,
+          sort: 1,
+          permission: '',
+          icon: '',
+          status: 0,
+          visible: 1,
+          keepAlive: 1,
+          alwaysShow: 1,
+          createTime: Date.now(),
+        })
+        .execute(),
+    )
+    const { address } = await renderApp('/secret', { as: 'clerk' })
+    await screen.findByRole('heading', { name: '页面不存在' })
+    expect(address()).toBe('/404')
+  })
+
+  test('the sign-in that ends in another tab ends here, with the way back', async () => {
+    const { address } = await renderApp('/system/dict', { as: 'admin' })
+    await screen.findByRole('link', { name: 'common_use' })
+    window.localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: 'ACCESS_TOKEN' }))
+    await screen.findByRole('button', { name: '登录' })
+    expect(address()).toBe(`/login?redirect=${encodeURIComponent('/system/dict')}`)
+    expect(screen.queryByText('common_use')).not.toBeInTheDocument()
+  })
+})
+
+test.each([
+  ['/redirect/system/dict?pageNo=2', '/system/dict?pageNo=2'],
+  ['/redirect/admin/index', '/admin/index'],
+  ['/redirect', '/admin/index'],
+  ['/redirect//evil.example', '/admin/index'],
+  ['/redirect/%2Fevil.example', '/admin/index'],
+  ['/redirect/%5Cevil.example', '/admin/index'],
+  ['/redirect/redirect/redirect/admin/index', '/admin/index'],
+  [`${'/redirect'.repeat(50)}/system/dict`, '/admin/index'],
+])('%s leads to %s', async (path, expected) => {
+  const { address } = await renderApp(path, { as: 'admin' })
+  await waitFor(() => expect(address()).toBe(expected))
+  await sidebar()
+  expect(getAccessToken()).not.toBeNull()
+})
+
+test('a token that goes while the page loads leads to the sign-in', async () => {
+  const { address } = await renderApp('/system/dict', { as: 'admin' })
+  clearTokens()
+  await screen.findByRole('button', { name: '登录' })
+  expect(address()).toBe(`/login?redirect=${encodeURIComponent('/system/dict')}`)
+})

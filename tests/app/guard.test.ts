@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { type Decision, decideEntry } from '@/app/guard'
+
+const enter: Decision = { kind: 'enter' }
+const load: Decision = { kind: 'load' }
+const go = (to: string): Decision => ({ kind: 'go', to })
+const login = (target: string) => go(`/login?redirect=${encodeURIComponent(target)}`)
+
+function decide(path: string, state: { hasToken?: boolean; rolesLoaded?: boolean } = {}) {
+  const { pathname, search, hash } = new URL(path, 'https://app.example')
+  return decideEntry({ pathname, search, hash, hasToken: false, rolesLoaded: false, ...state })
+}
+
+// Specification section 2: routes without sign-in.
+const OPEN = [
+  '/',
+  '/login',
+  '/social-login',
+  '/auth-redirect',
+  '/bind',
+  '/register',
+  '/oauthLogin/gitee',
+  '/sso',
+  '/facade',
+  '/facade/',
+  '/facade/news/notices',
+  '/facade/article/12?from=home#top',
+  '/index.htm',
+  '/index.html',
+  '/page/',
+  '/page/a/b',
+  '/login/',
+  '/login?redirect=%2Fx',
+]
+
+const CLOSED = [
+  '/admin',
+  '/admin/index',
+  '/system/dict',
+  '/user/profile',
+  '/404',
+  '/401',
+  '/redirect/admin/index',
+  '/nowhere',
+  '/oauthLogin',
+  '/oauthLogin/github',
+  // Whole paths, never a part of one (S10).
+  '/system/login-log',
+  '/system/login',
+  '/loginx',
+  '/login/x',
+  '/login-log',
+  '/facadex',
+  '/system/facade',
+  '/xfacade',
+  '/pages',
+  '/sso/x',
+  '/index.html/x',
+  '/ssologin',
+]
+
+describe('without a token', () => {
+  test.each(OPEN)('%s is open', path => expect(decide(path)).toEqual(enter))
+  test.each(CLOSED)('%s leads to the sign-in, and back', path => expect(decide(path)).toEqual(login(path)))
+
+  test('query and fragment come back as well', () => {
+    const path = '/system/dict?name=a%20%26%20b&pageNo=2#row'
+    const decision = decide(path)
+    expect(decision).toEqual(login(path))
+    const to = decision.kind === 'go' ? decision.to : ''
+    expect(new URLSearchParams(to.split('?')[1]).get('redirect')).toBe(path)
+  })
+
+  test('roles of a former sign-in open nothing', () => {
+    expect(decide('/admin/index', { rolesLoaded: true })).toEqual(login('/admin/index'))
+  })
+})
+
+describe('with a token', () => {
+  test.each(['/login', '/login/', '/login?redirect=%2Fsystem%2Fdict'])('%s leads to /', path => {
+    expect(decide(path, { hasToken: true })).toEqual(go('/'))
+    expect(decide(path, { hasToken: true, rolesLoaded: true })).toEqual(go('/'))
+  })
+
+  test.each(OPEN.filter(path => !path.startsWith('/login')))('%s is open and loads nothing', path => {
+    expect(decide(path, { hasToken: true })).toEqual(enter)
+  })
+
+  test.each(CLOSED)('%s waits for the roles', path => {
+    expect(decide(path, { hasToken: true })).toEqual(load)
+    expect(decide(path, { hasToken: true, rolesLoaded: true })).toEqual(enter)
+  })
+})

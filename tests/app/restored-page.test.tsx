@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, type Mock, test, vi } from 'vitest'
+import { renderApp } from '../support/render-app'
+
+let reload: Mock<() => void>
+beforeEach(() => {
+  reload = vi.fn<() => void>()
+  vi.spyOn(window.location, 'reload').mockImplementation(reload)
+})
+
+/** Back shows a page that the browser had kept whole. happy-dom knows no PageTransitionEvent. */
+const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+
+async function openDict() {
+  await renderApp('/system/dict', { as: 'admin' })
+  await screen.findByRole('link', { name: 'common_use' })
+}
+
+test('a page that comes back after the sign-out shows nothing of it and is loaded anew', async () => {
+  await openDict()
+  // Signed out on another page, while this one slept and heard nothing.
+  window.localStorage.clear()
+  comeBack()
+  await waitFor(() => expect(screen.queryByText('common_use')).not.toBeInTheDocument())
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+})
+
+test('still signed in, it comes back as it was', async () => {
+  await openDict()
+  comeBack()
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(screen.getByRole('link', { name: 'common_use' })).toBeVisible()
+  expect(reload).not.toHaveBeenCalled()
+})

@@ -1,0 +1,334 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
+import { adminHttp } from '@/lib/http/admin-http'
+import { getAccessToken, getRefreshToken, getTokenOwner, hasTokens, setTokens } from '@/lib/tokens'
+import { useTabsStore } from '@/stores/tabs'
+import { useUserStore } from '@/stores/user'
+import { signIn } from '../support/client'
+import { renderApp } from '../support/render-app'
+import { backend, server } from '../support/server'
+
+const REFRESH = '*/prod-api/admin-api/system/auth/refresh-token'
+const LOGOUT = '*/prod-api/admin-api/system/auth/logout'
+const INFO = '*/prod-api/admin-api/system/auth/get-permission-info'
+
+const EXPIRED = '登录状态已过期，您可以继续留在该页面，或者重新登录'
+const UNKNOWN = /^暂时无法确认登录状态：后端接口连接异常。/
+
+let reload: Mock<() => void>
+let assign: Mock<(url: string | URL) => void>
+let clock: number
+beforeEach(() => {
+  reload = vi.fn<() => void>()
+  assign = vi.fn<(url: string | URL) => void>()
+  vi.spyOn(window.location, 'reload').mockImplementation(reload)
+  vi.spyOn(window.location, 'assign').mockImplementation(assign)
+  // Later than any test before: whoever chose to stay there is not to be left in peace here.
+  clock = (clock ?? 0) + 1_000_000
+  const real = performance.now.bind(performance)
+  vi.spyOn(performance, 'now').mockImplementation(() => clock + real())
+})
+
+async function openDict() {
+  const app = await renderApp('/system/dict?type=common_use', { as: 'admin' })
+  await screen.findByRole('link', { name: 'common_use' })
+  return app
+}
+
+/** The tokens end on the server, and its answer to a refresh is this one. */
+async function expire(refresh: () => Response) {
+  await backend().db.write(trx => trx.deleteFrom('accessTokens').execute())
+  const asked = vi.fn(refresh)
+  server.use(http.post(REFRESH, () => asked()))
+  return asked
+}
+const refused = () => HttpResponse.json({ code: 401, msg: '刷新令牌已过期', data: null })
+const away = () => new HttpResponse('', { status: 502 })
+
+const call = () => adminHttp.get('/system/dict-type/page', { params: { pageNo: 1, pageSize: 1 } })
+const fail = (count: number) => Promise.allSettled(Array.from({ length: count }, call))
+const dialog = () => screen.findByRole('dialog', { name: '系统提示' })
+const button = async (name: string) => within(await dialog()).getByRole('button', { name })
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+
+describe('the sign-in has ended', () => {
+  test('one dialog for 100 calls; 取消 leaves the page usable, later calls still settle and may ask again', async () => {
+    const { user, address } = await openDict()
+    const asked = await expire(refused)
+    const results = await fail(100)
+    expect(results.every(({ status }) => status === 'rejected')).toBe(true)
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(await screen.findAllByText(EXPIRED)).toHaveLength(1)
+    expect(
+      within(await dialog())
+        .getAllByRole('button')
+        .map(one => one.textContent),
+    ).toEqual(['取消', '重新登录'])
+
+    await user.click(await button('取消'))
+    await noDialog()
+    expect(address()).toBe('/system/dict?type=common_use')
+    expect(screen.getByRole('link', { name: 'common_use' })).toBeVisible()
+    expect(hasTokens()).toBe(true)
+
+    await fail(5)
+    await screen.findByText('登录状态已过期，请重新登录')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    clock += 10_001
+    await fail(5)
+    await screen.findByText(EXPIRED)
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  test('重新登录 signs out and leads to the index page, with a page load', async () => {
+    const { user } = await openDict()
+    await expire(refused)
+    await fail(1)
+    await user.click(await button('重新登录'))
+    await waitFor(() => expect(assign.mock.calls).toEqual([['/admin/index']]))
+    expect(window.localStorage.getItem('SESSION_USER')).toBeNull()
+    expect(hasTokens()).toBe(false)
+    expect(useUserStore.getState().user).toBeNull()
+  })
+
+  test('no refresh token: the same dialog, and calls after a new sign-in work', async () => {
+    const { user } = await openDict()
+    const asked = await expire(refused)
+    window.localStorage.removeItem('REFRESH_TOKEN')
+    await fail(1)
+    await fail(5)
+    await user.click(await button('取消'))
+    await noDialog()
+    expect((await fail(5)).every(({ status }) => status === 'rejected')).toBe(true)
+    expect(asked).not.toHaveBeenCalled()
+    setTokens(await signIn(backend(), 'admin'))
+    expect((await fail(5)).every(({ status }) => status === 'fulfilled')).toBe(true)
+  })
+
+  test('another tab has signed in meanwhile: its sign-in is not ended', async () => {
+    const { user } = await openDict()
+    await expire(refused)
+    await fail(1)
+    await dialog()
+    const tokens = await signIn(backend(), 'admin')
+    setTokens(tokens)
+    await user.click(await button('重新登录'))
+    await screen.findByText('登录状态已恢复，请重试刚才的操作')
+    expect(getAccessToken()).toBe(tokens.accessToken)
+    expect(assign).not.toHaveBeenCalled()
+  })
+
+  test.each(['/login', '/login/'])('with %s open there is no dialog', async path => {
+    await openDict()
+    await expire(refused)
+    window.history.replaceState(null, '', path)
+    try {
+      await fail(3)
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    } finally {
+      window.history.replaceState(null, '', '/')
+    }
+  })
+
+  test.each(['/system/login-log', '/system/login', '/x/login', '/loginx'])(
+    '%s is not the sign-in page',
+    async path => {
+      await openDict()
+      await expire(refused)
+      window.history.replaceState(null, '', path)
+      try {
+        await fail(1)
+        await screen.findByText(EXPIRED)
+      } finally {
+        window.history.replaceState(null, '', '/')
+      }
+    },
+  )
+})
+
+describe('the backend cannot be asked for new tokens', () => {
+  test('the tokens stay, and 重试 asks again until it answers', async () => {
+    const { user } = await openDict()
+    const asked = await expire(away)
+    await fail(20)
+    await screen.findByText(UNKNOWN)
+    expect(
+      within(await dialog())
+        .getAllByRole('button')
+        .map(one => one.textContent),
+    ).toEqual(['取消', '重新登录', '重试'])
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(hasTokens()).toBe(true)
+
+    await user.click(await button('重试'))
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await waitFor(async () => expect(await button('重试')).toBeEnabled())
+    server.resetHandlers()
+    await user.click(await button('重试'))
+    await screen.findByText('登录状态已恢复，请重试刚才的操作')
+    await noDialog()
+    expect((await fail(3)).every(({ status }) => status === 'fulfilled')).toBe(true)
+  })
+
+  test('it answers at last, and refuses: then that is asked', async () => {
+    const { user } = await openDict()
+    await expire(away)
+    await fail(1)
+    server.use(http.post(REFRESH, refused))
+    await user.click(await button('重试'))
+    await screen.findByText(EXPIRED)
+  })
+
+  test('重新登录 and 取消 are there as well', async () => {
+    const { user } = await openDict()
+    await expire(away)
+    await fail(1)
+    await user.click(await button('取消'))
+    await noDialog()
+    expect(hasTokens()).toBe(true)
+    clock += 10_001
+    await fail(1)
+    await user.click(await button('重新登录'))
+    await waitFor(() => expect(assign.mock.calls).toEqual([['/admin/index']]))
+    expect(hasTokens()).toBe(false)
+  })
+})
+
+describe('another tab', () => {
+  const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+
+  test('signs out: nothing of the page stays, no call goes out, and the page is loaded anew', async () => {
+    const { address } = await openDict()
+    window.localStorage.clear()
+    const bearers: unknown[] = []
+    server.events.on(
+      'request:start',
+      ({ request }) => void bearers.push(request.headers.get('authorization')),
+    )
+    tell(null)
+    await waitFor(() => expect(screen.queryByText('common_use')).not.toBeInTheDocument())
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+    server.events.removeAllListeners()
+    expect(useUserStore.getState().user).toBeNull()
+    expect(address()).toBe(`/login?redirect=${encodeURIComponent('/system/dict?type=common_use')}`)
+    expect(bearers.filter(Boolean)).toEqual([])
+  })
+
+  test('signs in as someone else: this one becomes theirs, with nothing of the former', async () => {
+    await openDict()
+    expect(useTabsStore.getState().tabs.map(({ key }) => key)).toContain('/system/dict')
+    const tokens = await signIn(backend(), 'clerk')
+    window.localStorage.setItem('SESSION_USER', String(tokens.userId))
+    tell('SESSION_USER')
+    expect(useUserStore.getState().user).toBeNull()
+    await waitFor(() => expect(screen.queryByText('common_use')).not.toBeInTheDocument())
+    window.localStorage.setItem('ACCESS_TOKEN', tokens.accessToken)
+    window.localStorage.setItem('REFRESH_TOKEN', tokens.refreshToken)
+    tell('ACCESS_TOKEN')
+    await waitFor(() => expect(reload).toHaveBeenCalled())
+  })
+
+  test('renews the tokens, or the same user signs in again: the page stays as it is', async () => {
+    await openDict()
+    const tokens = await signIn(backend(), 'admin')
+    setTokens(tokens)
+    for (const key of ['SESSION_USER', 'ACCESS_TOKEN', 'REFRESH_TOKEN']) tell(key)
+    expect((await fail(1))[0]?.status).toBe('fulfilled')
+    await new Promise(resolve => setTimeout(resolve, 20))
+    expect(screen.getByRole('link', { name: 'common_use' })).toBeVisible()
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['the access token', 'ACCESS_TOKEN', 1],
+    ['the refresh token', 'REFRESH_TOKEN', 0],
+  ])('of the storage only %s is cleared: calls go on', async (_name, key, refreshes) => {
+    await openDict()
+    let asked = 0
+    server.use(
+      http.post(REFRESH, () => {
+        asked++
+      }),
+    )
+    window.localStorage.removeItem(key)
+    tell(key)
+    expect((await fail(3)).every(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(asked).toBe(refreshes)
+    expect(getAccessToken()).not.toBeNull()
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
+
+describe('who the tokens belong to', () => {
+  test('is kept beside them, from the sign-in and from what the server says', async () => {
+    window.localStorage.setItem('SESSION_USER', 'edited by hand')
+    await openDict()
+    const id = useUserStore.getState().user?.id
+    expect(id).toMatch(/^\d+$/)
+    expect(getTokenOwner()).toBe(id)
+  })
+
+  test('someone else signs in while the former user is being loaded: it is they who are let in', async () => {
+    const clerk = await signIn(backend(), 'clerk')
+    server.use(
+      http.get(
+        INFO,
+        async ({ request }) => {
+          const answer = await backend().app.fetch(request)
+          setTokens(clerk)
+          return answer
+        },
+        { once: true },
+      ),
+    )
+    await renderApp('/admin/index', { as: 'admin' })
+    await screen.findByRole('heading', { level: 2 })
+    expect(useUserStore.getState().user?.id).toBe(String(clerk.userId))
+  })
+})
+
+describe('signing out', () => {
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['HTTP 500', () => new HttpResponse('', { status: 500 })],
+    ['code 500', () => HttpResponse.json({ code: 500, msg: '系统异常' })],
+    ['code 401', () => HttpResponse.json({ code: 401, msg: '账号未登录' })],
+    ['no network', () => HttpResponse.error()],
+    ['nothing at all', () => new Promise<Response>(() => {})],
+  ])('clears everything here, long before 30 s, though the server answers with %s', async (_name, answer) => {
+    await openDict()
+    server.use(http.post(LOGOUT, () => answer()))
+    await useUserStore.getState().signOut()
+    expect([getAccessToken(), getRefreshToken(), getTokenOwner()]).toEqual([null, null, null])
+    expect(useUserStore.getState().user).toBeNull()
+    await waitFor(() => expect(screen.queryByText('common_use')).not.toBeInTheDocument())
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('who is signed in cannot be loaded', () => {
+  test.each<[string, () => Response | Promise<Response>, string]>([
+    ['data null', () => HttpResponse.json({ code: 0, data: null }), '未能获取您的账号信息，请重新登录'],
+    ['code 500', () => HttpResponse.json({ code: 500, msg: '系统异常' }), '系统异常'],
+    ['no answer in 15 s', () => new Promise<Response>(() => {}), '系统接口请求超时'],
+  ])(
+    '%s, and sign-out fails too: the message once, signed out, /, at most 3 navigations',
+    async (_name, answer, message) => {
+      server.use(
+        http.get(INFO, () => answer()),
+        http.post(LOGOUT, () => new HttpResponse('', { status: 500 })),
+      )
+      const { router, address } = await renderApp('/system/dict', { as: 'admin' })
+      const visited = [router.state.location.pathname]
+      router.subscribe(({ location }) => {
+        if (visited.at(-1) !== location.pathname) visited.push(location.pathname)
+      })
+      await screen.findByText(message, undefined, { timeout: 18_000 })
+      await waitFor(() => expect(address()).toBe('/facade'))
+      await waitFor(() => expect(hasTokens()).toBe(false))
+      expect(visited).toEqual(['/system/dict', '/', '/facade'])
+      expect(screen.getAllByText(message)).toHaveLength(1)
+    },
+    25_000,
+  )
+})

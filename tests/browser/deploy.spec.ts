@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/fixtures'
+
+/** The files of the build under test, by the module they begin with. */
+const manifest: Record<string, { file: string; css?: string[]; imports?: string[] }> = JSON.parse(
+  readFileSync('dist/client/.vite/manifest.json', 'utf8'),
+)
+const chunkOf = (module: string) => `**/${manifest[module]?.file}`
+const DICT = chunkOf('src/pages/staff/system/dict/index.tsx')
+const ARTICLE = chunkOf('src/pages/facade/document/article/index.tsx')
+const CONTACT_STYLE = `**/${manifest['src/pages/facade/contact/index.tsx']?.css?.[0]}`
+
+const GONE = { status: 404, contentType: 'text/plain', body: '未找到请求的文件' }
+
+/** How often the page has been loaded since. */
+function countLoads(page: Page) {
+  const seen = { loads: 0 }
+  page.on('load', () => void seen.loads++)
+  return seen
+}
+
+const serveBuild = (page: Page, build: string) =>
+  page.route('**/version.json', route => route.fulfill({ json: { build } }))
+
+/** Long enough for a loop to show. */
+const watchForLoops = (page: Page) => page.waitForTimeout(2_000)
+
+test.beforeEach(({ watch }) => {
+  // The browser reports the missing file, React the page that could not be shown.
+  watch.allow(/Failed to load resource|dynamically imported module|module script|MIME type|preload CSS/)
+})
+
+const toDict = async (page: Page) => {
+  await page.getByRole('menuitem', { name: '系统管理' }).click()
+  await page.getByRole('menuitem', { name: '字典管理' }).click()
+}
+
+test('a page whose code is gone after a deploy reloads once and is there', async ({ page }) => {
+  await signIn(page, 'clerk')
+  await expect(page.getByRole('menuitem', { name: '系统管理' })).toBeVisible()
+  let deployed = false
+  page.on('request', request => {
+    if (request.isNavigationRequest()) deployed = true
+  })
+  await page.route(DICT, route => (deployed ? route.continue() : route.fulfill(GONE)))
+  const seen = countLoads(page)
+  await toDict(page)
+  await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
+  await expect(page).toHaveURL('/system/dict')
+  expect(seen.loads).toBe(1)
+})
+
+test('where the new code is missing too, one reload is followed by an explanation', async ({ page }) => {
+  await signIn(page, 'clerk')
+  await expect(page.getByRole('menuitem', { name: '系统管理' })).toBeVisible()
+  await page.route(DICT, route => route.fulfill(GONE))
+  const seen = countLoads(page)
+  await toDict(page)
+  await expect(page.getByText('页面没有加载成功')).toBeVisible()
+  await watchForLoops(page)
+  expect(seen.loads).toBe(1)
+  // The frame around it lives on.
+  await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '首页' }).click()
+  await expect(page.getByRole('heading', { name: /，书记员$/ })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('页面没有加载成功')).toBeVisible()
+  await page.unroute(DICT)
+  await page.getByRole('button', { name: '刷新页面' }).click()
+  await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
+  expect(seen.loads).toBe(2)
+})
+
+test('a newer version on the server is named as the reason', async ({ page }) => {
+  await signIn(page, 'clerk')
+  await expect(page.getByRole('menuitem', { name: '系统管理' })).toBeVisible()
+  await serveBuild(page, 'another-build')
+  await page.route(DICT, route => route.fulfill(GONE))
+  await toDict(page)
+  await expect(page.getByText('系统已更新')).toBeVisible()
+  await expect(page.getByRole('button', { name: '刷新页面' })).toBeVisible()
+})
+
+test('old files answered with a page are lost all the same', async ({ page }) => {
+  await page.route(ARTICLE, route => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
+  const seen = countLoads(page)
+  await page.goto('/facade/article/11')
+  await expect(page.getByRole('heading', { level: 1, name: '页面没有加载成功' })).toBeVisible()
+  await watchForLoops(page)
+  expect(seen.loads).toBe(2)
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+})
+
+test('a lost style counts too', async ({ page }) => {
+  await page.goto('/facade')
+  await page.route(CONTACT_STYLE, route => route.fulfill(GONE))
+  const seen = countLoads(page)
+  await page.getByRole('link', { name: '联系我们' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: '页面没有加载成功' })).toBeVisible()
+  await watchForLoops(page)
+  expect(seen.loads).toBe(1)
+})
+
+test('with storage and cookies switched off there is no loop either', async ({ page }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { configurable: true, get: refuse })
+    Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: refuse, set: refuse })
+  })
+  await page.route(ARTICLE, route => route.fulfill(GONE))
+  const seen = countLoads(page)
+  await page.goto('/facade/article/11')
+  await expect(page.getByRole('heading', { level: 1, name: '页面没有加载成功' })).toBeVisible()
+  await watchForLoops(page)
+  expect(seen.loads).toBe(2)
+  await page.getByRole('button', { name: '刷新页面' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '页面没有加载成功' })).toBeVisible()
+  await watchForLoops(page)
+  expect(seen.loads).toBe(3)
+})
+
+test('without a network the page is kept and says why, and is there once the network is', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await page.goto('/facade')
+  await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible()
+  const seen = countLoads(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: '立案须知' }).click()
+  await expect(page.getByText('网络似乎已中断。请检查网络连接，再刷新页面。')).toBeVisible()
+  expect(seen.loads).toBe(0)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: '立案须知' })).toBeVisible()
+})
+
+test('what is typed in a form is not reloaded away', async ({ page }) => {
+  await page.goto('/login?redirect=/system/dict')
+  await signIn(page, 'admin')
+  await page.getByRole('button', { name: '新增' }).click()
+  const field = page.getByRole('dialog').getByRole('textbox', { name: '字典名称' })
+  await field.fill('还没有保存')
+  await serveBuild(page, 'another-build')
+  const seen = countLoads(page)
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })))
+  await expect(page.getByText('系统已有新版本')).toBeVisible()
+  await watchForLoops(page)
+  expect(seen.loads).toBe(0)
+  await expect(field).toHaveValue('还没有保存')
+})
+
+test('an area that is gone is explained without its frame', async ({ page }) => {
+  await page.route(chunkOf('src/app/facade-area.tsx'), route => route.fulfill(GONE))
+  const seen = countLoads(page)
+  await page.goto('/facade')
+  await expect(page.getByRole('heading', { level: 1, name: '页面没有加载成功' })).toBeVisible()
+  await watchForLoops(page)
+  expect(seen.loads).toBe(2)
+})
+
+test('where the program itself does not arrive, the page says what to do', async ({ page }) => {
+  await page.route(chunkOf('index.html'), route => route.fulfill(GONE))
+  await page.goto('/facade')
+  await expect(page.getByText('页面正在加载…如果长时间没有反应，请刷新页面。')).toBeVisible({
+    timeout: 12_000,
+  })
+})
+
+test('the page is asked for anew, its files are kept, missing ones are no page', async ({ request }) => {
+  const page = await request.get('/facade', { headers: { accept: 'text/html' } })
+  expect(page.headers()['cache-control']).toBe('no-cache')
+  const entry = await request.get(`/${manifest['index.html']?.file}`)
+  expect(entry.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  const version = await request.get('/version.json')
+  expect(version.headers()['cache-control']).toBe('no-store')
+  const { build } = await version.json()
+  expect(build).toMatch(/^[\da-f]{12}$/)
+  const scripts = await Promise.all(
+    [
+      manifest['index.html']?.file,
+      ...(manifest['index.html']?.imports ?? []).map(key => manifest[key]?.file),
+    ].map(async file => (await request.get(`/${file}`)).text()),
+  )
+  expect(scripts.some(text => text.includes(build))).toBe(true)
+  const missing = await request.get('/assets/index-00000000.js', { headers: { accept: 'text/html' } })
+  expect(missing.status()).toBe(404)
+  expect(missing.headers()['content-type']).toContain('text/plain')
+  expect(await missing.text()).not.toContain('<')
+})
+
+test('a new version is offered, put off, and taken', async ({ page }) => {
+  await page.clock.install()
+  await signIn(page, 'clerk')
+  await expect(page.getByRole('heading', { name: /，书记员$/ })).toBeVisible()
+  const offer = page.getByText('系统已有新版本')
+  await page.clock.fastForward('11:00')
+  await expect(offer).toBeHidden()
+
+  await serveBuild(page, 'second-build')
+  const seen = countLoads(page)
+  await page.clock.fastForward('11:00')
+  await expect(offer).toBeVisible()
+  await expect(page.getByRole('status').filter({ has: offer })).toBeVisible()
+  await page.getByRole('button', { name: '稍后' }).click()
+  await expect(offer).toBeHidden()
+  for (let quarter = 0; quarter < 4; quarter++) await page.clock.fastForward('15:00')
+  await expect(offer).toBeHidden()
+  expect(seen.loads).toBe(0)
+
+  await page.unroute('**/version.json')
+  await serveBuild(page, 'third-build')
+  await page.clock.fastForward('11:00')
+  await expect(offer).toBeVisible()
+  await page.getByRole('button', { name: '刷新', exact: true }).last().click()
+  await expect.poll(() => seen.loads).toBe(1)
+  await expect(page.getByRole('heading', { name: /，书记员$/ })).toBeVisible()
+  await expect(offer).toBeHidden()
+})

@@ -1,0 +1,231 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './support/fixtures'
+
+const PATH = '/system/dict'
+const CREATE = '**/system/dict-type/create'
+const LEAVE = '内容尚未保存，确定要离开吗？'
+
+const form = (page: Page) => page.getByRole('dialog', { name: '新增字典类型' })
+const field = (page: Page, name: string) => form(page).getByRole('textbox', { name })
+const question = (page: Page) => page.getByRole('dialog', { name: '系统提示' })
+const bar = (page: Page) => page.getByText('有 1 份未保存的表单内容')
+/** One name for each run, since all tests share a database. */
+const unique = (name: string) => `${name}_${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+
+async function openNew(page: Page) {
+  await page.getByRole('button', { name: '新增' }).click()
+  await expect(form(page)).toBeVisible()
+}
+
+/** Signed in, with a form on screen that holds something. Gives the type typed. */
+async function typing(page: Page): Promise<string> {
+  const type = unique('draft')
+  await page.goto(`/login?redirect=${PATH}`)
+  await signIn(page, 'admin')
+  await openNew(page)
+  await field(page, '字典名称').fill(`名称${type}`)
+  await field(page, '字典类型').pressSequentially(type)
+  return type
+}
+
+async function expectTyped(page: Page, type: string) {
+  await expect(field(page, '字典名称')).toHaveValue(`名称${type}`)
+  await expect(field(page, '字典类型')).toHaveValue(type)
+}
+
+const kept = (page: Page, type: string) =>
+  expect.poll(() => page.evaluate(() => window.localStorage.getItem('FORM_DRAFTS'))).toContain(type)
+
+/** The saves that leave the page, answered by `handle` or by the server. */
+async function countSaves(page: Page, handle: (route: Route, count: number) => Promise<void>) {
+  const saves = { count: 0 }
+  await page.route(CREATE, route => handle(route, ++saves.count))
+  return saves
+}
+
+test('a reload asks first; gone through with, the page leads back into the form', async ({ page }) => {
+  const type = await typing(page)
+  const asked: string[] = []
+  let leave = false
+  page.on('dialog', dialog => {
+    asked.push(dialog.type())
+    void (leave ? dialog.accept() : dialog.dismiss())
+  })
+  await page.evaluate(() => window.location.reload())
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expectTyped(page, type)
+  leave = true
+  await page.reload()
+  expect(asked).toEqual(['beforeunload', 'beforeunload'])
+  await expect(bar(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '继续填写' }).click()
+  await expectTyped(page, type)
+  await form(page).getByRole('button', { name: '确定' }).click()
+  await expect(form(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: type })).toBeVisible()
+  await expect(bar(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('link', { name: type })).toBeVisible()
+  expect(asked).toHaveLength(2)
+})
+
+test('after a crash the form offers what was typed, and throws it away only when told twice', async ({
+  page,
+  context,
+}) => {
+  const type = await typing(page)
+  await kept(page, type)
+  await page.close({ runBeforeUnload: false })
+  const next = await context.newPage()
+  await next.goto(PATH)
+  await openNew(next)
+  await expect(form(next).getByText(/^检测到 \d{4}-\d\d-\d\d \d\d:\d\d 未保存的内容$/)).toBeVisible()
+  await expect(field(next, '字典名称')).toHaveValue('')
+  // Until the dialog has come to rest, its colours are those of the way there.
+  await form(next)
+    .getByText(/^检测到/)
+    .hover()
+  await expectAccessible(next)
+  await form(next).getByRole('button', { name: '恢复' }).click()
+  await expectTyped(next, type)
+  await form(next).getByRole('button', { name: '取消' }).click()
+  await question(next).getByRole('button', { name: '取消' }).click()
+  await expectTyped(next, type)
+  await next.close({ runBeforeUnload: false })
+  const last = await context.newPage()
+  await last.goto(PATH)
+  await expect(bar(last)).toBeVisible()
+  await last.getByRole('button', { name: '丢弃' }).click()
+  await question(last).getByRole('button', { name: '确定' }).click()
+  await expect(bar(last)).toBeHidden()
+  expect(await last.evaluate(() => window.localStorage.getItem('FORM_DRAFTS'))).toBeNull()
+})
+
+test('a sign-in that is lost while typing: signed in again, the page offers what was typed', async ({
+  page,
+}) => {
+  const type = await typing(page)
+  // Every token of this browser is refused from now on.
+  const refused = { json: { code: 401, data: null, msg: '账号未登录' } }
+  await page.route('**/prod-api/**', route => route.fulfill(refused))
+  await form(page).getByRole('button', { name: '确定' }).click()
+  await expect(question(page)).toContainText('登录状态已过期')
+  await expectTyped(page, type)
+  const asked: string[] = []
+  page.on('dialog', dialog => {
+    asked.push(dialog.type())
+    void dialog.accept()
+  })
+  await question(page).getByRole('button', { name: '重新登录' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.unrouteAll()
+  await signIn(page, 'admin')
+  await page.goto(PATH)
+  await expect(bar(page)).toBeVisible()
+  await page.getByRole('button', { name: '继续填写' }).click()
+  await expectTyped(page, type)
+  expect(asked).toEqual([])
+})
+
+test('signed out in another window, the text is still there after the next sign-in', async ({
+  page,
+  context,
+}) => {
+  const type = await typing(page)
+  const other = await context.newPage()
+  await other.goto('/admin/index')
+  await other.getByRole('button', { name: /账号菜单$/ }).click()
+  await other.getByText('退出登录').click()
+  await question(other).getByRole('button', { name: '确定' }).click()
+  await expect(other).toHaveURL(/\/login/)
+  await expect(page).toHaveURL(/\/login/)
+  await other.close()
+  await signIn(page, 'admin')
+  await page.goto(PATH)
+  await page.getByRole('button', { name: '继续填写' }).click()
+  await expectTyped(page, type)
+})
+
+test('退出登录 with a draft left asks, and leaves nothing behind for the next user', async ({ page }) => {
+  const type = await typing(page)
+  await kept(page, type)
+  page.on('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await expect(bar(page)).toBeVisible()
+  await page.getByRole('button', { name: /账号菜单$/ }).click()
+  await page.getByText('退出登录').click()
+  await expect(question(page)).toContainText('有尚未保存的表单内容，退出登录后将被清除。')
+  await question(page).getByRole('button', { name: '确定' }).click()
+  // Past the app's own way there, at the page that is loaded anew.
+  await expect(page).toHaveURL(/\/login$/)
+  expect(await page.evaluate(() => JSON.stringify(window.localStorage))).not.toContain(type)
+})
+
+test('the back button asks; a question for every press, and the address follows the answer', async ({
+  page,
+}) => {
+  await page.goto('/login?redirect=/admin/index')
+  await signIn(page, 'admin')
+  await page.getByRole('menuitem', { name: /系统管理/ }).click()
+  await page.getByRole('menuitem', { name: /字典管理/ }).click()
+  await expect(page).toHaveURL(PATH)
+  await openNew(page)
+  await field(page, '字典名称').fill('未保存')
+  for (const _press of [1, 2]) {
+    await page.evaluate(() => window.history.back())
+    await expect(question(page)).toContainText(LEAVE)
+    await question(page).getByRole('button', { name: '取消' }).click()
+    await expect(question(page)).toBeHidden()
+    await expect(page).toHaveURL(PATH)
+    await expect(field(page, '字典名称')).toHaveValue('未保存')
+  }
+  await page.evaluate(() => window.history.back())
+  await question(page).getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL('/admin/index')
+  await expect(form(page)).toBeHidden()
+  await page.evaluate(() => window.history.forward())
+  await expect(page).toHaveURL(PATH)
+  await expect(page.getByRole('button', { name: '新增' })).toBeVisible()
+  await expect(form(page)).toBeHidden()
+  await expect(bar(page)).toBeHidden()
+})
+
+test('a double click and more clicks while the save takes 3 s: one POST, with progress on the button', async ({
+  page,
+}) => {
+  const type = await typing(page)
+  const saves = await countSaves(page, async route => {
+    await new Promise(resolve => setTimeout(resolve, 3000))
+    await route.continue()
+  })
+  const ok = form(page).getByRole('button', { name: /确定/ })
+  await field(page, '字典类型').press('Enter')
+  await ok.dblclick({ force: true })
+  await expect(ok).toHaveClass(/ant-btn-loading/)
+  await ok.click({ force: true })
+  await page.keyboard.press('Escape')
+  await expectTyped(page, type)
+  await expect(form(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: type })).toHaveCount(1)
+  expect(saves.count).toBe(1)
+})
+
+test('saved while offline: said in the form, all kept, and saved with the next try', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/)
+  const type = await typing(page)
+  await context.setOffline(true)
+  await form(page).getByRole('button', { name: '确定' }).click()
+  await expect(form(page).getByRole('alert')).toHaveText('后端接口连接异常')
+  await expectTyped(page, type)
+  await kept(page, type)
+  await context.setOffline(false)
+  await form(page).getByRole('button', { name: '确定' }).click()
+  await expect(form(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: type })).toBeVisible()
+  expect(await page.evaluate(() => window.localStorage.getItem('FORM_DRAFTS'))).toBeNull()
+})

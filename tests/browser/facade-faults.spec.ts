@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures'
+
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|^5\d\d /))
+
+const SCREENS = [
+  ['/facade', '云州仲裁委员会'],
+  ['/facade/news/notices', '通知公告'],
+  ['/facade/article/11', '立案须知'],
+  ['/facade/downloads', '文书下载'],
+  ['/facade/contact', '联系我们'],
+  ['/facade/arbitrators', '仲裁员名册'],
+] as const
+
+for (const [path, name] of SCREENS) {
+  test(`${path}: every call fails at once, and each 重试 brings its part`, async ({ page }) => {
+    let down = true
+    const answer = '**/{app-api,proxy-api}/**'
+    await page.route(answer, route =>
+      down ? route.fulfill({ status: 500, body: 'Internal Server Error' }) : route.continue(),
+    )
+    await page.goto(path)
+    await expect(main(page).getByRole('button', { name: '重试' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: '云州仲裁委员会' })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    down = false
+    // One may stand behind the other: first the columns, then what is in this one.
+    const retry = main(page).getByRole('button', { name: '重试' })
+    await expect(async () => {
+      if (await retry.first().isVisible()) await retry.first().click()
+      await expect(title(page, name)).toBeVisible({ timeout: 1_000 })
+      await expect(retry).toHaveCount(0, { timeout: 1_000 })
+    }).toPass()
+  })
+}
+
+test('a server that never answers is given up after 30 s', async ({ page }) => {
+  await page.clock.install()
+  await page.route('**/dict-data/type**', () => undefined)
+  await page.goto('/facade/contact')
+  await expect(title(page, '联系我们')).toBeVisible()
+  await page.clock.fastForward(31_000)
+  await expect(main(page).getByText('系统接口请求超时。')).toBeVisible()
+  await page.unroute('**/dict-data/type**')
+  await main(page).getByRole('button', { name: '重试' }).click()
+  await expect(main(page).getByText('0999-8880001')).toBeVisible()
+})
+
+test('on a slow line the page is there before its data', async ({ page, context }) => {
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  })
+  let answer = () => {}
+  const held = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  await page.route('**/app-api/**', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/facade')
+  await expect(title(page, '云州仲裁委员会')).toBeVisible({ timeout: 30_000 })
+  await expect(main(page).getByRole('status').first()).toBeAttached()
+  answer()
+  await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible({ timeout: 30_000 })
+})
+
+test('5 MB instead of a page are survived', async ({ page }) => {
+  const row = (id: number) => ({ id, title: `很长的列表 ${id}`, publishTime: 0, top: false })
+  const list = Array.from({ length: 60_000 }, (_, id) => row(id + 1))
+  await page.route('**/documents/page**', route =>
+    route.fulfill({ json: { code: 0, data: { total: list.length, list } } }),
+  )
+  await page.goto('/facade/news/notices')
+  await expect(page.getByRole('link', { name: '很长的列表 1', exact: true })).toBeVisible()
+  const started = Date.now()
+  await page.getByRole('link', { name: '联系我们' }).first().click()
+  await expect(title(page, '联系我们')).toBeVisible()
+  expect(Date.now() - started).toBeLessThan(3_000)
+})
+
+test('what was there stays when asking again fails', async ({ page }) => {
+  await page.goto('/facade/contact')
+  await expect(main(page).getByText('0999-8880001')).toBeVisible()
+  await page.route('**/app-api/**', route => route.abort())
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '首页' }).click()
+  await expect(title(page, '云州仲裁委员会')).toBeVisible()
+  await page.goBack()
+  await expect(main(page).getByText('0999-8880001')).toBeVisible()
+})

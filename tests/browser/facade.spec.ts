@@ -1,0 +1,217 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+/** Texts of the back-office's libraries that outlive minification. */
+const STAFF_LIBRARIES = /anticon|\.ant-btn|w-e-text-container|JSEncrypt/
+
+interface Watch {
+  /** Console errors and warnings, uncaught errors and violations of the Content-Security-Policy. */
+  problems: string[]
+  /** Requests with a token. */
+  authorized: string[]
+  /** Requests to other hosts. */
+  foreign: string[]
+  /** Scripts that hold a library of the back-office. */
+  staffScripts: string[]
+}
+
+let watch: Watch
+
+test.beforeEach(async ({ page, baseURL }) => {
+  watch = { problems: [], authorized: [], foreign: [], staffScripts: [] }
+  page.on('console', message => {
+    if (['error', 'warning'].includes(message.type())) watch.problems.push(message.text())
+  })
+  page.on('pageerror', error => watch.problems.push(error.message))
+  page.on('request', request => {
+    const url = request.url()
+    if (request.headers().authorization) watch.authorized.push(url)
+    if (!url.startsWith(`${baseURL}/`) && !url.startsWith('data:')) watch.foreign.push(url)
+  })
+  page.on('response', async response => {
+    if (response.request().resourceType() !== 'script') return
+    const text = await response.text().catch(() => '')
+    if (STAFF_LIBRARIES.test(text)) watch.staffScripts.push(response.url())
+  })
+})
+
+test.afterEach(() => {
+  expect(watch).toEqual({ problems: [], authorized: [], foreign: [], staffScripts: [] })
+})
+
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+test('the old addresses of the site lead to the facade', async ({ page }) => {
+  for (const path of ['/', '/index.htm', '/index.html', '/page/news/1']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/facade')
+  }
+  await expect(title(page, '云州仲裁委员会')).toBeVisible()
+})
+
+test('a visitor goes from the home page to a column, through its pages, and back', async ({ page }) => {
+  await page.goto('/facade')
+  await expect(page).toHaveTitle('云州仲裁委员会')
+  const notices = page.getByRole('region', { name: '通知公告' })
+  await expect(notices.getByRole('listitem')).toHaveCount(5)
+  await notices.getByRole('link', { name: /更多/ }).click()
+  await expect(title(page, '通知公告')).toBeVisible()
+  await expect(main(page)).toBeFocused()
+  await page.getByRole('link', { name: '第 2 页' }).click()
+  await expect(page).toHaveURL('/facade/news/notices?page=2')
+  await expect(page.getByText('第 2 / 2 页')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('第 2 / 2 页')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/facade/news/notices')
+  await expect(page.getByText('第 1 / 2 页')).toBeVisible()
+  await page.goBack()
+  await expect(title(page, '云州仲裁委员会')).toBeVisible()
+})
+
+test('an article is read, its neighbour opened and its attachment downloaded', async ({ page }) => {
+  await page.goto('/facade/guide')
+  await page.getByRole('link', { name: '立案须知' }).click()
+  await expect(title(page, '立案须知')).toBeVisible()
+  await expect(page).toHaveTitle('立案须知 - 云州仲裁委员会')
+  await expect(main(page).getByRole('columnheader', { name: '材料' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: '仲裁申请书.rtf' }).click()
+  expect((await download).suggestedFilename()).toBe('仲裁申请书.rtf')
+  await page.getByRole('navigation', { name: '上一篇和下一篇' }).getByRole('link').first().click()
+  await expect(title(page, '示范仲裁条款')).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.getByRole('link', { name: '返回列表' }).click()
+  await expect(page).toHaveURL('/facade/guide')
+})
+
+test('an article that is not there looks the same whatever the reason', async ({ page }) => {
+  let text: string | null = null
+  for (const id of ['217', '216', '424242', '0', '-1', '1e30', "'", '__proto__']) {
+    await page.goto(`/facade/article/${encodeURIComponent(id)}`)
+    await expect(title(page, '文章不存在或已撤下')).toBeVisible()
+    await expect(main(page).getByRole('link', { name: '联系我们' })).toBeVisible()
+    text ??= await main(page).textContent()
+    expect(await main(page).textContent(), id).toBe(text)
+  }
+})
+
+test('a stored sign-in is neither sent nor in the way', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('ACCESS_TOKEN', 'a'.repeat(32))
+    localStorage.setItem('REFRESH_TOKEN', 'b'.repeat(32))
+  })
+  await page.goto('/facade')
+  await expect(page.getByRole('link', { name: '进入后台' })).toHaveAttribute('href', '/admin/index')
+  await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible()
+  await page.goto('/facade/arbitrators')
+  await expect(page.getByText('共 60 名', { exact: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('columns open by hovering, by keyboard, and close with Escape', async ({ page }) => {
+  await page.goto('/facade')
+  const nav = page.getByRole('navigation', { name: '主导航' })
+  const group = nav.getByRole('button', { name: '新闻中心' })
+  await group.hover()
+  await expect(nav.getByRole('link', { name: '通知公告' })).toBeVisible()
+  await group.click()
+  await page.mouse.move(5, 800)
+  await expect(nav.getByRole('link', { name: '通知公告' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(nav.getByRole('link', { name: '本会动态' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(group).toBeFocused()
+  await expect(nav.getByRole('link', { name: '通知公告' })).toBeHidden()
+})
+
+test('the first Tab leads past the navigation', async ({ page }) => {
+  await page.goto('/facade/contact')
+  await expect(title(page, '联系我们')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(main(page)).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('the columns fold away behind a button', async ({ page }) => {
+    await page.goto('/facade')
+    const nav = page.getByRole('navigation', { name: '主导航' })
+    const menu = page.getByRole('button', { name: '菜单' })
+    await expect(nav).toBeHidden()
+    await menu.tap()
+    await nav.getByRole('button', { name: '本会概况' }).tap()
+    await nav.getByRole('link', { name: '组织机构' }).tap()
+    await expect(title(page, '组织机构')).toBeVisible()
+    await expect(nav).toBeHidden()
+    await menu.tap()
+    await page.keyboard.press('Escape')
+    await expect(nav).toBeHidden()
+    await expect(menu).toBeFocused()
+  })
+
+  test('a wide table scrolls in its own box and arbitrators are cards', async ({ page }) => {
+    await page.goto('/facade/fees')
+    const box = page.getByRole('region', { name: /表格/ }).first()
+    await box.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => box.evaluate(element => element.scrollLeft)).toBeGreaterThan(0)
+    await page.goto('/facade/arbitrators')
+    await expect(page.getByText('共 60 名', { exact: true })).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+  })
+})
+
+const SCREENS = {
+  '/facade': '云州仲裁委员会',
+  '/facade/news/notices': '通知公告',
+  '/facade/article/11': '立案须知',
+  '/facade/about/organization': '组织机构',
+  '/facade/fees': '收费标准',
+  '/facade/arbitrators': '仲裁员名册',
+  '/facade/downloads': '文书下载',
+  '/facade/contact': '联系我们',
+  '/facade/no-such-page': '页面不存在',
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`every screen is accessible and fits: ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      for (const [path, name] of Object.entries(SCREENS)) {
+        await page.goto(path)
+        await expect(title(page, name)).toBeVisible()
+        await expect(page.getByText('正在加载…')).toHaveCount(0)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)]),
+          path,
+        ).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect(overflow, path).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}
+
+test('the page of a failing server is readable and recovers', async ({ page }) => {
+  let down = true
+  await page.route('**/prod-api/app-api/**', route =>
+    down ? route.fulfill({ status: 502 }) : route.continue(),
+  )
+  await page.goto('/facade/contact')
+  await expect(main(page).getByText('系统接口502异常。')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  down = false
+  await main(page).getByRole('button', { name: '重试' }).click()
+  await expect(title(page, '联系我们')).toBeVisible()
+  // The browser reports each refused answer; nothing else may be there.
+  const known = 'the server responded with a status of 502'
+  watch.problems = watch.problems.filter(text => !text.includes(known))
+})

@@ -1,0 +1,241 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, sessionOf, signIn, test } from './support/fixtures'
+
+const REFRESH = '**/system/auth/refresh-token**'
+const LIST = '/system/dict?type=common_use'
+
+const row = (page: Page) => page.getByRole('link', { name: 'common_use' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const stored = (page: Page) =>
+  page.evaluate(() => ['ACCESS_TOKEN', 'REFRESH_TOKEN', 'SESSION_USER'].map(key => localStorage.getItem(key)))
+/** Asks for the list anew, and gives the code of the answer that counts in the end. */
+async function reload(page: Page): Promise<number> {
+  const answer = page.waitForResponse(
+    async response => response.url().includes('/dict-type/page') && (await response.json()).code === 0,
+  )
+  await page.getByRole('button', { name: '刷新' }).click()
+  return (await answer).status()
+}
+
+/** Signs in and opens the list in as many tabs. */
+async function openTabs(context: BrowserContext, count: number): Promise<[Page, ...Page[]]> {
+  const first = await context.newPage()
+  await first.goto(`/login?redirect=${encodeURIComponent(LIST)}`)
+  await signIn(first, 'admin')
+  await expect(row(first)).toBeVisible()
+  const others: Page[] = []
+  for (let at = 1; at < count; at++) {
+    const page = await context.newPage()
+    await page.goto(LIST)
+    await expect(row(page)).toBeVisible()
+    others.push(page)
+  }
+  return [first, ...others]
+}
+
+function countRefreshes(context: BrowserContext): () => number {
+  let count = 0
+  context.on('request', request => {
+    if (request.url().includes('/refresh-token')) count++
+  })
+  return () => count
+}
+
+const withoutLocks = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })
+  })
+
+for (const kind of ['with Web Locks', 'without them, as on plain http'] as const) {
+  test.describe(kind, () => {
+    test.beforeEach(async ({ context }) => {
+      if (kind !== 'with Web Locks') await withoutLocks(context)
+    })
+
+    test('five tabs whose tokens end together refresh once between them', async ({ context }) => {
+      const tabs = await openTabs(context, 5)
+      const refreshes = countRefreshes(context)
+      const before = await stored(tabs[0])
+      ;(await sessionOf(tabs[0])).expire()
+      expect(await Promise.all(tabs.map(reload))).toEqual([200, 200, 200, 200, 200])
+      // Without locks a second one does no harm, and nobody is signed out; one is what is meant.
+      if (kind === 'with Web Locks') expect(refreshes()).toBe(1)
+      else expect(refreshes()).toBeLessThanOrEqual(5)
+      test.info().annotations.push({ type: 'refreshes', description: String(refreshes()) })
+      for (const page of tabs) {
+        await expect(row(page)).toBeVisible()
+        await expect(dialog(page)).toBeHidden()
+      }
+      const after = await stored(tabs[0])
+      expect(after[0]).not.toBe(before[0])
+      expect(after[2]).toBe(before[2])
+      // The new pair is everyone's, without a reload.
+      expect(await Promise.all(tabs.map(reload))).toEqual([200, 200, 200, 200, 200])
+      expect(refreshes()).toBeLessThanOrEqual(5)
+    })
+
+    test('a tab that dies while it refreshes is replaced', async ({ context }) => {
+      const [first, second] = await openTabs(context, 2)
+      if (!second) throw new Error('no second tab')
+      const refreshes = countRefreshes(context)
+      await first.route(REFRESH, () => {})
+      ;(await sessionOf(first)).expire()
+      const asked = first.waitForRequest(/refresh-token/)
+      await first.getByRole('button', { name: '刷新' }).click()
+      await asked
+      const answered = reload(second)
+      await first.close()
+      expect(await answered).toBe(200)
+      expect(refreshes()).toBe(2)
+      await expect(dialog(second)).toBeHidden()
+    })
+  })
+}
+
+test('signing out in one tab ends the others: nothing private stays, nothing is asked for', async ({
+  context,
+}) => {
+  const [first, second] = await openTabs(context, 2)
+  if (!second) throw new Error('no second tab')
+  await second.getByRole('button', { name: '新增' }).click()
+  await dialog(second).getByRole('textbox', { name: '字典名称' }).fill('尚未保存')
+  await first.getByRole('button', { name: /账号菜单/ }).click()
+  await first.getByRole('menuitem', { name: '退出登录' }).click()
+  await dialog(first).getByRole('button', { name: '确定' }).click()
+  await expect(first).toHaveURL(/\/login/)
+  const bearers: string[] = []
+  second.on('request', request => {
+    const bearer = request.headers().authorization
+    if (bearer) bearers.push(request.url())
+  })
+  await expect(second).toHaveURL(`/login?redirect=${encodeURIComponent(LIST)}`)
+  await expect(second.getByLabel('登录账号')).toBeVisible()
+  await expect(second.getByText('common_use')).toHaveCount(0)
+  await expect(dialog(second)).toBeHidden()
+  expect(bearers).toEqual([])
+  expect(await stored(second)).toEqual([null, null, null])
+})
+
+test('signing in as someone else makes the other tabs theirs', async ({ context }) => {
+  const second = await context.newPage()
+  await second.goto('/login')
+  const [first] = await openTabs(context, 1)
+  await first.goto('/admin/index')
+  const name = first.getByRole('button', { name: /账号菜单/ })
+  await expect(name).toHaveAccessibleName(/^管理员/)
+  // A piece is only dragged on a page that is in front.
+  await second.bringToFront()
+  await signIn(second, 'clerk')
+  await expect(second).toHaveURL(/\/admin\/index$/)
+  await expect(name).not.toHaveAccessibleName(/^管理员/)
+  const [token] = await stored(second)
+  const bearers = new Set<string | undefined>()
+  first.on('request', request => {
+    if (request.url().includes('/admin-api/')) bearers.add(request.headers().authorization)
+  })
+  await first.goto(LIST)
+  await expect(name).toBeVisible()
+  await expect(first.getByText('管理员', { exact: true })).toHaveCount(0)
+  expect([...bearers]).toEqual([`Bearer ${token}`])
+})
+
+test('signing out while another tab refreshes: its new tokens are thrown away', async ({ context }) => {
+  const [first, second] = await openTabs(context, 2)
+  if (!second) throw new Error('no second tab')
+  const session = await sessionOf(first)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await first.route(REFRESH, async route => {
+    const answer = await route.fetch()
+    await held
+    await route.fulfill({ response: answer }).catch(() => undefined)
+  })
+  session.expire()
+  const asked = first.waitForRequest(/refresh-token/)
+  await first.getByRole('button', { name: '刷新' }).click()
+  await asked
+  await second.getByRole('button', { name: /账号菜单/ }).click()
+  await second.getByRole('menuitem', { name: '退出登录' }).click()
+  await dialog(second).getByRole('button', { name: '确定' }).click()
+  await expect(second).toHaveURL(/\/login/)
+  release()
+  await expect(first).toHaveURL(/\/login/)
+  expect(await stored(first)).toEqual([null, null, null])
+})
+
+test('the sign-in has ended for good: one dialog; the page stays usable, or one signs in again', async ({
+  context,
+}) => {
+  const [page] = await openTabs(context, 1)
+  ;(await sessionOf(page)).expire()
+  await page.evaluate(() => localStorage.setItem('REFRESH_TOKEN', 'x'.repeat(32)))
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expect(dialog(page)).toHaveCount(1)
+  await expect(dialog(page)).toContainText('登录状态已过期，您可以继续留在该页面，或者重新登录')
+  await dialog(page).getByRole('button', { name: '取消' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await page.getByRole('link', { name: '首页' }).first().click()
+  await expect(page).toHaveURL(/\/admin\/index$/)
+  await page.goto(LIST)
+  // Without who is signed in nothing can be shown: the message, signed out, the index page.
+  await expect(page).toHaveURL(/\/facade$/)
+  await expect(page.getByText('登录状态已过期，请重新登录')).toBeVisible()
+})
+
+test('the backend cannot be reached for new tokens: the sign-in stays, and 重试 goes on', async ({
+  context,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/)
+  const [page] = await openTabs(context, 1)
+  const before = await stored(page)
+  await page.route(REFRESH, route => route.abort('connectionreset'))
+  ;(await sessionOf(page)).expire()
+  await page.getByRole('button', { name: '刷新' }).click()
+  await expect(dialog(page)).toContainText('暂时无法确认登录状态')
+  const askedAgain = page.waitForRequest(/refresh-token/)
+  await dialog(page).getByRole('button', { name: '重试' }).click()
+  await askedAgain
+  // The next dialog comes while the first is leaving.
+  await expect(dialog(page).last()).toContainText('暂时无法确认登录状态')
+  expect(await stored(page)).toEqual(before)
+  await page.unroute(REFRESH)
+  await dialog(page).last().getByRole('button', { name: '重试' }).click()
+  await expect(page.getByText('登录状态已恢复')).toBeVisible()
+  expect(await reload(page)).toBe(200)
+})
+
+test('storage cleared in another tab signs out; half cleared, calls go on', async ({ context }) => {
+  const [first, second] = await openTabs(context, 2)
+  if (!second) throw new Error('no second tab')
+  await first.evaluate(() => localStorage.removeItem('ACCESS_TOKEN'))
+  expect(await reload(second)).toBe(200)
+  await first.evaluate(() => localStorage.clear())
+  await expect(second).toHaveURL(/\/login\?redirect=/)
+  await expect(second.getByText('common_use')).toHaveCount(0)
+})
+
+test('unread messages: no call while offline, one on return', async ({ context }) => {
+  const page = await context.newPage()
+  await page.clock.install()
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().includes('/get-unread-count')) asked++
+  })
+  await page.goto('/login')
+  await signIn(page, 'clerk')
+  await expect(page.getByRole('button', { name: /站内信/ })).toBeVisible()
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.fastForward('02:01')
+  await expect.poll(() => asked).toBe(2)
+  await context.setOffline(true)
+  await page.clock.fastForward('30:00')
+  await page.clock.fastForward('30:00')
+  expect(asked).toBe(2)
+  await context.setOffline(false)
+  await expect.poll(() => asked).toBe(3)
+  await page.clock.fastForward('01:00')
+  expect(asked).toBe(3)
+})

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn, test } from './support/fixtures'
+
+const NOT_KEPT = '浏览器未允许保存数据，刷新或关闭页面后需要重新登录'
+
+/** What browsers, policies and full disks do to storage; each runs before the page's own scripts. */
+const FAULTS: Record<string, () => void> = {
+  'local storage switched off': () => {
+    Object.defineProperty(window, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  },
+  'local storage missing': () => {
+    Object.defineProperty(window, 'localStorage', { configurable: true, value: null })
+  },
+  'no room at all': () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  },
+  'storage that is full': () => {
+    try {
+      for (let part = 'x'.repeat(1 << 20); part.length > 0; ) {
+        try {
+          localStorage.setItem(`filler${localStorage.length}`, part)
+        } catch {
+          part = part.slice(0, part.length >> 1)
+        }
+      }
+    } catch {
+      // No storage to fill on this page.
+    }
+  },
+  'storage, session storage and cookies switched off': () => {
+    const refuse = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { configurable: true, get: refuse })
+    Object.defineProperty(Document.prototype, 'cookie', { configurable: true, get: refuse, set: refuse })
+  },
+}
+
+for (const [name, fault] of Object.entries(FAULTS)) {
+  test(`with ${name}, staff work until they close the page`, async ({ page }) => {
+    await page.addInitScript(fault)
+    await page.goto('/login?redirect=/system/dict')
+    await signIn(page, 'admin')
+    await expect(page.getByText(NOT_KEPT)).toHaveCount(1)
+    const row = page.getByRole('link', { name: 'right_panel_type' })
+    await expect(row).toBeVisible()
+    await page
+      .getByRole('button', { name: /收起|展开/ })
+      .first()
+      .click()
+    await page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link', { name: '首页' }).click()
+    await expect(page.getByRole('heading', { name: /，管理员$/ })).toBeVisible()
+    await page.getByRole('link', { name: '字典管理' }).first().click()
+    await expect(row).toBeVisible()
+    await expect(page.getByText(NOT_KEPT)).toBeHidden()
+    await page.reload()
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+  })
+
+  test(`with ${name}, visitors read the site`, async ({ page }) => {
+    await page.addInitScript(fault)
+    await page.goto('/facade')
+    await page.getByRole('link', { name: '立案须知' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '立案须知' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: '云州仲裁委员会' })).toBeVisible()
+    await expect(page.getByText(NOT_KEPT)).toHaveCount(0)
+  })
+}
+
+const VALUES = ['', 'null', '5', '"x"', 'true', '[]', '{', '{"__proto__":{"polluted":1}}', '乱码']
+
+test('the router survives what stands in its session storage', async ({ page }) => {
+  await page.goto('/facade')
+  for (const value of VALUES) {
+    await page.evaluate(text => {
+      // Written after the page has written its own.
+      window.addEventListener('pagehide', () => sessionStorage.setItem('react-router-scroll-positions', text))
+    }, value)
+    await page.reload()
+    await page.getByRole('link', { name: '立案须知' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: '立案须知' }), value).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: '云州仲裁委员会' }), value).toBeVisible()
+  }
+})
+
+test('hand-made cookies and keys leave the defaults', async ({ page, context, baseURL }) => {
+  await signIn(page, 'clerk')
+  await expect(page.getByRole('menuitem', { name: '系统管理' })).toBeVisible()
+  for (const value of ['%', '%E0%A4%A', '{}', 'undefined', 'x'.repeat(3_000)]) {
+    await context.addCookies([
+      { name: 'sidebarStatus', value, url: baseURL ?? '' },
+      { name: 'size', value, url: baseURL ?? '' },
+    ])
+    await page.evaluate(text => localStorage.setItem('layout-setting', text), value)
+    await page.reload()
+    await expect(page.getByRole('menuitem', { name: '系统管理' })).toBeVisible()
+  }
+})
+
+test('storage cleared in another tab signs out here', async ({ page, context }) => {
+  await page.goto('/login?redirect=/system/dict')
+  await signIn(page, 'admin')
+  await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/facade')
+  await other.evaluate(() => localStorage.clear())
+  await expect(page).toHaveURL(/\/login/, { timeout: 2_000 })
+  await expect(page.getByText('right_panel_type')).toHaveCount(0)
+})
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /账号菜单/ }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+}
+
+test('after the sign-out neither Back nor the old address shows anything', async ({ page, context }) => {
+  await page.goto('/login?redirect=/system/dict')
+  await signIn(page, 'admin')
+  await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
+  await signOut(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('right_panel_type')).toHaveCount(0)
+  const reopened = await context.newPage()
+  await reopened.goto('/system/dict')
+  await expect(reopened).toHaveURL(/\/login\?redirect=/)
+})
+
+test('a page that Back brings up whole is not shown to those who are signed out', async ({ page }) => {
+  await page.goto('/login?redirect=/system/dict')
+  await signIn(page, 'admin')
+  await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
+  await page.evaluate(() => {
+    // As on another page while this one slept: no event tells of it.
+    localStorage.clear()
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.getByText('right_panel_type')).toHaveCount(0, { timeout: 1_000 })
+  await expect(page).toHaveURL(/\/login/)
+})

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import Libsql from 'libsql'
+
+export { expect }
+
+/** What must not happen in any test: an error in the console, a blocked script or style, an answer of 5xx. */
+interface Watch {
+  problems: string[]
+  /** Expected ones, such as the failed request of a stopped backend. */
+  allow: (pattern: RegExp) => void
+}
+
+export const test = base.extend<{ watch: Watch }>({
+  watch: [
+    async ({ context }, use) => {
+      const problems: string[] = []
+      const allowed: RegExp[] = []
+      context.on('console', message => {
+        if (message.type() === 'error') problems.push(message.text())
+      })
+      context.on('weberror', error => problems.push(error.error().message))
+      context.on('response', response => {
+        if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`)
+      })
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', event => {
+          // Reported through the console, which the test reads.
+          console.error(`CSP ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+        })
+      })
+      await use({ problems, allow: pattern => void allowed.push(pattern) })
+      const left = problems.filter(problem => !allowed.some(pattern => pattern.test(problem)))
+      expect(left, 'console errors, policy violations and server errors').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export type Account = 'admin' | 'clerk'
+
+function setting(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run the browser tests with \`npm run test:browser\``)
+  return value
+}
+
+export const passwordOf = (account: Account) => setting(`${account.toUpperCase()}_PASSWORD`)
+
+/** Where the hole of a puzzle is, from the server's database: the page never learns it. */
+export function solutionOf(token: string): number {
+  const db = new Libsql(setting('E2E_DATABASE'), { readonly: true })
+  try {
+    const row: unknown = db.prepare('select targetX from captchas where token = ?').get(token)
+    return (row as { targetX: number }).targetX
+  } finally {
+    db.close()
+  }
+}
+
+/** The session of whoever is signed in on the page, as the server's database knows it. */
+export async function sessionOf(page: Page): Promise<{ exists: () => boolean; expire: () => void }> {
+  const token = (await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))) ?? ''
+  const hash = createHash('sha256').update(token).digest('hex')
+  const run = <T>(work: (db: Libsql.Database) => T): T => {
+    const db = new Libsql(setting('E2E_DATABASE'), { timeout: 5000 })
+    try {
+      return work(db)
+    } finally {
+      db.close()
+    }
+  }
+  const row: unknown = run(db => db.prepare('select sessionId from accessTokens where hash = ?').get(hash))
+  const { sessionId } = row as { sessionId: string }
+  return {
+    exists: () => run(db => db.prepare('select 1 from sessions where id = ?').get(sessionId)) !== undefined,
+    /** Its access tokens end; it can still be refreshed. */
+    expire: () => void run(db => db.prepare('delete from accessTokens where sessionId = ?').run(sessionId)),
+  }
+}
+
+/** Fills the form, and waits for the puzzle. Gives the token of the picture on screen. */
+export async function fillLogin(
+  page: Page,
+  account: Account,
+  password = passwordOf(account),
+): Promise<string> {
+  await page.getByLabel('登录账号').fill(account)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  const answer = page.waitForResponse(/\/captcha\/get$/)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  const { repData } = await (await answer).json()
+  await expect(page.getByRole('slider')).toBeVisible()
+  return repData.token
+}
+
+/** What presses, moves and lets go: the mouse, or a finger. Positions are pixels of the page. */
+export interface Pointer {
+  down: (x: number, y: number) => Promise<unknown>
+  move: (x: number, y: number) => Promise<unknown>
+  up: () => Promise<unknown>
+}
+
+/** Drags the piece into its hole as a person would: presses, moves, looks where it is, puts it right, lets go. */
+export async function dragPuzzle(page: Page, token: string, pointer: Pointer = mouse(page)): Promise<void> {
+  const slider = page.getByRole('slider')
+  await expect(slider).not.toHaveAttribute('aria-disabled', 'true')
+  // Until the dialog has come to rest, its measures are those of the way there.
+  await slider.hover()
+  const handle = await slider.boundingBox()
+  if (!handle) throw new Error('no slider on screen')
+  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2]
+  const target = solutionOf(token)
+  await pointer.down(x, y)
+  let moved = 0
+  for (let look = 0; look < 8; look++) {
+    const track = await page.getByRole('dialog').locator('.captcha-track').boundingBox()
+    const missing = target - Number(await slider.getAttribute('aria-valuenow'))
+    if (!track || Math.abs(missing) <= 1) break
+    const from = moved
+    moved += (missing * track.width) / 310
+    for (let step = 1; step <= 8; step++) {
+      await pointer.move(x + from + ((moved - from) * step) / 8, y + (step % 3))
+    }
+  }
+  await pointer.up()
+}
+
+const mouse = ({ mouse }: Page): Pointer => ({
+  down: async (x, y) => {
+    await mouse.move(x, y)
+    await mouse.down()
+  },
+  move: (x, y) => mouse.move(x, y),
+  up: () => mouse.up(),
+})
+
+/** A finger on a touch screen, which Playwright can only let tap. */
+export async function finger(page: Page): Promise<Pointer> {
+  const cdp = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    down: (x, y) => touch('touchStart', [{ x, y }]),
+    move: (x, y) => touch('touchMove', [{ x, y }]),
+    up: () => touch('touchEnd', []),
+  }
+}
+
+/** Moves the piece with the arrow keys and submits it with Enter. */
+export async function keyPuzzle(page: Page, token: string): Promise<void> {
+  const slider = page.getByRole('slider')
+  await slider.focus()
+  const target = solutionOf(token)
+  for (let tens = 0; tens < Math.floor(target / 10); tens++) await page.keyboard.press('PageUp')
+  for (let ones = 0; ones < target % 10; ones++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+}
+
+/** Signs in on the sign-in page, captcha and all. */
+export async function signIn(page: Page, account: Account): Promise<void> {
+  if (!page.url().includes('/login')) await page.goto('/login')
+  await dragPuzzle(page, await fillLogin(page, account))
+  await page.waitForURL(url => url.pathname !== '/login')
+}
+
+/** axe finds nothing on what is shown now. */
+export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
+  const builder = new AxeBuilder({ page })
+  for (const selector of exclude) builder.exclude(selector)
+  const { violations } = await builder.analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 200)).join('\n  ')}`,
+  )
+  expect(found).toEqual([])
+}

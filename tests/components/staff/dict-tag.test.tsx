@@ -1,0 +1,78 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { DictTag } from '@/components/staff/dict-tag'
+import { useDictStore } from '@/stores/dict'
+import { renderStaff } from '../../support/render-staff'
+
+const entry = (value: string, label: string, more: object = {}) => ({
+  dictType: 'kind',
+  value,
+  label,
+  colorType: 'success',
+  cssClass: null,
+  ...more,
+})
+const know = (...entries: ReturnType<typeof entry>[]) => useDictStore.setState({ byType: { kind: entries } })
+
+test.each([
+  [1, '一'],
+  ['1', '一'],
+  [0, '零'],
+  [true, '真'],
+])('the value %j shows its label', (value, label) => {
+  know(entry('0', '零'), entry('1', '一'), entry('true', '真'))
+  renderStaff(<DictTag type="kind" value={value} />)
+  expect(screen.getByText(label)).toBeVisible()
+})
+
+test('a value the dictionary does not know shows as it is', () => {
+  know(entry('1', '一'))
+  renderStaff(<DictTag type="kind" value={7} />)
+  expect(screen.getByText('7')).toBeVisible()
+})
+
+test.each(['none', 'constructor', '__proto__', 'toString'])(
+  'so does every value of the unknown type %s',
+  type => {
+    renderStaff(<DictTag type={type} value="甲" />)
+    expect(screen.getByText('甲')).toBeVisible()
+  },
+)
+
+test.each([null, undefined, ''])('%j shows nothing', value => {
+  know(entry('', '空'), entry('null', '无'))
+  const { container } = renderStaff(<DictTag type="kind" value={value} />)
+  expect(container).toHaveTextContent('')
+})
+
+test('a label is text, whatever it looks like', () => {
+  know(entry('1', '<b onclick="x">粗</b>'))
+  renderStaff(<DictTag type="kind" value={1} />)
+  expect(screen.getByText('<b onclick="x">粗</b>')).toBeVisible()
+})
+
+test('a hex colour is the background; other styles of the server are not taken over', () => {
+  know(entry('1', '红', { cssClass: '#aa0000' }), entry('2', '坏', { cssClass: 'x;position:fixed' }))
+  renderStaff(
+    <>
+      <DictTag type="kind" value={1} />
+      <DictTag type="kind" value={2} />
+    </>,
+  )
+  expect(screen.getByText('红').getAttribute('style')).toMatch(/aa0000|170, 0, 0/)
+  expect(screen.getByText('坏').outerHTML).not.toContain('position:fixed')
+})
+
+test.each(['default', '', null, 'unheard-of', '__proto__'])('the colour %j is plain text', colorType => {
+  know(entry('1', '一', { colorType }))
+  renderStaff(<DictTag type="kind" value={1} />)
+  expect(screen.getByText('一')).not.toHaveAttribute('style')
+})
+
+test('a new label shows at once', () => {
+  know(entry('1', '旧'))
+  renderStaff(<DictTag type="kind" value={1} />)
+  act(() => know(entry('1', '新')))
+  expect(screen.getByText('新')).toBeVisible()
+  expect(screen.queryByText('旧')).not.toBeInTheDocument()
+})

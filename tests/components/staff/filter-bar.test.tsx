@@ -1,0 +1,69 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { FilterBar, type FilterField } from '@/components/staff/filter-bar'
+import type { Filters } from '@/hooks/use-page-query'
+import { renderStaff } from '../../support/render-staff'
+
+const FIELDS: FilterField[] = [
+  { name: 'name', label: '名称', kind: 'text' },
+  {
+    name: 'status',
+    label: '状态',
+    kind: 'select',
+    options: [
+      { label: '开启', value: '0' },
+      { label: '关闭', value: '1' },
+    ],
+  },
+  { name: 'createTime', label: '创建时间', kind: 'range' },
+]
+const RANGE = ['2024-03-01 00:00:00', '2024-03-09 23:59:59']
+
+function show(value: Filters = {}) {
+  const onSearch = vi.fn()
+  const view = renderStaff(<FilterBar fields={FIELDS} value={value} onSearch={onSearch} />)
+  return { onSearch, ...view, bar: within(screen.getByRole('search')) }
+}
+
+test('every field has a label', () => {
+  const { bar } = show()
+  for (const { label } of FIELDS) expect(bar.getByLabelText(label)).toBeInTheDocument()
+})
+
+test('it shows the filters it is given, and gives them back unchanged', async () => {
+  const { user, bar, onSearch } = show({ name: '云', status: '1', createTime: RANGE })
+  expect(bar.getByLabelText('名称')).toHaveValue('云')
+  bar.getByText('关闭')
+  expect(bar.getByPlaceholderText('开始日期')).toHaveValue('2024-03-01')
+  expect(bar.getByPlaceholderText('结束日期')).toHaveValue('2024-03-09')
+  await user.click(bar.getByRole('button', { name: '搜索' }))
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith({ name: '云', status: '1', createTime: RANGE })
+})
+
+test('Enter searches for what was typed and chosen', async () => {
+  const { user, bar, onSearch } = show()
+  await user.click(bar.getByRole('combobox'))
+  const [option] = screen.getAllByText('关闭').slice(-1)
+  if (option) await user.click(option)
+  await user.type(bar.getByLabelText('名称'), '州{Enter}')
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith({ name: '州', status: '1' })
+})
+
+test('重置 empties all and searches', async () => {
+  const { user, bar, onSearch } = show({ name: '云', createTime: RANGE })
+  await user.click(bar.getByRole('button', { name: '重置' }))
+  expect(bar.getByLabelText('名称')).toHaveValue('')
+  expect(bar.getByPlaceholderText('开始日期')).toHaveValue('')
+  expect(Object.values(onSearch.mock.lastCall?.[0] ?? { none: 1 }).filter(Boolean)).toEqual([])
+})
+
+test.each<[Filters]>([
+  [{ createTime: 'nonsense' }],
+  [{ createTime: ['x', 'y'] }],
+  [{ createTime: ['2024-03-01 00:00:00'] }],
+  [{ name: ['a', 'b'] }],
+])('an address of %j is no filter', filters => {
+  const { bar } = show(filters)
+  expect(bar.getByPlaceholderText('开始日期')).toHaveValue('')
+  expect(bar.getByLabelText('名称')).toHaveValue('')
+})

@@ -1,0 +1,112 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Form, Input, InputNumber } from 'antd'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { FormDialog } from '@/components/staff/form-dialog'
+import { StaffTheme } from '@/components/staff/staff-theme'
+import { HttpError, networkError, signInLostError, timeoutError } from '@/lib/http/errors'
+import { useUserStore } from '@/stores/user'
+
+const PATH = '/user/profile'
+const INITIAL = { name: '', password: '', pin: '', size: 0 as number | undefined }
+type Values = typeof INITIAL
+
+beforeEach(() => {
+  useUserStore.setState({ user: { id: '1', name: 'a', nickname: 'a', avatar: '' } })
+})
+
+function show(onSave: (values: Values) => Promise<void>, draft?: { form: string }) {
+  const onClose = vi.fn<() => void>()
+  const element = (
+    <StaffTheme>
+      <FormDialog<Values>
+        title="登记"
+        initialValues={INITIAL}
+        draft={draft}
+        onSave={onSave}
+        onClose={onClose}
+        fieldOf={{ 1002: 'name' }}
+      >
+        <Form.Item name="name" label="名称">
+          <Input />
+        </Form.Item>
+        <Form.Item name="password" label="密码">
+          <Input.Password />
+        </Form.Item>
+        <Form.Item name="pin" label="口令">
+          <Input type="password" />
+        </Form.Item>
+        <Form.Item name="size" label="数量">
+          <InputNumber />
+        </Form.Item>
+      </FormDialog>
+    </StaffTheme>
+  )
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [PATH] })
+  const view = render(<RouterProvider router={router} />)
+  const form = within(screen.getByRole('dialog', { name: '登记' }))
+  return { ...view, user: userEvent.setup(), form, onClose }
+}
+
+const ok = (form: ReturnType<typeof within>) => form.getByRole('button', { name: /确定/ })
+
+describe('a save that fails', () => {
+  test.each<[string, Error]>([
+    ['系统接口请求超时', timeoutError()],
+    ['后端接口连接异常', networkError()],
+    ['名称太怪', new HttpError('business', '名称太怪', 'notification', 1003)],
+    ['保存没有完成，请重试', new TypeError('x is not a function')],
+  ])('%s: said above the form, which stays as it is, and can be sent again', async (message, error) => {
+    const onSave = vi.fn<(values: Values) => Promise<void>>().mockRejectedValueOnce(error).mockResolvedValue()
+    const { user, form, onClose } = show(onSave)
+    await user.type(form.getByLabelText('名称'), '甲')
+    await user.click(ok(form))
+    expect(await form.findByRole('alert')).toHaveTextContent(message)
+    expect(form.getByLabelText('名称')).toHaveValue('甲')
+    expect(onClose).not.toHaveBeenCalled()
+    await user.click(ok(form))
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+    expect(onSave.mock.calls.map(([{ name }]) => name)).toEqual(['甲', '甲'])
+  })
+
+  test('for one field: said beside it', async () => {
+    const taken = new HttpError('business', '名称已存在', 'notification', 1002)
+    const { user, form } = show(() => Promise.reject(taken))
+    await user.type(form.getByLabelText('名称'), '甲')
+    await user.click(ok(form))
+    await waitFor(() => expect(form.getByLabelText('名称')).toHaveAccessibleDescription('名称已存在'))
+    expect(form.queryByRole('alert')).not.toBeInTheDocument()
+    expect(form.getByLabelText('名称')).toHaveValue('甲')
+  })
+
+  test('with the sign-in lost it says nothing: the dialog in front does', async () => {
+    const onSave = vi.fn<(values: Values) => Promise<void>>().mockRejectedValue(signInLostError())
+    const { user, form } = show(onSave)
+    await user.type(form.getByLabelText('名称'), '甲')
+    await user.click(ok(form))
+    await waitFor(() => expect(onSave).toHaveBeenCalled())
+    await waitFor(() => expect(ok(form)).not.toHaveClass('ant-btn-loading'))
+    expect(form.queryByRole('alert')).not.toBeInTheDocument()
+    expect(form.getByLabelText('名称')).toHaveValue('甲')
+  })
+})
+
+test('passwords are never kept, not even one that was made visible', async () => {
+  const { user, form, unmount } = show(() => Promise.resolve(), { form: 'register' })
+  await user.type(form.getByLabelText('口令'), '4711')
+  form.getByLabelText('口令').setAttribute('type', 'text')
+  await user.type(form.getByLabelText('密码'), 'geheim')
+  await user.type(form.getByLabelText('名称'), '甲')
+  unmount()
+  const stored = JSON.stringify(window.localStorage)
+  expect(stored).toContain('甲')
+  expect(stored).not.toMatch(/4711|geheim/)
+})
+
+test('a form without a name for its draft keeps nothing', async () => {
+  const { user, form, unmount } = show(() => Promise.resolve())
+  await user.type(form.getByLabelText('名称'), '甲')
+  unmount()
+  expect(window.localStorage.length).toBe(0)
+})

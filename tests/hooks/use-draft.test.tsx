@@ -1,0 +1,129 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Activity, useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { create } from 'zustand'
+import { useDraft } from '@/hooks/use-draft'
+import { discardForms, hasDirtyForms, losesOnLeaving, watchDirty } from '@/lib/dirty'
+import { useUserStore } from '@/stores/user'
+
+const PAGE = '/user/profile'
+
+/** A form of two fields in a page, not in a dialog. */
+function NoteForm({ onDiscard }: { onDiscard: () => void }) {
+  const [initialValues] = useState({ title: '', text: '' })
+  const draft = useDraft({ name: { form: 'note' }, initialValues, modal: false, onDiscard })
+  const [values, setValues] = useState(draft.start)
+  const change = (text: string) => {
+    const next = { ...values, text }
+    setValues(next)
+    draft.typed(next)
+  }
+  return (
+    <>
+      <input aria-label="正文" value={values.text} onChange={event => change(event.target.value)} />
+      <button type="button" onClick={draft.end}>
+        保存
+      </button>
+      {draft.offer && <p>有未保存的内容</p>}
+    </>
+  )
+}
+
+beforeEach(() => {
+  useUserStore.setState({ user: { id: '1', name: 'a', nickname: 'a', avatar: '' } })
+})
+
+const stored = () => window.localStorage.getItem('FORM_DRAFTS')
+const type = (text: string) => fireEvent.change(screen.getByLabelText('正文'), { target: { value: text } })
+
+type Mode = 'visible' | 'hidden' | 'gone'
+const usePage = create<{ mode: Mode; onDiscard: () => void }>()(() => ({
+  mode: 'visible',
+  onDiscard: () => {},
+}))
+
+/** The form in a page that can be hidden, as that of another tab is, or taken away. */
+function Page() {
+  const { mode, onDiscard } = usePage()
+  if (mode === 'gone') return null
+  return (
+    <Activity mode={mode}>
+      <NoteForm onDiscard={onDiscard} />
+    </Activity>
+  )
+}
+
+function show() {
+  const onDiscard = vi.fn<() => void>()
+  usePage.setState({ mode: 'visible', onDiscard })
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [PAGE] })
+  const view = render(<RouterProvider router={router} />)
+  return { ...view, onDiscard, set: (mode: Mode) => act(async () => usePage.setState({ mode })) }
+}
+
+test('a hidden page still holds what was typed: kept at once, and asked for until it is gone', async () => {
+  const { set } = show()
+  type('写了一半')
+  expect(hasDirtyForms(PAGE)).toBe(true)
+  await set('hidden')
+  expect(stored()).toContain('写了一半')
+  expect(hasDirtyForms(PAGE)).toBe(true)
+  await set('visible')
+  expect(screen.getByLabelText('正文')).toHaveValue('写了一半')
+  await set('hidden')
+  const listener = vi.fn()
+  const stop = watchDirty(listener)
+  await set('gone')
+  expect(hasDirtyForms()).toBe(false)
+  expect(listener).toHaveBeenCalledTimes(1)
+  stop()
+})
+
+test('going on to another page loses a form of a page that is not kept, and none of one that is', () => {
+  show()
+  type('写了一半')
+  expect(losesOnLeaving(PAGE, true)).toBe(false)
+  expect(losesOnLeaving(PAGE, false)).toBe(true)
+  expect(losesOnLeaving('/admin/index', false)).toBe(false)
+})
+
+test('the form of a page taken away while on screen is found again', async () => {
+  const first = show()
+  type('写了一半')
+  await first.set('gone')
+  expect(hasDirtyForms()).toBe(false)
+  first.unmount()
+  show()
+  screen.getByText('有未保存的内容')
+})
+
+test('given up, it tells the form and keeps nothing', async () => {
+  const { onDiscard, set } = show()
+  type('写了一半')
+  discardForms('/admin/index')
+  expect(onDiscard).not.toHaveBeenCalled()
+  discardForms(PAGE)
+  expect(onDiscard).toHaveBeenCalledTimes(1)
+  expect(hasDirtyForms()).toBe(false)
+  await set('gone')
+  expect(stored()).toBeNull()
+})
+
+test('saved, it may go', async () => {
+  const { set } = show()
+  type('写完了')
+  fireEvent.click(screen.getByRole('button', { name: '保存' }))
+  expect(hasDirtyForms()).toBe(false)
+  await set('gone')
+  expect(stored()).toBeNull()
+})
+
+test('a window put aside keeps what was typed without waiting', () => {
+  show()
+  type('写了一半')
+  expect(stored()).toBeNull()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(stored()).toContain('写了一半')
+})

@@ -1,0 +1,114 @@
+import { focusManager, onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useUnreadCount } from '@/hooks/use-unread-count'
+import { clearTokens, setTokens } from '@/lib/tokens'
+import { server } from '../support/server'
+
+const PERIOD = 120_000
+
+let asked: number
+beforeEach(() => {
+  asked = 0
+  server.use(
+    http.get('*/prod-api/admin-api/system/notify-message/get-unread-count', () => {
+      asked++
+      return HttpResponse.json({ code: 0, data: 3 })
+    }),
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  focusManager.setFocused(undefined)
+  onlineManager.setOnline(true)
+})
+
+/** Lets time pass, and what was asked for meanwhile arrive. */
+const wait = (time: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(time)
+    for (let turn = 0; turn < 20; turn++) await new Promise(resolve => setImmediate(resolve))
+    await vi.advanceTimersByTimeAsync(1)
+  })
+
+async function start() {
+  setTokens({ accessToken: 'a1', refreshToken: 'r1' })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const view = renderHook(() => useUnreadCount(), { wrapper })
+  await wait(0)
+  expect(asked).toBe(1)
+  expect(view.result.current.count).toBe(3)
+  return view
+}
+
+test('asks every 120 s', async () => {
+  await start()
+  await wait(PERIOD - 1000)
+  expect(asked).toBe(1)
+  await wait(2000)
+  expect(asked).toBe(2)
+  await wait(PERIOD)
+  expect(asked).toBe(3)
+})
+
+test('hidden: nothing, for hours; on return one request at once, then every 120 s again', async () => {
+  await start()
+  act(() => focusManager.setFocused(false))
+  await wait(60 * PERIOD)
+  expect(asked).toBe(1)
+  act(() => focusManager.setFocused(true))
+  await wait(0)
+  expect(asked).toBe(2)
+  await wait(PERIOD - 2000)
+  expect(asked).toBe(2)
+  await wait(3000)
+  expect(asked).toBe(3)
+})
+
+test('offline: nothing, for hours; on return one request at once', async () => {
+  await start()
+  act(() => onlineManager.setOnline(false))
+  await wait(60 * PERIOD)
+  expect(asked).toBe(1)
+  act(() => onlineManager.setOnline(true))
+  await wait(0)
+  expect(asked).toBe(2)
+})
+
+test('hidden and offline, both end at once: still one request', async () => {
+  await start()
+  act(() => {
+    focusManager.setFocused(false)
+    onlineManager.setOnline(false)
+  })
+  await wait(10 * PERIOD)
+  act(() => {
+    onlineManager.setOnline(true)
+    focusManager.setFocused(true)
+  })
+  await wait(0)
+  expect(asked).toBe(2)
+})
+
+test('signed out: nothing; signed in again: at once', async () => {
+  await start()
+  act(() => clearTokens())
+  await wait(10 * PERIOD)
+  expect(asked).toBe(1)
+  act(() => setTokens({ accessToken: 'a2', refreshToken: 'r2' }))
+  await wait(0)
+  expect(asked).toBe(2)
+})
+
+test('gone with its screen', async () => {
+  const { unmount } = await start()
+  unmount()
+  await wait(10 * PERIOD)
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import Cookies from 'js-cookie'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { notice } from '@/lib/notice'
+import { getAccessToken } from '@/lib/tokens'
+import { clientOf } from '../../support/client'
+import { renderApp } from '../../support/render-app'
+import { answer, gone, setWidth } from '../../support/screen'
+import { backend, server } from '../../support/server'
+
+const sidebar = () => screen.findByRole('complementary', { name: '功能菜单' })
+const crumbs = () => within(screen.getByRole('navigation', { name: '当前位置' }))
+const profile = async () => {
+  const app = await renderApp('/user/profile', { as: 'admin' })
+  await screen.findByText('登录账号')
+  return app
+}
+
+describe('the sidebar', () => {
+  afterEach(() => Cookies.remove('sidebarStatus'))
+
+  test('is open, folds and unfolds, and is remembered', async () => {
+    const { user } = await profile()
+    expect(within(await sidebar()).getByText('云州仲裁委员会管理系统')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: '收起菜单' }))
+    expect(screen.getByRole('button', { name: '展开菜单' })).toHaveAttribute('aria-expanded', 'false')
+    expect(within(await sidebar()).queryByText('云州仲裁委员会管理系统')).not.toBeInTheDocument()
+    expect(Cookies.get('sidebarStatus')).toBe('0')
+    await user.click(screen.getByRole('button', { name: '展开菜单' }))
+    expect(Cookies.get('sidebarStatus')).toBe('1')
+  })
+
+  test('opens the branch of the page on screen, and one branch at a time', async () => {
+    const { user } = await renderApp('/system/dict', { as: 'admin' })
+    const menu = within(await sidebar())
+    expect(await menu.findByRole('link', { name: '字典管理' })).toBeVisible()
+    expect(menu.getByRole('menuitem', { name: /系统管理/ })).toHaveAttribute('aria-expanded', 'true')
+    await user.click(menu.getByText('消息中心'))
+    await waitFor(() =>
+      expect(menu.getByRole('menuitem', { name: /消息中心/ })).toHaveAttribute('aria-expanded', 'true'),
+    )
+    await user.click(menu.getByText('系统管理'))
+    await waitFor(() =>
+      expect(menu.getByRole('menuitem', { name: /系统管理/ })).toHaveAttribute('aria-expanded', 'false'),
+    )
+  })
+})
+
+describe('on a narrow screen', () => {
+  beforeEach(() => setWidth(480))
+  afterEach(() => setWidth(1024))
+
+  test('the menu is a drawer that closes when a page was chosen', async () => {
+    const { user, address } = await profile()
+    expect(screen.queryByRole('complementary', { name: '功能菜单' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '展开菜单' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '云州仲裁委员会管理系统' }))
+    await user.click(drawer.getByText('首页'))
+    await waitFor(() => expect(address()).toBe('/admin/index'))
+    await gone(() => screen.queryByRole('dialog'))
+  })
+})
+
+describe('the breadcrumb', () => {
+  test.each([
+    ['/admin/index', ['首页']],
+    ['/user/profile', ['首页', '个人中心']],
+    ['/system/dict', ['首页', '系统管理', '字典管理']],
+    ['/system/messages/notify/notify-message', ['首页', '系统管理', '消息中心', '站内信管理', '消息记录']],
+  ])('of %s', async (path, expected) => {
+    await renderApp(path, { as: 'admin' })
+    await screen.findByRole('main')
+    const items = crumbs().getAllByRole('listitem')
+    expect(items.map(item => item.textContent?.replace('/', '')).filter(Boolean)).toEqual(expected)
+    // The last one is where one is.
+    const links = crumbs()
+      .queryAllByRole('link')
+      .map(link => link.textContent)
+    expect(links).not.toContain(expected.at(-1))
+    if (expected.length > 1)
+      expect(crumbs().getByRole('link', { name: '首页' })).toHaveAttribute('href', '/admin/index')
+  })
+})
+
+describe('messages', () => {
+  test('equal ones show once', async () => {
+    await profile()
+    notice.error('同一句话')
+    notice.error('同一句话')
+    await screen.findByText('同一句话')
+    expect(screen.getAllByText('同一句话')).toHaveLength(1)
+  })
+
+  test('a question has the agreed title and buttons, and answers with what was pressed', async () => {
+    const { user } = await profile()
+    const yes = notice.confirm('要这样做吗？')
+    await answer(user, '要这样做吗？', '确定')
+    expect(await yes).toBe(true)
+    await gone(() => screen.queryByRole('dialog'))
+    const no = notice.confirm('那这样呢？')
+    await answer(user, '那这样呢？', '取消')
+    expect(await no).toBe(false)
+  })
+})
+
+describe('leaving', () => {
+  const assign = vi.fn()
+  // Whoever has just chosen to stay is not asked again at once: each test begins a minute after the one before.
+  let ahead = 0
+  beforeEach(() => {
+    ahead += 60_000
+    const clock = performance.now.bind(performance)
+    vi.spyOn(performance, 'now').mockImplementation(() => clock() + ahead)
+    assign.mockReset()
+    vi.spyOn(window.location, 'assign').mockImplementation(assign)
+  })
+
+  test.each<[string, (() => Response) | null]>([
+    ['with the server’s consent', null],
+    ['though the server answers with an error', () => HttpResponse.json({ code: 500, msg: '系统异常' })],
+    ['though there is no network', () => HttpResponse.error()],
+  ])('退出登录 asks, and clears everything, %s', async (_name, response) => {
+    const { user } = await profile()
+    const token = getAccessToken()
+    if (response) server.use(http.post('*/system/auth/logout', response))
+    await user.click(screen.getByRole('button', { name: /账号菜单/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
+    await answer(user, '确定退出登录吗？', '确定')
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/login'))
+    expect(getAccessToken()).toBeNull()
+    if (response) return
+    const old = await (await clientOf(backend(), 'admin')).get('/admin-api/system/user/profile/get', {
+      token: token ?? '',
+    })
+    expect(old.code).toBe(401)
+  })
+
+  test('取消 stays', async () => {
+    const { user } = await profile()
+    await user.click(screen.getByRole('button', { name: /账号菜单/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
+    await answer(user, '确定退出登录吗？', '取消')
+    expect(assign).not.toHaveBeenCalled()
+    expect(getAccessToken()).not.toBeNull()
+  })
+
+  /** Every call is answered 401, the refresh refused: the sign-in is over. */
+  const end = () =>
+    server.use(
+      http.post('*/system/auth/refresh-token', () => HttpResponse.json({ code: 401, msg: '刷新令牌已过期' })),
+      http.get('*/prod-api/admin-api/*', () => HttpResponse.json({ code: 401, msg: '账号未登录' })),
+    )
+
+  test('a sign-in that has ended asks once, and 重新登录 leads through the index page', async () => {
+    const { user, router } = await profile()
+    end()
+    await router.navigate('/system/dict')
+    const box = await screen.findByRole('dialog', { name: '系统提示' })
+    within(box).getByText('登录状态已过期，您可以继续留在该页面，或者重新登录')
+    await router.navigate('/user/notify-message')
+    await screen.findByRole('region', { name: '我的站内信列表' })
+    expect(screen.getAllByRole('dialog', { name: '系统提示' })).toHaveLength(1)
+    await user.click(within(box).getByRole('button', { name: '重新登录' }))
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/admin/index'))
+    expect(getAccessToken()).toBeNull()
+  })
+
+  test('cancelled, the page stays, is left in peace for a while, and then asks again', async () => {
+    const { user, router, address } = await profile()
+    end()
+    await router.navigate('/system/dict')
+    await answer(user, /登录状态已过期/, '取消')
+    await gone(() => screen.queryByRole('dialog'))
+    expect(address()).toBe('/system/dict')
+    expect(getAccessToken()).not.toBeNull()
+    const again = () => user.click(screen.getByRole('button', { name: '刷新' }))
+    await again()
+    // In the place of the list, and as a passing message.
+    await waitFor(() => expect(screen.getAllByText('登录状态已过期，请重新登录')).toHaveLength(2))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    ahead += 11_000
+    await again()
+    await answer(user, /登录状态已过期/, '取消')
+    expect(assign).not.toHaveBeenCalled()
+  })
+})
+
+test('a page that throws leaves the frame and the other pages alone', async () => {
+  const { router } = await profile()
+  vi.mocked(console.error).mockImplementation(() => {})
+  server.use(
+    http.get('*/dict-type/page', () => HttpResponse.json({ code: 0, data: { total: 1, list: [null] } })),
+  )
+  await router.navigate('/system/dict')
+  await screen.findByText('页面出现问题')
+  expect(vi.mocked(console.error)).toHaveBeenCalled()
+  vi.mocked(console.error).mockClear()
+  await router.navigate('/user/profile')
+  await waitFor(() => expect(screen.getByText('登录账号')).toBeVisible())
+})

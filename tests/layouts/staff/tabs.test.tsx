@@ -1,0 +1,170 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { renderApp } from '../../support/render-app'
+import { server } from '../../support/server'
+
+const bar = () => within(screen.getByRole('navigation', { name: '已打开的页面' }))
+const names = () =>
+  bar()
+    .getAllByRole('link')
+    .map(link => link.textContent)
+const current = () =>
+  bar()
+    .getAllByRole('link')
+    .find(link => link.getAttribute('aria-current') === 'page')?.textContent
+
+/** Opens 首页, 字典管理, 消息记录, 我的站内信 and 个人中心, in this order; the last is on screen. */
+async function openFive() {
+  const app = await renderApp('/system/dict', { as: 'admin' })
+  await screen.findByText('right_panel_type')
+  for (const path of ['/system/messages/notify/notify-message', '/user/notify-message', '/user/profile']) {
+    await app.router.navigate(path)
+    await waitFor(() => expect(bar().getAllByRole('link').at(-1)).toHaveAttribute('href', path))
+  }
+  expect(names()).toEqual(['首页', '字典管理', '消息记录', '我的站内信', '个人中心'])
+  return app
+}
+
+async function command(user: UserEvent, tab: string, label: string) {
+  fireEvent.contextMenu(bar().getByRole('link', { name: tab }))
+  await user.click(await screen.findByRole('menuitem', { name: label }))
+}
+
+test('the page on screen has a tab, 首页 is always there and cannot be closed', async () => {
+  await renderApp('/user/profile', { as: 'admin' })
+  await screen.findByText('登录账号')
+  expect(names()).toEqual(['首页', '个人中心'])
+  expect(current()).toBe('个人中心')
+  expect(bar().queryByRole('button', { name: '关闭首页' })).not.toBeInTheDocument()
+  expect(bar().getByRole('button', { name: '关闭个人中心' })).toBeVisible()
+})
+
+test('an address that is open already gets no second tab', async () => {
+  const { router } = await openFive()
+  await router.navigate('/system/dict?type=common_use')
+  await waitFor(() => expect(current()).toBe('字典管理'))
+  expect(names()).toHaveLength(5)
+  expect(bar().getByRole('link', { name: '字典管理' })).toHaveAttribute(
+    'href',
+    '/system/dict?type=common_use',
+  )
+})
+
+describe('closing', () => {
+  test('the page on screen leads to its neighbour: right, else left', async () => {
+    const { user, router, address } = await openFive()
+    await router.navigate('/user/notify-message')
+    await waitFor(() => expect(current()).toBe('我的站内信'))
+    await user.click(bar().getByRole('button', { name: '关闭我的站内信' }))
+    await waitFor(() => expect(address()).toBe('/user/profile'))
+    await user.click(bar().getByRole('button', { name: '关闭个人中心' }))
+    await waitFor(() => expect(address()).toBe('/system/messages/notify/notify-message'))
+    expect(names()).toEqual(['首页', '字典管理', '消息记录'])
+  })
+
+  test('another page stays where one is', async () => {
+    const { user, address } = await openFive()
+    await user.click(bar().getByRole('button', { name: '关闭字典管理' }))
+    await waitFor(() => expect(names()).toEqual(['首页', '消息记录', '我的站内信', '个人中心']))
+    expect(address()).toBe('/user/profile')
+  })
+
+  test('the middle button closes too, but not what is pinned', async () => {
+    await openFive()
+    const press = (name: string) =>
+      fireEvent(
+        bar().getByRole('link', { name }),
+        new MouseEvent('auxclick', { button: 1, bubbles: true, cancelable: true }),
+      )
+    press('字典管理')
+    press('首页')
+    await waitFor(() => expect(names()).toEqual(['首页', '消息记录', '我的站内信', '个人中心']))
+  })
+
+  test('the last one leads home', async () => {
+    const { user, address } = await renderApp('/user/profile', { as: 'admin' })
+    await screen.findByText('登录账号')
+    await user.click(bar().getByRole('button', { name: '关闭个人中心' }))
+    await waitFor(() => expect(address()).toBe('/admin/index'))
+    expect(names()).toEqual(['首页'])
+  })
+})
+
+describe('the context menu', () => {
+  test.each([
+    ['消息记录', '关闭当前', ['首页', '字典管理', '我的站内信', '个人中心'], '/user/profile'],
+    ['消息记录', '关闭其他', ['首页', '消息记录'], '/system/messages/notify/notify-message'],
+    ['我的站内信', '关闭左侧', ['首页', '我的站内信', '个人中心'], '/user/profile'],
+    ['消息记录', '关闭右侧', ['首页', '字典管理', '消息记录'], '/system/messages/notify/notify-message'],
+    ['消息记录', '关闭全部', ['首页'], '/admin/index'],
+  ])('on %s, %s', async (tab, label, left, path) => {
+    const { user, address } = await openFive()
+    await command(user, tab, label)
+    await waitFor(() => expect(names()).toEqual(left))
+    await waitFor(() => expect(address()).toBe(path))
+  })
+
+  test('offers nothing that would do nothing', async () => {
+    await renderApp('/admin/index', { as: 'admin' })
+    await screen.findByRole('heading', { name: /，管理员$/ })
+    fireEvent.contextMenu(bar().getByRole('link', { name: '首页' }))
+    for (const label of ['关闭当前', '关闭其他', '关闭左侧', '关闭右侧', '关闭全部']) {
+      expect(await screen.findByRole('menuitem', { name: label })).toHaveAttribute('aria-disabled', 'true')
+    }
+    expect(screen.getByRole('menuitem', { name: '刷新' })).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('刷新 makes the page anew, at the same address', async () => {
+    let asked = 0
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.includes('/dict-type/page')) asked++
+    })
+    onTestFinished(() => server.events.removeAllListeners())
+    const { user, address } = await renderApp('/system/dict?type=common_', { as: 'admin' })
+    await screen.findByText('common_use')
+    const typed = screen.getByRole('search')
+    await user.type(within(typed).getByLabelText('字典名称'), '草稿')
+    await command(user, '字典管理', '刷新')
+    await waitFor(() => expect(within(screen.getByRole('search')).getByLabelText('字典名称')).toHaveValue(''))
+    await waitFor(() => expect(address()).toBe('/system/dict?type=common_'))
+    await screen.findByText('common_use')
+    await waitFor(() => expect(asked).toBe(2))
+    expect(names()).toEqual(['首页', '字典管理'])
+  })
+})
+
+describe('pages behind the tabs', () => {
+  test('keep what was typed and where they were, and ask for nothing while hidden', async () => {
+    const urls: string[] = []
+    server.events.on('request:start', ({ request }) => {
+      urls.push(new URL(request.url).pathname + new URL(request.url).search)
+    })
+    onTestFinished(() => server.events.removeAllListeners())
+    const { user, router, address } = await renderApp('/system/dict?type=common_', { as: 'admin' })
+    await screen.findByText('common_use')
+    await user.type(within(screen.getByRole('search')).getByLabelText('字典名称'), '草稿')
+    await router.navigate('/user/notify-message?readStatus=true')
+    await screen.findByRole('region', { name: '我的站内信列表' })
+    await waitFor(() => expect(urls.some(url => url.includes('my-page'))).toBe(true))
+    // The hidden list must not read the address of the page on screen.
+    expect(urls.filter(url => url.includes('dict-type/page'))).toHaveLength(1)
+    expect(screen.queryByText('common_use')).not.toBeVisible()
+
+    await user.click(bar().getByRole('link', { name: '字典管理' }))
+    await waitFor(() => expect(screen.getByText('common_use')).toBeVisible())
+    expect(address()).toBe('/system/dict?type=common_')
+    expect(within(screen.getByRole('search')).getByLabelText('字典名称')).toHaveValue('草稿')
+  })
+
+  test('a closed tab takes its page along', async () => {
+    const { user, router } = await renderApp('/system/dict', { as: 'admin' })
+    await user.type(within(await screen.findByRole('search')).getByLabelText('字典名称'), '草稿')
+    await user.click(bar().getByRole('button', { name: '关闭字典管理' }))
+    await screen.findByRole('heading', { name: /，管理员$/ })
+    expect(screen.queryByText('right_panel_type')).not.toBeInTheDocument()
+    await router.navigate('/system/dict')
+    await screen.findByText('right_panel_type')
+    expect(within(screen.getByRole('search')).getByLabelText('字典名称')).toHaveValue('')
+  })
+})

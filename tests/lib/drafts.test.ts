@@ -1,0 +1,442 @@
+import dayjs, { isDayjs } from 'dayjs'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DraftKeeper } from '@/lib/draft-keeper'
+import { fingerprint, fromKept, sameValues, toKept } from '@/lib/draft-values'
+import {
+  type Draft,
+  type DraftKey,
+  draftChanges,
+  draftsOf,
+  dropDraft,
+  dropDraftsOf,
+  endResuming,
+  findDraft,
+  isOpen,
+  isResuming,
+  MAX_AGE,
+  MAX_DRAFT,
+  MAX_TOTAL,
+  openDraft,
+  putDraft,
+  readDrafts,
+  resumeDraft,
+  sameKey,
+  VERSION,
+  watchDrafts,
+  withDraft,
+} from '@/lib/drafts'
+
+const NOW = Date.UTC(2026, 10, 21, 2, 3)
+const KEY: DraftKey = { user: '1', route: '/system/dict', form: 'dict-type', record: 'new' }
+const STORED = 'FORM_DRAFTS'
+
+const draft = (part: Partial<Draft> = {}): Draft => ({
+  ...KEY,
+  version: VERSION,
+  typedAt: NOW,
+  base: 'base',
+  values: { name: '案件类型' },
+  ...part,
+})
+const stored = (): unknown => JSON.parse(window.localStorage.getItem(STORED) ?? 'null')
+const size = (drafts: readonly Draft[]) => JSON.stringify(drafts).length
+
+describe('what is stored', () => {
+  test('drafts come back as they were', () => {
+    const drafts = [draft(), draft({ record: '7' })]
+    expect(readDrafts(JSON.parse(JSON.stringify(drafts)), NOW)).toEqual(drafts)
+  })
+
+  test.each<[string, unknown]>([
+    ['nothing', null],
+    ['a text', 'draft'],
+    ['an object', { 0: draft() }],
+    ['null among them', [null]],
+    ['another version', [{ ...draft(), version: 0 }]],
+    ['no version', [{ ...draft(), version: undefined }]],
+    ['values of another shape', [{ ...draft(), values: ['a'] }]],
+    ['no values', [{ ...draft(), values: null }]],
+    ['a number for the user', [{ ...draft(), user: 1 }]],
+    ['nobody', [draft({ user: '' })]],
+    ['no time', [{ ...draft(), typedAt: '2026-11-21' }]],
+    ['an endless time', [{ ...draft(), typedAt: Number.POSITIVE_INFINITY }]],
+    ['seven days old', [draft({ typedAt: NOW - MAX_AGE - 1 })]],
+    ['of a clock that was far ahead', [draft({ typedAt: NOW + MAX_AGE + 1 })]],
+  ])('%s is no draft', (_name, value) => {
+    expect(readDrafts(value, NOW)).toEqual([])
+  })
+
+  test('what is foreign does not cost the others', () => {
+    expect(readDrafts([{ hello: 1 }, draft(), 5], NOW)).toEqual([draft()])
+  })
+
+  test('a draft of exactly seven days is still there', () => {
+    expect(readDrafts([draft({ typedAt: NOW - MAX_AGE })], NOW)).toHaveLength(1)
+  })
+})
+
+describe('room', () => {
+  test('a draft takes the place of its former one', () => {
+    const next = withDraft([draft(), draft({ record: '7' })], draft({ values: { name: '新' } }))
+    expect(next).toEqual([draft({ values: { name: '新' } }), draft({ record: '7' })])
+  })
+
+  test('one that is too large is refused', () => {
+    expect(withDraft([], draft({ values: { name: '长'.repeat(MAX_DRAFT) } }))).toBeNull()
+    expect(withDraft([], draft({ values: { name: '长'.repeat(MAX_DRAFT - 1000) } }))).toHaveLength(1)
+  })
+
+  test('the oldest ones go when there is no room', () => {
+    const values = { name: 'x'.repeat(190_000) }
+    const old = [1, 2, 3, 4, 5].map(hour => draft({ record: String(hour), typedAt: NOW + hour, values }))
+    const next = withDraft(old, draft({ record: 'a', typedAt: NOW + 9, values }))
+    expect(next?.map(({ record }) => record)).toEqual(['a', '5', '4', '3', '2'])
+  })
+
+  test('whatever comes in any order: within the cap, each key once, the last one there, no needless loss', () => {
+    const anyDraft = fc
+      .record({
+        user: fc.constantFrom('1', '2'),
+        record: fc.constantFrom('new', '1', '2', '3', '4', '5', '6', '7'),
+        typedAt: fc.integer({ min: NOW - 1000, max: NOW }),
+        size: fc.integer({ min: 0, max: MAX_DRAFT + 20_000 }),
+      })
+      .map(({ size: length, ...part }) => draft({ ...part, values: { text: 'a'.repeat(length) } }))
+    fc.assert(
+      fc.property(fc.array(anyDraft, { maxLength: 25 }), all => {
+        let kept: Draft[] = []
+        for (const one of all) {
+          const next = withDraft(kept, one)
+          if (!next) {
+            expect(size([one])).toBeGreaterThan(MAX_DRAFT)
+            continue
+          }
+          expect(next[0]).toBe(one)
+          expect(size(next)).toBeLessThanOrEqual(MAX_TOTAL)
+          expect(next.filter(other => sameKey(other, one))).toHaveLength(1)
+          const lost = kept.filter(other => !next.includes(other) && !sameKey(other, one))
+          for (const gone of lost) {
+            // Nothing newer went before it, and the newest of what went would not have fitted.
+            for (const left of next.slice(1)) expect(left.typedAt).toBeGreaterThanOrEqual(gone.typedAt)
+          }
+          const newest = lost.sort((a, b) => b.typedAt - a.typedAt)
+          if (newest.length > 0) expect(size([...next, ...newest])).toBeGreaterThan(MAX_TOTAL)
+          kept = next
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('values', () => {
+  test('passwords, secrets and files are never kept', () => {
+    const file = new File(['a'], 'a.pdf')
+    const kept = toKept(
+      {
+        name: '甲',
+        password: 'p1',
+        oldPassword: 'p2',
+        pwd: 'p3',
+        accessToken: 't',
+        pin: '1234',
+        nested: { list: [{ passwordAgain: 'p4', label: '乙' }] },
+        attachment: file,
+        uploads: [
+          { uid: '1', name: 'a.pdf', originFileObj: file },
+          { uid: '2', url: '/f/2' },
+        ],
+        onChange: () => {},
+      },
+      new Set(['pin']),
+    )
+    expect(kept).toEqual({
+      name: '甲',
+      nested: { list: [{ label: '乙' }] },
+      uploads: [{ uid: '2', url: '/f/2' }],
+    })
+  })
+
+  test('texts, numbers, switches, lists, days and times come back, an emptied field too', () => {
+    const initial = {
+      text: '',
+      number: 0,
+      flag: false,
+      list: [1],
+      day: dayjs(NOW) as dayjs.Dayjs | undefined,
+      time: new Date(NOW),
+      colour: 'default' as string | undefined,
+      free: null as unknown,
+    }
+    const typed = {
+      ...initial,
+      text: '  汉字\n"</script>\u{1F600} ',
+      number: 12.5,
+      flag: true,
+      list: [3, 4],
+      day: dayjs(NOW + 1),
+      time: new Date(NOW + 2),
+      colour: undefined,
+      free: { a: [1] },
+    }
+    const back = fromKept(JSON.parse(JSON.stringify(toKept(typed))), initial)
+    expect(isDayjs(back.day)).toBe(true)
+    expect(back.day?.valueOf()).toBe(NOW + 1)
+    expect(back).toEqual({ ...typed, day: back.day, colour: null })
+    expect(sameValues({ ...initial, ...back }, typed)).toBe(true)
+  })
+
+  test('fields the form does not have, or not of this kind, are left aside', () => {
+    const kept = JSON.parse(
+      '{"name":{"a":1},"sort":"7","extra":1,"__proto__":{"polluted":1},"remark":"备注"}',
+    )
+    expect(fromKept(kept, { name: '', sort: 0, remark: '', other: '' })).toEqual({ remark: '备注' })
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  test('a value that leads into itself ends somewhere', () => {
+    const ring: Record<string, unknown> = { name: 'a' }
+    ring.self = ring
+    expect(JSON.stringify(toKept(ring)).length).toBeLessThan(1000)
+  })
+
+  test.each<[string, object, object, boolean]>([
+    ['equal', { a: 1, b: 'x' }, { b: 'x', a: 1 }, true],
+    ['an emptied field', { a: '', b: undefined, c: null }, {}, true],
+    ['an emptied list', { a: [] }, { a: undefined }, true],
+    ['a text', { a: 'x' }, { a: 'x ' }, false],
+    ['a number and its text', { a: 1 }, { a: '1' }, false],
+    ['zero and nothing', { a: 0 }, {}, false],
+    ['false and nothing', { a: false }, {}, false],
+    ['a password', { password: 'x' }, { password: '' }, false],
+    ['a file', { file: new File(['a'], 'a') }, {}, false],
+    ['a day', { day: dayjs(1) }, { day: dayjs(2) }, false],
+    ['the order of a list', { a: [1, 2] }, { a: [2, 1] }, false],
+  ])('same or not: %s', (_name, a, b, same) => {
+    expect(sameValues(a, b)).toBe(same)
+    expect(sameValues(b, a)).toBe(same)
+  })
+
+  test('fingerprints of values that differ differ', () => {
+    const names = Array.from({ length: 5000 }, (_, index) => fingerprint({ name: `字典${index}` }))
+    expect(new Set(names).size).toBe(5000)
+    expect(fingerprint({ a: 1, b: '' })).toBe(fingerprint({ a: 1 }))
+  })
+})
+
+describe('keeping', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    endResuming()
+  })
+
+  test('a draft is found by its user, page, form and record alone', () => {
+    putDraft(draft())
+    expect(findDraft(KEY)).toEqual(draft())
+    const others: Partial<DraftKey>[] = [
+      { user: '2' },
+      { route: '/dict/type/data/1' },
+      { form: 'x' },
+      { record: '1' },
+    ]
+    for (const other of others) expect(findDraft({ ...KEY, ...other })).toBeNull()
+  })
+
+  test('the drafts of a page are listed newest first, of this user only', () => {
+    putDraft(draft({ record: '1', typedAt: NOW - 2 }))
+    putDraft(draft({ record: '2', typedAt: NOW - 1 }))
+    putDraft(draft({ user: '2', record: '3' }))
+    const where = { user: '1', route: KEY.route, form: KEY.form }
+    expect(draftsOf(where).map(({ record }) => record)).toEqual(['2', '1'])
+    expect(draftsOf({ ...where, form: 'other' })).toEqual([])
+  })
+
+  test('one user leaving leaves the others what is theirs', () => {
+    putDraft(draft())
+    putDraft(draft({ user: '2' }))
+    dropDraftsOf('1')
+    expect(stored()).toEqual([draft({ user: '2' })])
+    dropDraftsOf('2')
+    expect(window.localStorage.getItem(STORED)).toBeNull()
+  })
+
+  test('nothing is kept while keys follow each other, all of it a moment after the last', () => {
+    const keeper = new DraftKeeper(KEY, { name: '', remark: '' })
+    for (const name of ['案', '案件', '案件类']) {
+      keeper.type({ name, remark: '' }, () => {})
+      vi.advanceTimersByTime(399)
+    }
+    expect(stored()).toBeNull()
+    vi.advanceTimersByTime(1)
+    expect(findDraft(KEY)?.values).toEqual({ name: '案件类', remark: '' })
+  })
+
+  test('a form back at what it was keeps nothing', () => {
+    const keeper = new DraftKeeper(KEY, { name: 'a' })
+    keeper.type({ name: 'ab' }, () => {})
+    keeper.flush()
+    expect(keeper.dirty).toBe(true)
+    keeper.type({ name: 'a' }, () => {})
+    keeper.flush()
+    expect(keeper.dirty).toBe(false)
+    expect(stored()).toBeNull()
+  })
+
+  test('saved or given up, nothing is left, a late timer included', () => {
+    const keeper = new DraftKeeper(KEY, { name: '' })
+    keeper.type({ name: 'a' }, () => {})
+    keeper.flush()
+    keeper.type({ name: 'ab' }, () => {})
+    keeper.end()
+    vi.advanceTimersByTime(1000)
+    keeper.flush()
+    expect(stored()).toBeNull()
+  })
+
+  test('only a password typed: asked before leaving, nothing kept', () => {
+    const keeper = new DraftKeeper(KEY, { name: '', password: '', pin: '' })
+    keeper.addSecrets(['pin'])
+    keeper.type({ name: '', password: 'geheim', pin: '12' }, () => {})
+    keeper.flush()
+    expect(keeper.dirty).toBe(true)
+    expect(window.localStorage.length).toBe(0)
+  })
+
+  test('a draft that is too large is told once, and the last that fitted stays', () => {
+    const keeper = new DraftKeeper(KEY, { name: '' })
+    const told = vi.fn()
+    keeper.type({ name: '短' }, told)
+    vi.advanceTimersByTime(400)
+    for (const length of [MAX_DRAFT, MAX_DRAFT + 1]) {
+      keeper.type({ name: '长'.repeat(length) }, told)
+      vi.advanceTimersByTime(400)
+    }
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(findDraft(KEY)?.values).toEqual({ name: '短' })
+  })
+
+  test('what another window dropped is put back by the form that still holds it', () => {
+    const keeper = new DraftKeeper(KEY, { name: '' })
+    keeper.type({ name: 'a' }, () => {})
+    keeper.flush()
+    dropDraft(KEY)
+    vi.advanceTimersByTime(60_000)
+    keeper.flush()
+    expect(findDraft(KEY)).toMatchObject({ typedAt: NOW, values: { name: 'a' } })
+  })
+
+  test('an offered draft is not lost by typing and taking it back', () => {
+    putDraft(draft())
+    const keeper = new DraftKeeper(KEY, { name: '' })
+    keeper.type({ name: 'x' }, () => {})
+    keeper.flush()
+    keeper.type({ name: '' }, () => {})
+    keeper.flush()
+    expect(findDraft(KEY)?.values).toEqual({ name: '案件类型' })
+    expect(keeper.restore()).toEqual({ name: '案件类型' })
+  })
+
+  test('refused, the offered draft goes and what was typed since stays', () => {
+    putDraft(draft())
+    const keeper = new DraftKeeper(KEY, { name: '' })
+    keeper.refuse()
+    expect(findDraft(KEY)).toBeNull()
+    putDraft(draft())
+    const typing = new DraftKeeper(KEY, { name: '' })
+    typing.type({ name: 'x' }, () => {})
+    typing.refuse()
+    expect(findDraft(KEY)?.values).toEqual({ name: 'x' })
+  })
+
+  test.each<[string, string, boolean]>([
+    ['the same record', 'a', false],
+    ['a record changed since', 'b', true],
+  ])('%s: said or not', (_name, now, outdated) => {
+    const key = { ...KEY, record: '7' }
+    const first = new DraftKeeper(key, { name: 'a' })
+    first.type({ name: 'ax' }, () => {})
+    first.flush()
+    expect(new DraftKeeper(key, { name: now }).outdated).toBe(outdated)
+    expect(new DraftKeeper(KEY, { name: now }).outdated).toBe(false)
+  })
+
+  test('other defaults of a new record are no change of it', () => {
+    putDraft(draft())
+    expect(new DraftKeeper(KEY, { name: '其他' }).outdated).toBe(false)
+  })
+
+  test('asked to go on, a form begins with its draft', () => {
+    putDraft(draft())
+    resumeDraft(draft({ record: '7' }))
+    expect(new DraftKeeper(KEY, { name: '' }).start).toEqual({ name: '' })
+    resumeDraft(KEY)
+    const keeper = new DraftKeeper(KEY, { name: '', remark: '' })
+    expect(keeper.start).toEqual({ name: '案件类型', remark: '' })
+    expect(keeper).toMatchObject({ dirty: true, found: null, resumedFrom: NOW })
+    endResuming()
+    expect(isResuming(KEY)).toBe(false)
+  })
+
+  test('a form on screen has no leftovers to offer; it says when it goes', () => {
+    const listener = vi.fn()
+    const stop = watchDrafts(listener)
+    const before = draftChanges()
+    const close = openDraft(KEY)
+    expect(isOpen({ ...KEY })).toBe(true)
+    close()
+    expect(isOpen(KEY)).toBe(false)
+    expect(listener).toHaveBeenCalledTimes(2)
+    expect(draftChanges()).toBe(before + 2)
+    stop()
+  })
+})
+
+describe('storage at fault', () => {
+  test.each(['{', 'null', '[1,2', '"x"', '{"0":1}', '[[]]', '[{"version":1}]'])('%s in storage', text => {
+    window.localStorage.setItem(STORED, text)
+    expect(findDraft(KEY)).toBeNull()
+    const fresh = draft({ typedAt: Date.now() })
+    expect(putDraft(fresh)).toBe(true)
+    expect(findDraft(KEY)).toEqual(fresh)
+    dropDraft(KEY)
+  })
+
+  test.each<[string, PropertyDescriptor]>([
+    [
+      'full',
+      {
+        value: {
+          getItem: () => null,
+          removeItem: () => {},
+          setItem: () => {
+            throw new DOMException('full', 'QuotaExceededError')
+          },
+        },
+      },
+    ],
+    [
+      'forbidden',
+      {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      },
+    ],
+  ])('storage %s: the draft lives in this page', (_name, broken) => {
+    const original = Object.getOwnPropertyDescriptor(window, 'localStorage') ?? {}
+    Object.defineProperty(window, 'localStorage', { configurable: true, ...broken })
+    try {
+      const fresh = draft({ typedAt: Date.now() })
+      expect(putDraft(fresh)).toBe(true)
+      expect(findDraft(KEY)).toEqual(fresh)
+      dropDraft(KEY)
+      expect(findDraft(KEY)).toBeNull()
+    } finally {
+      Object.defineProperty(window, 'localStorage', original)
+    }
+  })
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { lastPage, pageAfterResize, readPositive } from '@/lib/page-number'
+
+// Specification section 5: a page-size change that makes page × size exceed the total resets the page to 1.
+test.each([
+  [1, 50, 100, 1],
+  [2, 50, 100, 2],
+  [2, 50, 99, 1],
+  [3, 50, 100, 1],
+  [9, 50, 90, 1],
+  [2, 10, 27, 2],
+  [1, 50, 27, 1],
+  [1, 10, 0, 1],
+])('page %d with %d rows a page of %d leads to page %d', (page, size, total, expected) => {
+  expect(pageAfterResize(page, size, total)).toBe(expected)
+})
+
+test.each([
+  [10, 0, 1],
+  [10, 1, 1],
+  [10, 10, 1],
+  [10, 11, 2],
+  [20, 401, 21],
+])('%d a page, %d rows: the last page is %d', (size, total, expected) => {
+  expect(lastPage(size, total)).toBe(expected)
+})
+
+test.each<[string | null, number]>([
+  ['1', 1],
+  ['7', 7],
+  ['100', 100],
+  ['007', 7],
+  ['101', 20],
+  ['0', 20],
+  ['-1', 20],
+  ['1.5', 20],
+  ['1e2', 20],
+  ['0x10', 20],
+  [' 5', 20],
+  ['５', 20],
+  ['99999999999999999999', 20],
+  ['abc', 20],
+  ['', 20],
+  [null, 20],
+])('%j in an address reads as %d', (text, expected) => {
+  expect(readPositive(text, 20, 100)).toBe(expected)
+})

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { readPermissionInfo } from '@/lib/permission-info'
+
+const user = {
+  id: 1,
+  username: 'admin',
+  userName: 'admin',
+  nickname: '管理员',
+  avatar: 'https://x.example/a.png',
+}
+
+test('the whole answer', () => {
+  const menus = [{ path: '/x' }]
+  expect(readPermissionInfo({ user, roles: ['clerk'], permissions: ['a:b:c', ''], menus })).toEqual({
+    user: { id: '1', name: 'admin', nickname: '管理员', avatar: 'https://x.example/a.png' },
+    roles: ['clerk'],
+    permissions: ['a:b:c'],
+    menus,
+  })
+})
+
+describe('no usable user', () => {
+  test.each([
+    [null],
+    [undefined],
+    ['x'],
+    [17],
+    [[]],
+    [{}],
+    [{ user: null }],
+    [{ user: 'admin' }],
+    [{ user: {} }],
+    [{ user: { id: null, nickname: 'x' } }],
+    [{ user: { id: { a: 1 } } }],
+  ])('%j', data => expect(readPermissionInfo(data)).toBeNull())
+})
+
+describe('names', () => {
+  test.each<[object, string, string]>([
+    [{ username: 'a', userName: 'b', nickname: 'n' }, 'a', 'n'],
+    [{ userName: 'b', nickname: 'n' }, 'b', 'n'],
+    [{ nickname: 'n' }, 'n', 'n'],
+    [{ username: 'a' }, 'a', 'a'],
+    [{ userName: 'b', nickname: '' }, 'b', 'b'],
+    [{ username: null, nickname: null }, '', ''],
+    [{ username: 17, nickname: ['x'] }, '', ''],
+  ])('%j', (names, name, nickname) => {
+    expect(readPermissionInfo({ user: { id: 1, ...names } })?.user).toMatchObject({ name, nickname })
+  })
+})
+
+test('ids are opaque keys', () => {
+  expect(readPermissionInfo({ user: { id: '9007199254740993' } })?.user.id).toBe('9007199254740993')
+  expect(readPermissionInfo({ user: { id: 0 } })?.user.id).toBe('0')
+})
+
+test.each([[undefined], [null], [[]], ['admin'], [{ 0: 'admin' }], [[null, 1, '']]])(
+  'roles %j are none: ROLE_DEFAULT stands in',
+  roles => expect(readPermissionInfo({ user, roles })?.roles).toEqual(['ROLE_DEFAULT']),
+)
+
+test.each([[undefined], [null], ['*:*:*'], [[null, { a: 1 }]]])('permissions %j are none', permissions => {
+  expect(readPermissionInfo({ user, permissions })?.permissions).toEqual([])
+})
+
+test.each([[null], [17], [{ a: 1 }]])('an avatar of %j is none', avatar => {
+  expect(readPermissionInfo({ user: { ...user, avatar } })?.user.avatar).toBe('')
+})

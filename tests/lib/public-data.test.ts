@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { HttpError } from '@/lib/http/errors'
+import { readList, readPage, readRecord } from '@/lib/public-data'
+
+const NO_OBJECTS = [null, undefined, 0, 1, '', 'x', true, [], ['x']]
+
+describe('an object', () => {
+  test('is itself', () => expect(readRecord({ a: 1 })).toEqual({ a: 1 }))
+  test.each(NO_OBJECTS)('and not %j', value => expect(() => readRecord(value)).toThrow(HttpError))
+})
+
+describe('a list', () => {
+  test('has its objects, and no more than a screen shows', () => {
+    expect(readList([{ a: 1 }, null, 5, 'x', [], { b: 2 }])).toEqual([{ a: 1 }, { b: 2 }])
+    expect(readList(Array.from({ length: 50_000 }, (_, id) => ({ id })))).toHaveLength(200)
+  })
+  test.each([null, undefined, {}, 'x', 7, { length: 3 }])('and not %j', value =>
+    expect(() => readList(value)).toThrow(HttpError),
+  )
+})
+
+describe('a page', () => {
+  test.each([
+    [
+      { list: [{ id: 1 }], total: 7 },
+      { list: [{ id: 1 }], total: 7 },
+    ],
+    [
+      { list: [{ id: 1 }], total: '7' },
+      { list: [{ id: 1 }], total: 7 },
+    ],
+    [{ list: [{ id: 1 }, null] }, { list: [{ id: 1 }], total: 1 }],
+    [
+      { list: [], total: -1 },
+      { list: [], total: 0 },
+    ],
+    [
+      { list: [], total: 1e300 },
+      { list: [], total: 0 },
+    ],
+  ])('%j', (value, expected) => expect(readPage(value)).toEqual(expected))
+  test.each([...NO_OBJECTS, {}, { list: null }, { list: {} }])('and not %j', value =>
+    expect(() => readPage(value)).toThrow(HttpError),
+  )
+})

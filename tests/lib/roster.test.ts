@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readRoster } from '@/lib/roster'
+
+const rows = [{ name: '张三' }, { name: '李四' }]
+
+// Contract 13.7: other systems behind the proxy answer in their own shape.
+test.each<[string, unknown, number]>([
+  ['rows and total', { code: 200, rows, total: 41 }, 41],
+  ['data.rows', { data: { rows, total: 7 } }, 7],
+  ['data.list', { code: 0, data: { list: rows, total: 9 } }, 9],
+  ['data.records', { data: { records: rows, total: '12' } }, 12],
+  ['data', { data: rows }, 2],
+  ['list', { list: rows, total: 3 }, 3],
+  ['total beside data', { data: { list: rows }, total: 5 }, 5],
+  ['no total', { rows }, 2],
+  ['a total that is none', { rows, total: 'many' }, 2],
+  ['a negative total', { rows, total: -1 }, 2],
+  ['an empty total', { rows, total: '' }, 2],
+  ['a total of null', { rows, total: null }, 2],
+])('%s', (_name, answer, total) => {
+  expect(readRoster(answer)).toEqual({ list: rows, total })
+})
+
+test('the first array in order wins', () => {
+  expect(readRoster({ rows, data: { list: [{ name: '王五' }] } }).list).toEqual(rows)
+})
+
+test.each([
+  [null],
+  [undefined],
+  ['<html>'],
+  [17],
+  [[]],
+  [{}],
+  [{ data: null }],
+  [{ rows: 'x' }],
+  [{ data: { list: {} } }],
+])('%j holds nobody', answer => expect(readRoster(answer)).toEqual({ list: [], total: 0 }))
+
+test('entries that are no people are dropped', () => {
+  expect(readRoster({ rows: [null, 1, 'x', ...rows] }).list).toEqual(rows)
+})

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  closeAll,
+  closeLeft,
+  closeOthers,
+  closeRight,
+  closeTab,
+  nextPath,
+  openTab,
+  type Tab,
+} from '@/lib/tab-list'
+
+const HOME = '/admin/index'
+
+/** `home*` is pinned. */
+const tab = (name: string): Tab => {
+  const key = `/${name.replace('*', '')}`
+  return { key, path: key, title: name, affix: name.endsWith('*'), keepAlive: true }
+}
+const list = (names: string) => names.split(' ').filter(Boolean).map(tab)
+const names = (tabs: readonly Tab[]) => tabs.map(({ title }) => title).join(' ')
+
+describe('opening', () => {
+  test.each([
+    ['', 'a', 'a'],
+    ['home* a', 'b', 'home* a b'],
+    ['home* a b', 'a', 'home* a b'],
+    ['a b', 'home*', 'home* a b'],
+    ['home* a', 'desk*', 'home* desk* a'],
+  ])('[%s] + %s = [%s]', (before, opened, after) => {
+    expect(names(openTab(list(before), tab(opened)))).toBe(after)
+  })
+
+  test('a tab that is there gets the new address and title', () => {
+    const opened = openTab(list('home* a b'), { ...tab('a'), path: '/a?pageNo=2', title: '甲' })
+    expect(opened[1]).toMatchObject({ key: '/a', path: '/a?pageNo=2', title: '甲' })
+  })
+
+  test('a pinned tab stays pinned, whoever opens it again', () => {
+    const again = openTab(list('home* a'), { ...tab('home'), path: '/home?x=1' })
+    expect(again[0]).toMatchObject({ key: '/home', path: '/home?x=1', affix: true })
+  })
+
+  test('a tab that becomes pinned moves to the front', () => {
+    expect(names(openTab(list('home* a b'), { ...tab('b*') }))).toBe('home* b* a')
+  })
+})
+
+describe('closing', () => {
+  const before = 'home* a b c d'
+  test.each<[string, (tabs: readonly Tab[]) => Tab[], string]>([
+    ['one', tabs => closeTab(tabs, '/b'), 'home* a c d'],
+    ['a pinned one', tabs => closeTab(tabs, '/home'), before],
+    ['one that is not there', tabs => closeTab(tabs, '/x'), before],
+    ['others', tabs => closeOthers(tabs, '/b'), 'home* b'],
+    ['all but a pinned one', tabs => closeOthers(tabs, '/home'), 'home*'],
+    ['those to the left', tabs => closeLeft(tabs, '/c'), 'home* c d'],
+    ['those left of the first', tabs => closeLeft(tabs, '/home'), before],
+    ['those left of one that is not there', tabs => closeLeft(tabs, '/x'), before],
+    ['those to the right', tabs => closeRight(tabs, '/b'), 'home* a b'],
+    ['those right of the last', tabs => closeRight(tabs, '/d'), before],
+    ['those right of one that is not there', tabs => closeRight(tabs, '/x'), before],
+    ['all', closeAll, 'home*'],
+  ])('%s', (_name, close, after) => {
+    expect(names(close(list(before)))).toBe(after)
+  })
+})
+
+describe('where to go when the page on screen was closed', () => {
+  test.each<[string, string, string, string | null]>([
+    ['home* a b c', 'home* a c', '/b', '/c'],
+    ['home* a b', 'home* a', '/b', '/a'],
+    ['home* a b', 'home*', '/b', '/home'],
+    ['a b', '', '/b', HOME],
+    ['home* a b', 'home* b', '/b', null],
+    ['home* a b c d', 'home* d', '/b', '/d'],
+  ])('[%s] → [%s] on %s leads to %s', (before, after, current, expected) => {
+    expect(nextPath(list(before), list(after), current, HOME)).toBe(expected)
+  })
+
+  test('it is the last address of the neighbour', () => {
+    const before = openTab(list('home* a b'), { ...tab('b'), path: '/b?pageNo=3' })
+    expect(nextPath(before, closeTab(before, '/a'), '/a', HOME)).toBe('/b?pageNo=3')
+  })
+})
+
+test('whatever is done, pinned tabs survive and no page has two tabs', () => {
+  const key = fc.constantFrom('home*', 'desk*', 'a', 'b', 'c', 'd', 'e', 'f')
+  const act = fc.constantFrom('open', 'close', 'others', 'left', 'right', 'all', 'unpinned')
+  const steps = fc.array(fc.tuple(act, key), { maxLength: 60 })
+  fc.assert(
+    fc.property(steps, walk => {
+      let tabs: Tab[] = []
+      const pinned = new Set<string>()
+      for (const [action, name] of walk) {
+        const { key: at } = tab(name)
+        if (action === 'open') tabs = openTab(tabs, tab(name))
+        else if (action === 'unpinned') tabs = openTab(tabs, { ...tab(name), affix: false })
+        else if (action === 'close') tabs = closeTab(tabs, at)
+        else if (action === 'others') tabs = closeOthers(tabs, at)
+        else if (action === 'left') tabs = closeLeft(tabs, at)
+        else if (action === 'right') tabs = closeRight(tabs, at)
+        else tabs = closeAll(tabs)
+        if (action === 'open' && name.endsWith('*')) pinned.add(at)
+        const keys = tabs.map(other => other.key)
+        expect(new Set(keys).size).toBe(keys.length)
+        for (const kept of pinned) expect(tabs.find(other => other.key === kept)?.affix).toBe(true)
+        // Pinned ones are in front.
+        expect(tabs.slice(pinned.size).some(other => other.affix)).toBe(false)
+        const next = nextPath(tabs, tabs, at, HOME)
+        if (keys.includes(at)) expect(next).toBeNull()
+      }
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { renderApp } from '../../support/render-app'
+import { backend, server } from '../../support/server'
+import { recordCalls } from './calls'
+
+const calls = recordCalls()
+const NOTICES = '/facade/news/notices'
+const pager = () => screen.findByRole('navigation', { name: '分页' })
+const rows = async () => {
+  await screen.findAllByRole('link', { name: /^关于/ })
+  return within(screen.getByRole('main'))
+    .getAllByRole('heading', { level: 2 })
+    .map(heading => heading.textContent)
+}
+
+describe('the documents of a column', () => {
+  test('are paged in the address with plain links', async () => {
+    const { user, address, router } = await renderApp(NOTICES)
+    expect(within(await pager()).getByText('共 16 篇，第 1 / 2 页')).toBeInTheDocument()
+    expect(within(await pager()).getByRole('link', { name: '第 2 页' })).toHaveAttribute(
+      'href',
+      `${NOTICES}?page=2`,
+    )
+    await user.click(within(await pager()).getByRole('link', { name: '下一页' }))
+    expect(await screen.findByText('共 16 篇，第 2 / 2 页')).toBeInTheDocument()
+    expect(address()).toBe(`${NOTICES}?page=2`)
+    expect(await screen.findByRole('link', { name: '关于迁址办公的公告' })).toBeInTheDocument()
+    await router.navigate(-1)
+    expect(await screen.findByText('共 16 篇，第 1 / 2 页')).toBeInTheDocument()
+    expect(address()).toBe(NOTICES)
+  })
+
+  test.each(['0', '-1', 'abc', '1e3', '', '2.5', '99999999999'])(
+    'start at page 1 for ?page=%s',
+    async page => {
+      await renderApp(`${NOTICES}?page=${page}`)
+      expect(within(await pager()).getByText('共 16 篇，第 1 / 2 页')).toBeInTheDocument()
+    },
+  )
+
+  test('end at the last page for a page past it', async () => {
+    const { address } = await renderApp(`${NOTICES}?page=900`)
+    expect(await screen.findByText('共 16 篇，第 2 / 2 页')).toBeInTheDocument()
+    await waitFor(() => expect(address()).toBe(`${NOTICES}?page=2`))
+  })
+
+  test('are searched by title, in the address', async () => {
+    const { user, address } = await renderApp(`${NOTICES}?page=2`)
+    await user.type(await screen.findByRole('searchbox', { name: '标题' }), '  名册 {Enter}')
+    expect(await screen.findByRole('link', { name: '关于更新仲裁员名册的公告' })).toBeInTheDocument()
+    await waitFor(async () => expect(await rows()).toEqual(['关于更新仲裁员名册的公告']))
+    expect(address()).toBe(`${NOTICES}?q=%E5%90%8D%E5%86%8C`)
+    await user.click(screen.getByRole('button', { name: '清除条件' }))
+    expect(within(await pager()).getByText('共 16 篇，第 1 / 2 页')).toBeInTheDocument()
+    expect(screen.getByRole('searchbox', { name: '标题' })).toHaveValue('')
+    expect(address()).toBe(NOTICES)
+  })
+
+  test('say so when nothing matches, wildcards being plain characters', async () => {
+    await renderApp(`${NOTICES}?q=%25`)
+    expect(await screen.findByText('没有标题符合条件的文章。')).toBeInTheDocument()
+    expect(screen.getByRole('searchbox', { name: '标题' })).toHaveValue('%')
+  })
+
+  test('say so when the column is empty', async () => {
+    await backend().db.writer.updateTable('documents').set({ status: 1 }).where('menuId', '=', 9112).execute()
+    await renderApp(NOTICES)
+    expect(await screen.findByText('本栏目暂无文章。')).toBeInTheDocument()
+  })
+
+  test('open the address a document stands for in a new window', async () => {
+    await renderApp(`${NOTICES}?q=说明`)
+    const link = await screen.findByRole('link', {
+      name: /网上立案平台使用说明（平台网站）\s*（在新窗口打开）/,
+    })
+    expect(link).toHaveAttribute('target', '_blank')
+  })
+
+  test('never open a hostile address', async () => {
+    const write = backend().db.writer.updateTable('documents')
+    await write.set({ linkUrl: 'javascript:alert(1)' }).where('id', '=', 215).execute()
+    await renderApp(`${NOTICES}?q=说明`)
+    const link = await screen.findByRole('link', { name: '网上立案平台使用说明（平台网站）' })
+    expect(link).toHaveAttribute('href', '/facade/article/215')
+  })
+
+  test('are never those of the column before', async () => {
+    const { router } = await renderApp(NOTICES)
+    await rows()
+    await router.navigate('/facade/news/activities')
+    await screen.findByRole('heading', { level: 1, name: '本会动态' })
+    expect(within(screen.getByRole('main')).queryByText(/^关于/)).toBeNull()
+  })
+
+  test('show a failure with 重试', async () => {
+    server.use(http.get('*/system/documents/page', () => HttpResponse.error(), { once: true }))
+    const { user } = await renderApp(NOTICES)
+    expect(await screen.findByText('后端接口连接异常。')).toBeInTheDocument()
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: '重试' }))
+    expect(await rows()).toHaveLength(10)
+    expect(calls.of('/documents/page')).toHaveLength(2)
+  })
+})

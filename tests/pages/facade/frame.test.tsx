@@ -1,0 +1,177 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { notice } from '@/lib/notice'
+import { renderApp } from '../../support/render-app'
+import { backend, server } from '../../support/server'
+import { recordCalls } from './calls'
+
+const calls = recordCalls()
+const nav = () => screen.findByRole('navigation', { name: '主导航' })
+const setMenu = (
+  id: number,
+  values: { component?: string | null; path?: string; status?: number; name?: string },
+) => backend().db.writer.updateTable('menus').set(values).where('id', '=', id).execute()
+
+describe('the frame of the facade', () => {
+  test.each(['/', '/index.htm', '/index.html', '/page/news/1'])('%s leads to it', async path => {
+    const { address } = await renderApp(path)
+    expect(await screen.findByRole('heading', { level: 1, name: '云州仲裁委员会' })).toBeInTheDocument()
+    expect(address()).toBe('/facade')
+  })
+
+  test('shows the visible columns in two levels and leaves hidden ones out', async () => {
+    const { user } = await renderApp('/facade')
+    const group = await within(await nav()).findByRole('button', { name: '新闻中心' })
+    expect(group).toHaveAttribute('aria-expanded', 'false')
+    expect(within(await nav()).queryByRole('link', { name: '通知公告' })).toBeNull()
+    await user.click(group)
+    expect(group).toHaveAttribute('aria-expanded', 'true')
+    expect(within(await nav()).getByRole('link', { name: '通知公告' })).toHaveAttribute(
+      'href',
+      '/facade/news/notices',
+    )
+    expect(within(await nav()).queryByRole('link', { name: '隐私声明' })).toBeNull()
+  })
+
+  test('closes an open group with Escape and returns to its button', async () => {
+    const { user } = await renderApp('/facade')
+    const group = await within(await nav()).findByRole('button', { name: '本会概况' })
+    group.focus()
+    await user.keyboard('{Enter}')
+    await user.tab()
+    expect(screen.getByRole('link', { name: '机构简介' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(group).toHaveAttribute('aria-expanded', 'false')
+    expect(group).toHaveFocus()
+  })
+
+  test('opens a column from the navigation, names the window after it and goes on at the text', async () => {
+    const { user, address } = await renderApp('/facade')
+    await user.click(await within(await nav()).findByRole('link', { name: '收费标准' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '收费标准' })).toBeInTheDocument()
+    expect(address()).toBe('/facade/fees')
+    expect(document.title).toBe('收费标准 - 云州仲裁委员会')
+    expect(screen.getByRole('main')).toHaveFocus()
+    const trail = within(screen.getByRole('navigation', { name: '当前位置' }))
+    expect(trail.getByRole('link', { name: '首页' })).toHaveAttribute('href', '/facade')
+    expect(trail.getByText('收费标准')).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('opens links to other sites in a new window that cannot reach back, and says so', async () => {
+    await renderApp('/facade')
+    const link = await within(await nav()).findByRole('link', { name: /网上立案\s*（在新窗口打开）/ })
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  test('leads from a directory to its first column', async () => {
+    const { address } = await renderApp('/facade/news')
+    expect(await screen.findByRole('heading', { level: 1, name: '本会动态' })).toBeInTheDocument()
+    expect(address()).toBe('/facade/news/activities')
+  })
+
+  test('reaches hidden columns by their address', async () => {
+    await renderApp('/facade/privacy')
+    expect(await screen.findByRole('heading', { level: 1, name: '隐私声明' })).toBeInTheDocument()
+  })
+
+  test('says of an unknown address that there is no such page, with ways on', async () => {
+    await renderApp('/facade/no/such/page')
+    expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/facade')
+    expect(within(screen.getByRole('main')).getByRole('link', { name: '仲裁规则' })).toBeInTheDocument()
+    expect(document.title).toBe('页面不存在 - 云州仲裁委员会')
+  })
+
+  test('asks for menus and info once per visit and shows the notices of lib/notice.ts', async () => {
+    const { user, router } = await renderApp('/facade')
+    await user.click(await within(await nav()).findByRole('link', { name: '联系我们' }))
+    await screen.findByRole('heading', { level: 1, name: '联系我们' })
+    await router.navigate('/facade')
+    await screen.findByRole('heading', { level: 2, name: '通知公告' })
+    expect(calls.of('/system/menu/list')).toHaveLength(1)
+    expect(calls.of('/facade/info')).toHaveLength(1)
+    notice.error('登录状态已过期')
+    expect(await screen.findByText('登录状态已过期')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '关闭提示' }))
+    expect(screen.queryByText('登录状态已过期')).toBeNull()
+  })
+})
+
+describe('staff', () => {
+  test('see the way to the back-office, and no call of theirs carries a token', async () => {
+    await renderApp('/facade', { as: 'admin' })
+    calls.all.length = 0
+    expect(await screen.findByRole('link', { name: '进入后台' })).toHaveAttribute('href', '/admin/index')
+    await screen.findByRole('link', { name: '关于网上立案平台停机维护的通知' })
+    expect(calls.all.filter(({ path }) => path.includes('/app-api/'))).not.toHaveLength(0)
+    expect(calls.all.filter(({ authorization }) => authorization !== null)).toEqual([])
+  })
+
+  test('visitors do not', async () => {
+    await renderApp('/facade')
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('link', { name: '进入后台' })).toBeNull()
+  })
+})
+
+describe('when the menus', () => {
+  test('fail, the frame stays and 重试 brings the page without a reload', async () => {
+    server.use(http.get('*/app-api/system/menu/list', () => HttpResponse.error(), { once: true }))
+    const { user } = await renderApp('/facade/contact')
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByText('栏目加载失败')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '云州仲裁委员会' })).toBeInTheDocument()
+    await user.click(main.getByRole('button', { name: '重试' }))
+    expect(await screen.findByRole('heading', { level: 1, name: '联系我们' })).toBeInTheDocument()
+  })
+
+  test.each([
+    [null],
+    ['<html>'],
+    [{}],
+    [[null, 1, 'x']],
+    [[{ path: '/facade', children: [{ name: {}, path: [] }] }]],
+  ])('are %j, the frame stands and the address is unknown', async data => {
+    server.use(http.get('*/app-api/system/menu/list', () => HttpResponse.json({ code: 0, data })))
+    await renderApp('/facade/rules')
+    expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument()
+  })
+
+  test('name a screen that does not exist, the page says which', async () => {
+    await setMenu(9120, { component: 'facade/../staff/system/dict/index' })
+    await renderApp('/facade/rules')
+    expect(await screen.findByText('facade/../staff/system/dict/index')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: '仲裁规则' })).toBeInTheDocument()
+  })
+
+  test.each([
+    '__proto__',
+    'constructor',
+    'toString',
+    'facade/document',
+    'document/list',
+    'facade/document/list/index.tsx',
+  ])('name %s, no screen is found by chance', async component => {
+    await setMenu(9120, { component })
+    await renderApp('/facade/rules')
+    expect(await screen.findByText('本栏目暂时无法显示')).toBeInTheDocument()
+  })
+
+  test('hold a hostile link, it is left out', async () => {
+    await setMenu(9190, { path: 'javascript:alert(1)' })
+    await renderApp('/facade')
+    await within(await nav()).findByRole('link', { name: '联系我们' })
+    expect(within(await nav()).queryByText('网上立案')).toBeNull()
+  })
+
+  test('rename a column with markup, it is shown as text', async () => {
+    await setMenu(9120, { name: '<img src=x onerror=alert(1)>' })
+    await renderApp('/facade/rules')
+    expect(
+      await screen.findByRole('heading', { level: 1, name: '<img src=x onerror=alert(1)>' }),
+    ).toBeInTheDocument()
+    await waitFor(() => expect(document.title).toBe('<img src=x onerror=alert(1)> - 云州仲裁委员会'))
+  })
+})

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { renderApp } from '../../support/render-app'
+import { backend, server } from '../../support/server'
+
+const column = (name: string) => screen.findByRole('region', { name })
+const setConfig = (key: string, value: string) =>
+  backend().db.writer.updateTable('configs').set({ value }).where('key', '=', key).execute()
+
+describe('the home page', () => {
+  test('shows the chosen columns with their newest documents, pinned ones first', async () => {
+    await renderApp('/facade')
+    const notices = within(await column('通知公告'))
+    const titles = await notices.findAllByRole('listitem')
+    expect(titles[0]).toHaveTextContent('置顶关于防范冒用本会名义收费、送达的风险提示')
+    expect(titles).toHaveLength(5)
+    expect(notices.getByRole('link', { name: /更多\s*通知公告/ })).toHaveAttribute(
+      'href',
+      '/facade/news/notices',
+    )
+    for (const name of ['本会动态', '仲裁规则', '仲裁指南']) expect(await column(name)).toBeInTheDocument()
+    expect(within(await column('仲裁指南')).getByRole('link', { name: '立案须知' })).toHaveAttribute(
+      'href',
+      '/facade/article/11',
+    )
+  })
+
+  test('has the quick entries of the dictionary, as far as they lead anywhere', async () => {
+    const write = backend().db.writer.updateTable('dictData')
+    await write.set({ value: 'javascript:alert(1)' }).where('value', '=', '/facade/guide').execute()
+    await write.set({ value: 'https://example.org/' }).where('value', '=', '/facade/rules').execute()
+    await renderApp('/facade')
+    const entries = within(await screen.findByRole('navigation', { name: '常用功能' }))
+    expect(await entries.findByRole('link', { name: '文书下载' })).toHaveAttribute(
+      'href',
+      '/facade/downloads',
+    )
+    expect(entries.getByRole('link', { name: /仲裁规则\s*（在新窗口打开）/ })).toHaveAttribute(
+      'href',
+      'https://example.org/',
+    )
+    expect(entries.queryByText('仲裁指南')).toBeNull()
+  })
+
+  test('shows filing numbers and friendly links below, and no empty number', async () => {
+    const value = { category: 'facade', type: 1, visible: 1, createTime: 0 } as const
+    await backend()
+      .db.writer.insertInto('configs')
+      .values({ ...value, name: '备案号', key: 'facade.icp', value: '云ICP备00000000号' })
+      .execute()
+    await renderApp('/facade')
+    const footer = within(await screen.findByRole('contentinfo'))
+    expect(await footer.findByRole('link', { name: /云ICP备00000000号/ })).toHaveAttribute(
+      'href',
+      'https://beian.miit.gov.cn/',
+    )
+    expect(footer.queryByRole('link', { name: /公网安备/ })).toBeNull()
+    expect(footer.getByRole('link', { name: /云州市司法局/ })).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(await footer.findByRole('link', { name: '0999-8880001' })).toHaveAttribute(
+      'href',
+      'tel:09998880001',
+    )
+  })
+
+  test('asks no other host for banners and leaves hostile links out', async () => {
+    const banners = [
+      { id: 1, image: 'https://tracker.example/1.png', url: '/facade/rules', sort: 1 },
+      { id: 2, image: '/prod-api/a.png', title: '宣传周', url: 'javascript:alert(1)', sort: 2 },
+    ]
+    server.use(
+      http.get('*/facade/info', async () =>
+        HttpResponse.json({
+          code: 0,
+          data: { name: '某会', homeMenuIds: 'x', menus: null, links: {}, banners },
+        }),
+      ),
+    )
+    await renderApp('/facade')
+    const picture = await screen.findByRole('img', { name: '宣传周' })
+    expect(picture.closest('a')).toBeNull()
+    expect(screen.getAllByRole('img')).toHaveLength(1)
+    expect(picture).toHaveAttribute('height')
+  })
+
+  test('leaves out columns that do not exist and names each once', async () => {
+    await setConfig('facade.home-menu-ids', '[9120, 9120, 424242, 9112]')
+    await renderApp('/facade')
+    expect(await column('仲裁规则')).toBeInTheDocument()
+    expect(await column('通知公告')).toBeInTheDocument()
+  })
+
+  test('shows a column that fails in its place and recovers with 重试', async () => {
+    server.use(
+      http.get('*/system/documents/page', () => HttpResponse.json(null, { status: 502 }), { once: true }),
+    )
+    const { user } = await renderApp('/facade')
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('系统接口502异常')
+    await user.click(within(alert).getByRole('button', { name: '重试' }))
+    expect(await screen.findByRole('link', { name: '立案须知' })).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('stays readable without the facade info', async () => {
+    server.use(http.get('*/facade/info', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
+    await renderApp('/facade')
+    expect(await screen.findByText('系统异常。')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1, name: '云州仲裁委员会' })).toBeInTheDocument()
+    const entries = within(await screen.findByRole('navigation', { name: '常用功能' }))
+    expect(await entries.findByRole('link', { name: '文书下载' })).toBeInTheDocument()
+  })
+})

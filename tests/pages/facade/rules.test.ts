@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import type { FacadeInfo } from '@/api/system/facade'
+import { columnOf, trailOfColumn } from '@/components/facade/column-of'
+import { contactHref } from '@/components/facade/contact-value'
+import { fileKind, formatSize } from '@/components/facade/file-facts'
+import { pageNumbers } from '@/components/facade/page-numbers'
+
+describe('the page numbers of a pager', () => {
+  test.each([
+    [1, 1, 7, [1]],
+    [1, 2, 7, [1, 2]],
+    [4, 7, 7, [1, 2, 3, 4, 5, 6, 7]],
+    [1, 20, 7, [1, 2, 3, 4, 5, 6, 20]],
+    [10, 20, 7, [1, 8, 9, 10, 11, 12, 20]],
+    [20, 20, 7, [1, 15, 16, 17, 18, 19, 20]],
+    [10, 20, 5, [1, 9, 10, 11, 20]],
+  ])('on page %i of %i, %i at most', (page, last, count, numbers) =>
+    expect(pageNumbers(page, last, count)).toEqual(numbers),
+  )
+})
+
+describe('facts of a file', () => {
+  test.each([
+    [0, '0 B'],
+    [1023, '1023 B'],
+    [1024, '1 KB'],
+    [7000, '7 KB'],
+    [3_500_000, '3.3 MB'],
+    [-1, ''],
+    [Number.NaN, ''],
+    [null, ''],
+  ])('%s bytes are %s', (bytes, text) => expect(formatSize(bytes)).toBe(text))
+
+  test.each([
+    ['申请书.docx', 'DOCX'],
+    ['a.b.PDF', 'PDF'],
+    ['申请书', '文件'],
+    ['名称.很长', '文件'],
+    ['', '文件'],
+  ])('%s is of kind %s', (name, kind) => expect(fileKind(name)).toBe(kind))
+})
+
+describe('a line of the contact dictionary', () => {
+  test.each([
+    ['立案电话', '0999-8880001', 'tel:09998880001'],
+    ['热线', '+86 (999) 888 0001', 'tel:+869998880001'],
+    ['电话', '见下表', null],
+    ['传真', '0999-8880003', null],
+    ['邮编', '000000', null],
+    ['电子邮箱', 'a.b@example.org', 'mailto:a.b@example.org'],
+    ['电子邮箱', 'a@example.org?bcc=x@example.org', null],
+    ['网址', 'javascript:alert(1)', null],
+  ])('%s %s', (label, value, href) => expect(contactHref(label, value)).toBe(href))
+})
+
+describe('the column of a document', () => {
+  const menu = (id: number, parentId: number, fullPath: string) => ({
+    id,
+    parentId,
+    name: `栏目${id}`,
+    fullPath,
+  })
+  const info = {
+    menus: {
+      1: menu(1, 9100, '/facade/news'),
+      2: menu(2, 1, '/facade/news/notices'),
+      3: menu(3, 4, '/facade/a'),
+      4: menu(4, 3, '/facade/b'),
+      5: menu(5, 1, 'javascript:alert(1)'),
+      6: menu(6, 1, 'https://example.org/'),
+    },
+  } as unknown as FacadeInfo
+
+  test('is found with those above it', () => {
+    expect(trailOfColumn(info, 2).map(({ path }) => path)).toEqual(['/facade/news', '/facade/news/notices'])
+  })
+
+  test.each([5, 6, 42, null])('is none for menu %s', id => expect(columnOf(info, id)).toBeNull())
+
+  test('is none for names of Object.prototype', () => {
+    expect(columnOf(info, '__proto__' as unknown as number)).toBeNull()
+    expect(columnOf({ menus: null } as unknown as FacadeInfo, 1)).toBeNull()
+    expect(columnOf(undefined, 1)).toBeNull()
+  })
+
+  test('ends when its parents form a ring', () => {
+    expect(trailOfColumn(info, 3).length).toBeLessThan(30)
+  })
+})

@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { renderApp } from '../../support/render-app'
+import { backend, server } from '../../support/server'
+
+describe('the download centre', () => {
+  test('lists files with kind, size and a download under their own name', async () => {
+    await renderApp('/facade/downloads')
+    const link = await screen.findByRole('link', { name: '仲裁申请书.rtf' })
+    expect(link).toHaveAttribute('download', '仲裁申请书.rtf')
+    expect(link.getAttribute('href')).toMatch(/^\/prod-api\/admin-api\/infra\/file\//)
+    expect(screen.getByText('共 10 个文件')).toBeInTheDocument()
+    expect(screen.getAllByText(/^\d+ KB$/)).toHaveLength(10)
+  })
+
+  test('is filtered by name, in the address', async () => {
+    const { user, address } = await renderApp('/facade/downloads')
+    await user.type(await screen.findByRole('searchbox', { name: '文件名称' }), '证据{Enter}')
+    expect(await screen.findByText('共 1 个文件')).toBeInTheDocument()
+    expect(address()).toBe('/facade/downloads?name=%E8%AF%81%E6%8D%AE')
+  })
+
+  test('says so when no file matches', async () => {
+    await renderApp('/facade/downloads?name=zzz')
+    expect(await screen.findByText('没有名称符合条件的文件。')).toBeInTheDocument()
+  })
+
+  test('makes no link of a hostile address', async () => {
+    const file = {
+      id: 1,
+      name: 'a.pdf',
+      path: 'a',
+      url: 'javascript:alert(1)',
+      type: null,
+      size: 1,
+      source: 200,
+      createTime: 0,
+    }
+    server.use(
+      http.get('*/infra/file/page', () => HttpResponse.json({ code: 0, data: { total: 1, list: [file] } })),
+    )
+    await renderApp('/facade/downloads')
+    expect((await screen.findByText('a.pdf')).closest('a')).toBeNull()
+  })
+
+  test('shows a failure with 重试', async () => {
+    server.use(
+      http.get('*/infra/file/page', () => HttpResponse.json({ code: 401, msg: '账号未登录' }), {
+        once: true,
+      }),
+    )
+    const { user } = await renderApp('/facade/downloads')
+    const alert = await screen.findByRole('alert')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await user.click(within(alert).getByRole('button', { name: '重试' }))
+    expect(await screen.findByText('共 10 个文件')).toBeInTheDocument()
+  })
+})
+
+describe('the contact page', () => {
+  test('shows the dictionary, telephones and mail ready to be used', async () => {
+    await renderApp('/facade/contact')
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByRole('link', { name: '0999-8880001' })).toHaveAttribute('href', 'tel:09998880001')
+    expect(main.getByRole('link', { name: 'contact@yunzhou-arb.example' })).toHaveAttribute(
+      'href',
+      'mailto:contact@yunzhou-arb.example',
+    )
+    expect(main.getByText('0999-8880003').closest('a')).toBeNull()
+  })
+
+  test('says so when nothing is published', async () => {
+    await backend()
+      .db.writer.updateTable('dictData')
+      .set({ status: 1 })
+      .where('dictType', '=', 'contact_us_config')
+      .execute()
+    await renderApp('/facade/contact')
+    expect(await screen.findByText('联系方式暂未公布。')).toBeInTheDocument()
+  })
+})

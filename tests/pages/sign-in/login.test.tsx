@@ -1,0 +1,180 @@
+import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import { getAccessToken } from '@/lib/tokens'
+import { PASSWORDS } from '../../support/backend'
+import { renderApp } from '../../support/render-app'
+import { server } from '../../support/server'
+import { solveCaptcha } from '../../support/solve-captcha'
+
+const name = () => screen.findByRole('textbox', { name: '登录账号' })
+const password = () => screen.getByLabelText('密码')
+const submit = () => screen.getByRole('button', { name: '登录' })
+
+async function fill(user: UserEvent, username: string, secret: string) {
+  const field = await name()
+  await user.clear(field)
+  await user.type(field, username)
+  await user.clear(password())
+  await user.type(password(), secret)
+}
+
+/** Fills the form, sends it, and solves the captcha that comes up. */
+async function signIn(user: UserEvent, username: string = 'admin', secret: string = PASSWORDS.admin) {
+  await fill(user, username, secret)
+  await user.click(submit())
+  await solveCaptcha()
+}
+
+describe('what is asked for first', () => {
+  test('a name and a password, before any captcha', async () => {
+    const { user } = await renderApp('/login')
+    await name()
+    await user.click(submit())
+    await screen.findByText('登录账号不能为空')
+    screen.getByText('密码不能为空')
+    await user.type(await name(), '   ')
+    await waitFor(() => screen.getByText('登录账号不能为空'))
+    await user.type(await name(), 'admin')
+    await waitFor(() => expect(screen.queryByText('登录账号不能为空')).not.toBeInTheDocument())
+    await user.click(submit())
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('the captcha can be left, and nothing was sent', async () => {
+    const { user } = await renderApp('/login')
+    await fill(user, 'admin', PASSWORDS.admin)
+    await user.keyboard('{Enter}')
+    await screen.findByRole('dialog', { name: '请完成安全验证' })
+    await user.click(screen.getByRole('button', { name: '关闭' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(password()).toHaveValue(PASSWORDS.admin)
+    expect(getAccessToken()).toBeNull()
+  })
+
+  test('the window is named after the page', async () => {
+    await renderApp('/login')
+    await name()
+    expect(document.title).toBe('登录 - 云州仲裁委员会')
+  })
+})
+
+describe('signing in', () => {
+  test('leads to the dashboard; blanks around the name do not matter', async () => {
+    const { user, address } = await renderApp('/login')
+    await signIn(user, '  admin ')
+    await screen.findByRole('heading', { name: /，管理员$/ })
+    expect(address()).toBe('/admin/index')
+  })
+
+  test('leads to where one was going, query and all', async () => {
+    const { user, address } = await renderApp('/system/dict?type=common_use')
+    await signIn(user)
+    await screen.findByRole('link', { name: 'common_use' })
+    expect(address()).toBe('/system/dict?type=common_use')
+  })
+
+  test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'a redirect to %s is not followed',
+    async target => {
+      const { user, address } = await renderApp(`/login?redirect=${encodeURIComponent(target)}`)
+      await signIn(user)
+      await screen.findByRole('heading', { name: /，管理员$/ })
+      expect(address()).toBe('/admin/index')
+    },
+  )
+
+  test('a redirect to the sign-in itself is no loop', async () => {
+    const { user, address } = await renderApp(
+      `/login?redirect=${encodeURIComponent('/login?redirect=%2Flogin')}`,
+    )
+    await signIn(user)
+    await waitFor(() => expect(address()).toBe('/facade'))
+  })
+})
+
+describe('refused', () => {
+  test('a wrong password is said, what was typed stays, and a second try works', async () => {
+    const { user, address } = await renderApp('/login')
+    await signIn(user, 'admin', 'wrong-one')
+    await screen.findByText('登录失败，账号密码不正确')
+    expect(await name()).toHaveValue('admin')
+    expect(password()).toHaveValue('wrong-one')
+    expect(address()).toBe('/login')
+    expect(getAccessToken()).toBeNull()
+    await signIn(user)
+    await screen.findByRole('heading', { name: /，管理员$/ })
+  })
+
+  test('what the server has against the name is said', async () => {
+    const { user } = await renderApp('/login')
+    await signIn(user, 'a-b c')
+    await screen.findByText('请求参数不正确:账号格式为数字以及字母')
+  })
+
+  test('a backend that is away is said', async () => {
+    const { user } = await renderApp('/login')
+    server.use(http.post('*/system/auth/login', () => HttpResponse.error()))
+    await signIn(user)
+    await screen.findByText('后端接口连接异常')
+    expect(submit()).toBeEnabled()
+  })
+
+  test('an answer without tokens signs nobody in', async () => {
+    const { user, address } = await renderApp('/login')
+    server.use(http.post('*/system/auth/login', () => HttpResponse.json({ code: 0, data: null })))
+    await signIn(user)
+    await screen.findByText('登录没有完成，请检查网络后重试')
+    expect(address()).toBe('/login')
+    expect(getAccessToken()).toBeNull()
+  })
+})
+
+describe('remembering', () => {
+  test('the name comes back where it was to be remembered, the password does not', async () => {
+    const first = await renderApp('/login')
+    await first.user.click(await screen.findByRole('checkbox', { name: /记住/ }))
+    await signIn(first.user)
+    await screen.findByRole('heading', { name: /，管理员$/ })
+    expect(Object.values(window.localStorage).join()).not.toContain(PASSWORDS.admin)
+    first.unmount()
+    window.localStorage.removeItem('ACCESS_TOKEN')
+    window.localStorage.removeItem('REFRESH_TOKEN')
+
+    await renderApp('/login')
+    expect(await name()).toHaveValue('admin')
+    expect(screen.getByRole('checkbox', { name: /记住/ })).toBeChecked()
+    expect(password()).toHaveValue('')
+  })
+
+  test('without the tick nothing is kept', async () => {
+    const { user } = await renderApp('/login')
+    await signIn(user)
+    await screen.findByRole('heading', { name: /，管理员$/ })
+    const kept = Object.keys(window.localStorage)
+    for (const key of ['USERNAME', 'PASSWORD', 'REMEMBER_ME']) expect(kept).not.toContain(key)
+  })
+})
+
+describe('the sign-in after another one in the same window', () => {
+  test('shows nothing of the former user: menus, tabs, lists', async () => {
+    const { user, router } = await renderApp('/system/dict', { as: 'admin' })
+    await screen.findByRole('button', { name: '新增' })
+    await router.navigate('/user/profile')
+    await screen.findByText('admin@yunzhou-arb.example')
+    // Signed out in another window.
+    window.localStorage.clear()
+    window.dispatchEvent(new StorageEvent('storage', { key: null }))
+    await name()
+    await signIn(user, 'clerk', PASSWORDS.clerk)
+    await screen.findByText('clerk@yunzhou-arb.example')
+    expect(screen.queryByText('admin@yunzhou-arb.example')).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: '字典管理', current: 'page' })).not.toBeInTheDocument()
+    const tabs = screen.getByRole('navigation', { name: '已打开的页面' })
+    expect(tabs).toHaveTextContent(/^首页个人中心$/)
+    await router.navigate('/system/dict')
+    await screen.findByRole('link', { name: 'common_use' })
+    expect(screen.queryByRole('button', { name: '新增' })).not.toBeInTheDocument()
+  })
+})

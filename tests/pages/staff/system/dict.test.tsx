@@ -1,0 +1,292 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { clientOf } from '../../../support/client'
+import { renderApp } from '../../../support/render-app'
+import { answer, columnOf, dialog, gone, rowOf } from '../../../support/screen'
+import { backend, server } from '../../../support/server'
+
+const PAGE = '*/prod-api/admin-api/system/dict-type/page'
+
+const filters = () => within(screen.getByRole('search'))
+const types = () => columnOf('字典类型')
+const loaded = () => screen.findByText('right_panel_type')
+
+describe('the list', () => {
+  test('shows the newest 20 of all types, and how many there are', async () => {
+    await renderApp('/system/dict', { as: 'admin' })
+    await loaded()
+    expect(types()).toHaveLength(20)
+    expect(types().at(0)).toBe('right_panel_type')
+    screen.getByText('共 27 条')
+    expect(document.title).toBe('字典管理 - 云州仲裁委员会')
+    const row = await rowOf('common_use')
+    expect(row).toHaveTextContent('常用功能')
+    expect(within(row).getByText('开启')).toBeVisible()
+    expect(within(row).getByText('2025-03-01 09:00:00')).toBeVisible()
+    expect(within(row).getByRole('link', { name: 'common_use' })).toHaveAttribute(
+      'href',
+      '/dict/type/data/23',
+    )
+  })
+
+  test('a search stands in the address, and 重置 takes it out', async () => {
+    const { user, address } = await renderApp('/system/dict?pageNo=2', { as: 'admin' })
+    await screen.findByText('user_type')
+    await user.type(filters().getByLabelText('字典名称'), ' 用户 ')
+    await user.type(filters().getByLabelText('字典类型'), 'sex{Enter}')
+    await waitFor(() => expect(types()).toEqual(['system_user_sex']))
+    expect(address()).toBe(`/system/dict?name=${encodeURIComponent('用户')}&type=sex`)
+    await user.click(filters().getByRole('button', { name: '重置' }))
+    await loaded()
+    expect(address()).toBe('/system/dict')
+    expect(filters().getByLabelText('字典类型')).toHaveValue('')
+  })
+
+  test('an address shows its list: filters, page, size and order', async () => {
+    const { router } = await renderApp(
+      '/system/dict?type=system_&pageSize=10&pageNo=2&sortField=type&sortOrder=asc',
+      {
+        as: 'admin',
+      },
+    )
+    await screen.findByText('system_user_sex')
+    expect(types()).toEqual([...types()].sort())
+    expect(types().every(type => type.startsWith('system_'))).toBe(true)
+    expect(filters().getByLabelText('字典类型')).toHaveValue('system_')
+    expect(screen.getByRole('columnheader', { name: '字典类型' })).toHaveAttribute('aria-sort', 'ascending')
+    await router.navigate('/system/dict?type=common_use')
+    await waitFor(() => expect(types()).toEqual(['common_use']))
+    expect(filters().getByLabelText('字典类型')).toHaveValue('common_use')
+    await router.navigate(-1)
+    await waitFor(() => expect(types()).toContain('system_user_sex'))
+    expect(filters().getByLabelText('字典类型')).toHaveValue('system_')
+  })
+
+  test('pages and order are chosen with the mouse', async () => {
+    const { user, address } = await renderApp('/system/dict', { as: 'admin' })
+    await loaded()
+    await user.click(screen.getByRole('listitem', { name: '2' }))
+    await screen.findByText('user_type')
+    expect(address()).toBe('/system/dict?pageNo=2')
+    await user.click(screen.getByRole('columnheader', { name: '字典编号' }))
+    await waitFor(() => expect(columnOf('字典编号').at(0)).toBe('1'))
+    expect(address()).toBe('/system/dict?sortField=id&sortOrder=asc')
+  })
+
+  test.each(['999', '3'])('page %s, which is past the end, becomes the last one', async page => {
+    const { address } = await renderApp(`/system/dict?pageNo=${page}`, { as: 'admin' })
+    await screen.findByText('user_type')
+    expect(address()).toBe('/system/dict?pageNo=2')
+  })
+
+  test.each(['0', '-1', 'abc', '1e9', ''])('pageNo=%s is page 1', async page => {
+    await renderApp(`/system/dict?pageNo=${page}`, { as: 'admin' })
+    await loaded()
+  })
+
+  test('nothing found is said', async () => {
+    await renderApp('/system/dict?type=none-such', { as: 'admin' })
+    await screen.findByText('没有符合条件的字典类型')
+    expect(screen.queryByRole('navigation', { name: '分页' })).not.toBeInTheDocument()
+  })
+
+  test('what the server refuses is said, with 重试', async () => {
+    server.use(http.get(PAGE, () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }))
+    const { user } = await renderApp('/system/dict', { as: 'admin' })
+    await screen.findByText('加载失败')
+    expect(screen.getAllByText('系统异常').length).toBeGreaterThan(0)
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await loaded()
+    expect(screen.queryByText('加载失败')).not.toBeInTheDocument()
+  })
+
+  test('answers that come in another order never overwrite newer ones', async () => {
+    server.use(
+      http.get(PAGE, async ({ request }) => {
+        const name = new URL(request.url).searchParams.get('type') ?? ''
+        await delay({ slow: 400, middle: 200 }[name] ?? 20)
+        const row = { id: 1, name, type: `answer-${name}`, status: 0, remark: null, createTime: 0 }
+        return HttpResponse.json({ code: 0, data: { total: 1, list: [row] } })
+      }),
+    )
+    const { router } = await renderApp('/system/dict?type=slow', { as: 'admin' })
+    await screen.findByRole('search')
+    await router.navigate('/system/dict?type=middle')
+    await router.navigate('/system/dict?type=fast')
+    await screen.findByText('answer-fast')
+    await delay(500)
+    expect(types()).toEqual(['answer-fast'])
+  })
+})
+
+describe('creating', () => {
+  test('a new type is in the list at once', async () => {
+    const { user } = await renderApp('/system/dict', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '新增' }))
+    const form = within(await dialog('新增字典类型'))
+    await user.type(form.getByLabelText('字典名称'), '案件类别')
+    await user.type(form.getByLabelText('字典类型'), 'case_kind')
+    await user.click(form.getByRole('radio', { name: '关闭' }))
+    await user.type(form.getByLabelText('备注'), '立案用')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('新增成功')
+    const row = await rowOf('case_kind')
+    expect(row).toHaveTextContent('案件类别')
+    expect(row).toHaveTextContent('关闭')
+    expect(row).toHaveTextContent('立案用')
+    await gone(() => screen.queryByRole('dialog', { name: '新增字典类型' }))
+  })
+
+  test('what is missing is said beside its field, and nothing is sent', async () => {
+    const { user } = await renderApp('/system/dict', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '新增' }))
+    const form = within(await dialog('新增字典类型'))
+    await user.type(form.getByLabelText('字典名称'), '   ')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await form.findByText('字典类型不能为空')
+    form.getByText('字典名称不能为空')
+    expect(form.getByLabelText('字典类型')).toHaveAccessibleDescription('字典类型不能为空')
+  })
+
+  test.each([
+    ['字典名称', '系统状态', 'new_type', '已经存在该名字的字典类型'],
+    ['字典类型', '新的名称', 'common_status', '已经存在该类型的字典类型'],
+  ])('a %s that is taken is said beside it, and what was typed stays', async (field, name, type, message) => {
+    const { user } = await renderApp('/system/dict', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '新增' }))
+    const form = within(await dialog('新增字典类型'))
+    await user.type(form.getByLabelText('字典名称'), name)
+    await user.type(form.getByLabelText('字典类型'), type)
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await waitFor(() => expect(form.getByLabelText(field)).toHaveAccessibleDescription(message))
+    expect(form.getByLabelText('字典名称')).toHaveValue(name)
+    expect(form.getByLabelText('字典类型')).toHaveValue(type)
+    expect(screen.getAllByText(message)).toHaveLength(1)
+    await user.type(form.getByLabelText(field), '_2')
+    await user.click(await form.findByRole('button', { name: '确定' }))
+    await screen.findByText('新增成功')
+  })
+})
+
+test('an edit begins with what is there, and shows in the list', async () => {
+  const { user } = await renderApp('/system/dict?type=common_use', { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '修改常用功能' }))
+  const form = within(await dialog('修改字典类型'))
+  expect(form.getByLabelText('字典类型')).toHaveValue('common_use')
+  expect(form.getByRole('radio', { name: '开启' })).toBeChecked()
+  await user.clear(form.getByLabelText('字典名称'))
+  await user.type(form.getByLabelText('字典名称'), '常用入口')
+  await user.clear(form.getByLabelText('备注'))
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await screen.findByText('修改成功')
+  await screen.findByText('常用入口')
+  expect(screen.queryByText(/首页快捷入口/)).not.toBeInTheDocument()
+})
+
+describe('deleting', () => {
+  test('asks first, and 取消 leaves everything as it is', async () => {
+    const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除终端' }))
+    await answer(user, '确定删除字典类型“终端”吗？', '取消')
+    await gone(() => screen.queryByRole('dialog'))
+    const found = await (await clientOf(backend(), 'admin')).get<{ total: number }>(
+      '/admin-api/system/dict-type/page?type=terminal',
+    )
+    expect(found.data?.total).toBe(1)
+  })
+
+  test('a type that is empty goes', async () => {
+    const client = await clientOf(backend(), 'admin')
+    await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
+    const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除空的' }))
+    await answer(user, '确定删除字典类型“空的”吗？', '确定')
+    await screen.findByText('删除成功')
+    await screen.findByText('没有符合条件的字典类型')
+  })
+
+  test('one that still has entries is refused, with the reason', async () => {
+    const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除终端' }))
+    await answer(user, '确定删除字典类型“终端”吗？', '确定')
+    await screen.findByText('无法删除，该字典类型还有字典数据')
+    expect(types()).toEqual(['terminal'])
+  })
+})
+
+describe('a clerk, who may only look', () => {
+  test('sees no button that changes or exports', async () => {
+    await renderApp('/system/dict', { as: 'clerk' })
+    await loaded()
+    expect(screen.queryByText('新增')).not.toBeInTheDocument()
+    expect(screen.queryByText('导出')).not.toBeInTheDocument()
+    expect(screen.queryByText('修改')).not.toBeInTheDocument()
+    expect(screen.queryByText('删除')).not.toBeInTheDocument()
+    // An empty column would be no use either.
+    expect(screen.getByRole('button', { name: '刷新' })).toBeVisible()
+  })
+
+  test('is refused by the server all the same', async () => {
+    const client = await clientOf(backend(), 'clerk')
+    const body = { name: 'x', type: 'x', status: 0 }
+    const answers = await Promise.all([
+      client.post('/admin-api/system/dict-type/create', body),
+      client.put('/admin-api/system/dict-type/update', { ...body, id: 1 }),
+      client.delete('/admin-api/system/dict-type/delete?id=1'),
+    ])
+    expect(answers.map(({ code }) => code)).toEqual([403, 403, 403])
+  })
+})
+
+describe('the toolbar', () => {
+  test('hides and shows the search, and asks anew', async () => {
+    const { user } = await renderApp('/system/dict', { as: 'admin' })
+    await loaded()
+    await user.click(screen.getByRole('button', { name: '隐藏搜索' }))
+    expect(screen.queryByRole('search')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: '显示搜索' }))
+    expect(screen.getByRole('search')).toBeVisible()
+    const client = await clientOf(backend(), 'admin')
+    await client.post('/admin-api/system/dict-type/create', { name: '别处', type: 'elsewhere', status: 0 })
+    await user.click(screen.getByRole('button', { name: '刷新' }))
+    await screen.findByText('elsewhere')
+  })
+
+  test('columns are hidden for this user, until they are shown again', async () => {
+    const { user, unmount } = await renderApp('/system/dict', { as: 'admin' })
+    await loaded()
+    await user.click(screen.getByRole('button', { name: '显示/隐藏' }))
+    const box = within(await dialog('显示/隐藏'))
+    await user.click(box.getByText('备注'))
+    await user.click(box.getByRole('button', { name: /隐藏/ }))
+    await gone(() => screen.queryByRole('columnheader', { name: '备注' }))
+    unmount()
+    await renderApp('/system/dict', { as: 'admin' })
+    await loaded()
+    expect(screen.queryByRole('columnheader', { name: '备注' })).not.toBeInTheDocument()
+    expect(screen.getByRole('columnheader', { name: '字典名称' })).toBeInTheDocument()
+  })
+})
+
+test('the export asks first and takes the filters along', async () => {
+  const queries: string[] = []
+  server.events.on('request:start', ({ request }) => {
+    if (request.url.includes('/export')) queries.push(decodeURIComponent(new URL(request.url).search))
+  })
+  const saved: string[] = []
+  const onClick = ({ target }: Event) => {
+    if (target instanceof HTMLAnchorElement && target.download) saved.push(target.download)
+  }
+  document.addEventListener('click', onClick)
+  onTestFinished(() => {
+    server.events.removeAllListeners()
+    document.removeEventListener('click', onClick)
+  })
+  const { user } = await renderApp('/system/dict?type=common_', { as: 'admin' })
+  await screen.findByText('common_use')
+  await user.click(screen.getByRole('button', { name: '导出' }))
+  await answer(user, /导出/, '确定')
+  await waitFor(() => expect(saved).toEqual(['字典类型.xlsx']))
+  expect(queries).toEqual(['?type=common_'])
+})

@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { renderApp } from '../../../support/render-app'
+import { columnOf, dialog, gone } from '../../../support/screen'
+import { backend, server } from '../../../support/server'
+
+const ADMIN = 1
+
+/** Three messages to the admin, the last two unread, in place of those of the seed. */
+beforeEach(async () => {
+  const common = { userId: ADMIN, userType: 2, templateId: 1, templateCode: 'test', templateParams: '{}' }
+  const day = 86_400_000
+  const start = Date.parse('2026-03-02T01:00:00Z')
+  await backend().db.write(async trx => {
+    await trx.deleteFrom('notifyMessages').execute()
+    await trx
+      .insertInto('notifyMessages')
+      .values(
+        ['甲案已立案', '乙案明日开庭', '丙案裁决待签'].map((templateContent, at) => ({
+          ...common,
+          templateContent,
+          templateNickname: '立案室',
+          templateType: 1,
+          readStatus: at === 0 ? 1 : 0,
+          readTime: at === 0 ? start + 60_000 : null,
+          createTime: start + at * day,
+        })),
+      )
+      .execute()
+  })
+})
+
+const contents = () => columnOf('内容')
+const states = () => columnOf('是否已读')
+const bell = (name: string) => screen.findByRole('button', { name })
+const unread = async () => {
+  const rows = await backend()
+    .db.read.selectFrom('notifyMessages')
+    .selectAll()
+    .where('readStatus', '=', 0)
+    .execute()
+  return rows.map(({ templateContent }) => templateContent)
+}
+
+describe('my messages', () => {
+  test('are listed with the newest first', async () => {
+    await renderApp('/user/notify-message', { as: 'admin' })
+    await screen.findByText('甲案已立案')
+    expect(contents()).toEqual(['丙案裁决待签', '乙案明日开庭', '甲案已立案'])
+    expect(states()).toEqual(['未读', '未读', '已读'])
+    expect(columnOf('发送人')).toEqual(['立案室', '立案室', '立案室'])
+    expect(columnOf('发送时间').at(0)).toBe('2026-03-04 09:00:00')
+    await bell('站内信，2 条未读')
+  })
+
+  test('those chosen are marked read, and the bell follows', async () => {
+    const { user } = await renderApp('/user/notify-message', { as: 'admin' })
+    await bell('站内信，2 条未读')
+    expect(screen.getByRole('button', { name: '标记已读' })).toBeDisabled()
+    expect(screen.getByRole('checkbox', { name: '选择 甲案已立案' })).toBeDisabled()
+    await user.click(screen.getByRole('checkbox', { name: '选择 乙案明日开庭' }))
+    await user.click(screen.getByRole('button', { name: '标记已读' }))
+    await screen.findByText('已标记为已读')
+    await bell('站内信，1 条未读')
+    await waitFor(() => expect(states()).toEqual(['未读', '已读', '已读']))
+    expect(await unread()).toEqual(['丙案裁决待签'])
+    await waitFor(() => expect(screen.getByRole('button', { name: '标记已读' })).toBeDisabled())
+  })
+
+  test('全部已读 marks all', async () => {
+    const { user } = await renderApp('/user/notify-message', { as: 'admin' })
+    await bell('站内信，2 条未读')
+    await user.click(screen.getByRole('button', { name: '全部已读' }))
+    await screen.findByText('全部站内信已标记为已读')
+    await bell('站内信')
+    await waitFor(() => expect(states()).toEqual(['已读', '已读', '已读']))
+    expect(await unread()).toEqual([])
+  })
+
+  test('opening one shows it in full and marks it read', async () => {
+    const { user } = await renderApp('/user/notify-message', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '查看 丙案裁决待签' }))
+    const box = within(await dialog('站内信'))
+    box.getByText('丙案裁决待签')
+    box.getByText('2026-03-04 09:00:00')
+    await bell('站内信，1 条未读')
+    const [close] = box.getAllByRole('button', { name: '关闭' })
+    if (close) await user.click(close)
+    await gone(() => screen.queryByRole('dialog', { name: '站内信' }))
+    expect(await unread()).toEqual(['乙案明日开庭'])
+  })
+
+  test('a failure is said, and what was chosen stays chosen', async () => {
+    server.use(http.put('*/update-read', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
+    const { user } = await renderApp('/user/notify-message', { as: 'admin' })
+    await user.click(await screen.findByRole('checkbox', { name: '选择 乙案明日开庭' }))
+    await user.click(screen.getByRole('button', { name: '标记已读' }))
+    await screen.findByText('系统异常')
+    expect(screen.getByRole('checkbox', { name: '选择 乙案明日开庭' })).toBeChecked()
+    expect(await unread()).toHaveLength(2)
+  })
+
+  test('the filter of the address is the filter of the list', async () => {
+    await renderApp('/user/notify-message?readStatus=true', { as: 'admin' })
+    await waitFor(() => expect(contents()).toEqual(['甲案已立案']))
+  })
+
+  test('a range of days means whole days in China', async () => {
+    const range = ['2026-03-03 00:00:00', '2026-03-03 23:59:59'].map(
+      text => `createTime=${encodeURIComponent(text)}`,
+    )
+    await renderApp(`/user/notify-message?${range.join('&')}`, { as: 'admin' })
+    await waitFor(() => expect(contents()).toEqual(['乙案明日开庭']))
+    expect(screen.getByPlaceholderText('开始日期')).toHaveValue('2026-03-03')
+  })
+
+  test('none at all is said', async () => {
+    await backend().db.write(trx => trx.deleteFrom('notifyMessages').execute())
+    await renderApp('/user/notify-message', { as: 'admin' })
+    await screen.findByText('没有符合条件的站内信')
+    await bell('站内信')
+  })
+})
+
+describe('the bell', () => {
+  test('opened, it lists what is unread, and the count goes to 0', async () => {
+    const { user, address } = await renderApp('/user/profile', { as: 'admin' })
+    await user.click(await bell('站内信，2 条未读'))
+    const list = within(await screen.findByRole('tooltip'))
+    await list.findByText('丙案裁决待签')
+    list.getByText('乙案明日开庭')
+    expect(list.queryByText('甲案已立案')).not.toBeInTheDocument()
+    await bell('站内信')
+    // Seen is not read.
+    expect(await unread()).toHaveLength(2)
+    await user.click(list.getByRole('button', { name: '查看全部' }))
+    await screen.findByText('甲案已立案')
+    expect(address()).toBe('/user/notify-message')
+  })
+
+  test('what cannot be had is said, with 重试', async () => {
+    server.use(http.get('*/get-unread-list', () => HttpResponse.error(), { once: true }))
+    const { user } = await renderApp('/user/profile', { as: 'admin' })
+    await user.click(await bell('站内信，2 条未读'))
+    const list = within(await screen.findByRole('tooltip'))
+    await list.findByText('后端接口连接异常')
+    await user.click(list.getByRole('button', { name: '重试' }))
+    await list.findByText('丙案裁决待签')
+  })
+
+  test('a count that cannot be had shows nowhere', async () => {
+    server.use(http.get('*/get-unread-count', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
+    await renderApp('/user/profile', { as: 'admin' })
+    await screen.findByText('登录账号')
+    await bell('站内信')
+    expect(screen.queryByText('系统异常')).not.toBeInTheDocument()
+  })
+})
+
+describe('all messages that were sent', () => {
+  test('are listed for those who may see them, with the codes as words', async () => {
+    await renderApp('/system/messages/notify/notify-message', { as: 'clerk' })
+    await screen.findByText('甲案已立案')
+    expect(columnOf('用户类型')).toEqual(['管理员', '管理员', '管理员'])
+    expect(columnOf('用户编号')).toEqual(['1', '1', '1'])
+    expect(columnOf('是否已读')).toEqual(['未读', '未读', '已读'])
+    expect(document.title).toBe('消息记录 - 云州仲裁委员会')
+  })
+
+  test('a filter that is no number is refused with a reason', async () => {
+    await renderApp('/system/messages/notify/notify-message?userId=abc', { as: 'admin' })
+    await screen.findByText('加载失败')
+    expect(screen.getAllByText(/^请求参数类型错误/).length).toBeGreaterThan(0)
+  })
+})
+
+describe('the dashboard', () => {
+  test('greets, shows what is unread, and leads to every screen', async () => {
+    const { user, address } = await renderApp('/admin/index', { as: 'clerk' })
+    await screen.findByRole('heading', { name: /^(夜深了|早上好|中午好|下午好|晚上好)，书记员$/ })
+    await screen.findByText('没有未读站内信')
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: '全部站内信' })).toHaveAttribute('href', '/user/notify-message')
+    await user.click(main.getByRole('link', { name: /字典管理/ }))
+    await screen.findByText('right_panel_type')
+    expect(address()).toBe('/system/dict')
+  })
+
+  test('lists the admin’s unread messages', async () => {
+    await renderApp('/admin/index', { as: 'admin' })
+    const main = within(await screen.findByRole('main'))
+    await main.findByText('丙案裁决待签')
+    main.getByText('乙案明日开庭')
+    expect(main.queryByText('甲案已立案')).not.toBeInTheDocument()
+  })
+})
+
+describe('the profile', () => {
+  test('shows the account, and says what is not filled in', async () => {
+    await renderApp('/user/profile', { as: 'clerk' })
+    await screen.findByText('clerk@yunzhou-arb.example')
+    const main = within(screen.getByRole('main'))
+    for (const text of ['clerk', '女', '未填写']) main.getByText(text)
+    expect(main.getAllByText('书记员')).toHaveLength(2)
+  })
+
+  test('what cannot be had is said, with 重试', async () => {
+    server.use(http.get('*/user/profile/get', () => HttpResponse.error(), { once: true }))
+    const { user } = await renderApp('/user/profile', { as: 'clerk' })
+    await screen.findByText('加载失败')
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await screen.findByText('clerk@yunzhou-arb.example')
+  })
+})

@@ -1,0 +1,199 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrate } from '../../server/db/migrate'
+import { type Database, openDatabase, type Reader } from '../../server/db/open'
+
+let folder: string
+let db: Database
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'database-test-'))
+  db = openDatabase(`file:${join(folder, 'app.db')}`)
+  await migrate(db.writer)
+})
+afterEach(async () => {
+  await db.close().catch(() => undefined)
+  rmSync(folder, { recursive: true })
+})
+
+const row = (name: string) => ({ name, type: name, status: 0, createTime: 1 })
+const add = (name: string) => db.write(trx => trx.insertInto('dictTypes').values(row(name)).execute())
+const names = async (from: Reader = db.read) =>
+  (await from.selectFrom('dictTypes').select('name').orderBy('id').execute()).map(({ name }) => name)
+
+describe('both connections', () => {
+  const PRAGMAS = {
+    journal_mode: 'wal',
+    /** FULL */
+    synchronous: 2,
+    foreign_keys: 1,
+    busy_timeout: 2_000,
+  }
+
+  async function pragmasOf(connection: Reader) {
+    const found: Record<string, unknown> = {}
+    for (const name of Object.keys(PRAGMAS)) {
+      const { rows } = await sql<Record<string, unknown>>`PRAGMA ${sql.raw(name)}`.execute(connection)
+      found[name] = Object.values(rows[0] ?? {})[0]
+    }
+    return found
+  }
+
+  test('keep what was written through a power loss, and keys, from the start and after transactions', async () => {
+    for (const stage of ['at the start', 'after a commit', 'after a rollback']) {
+      if (stage === 'after a commit') await add(stage)
+      if (stage === 'after a rollback')
+        await db.write(() => Promise.reject(new Error('undone'))).catch(() => undefined)
+      expect(await pragmasOf(db.writer), stage).toEqual(PRAGMAS)
+      expect(await pragmasOf(db.read), stage).toEqual(PRAGMAS)
+    }
+  })
+
+  test('inside a transaction too', async () => {
+    expect(await db.write(trx => pragmasOf(trx))).toEqual(PRAGMAS)
+  })
+
+  test('are apart: the reading one cannot write', async () => {
+    await expect(db.read.insertInto('dictTypes').values(row('a')).execute()).rejects.toThrow(/readonly/i)
+    await expect(
+      sql`PRAGMA writable_schema = ON`.execute(db.read).then(() => sql`drop table users`.execute(db.read)),
+    ).rejects.toThrow()
+    expect(await names()).toEqual([])
+  })
+})
+
+describe('200 writes at once', () => {
+  const WRITES = Array.from({ length: 200 }, (_, index) => `type-${index}`)
+  const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
+
+  test('all succeed, one after the other, with reads between them', async () => {
+    let [running, most] = [0, 0]
+    const seen: number[] = []
+    let done = false
+    const writes = Promise.all(
+      WRITES.map(name =>
+        db.write(async trx => {
+          most = Math.max(most, ++running)
+          await trx.insertInto('dictTypes').values(row(name)).execute()
+          await pause(1)
+          await trx.updateTable('dictTypes').set({ remark: name }).where('name', '=', name).execute()
+          running -= 1
+        }),
+      ),
+    ).finally(() => {
+      done = true
+    })
+    while (!done) {
+      const rows = await db.read.selectFrom('dictTypes').select('remark').execute()
+      // Never half a transaction.
+      expect(rows.every(({ remark }) => remark !== null)).toBe(true)
+      seen.push(rows.length)
+      await pause(1)
+    }
+    await writes
+    expect(most).toBe(1)
+    expect(await names()).toEqual(WRITES)
+    expect(new Set(seen).size).toBeGreaterThan(10)
+  })
+
+  test('of which every third fails keep the others, in order', async () => {
+    const outcomes = await Promise.allSettled(
+      WRITES.map((name, index) =>
+        db.write(async trx => {
+          await trx.insertInto('dictTypes').values(row(name)).execute()
+          if (index % 3 === 0) throw new Error('undone')
+          return index
+        }),
+      ),
+    )
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(67)
+    expect(await names()).toEqual(WRITES.filter((_, index) => index % 3 !== 0))
+  })
+
+  test('do not hold reads up', async () => {
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    const writing = db.write(async trx => {
+      await trx.insertInto('dictTypes').values(row('held')).execute()
+      await held
+    })
+    await pause(5)
+    for (let round = 0; round < 50; round++) expect(await names()).toEqual([])
+    release()
+    await writing
+    expect(await names()).toEqual(['held'])
+  })
+})
+
+describe('a write that fails', () => {
+  test.each([
+    ['throws', async () => Promise.reject(new Error('undone'))],
+    [
+      'breaks a rule of the database',
+      (trx: Reader) => trx.insertInto('dictTypes').values(row('first')).execute(),
+    ],
+    ['is no SQL', (trx: Reader) => sql`nonsense`.execute(trx)],
+  ])('because it %s is undone as a whole, and the next one succeeds', async (_, fail) => {
+    const failing = db.write(async trx => {
+      await trx
+        .insertInto('dictTypes')
+        .values([row('first'), row('second')])
+        .execute()
+      await fail(trx)
+    })
+    await expect(failing).rejects.toThrow()
+    expect(await names()).toEqual([])
+    await add('next')
+    expect(await names()).toEqual(['next'])
+  })
+
+  test('because its session is of nobody is undone: keys are checked', async () => {
+    const values = { hash: 'h', sessionId: 'none', expiresTime: 1 }
+    await expect(db.write(trx => trx.insertInto('accessTokens').values(values).execute())).rejects.toThrow(
+      /FOREIGN KEY/,
+    )
+  })
+})
+
+describe('closing', () => {
+  test('leaves everything in the one file: a copy of it alone is whole', async () => {
+    for (let index = 0; index < 50; index++) await add(`type-${index}`)
+    await db.close()
+    copyFileSync(join(folder, 'app.db'), join(folder, 'copy.db'))
+    db = openDatabase(join(folder, 'copy.db'))
+    expect(await names()).toHaveLength(50)
+    const { rows } = await sql`PRAGMA integrity_check`.execute(db.read)
+    expect(rows).toEqual([{ integrity_check: 'ok' }])
+  })
+
+  test('waits for the writes that were begun', async () => {
+    const writes = Promise.all(['a', 'b', 'c'].map(add))
+    await Promise.all([writes, db.close()])
+    db = openDatabase(join(folder, 'app.db'))
+    expect(await names()).toEqual(['a', 'b', 'c'])
+  })
+})
+
+describe('opening', () => {
+  test('makes the folders above the file', async () => {
+    const other = openDatabase(`file:${join(folder, 'deep', 'er', 'app.db')}`)
+    await migrate(other.writer)
+    expect(await names(other.read)).toEqual([])
+    await other.close()
+  })
+
+  test.each(['', 'file:', ':memory:', 'file::memory:'])('needs a file: "%s"', url => {
+    expect(() => openDatabase(url)).toThrow('DATABASE_URL')
+  })
+
+  test('migrates once, and finds nothing to do the next time', async () => {
+    await add('kept')
+    await migrate(db.writer)
+    expect(await names()).toEqual(['kept'])
+  })
+})

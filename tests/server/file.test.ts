@@ -1,0 +1,474 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { PublicFile, StoredFile } from '../../src/api/infra/file'
+import type { Page } from '../../src/api/page'
+import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { Client, clientOf, signIn } from '../support/client'
+import { FILE_NAMES, TRAVERSALS } from '../support/hostile'
+
+const BASE = '/admin-api/infra/file'
+const NOW = Date.parse('2026-03-02T00:30:00+08:00')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
+  'base64',
+)
+const MEGABYTE = 1024 * 1024
+
+let backend: Backend
+let admin: Client
+let visitor: Client
+
+beforeEach(async () => {
+  backend = await startBackend({ now: () => NOW })
+  admin = await clientOf(backend, 'admin')
+  visitor = new Client(backend)
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+interface Upload {
+  content?: string | Buffer
+  name?: string
+  /** what the sender claims */
+  type?: string
+  fields?: Record<string, string>
+}
+
+function formOf({ content = '内容', name = 'a.txt', type = '', fields = {} }: Upload): FormData {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.append(key, value)
+  form.append(
+    'file',
+    new File([typeof content === 'string' ? content : new Uint8Array(content)], name, { type }),
+  )
+  return form
+}
+
+async function upload(given: Upload = {}): Promise<string> {
+  const { code, msg, data } = await admin.post<string>(`${BASE}/upload`, formOf(given))
+  if (code !== 0 || typeof data !== 'string') throw new Error(`${code} ${msg}`)
+  return data
+}
+
+const get = (url: string) => Promise.resolve(backend.app.fetch(new Request(`http://localhost${url}`)))
+const newest = () =>
+  backend.db.read.selectFrom('files').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+const count = async () => (await backend.db.read.selectFrom('files').select('id').execute()).length
+
+/** The name of the download as a browser reads it (RFC 6266). */
+function downloadName(answer: Response): string {
+  const encoded = /filename\*=UTF-8''([^;]*)$/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+  return decodeURIComponent(encoded ?? '')
+}
+
+describe('an upload', () => {
+  test('gives an address as a text, with the day in China, a name of its own and the extension', async () => {
+    const url = await upload({ content: PNG, name: '公章.PNG' })
+    expect(url).toMatch(/^\/prod-api\/admin-api\/infra\/file\/1\/get\/20260302\/[\da-f]{16}\.png$/)
+    const answer = await get(url)
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG)
+  })
+
+  test('is kept with its size, kind, sender and time', async () => {
+    await upload({ content: PNG, name: '公章.png' })
+    expect(await newest()).toEqual({
+      id: expect.any(Number),
+      configId: 1,
+      path: expect.any(String),
+      name: '公章.png',
+      type: 'image/png',
+      size: PNG.length,
+      source: null,
+      creatorId: 1,
+      createTime: NOW,
+    })
+  })
+
+  test('of the same name twice gives two addresses', async () => {
+    const [one, other] = [await upload({ content: '一' }), await upload({ content: '二' })]
+    expect(one).not.toBe(other)
+    expect(await (await get(one)).text()).toBe('一')
+    expect(await (await get(other)).text()).toBe('二')
+  })
+
+  test('may name a folder', async () => {
+    expect(await upload({ fields: { directory: '公告/2026' } })).toContain(
+      `/get/${encodeURIComponent('公告')}/2026/20260302/`,
+    )
+  })
+
+  test.each([
+    '..',
+    '.',
+    'a/../b',
+    '/a',
+    'a/',
+    'a//b',
+    'a\\b',
+    'C:',
+    'a\0',
+    'a\nb',
+    'x'.repeat(101),
+    `${'a/'.repeat(8)}a`,
+  ])('to a folder that is none is refused: %j', async directory => {
+    expect(await admin.post(`${BASE}/upload`, formOf({ fields: { directory } }))).toMatchObject({
+      code: 400,
+      msg: '请求参数不正确:文件目录不正确',
+    })
+  })
+
+  test('by the editor is marked, by others not: nobody puts a file into the download centre', async () => {
+    for (const [source, kept] of [
+      ['100', 100],
+      ['200', null],
+      ['100 ', null],
+      ['x', null],
+    ] as const) {
+      await upload({ fields: { source } })
+      expect((await newest()).source).toBe(kept)
+    }
+  })
+
+  test('without a file, or with a text in its place, is refused', async () => {
+    const refused = { code: 400, msg: '请求参数不正确:文件附件不能为空' }
+    const [empty, text] = [new FormData(), new FormData()]
+    empty.append('other', 'x')
+    text.append('file', 'x')
+    expect(await admin.post(`${BASE}/upload`, empty)).toMatchObject(refused)
+    expect(await admin.post(`${BASE}/upload`, text)).toMatchObject(refused)
+  })
+
+  test('that is empty is refused', async () => {
+    expect(await admin.post(`${BASE}/upload`, formOf({ content: '' }))).toMatchObject({
+      code: 1001003002,
+      msg: '文件为空',
+    })
+  })
+
+  test('of another kind of request is refused', async () => {
+    expect(await admin.post(`${BASE}/upload`, '{}')).toMatchObject({
+      code: 400,
+      msg: '请求类型不正确:application/json',
+    })
+    expect(await admin.post(`${BASE}/upload`)).toMatchObject({ code: 400, msg: '请求类型不正确:' })
+  })
+
+  test.each([
+    ['without its boundary', 'multipart/form-data'],
+    ['with another boundary', 'multipart/form-data; boundary=other'],
+  ])('%s is refused', async (_, type) => {
+    const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\na\r\n--x--\r\n'
+    expect(await admin.post(`${BASE}/upload`, body, { headers: { 'Content-Type': type } })).toMatchObject({
+      code: 400,
+    })
+  })
+
+  test('of 16 MB is taken, of one byte more refused', async () => {
+    await upload({ content: Buffer.alloc(16 * MEGABYTE, 1) })
+    const before = await count()
+    expect(
+      await admin.post(`${BASE}/upload`, formOf({ content: Buffer.alloc(16 * MEGABYTE + 1) })),
+    ).toMatchObject({
+      code: 400,
+      msg: '上传文件过大，请调整后重试',
+    })
+    expect(await count()).toBe(before)
+  })
+
+  test.each([
+    ['announced', { 'content-length': String(40 * MEGABYTE) }],
+    ['not announced', {}],
+  ])('of more than 32 MB is given up early when its length is %s', async (_, headers) => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += MEGABYTE
+        if (sent > 200 * MEGABYTE) controller.close()
+        else controller.enqueue(new Uint8Array(MEGABYTE))
+      },
+    })
+    const { accessToken } = await signIn(backend, 'admin')
+    const request = new Request(`http://localhost${BASE}/upload`, {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { ...headers, Authorization: accessToken, 'Content-Type': 'multipart/form-data; boundary=x' },
+    } as RequestInit)
+    expect(await (await backend.app.fetch(request)).json()).toMatchObject({
+      code: 400,
+      msg: '上传文件过大，请调整后重试',
+    })
+    expect(sent).toBeLessThan(40 * MEGABYTE)
+  })
+
+  test('of 10,000 parts is answered', async () => {
+    const form = formOf({})
+    for (let part = 0; part < 10_000; part++) form.append(`p${part}`, 'x')
+    expect(await admin.post(`${BASE}/upload`, form)).toMatchObject({ code: 0 })
+  })
+})
+
+describe('file names', () => {
+  test.each(FILE_NAMES)('%j is kept for the download and nowhere in the address', async name => {
+    const url = await upload({ name })
+    expect(url).toMatch(/\/get\/20260302\/[\da-f]{16}(\.[a-z\d]{1,10})?$/)
+    const answer = await get(url)
+    expect(answer.status).toBe(200)
+    const kept = (await newest()).name
+    expect(downloadName(answer)).toBe(kept)
+    // Cut off at 255, never inside a character.
+    expect(name.startsWith(kept)).toBe(true)
+    expect(kept.length).toBeGreaterThanOrEqual(Math.min(name.length, 254))
+    expect(kept.isWellFormed()).toBe(true)
+    const disposition = answer.headers.get('content-disposition') ?? ''
+    expect(disposition).toMatch(
+      /^attachment; filename="[ !#-$&-:<-[\]-~]*"; filename\*=UTF-8''[\w.!#$&+^`|~%-]*$/,
+    )
+  })
+
+  test.each(['a\r\nSet-Cookie: a=b.txt', 'a"; filename="b.exe', 'a\r\n\r\n<script>alert(1)', 'a\0b.txt'])(
+    'that try to add headers add none: %j',
+    async name => {
+      const answer = await get(await upload({ name }))
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      expect([...answer.headers.keys()].sort()).toEqual([
+        'cache-control',
+        'content-disposition',
+        'content-security-policy',
+        'content-type',
+        'x-content-type-options',
+      ])
+      expect(await answer.text()).toBe('内容')
+    },
+  )
+
+  test.each(['a/b.txt', '../../etc/passwd', '..\\..\\boot.ini', '/etc/passwd', 'C:\\boot.ini', '.', '..'])(
+    'that are paths are refused: %s',
+    async name => {
+      expect(await admin.post(`${BASE}/upload`, formOf({ name }))).toMatchObject({
+        code: 1001003003,
+        msg: '文件路径不正确',
+      })
+    },
+  )
+})
+
+describe('what is served', () => {
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
+  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0])
+  const webp = Buffer.from('RIFF\0\0\0\0WEBPVP8 ')
+  const avif = Buffer.from('\0\0\0\x20ftypavif\0\0\0\0')
+
+  test.each([
+    ['a PNG', { content: PNG, name: 'a.png' }, 'image/png'],
+    ['a PNG called .txt', { content: PNG, name: 'a.txt', type: 'text/html' }, 'image/png'],
+    ['a JPEG', { content: jpeg, name: 'a.jpg' }, 'image/jpeg'],
+    ['a GIF', { content: 'GIF89a', name: 'a.gif' }, 'image/gif'],
+    ['a WebP', { content: webp, name: 'a.webp' }, 'image/webp'],
+    ['an AVIF', { content: avif, name: 'a.avif' }, 'image/avif'],
+    [
+      'a GIF that is a script too',
+      { content: 'GIF89a=alert(1)//', name: 'a.js', type: 'text/javascript' },
+      'image/gif',
+    ],
+  ])('%s is shown in place', async (_, given, type) => {
+    const answer = await get(await upload(given))
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; /)
+    expectInert(answer)
+  })
+
+  test.each([
+    ['SVG', { content: SVG, name: 'a.svg', type: 'image/svg+xml' }, 'application/octet-stream'],
+    ['SVG said to be a PNG', { content: SVG, name: 'a.png', type: 'image/png' }, 'application/octet-stream'],
+    [
+      'HTML',
+      { content: '<script>alert(1)</script>', name: 'a.html', type: 'text/html' },
+      'application/octet-stream',
+    ],
+    [
+      'XHTML',
+      { content: '<html xmlns="http://www.w3.org/1999/xhtml"/>', name: 'a.xhtml' },
+      'application/octet-stream',
+    ],
+    [
+      'XML',
+      { content: '<?xml version="1.0"?><a/>', name: 'a.xml', type: 'text/xml' },
+      'application/octet-stream',
+    ],
+    ['MHTML', { content: 'MIME-Version: 1.0', name: 'a.mht' }, 'application/octet-stream'],
+    ['a script', { content: 'alert(1)', name: 'a.js', type: 'text/javascript' }, 'application/octet-stream'],
+    ['a program', { content: 'MZ', name: 'a.exe' }, 'application/octet-stream'],
+    [
+      'HTML called .txt',
+      { content: '<script>alert(1)</script>', name: 'a.txt' },
+      'text/plain; charset=utf-8',
+    ],
+    ['HTML called .pdf', { content: '<script>alert(1)</script>', name: 'a.pdf' }, 'application/pdf'],
+    ['a PDF', { content: '%PDF-1.7', name: 'a.pdf' }, 'application/pdf'],
+    [
+      'a Word document',
+      { content: 'PK', name: 'a.docx' },
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+  ])('%s is a download', async (_, given, type) => {
+    const answer = await get(await upload(given))
+    expect(answer.headers.get('content-type')).toBe(type)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
+    expectInert(answer)
+  })
+
+  function expectInert(answer: Response) {
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+  }
+
+  test('is decided by what is kept, not by a kind somebody wrote into the database', async () => {
+    const url = await upload({ content: SVG, name: 'a.svg' })
+    const { id } = await newest()
+    for (const type of ['image/svg+xml', 'text/html', 'text/html; charset=utf-8', null]) {
+      await backend.db.write(trx => trx.updateTable('files').set({ type }).where('id', '=', id).execute())
+      const answer = await get(url)
+      expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
+    }
+  })
+
+  test('is 404 without a body when there is no such file', async () => {
+    const url = await upload()
+    const missing = ['/20260302/none.png', '/', '']
+    for (const path of missing)
+      expect((await get(`${BASE}/1/get${path}`)).status).toBe(path.length > 1 ? 404 : 200)
+    const answer = await get(`${BASE}/1/get/20260302/none.png`)
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toBe('')
+    for (const config of ['0', '2', 'x', '1.5', '%31x']) {
+      expect((await get(url.replace('/1/get/', `/${config}/get/`))).status).toBe(404)
+    }
+  })
+})
+
+describe('ways out of the store', () => {
+  let folder: string
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'file-test-'))
+    mkdirSync(join(folder, 'store'))
+    writeFileSync(join(folder, 'secret.txt'), 'never to be served')
+    symlinkSync(join(folder, 'secret.txt'), join(folder, 'store', 'link.txt'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  test.each(TRAVERSALS)('%s leads nowhere', async path => {
+    await upload({ fields: { directory: 'a' } })
+    for (const from of ['/1/get/', '/1/get/a/', '/1/get//']) {
+      const answer = await get(`${BASE}${from}${path}`)
+      expect(answer.headers.get('x-injected')).toBeNull()
+      const text = await answer.text()
+      if (answer.status === 404) expect(text).toBe('')
+      // A path that the address itself leads away from the files is another path of the backend.
+      else expect(JSON.parse(text)).toMatchObject({ code: expect.toBeOneOf([401, 404]) })
+    }
+  })
+
+  test('files of the machine are not part of the store, by whatever path', async () => {
+    for (const path of [join(folder, 'secret.txt'), join(folder, 'store', 'link.txt'), '/etc/passwd']) {
+      for (const written of [
+        path,
+        encodeURIComponent(path),
+        `../../../../../..${path}`,
+        `%2e%2e/%2e%2e${path}`,
+      ]) {
+        const text = await (await get(`${BASE}/1/get/${written}`)).text()
+        expect(text).not.toContain('never to be served')
+        expect(text).not.toContain('root:')
+      }
+    }
+  })
+})
+
+describe('the staff list', () => {
+  const page = async (query: string) => (await admin.get<Page<StoredFile>>(`${BASE}/page?${query}`)).data
+
+  test('has every file, newest first, with its address', async () => {
+    const url = await upload({ name: '独角兽.txt', fields: { directory: 'unicorn' } })
+    const { id, path } = await newest()
+    const row = {
+      id,
+      configId: 1,
+      path,
+      name: '独角兽.txt',
+      url,
+      type: 'text/plain',
+      size: 6,
+      source: null,
+      createTime: NOW,
+    }
+    expect((await page(''))?.list[0]).toEqual(row)
+    expect((await admin.get(`${BASE}/get?id=${id}`)).data).toEqual(row)
+    for (const query of [
+      'path=unicorn',
+      'path=unicorn&type=text',
+      'path=unicorn&createTime[0]=2026-03-02 00:00:00',
+    ]) {
+      expect(await page(query)).toEqual({ total: 1, list: [row] })
+    }
+    expect(await page('path=unicorn&type=image')).toEqual({ total: 0, list: [] })
+  })
+
+  test('deletes one or many, bytes too', async () => {
+    const urls = [await upload(), await upload(), await upload()]
+    const ids = (await page('pageSize=3'))?.list.map(row => row.id) ?? []
+    expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
+    expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({
+      code: 1001003001,
+      msg: '文件不存在',
+    })
+    expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: true })
+    for (const url of urls) expect((await get(url)).status).toBe(404)
+    const left = await backend.db.read
+      .selectFrom('fileContents')
+      .select('fileId')
+      .where('fileId', 'in', ids)
+      .execute()
+    expect(left).toEqual([])
+  })
+})
+
+describe('the download centre', () => {
+  const page = async (query: string) =>
+    (await visitor.get<Page<PublicFile>>(`/app-api/infra/file/page?${query}`)).data
+
+  test('lists what is marked for it, newest first, without the storage', async () => {
+    await upload()
+    const data = await page('pageSize=100')
+    const marked = await backend.db.read.selectFrom('files').select('id').where('source', '=', 200).execute()
+    expect(data?.list.map(row => row.id)).toEqual(marked.map(row => row.id).sort((a, b) => b - a))
+    const [row] = data?.list ?? []
+    expect(Object.keys(row ?? {}).sort()).toEqual('createTime id name path size source type url'.split(' '))
+    expect((await get(row?.url ?? '')).status).toBe(200)
+  })
+
+  test("lists the editor's files on request and never any other", async () => {
+    await upload({ name: '私.txt' })
+    await upload({ name: '文.txt', fields: { source: '100' } })
+    expect((await page('source=100'))?.list.map(row => row.name)).toEqual(['文.txt'])
+    await backend.db.write(trx =>
+      trx.updateTable('files').set({ source: 1 }).where('name', '=', '私.txt').execute(),
+    )
+    for (const source of ['0', '1', '101', '-100', '201']) {
+      expect(await page(`source=${source}`)).toEqual({ total: 0, list: [] })
+    }
+    expect((await page('name=私'))?.total).toBe(0)
+    expect((await page('source=&name=私'))?.total).toBe(0)
+  })
+
+  test('is searched by name', async () => {
+    const [first] = (await page(''))?.list ?? []
+    const found = await page(`name=${encodeURIComponent(first?.name.slice(1, 5) ?? '')}`)
+    expect(found?.list.map(row => row.id)).toContain(first?.id)
+    expect((await page('name=没有这个文件'))?.total).toBe(0)
+  })
+})

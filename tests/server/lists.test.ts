@@ -1,0 +1,315 @@
+import { type LogEvent, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createApp } from '../../server/app'
+import { openDatabase } from '../../server/db/open'
+import { endpoints } from '../../server/modules/all'
+import type { Page } from '../../src/api/page'
+import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { Client, signIn } from '../support/client'
+import { SORT_VALUES, SQL_TEXTS, WILDCARD_TEXTS } from '../support/hostile'
+
+const NOW = Date.parse('2026-03-02T09:00:00+08:00')
+const TEXTS = [...WILDCARD_TEXTS, ...SQL_TEXTS]
+
+type Table = 'dictTypes' | 'dictData' | 'notifyMessages' | 'documents' | 'files'
+type AnyRow = { id: number } & Record<string, unknown>
+
+interface List {
+  path: string
+  table: Table
+  /** Text filters, with the columns each looks into; `=` for those that want the whole text. */
+  filters: Record<string, string[]>
+  exact?: string[]
+  /** Columns that may be sorted by; those of a fixed order are checked apart. */
+  columns: string[]
+  /** What the caller may see at all. */
+  visible?: (row: AnyRow) => boolean
+}
+
+const isPublic = (row: AnyRow) =>
+  row.status === 0 && row.publishTime !== null && Number(row.publishTime) <= NOW
+
+const LISTS: List[] = [
+  {
+    path: '/admin-api/system/dict-type/page',
+    table: 'dictTypes',
+    filters: { name: ['name'], type: ['type'] },
+    columns: ['id', 'name', 'type', 'status', 'createTime'],
+  },
+  {
+    path: '/admin-api/system/dict-data/page',
+    table: 'dictData',
+    filters: { label: ['label'], dictType: ['dictType'] },
+    exact: ['dictType'],
+    columns: ['id', 'sort', 'label', 'value', 'status', 'createTime'],
+  },
+  {
+    path: '/admin-api/system/notify-message/page',
+    table: 'notifyMessages',
+    filters: { templateCode: ['templateCode'] },
+    columns: ['id', 'userId', 'templateCode', 'templateType', 'createTime', 'readTime'],
+  },
+  {
+    path: '/admin-api/system/notify-message/my-page',
+    table: 'notifyMessages',
+    filters: {},
+    columns: ['id', 'createTime', 'readTime'],
+    visible: row => row.userId === 1 && row.userType === 2,
+  },
+  {
+    path: '/admin-api/system/documents/page',
+    table: 'documents',
+    filters: { title: ['title'], author: ['author'] },
+    columns: ['id', 'title', 'publishTime', 'createTime', 'updateTime', 'views', 'sort', 'status'],
+  },
+  {
+    path: '/app-api/system/documents/page',
+    table: 'documents',
+    filters: { title: ['title'], keyword: ['title', 'summary'] },
+    columns: [],
+    visible: isPublic,
+  },
+  {
+    path: '/admin-api/infra/file/page',
+    table: 'files',
+    filters: { path: ['path'], type: ['type'] },
+    columns: ['id', 'name', 'type', 'size', 'createTime'],
+  },
+  {
+    path: '/app-api/infra/file/page',
+    table: 'files',
+    filters: { path: ['path'], type: ['type'], name: ['name'] },
+    columns: ['id', 'name', 'type', 'size', 'createTime'],
+    visible: row => row.source === 200,
+  },
+]
+
+let backend: Backend
+let client: Client
+
+beforeAll(async () => {
+  backend = await startBackend({ now: () => NOW })
+  await addRows()
+  client = new Client(backend, (await signIn(backend, 'admin')).accessToken)
+})
+afterAll(async () => {
+  await backend.close()
+  removeDatabases()
+})
+
+/** A row with each text in every searched column of every table, and capitals beside it. */
+async function addRows() {
+  await backend.db.write(async trx => {
+    for (const [index, text] of TEXTS.entries()) {
+      const createTime = NOW - (index % 7) * 1_000
+      const full = `Ab${text}cD`
+      await trx
+        .insertInto('dictTypes')
+        .values({ name: full, type: full, status: index % 2, createTime })
+        .execute()
+      await trx
+        .insertInto('dictData')
+        .values({ sort: index % 3, label: full, value: full, dictType: text, status: 0, createTime })
+        .execute()
+      await trx
+        .insertInto('notifyMessages')
+        .values({
+          userId: 1,
+          userType: 2,
+          templateId: 1,
+          templateCode: full,
+          templateNickname: full,
+          templateContent: full,
+          templateType: 1,
+          templateParams: '{}',
+          readStatus: 0,
+          readTime: null,
+          createTime,
+        })
+        .execute()
+      const document = {
+        menuId: 9112,
+        author: full,
+        content: '<p>正文</p>',
+        publishTime: NOW,
+        top: 0,
+        sort: index % 3,
+        views: 0,
+        status: 0,
+        attachments: '[]',
+        createTime,
+        updateTime: createTime,
+      } as const
+      await trx
+        .insertInto('documents')
+        .values([
+          { ...document, title: full },
+          { ...document, title: '题', summary: full },
+        ])
+        .execute()
+      await trx
+        .insertInto('files')
+        .values({
+          configId: 1,
+          path: full,
+          name: full,
+          type: full,
+          size: 1,
+          source: 200,
+          creatorId: 1,
+          createTime,
+        })
+        .execute()
+    }
+  })
+}
+
+async function rowsOf({ table, visible = () => true }: List): Promise<AnyRow[]> {
+  const rows: AnyRow[] = await backend.db.read.selectFrom(table).selectAll().execute()
+  return rows.filter(visible)
+}
+
+/** Every row of a list, page by page. */
+async function idsOf(path: string, query: Record<string, string>): Promise<number[]> {
+  const ids: number[] = []
+  for (let pageNo = 1; ; pageNo++) {
+    const search = new URLSearchParams({ ...query, pageNo: String(pageNo), pageSize: '60' })
+    const { code, msg, data } = await client.get<Page<{ id: number }>>(`${path}?${search}`)
+    if (!data) throw new Error(`${path}?${search}: ${code} ${msg}`)
+    ids.push(...data.list.map(row => row.id))
+    if (data.list.length === 0) {
+      expect(ids).toHaveLength(data.total)
+      return ids
+    }
+  }
+}
+
+/** SQLite's LIKE takes A–Z and a–z for the same, and no other letters. */
+const fold = (text: unknown) => String(text ?? '').replace(/[A-Z]/g, letter => letter.toLowerCase())
+const sorted = (ids: number[]) => [...ids].sort((a, b) => a - b)
+
+/** SQLite's order: null first, numbers by value, texts byte by byte. */
+function compare(a: unknown, b: unknown): number {
+  if (a === null || b === null) return Number(b === null) - Number(a === null)
+  if (typeof a === 'number' && typeof b === 'number') return a - b
+  return Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
+}
+
+const FILTERS = LISTS.flatMap(list =>
+  Object.entries(list.filters).map(([filter, columns]) => [list.path, filter, { list, columns }] as const),
+)
+
+test.each(FILTERS)(
+  '%s finds by %s what holds the text, whatever it is',
+  async (path, filter, { list, columns }) => {
+    const rows = await rowsOf(list)
+    for (const text of TEXTS) {
+      const holds = (row: AnyRow) =>
+        columns.some(column =>
+          list.exact?.includes(filter) ? row[column] === text : fold(row[column]).includes(fold(text)),
+        )
+      const expected = rows.filter(holds).map(row => row.id)
+      expect(expected.length, text).toBeGreaterThan(0)
+      expect(sorted(await idsOf(path, { [filter]: text })), text).toEqual(sorted(expected))
+    }
+  },
+)
+
+describe.each(LISTS.map(list => [list.path, list] as const))('%s', (path, list) => {
+  test('sorts by every column it names, both ways', async () => {
+    const rows = await rowsOf(list)
+    for (const column of list.columns) {
+      for (const sortOrder of ['asc', 'desc']) {
+        const way = sortOrder === 'asc' ? 1 : -1
+        const expected = [...rows].sort(
+          (a, b) => way * compare(a[column], b[column]) || (column === 'id' ? 0 : b.id - a.id),
+        )
+        const ids = await idsOf(path, { sortField: column, sortOrder })
+        expect(ids, `${column} ${sortOrder}`).toEqual(expected.map(row => row.id))
+      }
+    }
+  })
+
+  test('sorts by nothing else', async () => {
+    for (const value of [...SORT_VALUES, ...SQL_TEXTS]) {
+      const refused = { code: 400, data: null }
+      const field = encodeURIComponent(value)
+      expect(await client.get(`${path}?sortField=${field}`), value).toMatchObject({
+        ...refused,
+        msg: '请求参数不正确:排序字段不正确',
+      })
+      expect(await client.get(`${path}?sortOrder=${field}`), value).toMatchObject({
+        ...refused,
+        msg: '请求参数不正确:排序方式不正确',
+      })
+    }
+  })
+})
+
+test('every list that can be sorted is tried here', () => {
+  const sortable = endpoints.filter(
+    ({ query }) => query && 'shape' in query && 'sortField' in Object(query.shape),
+  )
+  expect(LISTS.map(list => list.path).sort()).toEqual(sortable.map(endpoint => endpoint.path).sort())
+})
+
+test('no list made the database complain', () => {
+  expect(backend.logs).toEqual([])
+})
+
+describe('a dictionary of 100,000 entries', () => {
+  /** What SQLite does for each query on dictData that a request makes. */
+  async function plansOf(query: string): Promise<string[]> {
+    const seen: { sql: string; parameters: readonly unknown[] }[] = []
+    const files = await sql<{ file: string }>`PRAGMA database_list`.execute(backend.db.read)
+    const watched = openDatabase(files.rows[0]?.file ?? '', (event: LogEvent) => {
+      if (event.level === 'query' && event.query.sql.includes('from "dictData"')) seen.push(event.query)
+    })
+    const app = createApp({ ...backend.deps, db: watched })
+    const { accessToken } = await signIn({ ...backend, app }, 'admin')
+    const answer = await new Client({ app }, accessToken).get<Page<unknown>>(
+      `/admin-api/system/dict-data/page?${query}`,
+    )
+    expect(answer.data?.total).toBeGreaterThan(99_999)
+    expect(answer.data?.list).toHaveLength(10)
+    const plans: string[] = []
+    for (const { sql: text, parameters } of seen) {
+      // The statement as Kysely made it, its values in their places again.
+      const values = [...parameters]
+      const parts = text.split('?').map(part => sql.raw(part))
+      const statement = sql.join(
+        parts.flatMap((part, at) => (at ? [sql`${values[at - 1]}`, part] : [part])),
+        sql.raw(''),
+      )
+      const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN ${statement}`.execute(backend.db.read)
+      plans.push(rows.map(row => row.detail).join('; '))
+    }
+    await watched.close()
+    return plans
+  }
+
+  beforeAll(async () => {
+    await backend.db.write(trx =>
+      sql`insert into "dictData" ("sort", "label", "value", "dictType", "status", "createTime")
+        with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < 100000)
+        select n % 100, 'entry ' || n, n, 'large', 0, n from numbers`.execute(trx),
+    )
+  })
+
+  test.each([
+    ['', 'SCAN dictData USING INDEX dictDataOrder'],
+    ['pageNo=9999', 'SCAN dictData USING INDEX dictDataOrder'],
+    ['dictType=large', 'SEARCH dictData USING INDEX dictDataOrder (dictType=?)'],
+    ['dictType=large&pageNo=5000', 'SEARCH dictData USING INDEX dictDataOrder (dictType=?)'],
+    ['sortField=id&sortOrder=desc', 'SCAN dictData'],
+  ])('is read page by page without sorting it: "%s"', async (query, plan) => {
+    const [count, page] = await plansOf(query)
+    expect(page).toBe(plan)
+    expect(count).toMatch(/^(SCAN|SEARCH) dictData USING COVERING INDEX /)
+  })
+
+  test('would be sorted for a column without an index: the check can tell', async () => {
+    const [, page] = await plansOf('sortField=label')
+    expect(page).toContain('USE TEMP B-TREE FOR ORDER BY')
+  })
+})

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Page } from '../../src/api/page'
+import type { NotifyMessage } from '../../src/api/system/notify-message'
+import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { type Client, clientOf } from '../support/client'
+import { addPerson, type Person } from '../support/people'
+
+const BASE = '/admin-api/system/notify-message'
+const NOW = Date.parse('2026-03-02T09:00:00+08:00')
+const DAY = 86_400_000
+
+let backend: Backend
+let admin: Client
+let reader: Person
+
+beforeEach(async () => {
+  backend = await startBackend({ now: () => NOW })
+  admin = await clientOf(backend, 'admin')
+  reader = await addPerson(backend)
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+/** Sends the reader messages, one a day up to today, oldest first; returns their ids. */
+async function send(
+  count: number,
+  change: { userId?: number; templateType?: number } = {},
+): Promise<number[]> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    userId: reader.id,
+    userType: 2,
+    templateId: 1,
+    templateCode: 'hearing_notice',
+    templateNickname: '办案部',
+    templateContent: `第 ${index + 1} 条`,
+    templateType: 1,
+    templateParams: '{"no":"云仲字第1号"}',
+    readStatus: 0 as const,
+    readTime: null,
+    createTime: NOW - (count - 1 - index) * DAY,
+    ...change,
+  }))
+  const sent = await backend.db.write(trx =>
+    trx.insertInto('notifyMessages').values(rows).returning('id').execute(),
+  )
+  return sent.map(row => row.id)
+}
+
+const page = async (client: Client, path: string) =>
+  (await client.get<Page<NotifyMessage>>(`${BASE}${path}`)).data
+const ids = (rows: NotifyMessage[] | null | undefined) => rows?.map(row => row.id)
+const unreadCount = async () => (await reader.client.get<number>(`${BASE}/get-unread-count`)).data
+
+describe('own messages', () => {
+  test('have every property of the contract, with parameters as an object', async () => {
+    const [id] = await send(1)
+    expect((await page(reader.client, '/my-page'))?.list).toEqual([
+      {
+        id,
+        userId: reader.id,
+        userType: 2,
+        templateId: 1,
+        templateCode: 'hearing_notice',
+        templateNickname: '办案部',
+        templateContent: '第 1 条',
+        templateType: 1,
+        templateParams: { no: '云仲字第1号' },
+        readStatus: false,
+        readTime: null,
+        createTime: NOW,
+      },
+    ])
+  })
+
+  test('are listed newest first, in pages', async () => {
+    const sent = (await send(5)).reverse()
+    expect(await page(reader.client, '/my-page?pageSize=2&pageNo=2')).toMatchObject({
+      total: 5,
+      list: [{ id: sent[2] }, { id: sent[3] }],
+    })
+  })
+
+  test('are filtered by whether they were read, and by time', async () => {
+    const sent = await send(3)
+    await reader.client.put(`${BASE}/update-read?ids=${sent[0]}`)
+    expect(ids((await page(reader.client, '/my-page?readStatus=true'))?.list)).toEqual([sent[0]])
+    expect(ids((await page(reader.client, '/my-page?readStatus=false'))?.list)).toEqual([sent[2], sent[1]])
+    const day = '2026-03-01'
+    const query = `createTime[0]=${day} 00:00:00&createTime[1]=${day} 23:59:59`
+    expect(ids((await page(reader.client, `/my-page?${query}`))?.list)).toEqual([sent[1]])
+    expect(await reader.client.get(`${BASE}/my-page?readStatus=maybe`)).toMatchObject({
+      code: 400,
+      msg: '请求参数类型错误:maybe',
+    })
+  })
+
+  test('that are unread are counted, and the newest ten are shown', async () => {
+    expect(await unreadCount()).toBe(0)
+    const sent = (await send(12)).reverse()
+    expect(await unreadCount()).toBe(12)
+    const list = (await reader.client.get<NotifyMessage[]>(`${BASE}/get-unread-list`)).data
+    expect(ids(list)).toEqual(sent.slice(0, 10))
+    expect((await reader.client.get<NotifyMessage[]>(`${BASE}/get-unread-list?size=3`)).data).toHaveLength(3)
+    expect(await reader.client.get(`${BASE}/get-unread-list?size=0`)).toMatchObject({ code: 400 })
+    expect(await reader.client.get(`${BASE}/get-unread-list?size=201`)).toMatchObject({ code: 400 })
+  })
+
+  test('are marked read one by one, once', async () => {
+    const sent = await send(3)
+    expect(await reader.client.put(`${BASE}/update-read?ids=${sent[0]}&ids=${sent[1]}`)).toMatchObject({
+      data: true,
+    })
+    expect(await unreadCount()).toBe(1)
+    const rows = (await page(reader.client, '/my-page?readStatus=true'))?.list
+    expect(rows?.map(row => [row.readStatus, row.readTime])).toEqual([
+      [true, NOW],
+      [true, NOW],
+    ])
+    // Read before: its time stays.
+    const early = NOW - DAY
+    await backend.db.write(trx =>
+      trx
+        .updateTable('notifyMessages')
+        .set({ readTime: early })
+        .where('id', '=', sent[0] ?? 0)
+        .execute(),
+    )
+    await reader.client.put(`${BASE}/update-read?ids=${sent[0]}`)
+    await reader.client.put(`${BASE}/update-all-read`)
+    const times = (await page(reader.client, '/my-page'))?.list.map(row => row.readTime)
+    expect(times).toEqual([NOW, NOW, early])
+  })
+
+  test('are marked read all at once', async () => {
+    await send(3)
+    expect(await reader.client.put(`${BASE}/update-all-read`)).toMatchObject({ code: 0, data: true })
+    expect(await unreadCount()).toBe(0)
+  })
+
+  test('need ids to be marked', async () => {
+    expect(await reader.client.put(`${BASE}/update-read`)).toMatchObject({
+      code: 400,
+      msg: '请求参数缺失:ids',
+    })
+    expect(await reader.client.put(`${BASE}/update-read?ids=`)).toMatchObject({
+      code: 400,
+      msg: '请求参数缺失:ids',
+    })
+  })
+})
+
+describe("everyone's messages", () => {
+  test('are listed with the permission, newest first', async () => {
+    const sent = await send(2)
+    const list = (await page(admin, '/page?pageSize=200'))?.list ?? []
+    const all = ids(list) ?? []
+    expect(all).toEqual([...all].sort((a, b) => b - a))
+    expect(all.slice(0, 2)).toEqual([...sent].reverse())
+    expect(new Set(list.map(row => row.userId)).size).toBeGreaterThan(1)
+  })
+
+  test('are filtered by reader, kind and template', async () => {
+    const sent = await send(2, { templateType: 2 })
+    const expected = [...sent].reverse()
+    for (const query of [
+      `userId=${reader.id}`,
+      `userId=${reader.id}&userType=2`,
+      `userId=${reader.id}&templateType=2`,
+      `userId=${reader.id}&templateCode=hearing`,
+    ]) {
+      expect(ids((await page(admin, `/page?${query}`))?.list)).toEqual(expected)
+    }
+    for (const query of [
+      'userType=1',
+      'templateType=1',
+      'templateCode=none',
+      'createTime[1]=2020-01-01 00:00:00',
+    ]) {
+      expect((await page(admin, `/page?userId=${reader.id}&${query}`))?.total).toBe(0)
+    }
+  })
+
+  test('are read one by one with the permission', async () => {
+    const [id] = await send(1)
+    expect((await admin.get<NotifyMessage>(`${BASE}/get?id=${id}`)).data).toMatchObject({
+      id,
+      userId: reader.id,
+    })
+    expect(await reader.client.get(`${BASE}/get?id=${id}`)).toMatchObject({ code: 403 })
+  })
+})

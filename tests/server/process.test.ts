@@ -1,0 +1,459 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import Libsql from 'libsql'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { listen } from '../../server/listen'
+import { createSite } from '../../server/site'
+import {
+  type BuiltServer,
+  buildServer,
+  killAll,
+  runToEnd,
+  type ServerProcess,
+  sleep,
+  startProcess,
+} from '../support/server-process'
+
+const KILLS = Number(process.env.KILLS ?? 50)
+
+let server: BuiltServer
+beforeAll(async () => {
+  server = await buildServer()
+})
+afterEach(killAll)
+afterAll(() => server.remove())
+
+const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
+
+/** A database of its own, not there yet. */
+const freshDatabase = () => ({
+  DATABASE_URL: `file:${join(mkdtempSync(join(server.folder, 'db-')), 'app.db')}`,
+})
+
+interface Answer {
+  code: number
+  msg: string
+  data: unknown
+}
+
+async function post(origin: string, path: string, body: unknown, token?: string): Promise<Answer> {
+  const authorization = token ? { authorization: `Bearer ${token}` } : undefined
+  const answer = await fetch(`${origin}/prod-api/admin-api${path}`, {
+    method: 'POST',
+    headers: {
+      ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...authorization,
+    },
+    body: body instanceof FormData ? body : JSON.stringify(body),
+  })
+  return (await answer.json()) as Answer
+}
+
+async function signIn(origin: string, password: string, username = 'admin'): Promise<string> {
+  const { code, msg, data } = await post(origin, '/system/auth/login', { username, password })
+  if (code !== 0) throw new Error(msg)
+  return (data as { accessToken: string }).accessToken
+}
+
+function stop({ child, ended }: ServerProcess, signal: NodeJS.Signals = 'SIGTERM') {
+  child.kill(signal)
+  return ended
+}
+
+describe('first start', () => {
+  test('random passwords are shown once, open both accounts, and never reach the log', async () => {
+    const database = freshDatabase()
+    const first = await startProcess(server, { ...database, LOG_LEVEL: 'trace' })
+    const [, admin = ''] = /admin\s+密码 (\S+)/.exec(first.output()) ?? []
+    const [, clerk = ''] = /clerk\s+密码 (\S+)/.exec(first.output()) ?? []
+    expect(admin).toMatch(/^[a-hj-km-np-zA-HJ-NP-Z2-9]{16,}$/)
+    expect(clerk).toMatch(/^[a-hj-km-np-zA-HJ-NP-Z2-9]{16,}$/)
+    expect(admin).not.toBe(clerk)
+    expect(await signIn(first.origin, admin)).toMatch(/^\w{32}$/)
+    expect(await signIn(first.origin, clerk, 'clerk')).toMatch(/^\w{32}$/)
+    const { code, output } = await stop(first)
+    expect(code).toBe(0)
+    expect(output.split(admin)).toHaveLength(2)
+    expect(output.split(clerk)).toHaveLength(2)
+    expect(output.split('\n').filter(line => line.startsWith('{') && line.includes(admin))).toEqual([])
+
+    const second = await startProcess(server, database)
+    expect(second.output()).not.toContain('密码')
+    expect(await signIn(second.origin, admin)).toMatch(/^\w{32}$/)
+    await stop(second)
+  })
+
+  test('chosen passwords are used and not repeated', async () => {
+    const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
+    expect(running.output()).toContain('ADMIN_PASSWORD')
+    expect(running.output()).not.toContain(PASSWORDS.ADMIN_PASSWORD)
+    expect(running.output()).not.toContain(PASSWORDS.CLERK_PASSWORD)
+    await expect(signIn(running.origin, PASSWORDS.ADMIN_PASSWORD)).resolves.toBeTruthy()
+    await expect(signIn(running.origin, 'admin123')).rejects.toThrow('登录失败，账号密码不正确')
+    await stop(running)
+  })
+})
+
+describe('a wrong environment is refused by name', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'postgres://user:secret-word@db/app'],
+    ['DATABASE_URL', 'file:'],
+    ['DATABASE_URL', ':memory:'],
+    ['ADMIN_PASSWORD', 'shorty'],
+    ['CLERK_PASSWORD', 'x'.repeat(65)],
+    ['CAPTCHA_ENABLED', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', async (name, value) => {
+    const { code, output } = await runToEnd(server, { ...freshDatabase(), [name]: value })
+    expect(code).toBe(1)
+    expect(output).toContain(`环境变量 ${name} 不正确`)
+    expect(output).not.toMatch(/\n\s+at /)
+    if (/PASSWORD|DATABASE/.test(name)) expect(output).not.toContain(value === 'file:' ? 'secret' : value)
+  })
+
+  test('a port that is taken', async () => {
+    const taken = createServer()
+    await new Promise<void>(done => taken.listen(0, '127.0.0.1', done))
+    const { port } = taken.address() as { port: number }
+    const { code, output } = await runToEnd(server, { ...freshDatabase(), PORT: String(port), ...PASSWORDS })
+    taken.close()
+    expect(code).toBe(1)
+    expect(output).toContain(`端口 ${port} 已被占用`)
+  })
+
+  test('a database that is none', async () => {
+    const path = join(mkdtempSync(join(server.folder, 'db-')), 'app.db')
+    writeFileSync(path, 'This is a letter and no database. '.repeat(500))
+    const { code, output } = await runToEnd(server, { DATABASE_URL: `file:${path}`, ...PASSWORDS })
+    expect(code).toBe(1)
+    expect(output).toContain('启动失败：数据库无法使用')
+  })
+})
+
+/** An upload of which only the first half is sent until `finish`. */
+async function halfUpload(origin: string, token: string) {
+  const boundary = 'half-and-half'
+  const content = randomBytes(50_000).toString('hex')
+  const body = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\n\r\n${content}\r\n--${boundary}--\r\n`
+  const { hostname, port } = new URL(origin)
+  const socket = await open(Number(port), hostname)
+  let text = ''
+  socket.on('data', chunk => {
+    text += chunk.toString()
+  })
+  const answer = new Promise<string>(done => socket.on('close', () => done(text)))
+  socket.write(
+    `POST /prod-api/admin-api/infra/file/upload HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n` +
+      `Content-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\n\r\n`,
+  )
+  socket.write(body.slice(0, 50_000))
+  return { socket, answer, finish: () => socket.write(body.slice(50_000)) }
+}
+
+function open(port: number, host: string): Promise<Socket> {
+  return new Promise((done, fail) => {
+    const socket = connect(port, host, () => done(socket))
+    socket.on('error', fail)
+  })
+}
+
+/** A connection that has had its answer and is kept. */
+async function idleConnection(origin: string, agent: Agent): Promise<Promise<void>> {
+  return new Promise((done, fail) => {
+    request(`${origin}/prod-api/health`, { agent }, response => {
+      const { socket } = response
+      const closed = new Promise<void>(over => socket.on('close', () => over()))
+      response.resume().on('end', () => done([closed] as never))
+    })
+      .on('error', fail)
+      .end()
+  })
+}
+
+describe('stopping', () => {
+  test('100 requests in flight are answered, idle connections closed, new ones refused, within 10 s', async () => {
+    const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
+    const { origin } = running
+    const token = await signIn(origin, PASSWORDS.ADMIN_PASSWORD)
+    const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+    const idle = (await Promise.all(Array.from({ length: 50 }, () => idleConnection(origin, agent)))).flat()
+    const uploads = await Promise.all(Array.from({ length: 92 }, () => halfUpload(origin, token)))
+    // Both of scrypt's threads and more: these are computing when the signal comes.
+    const signIns = Array.from({ length: 8 }, () => signIn(origin, PASSWORDS.ADMIN_PASSWORD))
+    await sleep(300)
+
+    const signalled = performance.now()
+    running.child.kill('SIGTERM')
+    await Promise.all(idle)
+    await expect(fetch(`${origin}/prod-api/health`)).rejects.toThrow()
+    for (const upload of uploads) upload.finish()
+    const answers = await Promise.all(uploads.map(upload => upload.answer))
+    const tokens = await Promise.all(signIns)
+    const { code, output } = await running.ended
+
+    expect(performance.now() - signalled).toBeLessThan(10_000)
+    expect(code).toBe(0)
+    expect(output).not.toContain('"level":50')
+    expect(new Set(tokens).size).toBe(8)
+    for (const answer of answers) {
+      expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
+      expect(answer).toMatch(/\r\nConnection: close\r\n/i)
+      expect(answer).toContain('"code":0')
+    }
+    agent.destroy()
+  })
+
+  test('a request that never ends is cut off in time', async () => {
+    const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
+    const { answer } = await halfUpload(
+      running.origin,
+      await signIn(running.origin, PASSWORDS.ADMIN_PASSWORD),
+    )
+    await sleep(100)
+    const signalled = performance.now()
+    const { code } = await stop(running)
+    expect(code).toBe(0)
+    expect(performance.now() - signalled).toBeLessThan(10_000)
+    expect(await answer).toBe('')
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('a second %s ends it at once', async signal => {
+    const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
+    await halfUpload(running.origin, await signIn(running.origin, PASSWORDS.ADMIN_PASSWORD))
+    await sleep(100)
+    running.child.kill(signal)
+    await sleep(300)
+    expect(running.child.exitCode).toBeNull()
+    const signalled = performance.now()
+    const { code } = await stop(running, signal)
+    expect(code).toBe(1)
+    expect(performance.now() - signalled).toBeLessThan(1_000)
+  })
+})
+
+describe('errors nobody caught', () => {
+  test.each([
+    [
+      'thrown',
+      () => {
+        throw new Error('broken handler')
+      },
+    ],
+    ['rejected', () => Promise.reject(new Error('broken handler'))],
+  ])('%s by a handler fail that request alone', async (_, broken) => {
+    const events: string[] = []
+    const log = pino({ level: 'error' }, { write: line => events.push(line) })
+    const site = createSite({ app: { fetch: broken }, web: () => new Response('page'), log })
+    const listener = await listen(site, { host: '127.0.0.1', port: 0, log })
+    const origin = `http://127.0.0.1:${listener.port}`
+    const failed = await fetch(`${origin}/prod-api/anything?password=hidden`)
+    expect(failed.status).toBe(500)
+    expect(await failed.text()).toBe('系统异常')
+    expect(await (await fetch(origin)).text()).toBe('page')
+    expect(events).toHaveLength(1)
+    expect(events[0]).toContain('broken handler')
+    expect(events[0]).not.toContain('hidden')
+    await listener.stop(1_000)
+  })
+
+  test('in the middle of an answer cut that answer off, and no other', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const log = pino({ level: 'silent' })
+    const half = () => {
+      let sent = false
+      return new Response(
+        new ReadableStream({
+          async pull(controller) {
+            await sleep(20)
+            if (sent) controller.error(new Error('broken stream'))
+            else controller.enqueue(new TextEncoder().encode('half of it'))
+            sent = true
+          },
+        }),
+      )
+    }
+    const site = createSite({ app: { fetch: half }, web: () => new Response('page'), log })
+    const listener = await listen(site, { host: '127.0.0.1', port: 0, log })
+    const origin = `http://127.0.0.1:${listener.port}`
+    const answer = await fetch(`${origin}/prod-api/anything`)
+    await expect(answer.text()).rejects.toThrow('terminated')
+    expect(await (await fetch(origin)).text()).toBe('page')
+    expect(reported).toHaveBeenCalledOnce()
+    await listener.stop(1_000)
+  })
+
+  test('in a timer and in a promise are logged once each, and the process lives', async () => {
+    const fault = join(server.folder, 'fault.mjs')
+    writeFileSync(
+      fault,
+      `process.on('SIGUSR2', () => {
+        setTimeout(() => { throw new Error('broken timer') })
+        void Promise.reject(new Error('broken promise'))
+      })`,
+    )
+    const running = await startProcess(server, {
+      ...freshDatabase(),
+      ...PASSWORDS,
+      NODE_OPTIONS: `--import=${fault}`,
+    })
+    running.child.kill('SIGUSR2')
+    await sleep(300)
+    expect((await fetch(`${running.origin}/prod-api/health`)).status).toBe(200)
+    const { code, output } = await stop(running)
+    expect(code).toBe(0)
+    const events = output.split('\n').filter(line => line.startsWith('{'))
+    expect(events).toHaveLength(2)
+    expect(events.filter(line => line.includes('broken timer'))).toHaveLength(1)
+    expect(events.filter(line => line.includes('broken promise'))).toHaveLength(1)
+  })
+
+  test('callers who hang up in every phase leave no trace', async () => {
+    const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
+    const { origin } = running
+    const token = await signIn(origin, PASSWORDS.ADMIN_PASSWORD)
+    const { hostname, port } = new URL(origin)
+    for (let round = 0; round < 20; round++) {
+      const silent = await open(Number(port), hostname)
+      silent.destroy()
+      const cutHeader = await open(Number(port), hostname)
+      cutHeader.write('GET /prod-api/he')
+      const upload = await halfUpload(origin, token)
+      const reading = await open(Number(port), hostname)
+      reading.write(`GET /prod-api/app-api/system/menu/list HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
+      const computing = new AbortController()
+      const login = fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username: 'nobody', password: 'nothing' }),
+        signal: computing.signal,
+      })
+      await sleep(round)
+      for (const socket of [cutHeader, upload.socket, reading]) socket.resetAndDestroy()
+      computing.abort()
+      await expect(login).rejects.toThrow()
+    }
+    expect((await fetch(`${origin}/prod-api/health`)).status).toBe(200)
+    await open(Number(port), hostname) // and never says a word
+    const signalled = performance.now()
+    const { code, output } = await stop(running)
+    expect(performance.now() - signalled).toBeLessThan(6_000)
+    expect(code).toBe(0)
+    expect(output.split('\n').filter(line => line.startsWith('{') || line.includes('Error'))).toEqual([])
+  })
+})
+
+/** Everything the server has said yes to, to be found again after it was killed. */
+interface Acknowledged {
+  values: string[]
+  tokens: string[]
+  uploads: { url: string; content: string }[]
+}
+
+/** Writes of every kind, without pause, until the server is gone. */
+async function writeUntilGone(
+  origin: string,
+  token: string,
+  type: string,
+  kept: Acknowledged,
+): Promise<void> {
+  const untilGone = async (work: () => Promise<void>) => {
+    for (;;) {
+      try {
+        await work()
+      } catch (error) {
+        // What fetch throws when the connection is refused or cut; anything else is a failure of the test.
+        if (error instanceof TypeError) return
+        throw error
+      }
+    }
+  }
+  const createEntry = async () => {
+    const value = randomBytes(8).toString('hex')
+    const entry = { dictType: type, label: value, value, sort: 1, status: 0 }
+    const { code, msg } = await post(origin, '/system/dict-data/create', entry, token)
+    if (code !== 0) throw new Error(msg)
+    kept.values.push(value)
+  }
+  const upload = async () => {
+    const content = randomBytes(2_000).toString('hex')
+    const form = new FormData()
+    form.set('file', new File([content], 'notes.txt'))
+    const { code, msg, data } = await post(origin, '/infra/file/upload', form, token)
+    if (code !== 0) throw new Error(msg)
+    kept.uploads.push({ url: String(data), content })
+  }
+  const enter = async () => {
+    kept.tokens.push(await signIn(origin, PASSWORDS.ADMIN_PASSWORD))
+  }
+  await Promise.all([createEntry, createEntry, createEntry, upload, upload, enter].map(untilGone))
+}
+
+test(`killed ${KILLS} times while writing, it keeps all it acknowledged and nothing half`, {
+  timeout: 60_000 + KILLS * 6_000,
+}, async () => {
+  const database = freshDatabase()
+  const environment = { ...database, ...PASSWORDS }
+  const type = 'kill_test'
+  const first = await startProcess(server, environment)
+  const token = await signIn(first.origin, PASSWORDS.ADMIN_PASSWORD)
+  const created = await post(first.origin, '/system/dict-type/create', { name: type, type, status: 0 }, token)
+  expect(created.code).toBe(0)
+  await stop(first)
+
+  const kept: Acknowledged = { values: [], tokens: [token], uploads: [] }
+  const startTimes: number[] = []
+  for (let kill = 0; kill < KILLS; kill++) {
+    const running = await startProcess(server, environment)
+    startTimes.push(running.startTime)
+    const writing = writeUntilGone(running.origin, token, type, kept)
+    // From the first write to well into the sign-ins, a different moment each time.
+    await sleep(650 - ((kill * 97) % 600))
+    await stop(running, 'SIGKILL')
+    await writing
+  }
+  expect(kept.values.length).toBeGreaterThan(KILLS)
+  expect(kept.uploads.length).toBeGreaterThan(KILLS / 2)
+  expect(kept.tokens.length).toBeGreaterThan(1)
+
+  const last = await startProcess(server, environment)
+  for (const one of kept.tokens) {
+    const answer = await fetch(`${last.origin}/prod-api/admin-api/system/auth/get-permission-info`, {
+      headers: { authorization: `Bearer ${one}` },
+    })
+    expect(((await answer.json()) as Answer).code).toBe(0)
+  }
+  for (const { url, content } of kept.uploads) {
+    expect((await (await fetch(last.origin + url)).text()) === content).toBe(true)
+  }
+  await stop(last)
+
+  const db = new Libsql(database.DATABASE_URL.replace('file:', ''))
+  const values = db.prepare('SELECT value FROM dictData WHERE dictType = ?').all(type) as { value: string }[]
+  const stored = new Set(values.map(row => row.value))
+  expect(kept.values.filter(value => !stored.has(value))).toEqual([])
+  expect(db.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([])
+  const count = (sql: string) => (db.prepare(sql).get() as { n: number }).n
+  // What is written together is there together: a file with its bytes, a session with its tokens and its log line.
+  expect(
+    count(
+      'SELECT count(*) n FROM files f LEFT JOIN fileContents c ON c.fileId = f.id WHERE c.fileId IS NULL',
+    ),
+  ).toBe(0)
+  const sessions = count('SELECT count(*) n FROM sessions')
+  expect(count('SELECT count(DISTINCT sessionId) n FROM accessTokens')).toBe(sessions)
+  expect(count('SELECT count(DISTINCT sessionId) n FROM refreshTokens')).toBe(sessions)
+  expect(count('SELECT count(*) n FROM loginLogs WHERE logType = 100 AND result = 0')).toBe(sessions)
+  expect(count('SELECT count(*) n FROM users')).toBe(2)
+  db.close()
+
+  const median = startTimes.sort((a, b) => a - b)[Math.floor(KILLS / 2)] ?? 0
+  expect(median).toBeLessThan(2_000)
+})

@@ -1,0 +1,348 @@
+// @vitest-environment node
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../server/db/migrate'
+import { type Database, openDatabase } from '../../server/db/open'
+import { seed } from '../../server/db/seed/seed'
+
+const NOW = Date.parse('2026-11-21T10:00:00+08:00')
+const CLERK_ROLE = 3
+
+let folder: string
+let database: Database
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'seed-'))
+  database = openDatabase(`file:${join(folder, 'app.db')}`)
+  await migrate(database.writer.withTables())
+  await database.write(trx => seed(trx, { now: NOW, accounts: { admin: 'hash-a', clerk: 'hash-c' } }))
+})
+
+afterAll(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+function visibleDocuments() {
+  return database.read
+    .selectFrom('documents')
+    .selectAll()
+    .where('status', '=', 0)
+    .where('publishTime', '<=', NOW)
+    .execute()
+}
+
+/** Ids of a menu and of everything below it. */
+async function subtree(root: number): Promise<Set<number>> {
+  const menus = await database.read.selectFrom('menus').select(['id', 'parentId']).execute()
+  const found = new Set([root])
+  for (const id of found) for (const menu of menus) if (menu.parentId === id) found.add(menu.id)
+  return found
+}
+
+test('the accounts take the given hashes, and no default password is kept', async () => {
+  const users = await database.read.selectFrom('users').select(['id', 'username', 'passwordHash']).execute()
+  expect(users).toEqual([
+    { id: 1, username: 'admin', passwordHash: 'hash-a' },
+    { id: 2, username: 'clerk', passwordHash: 'hash-c' },
+  ])
+  const keys = await database.read.selectFrom('configs').select(['key', 'value']).execute()
+  expect(keys.map(row => row.key)).not.toContain('system.user.init-password')
+  expect(keys.filter(row => !row.value)).toEqual([])
+})
+
+test('there is as much of everything as the screens need', async () => {
+  const count = async (
+    table: 'arbitrators' | 'files' | 'fileContents' | 'notifyTemplates' | 'notifyMessages',
+  ) => {
+    const { fn } = database.read
+    const row = await database.read
+      .selectFrom(table)
+      .select(fn.countAll<number>().as('rows'))
+      .executeTakeFirst()
+    return row?.rows
+  }
+  expect(await count('arbitrators')).toBe(60)
+  expect(await count('files')).toBe(10)
+  expect(await count('fileContents')).toBe(10)
+  expect(await count('notifyTemplates')).toBe(8)
+  expect(await count('notifyMessages')).toBe(60)
+})
+
+test('at least 40 articles of six columns are visible, notices and activities for two pages each', async () => {
+  const visible = await visibleDocuments()
+  expect(visible.length).toBeGreaterThanOrEqual(40)
+  const perColumn = new Map<number, number>()
+  for (const { menuId } of visible) perColumn.set(menuId, (perColumn.get(menuId) ?? 0) + 1)
+  expect(perColumn.size).toBeGreaterThanOrEqual(6)
+  expect(perColumn.get(9111)).toBeGreaterThan(12)
+  expect(perColumn.get(9112)).toBeGreaterThan(12)
+})
+
+test('two articles are withheld, one is still to come and one leads elsewhere', async () => {
+  const documents = await database.read.selectFrom('documents').selectAll().execute()
+  expect(documents.filter(row => row.status === 1)).toHaveLength(2)
+  expect(documents.filter(row => row.status === 0 && Number(row.publishTime) > NOW)).toHaveLength(1)
+  const external = documents.filter(row => row.linkUrl)
+  expect(external).toHaveLength(1)
+  expect(documents.filter(row => !row.content)).toEqual(external)
+})
+
+test('articles keep the limits of a saved article', async () => {
+  const documents = await database.read.selectFrom('documents').selectAll().execute()
+  for (const row of documents) {
+    expect(row.title.length, row.title).toBeLessThanOrEqual(200)
+    expect(row.summary?.length ?? 0, row.title).toBeLessThanOrEqual(500)
+    expect(row.updateTime, row.title).toBeLessThanOrEqual(NOW)
+    if (!row.content) continue
+    const text = row.content.replace(/<[^>]+>/g, '')
+    expect(text.length, row.title).toBeGreaterThanOrEqual(200)
+    expect(text.length, row.title).toBeLessThanOrEqual(2600)
+  }
+})
+
+test('the HTML of every article is of the plain elements, closed in order', async () => {
+  const allowed = /^(p|br|h2|h3|ol|ul|li|table|thead|tbody|tr|th|td|strong|blockquote|a)$/
+  const documents = await database.read.selectFrom('documents').select(['title', 'content']).execute()
+  for (const { title, content } of documents) {
+    const open: string[] = []
+    for (const [, close, tag = ''] of (content ?? '').matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
+      expect(tag, title).toMatch(allowed)
+      if (close) expect(open.pop(), title).toBe(tag)
+      else if (tag !== 'br') open.push(tag)
+    }
+    expect(open, title).toEqual([])
+    expect(content ?? '', title).not.toMatch(/\n|undefined|\[object/)
+  }
+})
+
+test.each([
+  ['user_type', ['1', '2']],
+  ['common_status', ['0', '1']],
+  ['terminal', ['10', '11', '20', '31', '32']],
+  ['system_user_sex', ['1', '2']],
+  ['system_menu_type', ['1', '2', '3']],
+  ['system_role_type', ['1', '2']],
+  ['system_data_scope', ['1', '2', '3', '4', '5']],
+  ['system_notice_type', ['1', '2']],
+  ['system_login_type', ['100', '101', '103', '200', '202']],
+  ['system_login_result', ['0', '10', '20', '30', '31', '100']],
+  ['system_sms_channel_code', ['DEBUG_DING_TALK', 'ALIYUN', 'TENCENT', 'HUAWEI', 'QINIU']],
+  ['system_sms_template_type', ['3', '1', '2']],
+  ['system_sms_send_status', ['0', '10', '20', '30']],
+  ['system_sms_receive_status', ['0', '10', '20']],
+  ['system_error_code_type', ['1', '2']],
+  [
+    'system_oauth2_grant_type',
+    ['password', 'authorization_code', 'implicit', 'client_credentials', 'refresh_token'],
+  ],
+  ['system_mail_send_status', ['0', '10', '20', '30']],
+  ['system_notify_template_type', ['1', '2']],
+  ['system_social_type', ['10', '20', '30', '31', '32', '34', '40']],
+  ['infra_config_type', ['1', '2']],
+  ['infra_boolean_string', ['true', 'false']],
+  ['infra_file_storage', ['1', '10', '11', '12', '20']],
+  [
+    'common_use',
+    ['guide', 'rules', 'arbitrators', 'downloads', 'fees', 'contact'].map(path => `/facade/${path}`),
+  ],
+  ['rich_text_config', ['about', 'charter', 'guide', 'fee', 'privacy']],
+  ['arbitrator_roster_type', ['1', '2', '3', '4']],
+  ['right_panel_type', ['1', '2', '3', '4', '5', '6']],
+])('dictionary %s has its type row and its values in order', async (type, values) => {
+  const types = await database.read
+    .selectFrom('dictTypes')
+    .select('status')
+    .where('type', '=', type)
+    .execute()
+  expect(types).toEqual([{ status: 0 }])
+  const entries = await database.read
+    .selectFrom('dictData')
+    .select('value')
+    .where('dictType', '=', type)
+    .orderBy('sort')
+    .execute()
+  expect(entries.map(row => row.value)).toEqual(values)
+})
+
+test('every dictionary entry belongs to a type, and its texts keep the limits', async () => {
+  const types = new Set(
+    (await database.read.selectFrom('dictTypes').select('type').execute()).map(row => row.type),
+  )
+  const entries = await database.read.selectFrom('dictData').selectAll().execute()
+  expect(entries.filter(row => !types.has(row.dictType))).toEqual([])
+  expect(entries.filter(row => row.value.length > 100 || row.label.length > 100)).toEqual([])
+  const contact = entries.filter(row => row.dictType === 'contact_us_config').map(row => row.label)
+  expect(contact).toEqual([
+    '地址',
+    '邮编',
+    '立案电话',
+    '咨询电话',
+    '传真',
+    '电子邮箱',
+    '工作时间',
+    '乘车路线',
+  ])
+})
+
+test('every fixed place of the public site names a visible article', async () => {
+  const visible = new Set((await visibleDocuments()).map(row => String(row.id)))
+  const slots = await database.read
+    .selectFrom('dictData')
+    .select(['value', 'remark'])
+    .where('dictType', '=', 'rich_text_config')
+    .execute()
+  expect(slots).toHaveLength(5)
+  expect(slots.filter(slot => !visible.has(slot.remark ?? ''))).toEqual([])
+})
+
+test('the menus form one forest: no orphan, no sibling of the same name, no page below a button', async () => {
+  const menus = await database.read.selectFrom('menus').selectAll().execute()
+  const byId = new Map(menus.map(menu => [menu.id, menu]))
+  const roots = menus.filter(menu => menu.parentId === 0).map(menu => menu.id)
+  const reached = new Set<number>()
+  for (const root of roots) for (const id of await subtree(root)) reached.add(id)
+  expect(menus.filter(menu => !reached.has(menu.id))).toEqual([])
+  expect(menus.filter(menu => byId.get(menu.parentId)?.type === 3)).toEqual([])
+  const names = menus.map(menu => `${menu.parentId}/${menu.name}`)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('a directory has no component, a page has one or is an address, a button has a permission', async () => {
+  const menus = await database.read.selectFrom('menus').selectAll().execute()
+  for (const menu of menus) {
+    const external = menu.path.startsWith('https://')
+    expect(Boolean(menu.component), menu.name).toBe(menu.type === 2 && !external)
+    expect(menu.type === 3, menu.name).toBe(Boolean(menu.permission))
+  }
+})
+
+test('every quick link of the home page is a page of the public site', async () => {
+  const pages = await database.read
+    .selectFrom('menus')
+    .select('path')
+    .where('parentId', '=', 9100)
+    .where('type', '=', 2)
+    .execute()
+  const links = await database.read
+    .selectFrom('dictData')
+    .select('value')
+    .where('dictType', '=', 'common_use')
+    .execute()
+  const paths = pages.map(page => `/facade/${page.path}`)
+  expect(links.filter(link => !paths.includes(link.value))).toEqual([])
+})
+
+test('every article stands in a column below the facade, and so does every column of the home page', async () => {
+  const facade = await subtree(9100)
+  facade.delete(9100)
+  const documents = await database.read.selectFrom('documents').select(['title', 'menuId']).execute()
+  expect(documents.filter(row => !facade.has(row.menuId))).toEqual([])
+  const home = await database.read
+    .selectFrom('configs')
+    .select('value')
+    .where('key', '=', 'facade.home-menu-ids')
+    .executeTakeFirstOrThrow()
+  const ids: unknown = JSON.parse(home.value)
+  expect(ids).toEqual(expect.arrayContaining([9111, 9112]))
+  expect(Array.isArray(ids) && ids.every(id => facade.has(id))).toBe(true)
+})
+
+test('every attachment leads to a stored file of that name and size', async () => {
+  const files = await database.read.selectFrom('files').selectAll().execute()
+  const documents = await database.read.selectFrom('documents').select('attachments').execute()
+  const attachments = documents.flatMap(row => JSON.parse(row.attachments) as unknown[])
+  expect(attachments.length).toBeGreaterThan(5)
+  const stored = files.map(({ name, configId, path, size, type }) => {
+    const encoded = path.split('/').map(encodeURIComponent).join('/')
+    return { name, url: `/prod-api/admin-api/infra/file/${configId}/get/${encoded}`, size, type }
+  })
+  for (const attachment of attachments) expect(stored).toContainEqual(attachment)
+})
+
+test('every template of the download centre is a well-formed RTF document of its stated size', async () => {
+  const files = await database.read
+    .selectFrom('files')
+    .innerJoin('fileContents', 'fileContents.fileId', 'files.id')
+    .select(['name', 'size', 'source', 'configId', 'content'])
+    .execute()
+  for (const file of files) {
+    const text = Buffer.from(file.content).toString('latin1')
+    expect(file).toMatchObject({ size: text.length, source: 200, configId: 1 })
+    expect(text.startsWith('{\\rtf1'), file.name).toBe(true)
+    expect(text, file.name).toMatch(/^[\n -~]*$/)
+    let depth = 0
+    let lowest = 1
+    for (const [brace] of text.replace(/\\[\\{}]/g, '').matchAll(/[{}]/g)) {
+      if (depth) lowest = Math.min(lowest, depth)
+      depth += brace === '{' ? 1 : -1
+    }
+    expect({ depth, lowest }, file.name).toEqual({ depth: 0, lowest: 1 })
+    const shown = text.replace(/\\u(-?\d+)\?/g, (_, code) =>
+      String.fromCharCode((Number(code) + 65536) % 65536),
+    )
+    expect(shown).toContain(file.name.replace('.rtf', ''))
+  }
+})
+
+test('a message is its template with the parameters filled in, and ids grow with time', async () => {
+  const templates = await database.read.selectFrom('notifyTemplates').selectAll().execute()
+  const messages = await database.read.selectFrom('notifyMessages').selectAll().orderBy('id').execute()
+  let former = 0
+  for (const message of messages) {
+    const template = templates.find(row => row.id === message.templateId)
+    const params = JSON.parse(message.templateParams) as Record<string, string>
+    expect(message.templateCode).toBe(template?.code)
+    expect(message.templateNickname).toBe(template?.nickname)
+    expect(message.templateType).toBe(template?.type)
+    expect(Object.keys(params)).toEqual(JSON.parse(template?.params ?? ''))
+    const filled = Object.entries(params).reduce(
+      (text, [name, value]) => text.replace(`{${name}}`, value),
+      template?.content ?? '',
+    )
+    expect(message.templateContent).toBe(filled)
+    expect(message.templateContent).not.toMatch(/[{}]|undefined|NaN/)
+    expect(message.createTime).toBeGreaterThanOrEqual(former)
+    expect(message.createTime).toBeLessThan(NOW)
+    expect(message.readStatus === 1).toBe(message.readTime !== null)
+    former = message.createTime
+  }
+})
+
+test('the admin has about a dozen unread messages, and both accounts have read ones', async () => {
+  const messages = await database.read.selectFrom('notifyMessages').select(['userId', 'readStatus']).execute()
+  const of = (userId: number, readStatus: number) =>
+    messages.filter(row => row.userId === userId && row.readStatus === readStatus).length
+  expect(of(1, 0)).toBe(12)
+  expect(of(1, 1)).toBeGreaterThan(10)
+  expect(of(2, 0)).toBeGreaterThan(0)
+  expect(of(2, 1)).toBeGreaterThan(10)
+})
+
+test("the clerk's role may query and nothing else, and sees every menu above what it may query", async () => {
+  const granted = await database.read
+    .selectFrom('roleMenus')
+    .innerJoin('menus', 'menus.id', 'roleMenus.menuId')
+    .select(['menus.id', 'menus.parentId', 'menus.permission'])
+    .where('roleMenus.roleId', '=', CLERK_ROLE)
+    .execute()
+  const permissions = granted.map(menu => menu.permission).filter(Boolean)
+  expect(permissions.sort()).toEqual(['system:dict:query', 'system:notify-message:query'])
+  const ids = new Set([0, ...granted.map(menu => menu.id)])
+  expect(granted.filter(menu => !ids.has(menu.parentId))).toEqual([])
+})
+
+test('names of the roster are unique and its values are those of the dictionaries', async () => {
+  const people = await database.read.selectFrom('arbitrators').selectAll().execute()
+  expect(new Set(people.map(row => row.name)).size).toBe(people.length)
+  expect(new Set(people.map(row => row.rosterType))).toEqual(new Set(['1', '2', '3', '4']))
+  expect(new Set(people.map(row => row.sex))).toEqual(new Set([1, 2]))
+  expect(people.filter(row => row.photo !== null)).toEqual([])
+})
+
+test('a second seeding is refused as a whole', async () => {
+  const again = database.write(trx => seed(trx, { now: NOW, accounts: { admin: 'x', clerk: 'y' } }))
+  await expect(again).rejects.toThrow(/UNIQUE/)
+})

@@ -1,0 +1,53 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup, configure } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { useDictStore } from '@/stores/dict'
+import { useShellStore } from '@/stores/shell'
+import { useTabsStore } from '@/stores/tabs'
+import { useUserStore } from '@/stores/user'
+import { closeBackend, openBackend, removeDatabases, server } from './support/server'
+
+// Under `test` antd gives every dialog one and the same id, so that their names could not be told apart.
+process.env.NODE_ENV = 'development'
+
+// No layout, no animations: without these antd does not wait for the end of any, as where they are switched off.
+Reflect.deleteProperty(window, 'AnimationEvent')
+Reflect.deleteProperty(window, 'TransitionEvent')
+
+configure({
+  // Machines are shared: a screen that takes long is slow, not wrong.
+  asyncUtilTimeout: 10_000,
+  // The whole document of an antd page would bury what failed.
+  getElementError: (message, container) => {
+    const screen = container.textContent?.slice(0, 1500) ?? ''
+    const error = new Error(`${message?.slice(0, 500) ?? ''}\n\nOn screen: ${screen}`)
+    error.name = 'TestingLibraryElementError'
+    return error
+  },
+})
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+
+beforeEach(async () => {
+  await openBackend()
+  vi.spyOn(console, 'error')
+})
+
+afterEach(async () => {
+  cleanup()
+  const errors = vi.mocked(console.error).mock.calls
+  vi.restoreAllMocks()
+  server.resetHandlers()
+  useUserStore.setState(useUserStore.getInitialState(), true)
+  useDictStore.setState(useDictStore.getInitialState(), true)
+  useTabsStore.setState(useTabsStore.getInitialState(), true)
+  useShellStore.setState(useShellStore.getInitialState(), true)
+  window.localStorage.clear()
+  await closeBackend()
+  expect(errors, 'console.error was called').toEqual([])
+})
+
+afterAll(() => {
+  server.close()
+  removeDatabases()
+})

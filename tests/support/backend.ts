@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { type App, createApp } from '../../server/app'
+import { migrate } from '../../server/db/migrate'
+import { type Database, openDatabase } from '../../server/db/open'
+import { seed } from '../../server/db/seed/seed'
+import type { Deps } from '../../server/deps'
+import { hashPassword } from '../../server/passwords'
+
+/** Passwords of the seeded accounts in tests. */
+export const PASSWORDS = { admin: 'admin123', clerk: 'clerk123' } as const
+export type Account = keyof typeof PASSWORDS
+
+/** scrypt at a cost that does not slow the tests; the real one is tried in tests/server/passwords.test.ts. */
+const HASH_COST = 4
+
+let template: Promise<string> | undefined
+const folders: string[] = []
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'arbitration-test-'))
+  folders.push(folder)
+  return folder
+}
+
+/** A migrated and seeded database file, made once for each test file and copied for each test. */
+async function makeTemplate(): Promise<string> {
+  const path = join(newFolder(), 'template.db')
+  const db = openDatabase(path)
+  await migrate(db.writer)
+  const [admin, clerk] = await Promise.all([
+    hashPassword(PASSWORDS.admin, HASH_COST),
+    hashPassword(PASSWORDS.clerk, HASH_COST),
+  ])
+  await db.write(trx => seed(trx, { now: Date.now(), accounts: { admin, clerk } }))
+  await db.close()
+  return path
+}
+
+export interface Backend {
+  app: App
+  deps: Deps
+  db: Database
+  /** Every log line so far, parsed. */
+  logs: Record<string, unknown>[]
+  close: () => Promise<void>
+}
+
+/** The real backend on a fresh SQLite file. `deps` replaces the clock, the random source or a switch. */
+export async function startBackend(deps: Partial<Deps> = {}): Promise<Backend> {
+  template ??= makeTemplate()
+  const path = join(newFolder(), 'app.db')
+  copyFileSync(await template, path)
+  const db = openDatabase(path)
+  const logs: Record<string, unknown>[] = []
+  const log = pino({ level: 'info', base: null }, { write: line => void logs.push(JSON.parse(line)) })
+  const all: Deps = {
+    db,
+    now: Date.now,
+    random: randomBytes,
+    log,
+    captchaEnabled: false,
+    hashCost: HASH_COST,
+    ...deps,
+  }
+  return { app: createApp(all), deps: all, db, logs, close: () => db.close() }
+}
+
+/** Removes every database of this test file. */
+export function removeDatabases(): void {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  template = undefined
+}

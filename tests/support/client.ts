@@ -1,0 +1,71 @@
+import type { Envelope } from '../../server/envelope'
+import type { TokenPair } from '../../src/api/system/auth'
+import { type Account, type Backend, PASSWORDS } from './backend'
+
+export interface Answer<T = unknown> extends Envelope<T> {
+  /** HTTP status */
+  status: number
+  headers: Headers
+}
+
+interface CallOptions {
+  token?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Calls the backend as a client would, without a socket. Paths are below /prod-api. */
+export class Client {
+  constructor(
+    private readonly backend: Pick<Backend, 'app'>,
+    private readonly token?: string,
+  ) {}
+
+  raw(
+    method: string,
+    path: string,
+    { token = this.token, body, headers = {} }: CallOptions = {},
+  ): Promise<Response> {
+    const isText = typeof body === 'string'
+    const request = new Request(`http://localhost/prod-api${path}`, {
+      method,
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : body instanceof FormData || isText ? body : JSON.stringify(body),
+    })
+    return Promise.resolve(this.backend.app.fetch(request))
+  }
+
+  async call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>> {
+    const response = await this.raw(method, path, options)
+    const envelope: Envelope<T> = await response.json()
+    return { ...envelope, status: response.status, headers: response.headers }
+  }
+
+  get = <T = unknown>(path: string, options?: CallOptions) => this.call<T>('GET', path, options)
+  post = <T = unknown>(path: string, body?: unknown, options?: CallOptions) =>
+    this.call<T>('POST', path, { body, ...options })
+  put = <T = unknown>(path: string, body?: unknown, options?: CallOptions) =>
+    this.call<T>('PUT', path, { body, ...options })
+  delete = <T = unknown>(path: string, options?: CallOptions) => this.call<T>('DELETE', path, options)
+}
+
+/** Signs in through the real call. */
+export async function signIn(
+  backend: Backend,
+  account: Account,
+  password: string = PASSWORDS[account],
+): Promise<TokenPair> {
+  const { code, msg, data } = await new Client(backend).post<TokenPair>('/admin-api/system/auth/login', {
+    username: account,
+    password,
+  })
+  if (code !== 0 || !data) throw new Error(`sign-in of ${account} failed: ${code} ${msg}`)
+  return data
+}
+
+export const clientOf = async (backend: Backend, account: Account): Promise<Client> =>
+  new Client(backend, (await signIn(backend, account)).accessToken)

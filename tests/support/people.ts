@@ -1,0 +1,83 @@
+import { hashPassword } from '../../server/passwords'
+import type { TokenPair } from '../../src/api/system/auth'
+import type { Backend } from './backend'
+import { Client } from './client'
+
+export interface Person {
+  id: number
+  username: string
+  tokens: TokenPair
+  client: Client
+}
+
+/** The password of everyone made here. */
+export const PASSWORD = 'correct horse'
+
+interface Options {
+  /** Permission strings of the person's role; without them there is no role at all. */
+  permissions?: string[]
+  /** common_status of the role */
+  roleStatus?: number
+  /** common_status of the menu rows the permissions stand in */
+  menuStatus?: number
+  nickname?: string
+}
+
+/** Adds an account to the database, with a role of its own, and signs it in through the real call. */
+export async function addPerson(backend: Backend, options: Options = {}): Promise<Person> {
+  const { permissions, roleStatus = 0, menuStatus = 0, nickname = '测试人员' } = options
+  const username = `user${backend.deps.random(6).toString('hex')}`
+  const passwordHash = await hashPassword(PASSWORD, backend.deps.hashCost)
+  const createTime = backend.deps.now()
+  const id = await backend.db.write(async trx => {
+    const user = await trx
+      .insertInto('users')
+      .values({ username, nickname, passwordHash, sex: 0, status: 0, createTime })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (!permissions) return user.id
+    const role = await trx
+      .insertInto('roles')
+      .values({ name: username, code: username, sort: 9, status: roleStatus, type: 2, createTime })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await trx.insertInto('userRoles').values({ userId: user.id, roleId: role.id }).execute()
+    for (const permission of permissions) {
+      const menu = await trx
+        .insertInto('menus')
+        .values({
+          name: permission,
+          permission,
+          type: 3,
+          sort: 1,
+          parentId: 0,
+          path: '',
+          icon: '',
+          status: menuStatus,
+          visible: 1,
+          keepAlive: 1,
+          alwaysShow: 1,
+          createTime,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await trx.insertInto('roleMenus').values({ roleId: role.id, menuId: menu.id }).execute()
+    }
+    return user.id
+  })
+  const tokens = await signInAs(backend, username)
+  return { id, username, tokens, client: new Client(backend, tokens.accessToken) }
+}
+
+/** Signs in through the real call. */
+export async function signInAs(backend: Backend, username: string, password = PASSWORD): Promise<TokenPair> {
+  const { code, msg, data } = await new Client(backend).post<TokenPair>('/admin-api/system/auth/login', {
+    username,
+    password,
+  })
+  if (!data) throw new Error(`sign-in of ${username} failed: ${code} ${msg}`)
+  return data
+}
+
+export const disable = (backend: Backend, id: number) =>
+  backend.db.write(trx => trx.updateTable('users').set({ status: 1 }).where('id', '=', id).execute())

@@ -1,0 +1,62 @@
+import type { Endpoint } from '../../server/endpoint'
+
+/** A proper request for a row of the route table: one that passes its checks of input. */
+export interface Sample {
+  path: string
+  body?: unknown
+}
+
+const DICT_TYPE = { name: '样例字典', type: 'sample_type', status: 0, remark: '说明' }
+const DICT_DATA = { sort: 1, label: '样例', value: 'sample', dictType: 'common_status', status: 0 }
+const DOCUMENT = { menuId: 9112, title: '样例通知', content: '<p>正文</p>', status: 1 }
+
+/** By the row's method and path. A pattern's parameters are filled in. */
+const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown }> = {
+  'POST /admin-api/system/auth/login': { body: { username: 'nobody', password: 'wrong password' } },
+  'POST /admin-api/system/auth/refresh-token': { query: 'refreshToken=0123456789abcdef0123456789abcdef' },
+  'POST /admin-api/system/captcha/get': { body: { captchaType: 'blockPuzzle' } },
+  'POST /admin-api/system/captcha/check': { body: { token: 'none', pointJson: 'none' } },
+  'PUT /admin-api/system/user/profile/update-password': {
+    body: { oldPassword: 'wrong password', newPassword: 'new password' },
+  },
+  'GET /admin-api/system/menu/get': { query: 'id=105' },
+  'GET /admin-api/system/dict-type/get': { query: 'id=1' },
+  'POST /admin-api/system/dict-type/create': { body: DICT_TYPE },
+  'PUT /admin-api/system/dict-type/update': { body: { id: 1, ...DICT_TYPE } },
+  'DELETE /admin-api/system/dict-type/delete': { query: 'id=987654' },
+  'DELETE /admin-api/system/dict-type/delete-list': { query: 'ids=987654,987655' },
+  'DELETE /admin-api/system/dict-type/delete-batch': { query: 'ids=987654' },
+  'GET /admin-api/system/dict-data/get': { query: 'id=1' },
+  'GET /admin-api/system/dict-data/type': { query: 'type=common_status' },
+  'GET /admin-api/system/dict-data/type/:type': { params: 'common_status' },
+  'POST /admin-api/system/dict-data/create': { body: DICT_DATA },
+  'PUT /admin-api/system/dict-data/update': { body: { id: 1, ...DICT_DATA } },
+  'DELETE /admin-api/system/dict-data/delete': { query: 'id=987654' },
+  'DELETE /admin-api/system/dict-data/delete-list': { query: 'ids=987654' },
+  'DELETE /admin-api/system/dict-data/delete-batch': { query: 'ids=987654' },
+  'GET /admin-api/system/notify-message/get': { query: 'id=1' },
+  'PUT /admin-api/system/notify-message/update-read': { query: 'ids=987654' },
+  'GET /admin-api/system/documents/get': { query: 'id=1' },
+  'POST /admin-api/system/documents/create': { body: DOCUMENT },
+  'PUT /admin-api/system/documents/update': { body: { id: 987654, ...DOCUMENT } },
+  'PUT /admin-api/system/documents/publish': { body: { id: 987654, status: 0 } },
+  'DELETE /admin-api/system/documents/delete': { query: 'id=987654' },
+  'DELETE /admin-api/system/documents/delete-list': { query: 'ids=987654' },
+  'DELETE /admin-api/system/documents/delete-batch': { query: 'ids=987654' },
+  'GET /admin-api/infra/file/get': { query: 'id=1' },
+  'DELETE /admin-api/infra/file/delete': { query: 'id=987654' },
+  'DELETE /admin-api/infra/file/delete-list': { query: 'ids=987654' },
+  'DELETE /admin-api/infra/file/delete-batch': { query: 'ids=987654' },
+  'GET /admin-api/infra/file/:configId/get/:path{.+}': { params: '1/get/none.png' },
+  'GET /app-api/system/dict-data/type': { query: 'type=common_status' },
+  'GET /app-api/system/documents/get': { query: 'id=1' },
+  'POST /proxy-api/back/arbitrator/selectArbitratorlist': { body: { pageNum: 1, pageSize: 10 } },
+}
+
+export const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+
+export function sampleOf(endpoint: Pick<Endpoint, 'method' | 'path'>): Sample {
+  const { query, params, body } = SAMPLES[nameOf(endpoint)] ?? {}
+  const path = params ? endpoint.path.replace(/:.*$/, params) : endpoint.path
+  return { path: query ? `${path}?${query}` : path, body }
+}

@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'vite'
+
+/** The backend as `npm start` runs it, built for the tests alone, beside a front end of one line. */
+export interface BuiltServer {
+  main: string
+  /** For databases and the like. */
+  folder: string
+  remove: () => void
+}
+
+/** Built below node_modules, where the packages are found. */
+export async function buildServer(): Promise<BuiltServer> {
+  const root = resolve(import.meta.dirname, '../..')
+  const cache = join(root, 'node_modules', '.cache')
+  mkdirSync(cache, { recursive: true })
+  const folder = mkdtempSync(join(cache, 'process-test-'))
+  mkdirSync(join(folder, 'client'))
+  writeFileSync(join(folder, 'client', 'index.html'), '<!doctype html><title>云州仲裁委员会</title>')
+  await build({
+    root,
+    configFile: join(root, 'vite.server.config.ts'),
+    logLevel: 'error',
+    build: { outDir: join(folder, 'server'), emptyOutDir: false },
+  })
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  return { main: join(folder, 'server', 'main.js'), folder, remove }
+}
+
+export interface ServerProcess {
+  child: ChildProcess
+  origin: string
+  /** Milliseconds from the start of the process to its first answer. */
+  startTime: number
+  /** All it has printed so far, both streams. */
+  output: () => string
+  ended: Promise<Ending>
+}
+
+export interface Ending {
+  code: number | null
+  signal: NodeJS.Signals | null
+  output: string
+}
+
+/** Those that run, so that none outlives a test that failed. */
+const running = new Set<ChildProcess>()
+
+export function killAll(): void {
+  for (const child of running) child.kill('SIGKILL')
+}
+process.on('exit', killAll)
+
+const BASE = { HOST: '127.0.0.1', PORT: '0', CAPTCHA_ENABLED: 'false', LOG_LEVEL: 'warn' }
+
+function launch(server: BuiltServer, environment: Record<string, string>) {
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [server.main], {
+    cwd: server.folder,
+    env: { PATH, ...BASE, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const collect = (chunk: Buffer) => {
+    text += chunk.toString()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  running.add(child)
+  const ended = new Promise<Ending>(done =>
+    child.on('close', (code, signal) => {
+      running.delete(child)
+      done({ code, signal, output: text })
+    }),
+  )
+  return { child, output: () => text, ended }
+}
+
+/** Runs it until it ends by itself. */
+export const runToEnd = (server: BuiltServer, environment: Record<string, string>): Promise<Ending> =>
+  launch(server, environment).ended
+
+/**
+ * Starts it and waits until it answers.
+ * @throws Error with its output when it ends instead
+ */
+export async function startProcess(
+  server: BuiltServer,
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
+  const started = performance.now()
+  const { child, output, ended } = launch(server, environment)
+  let over = false
+  void ended.then(() => {
+    over = true
+  })
+  let origin: string | undefined
+  while (!origin) {
+    if (over) throw new Error(`the server ended: ${output()}`)
+    origin = /系统已启动：(http:\/\/\S+?)\/\s/.exec(output())?.[1]
+    if (!origin) await sleep(5)
+  }
+  await (await fetch(`${origin}/prod-api/health`)).arrayBuffer()
+  return { child, origin, startTime: performance.now() - started, output, ended }
+}
+
+export const sleep = (ms: number) => new Promise<void>(done => setTimeout(done, ms))

@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { clientBuild } from './server/vite-build.ts'
+import { embeddedBackend } from './server/vite-plugin.ts'
+
+/** The back-office and the facade are one SPA, one index.html; `npm start` serves it from dist/client. */
+export default defineConfig({
+  plugins: [react(), embeddedBackend(), clientBuild()],
+  resolve: { alias: { '@': `${import.meta.dirname}/src` } },
+  build: {
+    outDir: 'dist/client',
+    manifest: true,
+    // Windows 7 machines in many offices end at Chrome 109.
+    target: ['chrome109', 'edge109', 'firefox115', 'safari15.6'],
+    chunkSizeWarningLimit: 900,
+  },
+})

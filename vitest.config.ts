@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+const TESTS = 'tests/**/*.test.{ts,tsx,mjs}'
+const NODE_TESTS = 'tests/{server,scripts}/**/*.test.{ts,mjs}'
+
+/** `server`: the backend and the tools around it. `ui`: everything that needs a document. Browser tests are Playwright's. */
+export default defineConfig({
+  resolve: { alias: { '@': `${import.meta.dirname}/src` } },
+  test: {
+    pool: 'forks',
+    // vitest leaves one core free, which on two halves the speed.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    env: { TZ: 'Asia/Shanghai' },
+    projects: [
+      { extends: true, test: { name: 'server', environment: 'node', include: [NODE_TESTS] } },
+      {
+        extends: true,
+        // The variables of .env.development.
+        mode: 'development',
+        test: {
+          name: 'ui',
+          environment: 'happy-dom',
+          include: [TESTS],
+          exclude: [NODE_TESTS, 'tests/browser/**'],
+          setupFiles: ['tests/setup.ts'],
+        },
+      },
+    ],
+  },
+})
