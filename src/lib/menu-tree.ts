@@ -11,6 +11,8 @@ export interface MenuEntry {
   path: string
   /** Address of an external link, http or https. */
   link: string | null
+  /** Address of a page of elsewhere that is embedded, http or https (product: the menu's component is an address). */
+  frame: string | null
   component: string
   icon: string
   visible: boolean
@@ -99,6 +101,7 @@ export function readMenus(menus: unknown, options: Options): MenuTree {
       title: title || path || link || '未命名',
       path,
       link,
+      frame: null,
       component,
       icon: text(item.icon),
       visible: isOn(item.visible),

@@ -1,25 +1,43 @@
 import { create } from 'zustand'
+import { DEFAULT_SIZE } from '@/config/constants'
 import { readCookie, writeCookie } from '@/lib/cookies'
 
 const SIDEBAR_COOKIE = 'sidebarStatus'
+const SIZE_COOKIE = 'size'
+
+/** Sizes of controls (spec section 2). */
+export const SIZES = ['default', 'medium', 'small', 'mini'] as const
+export type Size = (typeof SIZES)[number]
 
 interface ShellState {
   /** Remembered in a cookie, open unless said (spec section 4). */
   sidebarOpen: boolean
   /** The drawer that stands in for the sidebar on narrow screens. */
   drawerOpen: boolean
+  settingsOpen: boolean
+  /** Of every control; remembered in a cookie. */
+  size: Size
   toggleSidebar: () => void
   setDrawerOpen: (open: boolean) => void
+  setSettingsOpen: (open: boolean) => void
+  setSize: (size: Size) => void
 }
 
 /** State of the staff frame that is not the server's. */
 export const useShellStore = create<ShellState>()((set, get) => ({
   sidebarOpen: readCookie(SIDEBAR_COOKIE) !== '0',
   drawerOpen: false,
+  settingsOpen: false,
+  size: SIZES.find(size => size === readCookie(SIZE_COOKIE)) ?? DEFAULT_SIZE,
   toggleSidebar: () => {
     const sidebarOpen = !get().sidebarOpen
     writeCookie(SIDEBAR_COOKIE, sidebarOpen ? '1' : '0')
     set({ sidebarOpen })
   },
   setDrawerOpen: drawerOpen => set({ drawerOpen }),
+  setSettingsOpen: settingsOpen => set({ settingsOpen }),
+  setSize: size => {
+    writeCookie(SIZE_COOKIE, size)
+    set({ size })
+  },
 }))

@@ -4,6 +4,7 @@ import { Navbar } from './navbar/navbar'
 import { NewVersion } from './new-version'
 import { NoticeBinding } from './notice-binding'
 import { PageCache } from './page-cache'
+import { SettingsDrawer } from './settings-drawer/settings-drawer'
 import { Sidebar } from './sidebar/sidebar'
 import { TagsBar } from './tags-bar/tags-bar'
 import { useLeaveGuard } from './use-leave-guard'
@@ -42,6 +43,7 @@ function Frame() {
         </main>
       </div>
       <NewVersion />
+      <SettingsDrawer />
     </div>
   )
 }

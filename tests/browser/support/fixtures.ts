@@ -165,8 +165,19 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.waitForURL(url => url.pathname !== '/login')
 }
 
-/** axe finds nothing on what is shown now. */
+/**
+ * axe finds nothing on what is shown now, once it is at rest: on its way in, a dialog's colours are mixed with those
+ * behind it. Animations that never end, of indicators, are not waited for.
+ */
 export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  )
   const builder = new AxeBuilder({ page })
   for (const selector of exclude) builder.exclude(selector)
   const { violations } = await builder.analyze()

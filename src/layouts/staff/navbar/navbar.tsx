@@ -1,10 +1,15 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useIsMobile } from '@/hooks/use-media-query'
+import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
 import { AvatarMenu } from './avatar-menu'
+import { FullScreen } from './full-screen'
 import { NotifyBell } from './notify-bell'
 import { PageBreadcrumb } from './page-breadcrumb'
+import { RouteSearch } from './route-search'
+import { TopNav } from './top-nav'
+import './navbar.css'
 
 /** The bar at the top: hamburger, breadcrumb, bell, avatar. */
 export function Navbar() {
@@ -13,6 +18,7 @@ export function Navbar() {
   const drawerOpen = useShellStore(state => state.drawerOpen)
   const toggleSidebar = useShellStore(state => state.toggleSidebar)
   const setDrawerOpen = useShellStore(state => state.setDrawerOpen)
+  const topNav = useSettingsStore(state => state.topNav)
   const open = mobile ? drawerOpen : sidebarOpen
   return (
     <div className="staff-navbar">
@@ -23,8 +29,10 @@ export function Navbar() {
         aria-expanded={open}
         onClick={() => (mobile ? setDrawerOpen(true) : toggleSidebar())}
       />
-      <PageBreadcrumb />
+      {topNav && !mobile ? <TopNav /> : <PageBreadcrumb />}
       <div className="staff-navbar-end">
+        <RouteSearch />
+        <FullScreen />
         <NotifyBell />
         <AvatarMenu />
       </div>

@@ -5,6 +5,7 @@ import { env } from '@/config/env'
 import { useIsMobile } from '@/hooks/use-media-query'
 import { useShellStore } from '@/stores/shell'
 import { SidebarMenu } from './sidebar-menu'
+import './sidebar.css'
 
 /** The menu at the left; below 992 px a drawer that closes when a page is chosen (spec section 4). */
 export function Sidebar() {

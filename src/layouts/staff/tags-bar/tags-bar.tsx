@@ -7,6 +7,7 @@ import { useCurrentPage } from '@/hooks/use-current-page'
 import { closeAll, closeLeft, closeOthers, closeRight, closeTab, nextPath, type Tab } from '@/lib/tab-list'
 import { useTabsStore } from '@/stores/tabs'
 import { mayDrop } from '../use-leave-guard'
+import './tags-bar.css'
 
 /** The open pages as tabs (spec section 2). The context menu is on the right button and on the menu key. */
 export function TagsBar() {
