@@ -35,6 +35,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A name that is not localhost: an origin that browsers do not call secure.
+        '--host-resolver-rules=MAP office.test 127.0.0.1',
       ],
     },
   },

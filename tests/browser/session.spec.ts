@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, sessionOf, signIn, test } from './support/fixtures'
 
@@ -46,10 +48,19 @@ const withoutLocks = (context: BrowserContext) =>
     Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })
   })
 
-for (const kind of ['with Web Locks', 'without them, as on plain http'] as const) {
+/** Another name of this machine: plain http that is not localhost, as in many offices (playwright.config.ts). */
+const INSECURE_ORIGIN = `http://office.test:${process.env.E2E_PORT}`
+
+for (const kind of ['with Web Locks', 'with locks taken away', 'on plain http'] as const) {
   test.describe(kind, () => {
-    test.beforeEach(async ({ context }) => {
-      if (kind !== 'with Web Locks') await withoutLocks(context)
+    if (kind === 'on plain http') test.use({ baseURL: INSECURE_ORIGIN })
+    test.beforeEach(async ({ context, page, watch }) => {
+      // Browsers say so of a header that they take over TLS alone.
+      watch.allow(/Cross-Origin-Opener-Policy header has been ignored/)
+      if (kind === 'with locks taken away') await withoutLocks(context)
+      await page.goto('/login')
+      const found = await page.evaluate(() => [window.isSecureContext, Boolean(navigator.locks)])
+      expect(found).toEqual([kind !== 'on plain http', kind === 'with Web Locks'])
     })
 
     test('five tabs whose tokens end together refresh once between them', async ({ context }) => {
@@ -103,6 +114,7 @@ test('signing out in one tab ends the others: nothing private stays, nothing is 
   await first.getByRole('menuitem', { name: '退出登录' }).click()
   await dialog(first).getByRole('button', { name: '确定' }).click()
   await expect(first).toHaveURL(/\/login/)
+  await expect(first.getByLabel('登录账号')).toBeVisible()
   const bearers: string[] = []
   second.on('request', request => {
     const bearer = request.headers().authorization
@@ -162,6 +174,7 @@ test('signing out while another tab refreshes: its new tokens are thrown away', 
   await expect(second).toHaveURL(/\/login/)
   release()
   await expect(first).toHaveURL(/\/login/)
+  await expect(first.getByLabel('登录账号')).toBeVisible()
   expect(await stored(first)).toEqual([null, null, null])
 })
 
@@ -205,6 +218,50 @@ test('the backend cannot be reached for new tokens: the sign-in stays, and 重�
   await dialog(page).last().getByRole('button', { name: '重试' }).click()
   await expect(page.getByText('登录状态已恢复')).toBeVisible()
   expect(await reload(page)).toBe(200)
+})
+
+test('an answer with new tokens that breaks off half way is no refusal: 重试 goes on', async ({
+  context,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/)
+  const half = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
+    response.write('{"code":0,"msg":"","data":{"accessToken":"half', () => response.socket?.destroy())
+  })
+  await new Promise<void>(resolve => half.listen(0, '127.0.0.1', resolve))
+  try {
+    const { port } = half.address() as AddressInfo
+    const [page] = await openTabs(context, 1)
+    const before = await stored(page)
+    await page.route(REFRESH, route => route.continue({ url: `http://127.0.0.1:${port}/` }))
+    ;(await sessionOf(page)).expire()
+    await page.getByRole('button', { name: '刷新' }).click()
+    await expect(dialog(page)).toContainText('暂时无法确认登录状态')
+    expect(await stored(page)).toEqual(before)
+    await page.unroute(REFRESH)
+    await dialog(page).getByRole('button', { name: '重试' }).click()
+    await expect(page.getByText('登录状态已恢复')).toBeVisible()
+    expect(await reload(page)).toBe(200)
+  } finally {
+    half.close()
+  }
+})
+
+test('hours asleep past the end of the token: one refresh, no dialog', async ({ context }) => {
+  const page = await context.newPage()
+  await page.clock.install()
+  await page.goto(`/login?redirect=${encodeURIComponent(LIST)}`)
+  await signIn(page, 'admin')
+  await expect(row(page)).toBeVisible()
+  const refreshes = countRefreshes(context)
+  ;(await sessionOf(page)).expire()
+  // Timers that were due meanwhile fire once, as after a sleep.
+  await page.clock.fastForward('09:00:00')
+  expect(await reload(page)).toBe(200)
+  await expect(row(page)).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  expect(refreshes()).toBe(1)
 })
 
 test('storage cleared in another tab signs out; half cleared, calls go on', async ({ context }) => {

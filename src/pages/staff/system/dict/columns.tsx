@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { type DictType, deleteDictType } from '@/api/system/dict-type'
-import { Access } from '@/components/staff/access'
 import { DictTag } from '@/components/staff/dict-tag'
 import type { ListColumn } from '@/components/staff/list-page'
+import { rowActions } from '@/components/staff/row-actions'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/use-access'
 import { useDelete } from '@/hooks/use-delete'
@@ -43,33 +42,12 @@ export function useDictTypeColumns(onEdit: (row: DictType) => void): ListColumn<
     },
   ]
   if (!can('system:dict:update', 'system:dict:delete')) return columns
-  return [
-    ...columns,
-    {
-      key: 'actions',
-      title: '操作',
-      fixed: 'end',
-      width: 130,
-      render: row => (
-        <span className="staff-row-actions">
-          <Access permission="system:dict:update">
-            <Button type="link" size="small" onClick={() => onEdit(row)} aria-label={`修改${row.name}`}>
-              修改
-            </Button>
-          </Access>
-          <Access permission="system:dict:delete">
-            <Button
-              type="link"
-              size="small"
-              danger
-              aria-label={`删除${row.name}`}
-              onClick={() => void remove(row.id, `确定删除字典类型“${row.name}”吗？`)}
-            >
-              删除
-            </Button>
-          </Access>
-        </span>
-      ),
-    },
-  ]
+  const actions = rowActions({
+    nameOf: (row: DictType) => row.name,
+    update: 'system:dict:update',
+    remove: 'system:dict:delete',
+    onEdit,
+    onRemove: row => void remove(row.id, `确定删除字典类型“${row.name}”吗？`),
+  })
+  return [...columns, actions]
 }

@@ -1,8 +1,7 @@
-import { Button } from 'antd'
 import { type DictData, deleteDictData } from '@/api/system/dict-data'
-import { Access } from '@/components/staff/access'
 import { DictTag } from '@/components/staff/dict-tag'
 import type { ListColumn } from '@/components/staff/list-page'
+import { rowActions } from '@/components/staff/row-actions'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/use-access'
 import { useDelete } from '@/hooks/use-delete'
@@ -35,33 +34,12 @@ export function useDictDataColumns(onEdit: (row: DictData) => void): ListColumn<
     },
   ]
   if (!can('system:dict:update', 'system:dict:delete')) return columns
-  return [
-    ...columns,
-    {
-      key: 'actions',
-      title: '操作',
-      fixed: 'end',
-      width: 130,
-      render: row => (
-        <span className="staff-row-actions">
-          <Access permission="system:dict:update">
-            <Button type="link" size="small" onClick={() => onEdit(row)} aria-label={`修改${row.label}`}>
-              修改
-            </Button>
-          </Access>
-          <Access permission="system:dict:delete">
-            <Button
-              type="link"
-              size="small"
-              danger
-              aria-label={`删除${row.label}`}
-              onClick={() => void remove(row.id, `确定删除字典数据“${row.label}”吗？`)}
-            >
-              删除
-            </Button>
-          </Access>
-        </span>
-      ),
-    },
-  ]
+  const actions = rowActions({
+    nameOf: (row: DictData) => row.label,
+    update: 'system:dict:update',
+    remove: 'system:dict:delete',
+    onEdit,
+    onRemove: row => void remove(row.id, `确定删除字典数据“${row.label}”吗？`),
+  })
+  return [...columns, actions]
 }

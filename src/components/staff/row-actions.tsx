@@ -1,0 +1,43 @@
+import { Button } from 'antd'
+import { Access } from './access'
+import type { ListColumn } from './list-page'
+
+interface RowActions<T> {
+  /** What a row is called, for those who hear the buttons without seeing the row. */
+  nameOf: (row: T) => string
+  /** The permission of each button; who lacks it does not get it. */
+  update: string
+  remove: string
+  onEdit: (row: T) => void
+  onRemove: (row: T) => void
+}
+
+/** The column 操作 of a list: 修改 and 删除. Leave it out for those who may do neither. */
+export function rowActions<T>({ nameOf, update, remove, onEdit, onRemove }: RowActions<T>): ListColumn<T> {
+  return {
+    key: 'actions',
+    title: '操作',
+    fixed: 'end',
+    width: 130,
+    render: row => (
+      <span className="staff-row-actions">
+        <Access permission={update}>
+          <Button type="link" size="small" onClick={() => onEdit(row)} aria-label={`修改${nameOf(row)}`}>
+            修改
+          </Button>
+        </Access>
+        <Access permission={remove}>
+          <Button
+            type="link"
+            size="small"
+            danger
+            onClick={() => onRemove(row)}
+            aria-label={`删除${nameOf(row)}`}
+          >
+            删除
+          </Button>
+        </Access>
+      </span>
+    ),
+  }
+}
