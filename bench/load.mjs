@@ -3,6 +3,7 @@
  * measuring does not slow the measured. Prints { perSecond, p50, p99, failed } with times in ms.
  */
 import { Agent, get } from 'node:http'
+import { percentile } from './embedded.mjs'
 
 const { url, headers, connections, seconds } = JSON.parse(process.argv[2])
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -37,5 +38,5 @@ await Promise.all(Array.from({ length: connections }, worker))
 agent.destroy()
 
 times.sort((a, b) => a - b)
-const at = share => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-console.log(JSON.stringify({ perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), failed }))
+const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
+console.log(JSON.stringify({ perSecond: times.length / seconds, p50, p99, failed }))

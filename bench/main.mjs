@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: sizes, start times, speed and memory as a table, beside those of the run before. Figures are kept
- * in .bench/last.json, the former ones in .bench/previous.json. Takes about a minute.
+ * in .bench/last.json, the former ones in .bench/previous.json. Takes about two minutes.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { ensureBuilt, ROOT } from '../scripts/build.mjs'
 import { measureFirstLoads, packedSize } from '../scripts/first-load.mjs'
 import { measureRequests } from './requests.mjs'
 import { measureServer } from './server.mjs'
+import { measureShell } from './shell.mjs'
 import { measureStart } from './start-time.mjs'
 
 const FOLDER = join(ROOT, '.bench')
@@ -53,7 +54,7 @@ const percent = share => `${share < 0 ? '' : '+'}${(share * 100).toFixed(1)}%`
 
 await ensureBuilt()
 const figures = []
-for (const measure of [measureSizes, measureStart, measureRequests, measureServer])
+for (const measure of [measureSizes, measureStart, measureRequests, measureShell, measureServer])
   figures.push(...(await attempt(measure)))
 mkdirSync(FOLDER, { recursive: true })
 if (existsSync(join(FOLDER, 'last.json')))

@@ -1,23 +1,22 @@
 /** How fast the backend answers, and how much memory it takes, with 100,000 dictionary entries. */
-import { execFile, execFileSync, spawn } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Libsql from 'libsql'
-import { ROOT } from '../scripts/build.mjs'
+import { readData, signIn, startServer } from './embedded.mjs'
 
 const ROWS = 100_000
 const CONNECTIONS = 50
 const SECONDS = 3
-const PASSWORD = 'admin-of-the-bench'
 
 /** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
 export async function measureServer() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const server = await startServer(`file:${join(folder, 'app.db')}`)
   try {
-    const token = await signIn(server.origin)
+    const { accessToken: token } = await signIn(server.origin)
     addRows(join(folder, 'app.db'))
     const atRest = memory(server.pid)
     const figures = []
@@ -75,42 +74,7 @@ async function load(url, headers = {}) {
   return JSON.parse(stdout)
 }
 
-async function startServer(databaseUrl) {
-  const environment = { PORT: '0', CAPTCHA_ENABLED: 'false', LOG_LEVEL: 'warn', ADMIN_PASSWORD: PASSWORD }
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
-    cwd: ROOT,
-    env: { ...process.env, ...environment, DATABASE_URL: databaseUrl },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const origin = await new Promise((resolve, reject) => {
-    let text = ''
-    child.stdout.on('data', chunk => {
-      text += chunk
-      const [, found] = /系统已启动：(http:\S+?)\/\s/.exec(text) ?? []
-      if (found) resolve(found)
-    })
-    child.on('exit', () => reject(new Error(`服务器没有启动：${text}`)))
-  })
-  const stop = () => new Promise(resolve => child.on('exit', resolve).kill('SIGTERM'))
-  return { origin, pid: child.pid, stop }
-}
-
-async function signIn(origin) {
-  const answer = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-  })
-  return readData(answer).then(data => data.accessToken)
-}
-
 const getData = async url => readData(await fetch(url))
-
-async function readData(answer) {
-  const { code, msg, data } = await answer.json()
-  if (code !== 0) throw new Error(`${answer.url}: ${msg}`)
-  return data
-}
 
 /** Through a connection of its own: over HTTP it would take minutes. */
 function addRows(path) {

@@ -1,0 +1,50 @@
+/** The built product on a fresh database, for measuring. */
+import { spawn } from 'node:child_process'
+import { ROOT } from '../scripts/build.mjs'
+
+const PASSWORD = 'admin-of-the-bench'
+
+/**
+ * @param {string} databaseUrl
+ * @returns {Promise<{ origin: string, pid: number, stop: () => Promise<void> }>}
+ */
+export async function startServer(databaseUrl) {
+  const environment = { PORT: '0', CAPTCHA_ENABLED: 'false', LOG_LEVEL: 'warn', ADMIN_PASSWORD: PASSWORD }
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const origin = await new Promise((resolve, reject) => {
+    let text = ''
+    child.stdout.on('data', chunk => {
+      text += chunk
+      const [, found] = /系统已启动：(http:\S+?)\/\s/.exec(text) ?? []
+      if (found) resolve(found)
+    })
+    child.on('exit', () => reject(new Error(`服务器没有启动：${text}`)))
+  })
+  const stop = () => new Promise(resolve => child.on('exit', resolve).kill('SIGTERM'))
+  return { origin, pid: child.pid, stop }
+}
+
+/** @returns {Promise<{ accessToken: string, refreshToken: string }>} the administrator's */
+export async function signIn(origin) {
+  const answer = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+  })
+  return readData(answer)
+}
+
+/** The `data` of an answer. */
+export async function readData(answer) {
+  const { code, msg, data } = await answer.json()
+  if (code !== 0) throw new Error(`${answer.url}: ${msg}`)
+  return data
+}
+
+/** Sorted ascending beforehand. */
+export const percentile = (times, share) =>
+  times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

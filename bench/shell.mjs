@@ -1,0 +1,220 @@
+/**
+ * How fast the staff frame answers, in Chromium slowed down 4 times: a menu entry with 30 tabs open, a tab that is
+ * cached, and 5,000 menus in the sidebar and in the search.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../scripts/find-browser.mjs'
+import { percentile, signIn, startServer } from './embedded.mjs'
+
+const SLOWDOWN = 4
+const TABS = 30
+const CLICKS = 20
+const MANY = 5_000
+const WORDS = ['zidian', 'cdgl', '第四千', '菜单 42']
+
+/** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
+export async function measureShell() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-shell-'))
+  const server = await startServer(`file:${join(folder, 'app.db')}`)
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  try {
+    return [
+      ...(await measureTabs(browser, server.origin)),
+      ...(await measureManyMenus(browser, server.origin)),
+    ]
+  } finally {
+    await browser.close()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measureTabs(browser, origin) {
+  const page = await openStaff(browser, origin, listMenus(TABS + CLICKS))
+  const paths = Array.from({ length: TABS + CLICKS }, (_, at) => `/bench/list${at}`)
+  await page.getByRole('navigation', { name: '功能菜单' }).getByRole('button', { name: '压测目录' }).click()
+  for (const path of paths.slice(0, TABS)) await timeClick(page, '功能菜单', path)
+  await slowDown(page)
+  const opened = []
+  for (const path of paths.slice(TABS)) opened.push(await timeClick(page, '功能菜单', path))
+  // The last ones are cached still.
+  const cached = []
+  for (let click = 0; click < CLICKS; click++)
+    cached.push(await timeClick(page, '已打开的页面', paths.at(-1 - (click % 5))))
+  await page.context().close()
+  return [
+    ...spread('shell.menu', `菜单点击到页面（已开 ${TABS} 个标签）`, opened),
+    ...spread('shell.tab', '切换到缓存的标签', cached),
+  ]
+}
+
+async function measureManyMenus(browser, origin) {
+  const page = await openStaff(browser, origin, manyMenus(), true)
+  const painted = await page.evaluate(() => window.sidebarPainted)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').last().waitFor()
+  await page.getByRole('option').first().waitFor()
+  const keys = []
+  let longest = 0
+  for (const word of WORDS) {
+    const { strokes, task } = await timeTyping(page, word)
+    keys.push(...strokes)
+    longest = Math.max(longest, task)
+  }
+  await page.context().close()
+  return [
+    { id: 'shell.many.sidebar', title: `${MANY} 个菜单：从应答到显示侧栏`, value: painted, unit: 'ms' },
+    ...spread('shell.many.key', `${MANY} 个菜单：搜索每次按键`, keys),
+    { id: 'shell.many.task', title: `${MANY} 个菜单：按键期间最长任务`, value: longest, unit: 'ms' },
+  ]
+}
+
+function spread(id, title, times) {
+  const sorted = [...times].sort((a, b) => a - b)
+  return [
+    { id: `${id}.p50`, title: `${title}：中位数`, value: percentile(sorted, 0.5), unit: 'ms' },
+    { id: `${id}.p95`, title: `${title}：p95`, value: percentile(sorted, 0.95), unit: 'ms' },
+  ]
+}
+
+/** The back-office with the given menus instead of its own. */
+async function openStaff(browser, origin, menus, slow = false) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+  })
+  const { accessToken, refreshToken, userId } = await signIn(origin)
+  await context.addInitScript(
+    ([access, refresh, user]) => {
+      localStorage.setItem('ACCESS_TOKEN', access)
+      localStorage.setItem('REFRESH_TOKEN', refresh)
+      localStorage.setItem('SESSION_USER', user)
+    },
+    [accessToken, refreshToken, String(userId)],
+  )
+  await context.addInitScript(watchSidebar)
+  const page = await context.newPage()
+  await page.route('**/get-permission-info', async route => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, menus } } })
+  })
+  if (slow) await slowDown(page)
+  await page.goto('/admin/index')
+  await page.waitForFunction(() => window.sidebarPainted !== undefined)
+  return page
+}
+
+async function slowDown(page) {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+}
+
+/** In the page: milliseconds from the answer with the menus to the frame that shows them. */
+function watchSidebar() {
+  const look = () => {
+    const links = document.querySelectorAll('nav[aria-label="功能菜单"] :is(a, button)')
+    if (links.length < 2) return requestAnimationFrame(look)
+    const [answer] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('/get-permission-info'))
+    requestAnimationFrame(() => {
+      window.sidebarPainted = performance.now() - answer.responseEnd
+    })
+  }
+  requestAnimationFrame(look)
+}
+
+/** Clicks a link of a navigation and waits for the frame that shows its page with rows. */
+const timeClick = (page, navigation, path) =>
+  page.evaluate(
+    ([name, target]) =>
+      new Promise(resolve => {
+        const link = document.querySelector(`nav[aria-label="${name}"] a[href^="${target}"]`)
+        const started = performance.now()
+        link.click()
+        const look = () => {
+          const shown = [...document.querySelectorAll('main .staff-list .ant-table-row')].some(
+            row => row.offsetParent,
+          )
+          if (location.pathname !== target || !shown) return requestAnimationFrame(look)
+          requestAnimationFrame(() => resolve(performance.now() - started))
+        }
+        requestAnimationFrame(look)
+      }),
+    [navigation, path],
+  )
+
+/** Types a word into the search; gives how long each key took to show, and the longest task meanwhile. */
+async function timeTyping(page, word) {
+  await page.evaluate(() => {
+    window.strokes = []
+    window.longestTask = 0
+    window.watches = [
+      new PerformanceObserver(list => {
+        for (const { duration } of list.getEntries())
+          window.longestTask = Math.max(window.longestTask, duration)
+      }),
+    ]
+    window.watches[0].observe({ type: 'longtask' })
+  })
+  await page.getByRole('combobox').last().fill('')
+  for (const key of word) {
+    const stroke = page.evaluate(
+      () =>
+        new Promise(resolve => {
+          const input = document.activeElement
+          input.addEventListener(
+            'input',
+            ({ timeStamp }) =>
+              requestAnimationFrame(() =>
+                requestAnimationFrame(() => resolve(performance.now() - timeStamp)),
+              ),
+            { once: true },
+          )
+        }),
+    )
+    await page.keyboard.insertText(key)
+    await page.evaluate(ms => window.strokes.push(ms), await stroke)
+  }
+  return page.evaluate(() => {
+    for (const watch of window.watches) watch.disconnect()
+    return { strokes: window.strokes, task: window.longestTask }
+  })
+}
+
+const page = (id, name, path) => ({
+  id,
+  parentId: 1,
+  name,
+  path,
+  component: 'system/dict/index',
+  componentName: '',
+  icon: 'ep:collection',
+  visible: true,
+  keepAlive: true,
+  alwaysShow: true,
+  children: null,
+})
+
+const listMenus = count => [
+  {
+    ...page(1, '压测目录', '/bench'),
+    parentId: 0,
+    component: '',
+    children: Array.from({ length: count }, (_, at) => page(10 + at, `压测列表${at}`, `list${at}`)),
+  },
+]
+
+/** All of the first level, which is the hardest for a sidebar. */
+const manyMenus = () =>
+  Array.from({ length: MANY }, (_, at) => page(10 + at, `第${chinese(at)}号菜单 ${at}`, `/many${at}`))
+
+const DIGITS = '零一二三四五六七八九'
+const chinese = number => [...String(number)].map(digit => DIGITS[digit]).join('')
