@@ -18,25 +18,37 @@ export async function rolesOf(
 }
 
 /**
- * Whether a user may (contract 2.5): super_admin may everything; others need an enabled role that owns an enabled
- * menu row with the permission. A permission without a menu row is denied.
+ * Whether a user may (contract 2.5): super_admin may everything; others need an enabled role that owns a menu row with
+ * the permission, which counts while the row and all its ancestors are enabled. A permission without a menu row is
+ * denied, and so is one whose ancestors lead to no root.
  */
 export async function mayUser(db: Reader, userId: number, permission: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('userRoles')
-    .innerJoin('roles', 'roles.id', 'userRoles.roleId')
-    .leftJoin('roleMenus', 'roleMenus.roleId', 'roles.id')
-    .leftJoin('menus', 'menus.id', 'roleMenus.menuId')
-    .select('roles.id')
-    .where('userRoles.userId', '=', userId)
-    .where('roles.status', '=', 0)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('roles.code', '=', SUPER_ADMIN),
-        and([eb('menus.permission', '=', permission), eb('menus.status', '=', 0)]),
-      ]),
+  const roles = await rolesOf(db, userId)
+  if (roles.some(role => role.code === SUPER_ADMIN)) return true
+  if (roles.length === 0) return false
+  const roleIds = roles.map(role => role.id)
+  const root = await db
+    .withRecursive('upward', cte =>
+      cte
+        .selectFrom('menus')
+        .innerJoin('roleMenus', 'roleMenus.menuId', 'menus.id')
+        .select('menus.parentId')
+        .where('roleMenus.roleId', 'in', roleIds)
+        .where('menus.permission', '=', permission)
+        .where('menus.status', '=', 0)
+        // A union drops what it has met, so a ring of menus ends too.
+        .union(
+          cte
+            .selectFrom('upward')
+            .innerJoin('menus', 'menus.id', 'upward.parentId')
+            .select('menus.parentId')
+            .where('menus.status', '=', 0),
+        ),
     )
+    .selectFrom('upward')
+    .select('parentId')
+    .where('parentId', '=', 0)
     .limit(1)
     .executeTakeFirst()
-  return row !== undefined
+  return root !== undefined
 }

@@ -1,12 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { mayUser } from './access'
 import { readText } from './body'
+import { clientAddress } from './client-address'
 import type { Deps } from './deps'
 import type { Access, Endpoint } from './endpoint'
 import { badInput, badType, Failure, notAllowed, notSignedIn, ok } from './envelope'
 import { check, readQuery } from './input'
 import { endpoints } from './modules/all'
-import { findSignedIn, type SignedInUser } from './tokens'
+import { findSignedIn, noteUse, type Origin, type SignedInUser } from './tokens'
 
 /** The largest JSON body taken, in bytes, where an endpoint names no other. */
 const MAX_JSON = 1024 * 1024
@@ -79,8 +80,7 @@ async function serve(deps: Deps, endpoint: Endpoint, c: Context): Promise<Respon
     deps,
     db: deps.db.read,
     now: deps.now(),
-    ip: clientIp(c),
-    userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
+    ...origin(deps, c),
     c,
   })
   if (answer instanceof Response) return answer
@@ -101,6 +101,7 @@ async function authenticate(deps: Deps, c: Context, access: Access): Promise<Sig
       .trim() || c.req.query('token')
   const user = token ? await findSignedIn(deps.db.read, token, deps.now()) : undefined
   if (!user && access !== 'open') throw notSignedIn()
+  if (user) await noteUse(deps, user, origin(deps, c))
   return user ?? null
 }
 
@@ -121,9 +122,16 @@ async function readJson(c: Context, max: number): Promise<unknown> {
   return value
 }
 
-/** The peer's address. A forwarded-for header is a claim of the caller and not read. */
-function clientIp(c: Context): string {
+/** From where a call comes: address and browser, the latter cut to what is kept of it. */
+function origin(deps: Deps, c: Context): Origin {
   const env: unknown = c.env
   const socket = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
-  return socket?.remoteAddress ?? '127.0.0.1'
+  return {
+    ip: clientAddress({
+      peer: socket?.remoteAddress,
+      forwardedFor: c.req.header('x-forwarded-for'),
+      trustProxy: deps.trustProxy,
+    }),
+    userAgent: (c.req.header('user-agent') ?? '').slice(0, 512),
+  }
 }

@@ -10,6 +10,8 @@ export interface Deps {
   random: (size: number) => Buffer
   log: Log
   captchaEnabled: boolean
+  /** Whether the last entry of X-Forwarded-For is the caller's address (TRUST_PROXY). */
+  trustProxy: boolean
   /** log2 of scrypt's N: 15 in use; tests take less. */
   hashCost: number
 }

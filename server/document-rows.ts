@@ -3,7 +3,6 @@ import type { PublicDocument, StaffDocument } from '../src/api/system/documents'
 import type { Reader } from './db/open'
 import type { Row, Tables } from './db/schema'
 import { Failure } from './envelope'
-import type { TimeRange } from './input'
 import { below, facadeMenus } from './menu-tree'
 
 export const PUBLISHED = 0
@@ -54,15 +53,6 @@ export const visible = <O>(query: Documents<O>, now: number) =>
 /** Order of the public list (contract 13.4). */
 export const inOrder = <O>(query: Documents<O>) =>
   query.orderBy('top', 'desc').orderBy('sort').orderBy('publishTime', 'desc').orderBy('id', 'desc')
-
-export const between = (
-  query: Documents<ListRow>,
-  column: 'publishTime' | 'createTime',
-  range: TimeRange | undefined,
-) =>
-  query
-    .$if(range?.from !== undefined, q => q.where(column, '>=', range?.from ?? 0))
-    .$if(range?.to !== undefined, q => q.where(column, '<=', range?.to ?? 0))
 
 export function toPublic(row: ListRow, names: Map<number, string>): PublicDocument {
   const { status: _, creator: __, updateTime: ___, ...rest } = row

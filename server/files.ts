@@ -60,16 +60,21 @@ export function storedName(name: string): string {
   return (cut.isWellFormed() ? cut : cut.slice(0, -1).toWellFormed()) || '未命名'
 }
 
+/**
+ * How long copies may be kept. A stored path never changes its content, but a file may be deleted or made private: an
+ * hour later it is asked for again, and answered without its bytes while nothing has changed.
+ */
+export const cacheHeaders = (file: { id: number; isPublic: number }): Record<string, string> =>
+  file.isPublic === 1
+    ? { 'Cache-Control': 'public, max-age=3600', ETag: `"${file.id}"` }
+    : { 'Cache-Control': 'private, no-store' }
+
 /** The bytes as an answer: pictures in place, everything else as a download, nothing that could run. */
-export function fileAnswer({
-  name,
-  type,
-  content,
-}: {
-  name: string
-  type: string | null
-  content: Buffer
-}): Response {
+export function fileAnswer(
+  file: { id: number; name: string; type: string | null; isPublic: number },
+  content: Buffer,
+): Response {
+  const { name, type } = file
   const inline = PICTURES.some(([picture]) => picture === type)
   const fallback = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
   const disposition = `${inline ? 'inline' : 'attachment'}; filename="${fallback}"; filename*=UTF-8''${encode(name)}`
@@ -79,8 +84,7 @@ export function fileAnswer({
       'Content-Disposition': disposition,
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // A stored path never changes its content.
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      ...cacheHeaders(file),
     },
   })
 }

@@ -10,22 +10,24 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 /**
  * The page's policy (product.md, "Security headers and policy"). Inline styles are allowed: antd writes its scroll lock
  * as a style element without a nonce, and articles carry style attributes. Menu entries may embed pages of other hosts.
+ * @param scripts what may run though it stands in the page itself, as `sha256-…`
  */
-export const PAGE_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "frame-src 'self' https: http:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-  "require-trusted-types-for 'script'",
-  'trusted-types default dompurify',
-].join('; ')
+export const pagePolicy = (scripts: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts.map(hash => `'${hash}'`)].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self' https: http:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default dompurify',
+  ].join('; ')
 
 /** For answers that are data: nothing in them may run or be framed, even when one is opened as a page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"

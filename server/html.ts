@@ -64,3 +64,21 @@ export function sanitizeHtml(html: string): string {
     },
   })
 }
+
+/** Ends of blocks, and line breaks. */
+const LINE_ENDS = /<br(?: \/)?>|<\/(?:p|div|li|h[1-6]|tr|blockquote|pre)>/g
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** The text of stored HTML, a line for each block. It is text: whoever shows it must show it as such. */
+export function plainText(html: string): string {
+  const text = sanitize(
+    html.replace(LINE_ENDS, end => `${end}\n`),
+    { allowedTags: [], allowedAttributes: {} },
+  )
+  return text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .join('\n')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+}

@@ -65,7 +65,14 @@ export const field = {
         .pipe(oneOf([0, 1], message))
         .optional(),
     ),
+  flag: (required: string) => z.preprocess(nullToUndefined, z.boolean({ error: mismatch(required) })),
   optionalFlag: () => z.preprocess(nullToUndefined, z.boolean({ error: mismatch() }).optional()),
+  /** An object of texts by name; null stands for none. */
+  texts: (rules: TextRules) =>
+    z.preprocess(
+      nullToUndefined,
+      z.record(z.string(), z.preprocess(toText, text(rules).optional()), { error: mismatch() }).optional(),
+    ),
   // Counted before any item is looked at.
   list: <T extends z.ZodType>(item: T, max: number, message: string) =>
     z.preprocess(
@@ -157,6 +164,9 @@ export const param = {
         .pipe(oneOf([0, 1], message))
         .optional(),
     ),
+  /** One of a few words. */
+  choice: <const C extends readonly [string, ...string[]]>(choices: C, message: string) =>
+    z.preprocess(first, z.enum(choices, { error: message }).optional()),
   flag: () =>
     z.preprocess(value => {
       const text = first(value)
@@ -204,8 +214,8 @@ export const paging = {
 /** `sortField` and `sortOrder` (asc, desc): an addition to the contract, from a list of columns and no others. */
 export function sorting<const C extends readonly [string, ...string[]]>(columns: C) {
   return {
-    sortField: z.preprocess(first, z.enum(columns, { error: '排序字段不正确' }).optional()),
-    sortOrder: z.preprocess(first, z.enum(['asc', 'desc'], { error: '排序方式不正确' }).optional()),
+    sortField: param.choice(columns, '排序字段不正确'),
+    sortOrder: param.choice(['asc', 'desc'], '排序方式不正确'),
   }
 }
 

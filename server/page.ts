@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { Manifest } from 'vite'
 import { filesOf, modulesFor } from './first-loads'
-import { PAGE_POLICY } from './headers'
+import { pagePolicy } from './headers'
 import { inMemory, type StaticFile } from './static-files'
 
 /**
@@ -11,6 +12,7 @@ import { inMemory, type StaticFile } from './static-files'
 export function createPages(template: string, manifest: Manifest): (path: string) => StaticFile {
   const pages = new Map<string, StaticFile>()
   const own = new Set(links(manifest, []))
+  const policy = pagePolicy(inlineScripts(template).map(hashOf))
   return path => {
     const tags = links(manifest, modulesFor(path))
       .filter(link => !own.has(link))
@@ -21,13 +23,21 @@ export function createPages(template: string, manifest: Manifest): (path: string
       page = inMemory(html, {
         type: 'text/html; charset=utf-8',
         cacheControl: 'no-cache',
-        policy: PAGE_POLICY,
+        policy,
       })
       pages.set(tags, page)
     }
     return page
   }
 }
+
+/** The scripts that stand in the page itself, as a browser reads them. */
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gis)].map(([, text = '']) =>
+    text.replace(/\r\n?/g, '\n'),
+  )
+
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
 
 function links(manifest: Manifest, modules: readonly string[]): string[] {
   const { js, css } = filesOf(manifest, modules)

@@ -7,6 +7,8 @@ export interface Settings {
   adminPassword: string | undefined
   clerkPassword: string | undefined
   captchaEnabled: boolean
+  /** Whether a proxy stands in front, whose X-Forwarded-For tells the caller's address. */
+  trustProxy: boolean
   logLevel: string
 }
 
@@ -34,6 +36,7 @@ export function readSettings(env: Environment): Settings {
     adminPassword: readPassword('ADMIN_PASSWORD', env.ADMIN_PASSWORD),
     clerkPassword: readPassword('CLERK_PASSWORD', env.CLERK_PASSWORD),
     captchaEnabled: readFlag('CAPTCHA_ENABLED', env.CAPTCHA_ENABLED || 'true'),
+    trustProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY || 'false'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   }
 }

@@ -6,6 +6,7 @@ import type { Deps } from './deps'
 import { firstStart, type Passwords } from './first-start'
 import { listen } from './listen'
 import { createLog, type Log } from './log'
+import { dropOldLoginLogs } from './login-logs'
 import { createSite } from './site'
 import { openWeb } from './web'
 
@@ -15,6 +16,7 @@ const HASH_COST = 15
 export interface BackendOptions {
   databaseUrl: string
   captchaEnabled: boolean
+  trustProxy?: boolean
   logLevel: string
   /** Of the accounts, if this is the first start. */
   passwords: Passwords
@@ -40,10 +42,12 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       random: randomBytes,
       log,
       captchaEnabled: options.captchaEnabled,
+      trustProxy: options.trustProxy ?? false,
       hashCost: options.hashCost ?? HASH_COST,
     }
     const { hashCost, now } = deps
     const isFirstStart = await firstStart(db, { now: now(), hashCost, passwords: options.passwords })
+    await dropOldLoginLogs(db, now())
     return { app: createApp(deps), db, log, isFirstStart }
   } catch (error) {
     await db.close()

@@ -10,11 +10,22 @@ export const REFRESH_LIFE = 2_592_000_000
 /** How long an exchanged refresh token gives the same successors again: a lost answer, several windows at once. */
 export const OVERLAP = 10_000
 
+/** How exactly the time of a session's last use is kept: not every call is worth a write. */
+const NOTE_EVERY = 300_000
+
 export interface SignedInUser {
   id: number
   username: string
   nickname: string
   sessionId: string
+  /** When the session was last noted to be used. */
+  lastTime: number
+}
+
+/** From where a session is used. */
+export interface Origin {
+  ip: string
+  userAgent: string
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -30,7 +41,7 @@ const successor = (source: string, salt: string, use: 'access' | 'refresh') =>
   createHmac('sha256', salt).update(`${use}:${source}`).digest('hex').slice(0, 32)
 
 /** Signs a user in: a new session with its first tokens. */
-export async function openSession(trx: Writer, deps: Deps, userId: number): Promise<TokenPair> {
+export async function openSession(trx: Writer, deps: Deps, userId: number, from: Origin): Promise<TokenPair> {
   const now = deps.now()
   const sessionId = newToken(deps.random)
   const pair = {
@@ -40,7 +51,10 @@ export async function openSession(trx: Writer, deps: Deps, userId: number): Prom
     expiresTime: now + ACCESS_LIFE,
   }
   await forgetExpired(trx, now)
-  await trx.insertInto('sessions').values({ id: sessionId, userId, createTime: now }).execute()
+  await trx
+    .insertInto('sessions')
+    .values({ id: sessionId, userId, createTime: now, lastTime: now, ...from })
+    .execute()
   await keep(trx, sessionId, pair, now + REFRESH_LIFE)
   return pair
 }
@@ -156,12 +170,57 @@ export async function findSignedIn(
     .selectFrom('accessTokens')
     .innerJoin('sessions', 'sessions.id', 'accessTokens.sessionId')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.username', 'users.nickname', 'sessions.id as sessionId'])
+    .select(['users.id', 'users.username', 'users.nickname', 'sessions.id as sessionId', 'sessions.lastTime'])
     .where('accessTokens.hash', '=', hashToken(token))
     .where('accessTokens.expiresTime', '>', now)
     .where('users.status', '=', 0)
     .executeTakeFirst()
   return row
+}
+
+/** Keeps when and from where a session is used. That it can't be kept is no reason to refuse the call. */
+export async function noteUse(deps: Deps, user: SignedInUser, from: Origin): Promise<void> {
+  const now = deps.now()
+  if (now - user.lastTime < NOTE_EVERY) return
+  try {
+    await deps.db.write(trx =>
+      trx
+        .updateTable('sessions')
+        .set({ lastTime: now, ...from })
+        .where('id', '=', user.sessionId)
+        .execute(),
+    )
+  } catch (error) {
+    deps.log.warn({ err: error }, 'use of a session could not be noted')
+  }
+}
+
+export interface Session extends Origin {
+  /** Names the session to its user; no token, and not the number under which the session is kept. */
+  handle: string
+  sessionId: string
+  createTime: number
+  lastTime: number
+}
+
+/** The sessions of a user that have not run out, last used first. */
+export async function sessionsOf(db: Reader, userId: number, now: number): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'ip', 'userAgent', 'createTime', 'lastTime'])
+    .where('userId', '=', userId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('refreshTokens')
+          .select('refreshTokens.hash')
+          .whereRef('refreshTokens.sessionId', '=', 'sessions.id')
+          .where('refreshTokens.expiresTime', '>', now),
+      ),
+    )
+    .orderBy('lastTime', 'desc')
+    .orderBy('createTime', 'desc')
+    .execute()
+  return rows.map(({ id, ...row }) => ({ ...row, sessionId: id, handle: hashToken(id).slice(0, 16) }))
 }
 
 /** Signs out: the session and all its tokens end. */

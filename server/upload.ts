@@ -11,7 +11,7 @@ const CONFIG_ID = 1
 const MAX_FILE = 16 * 1024 * 1024
 const MAX_REQUEST = 32 * 1024 * 1024
 
-/** `source` of what the rich-text editor uploads (contract 13.6); other uploads are private. */
+/** `source` of what the rich-text editor uploads (contract 13.6); other uploads are in no public list. */
 export const EDITOR_SOURCE = 100
 
 const tooLarge = () => new Failure(400, '上传文件过大，请调整后重试')
@@ -56,17 +56,38 @@ export async function receiveFile(
   if (file.size === 0) throw new Failure(1001003002, '文件为空')
   const directory = form.get('directory')
   if (directory instanceof File) throw badType('directory')
+  return newUpload(deps, {
+    content: Buffer.from(await file.arrayBuffer()),
+    name: file.name,
+    directory,
+    source: form.get('source') === String(EDITOR_SOURCE) ? EDITOR_SOURCE : null,
+    isPublic: form.get('isPublic') !== 'false',
+    userId,
+  })
+}
+
+interface NewFile {
+  content: Buffer
+  name: string
+  directory: string | null
+  source?: number | null
+  isPublic?: boolean
+  userId: number
+}
+
+/** A file with its place in the store. @throws Failure 400 for a bad directory, 1001003003 for a name that is a path */
+export function newUpload(deps: Deps, given: NewFile): Upload {
+  const { content, name, directory, source = null, isPublic = true, userId } = given
   const now = deps.now()
-  const path = storedPath({ directory, name: file.name, now, unique: deps.random(8).toString('hex') })
-  const content = Buffer.from(await file.arrayBuffer())
   const row = {
     configId: CONFIG_ID,
-    path,
-    name: storedName(file.name),
-    type: typeOf(content, file.name),
+    path: storedPath({ directory, name, now, unique: deps.random(8).toString('hex') }),
+    name: storedName(name),
+    type: typeOf(content, name),
     size: content.byteLength,
-    source: form.get('source') === String(EDITOR_SOURCE) ? EDITOR_SOURCE : null,
+    source,
     creatorId: userId,
+    isPublic: isPublic ? (1 as const) : (0 as const),
     createTime: now,
   }
   return { row, content, url: urlOf(row) }

@@ -52,8 +52,17 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
   const { readSettings } = (await load('settings.ts')) as typeof import('./settings')
   const { isApiPath } = (await load('app.ts')) as typeof import('./app')
   const { finishAnswer } = (await load('site.ts')) as typeof import('./site')
-  const { databaseUrl, captchaEnabled, logLevel } = readSettings({ LOG_LEVEL: 'warn', ...process.env })
-  const backend = await openBackend({ databaseUrl, captchaEnabled, logLevel, passwords: DEV_PASSWORDS })
+  const { databaseUrl, captchaEnabled, trustProxy, logLevel } = readSettings({
+    LOG_LEVEL: 'warn',
+    ...process.env,
+  })
+  const backend = await openBackend({
+    databaseUrl,
+    captchaEnabled,
+    trustProxy,
+    logLevel,
+    passwords: DEV_PASSWORDS,
+  })
   const handle = getRequestListener(
     async (request, env) => finishAnswer(request, await backend.app.fetch(request, env)),
     // Vite and its other plugins keep the globals they know.

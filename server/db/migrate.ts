@@ -1,9 +1,15 @@
 import { type Kysely, Migrator } from 'kysely'
 import * as start from './migrations/0001-start'
+import * as notices from './migrations/0002-notices'
+import * as filesSessionsVisits from './migrations/0003-files-sessions-visits'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
-const migrations = { '0001-start': start }
+const migrations = {
+  '0001-start': start,
+  '0002-notices': notices,
+  '0003-files-sessions-visits': filesSessionsVisits,
+}
 
 /** Brings the database to this version's schema. Each migration is a transaction: killed half way, it starts over. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {

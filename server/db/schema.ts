@@ -58,6 +58,10 @@ export interface SessionTable {
   id: string
   userId: number
   createTime: Fixed<number>
+  /** From where it was used last, and when; the time is kept to within a few minutes. */
+  userAgent: Generated<string>
+  ip: Generated<string>
+  lastTime: Generated<number>
 }
 
 /** Tokens are kept as SHA-256, never in the clear. */
@@ -152,6 +156,17 @@ export interface NotifyMessageTable {
   createTime: Fixed<number>
 }
 
+export interface NoticeTable {
+  id: Generated<number>
+  title: string
+  /** dict system_notice_type */
+  type: number
+  /** HTML */
+  content: string
+  status: number
+  createTime: Fixed<number>
+}
+
 export interface ConfigTable {
   id: Generated<number>
   category: string
@@ -172,9 +187,11 @@ export interface FileTable {
   name: string
   type: string | null
   size: number
-  /** 100 rich-text editor, 200 download centre, others private (contract 13.6) */
+  /** 100 rich-text editor, 200 download centre; others are in no public list (contract 13.6) */
   source: number | null
   creatorId: number | null
+  /** 0: served to staff with infra:file:query alone */
+  isPublic: Generated<Flag>
   createTime: Fixed<number>
 }
 
@@ -225,6 +242,20 @@ export interface ArbitratorTable {
   sort: number
 }
 
+/** How often an article was opened on the facade on one day (in China, `2026-03-01`). Outlives the article. */
+export interface ArticleVisitTable {
+  day: string
+  articleId: number
+  views: number
+}
+
+/** Keys made by the server for itself, such as the one that signs links to private files. */
+export interface ServerKeyTable {
+  name: string
+  /** hex */
+  value: string
+}
+
 export interface Tables {
   users: UserTable
   roles: RoleTable
@@ -240,11 +271,14 @@ export interface Tables {
   dictData: DictDataTable
   notifyTemplates: NotifyTemplateTable
   notifyMessages: NotifyMessageTable
+  notices: NoticeTable
   configs: ConfigTable
   files: FileTable
   fileContents: FileContentTable
   documents: DocumentTable
   arbitrators: ArbitratorTable
+  articleVisits: ArticleVisitTable
+  serverKeys: ServerKeyTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

@@ -2,15 +2,24 @@ import type { Endpoint } from '../endpoint'
 import { arbitrator } from './arbitrator'
 import { auth } from './auth'
 import { captcha } from './captcha'
+import { config } from './config'
+import { dashboard } from './dashboard'
 import { dictData, publicDictData } from './dict-data'
 import { dictType } from './dict-type'
 import { documents } from './documents'
 import { facade } from './facade'
+import { facadeConfig } from './facade-config'
 import { file, publicFile } from './file'
 import { health } from './health'
+import { loginLog, ownLoginLog } from './login-log'
 import { menu } from './menu'
+import { notice } from './notice'
 import { notifyMessage } from './notify-message'
+import { notifyTemplate } from './notify-template'
+import { ownSessions } from './own-sessions'
 import { publicDocuments } from './public-documents'
+import { socialUser } from './social-user'
+import { user } from './user'
 import { userProfile } from './user-profile'
 
 /** The route table: every call the backend answers, with who may make it. */
@@ -19,11 +28,21 @@ export const endpoints: Endpoint[] = [
   auth,
   captcha,
   userProfile,
+  ownLoginLog,
+  ownSessions,
+  socialUser,
+  user,
+  dashboard,
   menu,
   dictType,
   dictData,
   notifyMessage,
+  notifyTemplate,
+  notice,
   documents,
+  loginLog,
+  config,
+  facadeConfig,
   file,
   publicDictData,
   facade,

@@ -20,6 +20,7 @@ const WRONG_PASSWORD = 10
 const DISABLED = 20
 const NO_CAPTCHA = 30
 const WRONG_CAPTCHA = 31
+const UNKNOWN_FAULT = 100
 
 const SOCIAL_TYPES = [10, 20, 30, 31, 32, 34, 40]
 
@@ -99,8 +100,10 @@ export const auth = new Module('/admin-api/system/auth')
         throw new Failure(1002000001, '登录失败，账号被禁用')
       }
       // No provider is connected, so the code can't be exchanged; an account must not look bound when it is not.
-      if (body.socialType !== undefined)
+      if (body.socialType !== undefined) {
+        await refused(UNKNOWN_FAULT, user.id)
         throw new Failure(1002018000, '社交授权失败，原因是：未开通该社交平台')
+      }
       return deps.db.write(async trx => {
         await writeLog(trx, { logType: LOGIN, result: SUCCESS, username, userId: user.id }, from)
         await trx
@@ -108,7 +111,7 @@ export const auth = new Module('/admin-api/system/auth')
           .set({ loginIp: ip, loginDate: now })
           .where('id', '=', user.id)
           .execute()
-        return openSession(trx, deps, user.id)
+        return openSession(trx, deps, user.id, { ip, userAgent })
       })
     },
   )

@@ -1,36 +1,43 @@
 import { z } from 'zod'
-import type { DictData, DictEntry } from '../../src/api/system/dict-data'
+import type { DictData, DictEntry, DictImportResult } from '../../src/api/system/dict-data'
 import type { PublicDictEntry } from '../../src/api/system/public-dict'
+import { mayUser } from '../access'
+import { csvAnswer } from '../csv'
 import type { Reader } from '../db/open'
 import { contains, readPage } from '../db/query'
+import { checkEntry, entryFields, STATUS_MESSAGE } from '../dict-entry'
+import { applyImport, MAX_IMPORT, outcomeOf, planImport } from '../dict-import'
+import { usesOf } from '../dict-uses'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { excelAnswer } from '../excel'
 import { field, paging, param, sorting } from '../input'
 import { statusLabel } from './status-label'
 
-const STATUS_MESSAGE = '修改状态必须是 [0, 1]'
-
 const filters = z.object({
   label: param.text([100, '字典标签长度不能超过100个字符']),
   dictType: param.text([100, '字典类型类型长度不能超过 100 个字符']),
   status: param.status(STATUS_MESSAGE),
 })
+const exportQuery = filters.extend({ format: param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]') })
+const usageQuery = z.object({
+  dictType: param.requiredText('dictType'),
+  value: param.requiredText('value'),
+})
 const columns = ['id', 'sort', 'label', 'value', 'status', 'createTime'] as const
 const pageQuery = filters.extend({ ...paging, ...sorting(columns) })
 
-const saveFields = {
-  sort: field.int('显示顺序不能为空'),
-  label: field.text('字典标签不能为空', { max: [100, '字典标签长度不能超过100个字符'] }),
-  value: field.text('字典键值不能为空', { max: [100, '字典键值长度不能超过100个字符'] }),
-  dictType: field.text('字典类型不能为空', { max: [100, '字典类型长度不能超过100个字符'] }),
-  status: field.status('状态不能为空', STATUS_MESSAGE),
-  colorType: field.optionalText({ max: [100, '颜色类型长度不能超过100个字符'] }),
-  cssClass: field.optionalText({ max: [100, 'CSS Class 长度不能超过100个字符'] }),
-  remark: field.optionalText({ max: [500, '备注长度不能超过 500 个字符'] }),
-}
-const createBody = z.object(saveFields)
-const updateBody = z.object({ id: field.int('字典数据编号不能为空'), ...saveFields })
+const createBody = z.object(entryFields)
+const updateBody = z.object({ id: field.int('字典数据编号不能为空'), ...entryFields })
+
+/** 2,000 rows with every field at its longest fit. */
+const MAX_IMPORT_BYTES = 8 * 1024 * 1024
+const importBody = z
+  .object({
+    rows: field.list(z.unknown(), MAX_IMPORT, `一次最多导入 ${MAX_IMPORT} 条`),
+    dryRun: field.optionalFlag(),
+  })
+  .refine(({ rows }) => rows && rows.length > 0, '导入数据不能为空')
 
 const missing = () => new Failure(1002007001, '当前字典数据不存在')
 
@@ -44,27 +51,6 @@ function select(
     .$if(label !== undefined, q => q.where(contains('label', label ?? '')))
     .$if(dictType !== undefined, q => q.where('dictType', '=', dictType ?? ''))
     .$if(status !== undefined, q => q.where('status', '=', status ?? 0))
-}
-
-/** The type must exist and be enabled, the value new within it, in this order (contract 7.2). */
-async function checkEntry(
-  db: Reader,
-  { id, dictType, value }: { id?: number; dictType: string; value: string },
-) {
-  const type = await db
-    .selectFrom('dictTypes')
-    .select('status')
-    .where('type', '=', dictType)
-    .executeTakeFirst()
-  if (!type) throw new Failure(1002006001, '当前字典类型不存在')
-  if (type.status !== 0) throw new Failure(1002006002, '字典类型不处于开启状态，不允许选择')
-  const same = await db
-    .selectFrom('dictData')
-    .select('id')
-    .where('dictType', '=', dictType)
-    .where('value', '=', value)
-    .executeTakeFirst()
-  if (same && same.id !== id) throw new Failure(1002007003, '已经存在该值的字典数据')
 }
 
 /** Enabled entries, of one type or of all (contract 7.2 DictSimple). */
@@ -97,6 +83,10 @@ export const dictData = new Module('/admin-api/system/dict-data')
     '/type',
     { access: 'signed-in', query: z.object({ type: param.requiredText('type') }) },
     ({ db, query }) => entries(db, query.type),
+  )
+  // Where a value is used: this product's addition.
+  .get('/usage', { access: 'perm:system:dict:query', query: usageQuery }, ({ db, query }) =>
+    usesOf(db, query.dictType, query.value),
   )
   .get('/type/:type', { access: 'signed-in' }, ({ db, params }) => entries(db, params.type))
   .post('/create', { access: 'perm:system:dict:create', body: createBody }, ({ deps, body, now }) =>
@@ -149,9 +139,29 @@ export const dictData = new Module('/admin-api/system/dict-data')
         return true
       }),
   )
+  // This product's addition. Who may not update imports what is new; all rows are written, or none.
+  .post(
+    '/import',
+    { access: 'perm:system:dict:create', body: importBody, maxBody: MAX_IMPORT_BYTES },
+    async ({ deps, db, body, user, now }): Promise<DictImportResult> => {
+      const rows = body.rows ?? []
+      const mayUpdate = await mayUser(db, user.id, 'system:dict:update')
+      if (body.dryRun) {
+        const steps = await planImport(db, rows, mayUpdate)
+        return { written: false, rows: steps.map(outcomeOf) }
+      }
+      return deps.db.write(async trx => {
+        const steps = await planImport(trx, rows, mayUpdate)
+        const written = steps.every(step => step.action !== 'error')
+        if (written) await applyImport(trx, steps, now)
+        return { written, rows: steps.map(outcomeOf) }
+      })
+    },
+  )
+  // `format=csv` is this product's addition: the columns an import takes.
   .get(
     ['/export-excel', '/export'],
-    { access: 'perm:system:dict:export', query: filters },
+    { access: 'perm:system:dict:export', query: exportQuery },
     async ({ db, query }) => {
       const rows: DictData[] = await select(db, query)
         .orderBy('dictType', 'desc')
@@ -159,6 +169,22 @@ export const dictData = new Module('/admin-api/system/dict-data')
         .orderBy('id', 'desc')
         .execute()
       const label = await statusLabel(db)
+      if (query.format === 'csv') {
+        return csvAnswer(
+          '字典数据',
+          [
+            { title: '字典类型', value: row => row.dictType },
+            { title: '字典标签', value: row => row.label },
+            { title: '字典键值', value: row => row.value },
+            { title: '字典排序', value: row => row.sort },
+            { title: '状态', value: row => label(row.status) },
+            { title: '颜色类型', value: row => row.colorType },
+            { title: 'CSS Class', value: row => row.cssClass },
+            { title: '备注', value: row => row.remark },
+          ],
+          rows,
+        )
+      }
       return excelAnswer(
         '字典数据',
         [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DictType } from '../../src/api/system/dict-type'
 import type { Reader } from '../db/open'
-import { contains, readPage } from '../db/query'
+import { between, contains, readPage } from '../db/query'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { excelAnswer } from '../excel'
@@ -36,14 +36,13 @@ interface Filters {
 }
 
 function select(db: Reader, { name, type, status, createTime }: Filters) {
-  return db
+  const rows = db
     .selectFrom('dictTypes')
     .selectAll()
     .$if(name !== undefined, q => q.where(contains('name', name ?? '')))
     .$if(type !== undefined, q => q.where(contains('type', type ?? '')))
     .$if(status !== undefined, q => q.where('status', '=', status ?? 0))
-    .$if(createTime?.from !== undefined, q => q.where('createTime', '>=', createTime?.from ?? 0))
-    .$if(createTime?.to !== undefined, q => q.where('createTime', '<=', createTime?.to ?? 0))
+  return between(rows, 'createTime', createTime)
 }
 
 /** Both names of a type are unique. @throws Failure 1002006003, 1002006004 */

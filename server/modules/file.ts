@@ -1,28 +1,39 @@
 import { z } from 'zod'
-import type { PublicFile, StoredFile } from '../../src/api/infra/file'
+import type { FileUsage, PublicFile, StoredFile } from '../../src/api/infra/file'
+import { mayUser } from '../access'
 import type { Reader } from '../db/open'
-import { contains, readPage } from '../db/query'
+import { between, contains, readPage } from '../db/query'
 import type { Row } from '../db/schema'
 import type { Deps } from '../deps'
-import { Module } from '../endpoint'
-import { Failure } from '../envelope'
-import { fileAnswer } from '../files'
-import { paging, param, sorting } from '../input'
+import { type Call, Module } from '../endpoint'
+import { badInput, Failure } from '../envelope'
+import { isSigned, signedLink } from '../file-links'
+import { readableKinds, usesOf } from '../file-usage'
+import { cacheHeaders, fileAnswer } from '../files'
+import { field, paging, param, type Query, sorting } from '../input'
 import { EDITOR_SOURCE, receiveFile, storeFile, urlOf } from '../upload'
 
 /** `source` of the files that the public may list (contract 13.6). */
 const DOWNLOAD_CENTRE = 200
 
+/** Each one asked for is a walk through all texts. */
+const MAX_USAGE = 20
+
 const missing = () => new Failure(1001003001, '文件不存在')
 
 function toPublic(row: Row<'files'>): PublicFile {
-  const { creatorId: _, configId: __, ...rest } = row
+  const { creatorId: _, configId: __, isPublic: ___, ...rest } = row
   return { ...rest, url: urlOf(row) }
 }
 
 function toStored(row: Row<'files'>): StoredFile {
-  return { ...toPublic(row), configId: row.configId }
+  return { ...toPublic(row), configId: row.configId, isPublic: row.isPublic === 1 }
 }
+
+const publicBody = z.object({
+  id: field.int('文件编号不能为空'),
+  isPublic: field.flag('是否公开不能为空'),
+})
 
 const filters = {
   path: param.text([200, '文件路径长度不能超过 200 个字符']),
@@ -42,14 +53,13 @@ const publicPageQuery = z.object({
 type Filters = Omit<z.infer<typeof publicPageQuery>, 'pageNo' | 'pageSize'>
 
 function select(db: Reader, { path, type, createTime, name, sortField, sortOrder }: Filters) {
-  return db
+  const rows = db
     .selectFrom('files')
     .selectAll()
     .$if(path !== undefined, q => q.where(contains('path', path ?? '')))
     .$if(type !== undefined, q => q.where(contains('type', type ?? '')))
     .$if(name !== undefined, q => q.where(contains('name', name ?? '')))
-    .$if(createTime?.from !== undefined, q => q.where('createTime', '>=', createTime?.from ?? 0))
-    .$if(createTime?.to !== undefined, q => q.where('createTime', '<=', createTime?.to ?? 0))
+  return between(rows, 'createTime', createTime)
     .orderBy(sortField ?? 'id', sortOrder ?? 'desc')
     .orderBy('id', 'desc')
 }
@@ -100,16 +110,84 @@ export const file = new Module('/admin-api/infra/file')
       return true
     },
   )
-  .get('/:configId/get/:path{.+}', { access: 'open' }, async ({ db, params }) => {
-    const row = await db
-      .selectFrom('files')
-      .innerJoin('fileContents', 'fileContents.fileId', 'files.id')
-      .select(['files.name', 'files.type', 'fileContents.content'])
-      .where('files.configId', '=', Number(params.configId))
-      .where('files.path', '=', params.path ?? '')
-      .executeTakeFirst()
-    return row ? fileAnswer(row) : new Response(null, { status: 404 })
-  })
+  .put(
+    '/update-public',
+    { access: 'perm:infra:file:update', body: publicBody },
+    ({ deps, body: { id, isPublic } }) =>
+      deps.db.write(async trx => {
+        const { numUpdatedRows } = await trx
+          .updateTable('files')
+          .set({ isPublic: isPublic ? 1 : 0 })
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw missing()
+        return true
+      }),
+  )
+  .get(
+    '/link',
+    { access: 'perm:infra:file:query', query: z.object({ id: param.id() }) },
+    async ({ deps, db, query }) => {
+      const row = await db
+        .selectFrom('files')
+        .select(['id', 'configId', 'path'])
+        .where('id', '=', query.id)
+        .executeTakeFirst()
+      if (!row) throw missing()
+      return signedLink(deps, row)
+    },
+  )
+  .get(
+    '/usage',
+    { access: 'perm:infra:file:query', query: z.object({ ids: param.ids() }) },
+    async ({ db, query, user }): Promise<FileUsage[]> => {
+      if (query.ids.length > MAX_USAGE) throw badInput(`编号个数不能超过 ${MAX_USAGE}`)
+      const [rows, readable] = await Promise.all([
+        db.selectFrom('files').select(['id', 'configId', 'path']).where('id', 'in', query.ids).execute(),
+        readableKinds(db, user.id),
+      ])
+      const usage: FileUsage[] = []
+      for (const row of rows) {
+        const uses = await usesOf(db, row)
+        usage.push({
+          id: row.id,
+          uses: uses.map(use => ({ ...use, title: readable.has(use.kind) ? use.title : null })),
+        })
+      }
+      return usage
+    },
+  )
+  .get('/:configId/get/:path{.+}', { access: 'open' }, serveFile)
+
+/**
+ * The bytes. A private file is there only for who may query files, or has a fresh link to it; for everyone else it is
+ * not there at all.
+ */
+async function serveFile(call: Call<'open', Query, undefined>): Promise<Response> {
+  const { db, params, c } = call
+  const row = await db
+    .selectFrom('files')
+    .select(['id', 'name', 'type', 'isPublic'])
+    .where('configId', '=', Number(params.configId))
+    .where('path', '=', params.path ?? '')
+    .executeTakeFirst()
+  if (!row || (row.isPublic !== 1 && !(await maySee(call, row.id))))
+    return new Response(null, { status: 404 })
+  const headers = cacheHeaders(row)
+  if (headers.ETag && c.req.header('if-none-match') === headers.ETag) {
+    return new Response(null, { status: 304, headers })
+  }
+  const stored = await db
+    .selectFrom('fileContents')
+    .select('content')
+    .where('fileId', '=', row.id)
+    .executeTakeFirst()
+  return stored ? fileAnswer(row, stored.content) : new Response(null, { status: 404 })
+}
+
+const maySee = async ({ db, user, query, now }: Call<'open', Query, undefined>, fileId: number) =>
+  (user !== null && (await mayUser(db, user.id, 'infra:file:query'))) ||
+  (await isSigned(db, fileId, query, now))
 
 /** The download centre (contract 13.6): only files marked for the public are ever listed. */
 export const publicFile = new Module('/app-api/infra/file').get(
@@ -118,7 +196,10 @@ export const publicFile = new Module('/app-api/infra/file').get(
   async ({ db, query }) => {
     const source = query.source ?? DOWNLOAD_CENTRE
     if (source !== DOWNLOAD_CENTRE && source !== EDITOR_SOURCE) return { total: 0, list: [] }
-    const { total, list } = await readPage(select(db, query).where('source', '=', source), query)
+    const { total, list } = await readPage(
+      select(db, query).where('source', '=', source).where('isPublic', '=', 1),
+      query,
+    )
     return { total, list: list.map(toPublic) }
   },
 )

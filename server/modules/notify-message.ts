@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import type { NotifyMessage } from '../../src/api/system/notify-message'
-import { contains, readPage } from '../db/query'
+import { between, contains, readPage } from '../db/query'
 import type { Row } from '../db/schema'
 import { Module } from '../endpoint'
 import { paging, param, sorting } from '../input'
-
-/** User type of staff (contract 2.4): own messages are those to this user as staff. */
-const STAFF = 2
+import { STAFF } from '../user-type'
 
 function toWire(row: Row<'notifyMessages'>): NotifyMessage {
   return { ...row, readStatus: row.readStatus === 1, templateParams: JSON.parse(row.templateParams) }
@@ -28,20 +26,22 @@ const myPageQuery = z.object({
   ...sorting(['id', 'createTime', 'readTime'] as const),
 })
 
-/** In-site messages (contract 8.1). Staff read and mark their own; all of them only with the permission. */
+/**
+ * In-site messages (contract 8.1). Staff read and mark their own, which are those to them as staff; all of them only
+ * with the permission.
+ */
 export const notifyMessage = new Module('/admin-api/system/notify-message')
   .get('/page', { access: 'perm:system:notify-message:query', query: pageQuery }, async ({ db, query }) => {
     const { userId, userType, templateCode, templateType, createTime } = query
+    const rows = db
+      .selectFrom('notifyMessages')
+      .selectAll()
+      .$if(userId !== undefined, q => q.where('userId', '=', userId ?? 0))
+      .$if(userType !== undefined, q => q.where('userType', '=', userType ?? 0))
+      .$if(templateCode !== undefined, q => q.where(contains('templateCode', templateCode ?? '')))
+      .$if(templateType !== undefined, q => q.where('templateType', '=', templateType ?? 0))
     const { total, list } = await readPage(
-      db
-        .selectFrom('notifyMessages')
-        .selectAll()
-        .$if(userId !== undefined, q => q.where('userId', '=', userId ?? 0))
-        .$if(userType !== undefined, q => q.where('userType', '=', userType ?? 0))
-        .$if(templateCode !== undefined, q => q.where(contains('templateCode', templateCode ?? '')))
-        .$if(templateType !== undefined, q => q.where('templateType', '=', templateType ?? 0))
-        .$if(createTime?.from !== undefined, q => q.where('createTime', '>=', createTime?.from ?? 0))
-        .$if(createTime?.to !== undefined, q => q.where('createTime', '<=', createTime?.to ?? 0))
+      between(rows, 'createTime', createTime)
         .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
         .orderBy('id', 'desc'),
       query,
@@ -62,15 +62,14 @@ export const notifyMessage = new Module('/admin-api/system/notify-message')
   )
   .get('/my-page', { access: 'signed-in', query: myPageQuery }, async ({ db, query, user }) => {
     const { readStatus, createTime } = query
+    const rows = db
+      .selectFrom('notifyMessages')
+      .selectAll()
+      .where('userId', '=', user.id)
+      .where('userType', '=', STAFF)
+      .$if(readStatus !== undefined, q => q.where('readStatus', '=', readStatus ? 1 : 0))
     const { total, list } = await readPage(
-      db
-        .selectFrom('notifyMessages')
-        .selectAll()
-        .where('userId', '=', user.id)
-        .where('userType', '=', STAFF)
-        .$if(readStatus !== undefined, q => q.where('readStatus', '=', readStatus ? 1 : 0))
-        .$if(createTime?.from !== undefined, q => q.where('createTime', '>=', createTime?.from ?? 0))
-        .$if(createTime?.to !== undefined, q => q.where('createTime', '<=', createTime?.to ?? 0))
+      between(rows, 'createTime', createTime)
         .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
         .orderBy('id', 'desc'),
       query,

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { DocumentDetail } from '../../src/api/system/documents'
+import { countVisit } from '../article-visits'
 import type { Reader } from '../db/open'
-import { contains, readPage } from '../db/query'
+import { between, contains, readPage } from '../db/query'
 import type { Tables } from '../db/schema'
 import {
-  between,
   type DocumentRow,
   inOrder,
   LIST_COLUMNS,
@@ -51,13 +51,7 @@ export const publicDocuments = new Module('/app-api/system/documents')
         .where('id', '=', query.id)
         .executeTakeFirst()
       if (!row) throw missing()
-      await deps.db.write(trx =>
-        trx
-          .updateTable('documents')
-          .set({ views: sql<number>`views + 1` })
-          .where('id', '=', row.id)
-          .execute(),
-      )
+      await deps.db.write(trx => countVisit(trx, row.id, now))
       const { content, attachments, ...rest } = row
       const neighbours = await siblings(db, row, now)
       return {

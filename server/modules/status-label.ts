@@ -1,12 +1,5 @@
 import type { Reader } from '../db/open'
+import { dictLabel } from './dict-label'
 
 /** Labels of dict common_status, for exports; a status without an entry shows as its number. */
-export async function statusLabel(db: Reader): Promise<(status: number) => string> {
-  const entries = await db
-    .selectFrom('dictData')
-    .select(['value', 'label'])
-    .where('dictType', '=', 'common_status')
-    .execute()
-  const labels = new Map(entries.map(entry => [entry.value, entry.label]))
-  return status => labels.get(String(status)) ?? String(status)
-}
+export const statusLabel = (db: Reader): Promise<(status: number) => string> => dictLabel(db, 'common_status')

@@ -1,19 +1,49 @@
 import { z } from 'zod'
 import type { UserProfile } from '../../src/api/system/user-profile'
 import { rolesOf } from '../access'
+import { isWebAddress, storedFileOf } from '../addresses'
+import { drawAvatar } from '../avatar'
+import type { Writer } from '../db/open'
 import { type Call, Module } from '../endpoint'
-import { badInput, Failure } from '../envelope'
+import { Failure } from '../envelope'
+import { usesOf } from '../file-usage'
 import { field, type Query } from '../input'
 import { hashPassword, verifyPassword } from '../passwords'
 import { closeSessionsOf } from '../tokens'
-import { receiveFile, storeFile } from '../upload'
+import { newUpload, receiveFile, storeFile } from '../upload'
+
+/** Folder of the store (contract 6.4). */
+const AVATARS = 'user/avatar'
+
+const wrongPassword = () => new Failure(1002003005, '用户密码校验失败')
 
 const passwordBody = z.object({
   oldPassword: field.text('旧密码不能为空', { length: [4, 64, '密码长度为 4-64 位'] }),
   newPassword: field.text('新密码不能为空', { length: [8, 64, '密码长度为 8-64 位'] }),
 })
 
-/** The caller's own account (contract 6.1, 6.3). */
+const profileBody = z.object({
+  nickname: field
+    .optionalText({ max: [30, '用户昵称长度不能超过 30 个字符'] })
+    .refine(value => value === undefined || value.trim() !== '', '用户昵称不能为空'),
+  email: field.optionalText({
+    max: [50, '邮箱长度不能超过 50 个字符'],
+    pattern: [/^$|^[^\s@]{1,64}@[^\s@]{1,255}$/, '邮箱格式不正确'],
+  }),
+  mobile: field.optionalText({ length: [11, 11, '手机号长度必须 11 位'] }),
+  sex: field
+    .optionalInt()
+    .refine(value => value === undefined || [0, 1, 2].includes(value), '必须在指定范围 [0, 1, 2]'),
+  avatar: field
+    .optionalText({ max: [512, '头像地址长度不能超过 512 个字符'] })
+    // The upload answers a path of this server, which is as good as a whole address.
+    .refine(
+      value => !value || isWebAddress(value) || storedFileOf(value) !== undefined,
+      '头像地址格式不正确',
+    ),
+})
+
+/** The caller's own account (contract 6.1–6.4). */
 export const userProfile = new Module('/admin-api/system/user/profile')
   .get('/get', { access: 'signed-in' }, async ({ db, user }): Promise<UserProfile> => {
     const account = await db
@@ -36,6 +66,22 @@ export const userProfile = new Module('/admin-api/system/user/profile')
     const roles = await rolesOf(db, user.id)
     return { ...account, roles: roles.map(({ id, name }) => ({ id, name })), dept: null, posts: [] }
   })
+  .put('/update', { access: 'signed-in', body: profileBody }, ({ deps, body, user }) =>
+    deps.db.write(async trx => {
+      await refuseTaken(trx, user.id, body)
+      const former = await avatarOf(trx, user.id)
+      const { email, avatar, ...rest } = body
+      const values = {
+        ...rest,
+        ...(email !== undefined && { email: email || null }),
+        ...(avatar !== undefined && { avatar: avatar || null }),
+      }
+      if (Object.values(values).every(value => value === undefined)) return true
+      await trx.updateTable('users').set(values).where('id', '=', user.id).execute()
+      if (avatar !== undefined && avatar !== former) await forgetAvatar(trx, user.id, former)
+      return true
+    }),
+  )
   .put('/update-password', { access: 'signed-in', body: passwordBody }, async ({ deps, body, user }) => {
     const account = await deps.db.read
       .selectFrom('users')
@@ -43,11 +89,18 @@ export const userProfile = new Module('/admin-api/system/user/profile')
       .where('id', '=', user.id)
       .executeTakeFirst()
     if (!(await verifyPassword(body.oldPassword, account?.passwordHash, deps.hashCost))) {
-      throw new Failure(1002003005, '用户密码校验失败')
+      throw wrongPassword()
     }
     const passwordHash = await hashPassword(body.newPassword, deps.hashCost)
     return deps.db.write(async trx => {
-      await trx.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
+      const { numUpdatedRows } = await trx
+        .updateTable('users')
+        .set({ passwordHash })
+        .where('id', '=', user.id)
+        // It was checked outside: of two changes at once the second no longer knows the password.
+        .where('passwordHash', '=', account?.passwordHash ?? '')
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw wrongPassword()
       // Other devices are signed out; the one that changed it stays (product.md).
       await closeSessionsOf(trx, user.id, user.sessionId)
       return true
@@ -57,13 +110,49 @@ export const userProfile = new Module('/admin-api/system/user/profile')
   .put('/update-avatar', { access: 'signed-in' }, updateAvatar)
   .post('/update-avatar', { access: 'signed-in' }, updateAvatar)
 
-/** Keeps the picture of field `avatarFile` and makes it the caller's. Answers its address. */
+/** Keeps the picture of field `avatarFile` and makes it the caller's, in place of the former. Answers its address. */
 async function updateAvatar({ deps, c, user }: Call<'signed-in', Query, undefined>): Promise<string> {
-  const upload = await receiveFile(deps, c.req.raw, user.id, 'avatarFile')
-  if (!upload.row.type?.startsWith('image/')) throw badInput('头像必须是图片')
+  const { row, content } = await receiveFile(deps, c.req.raw, user.id, 'avatarFile')
+  const upload = newUpload(deps, {
+    content: await drawAvatar(content, row.type),
+    name: '头像.webp',
+    directory: AVATARS,
+    userId: user.id,
+  })
   await deps.db.write(async trx => {
+    const former = await avatarOf(trx, user.id)
     await storeFile(trx, upload)
     await trx.updateTable('users').set({ avatar: upload.url }).where('id', '=', user.id).execute()
+    await forgetAvatar(trx, user.id, former)
   })
   return upload.url
+}
+
+async function avatarOf(trx: Writer, userId: number): Promise<string | null> {
+  const row = await trx.selectFrom('users').select('avatar').where('id', '=', userId).executeTakeFirst()
+  return row?.avatar ?? null
+}
+
+/** Deletes a picture that is nobody's avatar any more: only one the user uploaded as such, and that is used nowhere. */
+async function forgetAvatar(trx: Writer, userId: number, address: string | null) {
+  const stored = address ? storedFileOf(address) : undefined
+  if (!stored?.path.startsWith(`${AVATARS}/`)) return
+  if ((await usesOf(trx, stored)).length > 0) return
+  await trx
+    .deleteFrom('files')
+    .where('configId', '=', stored.configId)
+    .where('path', '=', stored.path)
+    .where('creatorId', '=', userId)
+    .execute()
+}
+
+/** @throws Failure 1002003002, 1002003001 when another account has the address or the number */
+async function refuseTaken(trx: Writer, userId: number, { email, mobile }: z.infer<typeof profileBody>) {
+  const taken = async (column: 'email' | 'mobile', value: string | undefined) => {
+    if (!value) return false
+    const others = trx.selectFrom('users').select('id').where(column, '=', value).where('id', '!=', userId)
+    return (await others.executeTakeFirst()) !== undefined
+  }
+  if (await taken('email', email)) throw new Failure(1002003002, '邮箱已经存在')
+  if (await taken('mobile', mobile)) throw new Failure(1002003001, '手机号已经存在')
 }

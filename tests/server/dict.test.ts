@@ -1,26 +1,17 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
 import type { DictData, DictEntry } from '../../src/api/system/dict-data'
 import type { DictType } from '../../src/api/system/dict-type'
-import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
+import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { FORMULAS, HOSTILE_TEXTS } from '../support/hostile'
 import { addPerson } from '../support/people'
 import { readSheet } from '../support/xlsx'
 
 const TYPE = '/admin-api/system/dict-type'
 const DATA = '/admin-api/system/dict-data'
-const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 
-let backend: Backend
-let admin: Client
-
-beforeEach(async () => {
-  backend = await startBackend({ now: () => NOW })
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 const colour = { name: '颜色', type: 'colour', status: 0 }
 const red = { sort: 1, label: '红', value: 'red', dictType: 'colour', status: 0 }

@@ -2,11 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { PublicFile, StoredFile } from '../../src/api/infra/file'
+import type { FileLink, FileUsage, PublicFile, StoredFile } from '../../src/api/infra/file'
 import type { Page } from '../../src/api/page'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf, signIn } from '../support/client'
 import { FILE_NAMES, TRAVERSALS } from '../support/hostile'
+import { addPerson } from '../support/people'
 
 const BASE = '/admin-api/infra/file'
 const NOW = Date.parse('2026-03-02T00:30:00+08:00')
@@ -19,9 +20,11 @@ const MEGABYTE = 1024 * 1024
 let backend: Backend
 let admin: Client
 let visitor: Client
+let clock: number
 
 beforeEach(async () => {
-  backend = await startBackend({ now: () => NOW })
+  clock = NOW
+  backend = await startBackend({ now: () => clock })
   admin = await clientOf(backend, 'admin')
   visitor = new Client(backend)
 })
@@ -82,6 +85,7 @@ describe('an upload', () => {
       size: PNG.length,
       source: null,
       creatorId: 1,
+      isPublic: 1,
       createTime: NOW,
     })
   })
@@ -238,6 +242,7 @@ describe('file names', () => {
         'content-disposition',
         'content-security-policy',
         'content-type',
+        'etag',
         'x-content-type-options',
       ])
       expect(await answer.text()).toBe('内容')
@@ -404,6 +409,7 @@ describe('the staff list', () => {
       type: 'text/plain',
       size: 6,
       source: null,
+      isPublic: true,
       createTime: NOW,
     }
     expect((await page(''))?.list[0]).toEqual(row)
@@ -470,5 +476,210 @@ describe('the download centre', () => {
     const found = await page(`name=${encodeURIComponent(first?.name.slice(1, 5) ?? '')}`)
     expect(found?.list.map(row => row.id)).toContain(first?.id)
     expect((await page('name=没有这个文件'))?.total).toBe(0)
+  })
+})
+
+describe('a private file', () => {
+  const QUERY = 'infra:file:query'
+  const setPublic = async (isPublic: boolean, client = admin) =>
+    client.put(`${BASE}/update-public`, { id: (await newest()).id, isPublic })
+  const linkTo = async (id: number) => {
+    const { code, msg, data } = await admin.get<FileLink>(`${BASE}/link?id=${id}`)
+    if (!data) throw new Error(`${code} ${msg}`)
+    return data
+  }
+  const statusOf = async (url: string, token?: string) => {
+    const headers = token ? { Authorization: `Bearer ${token}` } : undefined
+    return (await backend.app.fetch(new Request(`http://localhost${url}`, { headers }))).status
+  }
+
+  test('is uploaded as such, or made so and public again', async () => {
+    const url = await upload({ fields: { isPublic: 'false' } })
+    expect((await newest()).isPublic).toBe(0)
+    expect(await statusOf(url)).toBe(404)
+    expect(await setPublic(true)).toMatchObject({ code: 0, data: true })
+    expect(await statusOf(url)).toBe(200)
+    expect(await setPublic(false)).toMatchObject({ code: 0, data: true })
+    expect(await statusOf(url)).toBe(404)
+  })
+
+  test('is served to who may query files, with the bearer, and as if missing to all others', async () => {
+    const url = await upload({ content: '内部', fields: { isPublic: 'false' } })
+    const may = await addPerson(backend, { permissions: [QUERY] })
+    const mayNot = await addPerson(backend, { permissions: ['infra:file:delete'] })
+    expect(await statusOf(url, may.tokens.accessToken)).toBe(200)
+    expect(await statusOf(url, may.tokens.refreshToken)).toBe(404)
+    expect(await statusOf(url, mayNot.tokens.accessToken)).toBe(404)
+    expect(await statusOf(url, 'nonsense')).toBe(404)
+    const refused = await get(url)
+    expect([refused.status, await refused.text()]).toEqual([404, ''])
+    expect([...refused.headers.keys()]).toEqual([...(await get(`${BASE}/1/get/none`)).headers.keys()])
+  })
+
+  test('is kept by no cache, a public one for an hour', async () => {
+    const url = await upload()
+    const first = await get(url)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
+    const { accessToken } = await signIn(backend, 'admin')
+    const again = async () => {
+      const headers = { 'If-None-Match': first.headers.get('etag') ?? '', Authorization: accessToken }
+      return backend.app.fetch(new Request(`http://localhost${url}`, { headers }))
+    }
+    expect((await again()).status).toBe(304)
+    await setPublic(false)
+    const answer = await again()
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('etag')).toBeNull()
+  })
+
+  test('is served by its link to anyone for ten minutes', async () => {
+    await upload({ content: '内部', fields: { isPublic: 'false' } })
+    const { url, expiresTime } = await linkTo((await newest()).id)
+    expect(expiresTime).toBe(NOW + 600_000)
+    clock = expiresTime - 1
+    const answer = await get(url)
+    expect(await answer.text()).toBe('内部')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    clock = expiresTime
+    expect(await statusOf(url)).toBe(404)
+  })
+
+  test('is not served by a link that was changed, or made for another file', async () => {
+    const other = await upload({ content: '别的', fields: { isPublic: 'false' } })
+    await upload({ fields: { isPublic: 'false' } })
+    const { url, expiresTime } = await linkTo((await newest()).id)
+    const query = url.slice(url.indexOf('?'))
+    const changed = [
+      other + query,
+      url.replace(String(expiresTime), String(expiresTime + 1)),
+      url.replace(/sign=./, match => (match === 'sign=0' ? 'sign=1' : 'sign=0')),
+      url.replace(/sign=.*/, 'sign='),
+      url.replace(/&sign=.*/, ''),
+      url.replace(/expires=\d+&/, ''),
+      url.replace(/expires=\d+/, 'expires=9e99'),
+      url.replace(/sign=/, 'sign=%00'),
+      url.replace(/sign=.*/, `sign=${'字'.repeat(64)}`),
+    ]
+    for (const address of changed) expect(await statusOf(address), address).toBe(404)
+    expect(await statusOf(url)).toBe(200)
+  })
+
+  test('has no link before the key was made, and all calls share the one that is', async () => {
+    await upload({ fields: { isPublic: 'false' } })
+    const { id, path } = await newest()
+    expect(await statusOf(`${BASE}/1/get/${path}?expires=${NOW + 1}&sign=${'0'.repeat(64)}`)).toBe(404)
+    const links = await Promise.all(Array.from({ length: 20 }, () => linkTo(id)))
+    expect(new Set(links.map(link => link.url)).size).toBe(1)
+    expect(await statusOf(links[0]?.url ?? '')).toBe(200)
+    expect(await backend.db.read.selectFrom('serverKeys').selectAll().execute()).toHaveLength(1)
+    const key = await backend.db.read.selectFrom('serverKeys').select('value').executeTakeFirstOrThrow()
+    expect(key.value).toMatch(/^[\da-f]{64}$/)
+  })
+
+  test('is in no public list, though it was put into the download centre', async () => {
+    const list = async () =>
+      (await visitor.get<Page<PublicFile>>('/app-api/infra/file/page?pageSize=100')).data?.list ?? []
+    const [first, ...others] = await list()
+    expect(await admin.put(`${BASE}/update-public`, { id: first?.id, isPublic: false })).toMatchObject({
+      code: 0,
+    })
+    expect((await list()).map(row => row.id)).toEqual(others.map(row => row.id))
+    expect((await list())[0]).not.toHaveProperty('isPublic')
+  })
+
+  test('and its link need something that exists, and the permissions', async () => {
+    const missing = { code: 1001003001, msg: '文件不存在', data: null }
+    expect(await admin.get(`${BASE}/link?id=987654`)).toMatchObject(missing)
+    expect(await admin.put(`${BASE}/update-public`, { id: 987654, isPublic: false })).toMatchObject(missing)
+    expect(await admin.put(`${BASE}/update-public`, { id: 1 })).toMatchObject({
+      code: 400,
+      msg: '请求参数不正确:是否公开不能为空',
+    })
+    const { client } = await addPerson(backend, { permissions: [QUERY] })
+    expect(await setPublic(true, client)).toMatchObject({ code: 403 })
+    const nobody = (await addPerson(backend)).client
+    expect(await nobody.get(`${BASE}/link?id=1`)).toMatchObject({ code: 403 })
+    expect(await nobody.get(`${BASE}/usage?ids=1`)).toMatchObject({ code: 403 })
+  })
+})
+
+describe('the use of files', () => {
+  const usage = async (client: Client, ids: number[]) =>
+    (await client.get<FileUsage[]>(`${BASE}/usage?ids=${ids}`)).data ?? []
+
+  /** One file in every kind of place, with and without the host, and one used nowhere. */
+  async function useEverywhere() {
+    const url = await upload({ content: PNG, name: 'a.png', fields: { directory: '公告' } })
+    const { id } = await newest()
+    const article = { menuId: 9112, title: '通知', content: `<p><img src="${url}"></p>` }
+    await admin.post('/admin-api/system/documents/create', article)
+    const attachment = { name: 'a', url: `https://arb.example${url}`, size: 1 }
+    await admin.post('/admin-api/system/documents/create', {
+      ...article,
+      title: '附件',
+      content: '<p>无图</p>',
+      attachments: [attachment],
+    })
+    await admin.post('/admin-api/system/documents/create', {
+      ...article,
+      title: '封面',
+      content: '<p>无图</p>',
+      cover: decodeURIComponent(url),
+    })
+    await admin.put('/admin-api/infra/config/facade', { name: '会', adminTitle: '系统', logo: url })
+    await admin.put('/admin-api/system/user/profile/update', { avatar: url })
+    await backend.db.write(async trx => {
+      await trx.updateTable('arbitrators').set({ photo: url }).where('id', '=', 7).execute()
+      await trx
+        .insertInto('notices')
+        .values({ title: '内部通知', type: 1, content: `<img src="${url}">`, status: 0, createTime: NOW })
+        .execute()
+    })
+    await upload()
+    return { used: id, unused: (await newest()).id }
+  }
+
+  test('tells every place, and nothing of what is used nowhere', async () => {
+    const { used, unused } = await useEverywhere()
+    const [first, second, ...rest] = await usage(admin, [used, unused, 987654])
+    expect(rest).toEqual([])
+    expect(second).toEqual({ id: unused, uses: [] })
+    expect(first?.uses.map(({ kind, title }) => [kind, title])).toEqual([
+      ['document', '封面'],
+      ['document', '附件'],
+      ['document', '通知'],
+      ['notice', '内部通知'],
+      ['config', '门户标志'],
+      ['arbitrator', expect.any(String)],
+      ['avatar', '管理员'],
+    ])
+  })
+
+  test('names to nobody what they may not read', async () => {
+    const { used } = await useEverywhere()
+    const { client } = await addPerson(backend, {
+      permissions: ['infra:file:query', 'system:documents:query'],
+    })
+    const [{ uses } = { uses: [] }] = await usage(client, [used])
+    expect(uses.map(({ kind, title }) => [kind, title !== null])).toEqual([
+      ['document', true],
+      ['document', true],
+      ['document', true],
+      ['notice', false],
+      ['config', false],
+      ['arbitrator', true],
+      ['avatar', false],
+    ])
+  })
+
+  test('is told of 20 files at once', async () => {
+    const ids = Array.from({ length: 21 }, (_, index) => index + 1)
+    expect(await admin.get(`${BASE}/usage?ids=${ids}`)).toMatchObject({
+      code: 400,
+      msg: '请求参数不正确:编号个数不能超过 20',
+    })
+    expect(await usage(admin, ids.slice(1))).toHaveLength(9)
+    expect(await admin.get(`${BASE}/usage`)).toMatchObject({ code: 400, msg: '请求参数缺失:ids' })
   })
 })

@@ -11,7 +11,16 @@ import { SORT_VALUES, SQL_TEXTS, WILDCARD_TEXTS } from '../support/hostile'
 const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 const TEXTS = [...WILDCARD_TEXTS, ...SQL_TEXTS]
 
-type Table = 'dictTypes' | 'dictData' | 'notifyMessages' | 'documents' | 'files'
+type Table =
+  | 'dictTypes'
+  | 'dictData'
+  | 'notifyMessages'
+  | 'notifyTemplates'
+  | 'notices'
+  | 'documents'
+  | 'files'
+  | 'configs'
+  | 'loginLogs'
 type AnyRow = { id: number } & Record<string, unknown>
 
 interface List {
@@ -57,6 +66,18 @@ const LISTS: List[] = [
     visible: row => row.userId === 1 && row.userType === 2,
   },
   {
+    path: '/admin-api/system/notify-template/page',
+    table: 'notifyTemplates',
+    filters: { code: ['code'], name: ['name'] },
+    columns: ['id', 'code', 'name', 'type', 'status', 'createTime'],
+  },
+  {
+    path: '/admin-api/system/notice/page',
+    table: 'notices',
+    filters: { title: ['title'] },
+    columns: ['id', 'title', 'type', 'status', 'createTime'],
+  },
+  {
     path: '/admin-api/system/documents/page',
     table: 'documents',
     filters: { title: ['title'], author: ['author'] },
@@ -68,6 +89,18 @@ const LISTS: List[] = [
     filters: { title: ['title'], keyword: ['title', 'summary'] },
     columns: [],
     visible: isPublic,
+  },
+  {
+    path: '/admin-api/system/login-log/page',
+    table: 'loginLogs',
+    filters: { username: ['username'], userIp: ['userIp'] },
+    columns: ['id', 'username', 'result', 'userIp', 'createTime'],
+  },
+  {
+    path: '/admin-api/infra/config/page',
+    table: 'configs',
+    filters: { name: ['name'], key: ['key'] },
+    columns: ['id', 'category', 'name', 'key', 'type', 'visible', 'createTime'],
   },
   {
     path: '/admin-api/infra/file/page',
@@ -127,6 +160,23 @@ async function addRows() {
           createTime,
         })
         .execute()
+      await trx
+        .insertInto('notifyTemplates')
+        .values({
+          name: full,
+          code: full,
+          type: 1 + (index % 2),
+          nickname: full,
+          content: full,
+          params: '[]',
+          status: index % 2,
+          createTime,
+        })
+        .execute()
+      await trx
+        .insertInto('notices')
+        .values({ title: full, type: 1, content: full, status: index % 2, createTime })
+        .execute()
       const document = {
         menuId: 9112,
         author: full,
@@ -146,6 +196,29 @@ async function addRows() {
           { ...document, title: full },
           { ...document, title: '题', summary: full },
         ])
+        .execute()
+      await trx
+        .insertInto('loginLogs')
+        .values({
+          logType: 100,
+          username: full,
+          result: index % 3,
+          userIp: full,
+          userAgent: full,
+          createTime,
+        })
+        .execute()
+      await trx
+        .insertInto('configs')
+        .values({
+          category: full,
+          name: full,
+          key: full,
+          value: full,
+          type: 1 + (index % 2),
+          visible: index % 2 ? 1 : 0,
+          createTime,
+        })
         .execute()
       await trx
         .insertInto('files')

@@ -1,22 +1,13 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../server/modules/all'
 import type { TokenPair } from '../../src/api/system/auth'
-import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
-import { Client, clientOf, signIn } from '../support/client'
+import { PASSWORDS } from '../support/backend'
+import { Client, signIn } from '../support/client'
+import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { addPerson } from '../support/people'
 import { nameOf, sampleOf } from '../support/samples'
 
-const NOW = Date.parse('2026-03-02T09:00:00+08:00')
-
-let backend: Backend
-let admin: Client
-
-beforeEach(async () => {
-  backend = await startBackend({ now: () => NOW })
-  admin = await clientOf(backend, 'admin')
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 /** Fields nobody may set, by the names of this database and of others of its family. */
 const FORBIDDEN = {
@@ -28,6 +19,7 @@ const FORBIDDEN = {
   userId: 99,
   username: 'intruder',
   passwordHash: 'x',
+  params: ['冒名'],
   roles: ['super_admin'],
   roleIds: [1],
   permissions: ['*:*:*'],
@@ -50,13 +42,19 @@ const CREATE = [
     { sort: 1, label: '新', value: 'new', dictType: 'common_status', status: 0 },
   ],
   [
+    'notifyTemplates',
+    '/admin-api/system/notify-template',
+    { name: '新模板', code: 'new_code', type: 1, nickname: '综合部', content: '{a}', status: 0 },
+  ],
+  ['notices', '/admin-api/system/notice', { title: '新公告', type: 1, content: '<p>正文</p>', status: 0 }],
+  [
     'documents',
     '/admin-api/system/documents',
     { menuId: 9112, title: '新通知', content: '<p>正文</p>', status: 0 },
   ],
 ] as const
 
-const rowOf = (table: 'dictTypes' | 'dictData' | 'documents', id: number) =>
+const rowOf = (table: (typeof CREATE)[number][0], id: number) =>
   backend.db.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** The same request twice, once plain: what is stored must not differ. */

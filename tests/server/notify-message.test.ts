@@ -1,25 +1,19 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
 import type { NotifyMessage } from '../../src/api/system/notify-message'
-import { type Backend, removeDatabases, startBackend } from '../support/backend'
-import { type Client, clientOf } from '../support/client'
+import type { Client } from '../support/client'
+import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { addPerson, type Person } from '../support/people'
 
 const BASE = '/admin-api/system/notify-message'
-const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 const DAY = 86_400_000
 
-let backend: Backend
-let admin: Client
-let reader: Person
+freshBackend()
 
+let reader: Person
 beforeEach(async () => {
-  backend = await startBackend({ now: () => NOW })
-  admin = await clientOf(backend, 'admin')
   reader = await addPerson(backend)
 })
-afterEach(() => backend.close())
-afterAll(removeDatabases)
 
 /** Sends the reader messages, one a day up to today, oldest first; returns their ids. */
 async function send(

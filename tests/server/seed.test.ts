@@ -329,7 +329,12 @@ test("the clerk's role may query and nothing else, and sees every menu above wha
     .where('roleMenus.roleId', '=', CLERK_ROLE)
     .execute()
   const permissions = granted.map(menu => menu.permission).filter(Boolean)
-  expect(permissions.sort()).toEqual(['system:dict:query', 'system:notify-message:query'])
+  expect(permissions.sort()).toEqual([
+    'system:dict:query',
+    'system:notice:query',
+    'system:notify-message:query',
+    'system:notify-template:query',
+  ])
   const ids = new Set([0, ...granted.map(menu => menu.id)])
   expect(granted.filter(menu => !ids.has(menu.parentId))).toEqual([])
 })

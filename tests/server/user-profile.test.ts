@@ -1,32 +1,59 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import type { UserProfile } from '../../src/api/system/user-profile'
-import { type Backend, removeDatabases, startBackend } from '../support/backend'
-import { type Client, clientOf } from '../support/client'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { TokenPair } from '../../src/api/system/auth'
+import type { OwnSession, UserProfile, UserProfileSave } from '../../src/api/system/user-profile'
+import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
+import { Client, signIn } from '../support/client'
+import { addPerson, PASSWORD, signInAs } from '../support/people'
 
 const PROFILE = '/admin-api/system/user/profile'
-/** The smallest PNG there is. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+const AUTH = '/admin-api/system/auth'
+const START = Date.parse('2026-03-02T09:00:00+08:00')
+const MINUTE = 60_000
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Safari/604.1'
 
 let backend: Backend
+let clock: number
+let tokens: TokenPair
 let clerk: Client
 
 beforeEach(async () => {
-  backend = await startBackend()
-  clerk = await clientOf(backend, 'clerk')
+  clock = START
+  backend = await startBackend({ now: () => clock })
+  tokens = await signIn(backend, 'clerk')
+  clerk = new Client(backend, tokens.accessToken)
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)
 
-function form(content: Buffer, name: string): FormData {
+const profile = async (client = clerk) => (await client.get<UserProfile>(`${PROFILE}/get`)).data
+const codeWith = async (token: string) => (await new Client(backend, token).get(`${PROFILE}/get`)).code
+const refresh = async (token: string) =>
+  (await new Client(backend).post(`${AUTH}/refresh-token?refreshToken=${token}`)).code
+const files = () => backend.db.read.selectFrom('files').selectAll().orderBy('id').execute()
+
+function photo(width = 400, height = 300): Promise<Buffer> {
+  const create = { width, height, channels: 3 as const, background: '#336699' }
+  return sharp({ create })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'where it was taken' } })
+    .toBuffer()
+}
+
+function form(content: Buffer | string, name = 'a.jpg', field = 'avatarFile'): FormData {
   const data = new FormData()
-  data.append('avatarFile', new File([new Uint8Array(content)], name))
+  data.append(field, new File([typeof content === 'string' ? content : new Uint8Array(content)], name))
   return data
 }
 
-const profile = async () => (await clerk.get<UserProfile>(`${PROFILE}/get`)).data
+async function uploadAvatar(client = clerk): Promise<string> {
+  const { code, msg, data } = await client.call<string>('PUT', `${PROFILE}/update-avatar`, {
+    body: form(await photo()),
+  })
+  if (code !== 0 || !data) throw new Error(`${code} ${msg}`)
+  return data
+}
 
 test('the profile tells who one is, and never the password', async () => {
   expect(await profile()).toMatchObject({
@@ -38,23 +65,327 @@ test('the profile tells who one is, and never the password', async () => {
   expect(JSON.stringify(await profile())).not.toMatch(/scrypt|password/i)
 })
 
-test.each(['PUT', 'POST'])('%s update-avatar keeps a picture and makes it the own one', async method => {
-  const { code, data } = await clerk.call<string>(method, `${PROFILE}/update-avatar`, {
-    body: form(PNG, '我.png'),
-  })
-  expect(code).toBe(0)
-  expect((await profile())?.avatar).toBe(data)
-  const picture = await clerk.raw('GET', String(data).replace('/prod-api', ''))
-  expect(picture.headers.get('content-type')).toBe('image/png')
-  expect(Buffer.from(await picture.arrayBuffer())).toEqual(PNG)
+test('there are no social accounts', async () => {
+  expect(await clerk.get('/admin-api/system/social-user/get-bind-list')).toMatchObject({ code: 0, data: [] })
 })
 
-test('what is no picture becomes no avatar, and nothing is kept of it', async () => {
-  const files = () => backend.db.read.selectFrom('files').select('id').execute()
-  const before = await files()
-  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
-  const { code, msg } = await clerk.call('PUT', `${PROFILE}/update-avatar`, { body: form(svg, 'a.png') })
-  expect({ code, msg }).toEqual({ code: 400, msg: '请求参数不正确:头像必须是图片' })
-  expect((await profile())?.avatar).toBeNull()
-  expect(await files()).toEqual(before)
+describe('an update', () => {
+  const update = (body: object, client = clerk) => client.put(`${PROFILE}/update`, body)
+
+  test('changes what is sent and keeps the rest', async () => {
+    const body = { nickname: '王书记员', email: 'wang@arb.example', mobile: '13800000000', sex: 1 }
+    expect(await update(body)).toMatchObject({ code: 0, data: true })
+    expect(await profile()).toMatchObject(body)
+    expect(await update({ sex: 2 })).toMatchObject({ code: 0 })
+    expect(await profile()).toMatchObject({ ...body, sex: 2 })
+    expect(await update({ nickname: null, email: null, mobile: null })).toMatchObject({ code: 0 })
+    expect(await update({})).toMatchObject({ code: 0, data: true })
+    expect(await profile()).toMatchObject({ ...body, sex: 2 })
+    expect(await update({ email: '', avatar: '' })).toMatchObject({ code: 0 })
+    expect(await profile()).toMatchObject({ nickname: '王书记员', email: null, avatar: null })
+  })
+
+  test.each<[UserProfileSave, string]>([
+    [{ nickname: 'x'.repeat(31) }, '用户昵称长度不能超过 30 个字符'],
+    [{ nickname: ' ' }, '用户昵称不能为空'],
+    [{ email: 'nobody' }, '邮箱格式不正确'],
+    [{ email: 'a@b@c' }, '邮箱格式不正确'],
+    [{ email: 'a b@c.d' }, '邮箱格式不正确'],
+    [{ email: '@c.d' }, '邮箱格式不正确'],
+    [{ email: `${'a'.repeat(40)}@${'b'.repeat(10)}` }, '邮箱长度不能超过 50 个字符'],
+    [{ mobile: '1380000000' }, '手机号长度必须 11 位'],
+    [{ mobile: '138000000000' }, '手机号长度必须 11 位'],
+    [{ mobile: '' }, '手机号长度必须 11 位'],
+    [{ sex: 3 }, '必须在指定范围 [0, 1, 2]'],
+    [{ avatar: 'a.png' }, '头像地址格式不正确'],
+    [{ avatar: '/etc/passwd' }, '头像地址格式不正确'],
+    [{ avatar: 'javascript:alert(1)' }, '头像地址格式不正确'],
+    [{ avatar: '//evil.example/a.png' }, '头像地址格式不正确'],
+    [{ avatar: 'https://u:p@evil.example/a.png' }, '头像地址格式不正确'],
+    [{ avatar: `https://a.example/${'x'.repeat(512)}` }, '头像地址长度不能超过 512 个字符'],
+  ])('refuses %j', async (body, message) => {
+    const before = await profile()
+    expect(await update({ nickname: '不该留下', ...body })).toMatchObject({
+      code: 400,
+      msg: `请求参数不正确:${message}`,
+      data: null,
+    })
+    expect(await profile()).toEqual(before)
+  })
+
+  test("refuses another's address and number, also of two at once, and takes the own again", async () => {
+    const body = { email: 'wang@arb.example', mobile: '13800000000' }
+    await update(body)
+    const { client } = await addPerson(backend)
+    expect(await update({ email: body.email }, client)).toMatchObject({
+      code: 1002003002,
+      msg: '邮箱已经存在',
+      data: null,
+    })
+    expect(await update({ mobile: body.mobile }, client)).toMatchObject({
+      code: 1002003001,
+      msg: '手机号已经存在',
+      data: null,
+    })
+    expect(await update(body)).toMatchObject({ code: 0 })
+    const people = await Promise.all(Array.from({ length: 5 }, () => addPerson(backend)))
+    const answers = await Promise.all(people.map(person => update({ mobile: '13911111111' }, person.client)))
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, ...Array(4).fill(1002003001)])
+  })
+
+  test('is of the own account, and of nothing else of it', async () => {
+    const userOf = (id: number) =>
+      backend.db.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+    const [admin, own] = [await userOf(1), await userOf(2)]
+    const body = {
+      id: 1,
+      userId: 1,
+      username: 'admin',
+      status: 1,
+      passwordHash: 'x',
+      password: 'new password',
+      roles: [1],
+      roleIds: [1],
+      remark: '改',
+      loginIp: '1.1.1.1',
+      loginDate: 1,
+      createTime: 1,
+      nickname: '只有这个',
+    }
+    const text = JSON.stringify(body).replace(/}$/, ',"__proto__":{"status":1}}')
+    expect(await clerk.put(`${PROFILE}/update?id=1`, text)).toMatchObject({ code: 0 })
+    expect(await userOf(1)).toEqual(admin)
+    expect(await userOf(2)).toEqual({ ...own, nickname: '只有这个' })
+  })
+})
+
+describe('the avatar', () => {
+  test.each(['PUT', 'POST'])(
+    'by %s update-avatar becomes a small upright square without traces',
+    async method => {
+      const original = await photo()
+      const body = form(original, '我 ../家.jpg'.replace('../', ''))
+      const { code, data } = await clerk.call<string>(method, `${PROFILE}/update-avatar`, { body })
+      expect(code).toBe(0)
+      expect((await profile())?.avatar).toBe(data)
+      expect(data).toMatch(/\/get\/user\/avatar\/20260302\/[\da-f]{16}\.webp$/)
+      const picture = await clerk.raw('GET', String(data).replace('/prod-api', ''))
+      expect(picture.headers.get('content-type')).toBe('image/webp')
+      const bytes = Buffer.from(await picture.arrayBuffer())
+      expect(await sharp(bytes).metadata()).toMatchObject({ width: 256, height: 256, format: 'webp' })
+      expect(original.includes('where it was taken')).toBe(true)
+      expect(bytes.includes('where it was taken')).toBe(false)
+    },
+  )
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', '头像必须是图片'],
+    ['a text', 'a', '头像必须是图片'],
+    ['a script that begins like a GIF', 'GIF89a=alert(1)//', '头像图片无法读取，请换一张图片'],
+    ['half a PNG', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), '头像图片无法读取，请换一张图片'],
+    ['more than 5 MB', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(5_242_875)]), '头像不能超过 5 MB'],
+  ])('is not %s, and nothing is kept of it', async (_, content, message) => {
+    const before = await files()
+    expect(await clerk.put(`${PROFILE}/update-avatar`, form(content))).toMatchObject({
+      code: 400,
+      msg: `请求参数不正确:${message}`,
+    })
+    expect(await files()).toEqual(before)
+    expect((await profile())?.avatar).toBeNull()
+  })
+
+  test('of more pixels than any photo has is refused before it is unpacked', async () => {
+    const create = { width: 20_000, height: 3_000, channels: 3 as const, background: '#fff' }
+    const content = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
+    expect(content.length).toBeLessThan(1_000_000)
+    expect(await clerk.put(`${PROFILE}/update-avatar`, form(content))).toMatchObject({
+      msg: '请求参数不正确:头像图片无法读取，请换一张图片',
+    })
+  })
+
+  test('takes its former picture away, by either way to set it', async () => {
+    const before = (await files()).length
+    await uploadAvatar()
+    const second = await uploadAvatar()
+    expect(await files()).toHaveLength(before + 1)
+    const body = form(await photo(), 'a.jpg', 'file')
+    body.append('directory', 'user/avatar')
+    const { data: third } = await clerk.post<string>('/admin-api/infra/file/upload', body)
+    expect(await clerk.put(`${PROFILE}/update`, { avatar: third })).toMatchObject({ code: 0 })
+    expect(await files()).toHaveLength(before + 1)
+    expect((await clerk.raw('GET', second.replace('/prod-api', ''))).status).toBe(404)
+    await clerk.put(`${PROFILE}/update`, { avatar: '' })
+    expect(await files()).toHaveLength(before)
+  })
+
+  test('takes no other file away: of another, of an article, in use', async () => {
+    const others = await uploadAvatar((await addPerson(backend)).client)
+    const article = '/prod-api/admin-api/infra/file/1/get/templates/20250301/x.rtf'
+    const own = await uploadAvatar()
+    await backend.db.write(trx => trx.updateTable('users').set({ avatar: own }).where('id', '=', 1).execute())
+    const kept = await files()
+    for (const avatar of [others, article, 'https://arb.example/a.png', '']) {
+      expect(await clerk.put(`${PROFILE}/update`, { avatar }), avatar).toMatchObject({ code: 0 })
+      expect(await files(), avatar).toEqual(kept)
+    }
+  })
+})
+
+describe('a new password', () => {
+  const change = (oldPassword: string, newPassword: string, client = clerk) =>
+    client.put(`${PROFILE}/update-password`, { oldPassword, newPassword })
+
+  test.each([
+    ['', 'new password', '旧密码不能为空'],
+    ['abc', 'new password', '密码长度为 4-64 位'],
+    [PASSWORDS.clerk, '', '新密码不能为空'],
+    [PASSWORDS.clerk, '1234567', '密码长度为 8-64 位'],
+    [PASSWORDS.clerk, 'x'.repeat(65), '密码长度为 8-64 位'],
+  ])('from %j to %j is refused', async (oldPassword, newPassword, message) => {
+    expect(await change(oldPassword, newPassword)).toMatchObject({
+      code: 400,
+      msg: `请求参数不正确:${message}`,
+    })
+    await expect(signIn(backend, 'clerk')).resolves.toBeDefined()
+  })
+
+  test.each(['12345678', 'x'.repeat(64), '密码密码密码密码', '  two blanks  '])(
+    'of 8 to 64 characters is taken as it is: %j',
+    async password => {
+      expect(await change(PASSWORDS.clerk, password)).toMatchObject({ code: 0, data: true })
+      await expect(signIn(backend, 'clerk', password)).resolves.toBeDefined()
+      await expect(signIn(backend, 'clerk')).rejects.toThrow('1002000000')
+    },
+  )
+
+  test('with a wrong former one is refused', async () => {
+    expect(await change('wrong password', 'new password')).toMatchObject({
+      code: 1002003005,
+      msg: '用户密码校验失败',
+      data: null,
+    })
+  })
+
+  test('ends every other session and keeps the own', async () => {
+    const other = await signIn(backend, 'clerk')
+    await change(PASSWORDS.clerk, 'new password')
+    expect(await codeWith(other.accessToken)).toBe(401)
+    expect(await refresh(other.refreshToken)).toBe(400)
+    expect(await codeWith(tokens.accessToken)).toBe(0)
+    expect(await refresh(tokens.refreshToken)).toBe(0)
+  })
+
+  test('of two at once only one is set', async () => {
+    const answers = await Promise.all([
+      change(PASSWORDS.clerk, 'first password'),
+      change(PASSWORDS.clerk, 'second password'),
+    ])
+    expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 1002003005])
+    const password = answers[0]?.code === 0 ? 'first password' : 'second password'
+    await expect(signIn(backend, 'clerk', password)).resolves.toBeDefined()
+  })
+})
+
+describe('the own sessions', () => {
+  const sessions = async (client = clerk) =>
+    (await client.get<OwnSession[]>(`${PROFILE}/sessions`)).data ?? []
+  const end = (id: string, client = clerk) => client.delete(`${PROFILE}/sessions?id=${id}`)
+
+  async function signInFrom(userAgent: string): Promise<TokenPair> {
+    const body = { username: 'clerk', password: PASSWORDS.clerk }
+    const { data } = await new Client(backend).post<TokenPair>(`${AUTH}/login`, body, {
+      headers: { 'User-Agent': userAgent },
+    })
+    if (!data) throw new Error('no sign-in')
+    return data
+  }
+
+  test('tell device, address and times, last used first, and which is the current one', async () => {
+    clock += MINUTE
+    await signInFrom(WINDOWS)
+    clock += MINUTE
+    await signInFrom(IPHONE)
+    await addPerson(backend)
+    expect(await sessions()).toEqual([
+      {
+        id: expect.stringMatching(/^[\da-f]{16}$/),
+        device: 'iPhone 上的 Safari',
+        ip: '127.0.0.1',
+        createTime: START + 2 * MINUTE,
+        lastTime: START + 2 * MINUTE,
+        current: false,
+      },
+      expect.objectContaining({ device: 'Windows 上的 Chrome', createTime: START + MINUTE }),
+      expect.objectContaining({ device: '未知设备', createTime: START, current: true }),
+    ])
+  })
+
+  test('keep the time, place and browser of their last use to within five minutes', async () => {
+    const use = (userAgent: string) => clerk.get(`${PROFILE}/get`, { headers: { 'User-Agent': userAgent } })
+    clock += 5 * MINUTE - 1
+    await use(WINDOWS)
+    expect(await sessions()).toMatchObject([{ lastTime: START, device: '未知设备' }])
+    clock += 1
+    await use(WINDOWS)
+    expect(await sessions()).toMatchObject([{ lastTime: START + 5 * MINUTE, device: 'Windows 上的 Chrome' }])
+  })
+
+  test('are the same one after a refresh', async () => {
+    const [before] = await sessions()
+    const { data } = await new Client(backend).post<TokenPair>(
+      `${AUTH}/refresh-token?refreshToken=${tokens.refreshToken}`,
+    )
+    const after = await sessions(new Client(backend, data?.accessToken))
+    expect(after).toEqual([before])
+  })
+
+  test('that have run out are not among them', async () => {
+    clock += 30 * 86_400_000
+    const { accessToken } = await signInFrom(IPHONE)
+    expect(await sessions(new Client(backend, accessToken))).toMatchObject([{ device: 'iPhone 上的 Safari' }])
+  })
+
+  test('end one by one: the next call is refused, and so is a refresh', async () => {
+    const phone = await signInFrom(IPHONE)
+    const [id = ''] = (await sessions()).filter(session => !session.current).map(session => session.id)
+    expect(await end(id)).toMatchObject({ code: 0, data: true })
+    expect(await codeWith(phone.accessToken)).toBe(401)
+    expect(await refresh(phone.refreshToken)).toBe(400)
+    expect(await codeWith(tokens.accessToken)).toBe(0)
+    expect(await sessions()).toHaveLength(1)
+    expect(await end(id)).toMatchObject({ code: 1100003000, msg: '该登录已失效', data: null })
+  })
+
+  test('end all but the current one', async () => {
+    const others = [await signInFrom(IPHONE), await signInFrom(WINDOWS)]
+    const stranger = await addPerson(backend)
+    expect(await clerk.delete(`${PROFILE}/sessions/others`)).toMatchObject({ code: 0, data: true })
+    for (const other of others) {
+      expect(await codeWith(other.accessToken)).toBe(401)
+      expect(await refresh(other.refreshToken)).toBe(400)
+    }
+    expect(await sessions()).toMatchObject([{ current: true }])
+    expect(await codeWith(stranger.tokens.accessToken)).toBe(0)
+  })
+
+  test('the current one ends by signing out alone', async () => {
+    const [{ id } = { id: '' }] = await sessions()
+    expect(await end(id)).toMatchObject({ code: 1100003001, msg: '不能结束当前登录，请使用退出登录' })
+    expect(await codeWith(tokens.accessToken)).toBe(0)
+  })
+
+  test("of others can't be ended, nor by the number they are kept under", async () => {
+    const person = await addPerson(backend)
+    await signInAs(backend, person.username, PASSWORD)
+    const foreign = (await sessions(person.client)).map(session => session.id)
+    const kept = await backend.db.read.selectFrom('sessions').select('id').execute()
+    for (const id of [...foreign, ...kept.map(row => row.id), "' or 1=1 --", '%', '__proto__']) {
+      expect(await end(encodeURIComponent(id)), id).toMatchObject({ code: 1100003000 })
+    }
+    expect(await backend.db.read.selectFrom('sessions').select('id').execute()).toEqual(kept)
+    expect(await clerk.delete(`${PROFILE}/sessions`)).toMatchObject({
+      code: 400,
+      msg: '请求参数缺失:id',
+    })
+  })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,6 +12,7 @@ const INDEX = `<!doctype html>
 <html lang="zh-CN">
   <head>
     <title>云州仲裁委员会</title>
+    <script>document.documentElement.dataset.appearance = 'dark'</script>
     <script type="module" crossorigin src="/assets/entry-1.js"></script>
     <style>${'.outline { margin: 0 } '.repeat(50)}</style>
   </head>
@@ -124,10 +126,14 @@ describe('the page', () => {
     expect(await answer.text()).toContain('<div id="root">')
   })
 
-  test('has a policy under which nothing foreign and nothing inline runs', async () => {
-    const policy = (await get('/', HTML)).headers.get('content-security-policy') ?? ''
+  test('has a policy under which nothing foreign runs, and inline only what was built into it', async () => {
+    const answer = await get('/', HTML)
+    const policy = answer.headers.get('content-security-policy') ?? ''
+    const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(await answer.text()) ?? []
+    expect(inline).not.toBe('')
+    const hash = createHash('sha256').update(inline).digest('base64')
     const directives = new Map(policy.split('; ').map(text => [text.split(' ')[0], text.split(' ').slice(1)]))
-    expect(directives.get('script-src')).toEqual(["'self'"])
+    expect(directives.get('script-src')).toEqual(["'self'", `'sha256-${hash}'`])
     expect(Object.fromEntries(directives)).toMatchObject({
       'default-src': ["'self'"],
       'style-src': ["'self'", "'unsafe-inline'"],
@@ -143,6 +149,7 @@ describe('the page', () => {
       'trusted-types': ['default', 'dompurify'],
     })
     expect(policy).not.toContain('unsafe-eval')
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
   })
 
   test.each([

@@ -63,6 +63,7 @@ export async function startBackend(deps: Partial<Deps> = {}): Promise<Backend> {
     random: randomBytes,
     log,
     captchaEnabled: false,
+    trustProxy: false,
     hashCost: HASH_COST,
     ...deps,
   }

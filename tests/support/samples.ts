@@ -8,6 +8,16 @@ export interface Sample {
 
 const DICT_TYPE = { name: '样例字典', type: 'sample_type', status: 0, remark: '说明' }
 const DICT_DATA = { sort: 1, label: '样例', value: 'sample', dictType: 'common_status', status: 0 }
+const CONFIG = { category: 'biz', name: '样例参数', key: 'sample.key', value: '值', visible: true }
+const TEMPLATE = {
+  name: '样例模板',
+  code: 'sample_template',
+  type: 1,
+  nickname: '综合部',
+  content: '{name}，你好',
+  status: 0,
+}
+const NOTICE = { title: '样例公告', type: 1, content: '<p>正文</p>', status: 0 }
 const DOCUMENT = { menuId: 9112, title: '样例通知', content: '<p>正文</p>', status: 1 }
 
 /** By the row's method and path. A pattern's parameters are filled in. */
@@ -19,6 +29,9 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'PUT /admin-api/system/user/profile/update-password': {
     body: { oldPassword: 'wrong password', newPassword: 'new password' },
   },
+  'PUT /admin-api/system/user/profile/update': { body: { sex: 1 } },
+  'DELETE /admin-api/system/user/profile/sessions': { query: 'id=0123456789abcdef' },
+  'GET /admin-api/system/login-log/get': { query: 'id=1' },
   'GET /admin-api/system/menu/get': { query: 'id=105' },
   'GET /admin-api/system/dict-type/get': { query: 'id=1' },
   'POST /admin-api/system/dict-type/create': { body: DICT_TYPE },
@@ -34,8 +47,33 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/system/dict-data/delete': { query: 'id=987654' },
   'DELETE /admin-api/system/dict-data/delete-list': { query: 'ids=987654' },
   'DELETE /admin-api/system/dict-data/delete-batch': { query: 'ids=987654' },
+  'GET /admin-api/system/dict-data/usage': { query: 'dictType=common_status&value=0' },
+  'POST /admin-api/system/dict-data/import': {
+    body: { rows: [{ ...DICT_DATA, value: 'imported' }], dryRun: true },
+  },
   'GET /admin-api/system/notify-message/get': { query: 'id=1' },
   'PUT /admin-api/system/notify-message/update-read': { query: 'ids=987654' },
+  'GET /admin-api/system/notify-template/get': { query: 'id=1' },
+  'POST /admin-api/system/notify-template/create': { body: TEMPLATE },
+  'PUT /admin-api/system/notify-template/update': { body: { id: 987654, ...TEMPLATE } },
+  'DELETE /admin-api/system/notify-template/delete': { query: 'id=987654' },
+  'DELETE /admin-api/system/notify-template/delete-list': { query: 'ids=987654' },
+  'DELETE /admin-api/system/notify-template/delete-batch': { query: 'ids=987654' },
+  'POST /admin-api/system/notify-template/send-notify': {
+    body: {
+      userId: 987654,
+      userType: 2,
+      templateCode: 'system_maintenance',
+      templateParams: { start: '20:00', end: '21:00', effect: '暂停上传' },
+    },
+  },
+  'GET /admin-api/system/notice/get': { query: 'id=1' },
+  'POST /admin-api/system/notice/create': { body: NOTICE },
+  'PUT /admin-api/system/notice/update': { body: { id: 987654, ...NOTICE } },
+  'DELETE /admin-api/system/notice/delete': { query: 'id=987654' },
+  'DELETE /admin-api/system/notice/delete-list': { query: 'ids=987654' },
+  'DELETE /admin-api/system/notice/delete-batch': { query: 'ids=987654' },
+  'POST /admin-api/system/notice/push': { query: 'id=987654' },
   'GET /admin-api/system/documents/get': { query: 'id=1' },
   'POST /admin-api/system/documents/create': { body: DOCUMENT },
   'PUT /admin-api/system/documents/update': { body: { id: 987654, ...DOCUMENT } },
@@ -43,7 +81,18 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/system/documents/delete': { query: 'id=987654' },
   'DELETE /admin-api/system/documents/delete-list': { query: 'ids=987654' },
   'DELETE /admin-api/system/documents/delete-batch': { query: 'ids=987654' },
+  'GET /admin-api/infra/config/get-value-by-key': { query: 'key=facade.name' },
+  'GET /admin-api/infra/config/get': { query: 'id=1' },
+  'POST /admin-api/infra/config/create': { body: CONFIG },
+  'PUT /admin-api/infra/config/update': { body: { id: 987654, ...CONFIG } },
+  'PUT /admin-api/infra/config/facade': { body: { name: '样例仲裁委员会', adminTitle: '样例管理系统' } },
+  'DELETE /admin-api/infra/config/delete': { query: 'id=987654' },
+  'DELETE /admin-api/infra/config/delete-list': { query: 'ids=987654' },
+  'DELETE /admin-api/infra/config/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/infra/file/get': { query: 'id=1' },
+  'GET /admin-api/infra/file/link': { query: 'id=1' },
+  'GET /admin-api/infra/file/usage': { query: 'ids=1,2' },
+  'PUT /admin-api/infra/file/update-public': { body: { id: 987654, isPublic: false } },
   'DELETE /admin-api/infra/file/delete': { query: 'id=987654' },
   'DELETE /admin-api/infra/file/delete-list': { query: 'ids=987654' },
   'DELETE /admin-api/infra/file/delete-batch': { query: 'ids=987654' },

@@ -36,7 +36,7 @@ export const roles: Insertable<RoleTable>[] = [
     sort: 3,
     status: 0,
     type: 2,
-    remark: '可查询字典和消息记录，不能修改',
+    remark: '可查询字典、站内信和通知公告，不能修改',
     createTime: FOUNDED,
   },
 ]
@@ -75,7 +75,7 @@ export const userRoles: Tables['userRoles'][] = [
 ]
 
 /** The super admin's role needs no rows: its code alone opens everything (spec section 6). */
-export const roleMenus: Tables['roleMenus'][] = [1, 105, 1026, 2739, 2144, 2151, 2152].map(menuId => ({
-  roleId: CLERK_ROLE,
-  menuId,
-}))
+export const roleMenus: Tables['roleMenus'][] = [
+  ...[1, 105, 1026],
+  ...[2739, 2144, 2145, 2146, 2151, 2152, 107, 1036],
+].map(menuId => ({ roleId: CLERK_ROLE, menuId }))

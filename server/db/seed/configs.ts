@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { FACADE_SETTINGS } from '../../facade-settings'
 import type { ConfigTable } from '../schema'
 import { CITY, COMMISSION } from './commission'
 import { homeColumns } from './menus/facade'
@@ -28,35 +29,11 @@ const settings: Setting[] = [
     visible: 0,
     remark: 'true 时登录页可自行注册账号',
   },
-  { category: 'facade', name: '门户名称', key: 'facade.name', value: COMMISSION, remark: '页面标题和页眉' },
-  {
-    category: 'facade',
-    name: '管理系统名称',
-    key: 'facade.admin-title',
-    value: `${COMMISSION}管理系统`,
-    remark: '后台侧栏标题',
-  },
-  {
-    category: 'facade',
-    name: '版权声明',
-    key: 'facade.copyright',
-    value: `© ${COMMISSION} 版权所有`,
-    remark: '页脚',
-  },
-  {
-    category: 'facade',
-    name: '友情链接',
-    key: 'facade.links',
-    value: JSON.stringify(links),
-    remark: 'JSON 数组：id、name、url、logo、sort',
-  },
-  {
-    category: 'facade',
-    name: '首页栏目',
-    key: 'facade.home-menu-ids',
-    value: JSON.stringify(homeColumns),
-    remark: 'JSON 数组：首页显示的栏目编号，按此顺序',
-  },
+  { category: 'facade', ...FACADE_SETTINGS.name, value: COMMISSION },
+  { category: 'facade', ...FACADE_SETTINGS.adminTitle, value: `${COMMISSION}管理系统` },
+  { category: 'facade', ...FACADE_SETTINGS.copyright, value: `© ${COMMISSION} 版权所有` },
+  { category: 'facade', ...FACADE_SETTINGS.links, value: JSON.stringify(links) },
+  { category: 'facade', ...FACADE_SETTINGS.homeMenuIds, value: JSON.stringify(homeColumns) },
 ]
 
 /** All built in (type 1): the product reads these keys, so they are edited but not deleted. */

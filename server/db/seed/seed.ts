@@ -11,6 +11,7 @@ import { facadeMenus } from './menus/facade'
 import { staffMenus } from './menus/staff'
 import { notifyMessages } from './messages/rows'
 import { notifyTemplates } from './messages/templates'
+import { notices } from './notices'
 
 /**
  * Fills an empty, migrated database with a fictional commission's data, inside the caller's transaction.
@@ -34,6 +35,7 @@ export async function seed(
   await insert(trx, 'arbitrators', arbitrators)
   await insert(trx, 'notifyTemplates', notifyTemplates)
   await insert(trx, 'notifyMessages', notifyMessages(given.now))
+  await insert(trx, 'notices', notices)
 }
 
 /** A statement takes 999 variables in the SQLite builds with the lowest limit; no table has more than 19 columns. */

@@ -1,3 +1,7 @@
+import { deleteMany } from '@/api/delete-many'
+import type { Page, PageQuery } from '@/api/page'
+import { adminHttp, type Download } from '@/lib/http/admin-http'
+
 /** Contract 11.2 and 13.6: what the public list tells of a file. `size` in bytes. */
 export interface PublicFile {
   id: number
@@ -13,4 +17,79 @@ export interface PublicFile {
 /** Contract 11.2. */
 export interface StoredFile extends PublicFile {
   configId: number
+  /** false: served to staff who may query files, and to holders of a fresh link. */
+  isPublic: boolean
 }
+
+export interface FileQuery extends PageQuery {
+  path?: string
+  type?: string
+  createTime?: string[]
+}
+
+/** An address that serves a private file until `expiresTime` (epoch ms), without a sign-in. */
+export interface FileLink {
+  url: string
+  expiresTime: number
+}
+
+/** Something that refers to a file. `title` is null where the caller may not read it. */
+export interface FileUse {
+  kind: 'document' | 'notice' | 'config' | 'arbitrator' | 'avatar'
+  id: number
+  title: string | null
+}
+
+/** At most 20 uses of each kind are named. */
+export interface FileUsage {
+  id: number
+  uses: FileUse[]
+}
+
+interface UploadOptions {
+  directory?: string
+  isPublic?: boolean
+  signal?: AbortSignal
+  /** In ms: a large file takes longer than other calls. */
+  timeout?: number
+  /** Hears how much has been sent, 0 to 1. */
+  onProgress?: (sent: number) => void
+}
+
+const base = '/infra/file'
+/** In ms. */
+const LONG = 120_000
+
+export const getFilePage = (params: FileQuery, signal?: AbortSignal) =>
+  adminHttp.get<Page<StoredFile>>(`${base}/page`, { params, signal })
+/** Fails with 1001003001 when it no longer exists. */
+export const getFile = (id: number, signal?: AbortSignal) =>
+  adminHttp.get<StoredFile>(`${base}/get`, { params: { id }, signal })
+/** Resolves to the file's address; `unknown`, since other servers may answer otherwise (spec section 5). */
+export function uploadFile(file: File, options: UploadOptions = {}): Promise<unknown> {
+  const { directory, isPublic, signal, timeout = LONG, onProgress } = options
+  const form = new FormData()
+  if (directory) form.append('directory', directory)
+  if (isPublic !== undefined) form.append('isPublic', String(isPublic))
+  form.append('file', file)
+  return adminHttp.post<unknown>(`${base}/upload`, form, { signal, timeout, onProgress, silent: true })
+}
+export const updateFilePublic = (id: number, isPublic: boolean) =>
+  adminHttp.put<boolean>(`${base}/update-public`, { id, isPublic })
+export const getFileLink = (id: number, signal?: AbortSignal) =>
+  adminHttp.get<FileLink>(`${base}/link`, { params: { id }, signal })
+/** Its bytes, with the caller's sign-in: private files too, and none through an address that others could use. */
+export const downloadFile = (
+  { configId, path }: Pick<StoredFile, 'configId' | 'path'>,
+  signal?: AbortSignal,
+): Promise<Download> =>
+  adminHttp.download(`${base}/${configId}/get/${path.split('/').map(encodeURIComponent).join('/')}`, {
+    signal,
+    timeout: LONG,
+    silent: true,
+  })
+/** Where files are used, to be shown before they are deleted; at most 20 `ids`, at least one. */
+export const getFileUsage = (ids: number[], signal?: AbortSignal) =>
+  adminHttp.get<FileUsage[]>(`${base}/usage`, { params: { ids }, signal, silent: true })
+export const deleteFile = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
+export const deleteFiles = (ids: number[]) => deleteMany(base, ids)

@@ -1,3 +1,4 @@
+import { deleteMany } from '@/api/delete-many'
 import type { Page, PageQuery } from '@/api/page'
 import { BOOT_TIMEOUT_MS } from '@/config/constants'
 import { adminHttp } from '@/lib/http/admin-http'
@@ -37,7 +38,51 @@ export interface DictDataSave {
   remark?: string
 }
 
+/** A place where a value is used. */
+export interface DictUse {
+  screen: string
+  field: string
+  /** Records that hold the value; null for a page that shows the dictionary's entries themselves. */
+  count: number | null
+}
+
+/**
+ * A row as it stands in the file: the server checks it and names what is wrong. A column that the file does not have
+ * keeps what is stored; an empty text blanks it.
+ */
+export interface DictImportRow {
+  dictType: string
+  label: string
+  value: string
+  sort: number | string
+  status: number | string
+  colorType?: string
+  cssClass?: string
+  remark?: string
+}
+
+export interface DictImport {
+  /** At most 2,000. */
+  rows: DictImportRow[]
+  /** Tells what would happen, and writes nothing. */
+  dryRun: boolean
+}
+
+/** What an import does with one row; `same`: stored already as it is. `message` is there for an error alone. */
+export interface DictImportOutcome {
+  action: 'create' | 'update' | 'same' | 'error'
+  message: string | null
+}
+
+/** Outcomes in the order of the rows. With one error among them nothing is written. */
+export interface DictImportResult {
+  written: boolean
+  rows: DictImportOutcome[]
+}
+
 const base = '/system/dict-data'
+/** The user waits for it before they are asked. */
+const USES_TIMEOUT_MS = 5_000
 
 export const getDictDataPage = (params: DictDataQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<DictData>>(`${base}/page`, { params, signal })
@@ -57,5 +102,15 @@ export const createDictData = (body: DictDataSave) =>
 export const updateDictData = (body: DictDataSave) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true })
 export const deleteDictData = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
+export const deleteDictDataList = (ids: number[]) => deleteMany(base, ids)
+/** This product's addition: other servers do not answer it. A question that cannot be answered is asked all the same. */
+export const getDictUses = (params: { dictType: string; value: string }, signal?: AbortSignal) =>
+  adminHttp.get<DictUse[]>(`${base}/usage`, { params, signal, silent: true, timeout: USES_TIMEOUT_MS })
+/** This product's addition. A refusal of the whole shows in the dialog; that of a row is its outcome. */
+export const importDictData = (body: DictImport, signal?: AbortSignal) =>
+  adminHttp.post<DictImportResult>(`${base}/import`, body, { signal, silent: true })
 export const exportDictData = (params: Partial<DictDataQuery>, signal?: AbortSignal) =>
   adminHttp.download(`${base}/export-excel`, { params, signal, fallback: `${base}/export` })
+/** This product's addition: every column that an import takes, as CSV. */
+export const exportDictDataCsv = (params: Partial<DictDataQuery>, signal?: AbortSignal) =>
+  adminHttp.download(`${base}/export-excel`, { params: { ...params, format: 'csv' }, signal })

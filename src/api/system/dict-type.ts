@@ -1,3 +1,4 @@
+import { deleteMany } from '@/api/delete-many'
 import type { Page, PageQuery } from '@/api/page'
 import { adminHttp } from '@/lib/http/admin-http'
 
@@ -36,5 +37,9 @@ export const createDictType = (body: DictTypeSave) =>
 export const updateDictType = (body: DictTypeSave) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true })
 export const deleteDictType = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
+/** None is deleted when one of them has entries. Who deletes several shows what was refused, and why. */
+export const deleteDictTypes = (ids: number[]) => deleteMany(base, ids, true)
+export const deleteDictTypeSilently = (id: number) =>
+  adminHttp.delete<boolean>(`${base}/delete`, { params: { id }, silent: true })
 export const exportDictType = (params: Partial<DictTypeQuery>, signal?: AbortSignal) =>
   adminHttp.download(`${base}/export-excel`, { params, signal, fallback: `${base}/export` })

@@ -1,3 +1,5 @@
+import { adminHttp } from '@/lib/http/admin-http'
+
 /** One entry of a menu tree as the server sends it (contract 3.4). Treat as input: clean it with lib/menu-tree.ts. */
 export interface MenuNode {
   id: number
@@ -24,3 +26,6 @@ export interface Menu extends Omit<MenuNode, 'children' | 'panelType'> {
   status: number
   createTime: number
 }
+
+/** All rows, disabled ones too, in a flat list. */
+export const getMenuList = (signal?: AbortSignal) => adminHttp.get<Menu[]>('/system/menu/list', { signal })

@@ -1,4 +1,6 @@
+import type { Page, PageQuery } from '@/api/page'
 import { adminHttp } from '@/lib/http/admin-http'
+import type { LoginLog } from './login-log'
 
 /** Contract 6.1. `sex`: dict system_user_sex (0 unknown). */
 export interface UserProfile {
@@ -17,5 +19,60 @@ export interface UserProfile {
   posts: { id: number; name: string }[] | null
 }
 
-export const getUserProfile = (signal?: AbortSignal) =>
-  adminHttp.get<UserProfile>('/system/user/profile/get', { signal })
+/** Contract 6.2: what is not sent stays. A mobile number can be changed but not taken away. */
+export interface UserProfileSave {
+  nickname?: string
+  email?: string
+  mobile?: string
+  sex?: number
+  avatar?: string
+}
+
+/** A place where the user is signed in. Times are epoch ms. */
+export interface OwnSession {
+  id: string
+  /** In plain words, such as `Windows 上的 Chrome`. */
+  device: string
+  ip: string
+  createTime: number
+  /** When it was used last, to within five minutes. */
+  lastTime: number
+  /** The one this call was made in. */
+  current: boolean
+}
+
+/** Contract 6.5. */
+export interface SocialAccount {
+  id: number
+  /** dict system_social_type */
+  type: number
+  openid: string
+  nickname: string | null
+  avatar: string | null
+}
+
+const base = '/system/user/profile'
+
+export const getUserProfile = (signal?: AbortSignal) => adminHttp.get<UserProfile>(`${base}/get`, { signal })
+/** Saves show their failure in the form. */
+export const updateUserProfile = (body: UserProfileSave) =>
+  adminHttp.put<boolean>(`${base}/update`, body, { silent: true })
+/** Ends every other session of the user. */
+export const updateUserPassword = (body: { oldPassword: string; newPassword: string }) =>
+  adminHttp.put<boolean>(`${base}/update-password`, body, { silent: true })
+/** Resolves to the picture's address. */
+export function uploadAvatar(picture: File, signal?: AbortSignal) {
+  const form = new FormData()
+  form.append('avatarFile', picture)
+  return adminHttp.post<string>(`${base}/update-avatar`, form, { signal, timeout: 120_000, silent: true })
+}
+
+/** The user's own sign-ins and attempts, newest first. */
+export const getOwnLoginLog = (params: PageQuery, signal?: AbortSignal) =>
+  adminHttp.get<Page<LoginLog>>(`${base}/login-log`, { params, signal })
+export const getOwnSessions = (signal?: AbortSignal) =>
+  adminHttp.get<OwnSession[]>(`${base}/sessions`, { signal })
+export const endOwnSession = (id: string) => adminHttp.delete<boolean>(`${base}/sessions`, { params: { id } })
+export const endOtherSessions = () => adminHttp.delete<boolean>(`${base}/sessions/others`)
+export const getSocialAccounts = (signal?: AbortSignal) =>
+  adminHttp.get<SocialAccount[]>('/system/social-user/get-bind-list', { signal })

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { fillIn } from '../../../placeholders'
 import type { NotifyMessageTable } from '../../schema'
 import { chinaDay, chinaTime, DAY, MINUTE } from '../time'
 import { earlierSendings } from './earlier'
@@ -30,7 +31,7 @@ function message(sending: Sending, now: number, readAfter: number): Insertable<N
     templateId: notifyTemplates.findIndex(row => row.code === code) + 1,
     templateCode: code,
     templateNickname: template.nickname,
-    templateContent: template.content.replace(/\{(.+?)\}/g, (_, name: string) => params[name] ?? ''),
+    templateContent: fillIn(template.content, new Map(Object.entries(params))),
     templateType: template.type,
     templateParams: JSON.stringify(params),
     readStatus: unread ? 0 : 1,

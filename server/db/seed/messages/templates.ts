@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { paramsOf } from '../../../placeholders'
 import type { NotifyTemplateTable } from '../../schema'
 import { FOUNDED } from '../time'
 
@@ -78,11 +79,6 @@ export const templates = {
 } satisfies Record<string, Template>
 
 export type TemplateCode = keyof typeof templates
-
-/** The names in braces, in order (contract 8.2). */
-function paramsOf(content: string): string[] {
-  return [...content.matchAll(/\{(.+?)\}/g)].map(([, name = '']) => name)
-}
 
 export const notifyTemplates: Insertable<NotifyTemplateTable>[] = Object.entries(templates).map(
   ([code, template], index) => ({

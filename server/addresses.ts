@@ -1,0 +1,29 @@
+/** An address of the web: http or https, without a user name in it, which would pass for the host. */
+export function isWebAddress(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const url = new URL(text)
+  return url.hostname !== '' && !url.username && !url.password
+}
+
+/** Any origin will do to resolve a path against. */
+const HERE = 'http://site.invalid'
+
+/** A path of this site: a browser reads it as nothing else, and never as another host (hardening N1). */
+export function isSitePath(text: string): boolean {
+  if (!/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text) || !URL.canParse(text, HERE)) return false
+  const url = new URL(text, HERE)
+  return url.origin === HERE && !url.pathname.startsWith('//')
+}
+
+const STORED = /^(?:https?:\/\/[^/\s]+)?(?:\/prod-api)?\/admin-api\/infra\/file\/(\d{1,9})\/get\/([^?#\s]+)$/i
+
+/** Which stored file an address names (contract 11.2), whether or not the host stands before it. */
+export function storedFileOf(address: string): { configId: number; path: string } | undefined {
+  const [, configId, path] = STORED.exec(address) ?? []
+  if (!configId || !path) return undefined
+  try {
+    return { configId: Number(configId), path: decodeURIComponent(path) }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import type { FacadeConfig } from '../../src/api/infra/config'
+import { isSitePath, isWebAddress, storedFileOf } from '../addresses'
+import type { Reader, Writer } from '../db/open'
+import { Module } from '../endpoint'
+import { badInput } from '../envelope'
+import { FACADE_SETTINGS, type FacadeSettingName, readFacadeSettings } from '../facade-settings'
+import { field } from '../input'
+import { facadeMenus } from '../menu-tree'
+
+/** The dictionary the facade's contact page and footer are read from. */
+const CONTACT = 'contact_us_config'
+const BUILT_IN = 1
+
+const text = (name: string, max: number) =>
+  field.optionalText({ max: [max, `${name}长度不能超过 ${max} 个字符`] })
+const required = (name: string, max: number) =>
+  field.text(`${name}不能为空`, { max: [max, `${name}长度不能超过 ${max} 个字符`] })
+
+const isLink = (value: string) => isWebAddress(value) || isSitePath(value)
+const link = (name: string) =>
+  required(name, 1024).refine(isLink, `${name}格式不正确，应为 http、https 地址或以 / 开头的站内路径`)
+const optionalLink = (name: string) =>
+  text(name, 1024).refine(
+    value => !value || isLink(value),
+    `${name}格式不正确，应为 http、https 地址或以 / 开头的站内路径`,
+  )
+const PICTURE_MESSAGE = '应为已上传到本系统的图片'
+const picture = (name: string) =>
+  text(name, 1024).refine(value => !value || storedFileOf(value), `${name}不正确，${PICTURE_MESSAGE}`)
+const requiredPicture = (name: string) =>
+  required(name, 1024).refine(value => storedFileOf(value) !== undefined, `${name}不正确，${PICTURE_MESSAGE}`)
+
+const body = z.object({
+  name: required('门户名称', 50),
+  adminTitle: required('管理系统名称', 50),
+  logo: picture('门户标志'),
+  favicon: picture('网站图标'),
+  copyright: text('版权声明', 200),
+  icp: text('ICP 备案号', 100),
+  policeIcp: text('公安备案号', 100),
+  banners: field.list(
+    z.object({
+      title: text('横幅标题', 100),
+      image: requiredPicture('横幅图片'),
+      url: optionalLink('横幅链接'),
+    }),
+    10,
+    '首页横幅不能超过 10 个',
+  ),
+  links: field.list(
+    z.object({
+      name: required('友情链接名称', 50),
+      url: link('友情链接地址'),
+      logo: picture('友情链接图片'),
+    }),
+    50,
+    '友情链接不能超过 50 个',
+  ),
+  homeMenuIds: field.list(field.int('首页栏目不能为空'), 12, '首页栏目不能超过 12 个'),
+  contact: field.list(
+    z.object({ label: required('联系方式名称', 100), value: required('联系方式内容', 100) }),
+    20,
+    '联系方式不能超过 20 项',
+  ),
+})
+type Body = z.infer<typeof body>
+
+async function readConfig(db: Reader): Promise<FacadeConfig> {
+  const [settings, contact] = await Promise.all([
+    readFacadeSettings(db),
+    db
+      .selectFrom('dictData')
+      .select(['label', 'value'])
+      .where('dictType', '=', CONTACT)
+      .where('status', '=', 0)
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+  ])
+  return { ...settings, contact }
+}
+
+/** Every picture must be one that strangers are served. @throws Failure 400 */
+async function checkPictures(trx: Writer, { logo, favicon, banners = [], links = [] }: Body) {
+  const named: [name: string, address: string | undefined][] = [
+    ['门户标志', logo],
+    ['网站图标', favicon],
+    ...banners.map((banner): [string, string] => ['横幅图片', banner.image]),
+    ...links.map((item): [string, string | undefined] => ['友情链接图片', item.logo]),
+  ]
+  for (const [name, address] of named) {
+    const stored = address ? storedFileOf(address) : undefined
+    if (!stored) continue
+    const file = await trx
+      .selectFrom('files')
+      .select(['type', 'isPublic'])
+      .where('configId', '=', stored.configId)
+      .where('path', '=', stored.path)
+      .executeTakeFirst()
+    if (!file?.type?.startsWith('image/')) throw badInput(`${name}不正确，${PICTURE_MESSAGE}`)
+    if (file.isPublic !== 1) throw badInput(`${name}不正确，该图片未公开`)
+  }
+}
+
+/** @throws Failure 400 for a column that the facade does not have, or has twice on its home page */
+async function checkColumns(trx: Writer, ids: number[]) {
+  const { root, rows } = await facadeMenus(trx)
+  const known = new Set(rows.map(row => row.id))
+  if (ids.some(id => id === root?.id || !known.has(id))) throw badInput('首页栏目不存在')
+  if (new Set(ids).size < ids.length) throw badInput('首页栏目不能重复')
+}
+
+/** An empty setting has no row: a value may not be empty (contract 11.1). */
+async function store(trx: Writer, now: number, name: FacadeSettingName, value: string) {
+  const setting = FACADE_SETTINGS[name]
+  if (value.trim() === '') {
+    await trx.deleteFrom('configs').where('key', '=', setting.key).execute()
+    return
+  }
+  await trx
+    .insertInto('configs')
+    .values({ ...setting, category: 'facade', value, type: BUILT_IN, visible: 1, createTime: now })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+    .execute()
+}
+
+const numbered = <T extends object>(items: T[]) =>
+  items.map((item, index) => ({ id: index + 1, ...item, sort: index + 1 }))
+
+/** Lists as they are stored: numbered in the order they came in, empty lists as no list at all. */
+const listText = (items: object[] | number[]) => (items.length > 0 ? JSON.stringify(items) : '')
+
+/** Only what was sent is stored; an empty text or list takes the setting away (contract 1.8). */
+async function storeSettings(
+  trx: Writer,
+  now: number,
+  { banners, links, homeMenuIds, contact: _, ...texts }: Body,
+) {
+  const values: Partial<Record<FacadeSettingName, string>> = {
+    ...texts,
+    ...(banners && { banners: listText(numbered(banners)) }),
+    ...(links && { links: listText(numbered(links)) }),
+    ...(homeMenuIds && { homeMenuIds: listText(homeMenuIds) }),
+  }
+  for (const [name, value] of Object.entries(values)) {
+    // Object.entries forgets that the keys are those of FACADE_SETTINGS.
+    if (value !== undefined) await store(trx, now, name as FacadeSettingName, value)
+  }
+}
+
+/**
+ * The lines of the contact dictionary become those given, in their order. A line that stays keeps its row, so its
+ * remark and colour too; lines that staff have switched off in the dictionary stay as they are.
+ * @throws Failure 400 when a content stands there twice, as no dictionary may hold it
+ */
+async function storeContact(trx: Writer, now: number, lines: { label: string; value: string }[]) {
+  if (new Set(lines.map(line => line.value)).size < lines.length) throw badInput('联系方式内容不能重复')
+  const values = lines.map(line => line.value)
+  await trx
+    .deleteFrom('dictData')
+    .where('dictType', '=', CONTACT)
+    .where('status', '=', 0)
+    .$if(values.length > 0, q => q.where('value', 'not in', values))
+    .execute()
+  for (const [index, { label, value }] of lines.entries()) {
+    const shown = { label, sort: index + 1, status: 0 }
+    await trx
+      .insertInto('dictData')
+      .values({ ...shown, value, dictType: CONTACT, createTime: now })
+      .onConflict(conflict => conflict.columns(['dictType', 'value']).doUpdateSet(shown))
+      .execute()
+  }
+}
+
+/**
+ * The facade's settings as one form, an addition of this product. They stay the ordinary configuration rows and the
+ * dictionary that the facade reads (contract 13.5), but are checked here as what they are.
+ */
+export const facadeConfig = new Module('/admin-api/infra/config')
+  .get('/facade', { access: 'perm:infra:config:query' }, ({ db }) => readConfig(db))
+  .put('/facade', { access: 'perm:infra:config:update', body }, ({ deps, body, now }) =>
+    deps.db.write(async trx => {
+      await checkPictures(trx, body)
+      await checkColumns(trx, body.homeMenuIds ?? [])
+      await storeSettings(trx, now, body)
+      if (body.contact) await storeContact(trx, now, body.contact)
+      return true
+    }),
+  )

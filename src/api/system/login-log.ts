@@ -1,0 +1,38 @@
+import type { Page, PageQuery } from '@/api/page'
+import { adminHttp } from '@/lib/http/admin-http'
+
+/** Contract 10.2. `createTime`: epoch ms. */
+export interface LoginLog {
+  id: number
+  /** dict system_login_type */
+  logType: number
+  /** null where the name is nobody's */
+  userId: number | null
+  /** dict user_type */
+  userType: number
+  traceId: string
+  username: string
+  /** dict system_login_result: 0 is success */
+  result: number
+  userIp: string
+  userAgent: string
+  createTime: number
+}
+
+export interface LoginLogQuery extends PageQuery {
+  userIp?: string
+  username?: string
+  /** true: succeeded, false: failed */
+  status?: boolean
+  createTime?: string[]
+}
+
+const base = '/system/login-log'
+
+export const getLoginLogPage = (params: LoginLogQuery, signal?: AbortSignal) =>
+  adminHttp.get<Page<LoginLog>>(`${base}/page`, { params, signal })
+/** null when it has been dropped since (contract 1.9). */
+export const getLoginLog = (id: number, signal?: AbortSignal) =>
+  adminHttp.get<LoginLog | null>(`${base}/get`, { params: { id }, signal })
+export const exportLoginLog = (params: Partial<LoginLogQuery>, signal?: AbortSignal) =>
+  adminHttp.download(`${base}/export-excel`, { params, signal, fallback: `${base}/export` })

@@ -1,0 +1,13 @@
+import { adminHttp } from '@/lib/http/admin-http'
+
+/** An account of staff as others may see it (contract 9.4). `sex`: dict system_user_sex. */
+export interface UserSimple {
+  id: number
+  nickname: string
+  avatar: string | null
+  sex: number
+}
+
+/** The enabled accounts of staff, by their numbers. The screen that asks shows its failure. */
+export const getUserList = (signal?: AbortSignal) =>
+  adminHttp.get<UserSimple[]>('/system/user/simple-list', { signal, silent: true })

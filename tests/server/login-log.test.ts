@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openBackend } from '../../server/start'
+import type { Page } from '../../src/api/page'
+import type { LoginLog } from '../../src/api/system/login-log'
+import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
+import { Client, clientOf } from '../support/client'
+import { addPerson } from '../support/people'
+import { readSheet } from '../support/xlsx'
+
+const BASE = '/admin-api/system/login-log'
+const LOGIN = '/admin-api/system/auth/login'
+const START = Date.parse('2026-03-02T09:00:00+08:00')
+const DAY = 86_400_000
+
+let backend: Backend
+let admin: Client
+let clock: number
+
+beforeEach(async () => {
+  clock = START
+  backend = await startBackend({ now: () => clock })
+  admin = await clientOf(backend, 'admin')
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const login = (username: string, password: string, more: object = {}) =>
+  new Client(backend).post(LOGIN, { username, password, ...more }, { headers: { 'User-Agent': 'Tester' } })
+const page = async (query = '', client = admin) =>
+  (await client.get<Page<LoginLog>>(`${BASE}/page?${query}`)).data
+const results = async (query: string) => (await page(query))?.list.map(row => row.result)
+
+describe('the list', () => {
+  test('has every sign-in, attempt and sign-out, newest first', async () => {
+    await login('clerk', 'wrong password')
+    await login('nobody', 'wrong password')
+    const { client, username, id } = await addPerson(backend)
+    await client.post('/admin-api/system/auth/logout')
+    await login('clerk', PASSWORDS.clerk, { socialType: 10, socialCode: 'c', socialState: 's' })
+    const list = (await page())?.list ?? []
+    expect(list.map(row => [row.logType, row.result, row.username, row.userId])).toEqual([
+      [100, 100, 'clerk', 2],
+      [200, 0, username, id],
+      [100, 0, username, id],
+      [100, 10, 'nobody', null],
+      [100, 10, 'clerk', 2],
+      [100, 0, 'admin', 1],
+    ])
+    expect(list[0]).toEqual({
+      id: 6,
+      logType: 100,
+      userId: 2,
+      userType: 2,
+      traceId: '',
+      username: 'clerk',
+      result: 100,
+      userIp: '127.0.0.1',
+      userAgent: 'Tester',
+      createTime: START,
+    })
+    expect(JSON.stringify(list)).not.toMatch(/wrong password|clerk123/)
+  })
+
+  test('is filtered by address, name, outcome and time', async () => {
+    clock = START - DAY
+    await login('clerk', 'wrong password')
+    clock = START
+    await login('clerk', PASSWORDS.clerk)
+    expect(await results('username=ler')).toEqual([0, 10])
+    expect(await results('username=ler&status=true')).toEqual([0])
+    expect(await results('username=ler&status=false')).toEqual([10])
+    expect(await results('userIp=127.0')).toEqual([0, 10, 0])
+    expect(await results('userIp=10.0')).toEqual([])
+    expect(await results('createTime[0]=2026-03-01 00:00:00&createTime[1]=2026-03-01 23:59:59')).toEqual([10])
+    expect(await admin.get(`${BASE}/page?status=1`)).toMatchObject({
+      code: 400,
+      msg: '请求参数类型错误:1',
+    })
+  })
+
+  test('gives one of them, and null for one that is not there', async () => {
+    expect((await admin.get(`${BASE}/get?id=1`)).data).toEqual((await page())?.list[0])
+    expect(await admin.get(`${BASE}/get?id=987654`)).toMatchObject({ code: 0, data: null })
+  })
+
+  test('needs its permission, and its export another', async () => {
+    const { client } = await addPerson(backend, { permissions: ['system:login-log:query'] })
+    expect(await client.get(`${BASE}/page`)).toMatchObject({ code: 0 })
+    expect(await client.get(`${BASE}/export-excel`)).toMatchObject({ code: 403, msg: '没有该操作权限' })
+  })
+})
+
+test('the export is an Excel file of what was filtered, in words', async () => {
+  await login('clerk', 'wrong password')
+  const answer = await admin.raw('GET', `${BASE}/export-excel?username=clerk&pageSize=1`)
+  expect(answer.headers.get('content-disposition')).toBe(
+    `attachment;filename=${encodeURIComponent('登录日志.xls')}`,
+  )
+  const { rows } = await readSheet(answer)
+  expect(rows).toEqual([
+    ['日志编号', '日志类型', '用户账号', '登录结果', '登录 IP', '浏览器 UserAgent', '登录时间'],
+    [2, '账号登录', 'clerk', '账号或密码不正确', '127.0.0.1', 'Tester', '2026-03-02 09:00:00'],
+  ])
+})
+
+test('a browser that calls itself a formula stays a text', async () => {
+  const headers = { 'User-Agent': '=HYPERLINK("https://evil.example")' }
+  await new Client(backend).post(LOGIN, { username: 'clerk', password: 'wrong password' }, { headers })
+  const { rows, hasFormulas } = await readSheet(await admin.raw('GET', `${BASE}/export?username=clerk`))
+  expect(hasFormulas).toBe(false)
+  expect(rows[1]?.[5]).toBe('=HYPERLINK("https://evil.example")')
+})
+
+describe('the own history', () => {
+  const own = async (client: Client, query = '') =>
+    (await client.get<Page<LoginLog>>(`/admin-api/system/user/profile/login-log?${query}`)).data
+
+  test('has the own sign-ins and failed attempts, newest first, and nobody else’s', async () => {
+    await login('clerk', 'wrong password')
+    const clerk = await clientOf(backend, 'clerk')
+    expect((await own(clerk))?.list.map(row => row.result)).toEqual([0, 10])
+    expect((await own(clerk, 'userId=1&username=admin'))?.list.map(row => row.username)).toEqual([
+      'clerk',
+      'clerk',
+    ])
+    expect(await own(clerk, 'pageSize=1&pageNo=2')).toMatchObject({ total: 2, list: [{ result: 10 }] })
+  })
+
+  test('is in pages of the usual limits', async () => {
+    const path = '/admin-api/system/user/profile/login-log'
+    expect(await admin.get(`${path}?pageSize=201`)).toMatchObject({
+      code: 400,
+      msg: '请求参数不正确:每页条数最大值为 200',
+    })
+  })
+})
+
+test('a start drops what is older than 180 days', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'login-log-test-'))
+  const start = () =>
+    openBackend({
+      databaseUrl: join(folder, 'app.db'),
+      captchaEnabled: false,
+      logLevel: 'silent',
+      passwords: PASSWORDS,
+      hashCost: 4,
+    })
+  const first = await start()
+  const row = { logType: 100, result: 0, userIp: '1.1.1.1', userAgent: '' }
+  await first.db.write(trx =>
+    trx
+      .insertInto('loginLogs')
+      .values([
+        { ...row, username: 'old', createTime: Date.now() - 181 * DAY },
+        { ...row, username: 'kept', createTime: Date.now() - 179 * DAY },
+      ])
+      .execute(),
+  )
+  await first.db.close()
+  const second = await start()
+  const left = await second.db.read.selectFrom('loginLogs').select('username').execute()
+  await second.db.close()
+  rmSync(folder, { recursive: true })
+  expect(left).toEqual([{ username: 'kept' }])
+})

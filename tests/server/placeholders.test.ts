@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fillIn, paramsOf } from '../../server/placeholders'
+
+/** Texts in which braces are frequent. */
+const template = fc.string({ unit: fc.constantFrom('{', '}', 'a', 'b', ' ', '$', '案') })
+
+test('a filled template has its texts where the names were, and everything else as it was', () => {
+  fc.assert(
+    fc.property(template, fc.func(fc.string()), (content, textOf) => {
+      const names = paramsOf(content)
+      const filled = fillIn(content, new Map(names.map(name => [name, textOf(name)])))
+      // Piece by piece: names stand at odd places.
+      const pieces = content.split(/(\{[^{}]+\})/)
+      const expected = pieces.map((piece, at) => {
+        const name = piece.slice(1, -1)
+        return at % 2 === 1 && names.includes(name) ? textOf(name) : piece
+      })
+      expect(filled).toBe(expected.join(''))
+    }),
+  )
+})
+
+test('names are found once each, never blank and never with a brace', () => {
+  fc.assert(
+    fc.property(template, content => {
+      const names = paramsOf(content)
+      expect(new Set(names).size).toBe(names.length)
+      for (const name of names) {
+        expect(name).toMatch(/^[^{}]*\S[^{}]*$/)
+        expect(content).toContain(`{${name}}`)
+      }
+    }),
+  )
+})
+
+test('a name without a text stays', () => {
+  expect(fillIn('{a}{b}', new Map([['a', '甲']]))).toBe('甲{b}')
+})
+
+test('hostile templates take no time', () => {
+  for (const content of ['{'.repeat(50_000), '{a'.repeat(25_000), `{${' '.repeat(50_000)}`]) {
+    const started = performance.now()
+    paramsOf(content)
+    fillIn(content, new Map())
+    expect(performance.now() - started).toBeLessThan(200)
+  }
+})

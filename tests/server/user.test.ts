@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { UserSimple } from '../../src/api/system/user'
+import { clientOf } from '../support/client'
+import { backend, freshBackend } from '../support/fresh-backend'
+import { addPerson, disable } from '../support/people'
+
+freshBackend()
+
+const list = async (path = 'simple-list') =>
+  (await (await clientOf(backend, 'clerk')).get<UserSimple[]>(`/admin-api/system/user/${path}`)).data ?? []
+
+test('whoever is signed in may know the enabled accounts by name, and nothing else of them', async () => {
+  expect(await list()).toEqual([
+    { id: 1, nickname: '管理员', avatar: null, sex: 1 },
+    { id: 2, nickname: '书记员', avatar: null, sex: 2 },
+  ])
+})
+
+test('accounts that are disabled are left out; a new one is there', async () => {
+  const gone = await addPerson(backend, { nickname: '离职人员' })
+  const { id } = await addPerson(backend, { nickname: '新同事' })
+  await disable(backend, gone.id)
+  expect((await list()).map(row => row.id)).toEqual([1, 2, id])
+})
+
+test('both names of the call answer the same', async () => {
+  expect(await list('list-all-simple')).toEqual(await list())
+})

@@ -1,0 +1,20 @@
+import { afterAll, afterEach, beforeEach } from 'vitest'
+import { type Backend, removeDatabases, startBackend } from './backend'
+import { type Client, clientOf } from './client'
+
+/** What the clock of a fresh backend says. */
+export const NOW = Date.parse('2026-03-02T09:00:00+08:00')
+
+/** Of the test that runs: a backend of its own, and the super admin signed in to it. */
+export let backend: Backend
+export let admin: Client
+
+/** Gives every test of the file a fresh backend. */
+export function freshBackend(): void {
+  beforeEach(async () => {
+    backend = await startBackend({ now: () => NOW })
+    admin = await clientOf(backend, 'admin')
+  })
+  afterEach(() => backend.close())
+  afterAll(removeDatabases)
+}
