@@ -5,6 +5,10 @@ export const DEFAULT_PAGE_SIZE = 20
 export const PAGER_COUNT = { narrow: 5, wide: 7 } as const
 /** Scroll to top after a page change, in ms. */
 export const SCROLL_TOP_MS = 800
+/** Sizes of text that the editor offers, in px. Its own size, 17, and its height, 300, are in its style sheet. */
+export const EDITOR_FONT_SIZES = [
+  8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 44, 48, 54,
+] as const
 export const DEFAULT_THEME = '#409EFF'
 export const SIDEBAR_WIDTH = 200
 export const DEFAULT_SIZE = 'medium'

@@ -13,6 +13,7 @@ export const STATIC_PAGES: StaticPage[] = [
   { path: '/admin/index', title: '首页', component: 'dashboard/index', affix: true },
   { path: '/user/profile', title: '个人中心', component: 'user/profile/index' },
   { path: '/user/notify-message', title: '我的站内信', component: 'user/notify-message/index' },
+  { path: '/user/menu-diagnosis', title: '菜单诊断', component: 'menu-diagnosis/index' },
   {
     path: '/dict/type/data/:dictId',
     title: '字典数据',
@@ -21,14 +22,17 @@ export const STATIC_PAGES: StaticPage[] = [
   },
 ]
 
-/** First path segments that menus may not take. */
+/** First path segments that menus may not take, in any mix of capitals: fixed screens, and what is no screen at all. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   '',
   'admin',
+  'assets',
   'auth-redirect',
   'bind',
   'dict',
   'facade',
+  'index.htm',
+  'index.html',
   'login',
   'oauthLogin',
   'page',

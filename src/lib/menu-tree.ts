@@ -1,3 +1,8 @@
+import { webAddress } from './embedded-address'
+import { type AddressProblem, openedBy, placeOf } from './menu-address'
+import { type MenuItem, readItem } from './menu-item'
+import { identityOf, isParameter, ownPath, takesReserved } from './menu-path'
+
 /**
  * Server menus are input: this file turns whatever arrived into entries that can be shown and routed, and says what
  * had to be left out. Pure; nothing here trusts a field to be there or to be of its type (contract 3.4, product.md).
@@ -18,22 +23,32 @@ export interface MenuEntry {
   visible: boolean
   keepAlive: boolean
   alwaysShow: boolean
+  /** Its tab is pinned. */
+  affix: boolean
+  /** Path of the menu that is highlighted instead of this one; '' for itself. */
+  activeMenu: string
   panelType: string
   children: MenuEntry[]
 }
 
 export type MenuProblemKind =
+  | AddressProblem
   | 'malformed'
-  | 'hostile-link'
-  | 'bad-path'
   | 'duplicate-path'
   | 'reserved-path'
+  | 'empty'
   | 'too-deep'
+  | 'too-many'
 
+/** What could not be used or is odd; lib/menu-problems.ts says it in words. */
 export interface MenuProblem {
   kind: MenuProblemKind
+  id: string
   title: string
+  /** The full path where there is one, otherwise what stood in its place. */
   path: string
+  /** What it is about: the entry that was there first, or the address that was refused; '' when there is no more. */
+  about: string
 }
 
 export interface MenuTree {
@@ -46,16 +61,14 @@ interface Options {
   reserved: ReadonlySet<string>
   /** Roots with this path are left out (spec section 2: /facade is no staff menu). */
   without?: string
+  /** Of the page: this app is not embedded in itself. */
+  origin?: string
 }
 
-const MAX_DEPTH = 50
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const text = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
-/** Only a plain `false` hides or switches off: null and missing are the server's default, true. */
-const isOn = (value: unknown) => value !== false
+export const MAX_DEPTH = 50
+/** Many times what any server has; ends a tree that holds itself more than once. */
+const MAX_ENTRIES = 100_000
+const UNTITLED = '未命名'
 
 interface Place {
   parentPath: string
@@ -64,124 +77,176 @@ interface Place {
 }
 
 /** Cleans a menu tree. Order is kept; an entry that cannot be used is left out with everything below it. */
-export function readMenus(menus: unknown, options: Options): MenuTree {
+export function readMenus(menus: unknown, { reserved, without, origin = '' }: Options): MenuTree {
   const problems: MenuProblem[] = []
-  const seen = new Set<string>()
+  const own = new Set([...reserved].map(identityOf))
+  /** Titles of the pages, by the identity of their path. */
+  const pages = new Map<string, string>()
+  let count = 0
 
-  const readList = (list: unknown, place: Place): MenuEntry[] => {
-    if (!Array.isArray(list)) return []
-    return list.flatMap((item, index) => readEntry(item, place, index) ?? [])
-  }
-
-  const readEntry = (item: unknown, place: Place, index: number): MenuEntry | null => {
-    if (!isRecord(item)) return report('malformed', '', '')
-    const title = text(item.name)
-    const raw = text(item.path)
-    if (place.depth === 0 && raw === options.without) return null
-    if (place.depth >= MAX_DEPTH) return report('too-deep', title, raw)
-    const where = readPath(raw, place)
-    if ('problem' in where) return report(where.problem, title, raw)
-    const { path, link } = where
-    const key = `${place.parentKey}/${index}`
-    const children = readList(item.children, {
-      parentPath: path || place.parentPath,
-      parentKey: key,
-      depth: place.depth + 1,
-    })
-    const component = text(item.component)
-    if (path && component && children.length === 0) {
-      const first = path.split('/')[1] ?? ''
-      if (options.reserved.has(first)) return report('reserved-path', title, path)
-      if (seen.has(path)) report('duplicate-path', title, path)
-      seen.add(path)
+  const readList = (list: unknown[], place: Place): MenuEntry[] => {
+    const entries: MenuEntry[] = []
+    for (const [index, value] of list.entries()) {
+      if (count > MAX_ENTRIES) break
+      count++
+      entries.push(...(count > MAX_ENTRIES ? report('too-many') : readEntry(value, place, index)))
     }
-    return {
-      key,
-      id: text(item.id),
-      title: title || path || link || '未命名',
-      path,
-      link,
-      frame: null,
-      component,
-      icon: text(item.icon),
-      visible: isOn(item.visible),
-      keepAlive: isOn(item.keepAlive),
-      alwaysShow: item.alwaysShow === true,
-      panelType: text(item.panelType),
-      children,
+    return entries
+  }
+
+  const readEntry = (value: unknown, { parentPath, parentKey, depth }: Place, index: number): MenuEntry[] => {
+    const item = readItem(value)
+    if (!item) return report('malformed')
+    if (depth >= MAX_DEPTH) return report('too-deep', item)
+    const at = placeOf(item, parentPath)
+    if ('problem' in at) return report(at.problem, item, item.path, at.about)
+    const { path } = at
+    if (depth === 0 && without && identityOf(path) === without) return []
+    const key = `${parentKey}/${index}`
+    const below = { parentPath: path || parentPath, parentKey: key, depth: depth + 1 }
+    const children = readList(item.children, below)
+    if (item.component ? !children.every(isHidden) : children.length > 0) {
+      return [toEntry(item, { key, path, link: path ? null : webAddress(item.path), frame: null, children })]
+    }
+    const opened = openedBy(item, origin)
+    if ('problem' in opened) return report(opened.problem, item, path, opened.about)
+    const entry = toEntry(item, { key, path: opened.link ? '' : path, ...opened, children: [] })
+    if (entry.path && entry.component) {
+      if (takesReserved(path, own)) return report('reserved-path', item, path)
+      const first = pages.get(identityOf(path))
+      if (first === undefined) pages.set(identityOf(path), entry.title)
+      else report('duplicate-path', item, path, first)
+    } else if (!entry.link && item.children.length === 0) report('empty', item, path)
+    // Hidden pages below a page belong to it: they stand beside it and highlight it.
+    return [entry, ...children.map(child => ({ ...child, activeMenu: child.activeMenu || path }))]
+  }
+
+  const report = (kind: MenuProblemKind, item?: MenuItem, path = item?.path ?? '', about = ''): [] => {
+    problems.push({ kind, id: item?.id ?? '', title: item?.title ?? '', path, about })
+    return []
+  }
+
+  const list = Array.isArray(menus) ? menus : []
+  return { entries: readList(list, { parentPath: '', parentKey: '', depth: 0 }), problems }
+}
+
+type Where = Pick<MenuEntry, 'key' | 'path' | 'link' | 'frame' | 'children'>
+
+const toEntry = (item: MenuItem, where: Where): MenuEntry => ({
+  key: where.key,
+  id: item.id,
+  title: item.title || where.path || where.link || UNTITLED,
+  path: where.path,
+  link: where.link,
+  frame: where.frame,
+  component: item.component,
+  icon: item.icon,
+  visible: item.visible,
+  keepAlive: item.keepAlive,
+  alwaysShow: item.alwaysShow,
+  affix: item.affix,
+  activeMenu: ownPath(item.activeMenu),
+  panelType: item.panelType,
+  children: where.children,
+})
+
+/** Nothing of it stands in a menu. */
+const isHidden = ({ visible, children }: MenuEntry): boolean =>
+  !visible || (children.length > 0 && children.every(isHidden))
+
+/** Computes once for each tree: entries never change once they are read. */
+function remember<T>(make: (entries: MenuEntry[]) => T): (entries: MenuEntry[]) => T {
+  const made = new WeakMap<MenuEntry[], { value: T }>()
+  return entries => {
+    const known = made.get(entries) ?? { value: make(entries) }
+    made.set(entries, known)
+    return known.value
+  }
+}
+
+interface Pattern {
+  segments: string[]
+  entry: MenuEntry
+}
+
+/** What every navigation asks for, so that none of it walks the tree. */
+interface Lookup {
+  pages: MenuEntry[]
+  /** By the identity of their path. */
+  pageByPath: Map<string, MenuEntry>
+  /** Pages with parameters in their path, the most exact first, as the router ranks them. */
+  patterns: Pattern[]
+  /** Entries that have a path and open nothing, by the identity of it. */
+  restByPath: Map<string, MenuEntry>
+  parents: Map<MenuEntry, MenuEntry>
+}
+
+const lookup = remember((entries): Lookup => {
+  const pageByPath = new Map<string, MenuEntry>()
+  const restByPath = new Map<string, MenuEntry>()
+  const parents = new Map<MenuEntry, MenuEntry>()
+  const walk = (list: MenuEntry[], parent: MenuEntry | null) => {
+    for (const entry of list) {
+      if (parent) parents.set(entry, parent)
+      if (entry.children.length > 0) walk(entry.children, entry)
+      else if (entry.path) {
+        const known = entry.component ? pageByPath : restByPath
+        const identity = identityOf(entry.path)
+        if (!known.has(identity)) known.set(identity, entry)
+      }
     }
   }
+  walk(entries, null)
+  const pages = [...pageByPath.values()]
+  return { pages, pageByPath, patterns: patternsOf(pages), restByPath, parents }
+})
 
-  const report = (kind: MenuProblemKind, title: string, path: string): null => {
-    problems.push({ kind, title, path })
-    return null
-  }
-
-  return { entries: readList(menus, { parentPath: '', parentKey: '', depth: 0 }), problems }
-}
-
-type Where = { path: string; link: string | null } | { problem: MenuProblemKind }
-
-function readPath(raw: string, { parentPath, depth }: Place): Where {
-  if (/^https?:\/\//i.test(raw)) {
-    const link = toLink(raw)
-    return link ? { path: '', link } : { problem: 'hostile-link' }
-  }
-  // Any other scheme, and what a browser would read as another host.
-  if (/^[a-z][a-z\d+.-]*:/i.test(raw.replace(/[\s\p{Cc}]/gu, '')) || /^[\\/]{2}/.test(raw))
-    return { problem: 'hostile-link' }
-  const absolute = raw.startsWith('/')
-  if (depth === 0 && !absolute && raw === '') return { problem: 'bad-path' }
-  const path = `/${absolute ? raw : `${parentPath}/${raw}`}`.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
-  return isRoutable(path) ? { path, link: null } : { problem: 'bad-path' }
-}
-
-/** No query, fragment, wildcard, backslash or control character, and no step out of the parent. */
-function isRoutable(path: string): boolean {
-  if (/[?#*\\\p{Cc}]/u.test(path) || path.length > 1000) return false
-  return path.split('/').every(segment => !/^(\.|%2e){1,2}$/i.test(segment))
-}
-
-function toLink(raw: string): string | null {
-  try {
-    return new URL(raw).href
-  } catch {
-    return null
-  }
+function patternsOf(pages: MenuEntry[]): Pattern[] {
+  const parameters = ({ segments }: Pattern) => segments.filter(isParameter).length
+  return pages
+    .filter(({ path }) => path.includes('/:'))
+    .map(entry => ({ segments: identityOf(entry.path).split('/'), entry }))
+    .sort((a, b) => parameters(a) - parameters(b))
 }
 
 /** Entries that open a screen: those with a component and nothing below them. The first of a path wins. */
-export function pagesOf(entries: MenuEntry[]): MenuEntry[] {
-  const pages = new Map<string, MenuEntry>()
-  const walk = (list: MenuEntry[]) => {
-    for (const entry of list) {
-      if (entry.children.length > 0) walk(entry.children)
-      else if (entry.path && entry.component && !pages.has(entry.path)) pages.set(entry.path, entry)
-    }
-  }
-  walk(entries)
-  return [...pages.values()]
+export const pagesOf = (entries: MenuEntry[]): MenuEntry[] => lookup(entries).pages
+
+/** The page that the router shows at an address, given in characters; undefined when no menu leads there. */
+export function pageAt(entries: MenuEntry[], path: string): MenuEntry | undefined {
+  const { pageByPath, patterns } = lookup(entries)
+  const identity = identityOf(path)
+  const page = pageByPath.get(identity)
+  if (page || patterns.length === 0) return page
+  const segments = identity.split('/')
+  return patterns.find(pattern => fits(pattern, segments))?.entry
 }
+
+const fits = (pattern: Pattern, segments: string[]) =>
+  pattern.segments.length === segments.length &&
+  pattern.segments.every((own, at) => own === segments[at] || (isParameter(own) && segments[at] !== ''))
 
 /** The entry of a path with its ancestors, outermost first; empty when no menu leads there. */
 export function trailOf(entries: MenuEntry[], path: string): MenuEntry[] {
-  for (const entry of entries) {
-    if (path !== '' && entry.children.length === 0 && entry.path === path) return [entry]
-    const below = trailOf(entry.children, path)
-    if (below.length > 0) return [entry, ...below]
-  }
-  return []
+  const { pageByPath, restByPath, parents } = lookup(entries)
+  const identity = identityOf(path)
+  const trail: MenuEntry[] = []
+  let entry = pageByPath.get(identity) ?? restByPath.get(identity)
+  for (; entry; entry = parents.get(entry)) trail.unshift(entry)
+  return trail
 }
 
 /**
  * What a menu shows (spec section 2): hidden entries are left out, a directory with nothing visible as well, and one
  * with a single child is replaced by it unless `alwaysShow`.
  */
-export function visibleMenus(entries: MenuEntry[]): MenuEntry[] {
+export const visibleMenus = remember(shownOf)
+
+function shownOf(entries: MenuEntry[]): MenuEntry[] {
   return entries.flatMap(entry => {
     if (!entry.visible) return []
     if (entry.children.length === 0) return entry.link || entry.component ? [entry] : []
-    const children = visibleMenus(entry.children)
+    const children = shownOf(entry.children)
     if (children.length === 0) return []
     const [only] = children
     if (children.length === 1 && only && !entry.alwaysShow && only.children.length === 0) {

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
+import { holdFrames } from '../support/frames'
+import { ALL_DAMAGES, GOOD_PATHS, MALFORMED_MENUS } from '../support/malformed-menus'
 import { renderApp } from '../support/render-app'
 import { server } from '../support/server'
 
@@ -15,7 +17,7 @@ const serveText = (menus: string) =>
     }),
   )
 
-const sidebar = async () => within(await screen.findByRole('complementary', { name: '功能菜单' }))
+const sidebar = async () => within(await screen.findByRole('navigation', { name: '功能菜单' }))
 const crumbs = () => within(screen.getByRole('navigation', { name: '当前位置' }))
 const tabs = () => within(screen.getByRole('navigation', { name: '已打开的页面' }))
 
@@ -61,6 +63,68 @@ describe('paths', () => {
     await screen.findByRole('link', { name: 'common_use' })
     await router.navigate('/record/2')
     await waitFor(() => expect(tabs().getAllByRole('link', { name: '记录' })).toHaveLength(2))
+  })
+})
+
+describe('embedded pages', () => {
+  test('open inside the frame, with a tab of their own', async () => {
+    serve([
+      { name: '报表', path: '/bi', component: 'https://bi.example/show?id=1' },
+      { name: '监控', path: 'https://druid.example/', component: 'InnerLink' },
+    ])
+    holdFrames()
+    await renderApp('/bi', { as: 'admin' })
+    const page = within(await screen.findByRole('region', { name: '报表' }))
+    expect(page.getByTitle('报表')).toHaveAttribute('src', 'https://bi.example/show?id=1')
+    expect(tabs().getByRole('link', { name: '报表' })).toHaveAttribute('aria-current', 'page')
+    const link = (await sidebar()).getByRole('link', { name: '监控' })
+    expect(link).toHaveAttribute('href', '/druid/example')
+    expect(link).not.toHaveAttribute('target')
+  })
+
+  test('this app is not embedded in itself', async () => {
+    serve([
+      { name: '自己', path: '/self', component: `${window.location.origin}/admin/index` },
+      dictPage('/a'),
+    ])
+    const { router } = await renderApp('/a', { as: 'admin' })
+    await screen.findByRole('link', { name: 'common_use' })
+    expect((await sidebar()).queryByText('自己')).not.toBeInTheDocument()
+    await router.navigate('/self')
+    await screen.findByText('404')
+  })
+})
+
+describe('the vue2 generation of the server', () => {
+  test('gives titles, hidden pages and the menu they highlight in meta', async () => {
+    const meta = (title: string, more: object = {}) => ({ title, icon: 'dict', ...more })
+    serve([
+      {
+        name: 'System',
+        path: '/system',
+        component: 'Layout',
+        hidden: false,
+        alwaysShow: true,
+        meta: meta('系统管理'),
+        children: [
+          { name: 'Dict', path: 'dict', component: 'system/dict/index', meta: meta('字典管理') },
+          {
+            name: 'DictCopy',
+            path: 'copy',
+            component: 'system/dict/index',
+            hidden: true,
+            meta: meta('字典副本', { activeMenu: '/system/dict' }),
+          },
+        ],
+      },
+    ])
+    await renderApp('/system/copy', { as: 'admin' })
+    await screen.findByRole('link', { name: 'common_use' })
+    expect(tabs().getByRole('link', { name: '字典副本' })).toHaveAttribute('aria-current', 'page')
+    expect(crumbs().getByRole('link', { name: '字典管理' })).toHaveAttribute('href', '/system/dict')
+    const menu = await sidebar()
+    expect(menu.queryByText('字典副本')).not.toBeInTheDocument()
+    expect(menu.getByRole('link', { name: '字典管理' })).toHaveAttribute('aria-current', 'page')
   })
 })
 
@@ -124,6 +188,36 @@ describe('hostile menus', () => {
     await router.navigate('/admin/index')
     await screen.findByRole('heading', { name: /，某人$/ })
   })
+
+  test('every damage at every place at once leaves the frame and the good pages standing', {
+    timeout: 60_000,
+  }, async () => {
+    serve(ALL_DAMAGES)
+    const { router, address } = await renderApp('/good/a/b/deep', { as: 'admin' })
+    // By text: names of roles take long to compute in so long a sidebar.
+    await screen.findByText('common_use')
+    expect(crumbs().getByText('好页三')).toBeVisible()
+    for (const link of document.querySelectorAll('a')) {
+      expect(link.getAttribute('href')).toMatch(/^(#|\/(?!\/))/)
+    }
+    const bar = tabs()
+    for (const path of [...GOOD_PATHS, '/user/profile', '/admin/index']) {
+      await router.navigate(path)
+      await waitFor(() => expect(bar.getByRole('link', { current: 'page' })).toHaveAttribute('href', path))
+      expect(address()).toBe(path)
+    }
+    await screen.findByText(/，某人$/)
+  })
+
+  test.each(MALFORMED_MENUS.filter(({ hasNeighbours }) => !hasNeighbours).slice(0, 6))(
+    'with $name there is the dashboard, and nothing else to open',
+    async ({ menus }) => {
+      serve(menus)
+      await renderApp('/admin/index', { as: 'admin' })
+      await screen.findByRole('heading', { name: /，某人$/ })
+      await screen.findByText(/尚未开通功能菜单/)
+    },
+  )
 
   test('markup in names is text', async () => {
     const name = '<img src=x onerror="window.__xss=1">'

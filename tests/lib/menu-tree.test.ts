@@ -1,10 +1,13 @@
 import fc from 'fast-check'
+import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { FACADE_HOME } from '@/config/constants'
 import { RESERVED_SEGMENTS } from '@/config/static-pages'
-import { type MenuEntry, pagesOf, readMenus, trailOf, visibleMenus } from '@/lib/menu-tree'
+import { type MenuEntry, pageAt, pagesOf, readMenus, trailOf, visibleMenus } from '@/lib/menu-tree'
 
-const read = (menus: unknown) => readMenus(menus, { reserved: RESERVED_SEGMENTS, without: FACADE_HOME })
+const ORIGIN = 'https://app.example'
+const read = (menus: unknown) =>
+  readMenus(menus, { reserved: RESERVED_SEGMENTS, without: FACADE_HOME, origin: ORIGIN })
 
 const page = (path: string, more: object = {}) => ({ name: path, path, component: 'x/index', ...more })
 const directory = (path: string, children: unknown[], more: object = {}) => ({
@@ -104,6 +107,10 @@ describe('paths', () => {
     [[page('/detail/:id')], '/detail/:id'],
     [[page('/a.b/c-d_e~f')], '/a.b/c-d_e~f'],
     [[page('/...')], '/...'],
+    [[page('/a%20b')], '/a b'],
+    [[page(encodeURI('/系统/😀'))], '/系统/😀'],
+    [[page('/a%2Fb')], '/a%2Fb'],
+    [[directory(encodeURI('/甲'), [page(encodeURI('乙'))])], '/甲/乙'],
   ])('%j opens %s', (menus, expected) => {
     expect(pagePaths(menus)).toEqual([expected])
   })
@@ -127,6 +134,9 @@ describe('paths', () => {
     'https://',
     'http://[',
     'https://evil.example:99999999',
+    'https://user:secret@evil.example/',
+    'https://app.example@evil.example/',
+    '\u200bjavascript:alert(1)',
   ])('%j is hostile and left out, with all below it', path => {
     expect(paths([page(path), directory(path, [page('b')])])).toEqual([])
     expect(paths([directory('/a', [page(path)])])).toEqual(['/a'])
@@ -151,6 +161,16 @@ describe('paths', () => {
     '/a\u0000b',
     '/a\nb',
     `/${'a'.repeat(1001)}`,
+    '/100%',
+    '/a%zz',
+    '/a%25b',
+    '/a%00b',
+    '/a%3Fb',
+    '/a%5Cb',
+    '/a\ud800b',
+    '/a/:',
+    '/a/:编号',
+    '/a/:id.html',
   ])('%j is no path of a route', path => {
     expect(paths([page(path)])).toEqual([])
     expect(problems([page(path)])).toEqual(['bad-path'])
@@ -175,12 +195,230 @@ describe('external links', () => {
   })
 })
 
+describe('embedded pages', () => {
+  const first = (menus: unknown) => flat(read(menus).entries).find(({ children }) => children.length === 0)
+
+  test.each([
+    ['/bi', 'https://bi.example/show?id=1', 'https://bi.example/show?id=1'],
+    ['bi', 'HTTP://10.0.0.1:8080/druid', 'http://10.0.0.1:8080/druid'],
+    ['/bi', `${ORIGIN}/prod-api/doc.html`, `${ORIGIN}/prod-api/doc.html`],
+  ])('at %s the component %s is embedded', (path, component, frame) => {
+    const menus = [page(path, { component })]
+    expect(read(menus).problems).toEqual([])
+    expect(first(menus)).toMatchObject({ path: '/bi', link: null, frame })
+    expect(pagePaths(menus)).toEqual(['/bi'])
+  })
+
+  test.each(['IFrame', 'InnerLink', 'ParentView/InnerLink', 'Layout/InnerLink'])(
+    'an address for a path is embedded by the component %s, below its parent',
+    component => {
+      const address = 'https://www.bi.example:8080/show.html?id=1#top'
+      expect(first([directory('/a', [page(address, { component })])])).toMatchObject({
+        path: '/a/bi/example/8080/show/html/id=1/top',
+        link: null,
+        frame: address,
+      })
+      expect(first([page(address, { component })])?.path).toBe('/bi/example/8080/show/html/id=1/top')
+    },
+  )
+
+  test.each(['iframe', 'innerLink', 'INNERLINK', 'Layout', 'x/InnerLink', '', 'system/dict/index'])(
+    'by the component %j it is not: it stays a link',
+    component => {
+      expect(first([page('https://bi.example/', { component })])).toMatchObject({
+        path: '',
+        link: 'https://bi.example/',
+        frame: null,
+      })
+    },
+  )
+
+  test('the vue2 generation names the address in its meta', () => {
+    const menus = [
+      {
+        path: '/',
+        component: 'Layout',
+        meta: { title: '外层' },
+        children: [
+          { path: 'bi/example', component: 'InnerLink', meta: { title: '报表', link: 'https://bi.example' } },
+        ],
+      },
+    ]
+    expect(read(menus).problems).toEqual([])
+    expect(first(menus)).toMatchObject({ title: '报表', path: '/bi/example', frame: 'https://bi.example/' })
+  })
+
+  test('addresses that differ in their query have paths of their own; those that do not are reported', () => {
+    const report = (id: number, more: object = {}) =>
+      page(`https://bi.example/show?id=${id}`, { component: 'IFrame', ...more })
+    expect(pagePaths([report(1), report(2)])).toEqual(['/bi/example/show/id=1', '/bi/example/show/id=2'])
+    expect(problems([report(1), report(1)])).toEqual(['duplicate-path'])
+    expect(pagePaths([report(1), page('/bi/example/show/id=1')])).toHaveLength(1)
+  })
+
+  test.each([
+    [page('/a', { component: 'https://user:secret@bi.example/' }), 'hostile-link'],
+    [page('/a', { component: 'https://' }), 'hostile-link'],
+    [page('/a', { component: 'javascript:alert(1)' }), 'hostile-link'],
+    [page('/a', { component: '//bi.example' }), 'hostile-link'],
+    [page('https://user@bi.example/', { component: 'IFrame' }), 'hostile-link'],
+    [page('/a', { component: 'InnerLink', meta: { link: 'javascript:alert(1)' } }), 'hostile-link'],
+    [page('/a', { component: null, meta: { link: 'data:text/html,1' } }), 'hostile-link'],
+    [page('/a', { component: `${ORIGIN}/admin/index` }), 'own-frame'],
+    [page('/a', { component: ORIGIN }), 'own-frame'],
+    [page('/a', { component: 'http://app.example/a' }), 'own-frame'],
+    [page('/a', { component: 'https://app.example./a' }), 'own-frame'],
+    [page('/a', { component: `${ORIGIN}/prod-api/../admin` }), 'own-frame'],
+    [page(`${ORIGIN}/x`, { component: 'IFrame' }), 'own-frame'],
+    [page('https://login.example/', { component: 'IFrame' }), 'reserved-path'],
+  ])('%j is left out: %s', (menu, kind) => {
+    expect(read([menu])).toMatchObject({ entries: [], problems: [{ kind }] })
+  })
+
+  test('a refusal names the address', () => {
+    const [problem] = read([page('/a', { name: '甲', component: 'javascript:alert(1)' })]).problems
+    expect(problem).toEqual({
+      kind: 'hostile-link',
+      id: '',
+      title: '甲',
+      path: '/a',
+      about: 'javascript:alert(1)',
+    })
+  })
+})
+
+describe('the fields of the vue2 generation', () => {
+  const one = (more: object) => read([page('/a', more)]).entries[0]
+
+  test('stand in meta, where flat ones are missing', () => {
+    const meta = { title: '字典管理', icon: 'dict', activeMenu: '/system/dict', affix: true, noCache: true }
+    expect(one({ name: 'SystemDict', meta })).toMatchObject({
+      title: '字典管理',
+      icon: 'dict',
+      activeMenu: '/system/dict',
+      affix: true,
+      keepAlive: false,
+    })
+    const flat = { icon: 'tree', activeMenu: '/b', affix: false, keepAlive: true }
+    expect(one({ ...flat, meta })).toMatchObject(flat)
+  })
+
+  test.each([
+    [{ hidden: true }, false],
+    [{ hidden: false }, true],
+    [{ hidden: 'true' }, true],
+    [{ hidden: true, visible: true }, false],
+    [{ hidden: false, visible: false }, false],
+  ])('%j is visible: %s', (more, visible) => expect(one(more)?.visible).toBe(visible))
+
+  test.each(['javascript:alert(1)', '//evil.example', 'system/dict', '/a/../b', 17, null])(
+    'the active menu %j is none',
+    activeMenu => expect(one({ meta: { activeMenu } })?.activeMenu).toBe(''),
+  )
+
+  test.each(['Layout', 'ParentView'])('the component %s is no screen', component => {
+    expect(pagePaths([page('/a', { component })])).toEqual([])
+    expect(pagePaths([directory('/a', [page('b')], { component })])).toEqual(['/a/b'])
+  })
+
+  test('a link in meta opens when there is nothing else to open', () => {
+    const meta = { link: 'https://other.example/' }
+    expect(one({ component: null, meta })).toMatchObject({ path: '', link: 'https://other.example/' })
+    expect(one({ meta })).toMatchObject({ path: '/a', link: null })
+  })
+})
+
+describe('a page with hidden pages below it', () => {
+  const menus = [
+    directory('/system', [
+      page('user', {
+        name: '用户',
+        children: [page('role/:id', { name: '分配角色', visible: false }), { path: 'x', visible: false }],
+      }),
+      page('dict'),
+    ]),
+  ]
+
+  test('is a page, and they belong to it', () => {
+    const { entries } = read(menus)
+    expect(pagesOf(entries).map(({ path }) => path)).toEqual([
+      '/system/user',
+      '/system/user/role/:id',
+      '/system/dict',
+    ])
+    expect(pageAt(entries, '/system/user/role/3')).toMatchObject({ activeMenu: '/system/user' })
+    expect(visibleMenus(entries)[0]?.children.map(({ title }) => title)).toEqual(['用户', 'dict'])
+  })
+
+  test('one with a visible page below it is a directory', () => {
+    expect(pagePaths([page('/a', { children: [page('b'), page('c', { visible: false })] })])).toEqual([
+      '/a/b',
+      '/a/c',
+    ])
+  })
+})
+
+describe('the page at an address', () => {
+  const { entries } = read([
+    page('/record/:id', { name: '一条' }),
+    page('/record/:kind/:id', { name: '某类的一条' }),
+    page('/record/:kind/new', { name: '某类的新建' }),
+    page('/record/new', { name: '新建' }),
+    directory('/系统', [page('字典', { name: '字典' })]),
+    page('/:x/y', { name: '不可达' }),
+  ])
+
+  test.each([
+    ['/record/new', '新建'],
+    ['/record/NEW', '新建'],
+    ['/record/7', '一条'],
+    ['/record/a/7', '某类的一条'],
+    ['/record/a/new', '某类的新建'],
+    ['/系统/字典', '字典'],
+    ['/系统', undefined],
+    ['/record', undefined],
+    ['/record/', undefined],
+    ['/record//new', undefined],
+    ['/a/y', undefined],
+    ['', undefined],
+  ])('%s is %s', (path, title) => expect(pageAt(entries, path)?.title).toBe(title))
+
+  test('is the one that the router shows, whatever the menus are', () => {
+    const segment = fc.constantFrom('a', 'B', 'new', ':id', ':k', '字')
+    const paths = fc.array(fc.array(segment, { maxLength: 3 }), { maxLength: 8 })
+    const address = fc.array(fc.constantFrom('a', 'b', 'new', '7', '字'), { maxLength: 3 })
+    fc.assert(
+      fc.property(paths, address, (routes, at) => {
+        const pages = routes.map((route, index) => page(['', 'm', ...route].join('/'), { name: `${index}` }))
+        const tree = read(pages).entries
+        const path = ['', 'm', ...at].join('/')
+        const matches = matchRoutes(
+          pagesOf(tree).map(({ path, title }) => ({ path, id: title })),
+          path,
+        )
+        expect(pageAt(tree, path)?.title).toBe(matches?.[0]?.route.id)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
 describe('names of this app', () => {
   const taken = [...RESERVED_SEGMENTS].filter(name => name !== '' && name !== 'facade')
   test.each(taken)('a screen at /%s is left out', name => {
     expect(pagePaths([page(`/${name}`)])).toEqual([])
     expect(pagePaths([directory(`/${name}`, [page('x')])])).toEqual([])
     expect(problems([page(`/${name}/x`)])).toEqual(['reserved-path'])
+  })
+
+  test.each(['/LOGIN', '/Admin/index', '/OAUTHLOGIN/x', '/%6Cogin'])('%s is /login and its like', path => {
+    expect(pagePaths([page(path)])).toEqual([])
+    expect(problems([page(path)])).toEqual(['reserved-path'])
+  })
+
+  test.each(['/:any', '/:a/:b/:c'])('%s would take every name, so it gets none', path => {
+    expect(pagePaths([page(path)])).toEqual([])
+    expect(problems([page(path)])).toEqual(['reserved-path'])
   })
 
   test('a name that only begins alike is free', () => {
@@ -240,11 +478,14 @@ describe('what is not as agreed', () => {
         title: '/a',
         path: '/a',
         link: null,
+        frame: null,
         component: 'a/index',
         icon: '',
         visible: true,
         keepAlive: true,
         alwaysShow: false,
+        affix: false,
+        activeMenu: '',
         panelType: '',
         children: [],
       },
@@ -282,6 +523,27 @@ describe('what is not as agreed', () => {
     })
   })
 
+  test.each([
+    ['', '/a'],
+    ['\u200b\u2060', '/a'],
+    ['\u202e\u0301', '/a'],
+    ['\u202e倒着\u202c', '倒着'],
+    ['两\n行', '两 行'],
+    ['👩‍👩‍👧', '👩‍👩‍👧'],
+    ['名'.repeat(10_000), '名'.repeat(200)],
+    ['😀'.repeat(300), '😀'.repeat(200)],
+  ])('the name %j is shown as %s', (name, title) => {
+    expect(read([page('/a', { name })]).entries[0]?.title).toBe(title)
+  })
+
+  test('what opens nothing and holds nothing is said', () => {
+    const menus = [{ id: 3, name: '空', path: '/a', children: [] }, directory('/b', [null])]
+    expect(read(menus).problems).toEqual([
+      { kind: 'empty', id: '3', title: '空', path: '/a', about: '' },
+      { kind: 'malformed', id: '', title: '', path: '', about: '' },
+    ])
+  })
+
   test('text of a name is text, whatever it looks like', () => {
     const name = '<img src=x onerror=alert(1)>'
     expect(read([page('/a', { name })]).entries[0]?.title).toBe(name)
@@ -298,9 +560,28 @@ describe('duplicates', () => {
   test('the first of a path is the screen, the others are reported', () => {
     expect(pagesOf(read(menus).entries).map(({ component }) => component)).toEqual(['first/index'])
     expect(read(menus).problems).toEqual([
-      { kind: 'duplicate-path', title: '乙', path: '/a' },
-      { kind: 'duplicate-path', title: '丙', path: '/a' },
+      { kind: 'duplicate-path', id: '', title: '乙', path: '/a', about: '甲' },
+      { kind: 'duplicate-path', id: '', title: '丙', path: '/a', about: '甲' },
     ])
+  })
+
+  test('all of them stay in the menu', () => {
+    expect(visibleMenus(read(menus).entries).map(({ title }) => title)).toEqual(['甲', '乙', '丙'])
+  })
+
+  test.each([
+    [['/Sys/Dict', '/sys/dict'], '/Sys/Dict'],
+    [['/a%20b', '/a b'], '/a b'],
+    [['/系统', encodeURI('/系统')], '/系统'],
+  ])('%j are one path, as they are to the router', (two, expected) => {
+    const pages = two.map(path => page(path))
+    expect(pagePaths(pages)).toEqual([expected])
+    expect(problems(pages)).toEqual(['duplicate-path'])
+  })
+
+  test('the page of a path stands before what only has the path', () => {
+    const { entries } = read([{ name: '空', path: '/a' }, page('/a', { name: '页' })])
+    expect(trailOf(entries, '/a').map(({ title }) => title)).toEqual(['页'])
   })
 
   test('entries of one id or one path have keys of their own', () => {
@@ -331,6 +612,46 @@ describe('size', () => {
     expect(pagesOf(entries).map(({ path }) => path)).toEqual(['/a'])
     expect(trailOf(entries, '/a')).toHaveLength(1)
     expect(visibleMenus(entries).map(({ path }) => path)).toEqual(['/a'])
+  })
+
+  test.each([5_000, 20_000])('%i entries in one list are all there', count => {
+    const menus = Array.from({ length: count }, (_, at) => page(`/m/p${at}`))
+    const { entries, problems } = read(menus)
+    expect(problems).toEqual([])
+    expect(pagesOf(entries)).toHaveLength(count)
+    expect(visibleMenus(entries)).toHaveLength(count)
+    for (const { path } of entries) {
+      expect(pageAt(entries, path)?.path).toBe(path)
+      expect(trailOf(entries, path)).toHaveLength(1)
+    }
+  })
+
+  test('20,000 entries in 40 levels are all there', () => {
+    const level = (depth: number): unknown[] => [
+      ...Array.from({ length: 500 }, (_, at) => page(`p${at}`)),
+      ...(depth > 0 ? [directory('d', level(depth - 1))] : []),
+    ]
+    const { entries } = read([directory('/top', level(39))])
+    expect(pagesOf(entries)).toHaveLength(20_000)
+    expect(trailOf(entries, `/top/${'d/'.repeat(39)}p499`)).toHaveLength(41)
+  })
+
+  test('a tree that holds itself twice at every level ends, and that is said', () => {
+    const twice = [page('leaf')].flatMap(leaf => {
+      let below: unknown = leaf
+      for (let level = 0; level < 40; level++) below = directory('d', [below, below])
+      return [directory('/top', [below])]
+    })
+    const { entries, problems } = read([page('/a'), ...twice])
+    expect(flat(entries).length).toBeLessThan(100_001)
+    expect(problems.filter(({ kind }) => kind === 'too-many')).toHaveLength(1)
+    expect(pageAt(entries, '/a')).toBeDefined()
+  })
+
+  test('what was computed for a tree is computed once', () => {
+    const { entries } = read([directory('/a', [page('b'), page('c')])])
+    expect(pagesOf(entries)).toBe(pagesOf(entries))
+    expect(visibleMenus(entries)).toBe(visibleMenus(entries))
   })
 
   test('5,000 entries are all there', () => {
@@ -428,8 +749,9 @@ describe('whatever arrives', () => {
           id: field,
           name: field,
           path: field,
-          component: field,
+          component: fc.oneof(field, fc.constantFrom('IFrame', 'InnerLink', 'Layout', 'https://bi.example/')),
           icon: field,
+          meta: fc.oneof(anything, fc.record({ title: field, link: field, activeMenu: field, affix: field })),
           visible: fc.oneof(fc.boolean(), anything),
           alwaysShow: fc.oneof(fc.boolean(), anything),
           children: fc.oneof(anything, fc.array(tie('entry'), { maxLength: 4 })),
@@ -445,8 +767,13 @@ describe('whatever arrives', () => {
         const { entries } = read(menus)
         const all = flat(entries)
         expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
-        for (const { path, link, title, children } of all) {
+        for (const { path, link, frame, title, children, activeMenu } of all) {
           expect(title).not.toBe('')
+          expect(activeMenu).toMatch(/^(\/(?![/\\])|$)/)
+          if (frame !== null) {
+            expect(new URL(frame).protocol).toMatch(/^https?:$/)
+            expect(new URL(frame).username).toBe('')
+          }
           if (link !== null) {
             expect(path).toBe('')
             expect(new URL(link).protocol).toMatch(/^https?:$/)
@@ -462,7 +789,9 @@ describe('whatever arrives', () => {
         }
         for (const { path } of pagesOf(entries)) {
           expect(RESERVED_SEGMENTS.has(path.split('/')[1] ?? '')).toBe(false)
+          expect(path).not.toMatch(/^\/:/)
           expect(trailOf(entries, path).at(-1)?.path).toBe(path)
+          expect(pageAt(entries, path)?.path).toBe(path)
         }
         expect(flat(visibleMenus(entries)).every(({ visible }) => visible)).toBe(true)
         expect(({} as Record<string, unknown>).path).toBeUndefined()

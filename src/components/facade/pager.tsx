@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { PAGER_COUNT } from '@/config/constants'
 import { useIsMobile } from '@/hooks/use-media-query'
-import { pageNumbers } from './page-numbers'
+import { pageNumbers } from '@/lib/page-number'
 import { pageSearch } from './page-search'
 
 interface Props {

@@ -35,7 +35,8 @@ export function useColumns() {
   return { columns, isReady: data !== undefined, error, isFetching, refetch }
 }
 
-function readColumns(menus: unknown): MenuEntry[] {
+/** Pure: whatever the server gave becomes columns that can be shown. */
+export function readColumns(menus: unknown): MenuEntry[] {
   const { entries } = readMenus(menus, { reserved: new Set() })
   return entries.find(entry => entry.path === FACADE_HOME)?.children ?? NO_COLUMNS
 }

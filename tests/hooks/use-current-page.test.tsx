@@ -1,0 +1,168 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { describe, expect, test } from 'vitest'
+import { pageOf, useCurrentPage } from '@/hooks/use-current-page'
+import { useMenuProblems, useMenus } from '@/hooks/use-menus'
+import { useUserStore } from '@/stores/user'
+
+const page = (name: string, path: string, more: object = {}) => ({
+  name,
+  path,
+  component: 'x/index',
+  ...more,
+})
+
+const MENUS = [
+  {
+    name: '系统管理',
+    path: '/system',
+    children: [
+      page('用户管理', 'user'),
+      page('分配角色', 'user-role/:id', { visible: false, meta: { activeMenu: '/system/user' } }),
+      page('迷途', 'lost', { meta: { activeMenu: '/none' } }),
+      page('字典管理', 'dict', { keepAlive: false, affix: true }),
+      { name: '内容', path: 'content', children: [page('文章', '文章')] },
+    ],
+  },
+  page('一条记录', '/record/:id'),
+  page('新建记录', '/record/new'),
+  page('报表', '/bi', { component: 'https://bi.example/' }),
+]
+
+/** Runs a hook at an address of the back-office whose menus are these. */
+function at<T>(path: string, useThing: () => T, menus: unknown = MENUS) {
+  useUserStore.setState({ menus })
+  let show: (children: ReactNode) => ReactNode = children => children
+  const router = createMemoryRouter([{ path: '*', Component: () => show(null) }], { initialEntries: [path] })
+  const hook = renderHook(useThing, {
+    wrapper: ({ children }) => {
+      show = () => children
+      return <RouterProvider router={router} />
+    },
+  })
+  return { ...hook, go: (to: string) => act(() => router.navigate(to)) }
+}
+
+const pageAt = (path: string, menus: unknown = MENUS) => at(path, useCurrentPage, menus).result.current
+const trail = (path: string) =>
+  pageAt(path)?.crumbs.map(({ title, path }) => (path ? `${title} ${path}` : title))
+
+describe('the page of an address', () => {
+  test.each([
+    ['/system/user', '用户管理', '/system/user'],
+    ['/system/user/', '用户管理', '/system/user'],
+    ['/SYSTEM/user', '用户管理', '/system/user'],
+    ['/system/user-role/7', '分配角色', '/system/user'],
+    ['/system/lost', '迷途', '/system/lost'],
+    [encodeURI('/system/content/文章'), '文章', '/system/content/文章'],
+    ['/record/7', '一条记录', '/record/:id'],
+    ['/record/new', '新建记录', '/record/new'],
+    ['/admin/index', '首页', '/admin/index'],
+    ['/dict/type/data/7', '字典数据', '/system/dict'],
+    ['/user/menu-diagnosis', '菜单诊断', '/user/menu-diagnosis'],
+  ])('%s is %s and highlights %s', (path, title, activePath) => {
+    expect(pageAt(path)).toMatchObject({ title, activePath, key: path.replace(/\/$/, '') })
+  })
+
+  test.each(['/', '/system', '/none', '/dict/type/data/x', '/redirect/system/user', '/%', '/record/'])(
+    '%s has none',
+    path => expect(pageAt(path)).toBeNull(),
+  )
+
+  test('is pinned, kept and embedded as its menu says', () => {
+    expect(pageAt('/system/dict')).toMatchObject({ affix: true, keepAlive: false, frame: false })
+    expect(pageAt('/system/user')).toMatchObject({ affix: false, keepAlive: true, frame: false })
+    expect(pageAt('/bi')).toMatchObject({ affix: false, keepAlive: true, frame: true })
+    expect(pageAt('/admin/index')).toMatchObject({ affix: true, keepAlive: true, frame: false })
+  })
+})
+
+describe('the breadcrumb', () => {
+  test.each([
+    ['/admin/index', ['首页']],
+    ['/system/user', ['首页 /admin/index', '系统管理', '用户管理']],
+    ['/system/content/文章', ['首页 /admin/index', '系统管理', '内容', '文章']],
+    ['/system/user-role/7', ['首页 /admin/index', '系统管理', '用户管理 /system/user', '分配角色']],
+    ['/system/lost', ['首页 /admin/index', '系统管理', '迷途']],
+    ['/dict/type/data/7', ['首页 /admin/index', '系统管理', '字典管理 /system/dict', '字典数据']],
+    ['/user/profile', ['首页 /admin/index', '个人中心']],
+    ['/record/7', ['首页 /admin/index', '一条记录']],
+  ])('of %s is %j', (path, crumbs) => expect(trail(path)).toEqual(crumbs))
+
+  test('has no link to a menu whose path needs a value', () => {
+    const menus = [page('某条', '/record/:id'), page('其附件', '/files', { activeMenu: '/record/:id' })]
+    expect(pageAt('/files', menus)?.crumbs).toEqual([
+      { title: '首页', path: '/admin/index' },
+      { title: '某条', path: null },
+      { title: '其附件', path: null },
+    ])
+  })
+
+  test('of a page that names itself as its active menu has it once', () => {
+    const menus = [page('甲', '/a', { activeMenu: '/A/' }), page('乙', '/b', { activeMenu: '/a' })]
+    expect(pageAt('/a', menus)?.crumbs.map(({ title }) => title)).toEqual(['首页', '甲'])
+    expect(pageAt('/b', menus)?.crumbs.map(({ title }) => title)).toEqual(['首页', '甲', '乙'])
+  })
+
+  test('of a page whose menu is not granted is its own name', () => {
+    expect(pageAt('/dict/type/data/7', [])).toMatchObject({
+      activePath: '/system/dict',
+      crumbs: [
+        { title: '首页', path: '/admin/index' },
+        { title: '字典数据', path: null },
+      ],
+    })
+  })
+})
+
+describe('what many components ask for', () => {
+  test('is found once: they all get the same', () => {
+    const { result } = at('/system/user', () => [useCurrentPage(), useCurrentPage(), useMenus(), useMenus()])
+    const [one, other, menus, others] = result.current
+    expect(one).toBe(other)
+    expect(menus).toBe(others)
+  })
+
+  test('is the same on return, and another one when the menus are others', async () => {
+    const { result, go } = at('/system/user', useCurrentPage)
+    const first = result.current
+    await go('/system/dict')
+    expect(result.current?.title).toBe('字典管理')
+    await go('/system/user?page=2')
+    expect(result.current).toBe(first)
+    act(() => useUserStore.setState({ menus: [page('人员', '/system/user')] }))
+    expect(result.current?.title).toBe('人员')
+  })
+
+  test('is right after any number of addresses', () => {
+    const { result } = at('/system/user', useMenus)
+    for (let id = 0; id < 1_000; id++)
+      expect(pageOf(`/record/${id}`, result.current)).toMatchObject({
+        key: `/record/${id}`,
+        title: '一条记录',
+      })
+  })
+})
+
+describe('menus', () => {
+  test.each([[null], [17], ['x'], [{}]])('%j is none', menus => {
+    const { result } = at('/', () => ({ menus: useMenus(), problems: useMenuProblems() }), menus)
+    expect(result.current).toEqual({ menus: [], problems: [] })
+  })
+
+  test('are cleaned, and what could not be used is told', () => {
+    const menus = [
+      page('门户', '/facade'),
+      page('登录', '/login'),
+      page('自己', '/self', { component: `${window.location.origin}/admin/index` }),
+      page('好', '/good'),
+    ]
+    const { result } = at('/', () => ({ menus: useMenus(), problems: useMenuProblems() }), menus)
+    expect(result.current.menus.map(({ title }) => title)).toEqual(['好'])
+    expect(result.current.problems.map(({ kind, title }) => [kind, title])).toEqual([
+      ['reserved-path', '登录'],
+      ['own-frame', '自己'],
+    ])
+  })
+})
