@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { ScrollRestoration, useLocation, useRoutes } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'
 import { LoadingPage } from '@/components/common/status-page'
+import { useAppearance } from '@/hooks/use-appearance'
 import { AppCrash } from './app-crash'
 import { Gate } from './gate'
 import { staticRoutes } from './static-routes'
@@ -19,6 +20,7 @@ export function App() {
       }),
   )
   const { pathname } = useLocation()
+  useAppearance(pathname)
   const page = useRoutes(staticRoutes)
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,22 +1,40 @@
-import { useMemo } from 'react'
-import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
+import { lazy, type ReactElement, useMemo } from 'react'
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
+import { ToNotFound } from '@/components/common/to-not-found'
 import { STATIC_PAGES } from '@/config/static-pages'
+import { withoutEndingSlashes } from '@/hooks/use-current-page'
 import { useMenus } from '@/hooks/use-menus'
 import { StaffLayout } from '@/layouts/staff/staff-layout'
-import { type MenuEntry, pagesOf } from '@/lib/menu-tree'
+import { decodePath } from '@/lib/menu-path'
+import { type MenuEntry, pageAt } from '@/lib/menu-tree'
 import NotAllowedPage from '@/pages/errors/401'
 import NotFoundPage from '@/pages/errors/404'
 import { RedirectPage } from './redirect-page'
 import { staffPage } from './staff-pages'
 
-/** Menu entries as routes: derived, never registered, so they follow every change of the menus. */
-function menuRoutes(menus: MenuEntry[]): RouteObject[] {
-  return pagesOf(menus).map(({ path, component }) => ({ path, element: staffPage(component) }))
+const EmbeddedPage = lazy(async () => {
+  const { EmbeddedPage } = await import('@/components/staff/embedded-page')
+  return { default: EmbeddedPage }
+})
+
+const menuPage = ({ title, frame, component }: MenuEntry): ReactElement =>
+  frame ? <EmbeddedPage key={frame} title={title} address={frame} /> : staffPage(component)
+
+/**
+ * The menu entry that the address leads to, as a route: derived, never registered, so it follows every change of the
+ * menus. Only this one: the router would weigh each of some thousand routes at every step.
+ */
+function useMenuRoute(): RouteObject[] {
+  const menus = useMenus()
+  const { pathname } = useLocation()
+  const path = withoutEndingSlashes(pathname)
+  const entry = pageAt(menus, decodePath(path) ?? path)
+  return useMemo(() => (entry ? [{ path: entry.path, element: menuPage(entry) }] : []), [entry])
 }
 
 /** The whole back-office: fixed screens, the screens of the server's menus, and 404 for the rest (spec section 2). */
 export default function StaffArea() {
-  const menus = useMenus()
+  const menuRoute = useMenuRoute()
   const routes = useMemo<RouteObject[]>(
     () => [
       {
@@ -25,14 +43,14 @@ export default function StaffArea() {
           { path: '/admin', element: <Navigate to="/admin/index" replace /> },
           ...STATIC_PAGES.map(({ path, component }) => ({ path, element: staffPage(component) })),
           { path: '/redirect/*', element: <RedirectPage /> },
-          ...menuRoutes(menus),
+          ...menuRoute,
         ],
       },
       { path: '/404', element: <NotFoundPage /> },
       { path: '/401', element: <NotAllowedPage /> },
-      { path: '*', element: <Navigate to="/404" replace /> },
+      { path: '*', element: <ToNotFound /> },
     ],
-    [menus],
+    [menuRoute],
   )
   return useRoutes(routes)
 }

@@ -1,4 +1,5 @@
 import { type LazyExoticComponent, lazy, type ReactElement } from 'react'
+import { setScreens } from '@/lib/screens'
 import { MissingPage } from '@/pages/staff/missing-page'
 
 type Page = { default: () => ReactElement }
@@ -11,6 +12,13 @@ for (const [file, load] of Object.entries(modules)) {
   pages.set(file.replace('../pages/staff/', '').replace(/\.tsx$/, ''), lazy(load))
 }
 
+/** Columns of the facade stand in the same table of menus, in both spellings of contract 13.3. */
+const facade = Object.keys(import.meta.glob('../pages/facade/**/index.tsx')).flatMap(file => {
+  const name = file.replace('../pages/', '').replace(/\.tsx$/, '')
+  return [name, name.replace(/\/index$/, '')]
+})
+setScreens([...pages.keys(), ...facade])
+
 /**
  * The screen of a component string such as `system/dict/index`: exact match only, never by a part of the name. An
  * unknown one opens a page that names it.
@@ -19,5 +27,3 @@ export function staffPage(component: string): ReactElement {
   const Page = pages.get(component)
   return Page ? <Page /> : <MissingPage component={component} />
 }
-
-export const isStaffPage = (component: string): boolean => pages.has(component)

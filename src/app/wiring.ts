@@ -45,12 +45,16 @@ async function askToSignIn(): Promise<void> {
 
 async function ask(reason: LossReason): Promise<'sign-in' | 'retry' | 'stay'> {
   if (reason === 'refused')
-    return (await notice.confirm(EXPIRED, { okText: '重新登录' })) ? 'sign-in' : 'stay'
+    return (await notice.confirm(EXPIRED, { okText: '重新登录', stays: true })) ? 'sign-in' : 'stay'
   let signIn = false
   const onChoose = () => {
     signIn = true
   }
-  const retry = await notice.confirm(UNKNOWN, { okText: '重试', other: { text: '重新登录', onChoose } })
+  const retry = await notice.confirm(UNKNOWN, {
+    okText: '重试',
+    stays: true,
+    other: { text: '重新登录', onChoose },
+  })
   return retry ? 'retry' : signIn ? 'sign-in' : 'stay'
 }
 

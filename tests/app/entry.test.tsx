@@ -4,7 +4,7 @@ import { clearTokens, getAccessToken } from '@/lib/tokens'
 import { renderApp } from '../support/render-app'
 import { backend } from '../support/server'
 
-const sidebar = () => screen.findByRole('complementary', { name: '功能菜单' })
+const sidebar = () => screen.findByRole('navigation', { name: '功能菜单' })
 
 describe('without signing in', () => {
   test('a closed page leads to the sign-in, with the way back', async () => {

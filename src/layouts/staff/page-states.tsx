@@ -1,7 +1,14 @@
 import { Button, Result, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { env } from '@/config/env'
+import { useForgetAnswers } from '@/hooks/use-forget-answers'
 import { useLostChunk } from '@/hooks/use-lost-chunk'
 import { isLostChunk } from '@/lib/lost-chunk'
+import { notice } from '@/lib/notice'
+import { formatTime } from '@/lib/time'
 import { reloadByHand } from './reload-by-hand'
+import './page-states.css'
 
 /** A page whose code is on its way. */
 export function PageLoading() {
@@ -12,20 +19,60 @@ export function PageLoading() {
   )
 }
 
+interface PageCrashProps {
+  error: Error
+  onRetry: () => void
+}
+
 /** A page that threw; the frame around it lives on. */
-export function PageCrash({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isLostChunk(error)) return <PageLost />
+export function PageCrash({ error, onRetry }: PageCrashProps) {
+  return isLostChunk(error) ? <PageLost /> : <PageBroken error={error} onRetry={onRetry} />
+}
+
+function PageBroken({ error, onRetry }: PageCrashProps) {
+  useForgetAnswers()
+  const { pathname, search } = useLocation()
+  const [time] = useState(Date.now)
+  const details = [
+    `时间：${formatTime(time)}`,
+    `地址：${pathname}${search}`,
+    `错误：${String(error).slice(0, 1000)}`,
+    `版本：${env.build}`,
+  ].join('\n')
   return (
     <Result
+      className="staff-crash"
       status="error"
       title="页面出现问题"
-      subTitle="其他已打开的页面不受影响。"
+      subTitle="其他已打开的页面不受影响。请重试；如果仍有问题，请把错误详情发给管理员。"
       extra={
         <Button type="primary" onClick={onRetry}>
           重试
         </Button>
       }
-    />
+    >
+      <details>
+        <summary>错误详情</summary>
+        <pre className="staff-crash-details">{details}</pre>
+        <CopyButton text={details} />
+      </details>
+    </Result>
+  )
+}
+
+/** Browsers copy on encrypted pages only; elsewhere a click on the text selects all of it. */
+function CopyButton({ text }: { text: string }) {
+  const { clipboard }: { clipboard?: Clipboard } = navigator
+  if (!clipboard) return null
+  const copy = () =>
+    clipboard.writeText(text).then(
+      () => notice.success('已复制'),
+      () => notice.warning('无法复制，请选中文字后手动复制'),
+    )
+  return (
+    <Button size="small" onClick={() => void copy()}>
+      复制
+    </Button>
   )
 }
 

@@ -1,17 +1,13 @@
-import { Link } from 'react-router-dom'
-import { StatusPage } from '@/components/common/status-page'
-import { FACADE_HOME, STAFF_HOME } from '@/config/constants'
+import { ErrorPage } from '@/components/common/error-page'
 
-/** Where unknown paths lead (spec section 2). */
+/** Where unknown paths lead (spec section 2), and those of menus the signed-in user was not given. */
 export default function NotFoundPage() {
   return (
-    <StatusPage title="页面不存在" text="您访问的地址有误，或者该页面已被移除。">
-      <Link to={STAFF_HOME} className="app-status-button">
-        返回后台首页
-      </Link>
-      <Link to={FACADE_HOME} className="app-status-button is-plain">
-        前往门户网站
-      </Link>
-    </StatusPage>
+    <ErrorPage
+      code="404"
+      title="页面不存在"
+      text="地址可能有误，页面可能已被移除，或者您的账号没有对应的菜单。如需使用，请联系管理员开通。"
+      hint="在后台按 Ctrl+K（Mac 为 ⌘K），可以按名称查找菜单。"
+    />
   )
 }

@@ -1,4 +1,8 @@
 import { Result } from 'antd'
+import { Link } from 'react-router-dom'
+import { Access } from '@/components/staff/access'
+import { MENU_DIAGNOSIS, MENU_KEEPERS } from '@/config/menu-diagnosis'
+import './missing-page.css'
 
 /** A menu names a screen this version does not have: says which, so that whoever keeps the menus can mend it. */
 export function MissingPage({ component }: { component: string }) {
@@ -7,9 +11,16 @@ export function MissingPage({ component }: { component: string }) {
       status="404"
       title="页面尚未提供"
       subTitle={
-        <>
-          菜单配置的组件 <code>{component}</code> 在当前版本中不存在，请联系管理员检查菜单管理中的“组件路径”。
-        </>
+        <span className="missing-page">
+          菜单配置的组件 <code>{component}</code> 在当前版本中不存在。
+          <br />
+          请联系负责菜单管理的人员，检查该菜单的“组件路径”。
+        </span>
+      }
+      extra={
+        <Access permission={MENU_KEEPERS}>
+          <Link to={MENU_DIAGNOSIS}>打开菜单诊断</Link>
+        </Access>
       }
     />
   )

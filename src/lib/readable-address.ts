@@ -1,0 +1,19 @@
+const MAX_LENGTH = 120
+
+/**
+ * An address of this app as people read it: Chinese in characters, at most 120 of them. What has no shape of its own,
+ * or turns the direction of the text around it, is shown as a blot.
+ */
+export function readableAddress(address: string): string {
+  const text = decode(address).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')
+  const letters = [...text]
+  return letters.length > MAX_LENGTH ? `${letters.slice(0, MAX_LENGTH).join('')}…` : text
+}
+
+function decode(address: string): string {
+  try {
+    return decodeURI(address)
+  } catch {
+    return address
+  }
+}

@@ -1,0 +1,74 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Result, Skeleton } from 'antd'
+import { useMemo } from 'react'
+import { getMenuList } from '@/api/system/menu'
+import { ListError } from '@/components/staff/list-error'
+import { FACADE_HOME } from '@/config/constants'
+import { RESERVED_SEGMENTS } from '@/config/static-pages'
+import { useAccess } from '@/hooks/use-access'
+import { useMenuProblems } from '@/hooks/use-menus'
+import { diagnoseRows } from '@/lib/menu-rows'
+import { isScreen } from '@/lib/screens'
+import { countMenus, groupsOf } from './findings'
+import { ProblemGroup } from './problem-group'
+import './menu-diagnosis.css'
+
+/** The rows of the menu table where one may read them, and the menus one was sent, with all that is wrong with them. */
+export function Diagnosis() {
+  const mayRead = useAccess().can('system:menu:query')
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['menu', 'diagnosis'],
+    queryFn: ({ signal }) => getMenuList(signal),
+    enabled: mayRead,
+  })
+  const groups = useGroups(data)
+  if (mayRead && data === undefined) {
+    return error ? (
+      <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <Skeleton active />
+    )
+  }
+  const bad = countMenus(groups)
+  return (
+    <section className="diagnosis" aria-label="菜单诊断">
+      <div className="diagnosis-head">
+        <p className="diagnosis-summary" role="status">
+          {mayRead ? `共 ${data?.length ?? 0} 个菜单（含按钮），` : '您的账号收到的菜单中，'}
+          {bad > 0 ? <strong>{bad} 个有问题</strong> : '没有发现问题'}
+        </p>
+        {mayRead && (
+          <Button icon={<ReloadOutlined />} loading={isFetching} onClick={() => void refetch()}>
+            刷新
+          </Button>
+        )}
+      </div>
+      {!mayRead && (
+        <Alert
+          type="info"
+          showIcon
+          title="您的账号没有菜单查询权限，只检查了您的账号收到的菜单，未检查全部菜单。"
+        />
+      )}
+      {error && <Alert type="warning" showIcon title={`刷新失败，以下是之前的结果：${error.message}`} />}
+      {bad === 0 && <Result status="success" title="所有菜单均正常" subTitle="没有需要处理的问题。" />}
+      {groups.map(group => (
+        <ProblemGroup key={group.kind} group={group} />
+      ))}
+    </section>
+  )
+}
+
+function useGroups(rows: unknown) {
+  const received = useMenuProblems()
+  return useMemo(() => {
+    const problems = diagnoseRows(rows, {
+      isScreen,
+      reserved: RESERVED_SEGMENTS,
+      facade: FACADE_HOME,
+      origin: window.location.origin,
+    })
+    return groupsOf(problems, received, rows)
+  }, [rows, received])
+}

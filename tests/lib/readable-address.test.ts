@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readableAddress } from '@/lib/readable-address'
+
+test.each([
+  ['/system/dict', '/system/dict'],
+  ['/%E7%B3%BB%E7%BB%9F/%E5%AD%97%E5%85%B8?name=%E5%BC%A0', '/系统/字典?name=张'],
+  // What an address is made of stays as it is written.
+  ['/a%2Fb%3Fc', '/a%2Fb%3Fc'],
+  // Not to be decoded: shown as it came.
+  ['/100%', '/100%'],
+  ['/%E7%B3', '/%E7%B3'],
+  ['/<img src=x onerror=alert(1)>', '/<img src=x onerror=alert(1)>'],
+  // Control characters, and those that turn the direction of what follows.
+  ['/a%00b%0Ac', '/a�b�c'],
+  ['/%E2%80%AEgnp.exe', '/�gnp.exe'],
+  ['/%E2%80%8Bx', '/�x'],
+])('%s reads %s', (address, text) => expect(readableAddress(address)).toBe(text))
+
+test('a long one is cut between characters', () => {
+  expect(readableAddress(`/${'𠮷'.repeat(500)}`)).toBe(`/${'𠮷'.repeat(119)}…`)
+  expect(readableAddress('a'.repeat(120))).toBe('a'.repeat(120))
+})
+
+test('whatever comes: a line of bounded length without control characters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), address => {
+      const text = readableAddress(address)
+      expect([...text].length).toBeLessThanOrEqual(121)
+      expect(text).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u)
+    }),
+  )
+})
