@@ -1,7 +1,14 @@
 /** How a failure is shown: not at all, for 5 s, until closed, or as a notification (spec section 8). */
 export type Show = 'silent' | 'toast' | 'sticky' | 'notification'
 
-export type HttpErrorKind = 'business' | 'network' | 'timeout' | 'status' | 'aborted' | 'sign-in-lost'
+export type HttpErrorKind =
+  | 'business'
+  | 'network'
+  | 'timeout'
+  | 'status'
+  | 'unreadable'
+  | 'aborted'
+  | 'sign-in-lost'
 
 /** What every failed call rejects with. `message` is Chinese and fit to be shown. */
 export class HttpError extends Error {
@@ -52,7 +59,7 @@ export const timeoutError = () => new HttpError('timeout', '系统接口请求�
 export const statusError = (status: number) =>
   new HttpError('status', `系统接口${status}异常`, 'toast', status)
 export const abortedError = () => new HttpError('aborted', '请求已取消', 'silent')
-export const unreadableError = () => new HttpError('business', UNKNOWN, 'toast')
+export const unreadableError = () => new HttpError('unreadable', UNKNOWN, 'toast')
 export const signInLostError = () =>
   new HttpError('sign-in-lost', '登录状态已过期，请重新登录', 'silent', 401)
 /** The sign-in may still be good: who shows it offers to try again, and nobody is signed out for it. */

@@ -1,0 +1,31 @@
+import type { IDomEditor } from '@wangeditor/editor'
+
+/** What the tool bar opens: lists, colours, the size of a table, the form of a link. */
+const PANELS = '.w-e-select-list, .w-e-drop-panel, .w-e-modal'
+const CHOICES = '[data-choice]'
+
+const isShown = (element: Element) => element instanceof HTMLElement && element.offsetParent !== null
+
+/**
+ * The keys the editor lacks. Tab leaves the text, in which it would otherwise be caught; Enter and the space bar choose
+ * in a panel; Escape closes a panel, and not the dialog around the editor.
+ * @returns ends it
+ */
+export function editorKeys(frame: HTMLElement, editor: IDomEditor): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target instanceof HTMLElement ? event.target : null
+    if (!target) return
+    // The browser moves the focus, since nobody is told.
+    if (event.key === 'Tab' && target.isContentEditable) event.stopPropagation()
+    else if ((event.key === 'Enter' || event.key === ' ') && target.matches(CHOICES)) {
+      event.preventDefault()
+      target.click()
+    } else if (event.key === 'Escape' && [...frame.querySelectorAll(PANELS)].some(isShown)) {
+      event.stopPropagation()
+      editor.hidePanelOrModal()
+      editor.focus()
+    }
+  }
+  frame.addEventListener('keydown', onKeyDown, true)
+  return () => frame.removeEventListener('keydown', onKeyDown, true)
+}

@@ -1,0 +1,45 @@
+import { Input, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
+import { ErrorBoundary } from '@/components/common/error-boundary'
+
+// Half a megabyte: only those who write load it.
+const EditorArea = lazy(() => import('./editor-area').then(({ EditorArea }) => ({ default: EditorArea })))
+
+interface RichTextEditorProps {
+  /** HTML; '' for none. Given by a <Form.Item>, as `onChange` and `id` are. */
+  value?: string
+  onChange?: (html: string) => void
+  id?: string
+  /** What is written here, for those who cannot see the label. */
+  label: string
+  placeholder?: string
+}
+
+/**
+ * Formatted text (spec sections 1 and 9): pictures go through the upload of spec section 7. A text that the editor
+ * cannot open is shown as source instead, so that nothing of it is lost (hardening H9).
+ * @example <Form.Item name="content" label="正文"><RichTextEditor label="正文" /></Form.Item>
+ */
+export function RichTextEditor({ value = '', onChange, id, label, placeholder }: RichTextEditorProps) {
+  return (
+    <ErrorBoundary
+      resetKey=""
+      fallback={() => (
+        <>
+          <p className="rich-text-failure">编辑器没有打开，下面是正文的源代码，可以照常修改和保存。</p>
+          <Input.TextArea
+            id={id}
+            aria-label={label}
+            rows={12}
+            value={value}
+            onChange={event => onChange?.(event.target.value)}
+          />
+        </>
+      )}
+    >
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+        <EditorArea id={id} label={label} placeholder={placeholder} value={value} onChange={onChange} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
