@@ -14,11 +14,14 @@ interface ShellState {
   sidebarOpen: boolean
   /** The drawer that stands in for the sidebar on narrow screens. */
   drawerOpen: boolean
+  /** Key of the entry of the top navigation chosen by hand on the page on screen, whose menus the sidebar shows. */
+  topChoice: string | null
   settingsOpen: boolean
   /** Of every control; remembered in a cookie. */
   size: Size
   toggleSidebar: () => void
   setDrawerOpen: (open: boolean) => void
+  chooseTop: (key: string | null) => void
   setSettingsOpen: (open: boolean) => void
   setSize: (size: Size) => void
 }
@@ -27,6 +30,7 @@ interface ShellState {
 export const useShellStore = create<ShellState>()((set, get) => ({
   sidebarOpen: readCookie(SIDEBAR_COOKIE) !== '0',
   drawerOpen: false,
+  topChoice: null,
   settingsOpen: false,
   size: SIZES.find(size => size === readCookie(SIZE_COOKIE)) ?? DEFAULT_SIZE,
   toggleSidebar: () => {
@@ -35,6 +39,7 @@ export const useShellStore = create<ShellState>()((set, get) => ({
     set({ sidebarOpen })
   },
   setDrawerOpen: drawerOpen => set({ drawerOpen }),
+  chooseTop: topChoice => set({ topChoice }),
   setSettingsOpen: settingsOpen => set({ settingsOpen }),
   setSize: size => {
     writeCookie(SIZE_COOKIE, size)

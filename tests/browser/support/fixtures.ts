@@ -186,3 +186,6 @@ export async function expectAccessible(page: Page, exclude: string[] = []): Prom
   )
   expect(found).toEqual([])
 }
+
+/** The sidebar, or the drawer in its place. */
+export const sidebar = (page: Page) => page.getByRole('navigation', { name: '功能菜单' })

@@ -1,66 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import Cookies from 'js-cookie'
 import { HttpResponse, http } from 'msw'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notice } from '@/lib/notice'
 import { getAccessToken } from '@/lib/tokens'
 import { clientOf } from '../../support/client'
 import { renderApp } from '../../support/render-app'
-import { answer, gone, setWidth } from '../../support/screen'
+import { answer, gone } from '../../support/screen'
 import { backend, server } from '../../support/server'
 
-const sidebar = () => screen.findByRole('complementary', { name: '功能菜单' })
 const crumbs = () => within(screen.getByRole('navigation', { name: '当前位置' }))
 const profile = async () => {
   const app = await renderApp('/user/profile', { as: 'admin' })
   await screen.findByText('登录账号')
   return app
 }
-
-describe('the sidebar', () => {
-  afterEach(() => Cookies.remove('sidebarStatus'))
-
-  test('is open, folds and unfolds, and is remembered', async () => {
-    const { user } = await profile()
-    expect(within(await sidebar()).getByText('云州仲裁委员会管理系统')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: '收起菜单' }))
-    expect(screen.getByRole('button', { name: '展开菜单' })).toHaveAttribute('aria-expanded', 'false')
-    expect(within(await sidebar()).queryByText('云州仲裁委员会管理系统')).not.toBeInTheDocument()
-    expect(Cookies.get('sidebarStatus')).toBe('0')
-    await user.click(screen.getByRole('button', { name: '展开菜单' }))
-    expect(Cookies.get('sidebarStatus')).toBe('1')
-  })
-
-  test('opens the branch of the page on screen, and one branch at a time', async () => {
-    const { user } = await renderApp('/system/dict', { as: 'admin' })
-    const menu = within(await sidebar())
-    expect(await menu.findByRole('link', { name: '字典管理' })).toBeVisible()
-    expect(menu.getByRole('menuitem', { name: /系统管理/ })).toHaveAttribute('aria-expanded', 'true')
-    await user.click(menu.getByText('消息中心'))
-    await waitFor(() =>
-      expect(menu.getByRole('menuitem', { name: /消息中心/ })).toHaveAttribute('aria-expanded', 'true'),
-    )
-    await user.click(menu.getByText('系统管理'))
-    await waitFor(() =>
-      expect(menu.getByRole('menuitem', { name: /系统管理/ })).toHaveAttribute('aria-expanded', 'false'),
-    )
-  })
-})
-
-describe('on a narrow screen', () => {
-  beforeEach(() => setWidth(480))
-  afterEach(() => setWidth(1024))
-
-  test('the menu is a drawer that closes when a page was chosen', async () => {
-    const { user, address } = await profile()
-    expect(screen.queryByRole('complementary', { name: '功能菜单' })).not.toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: '展开菜单' }))
-    const drawer = within(await screen.findByRole('dialog', { name: '云州仲裁委员会管理系统' }))
-    await user.click(drawer.getByText('首页'))
-    await waitFor(() => expect(address()).toBe('/admin/index'))
-    await gone(() => screen.queryByRole('dialog'))
-  })
-})
 
 describe('the breadcrumb', () => {
   test.each([

@@ -1,40 +1,90 @@
 import { Drawer } from 'antd'
-import { Link } from 'react-router-dom'
+import { type CSSProperties, useEffect } from 'react'
+import { Link, useLocation } from 'react-router-dom'
 import { SIDEBAR_WIDTH, STAFF_HOME } from '@/config/constants'
 import { env } from '@/config/env'
 import { useIsMobile } from '@/hooks/use-media-query'
+import { markOnNavy } from '@/lib/sidebar-colour'
+import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
+import { FoldedMenu } from './folded-menu'
 import { SidebarMenu } from './sidebar-menu'
+import { useNav } from './use-nav'
 import './sidebar.css'
 
-/** The menu at the left; below 992 px a drawer that closes when a page is chosen (spec section 4). */
+/** The menu at the left; below 992 px a drawer (spec section 4). */
 export function Sidebar() {
-  const mobile = useIsMobile()
+  const isMobile = useIsMobile()
+  return isMobile ? <SidebarDrawer /> : <SidebarColumn />
+}
+
+function SidebarColumn() {
+  const nav = useNav()
   const open = useShellStore(state => state.sidebarOpen)
-  const drawerOpen = useShellStore(state => state.drawerOpen)
-  const setDrawerOpen = useShellStore(state => state.setDrawerOpen)
-  if (mobile) {
-    return (
-      <Drawer
-        rootClassName="staff-sidebar-drawer"
-        placement="left"
-        size={SIDEBAR_WIDTH + 40}
-        open={drawerOpen}
-        onClose={() => setDrawerOpen(false)}
-        title={env.adminTitle}
-        closable={{ 'aria-label': '关闭菜单' }}
-      >
-        <SidebarMenu collapsed={false} onChoose={() => setDrawerOpen(false)} />
-      </Drawer>
-    )
-  }
+  const ground = useGround()
+  if (nav.entries.length === 0) return null
   return (
-    <aside className={`staff-sidebar ${open ? '' : 'is-collapsed'}`} aria-label="功能菜单">
-      <Link to={STAFF_HOME} className="staff-logo" aria-label={env.adminTitle}>
-        <img src="/favicon.svg" alt="" width={28} height={28} />
-        {open && <span className="staff-logo-title">{env.adminTitle}</span>}
-      </Link>
-      <SidebarMenu collapsed={!open} />
-    </aside>
+    <nav
+      className={`staff-sidebar ${ground.className} ${open ? '' : 'is-folded'}`}
+      style={ground.style}
+      aria-label="功能菜单"
+    >
+      <SidebarLogo open={open} />
+      {/* Another entry of the top navigation brings other menus, which begin at their top. */}
+      {open ? (
+        <SidebarMenu key={nav.chosen?.key} nav={nav} />
+      ) : (
+        <FoldedMenu key={nav.chosen?.key} nav={nav} />
+      )}
+    </nav>
   )
+}
+
+function SidebarDrawer() {
+  const nav = useNav()
+  const open = useShellStore(state => state.drawerOpen)
+  const setOpen = useShellStore(state => state.setDrawerOpen)
+  const ground = useGround()
+  const { key } = useLocation()
+  // Whichever way a page is opened, by the browser's back too, the drawer makes room for it; so does a wider window.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every move closes
+  useEffect(() => () => setOpen(false), [key])
+  return (
+    <Drawer
+      rootClassName={`staff-sidebar-drawer ${ground.className}`}
+      rootStyle={ground.style}
+      placement="left"
+      size={SIDEBAR_WIDTH + 60}
+      open={open}
+      onClose={() => setOpen(false)}
+      title={env.adminTitle}
+      closable={{ 'aria-label': '关闭菜单' }}
+      destroyOnHidden
+    >
+      <nav className="staff-sidebar-sheet" aria-label="功能菜单">
+        <SidebarMenu nav={nav} onChoose={() => setOpen(false)} />
+      </nav>
+    </Drawer>
+  )
+}
+
+function SidebarLogo({ open }: { open: boolean }) {
+  const shown = useSettingsStore(state => state.sidebarLogo)
+  if (!shown) return null
+  return (
+    <Link to={STAFF_HOME} className="staff-logo" aria-label={env.adminTitle}>
+      <img src="/favicon.svg" alt="" width={28} height={28} />
+      {open && <span>{env.adminTitle}</span>}
+    </Link>
+  )
+}
+
+/** The chosen sidebar theme, and the theme colour as it can be read there. */
+function useGround(): { className: string; style: CSSProperties } {
+  const sideTheme = useSettingsStore(state => state.sideTheme)
+  const theme = useSettingsStore(state => state.theme)
+  return {
+    className: `staff-nav-ground is-${sideTheme}`,
+    style: { ['--nav-mark' as string]: markOnNavy(theme) },
+  }
 }

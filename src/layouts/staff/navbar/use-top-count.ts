@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+import { topCount } from '@/lib/top-nav'
+
+/** How many entries the top navigation has room for; follows the window's width (spec section 9). */
+export const useTopCount = () => useSyncExternalStore(follow, () => topCount(window.innerWidth))
+
+function follow(onChange: () => void) {
+  window.addEventListener('resize', onChange)
+  return () => window.removeEventListener('resize', onChange)
+}

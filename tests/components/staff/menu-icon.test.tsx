@@ -1,0 +1,150 @@
+import { render } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { MenuIcon } from '@/components/staff/menu-icon'
+
+/** The picture that is drawn for a name. */
+function pictureOf(name: string, external = false): string {
+  const { container, unmount } = render(<MenuIcon name={name} external={external} />)
+  const icon = container.querySelector('[data-icon]')
+  const picture = icon?.getAttribute('data-icon') ?? ''
+  unmount()
+  return picture
+}
+
+const FALLBACK = 'appstore'
+
+/** Contract section 15, both columns. */
+const NOW = [
+  ...['ep:tools', 'ep:avatar', 'ep:user', 'ep:menu', 'fa:address-card', 'fa:address-book-o', 'ep:collection'],
+  ...['ep:chat-dot-round', 'ep:message-box', 'fa:archive', 'fa:edit', 'ep:takeaway-box', 'ep:document-copy'],
+  ...['ep:position', 'ep:promotion', 'ep:monitor', 'ep:files', 'fa-solid:file-signature', 'ep:upload-filled'],
+  'fa:connectdevelop',
+]
+const BEFORE = [
+  ...[
+    'system',
+    'user',
+    'peoples',
+    'tree-table',
+    'tree',
+    'post',
+    'dict',
+    'message',
+    'education',
+    'edit',
+    'log',
+  ],
+  ...['form', 'logininfor', 'monitor', 'download', 'config', 'upload'],
+]
+/** The other pictures that came with the vue2 client. */
+const FILES = [
+  ...[
+    '404',
+    'bug',
+    'build',
+    'button',
+    'cascader',
+    'chart',
+    'checkbox',
+    'clipboard',
+    'code',
+    'color',
+    'component',
+  ],
+  ...['dashboard', 'date', 'date-range', 'documentation', 'drag', 'druid', 'email', 'example', 'excel'],
+  ...[
+    'exit-fullscreen',
+    'eye',
+    'eye-open',
+    'fullscreen',
+    'github',
+    'guide',
+    'icon',
+    'input',
+    'international',
+  ],
+  ...[
+    'job',
+    'language',
+    'link',
+    'list',
+    'lock',
+    'money',
+    'nested',
+    'number',
+    'online',
+    'password',
+    'pdf',
+    'people',
+  ],
+  ...[
+    'phone',
+    'qq',
+    'question',
+    'radio',
+    'rate',
+    'redis',
+    'row',
+    'search',
+    'select',
+    'server',
+    'shopping',
+    'size',
+  ],
+  ...[
+    'skill',
+    'slider',
+    'star',
+    'swagger',
+    'switch',
+    'tab',
+    'table',
+    'textarea',
+    'theme',
+    'time',
+    'time-range',
+  ],
+  ...['tool', 'validCode', 'wechat', 'zip', 'rabbitmq', 'rocketmq'],
+]
+
+describe('every name of the server has a picture', () => {
+  test.each([...NOW, ...BEFORE, ...FILES])('%s', name => expect(pictureOf(name)).not.toMatch(/^(appstore)?$/))
+
+  test.each([
+    ['now', NOW],
+    ['of the vue2 era', BEFORE],
+  ])('and those of its menus, %s, are told apart', (_name, names) => {
+    expect(new Set(names.map(name => pictureOf(name))).size).toBe(names.length)
+  })
+})
+
+test.each([
+  ['fa-solid:user-alt', 'user'],
+  ['ep:bell-filled', 'bell'],
+  ['ant-design:bell-outlined', 'bell'],
+  ['fa:envelope-o', 'mail'],
+  ['carbon:chart-line', 'line-chart'],
+  ['validcode', 'safety-certificate'],
+])('%s is known whatever its collection and variant: %s', (name, picture) =>
+  expect(pictureOf(name)).toBe(picture),
+)
+
+test.each([
+  '',
+  '#',
+  'ep:',
+  ':',
+  'no-such-icon',
+  'ep:no-such-icon',
+  '__proto__',
+  'constructor',
+  'toString',
+  'ep:constructor',
+  'ep:__proto__',
+  'hasOwnProperty',
+])('%j has the neutral picture', name => expect(pictureOf(name)).toBe(FALLBACK))
+
+test('an address elsewhere has that of a link, unless it has its own', () => {
+  expect(pictureOf('', true)).toBe('link')
+  expect(pictureOf('ep:monitor', true)).toBe('desktop')
+})

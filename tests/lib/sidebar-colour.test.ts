@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrast } from '@/lib/colour'
+import { markOnNavy, NAVY } from '@/lib/sidebar-colour'
+
+/** White on it can be read, and it stands out from the ground. */
+const isGood = (theme: string) => {
+  const mark = markOnNavy(theme)
+  expect(contrast(mark, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  expect(contrast(mark, NAVY)).toBeGreaterThanOrEqual(1.9)
+}
+
+test.each([
+  '#409EFF',
+  '#1890ff',
+  '#304156',
+  '#212121',
+  '#11a983',
+  '#13c2c2',
+  '#6959CD',
+  '#f5222d',
+  '#000000',
+  '#ffffff',
+  NAVY,
+])('the theme colour %s can be read and seen in the dark sidebar', isGood)
+
+test('so can every other', () => {
+  const colour = fc.nat(0xffffff).map(value => `#${value.toString(16).padStart(6, '0')}`)
+  fc.assert(fc.property(colour, isGood))
+})
+
+test('the ground is that of the style sheet', () => {
+  expect(readFileSync('src/layouts/staff/sidebar/sidebar.css', 'utf8')).toContain(`--nav-ground: ${NAVY};`)
+})
