@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { useDictStore } from '@/stores/dict'
+import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
 import { useTabsStore } from '@/stores/tabs'
 import { useUserStore } from '@/stores/user'
@@ -41,8 +42,10 @@ afterEach(async () => {
   useUserStore.setState(useUserStore.getInitialState(), true)
   useDictStore.setState(useDictStore.getInitialState(), true)
   useTabsStore.setState(useTabsStore.getInitialState(), true)
+  useSettingsStore.setState(useSettingsStore.getInitialState(), true)
   useShellStore.setState(useShellStore.getInitialState(), true)
   window.localStorage.clear()
+  window.sessionStorage.clear()
   await closeBackend()
   expect(errors, 'console.error was called').toEqual([])
 })

@@ -1,9 +1,16 @@
 import { useEffect } from 'react'
 import { env } from '@/config/env'
+import { useSettingsStore } from '@/stores/settings'
 
 /** Names the window after the page on screen; the commission alone when the page has no title (yet). */
 export function usePageTitle(title?: string): void {
   useEffect(() => {
     document.title = title ? `${title} - ${env.title}` : env.title
   }, [title])
+}
+
+/** The same for pages of the back-office: the commission alone, too, when 动态标题 is switched off (spec section 3). */
+export function useStaffTitle(title?: string): void {
+  const dynamic = useSettingsStore(state => state.dynamicTitle)
+  usePageTitle(dynamic ? title : undefined)
 }

@@ -18,21 +18,8 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/**
- * The colour, darkened until white text on it, and it on its own pale tints, can be read (4.5 : 1 and some to spare).
- * The specification's #409EFF gives 2.8.
- */
-export function forDay(hex: string): string {
-  let rgb = toRgb(hex)
-  while (contrast(toHex(rgb), '#ffffff') < 5.8) rgb = rgb.map(part => part * 0.97) as Rgb
-  return toHex(rgb)
-}
-
 /** A mixture: `share` (0 to 1) of the one colour, the rest of the other. */
 export const mix = (one: string, other: string, share: number): string => {
   const rest = toRgb(other)
   return toHex(toRgb(one).map((part, at) => part * share + (rest[at] ?? 0) * (1 - share)) as Rgb)
 }
-
-/** The colour, lightened so that it can be read on dark grounds and their tints, dark text on it too. */
-export const forNight = (hex: string): string => mix(hex, '#ffffff', 0.55)

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { DEFAULT_SETTINGS, type LayoutSettings, readSettings } from '@/lib/layout-settings'
-import { readJson, removeItem, writeItem } from '@/lib/storage'
+import { readItem, readJson, removeItem, writeItem } from '@/lib/storage'
 
 /** Where the settings are kept (spec section 3). index.html reads it too, before the first paint. */
 const SETTINGS_KEY = 'layout-setting'
@@ -11,9 +11,9 @@ interface SettingsState extends LayoutSettings {
   reset: () => void
 }
 
-/** The layout settings of this device. */
+/** The layout settings of this device; what changes in another tab of the browser changes here. */
 export const useSettingsStore = create<SettingsState>()((set, get) => ({
-  ...readSettings(readJson(SETTINGS_KEY)),
+  ...load(),
   change: settings => {
     const next = readSettings({ ...get(), ...settings })
     set(next)
@@ -24,3 +24,18 @@ export const useSettingsStore = create<SettingsState>()((set, get) => ({
     removeItem(SETTINGS_KEY)
   },
 }))
+
+/** As they were kept. Whatever else stands there is repaired (hardening T2). */
+function load(): LayoutSettings {
+  const kept = readItem(SETTINGS_KEY)
+  const settings = readSettings(readJson(SETTINGS_KEY))
+  const text = JSON.stringify(settings)
+  if (kept === null || kept === text) return settings
+  if (text === JSON.stringify(DEFAULT_SETTINGS)) removeItem(SETTINGS_KEY)
+  else writeItem(SETTINGS_KEY, text)
+  return settings
+}
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === SETTINGS_KEY) useSettingsStore.setState(readSettings(readJson(SETTINGS_KEY)))
+})

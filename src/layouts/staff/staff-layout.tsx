@@ -1,5 +1,7 @@
 import { App } from 'antd'
 import { StaffTheme } from '@/components/staff/staff-theme'
+import { useDictSync } from '@/hooks/use-dict-sync'
+import { useSettingsStore } from '@/stores/settings'
 import { Navbar } from './navbar/navbar'
 import { NewVersion } from './new-version'
 import { NoticeBinding } from './notice-binding'
@@ -25,7 +27,10 @@ export function StaffLayout() {
 
 function Frame() {
   const title = useOpenTab()
+  const fixedHeader = useSettingsStore(state => state.fixedHeader)
+  const tagsView = useSettingsStore(state => state.tagsView)
   useLeaveGuard()
+  useDictSync()
   return (
     <div className="staff-frame">
       <a className="staff-skip" href="#staff-main">
@@ -33,9 +38,9 @@ function Frame() {
       </a>
       <Sidebar />
       <div className="staff-body">
-        <header className="staff-header">
+        <header className={`staff-header ${fixedHeader ? 'is-fixed' : ''}`}>
           <Navbar />
-          <TagsBar />
+          {tagsView && <TagsBar />}
         </header>
         <main id="staff-main" className="staff-main" tabIndex={-1}>
           <h1 className="visually-hidden">{title}</h1>

@@ -1,4 +1,49 @@
-/** 布局设置 (spec section 3). */
+import { Button, Drawer } from 'antd'
+import { notice } from '@/lib/notice'
+import { useSettingsStore } from '@/stores/settings'
+import { useShellStore } from '@/stores/shell'
+import { AppearanceChoice } from './appearance-choice'
+import { FrameSwitches } from './frame-switches'
+import { SideThemeChoice } from './side-theme-choice'
+import { ThemeColour } from './theme-colour'
+import './settings-drawer.css'
+
+/**
+ * 布局设置 (spec section 3): every change shows at once, behind a mask that hides nothing, and is kept. Unlike dialogs
+ * it closes on a click outside (spec section 4).
+ */
 export function SettingsDrawer() {
-  return null
+  const open = useShellStore(state => state.settingsOpen)
+  const setOpen = useShellStore(state => state.setSettingsOpen)
+  const reset = useSettingsStore(state => state.reset)
+  return (
+    <Drawer
+      title="布局设置"
+      placement="right"
+      size={300}
+      open={open}
+      onClose={() => setOpen(false)}
+      closable={{ 'aria-label': '关闭布局设置' }}
+      styles={{ mask: { background: 'transparent' }, footer: { paddingInline: 24 } }}
+      destroyOnHidden
+      footer={
+        <Button
+          block
+          onClick={() => {
+            reset()
+            notice.success('已恢复默认设置')
+          }}
+        >
+          恢复默认
+        </Button>
+      }
+    >
+      <div className="settings">
+        <ThemeColour />
+        <AppearanceChoice />
+        <SideThemeChoice />
+        <FrameSwitches />
+      </div>
+    </Drawer>
+  )
 }

@@ -1,0 +1,76 @@
+import { BgColorsOutlined } from '@ant-design/icons'
+import { Button, ColorPicker } from 'antd'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { useSettingsStore } from '@/stores/settings'
+
+/** The palette of spec section 5. */
+const PRESETS = [
+  { colour: '#409EFF', name: '天蓝' },
+  { colour: '#1890ff', name: '湛蓝' },
+  { colour: '#304156', name: '藏青' },
+  { colour: '#212121', name: '墨黑' },
+  { colour: '#11a983', name: '翠绿' },
+  { colour: '#13c2c2', name: '青碧' },
+  { colour: '#6959CD', name: '紫罗兰' },
+  { colour: '#f5222d', name: '朱红' },
+]
+
+/** 主题颜色: one of the palette, or any other. */
+export function ThemeColour() {
+  const theme = useSettingsStore(state => state.theme)
+  const change = useSettingsStore(state => state.change)
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  return (
+    <section className="settings-group">
+      <h2 id={id}>主题颜色</h2>
+      <div className="settings-swatches" role="radiogroup" aria-labelledby={id}>
+        {PRESETS.map(({ colour, name }) => (
+          <input
+            key={colour}
+            type="radio"
+            name={id}
+            className="settings-swatch"
+            style={{ background: colour }}
+            aria-label={name}
+            title={`${name} ${colour.toUpperCase()}`}
+            checked={theme.toLowerCase() === colour.toLowerCase()}
+            onChange={() => change({ theme: colour })}
+          />
+        ))}
+      </div>
+      {/* Kept when the pointer lets go, not at every step on the way. */}
+      <ColorPicker
+        value={theme}
+        format="hex"
+        disabledFormat
+        disabledAlpha
+        placement="bottomRight"
+        getPopupContainer={trigger => trigger.parentElement ?? document.body}
+        panelRender={content => <NamedPanel ref={panel}>{content}</NamedPanel>}
+        onOpenChange={open => {
+          if (!open && panel.current?.contains(document.activeElement)) opener.current?.focus()
+        }}
+        onChangeComplete={colour => change({ theme: colour.toHexString() })}
+      >
+        <Button block ref={opener} icon={<BgColorsOutlined />} className="settings-other-colour">
+          其他颜色
+          <span className="settings-current-colour">
+            {theme.toUpperCase()}
+            <span className="settings-current-swatch" style={{ background: theme }} />
+          </span>
+        </Button>
+      </ColorPicker>
+    </section>
+  )
+}
+
+/** antd leaves the controls of its panel without names. */
+function NamedPanel({ ref, children }: { ref: RefObject<HTMLDivElement | null>; children: ReactNode }) {
+  useEffect(() => {
+    ref.current?.querySelector('[role=slider]')?.setAttribute('aria-label', '色相')
+    ref.current?.querySelector('input')?.setAttribute('aria-label', '颜色代码，六位十六进制')
+  }, [ref])
+  return <div ref={ref}>{children}</div>
+}

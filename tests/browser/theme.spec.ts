@@ -1,0 +1,253 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, signIn, test } from './support/fixtures'
+
+const KEY = 'layout-setting'
+const DAY = 'rgb(245, 245, 245)'
+const NIGHT = 'rgb(16, 20, 26)'
+
+/** What was chosen on an earlier visit. */
+const keep = (page: Page, settings: unknown) =>
+  page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
+    KEY,
+    JSON.stringify(settings),
+  ] as const)
+
+const ground = (page: Page) =>
+  page.evaluate(() => {
+    const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement)
+    return { backgroundColor, colorScheme }
+  })
+
+/** The colour of one point of what is really on screen. */
+async function pixel(page: Page): Promise<string> {
+  const { data } = await sharp(await page.screenshot({ clip: { x: 600, y: 700, width: 1, height: 1 } }))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return `rgb(${[...data].join(', ')})`
+}
+
+/** Goes to a page whose program does not arrive until it is let go on. */
+async function gotoWithoutProgram(page: Page, path: string): Promise<() => void> {
+  let letGo: (() => void) | undefined
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForSelector('.page-waiting', { state: 'attached' })
+  return () => letGo?.()
+}
+
+/** Colours on their way to others are not yet what they will be. Indicators turn for ever. */
+const atRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
+      ),
+  )
+
+async function openSettings(page: Page) {
+  await page.getByRole('button', { name: /账号菜单/ }).click()
+  await page.getByRole('menuitem', { name: '布局设置' }).click()
+  return page.getByRole('dialog', { name: '布局设置' })
+}
+
+for (const [device, appearance, colour] of [
+  ['light', 'dark', NIGHT],
+  ['dark', 'light', DAY],
+  ['light', 'system', DAY],
+  ['dark', 'system', NIGHT],
+] as const) {
+  test(`the first frame of a ${device} device with appearance ${appearance} has its colours already`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: device })
+    await keep(page, { appearance })
+    const letGo = await gotoWithoutProgram(page, '/login')
+    const expected = { backgroundColor: colour, colorScheme: colour === NIGHT ? 'dark' : 'light' }
+    expect(await ground(page)).toEqual(expected)
+    expect(await pixel(page)).toBe(colour)
+    letGo()
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+    expect(await ground(page)).toEqual(expected)
+  })
+}
+
+test('the public site is as light or dark as the device, whatever staff chose', async ({ page }) => {
+  await keep(page, { appearance: 'dark' })
+  for (const [path, device, colour] of [
+    ['/facade', 'light', 'rgb(255, 255, 255)'],
+    ['/', 'light', 'rgb(255, 255, 255)'],
+    ['/facade/article/1', 'dark', 'rgb(20, 24, 31)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: device })
+    const letGo = await gotoWithoutProgram(page, path)
+    expect(await ground(page), path).toEqual({ backgroundColor: colour, colorScheme: 'normal' })
+    expect(await pixel(page), path).toBe(colour)
+    letGo()
+    await page.waitForLoadState()
+    await page.unrouteAll()
+  }
+})
+
+test('the settings apply at once, in other tabs too, and hold', async ({ page, context }) => {
+  await page.goto('/login?redirect=/system/dict')
+  await signIn(page, 'admin')
+  await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/user/profile')
+  await expect(other.getByText('登录账号')).toBeVisible()
+  const box = await openSettings(page)
+  await expectAccessible(page)
+
+  await box.getByText('深色').first().click()
+  await expect.poll(() => ground(page)).toEqual({ backgroundColor: NIGHT, colorScheme: 'dark' })
+  await expect.poll(() => ground(other)).toEqual({ backgroundColor: NIGHT, colorScheme: 'dark' })
+  await expectAccessible(page)
+  await box.getByRole('radio', { name: '朱红' }).check()
+  await box.getByRole('switch', { name: '标签页' }).click()
+  await expect(other.getByRole('navigation', { name: '已打开的页面' })).toBeHidden()
+  await box.getByRole('switch', { name: '动态标题' }).click()
+  await expect(page).toHaveTitle('云州仲裁委员会')
+
+  // Outside the drawer: it closes, and who works with the keyboard goes on where they were.
+  await page.mouse.click(400, 500)
+  await expect(box).toBeHidden()
+  await expect(page.getByRole('button', { name: /账号菜单/ })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '已打开的页面' })).toBeHidden()
+  expect(await ground(page)).toEqual({ backgroundColor: NIGHT, colorScheme: 'dark' })
+
+  await (await openSettings(page)).getByRole('button', { name: '恢复默认' }).click()
+  await expect.poll(() => ground(other)).toEqual({ backgroundColor: DAY, colorScheme: 'light' })
+  await expect(other.getByRole('navigation', { name: '已打开的页面' })).toBeVisible()
+  expect(await page.evaluate(key => localStorage.getItem(key), KEY)).toBeNull()
+})
+
+test('固定头部 off: the header goes away with the page', async ({ page }) => {
+  await page.goto('/login?redirect=/system/dict')
+  await signIn(page, 'admin')
+  const row = page.getByRole('row').last()
+  await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
+  await row.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).toBeInViewport()
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    KEY,
+    JSON.stringify({ fixedHeader: false }),
+  ] as const)
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
+  await row.scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+})
+
+test('a colour is picked with the pointer, and kept when it lets go', async ({ page }) => {
+  await signIn(page, 'clerk')
+  const box = await openSettings(page)
+  await box.getByRole('button', { name: /其他颜色/ }).click()
+  const field = box.getByRole('textbox', { name: '颜色代码，六位十六进制' })
+  await expect(field).toBeVisible()
+  await expectAccessible(page)
+  const stored = () => page.evaluate(key => localStorage.getItem(key), KEY)
+  const area = await page.locator('.ant-color-picker-select').boundingBox()
+  if (!area) throw new Error('no area to pick from')
+  await page.mouse.move(area.x + 40, area.y + 40)
+  await page.mouse.down()
+  await page.mouse.move(area.x + 90, area.y + 90, { steps: 5 })
+  expect(await stored()).toBeNull()
+  await page.mouse.up()
+  await expect.poll(stored).toMatch(/"theme":"#[\da-f]{6}"/)
+  // Escape closes what was opened last, and the focus goes one step back.
+  await field.focus()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+  await expect(box.getByRole('button', { name: /其他颜色/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(box).toBeHidden()
+})
+
+test('any theme colour can be read by day and by night, on what the mouse is on too', async ({ page }) => {
+  await page.goto('/login?redirect=/system/dict?type=right_panel_type')
+  await signIn(page, 'admin')
+  const link = page.getByRole('link', { name: 'right_panel_type' })
+  await expect(link).toBeVisible()
+  const faint = async () => {
+    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+    return violations.flatMap(({ nodes }) => nodes.map(node => node.failureSummary))
+  }
+  for (const theme of ['#409EFF', '#212121', '#ffff00']) {
+    for (const appearance of ['light', 'dark']) {
+      await page.evaluate(
+        ([key, text]) => {
+          localStorage.setItem(key, text)
+          // As another tab would have it.
+          window.dispatchEvent(new StorageEvent('storage', { key }))
+        },
+        [KEY, JSON.stringify({ theme, appearance })] as const,
+      )
+      const create = page.getByRole('button', { name: '新增' })
+      const remove = page.getByRole('button', { name: /^删除/ })
+      for (const target of [create, link, remove]) {
+        await target.hover()
+        await atRest(page)
+        expect(await faint(), `${theme}, ${appearance}`).toEqual([])
+      }
+      await create.click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: '确定' }).click()
+      await expect(dialog.getByText('字典名称不能为空')).toBeVisible()
+      await atRest(page)
+      expect(await faint(), `dialog, ${theme}, ${appearance}`).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+    }
+  }
+})
+
+test('dialogs do not move for those who prefer that', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signIn(page, 'clerk')
+  await openSettings(page)
+  const moving = () =>
+    document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 0).length
+  expect(await page.evaluate(moving)).toBe(0)
+})
+
+test('nothing that stands in the settings becomes a style, and the defaults show', async ({ page }) => {
+  await signIn(page, 'clerk')
+  await expect(page.getByRole('banner')).toBeVisible()
+  const HOSTILE = [
+    '{"theme":"#409EFF;}*{--injected:1}"}',
+    '{"theme":"red;}</style><script>window.injected=1</script>","appearance":"dark;}*{--injected:1}"}',
+    '{"theme":"var(--x)","appearance":{"toString":"dark"},"sideTheme":"x onload=1","tagsView":"no"}',
+    '{"__proto__":{"injected":1,"appearance":"dark","tagsView":false}}',
+    '{"constructor":{"prototype":{"injected":1}}}',
+    '[{"appearance":"dark"}]',
+    `{"appearance":"${'dark'.repeat(10_000)}"}`,
+  ]
+  for (const text of HOSTILE) {
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const)
+    await page.reload()
+    await expect(page.getByRole('navigation', { name: '已打开的页面' })).toBeVisible()
+    expect(await ground(page)).toEqual({ backgroundColor: DAY, colorScheme: 'light' })
+    const traces = await page.evaluate(() => ({
+      rule: [...document.styleSheets].some(sheet =>
+        [...sheet.cssRules].some(rule => rule.cssText.includes('injected')),
+      ),
+      style: document.documentElement.outerHTML.includes('injected'),
+      global: 'injected' in window || 'injected' in {},
+    }))
+    expect(traces).toEqual({ rule: false, style: false, global: false })
+    expect(await page.evaluate(key => localStorage.getItem(key), KEY)).toBeNull()
+  }
+})

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { contrast } from '@/lib/colour'
+import { DAY, NIGHT, tones } from '@/lib/palette'
+
+/** The palette of specification section 5, and the ends of the scale. */
+const COLOURS = [
+  '#409EFF',
+  '#1890ff',
+  '#304156',
+  '#212121',
+  '#11a983',
+  '#13c2c2',
+  '#6959CD',
+  '#f5222d',
+  '#000000',
+  '#ffffff',
+  '#ffff00',
+  '#00ffff',
+  '#808080',
+]
+
+const anyColour = fc.oneof(
+  fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`),
+  fc.constantFrom(...COLOURS),
+)
+
+describe.each([
+  ['day', DAY],
+  ['night', NIGHT],
+])('by %s', (_name, scene) => {
+  test('any colour can be read, hovered and pressed too: text on it, and it on every ground', () => {
+    fc.assert(
+      fc.property(anyColour, colour => {
+        const { base, hover, active, tint, tintHover, ...borders } = tones(colour, scene)
+        const grounds = [
+          scene.ink,
+          scene.layout,
+          scene.container,
+          scene.elevated,
+          scene.busiest,
+          tint,
+          tintHover,
+        ]
+        for (const shown of [base, hover, active]) {
+          expect(shown).toMatch(/^#[\da-f]{6}$/)
+          for (const ground of grounds) expect(contrast(shown, ground)).toBeGreaterThanOrEqual(4.5)
+        }
+        for (const border of Object.values(borders)) expect(border).toMatch(/^#[\da-f]{6}$/)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test.each(COLOURS)('a button in %s changes when it is hovered', colour => {
+    const { base, hover } = tones(colour, scene)
+    expect(hover).not.toBe(base)
+  })
+
+  test.each(COLOURS)('what is tinted with %s can be told from what is not', colour => {
+    const { tint, tintHover } = tones(colour, scene)
+    expect(contrast(tint, scene.container)).toBeGreaterThan(1.04)
+    expect(tintHover).not.toBe(tint)
+  })
+})
+
+test('a colour that can be read stays as it is', () => {
+  expect(tones('#304156', DAY).base).toBe('#304156')
+})
+
+test('a start of one’s own is kept where it can be read, and the tints stay those of the colour', () => {
+  const own = tones('#ff4d4f', DAY, '#a8071a')
+  expect(own.base).toBe('#a8071a')
+  expect(own.tint).toBe(tones('#ff4d4f', DAY).tint)
+})

@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '@/lib/layout-settings'
+
+const KEY = 'layout-setting'
+
+/** The store as a page load makes it, over what was kept. */
+async function load(kept?: string) {
+  if (kept !== undefined) window.localStorage.setItem(KEY, kept)
+  vi.resetModules()
+  const { useSettingsStore } = await import('@/stores/settings')
+  const settings = () => JSON.parse(JSON.stringify(useSettingsStore.getState()))
+  return { store: useSettingsStore, settings }
+}
+
+const kept = (): unknown => JSON.parse(window.localStorage.getItem(KEY) ?? 'null')
+
+afterEach(() => window.localStorage.clear())
+
+test('a change applies at once, is kept, and is there at the next page load', async () => {
+  const { store, settings } = await load()
+  expect(settings()).toEqual(DEFAULT_SETTINGS)
+  store.getState().change({ theme: '#f5222d', tagsView: false })
+  const expected = { ...DEFAULT_SETTINGS, theme: '#f5222d', tagsView: false }
+  expect(settings()).toEqual(expected)
+  expect(kept()).toEqual(expected)
+  expect((await load()).settings()).toEqual(expected)
+})
+
+test('恢复默认 keeps nothing', async () => {
+  const { store, settings } = await load()
+  store.getState().change({ appearance: 'dark', topNav: true })
+  store.getState().reset()
+  expect(settings()).toEqual(DEFAULT_SETTINGS)
+  expect(window.localStorage.getItem(KEY)).toBeNull()
+})
+
+test('a value that is none of its kind is not taken', async () => {
+  const { store, settings } = await load()
+  store.getState().change({ theme: 'red;}*{display:none}' })
+  expect(settings().theme).toBe(DEFAULT_SETTINGS.theme)
+})
+
+describe('what stands in storage', () => {
+  test.each([
+    '',
+    ' ',
+    'null',
+    'undefined',
+    'true',
+    '0',
+    '-1e999',
+    '"text"',
+    '[]',
+    '{}',
+    '{',
+    '[object Object]',
+    '{"__proto__":{"tagsView":false,"polluted":true}}',
+    '{"constructor":{"prototype":{"polluted":true}}}',
+    '{"theme":"red","sideTheme":5,"topNav":"true","appearance":{"toString":1}}',
+    '{"theme":"#fff;}*{display:none}"}',
+    '{"change":1,"reset":2}',
+    '[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]',
+    '\u0000\ufffe乱码',
+  ])('%j gives the defaults, and goes', async text => {
+    const { store, settings } = await load(text)
+    expect(settings()).toEqual(DEFAULT_SETTINGS)
+    expect(store.getState().change).toBeTypeOf('function')
+    expect(window.localStorage.getItem(KEY)).toBeNull()
+    expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  })
+
+  test('the settings among it are kept, the rest goes', async () => {
+    const { settings } = await load('{"topNav":true,"theme":5,"polluted":1,"__proto__":{"x":1}}')
+    const expected = { ...DEFAULT_SETTINGS, topNav: true }
+    expect(settings()).toEqual(expected)
+    expect(kept()).toEqual(expected)
+  })
+
+  test('what is kept as it should be is not written again', async () => {
+    const text = JSON.stringify({ ...DEFAULT_SETTINGS, topNav: true })
+    window.localStorage.setItem(KEY, text)
+    const write = vi.spyOn(window.localStorage, 'setItem')
+    await load()
+    expect(write).not.toHaveBeenCalled()
+  })
+})
+
+describe('another tab of the browser', () => {
+  const elsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
+
+  test('changes the settings here too', async () => {
+    const { settings } = await load()
+    window.localStorage.setItem(KEY, JSON.stringify({ ...DEFAULT_SETTINGS, appearance: 'dark' }))
+    elsewhere(KEY)
+    expect(settings().appearance).toBe('dark')
+  })
+
+  test('restores the defaults, or clears everything', async () => {
+    for (const key of [KEY, null]) {
+      const { store, settings } = await load()
+      store.getState().change({ appearance: 'dark' })
+      window.localStorage.clear()
+      elsewhere(key)
+      expect(settings()).toEqual(DEFAULT_SETTINGS)
+    }
+  })
+
+  test('writes nonsense: the defaults, and this tab does not write over it', async () => {
+    const { settings } = await load()
+    window.localStorage.setItem(KEY, '{"theme":"red"}')
+    elsewhere(KEY)
+    expect(settings()).toEqual(DEFAULT_SETTINGS)
+    expect(window.localStorage.getItem(KEY)).toBe('{"theme":"red"}')
+  })
+
+  test('writes something else: nothing changes', async () => {
+    const { store, settings } = await load()
+    store.getState().change({ topNav: true })
+    window.localStorage.setItem(KEY, '{}')
+    elsewhere('TENANT_ID')
+    expect(settings().topNav).toBe(true)
+  })
+})
