@@ -2,7 +2,18 @@ import { useMemo } from 'react'
 import { hasAllPermissions, hasAllRoles, hasAnyPermission, hasAnyRole } from '@/lib/permission'
 import { useUserStore } from '@/stores/user'
 
-/** Questions about the signed-in user. Each throws on an empty list (spec section 5). */
+/**
+ * Questions about the signed-in user (spec section 6). `can` and `canAll` ask for permissions, `is` and `isAll` for
+ * roles: given one, whether the user has it; given several, whether any or all of them. Elements that only some may
+ * see stand in components/staff/access.tsx.
+ * @example
+ * const { can, canAll, is, isAll } = useAccess()
+ * can('system:dict:update') // has it
+ * can('system:dict:update', 'system:dict:delete') // has any
+ * canAll('system:role:query', 'system:user:query') // has all
+ * is('secretary')
+ * @throws Error 请设置操作权限标签值, 请设置角色权限标签值 when nothing is asked for (spec section 5)
+ */
 export function useAccess() {
   const roles = useUserStore(state => state.roles)
   const permissions = useUserStore(state => state.permissions)

@@ -10,3 +10,15 @@ export function readPositive(text: string | null, fallback: number, max: number)
   const value = text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0
   return value >= 1 && value <= max ? value : fallback
 }
+
+/**
+ * The page numbers a pager shows: `count` neighbours of the current page, of which the first and the last one are
+ * exchanged for the first and the last page.
+ */
+export function pageNumbers(pageNo: number, last: number, count: number): number[] {
+  const size = Math.min(count, last)
+  const start = Math.min(Math.max(1, pageNo - Math.floor(size / 2)), last - size + 1)
+  const numbers = Array.from({ length: size }, (_, index) => start + index)
+  if (size < 3) return numbers
+  return [1, ...numbers.slice(1, -1), last]
+}

@@ -10,13 +10,16 @@ const ALL_PERMISSIONS = '*:*:*'
 
 const isAllPassing = ({ roles }: Holder) => ALL_PASSING.some(role => roles.includes(role))
 
+/** Servers list '' where a menu has no permission: holding it or asking for it grants nothing (contract section 18, row 6). */
+const isListed = (list: readonly string[], item: string) => item !== '' && list.includes(item)
+
 export const hasRole = (holder: Holder, role: string): boolean =>
-  isAllPassing(holder) || holder.roles.includes(role)
+  isAllPassing(holder) || isListed(holder.roles, role)
 
 export const hasPermission = (holder: Holder, permission: string): boolean =>
   isAllPassing(holder) ||
   holder.permissions.includes(ALL_PERMISSIONS) ||
-  holder.permissions.includes(permission)
+  isListed(holder.permissions, permission)
 
 /** @throws Error 请设置角色权限标签值 for an empty list (spec section 5) */
 function roleList(roles: readonly string[]) {

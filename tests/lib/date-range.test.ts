@@ -16,9 +16,25 @@ test('the name of the range follows begin and end', () => {
   })
 })
 
-test('without a range nothing is added', () => {
-  const params = { name: 'x' }
-  expect(addDateRange(params, undefined)).toEqual({ name: 'x' })
+test.each([
+  ['createTime', 'beginCreateTime', 'endCreateTime'],
+  ['CreateTime', 'beginCreateTime', 'endCreateTime'],
+  ['date', 'beginDate', 'endDate'],
+  ['', 'begin', 'end'],
+])('a range named %j becomes %s and %s', (name, begin, end) => {
+  expect(addDateRange({}, ['2024-12-31', '2025-01-01'], name)).toEqual({
+    [begin]: '2024-12-31 00:00:00',
+    [end]: '2025-01-01 23:59:59',
+  })
+})
+
+test.each([undefined, null, ['', ''] as const])('without a range, %j, nothing is added', range => {
+  expect(addDateRange({ name: 'x' }, range)).toEqual({ name: 'x' })
+})
+
+test('of half a range, half is added', () => {
+  expect(addDateRange({}, ['2024-01-01', ''])).toEqual({ beginTime: '2024-01-01 00:00:00' })
+  expect(addDateRange({}, ['', '2024-01-01'])).toEqual({ endTime: '2024-01-01 23:59:59' })
 })
 
 test('the parameters given are not changed', () => {

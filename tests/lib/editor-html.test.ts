@@ -45,3 +45,14 @@ test.each([
 ])('what the editor holds as %j is stored as %j', (html, stored) => {
   expect(fromEditorHtml(html)).toBe(stored)
 })
+
+test.each([
+  ['<ul><li>一<ul><li>二</li></ul></li></ul>', '<ul><li>一</li><ul><li>二</li></ul></ul>'],
+  ['<ul><li>一<ol><li>二</li></ol>三</li></ul>', '<ul><li>一</li><ol><li>二</li></ol><li>三</li></ul>'],
+  [
+    '<ul><li>一<ul><li>二<ul><li>三</li></ul></li></ul></li></ul>',
+    '<ul><li>一</li><ul><li>二</li><ul><li>三</li></ul></ul></ul>',
+  ],
+])('a list in an entry of a list goes behind it: %s', (html, expected) => {
+  expect(toEditorHtml(html)).toBe(expected)
+})

@@ -74,3 +74,21 @@ test('whoever has nothing may nothing', () => {
   expect(hasAnyPermission(holder([]), ['a:b:c'])).toBe(false)
   expect(hasAnyRole(holder(['ROLE_DEFAULT']), ['admin'])).toBe(false)
 })
+
+describe("'' , which servers list where a menu has no permission", () => {
+  const holders = holder([''], ['', 'a:b:c'])
+
+  test('grants nothing', () => {
+    expect(hasPermission(holders, 'x:y:z')).toBe(false)
+    expect(hasPermission(holders, 'a:b:c')).toBe(true)
+    expect(hasRole(holders, 'boss')).toBe(false)
+  })
+
+  test('asked for, is had by nobody but those who pass everything', () => {
+    expect(hasPermission(holders, '')).toBe(false)
+    expect(hasAnyPermission(holders, ['', 'x:y:z'])).toBe(false)
+    expect(hasAllPermissions(holders, ['', 'a:b:c'])).toBe(false)
+    expect(hasRole(holders, '')).toBe(false)
+    expect(hasAllPermissions(holder(['admin']), ['', 'a:b:c'])).toBe(true)
+  })
+})

@@ -6,8 +6,13 @@ import {
   closeOthers,
   closeRight,
   closeTab,
+  labelOf,
+  moveTab,
+  nameTab,
+  neighbourOf,
   nextPath,
   openTab,
+  refreshTab,
   type Tab,
 } from '@/lib/tab-list'
 
@@ -16,7 +21,7 @@ const HOME = '/admin/index'
 /** `home*` is pinned. */
 const tab = (name: string): Tab => {
   const key = `/${name.replace('*', '')}`
-  return { key, path: key, title: name, affix: name.endsWith('*'), keepAlive: true }
+  return { key, path: key, title: name, affix: name.endsWith('*'), keepAlive: true, frame: false, version: 0 }
 }
 const list = (names: string) => names.split(' ').filter(Boolean).map(tab)
 const names = (tabs: readonly Tab[]) => tabs.map(({ title }) => title).join(' ')
@@ -44,6 +49,44 @@ describe('opening', () => {
 
   test('a tab that becomes pinned moves to the front', () => {
     expect(names(openTab(list('home* a b'), { ...tab('b*') }))).toBe('home* b* a')
+  })
+})
+
+describe('the name of a record', () => {
+  test('stands in place of the title, and stays when the tab is opened again', () => {
+    const named = nameTab(list('home* a b'), '/a', '字典数据：终端')
+    expect(named.map(labelOf)).toEqual(['home*', '字典数据：终端', 'b'])
+    expect(openTab(named, { ...tab('a'), title: '新标题' }).map(labelOf)).toEqual([
+      'home*',
+      '字典数据：终端',
+      'b',
+    ])
+  })
+
+  test('of a tab that is not there is nobody’s', () => {
+    expect(nameTab(list('a'), '/x', '名称')).toEqual(list('a'))
+  })
+})
+
+test('each refresh makes another page, which stays another when the tab is opened again', () => {
+  const twice = refreshTab(refreshTab(list('home* a b'), '/a'), '/a')
+  expect(openTab(twice, tab('a')).map(({ version }) => version)).toEqual([0, 2, 0])
+})
+
+describe('moving', () => {
+  test.each<[string, string, number, string]>([
+    ['home* a b c', '/a', 2, 'home* b a c'],
+    ['home* a b c', '/a', 3, 'home* b c a'],
+    ['home* a b c', '/c', 1, 'home* c a b'],
+    ['home* a b c', '/b', 2, 'home* a b c'],
+    ['home* a b c', '/a', 99, 'home* b c a'],
+    ['home* a b c', '/c', 0, 'home* c a b'],
+    ['home* desk* a b', '/b', -5, 'home* desk* b a'],
+    ['home* desk* a', '/home', 2, 'home* desk* a'],
+    ['home* a b', '/x', 1, 'home* a b'],
+    ['a b', '/b', 0, 'b a'],
+  ])('[%s]: %s to %d = [%s]', (before, key, to, after) => {
+    expect(names(moveTab(list(before), key, to))).toBe(after)
   })
 })
 
@@ -77,6 +120,15 @@ describe('where to go when the page on screen was closed', () => {
     ['home* a b c d', 'home* d', '/b', '/d'],
   ])('[%s] → [%s] on %s leads to %s', (before, after, current, expected) => {
     expect(nextPath(list(before), list(after), current, HOME)).toBe(expected)
+  })
+
+  test.each<[string, string, string | undefined]>([
+    ['home* a c', '/b', 'c'],
+    ['home* a', '/b', 'a'],
+    ['', '/b', undefined],
+    ['home* a b c', '/b', 'c'],
+  ])('the neighbour of b among [%s] is %s → %s', (after, key, expected) => {
+    expect(neighbourOf(list('home* a b c'), list(after), key)?.title).toBe(expected)
   })
 
   test('it is the last address of the neighbour', () => {

@@ -1,5 +1,7 @@
 import { Tag } from 'antd'
+import type { DictEntry } from '@/api/system/dict-data'
 import { useDict } from '@/hooks/use-dict'
+import './dict-tag.css'
 
 interface DictTagProps {
   /** Dictionary type, see config/dict-types.ts. */
@@ -20,12 +22,31 @@ const COLOURS = new Map([
 const isHexColour = (text: string) => /^#[\da-f]{6}$/i.test(text)
 const isClassName = (text: string) => /^[a-z_][\w-]*$/i.test(text)
 
-/** A dictionary value by its label and colour. A value the dictionary does not know shows as it is. */
+/**
+ * A dictionary value by its label and colour. A value the dictionary does not know shows as it is; several known ones
+ * with commas between them are several tags.
+ * @example <DictTag type={DICT.commonStatus} value={row.status} />
+ */
 export function DictTag({ type, value }: DictTagProps) {
   const entries = useDict(type)
   if (value === null || value === undefined || value === '') return null
-  const entry = entries.find(item => item.value === String(value))
-  if (!entry) return <span>{String(value)}</span>
+  const text = String(value)
+  const find = (part: string) => entries.find(entry => entry.value === part)
+  const entry = find(text)
+  if (entry) return <EntryTag entry={entry} />
+  const several = text.split(',').map(part => find(part.trim()))
+  if (!several.every(part => part !== undefined)) return <span>{text}</span>
+  return (
+    <span className="staff-dict-tags">
+      {[...new Set(several)].map(part => (
+        <EntryTag key={part.value} entry={part} />
+      ))}
+    </span>
+  )
+}
+
+/** An entry as it shows wherever its value stands, by its label and colours (contract 7.3). */
+export function EntryTag({ entry }: { entry: Pick<DictEntry, 'label' | 'colorType' | 'cssClass'> }) {
   const css = entry.cssClass ?? ''
   const className = isClassName(css) ? css : undefined
   const colour = isHexColour(css) ? css : COLOURS.get(entry.colorType ?? '')

@@ -1,8 +1,10 @@
-import { Pagination } from 'antd'
+import { Select } from 'antd'
 import { PAGE_SIZES } from '@/config/constants'
-import { useIsMobile } from '@/hooks/use-media-query'
-import { pageAfterResize } from '@/lib/page-number'
+import { lastPage, pageAfterResize } from '@/lib/page-number'
 import { scrollToTop } from '@/lib/scroll-top'
+import { PageButtons } from './page-buttons'
+import { PageJumper } from './page-jumper'
+import './paging.css'
 
 interface PagingProps {
   pageNo: number
@@ -11,27 +13,34 @@ interface PagingProps {
   onChange: (pageNo: number, pageSize: number) => void
 }
 
-/** The paging bar of every list (spec sections 5 and 9). Hidden while there is nothing to page. */
+/**
+ * The paging bar of every list (spec sections 5 and 9): total, page buttons, page size, page to go to. Any choice
+ * scrolls to the top. Hidden while there is nothing to page.
+ * @example <Paging pageNo={list.pageNo} pageSize={list.pageSize} total={list.total} onChange={list.setPage} />
+ */
 export function Paging({ pageNo, pageSize, total, onChange }: PagingProps) {
-  const narrow = useIsMobile()
   if (total === 0) return null
+  const last = lastPage(pageSize, total)
+  const change = (page: number, size: number) => {
+    onChange(page, size)
+    scrollToTop()
+  }
+  const go = (page: number) => change(page, pageSize)
+  // A size that came with the address stands among the offered ones.
+  const sizes = [...new Set<number>([...PAGE_SIZES, pageSize])].sort((a, b) => a - b)
   return (
     <nav className="staff-paging" aria-label="分页">
-      <Pagination
-        current={pageNo}
-        pageSize={pageSize}
-        total={total}
-        pageSizeOptions={[...PAGE_SIZES]}
-        showSizeChanger
-        // antd shows 7 places, gaps included, and its style hides 2 of them on narrow screens: spec section 9.
-        showQuickJumper={!narrow}
-        showTotal={count => `共 ${count} 条`}
-        onChange={(page, size) => {
-          const resized = size !== pageSize
-          onChange(resized ? pageAfterResize(pageNo, size, total) : page, size)
-          scrollToTop()
-        }}
+      <span>共 {total} 条</span>
+      <PageButtons pageNo={Math.min(pageNo, last)} last={last} onGo={go} />
+      <Select
+        aria-label="每页条数"
+        className="staff-paging-size"
+        popupMatchSelectWidth={false}
+        value={pageSize}
+        options={sizes.map(size => ({ value: size, label: `${size} 条/页` }))}
+        onChange={size => change(pageAfterResize(pageNo, size, total), size)}
       />
+      {last > 1 && <PageJumper last={last} onGo={go} />}
     </nav>
   )
 }

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { Access } from '@/components/staff/access'
+import { useAccess } from '@/hooks/use-access'
 import { useUserStore } from '@/stores/user'
 
 const be = (roles: string[], permissions: string[] = []) => useUserStore.setState({ roles, permissions })
@@ -27,6 +28,32 @@ test.each<[string | string[], boolean]>([
   expect(shown()).toBe(expected)
 })
 
+test.each<[string[], boolean]>([
+  [['system:dict:query', 'system:dict:create'], true],
+  [['system:dict:query', 'system:dict:delete'], false],
+  [['system:dict:query'], true],
+])('with all of the permissions %j the children are there: %s', (permission, expected) => {
+  render(
+    <Access permission={permission} all>
+      按钮
+    </Access>,
+  )
+  expect(shown()).toBe(expected)
+})
+
+test.each<[string[], boolean]>([
+  [['clerk', 'secretary'], true],
+  [['clerk', 'boss'], false],
+])('with all of the roles %j the children are there: %s', (role, expected) => {
+  be(['clerk', 'secretary'])
+  render(
+    <Access role={role} all>
+      按钮
+    </Access>,
+  )
+  expect(shown()).toBe(expected)
+})
+
 test('both are needed where both are asked for', () => {
   const boss = { role: 'boss', permission: 'system:dict:create' }
   render(<Access {...boss}>按钮</Access>)
@@ -50,11 +77,62 @@ test('it follows the user', () => {
   expect(shown()).toBe(false)
 })
 
+test('asked for nothing, it is for everybody', () => {
+  be([], [])
+  render(<Access>按钮</Access>)
+  expect(shown()).toBe(true)
+})
+
+test("'' is no permission and no role, though the server lists it", () => {
+  be([''], [''])
+  for (const question of [{ permission: '' }, { role: '' }, { permission: ['system:dict:query', ''] }]) {
+    render(<Access {...question}>按钮</Access>)
+    expect(shown()).toBe(false)
+  }
+})
+
 test.each([
   [{ permission: [] }, '请设置操作权限标签值'],
+  [{ permission: [], all: true }, '请设置操作权限标签值'],
   [{ role: [] }, '请设置角色权限标签值'],
-])('an empty list, %j, is a mistake of the page', (question, message) => {
+  [{ role: [], all: true }, '请设置角色权限标签值'],
+])('an empty list, %j, is a mistake of the page, whoever asks', (question, message) => {
   vi.mocked(console.error).mockImplementation(() => {})
-  expect(() => render(<Access {...question}>按钮</Access>)).toThrow(message)
+  for (const role of ['clerk', 'admin']) {
+    be([role])
+    expect(() => render(<Access {...question}>按钮</Access>)).toThrow(message)
+  }
   vi.mocked(console.error).mockClear()
+})
+
+describe('the hook', () => {
+  const access = () => renderHook(() => useAccess()).result.current
+
+  test('has one, any, all, of permissions and of roles', () => {
+    be(['clerk', 'secretary'], ['a:b:c', 'd:e:f'])
+    const { can, canAll, is, isAll } = access()
+    expect([can('a:b:c'), can('x:y:z')]).toEqual([true, false])
+    expect([can('x:y:z', 'd:e:f'), can('x:y:z', 'u:v:w')]).toEqual([true, false])
+    expect([canAll('a:b:c', 'd:e:f'), canAll('a:b:c', 'x:y:z')]).toEqual([true, false])
+    expect([is('clerk'), is('boss')]).toEqual([true, false])
+    expect([is('boss', 'clerk'), is('boss', 'chief')]).toEqual([true, false])
+    expect([isAll('clerk', 'secretary'), isAll('clerk', 'boss')]).toEqual([true, false])
+  })
+
+  test('throws where nothing is asked for', () => {
+    be(['admin'], ['*:*:*'])
+    const { can, canAll, is, isAll } = access()
+    for (const ask of [can, canAll]) expect(() => ask()).toThrow('请设置操作权限标签值')
+    for (const ask of [is, isAll]) expect(() => ask()).toThrow('请设置角色权限标签值')
+  })
+
+  test('is the same until the user changes', () => {
+    const { result, rerender } = renderHook(() => useAccess())
+    const before = result.current
+    rerender()
+    expect(result.current).toBe(before)
+    act(() => be(['admin']))
+    expect(result.current).not.toBe(before)
+    expect(result.current.can('any:thing')).toBe(true)
+  })
 })

@@ -76,3 +76,13 @@ test('a new label shows at once', () => {
   expect(screen.getByText('新')).toBeVisible()
   expect(screen.queryByText('旧')).not.toBeInTheDocument()
 })
+
+test('several known values with commas between them are several tags; others stay as they are', () => {
+  know(entry('1', '一'), entry('2', '二', { colorType: '' }), entry('3,4', '三四'))
+  const { container, rerender } = renderStaff(<DictTag type="kind" value="1, 2,1" />)
+  expect(container).toHaveTextContent(/^一二$/)
+  rerender(<DictTag type="kind" value="1,9" />)
+  expect(container).toHaveTextContent(/^1,9$/)
+  rerender(<DictTag type="kind" value="3,4" />)
+  expect(container).toHaveTextContent(/^三四$/)
+})

@@ -11,18 +11,18 @@ const show = (pageNo: number, pageSize: number, total: number) => {
     ...renderStaff(<Paging pageNo={pageNo} pageSize={pageSize} total={total} onChange={onChange} />),
   }
 }
+const bar = () => within(screen.getByRole('navigation', { name: '分页' }))
 /** The numbers that can be pressed. */
 const numbers = () =>
-  within(screen.getByRole('navigation', { name: '分页' }))
-    .getAllByRole('listitem')
-    .map(item => item.getAttribute('title') ?? '')
-    .filter(title => /^\d+$/.test(title))
-    .map(Number)
+  bar()
+    .getAllByRole('button', { name: /^第 \d+ 页$/ })
+    .map(button => Number(button.textContent))
 
 test('the total is said, and the page on screen marked', () => {
   show(2, 20, 87)
   screen.getByText('共 87 条')
   expect(numbers()).toEqual([1, 2, 3, 4, 5])
+  expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('2')
 })
 
 test('nothing to page, no bar', () => {
@@ -30,24 +30,69 @@ test('nothing to page, no bar', () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
 
-// Specification section 9: pager count 5 below 992 px, else 7; the two gaps count.
+// Specification section 9: pager count 5 below 992 px, else 7.
 test.each([
-  [1024, [1, 24, 25, 26, 50]],
-  [991, [1, 25, 50]],
-  [360, [1, 25, 50]],
-])('at a width of %d the pages %j stand around two gaps', (width, pages) => {
+  [1440, 25, [1, 23, 24, 25, 26, 27, 50]],
+  [992, 1, [1, 2, 3, 4, 5, 6, 50]],
+  [992, 50, [1, 45, 46, 47, 48, 49, 50]],
+  [991, 25, [1, 24, 25, 26, 50]],
+  [991, 1, [1, 2, 3, 4, 50]],
+  [360, 50, [1, 47, 48, 49, 50]],
+])('%d px wide and on page %d of 50 there are the buttons %j', (width, pageNo, pages) => {
   setWidth(width)
   onTestFinished(() => setWidth(1024))
-  show(25, 10, 500)
+  show(pageNo, 10, 500)
   expect(numbers()).toEqual(pages)
-  screen.getByRole('listitem', { name: '向前 5 页' })
-  screen.getByRole('listitem', { name: '向后 5 页' })
 })
 
 test('a page is asked for with the size as it is', async () => {
   const { user, onChange } = show(1, 20, 87)
-  await user.click(screen.getByRole('listitem', { name: '3' }))
+  await user.click(screen.getByRole('button', { name: '第 3 页' }))
   expect(onChange).toHaveBeenCalledExactlyOnceWith(3, 20)
+})
+
+test('the page on screen asks for nothing', async () => {
+  const { user, onChange } = show(3, 20, 87)
+  await user.click(screen.getByRole('button', { name: '第 3 页' }))
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['上一页', 24],
+  ['下一页', 26],
+  ['向前 5 页', 20],
+  ['向后 5 页', 30],
+])('%s leads from page 25 to %d', async (name, expected) => {
+  const { user, onChange } = show(25, 10, 500)
+  await user.click(screen.getByRole('button', { name }))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(expected, 10)
+})
+
+test('at its ends there is nowhere to go', () => {
+  const { unmount } = show(1, 10, 100)
+  expect(screen.getByRole('button', { name: '上一页' })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: '向前 5 页' })).not.toBeInTheDocument()
+  unmount()
+  show(10, 10, 100)
+  expect(screen.getByRole('button', { name: '下一页' })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: '向后 5 页' })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['7', 7],
+  ['007', 7],
+  ['999', 50],
+  ['3x', 3],
+])('%s typed and Enter lead to page %d', async (text, expected) => {
+  const { user, onChange } = show(1, 10, 500)
+  await user.type(screen.getByRole('textbox', { name: '跳至页码' }), `${text}{Enter}`)
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(expected, 10)
+})
+
+test.each(['0', 'x', ' '])('%j and Enter lead nowhere', async text => {
+  const { user, onChange } = show(1, 10, 500)
+  await user.type(screen.getByRole('textbox', { name: '跳至页码' }), `${text}{Enter}`)
+  expect(onChange).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -58,7 +103,7 @@ test.each([
   [4, 87, 30, 1],
 ])('on page %d of %d rows, %d a page lead to page %d', async (pageNo, total, size, expected) => {
   const { user, onChange } = show(pageNo, 20, total)
-  await user.click(screen.getByRole('combobox'))
+  await user.click(screen.getByRole('combobox', { name: '每页条数' }))
   const options = screen.getAllByText(/^\d+ 条\/页$/)
   for (const each of [10, 20, 30, 50])
     expect(options.map(option => option.textContent)).toContain(`${each} 条/页`)

@@ -3,21 +3,6 @@ import type { FacadeInfo } from '@/api/system/facade'
 import { columnOf, trailOfColumn } from '@/components/facade/column-of'
 import { contactHref } from '@/components/facade/contact-value'
 import { fileKind, formatSize } from '@/components/facade/file-facts'
-import { pageNumbers } from '@/components/facade/page-numbers'
-
-describe('the page numbers of a pager', () => {
-  test.each([
-    [1, 1, 7, [1]],
-    [1, 2, 7, [1, 2]],
-    [4, 7, 7, [1, 2, 3, 4, 5, 6, 7]],
-    [1, 20, 7, [1, 2, 3, 4, 5, 6, 20]],
-    [10, 20, 7, [1, 8, 9, 10, 11, 12, 20]],
-    [20, 20, 7, [1, 15, 16, 17, 18, 19, 20]],
-    [10, 20, 5, [1, 9, 10, 11, 20]],
-  ])('on page %i of %i, %i at most', (page, last, count, numbers) =>
-    expect(pageNumbers(page, last, count)).toEqual(numbers),
-  )
-})
 
 describe('facts of a file', () => {
   test.each([

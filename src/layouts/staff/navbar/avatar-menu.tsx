@@ -1,47 +1,82 @@
-import { DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons'
-import { Avatar, Button, Dropdown } from 'antd'
+import { DownOutlined, LogoutOutlined, SettingOutlined, ToolOutlined, UserOutlined } from '@ant-design/icons'
+import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { MENU_DIAGNOSIS, MENU_KEEPERS } from '@/config/menu-diagnosis'
+import { useAccess } from '@/hooks/use-access'
 import { discardForms, hasDirtyForms } from '@/lib/dirty'
 import { draftsOf, dropDraftsOf } from '@/lib/drafts'
 import { notice } from '@/lib/notice'
+import { useShellStore } from '@/stores/shell'
 import { useUserStore } from '@/stores/user'
 
-/** The signed-in user: personal centre, sign out. */
+/** The signed-in user: personal centre, layout settings, menu diagnosis for those who keep menus, sign out. */
 export function AvatarMenu() {
   const user = useUserStore(state => state.user)
+  const { can } = useAccess()
   const navigate = useNavigate()
-  const leave = async () => {
-    const drafts = user ? draftsOf({ user: user.id }) : []
-    const question =
-      hasDirtyForms() || drafts.length > 0
-        ? '有尚未保存的表单内容，退出登录后将被清除。确定退出登录吗？'
-        : '确定退出登录吗？'
-    if (!(await notice.confirm(question))) return
-    discardForms()
-    await useUserStore.getState().signOut()
-    // A sign-in that was lost keeps them; whoever leaves on purpose may leave the computer to others.
-    if (user) dropDraftsOf(user.id)
-    // A whole page load, so that nothing of the former user is left in this tab.
-    window.location.assign('/login')
+  const button = useRef<HTMLButtonElement>(null)
+  const commands: Record<string, () => void> = {
+    profile: () => void navigate('/user/profile'),
+    settings: () => useShellStore.getState().setSettingsOpen(true),
+    diagnosis: () => void navigate(MENU_DIAGNOSIS),
+    'sign-out': () => void leave(),
+  }
+  // Closed, the menu would keep the focus where nobody sees it; what opens next takes it from the button and returns it.
+  const returnFocus = () => {
+    if (document.activeElement?.matches('[role="menuitem"]')) button.current?.focus()
   }
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
+      autoFocus
+      // Opened again, it begins at its first entry again.
+      destroyOnHidden
+      onOpenChange={open => !open && returnFocus()}
       menu={{
-        items: [
-          { key: 'profile', icon: <UserOutlined aria-hidden />, label: '个人中心' },
-          { type: 'divider' },
-          { key: 'sign-out', icon: <LogoutOutlined aria-hidden />, label: '退出登录' },
-        ],
-        onClick: ({ key }) => void (key === 'profile' ? navigate('/user/profile') : leave()),
+        items: menuItems(can(...MENU_KEEPERS)),
+        onClick: ({ key }) => {
+          returnFocus()
+          commands[key]?.()
+        },
       }}
     >
-      <Button type="text" className="staff-avatar" aria-label={`${user?.nickname ?? ''}，账号菜单`}>
-        <Avatar size={26} src={user?.avatar || undefined} icon={<UserOutlined />} alt="" />
+      <Button
+        ref={button}
+        type="text"
+        className="staff-avatar"
+        aria-label={`${user?.nickname ?? ''}，账号菜单`}
+      >
+        {/* Without a picture, or with one that can't be loaded, the default one. */}
+        <Avatar key={user?.avatar} size={26} src={user?.avatar || undefined} icon={<UserOutlined />} alt="" />
         <span className="staff-avatar-name">{user?.nickname}</span>
         <DownOutlined className="staff-avatar-arrow" />
       </Button>
     </Dropdown>
   )
+}
+
+const menuItems = (keepsMenus: boolean): MenuProps['items'] => [
+  { key: 'profile', icon: <UserOutlined aria-hidden />, label: '个人中心' },
+  { key: 'settings', icon: <SettingOutlined aria-hidden />, label: '布局设置' },
+  keepsMenus ? { key: 'diagnosis', icon: <ToolOutlined aria-hidden />, label: '菜单诊断' } : null,
+  { type: 'divider' },
+  { key: 'sign-out', icon: <LogoutOutlined aria-hidden />, label: '退出登录' },
+]
+
+async function leave(): Promise<void> {
+  const { user, signOut } = useUserStore.getState()
+  const drafts = user ? draftsOf({ user: user.id }) : []
+  const question =
+    hasDirtyForms() || drafts.length > 0
+      ? '有尚未保存的表单内容，退出登录后将被清除。确定退出登录吗？'
+      : '确定退出登录吗？'
+  if (!(await notice.confirm(question))) return
+  discardForms()
+  await signOut()
+  // A sign-in that was lost keeps them; whoever leaves on purpose may leave the computer to others.
+  if (user) dropDraftsOf(user.id)
+  // A whole page load, so that nothing of the former user is left in this tab.
+  window.location.assign('/login')
 }

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useIsMobile } from '@/hooks/use-media-query'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
+import { useSidebarHidden } from '../sidebar/use-nav'
 import { AvatarMenu } from './avatar-menu'
 import { FullScreen } from './full-screen'
 import { NotifyBell } from './notify-bell'
@@ -27,6 +28,7 @@ export function Navbar() {
         icon={open && !mobile ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
         aria-label={open ? '收起菜单' : '展开菜单'}
         aria-expanded={open}
+        disabled={useSidebarHidden()}
         onClick={() => (mobile ? setDrawerOpen(true) : toggleSidebar())}
       />
       {topNav && !mobile ? <TopNav /> : <PageBreadcrumb />}

@@ -1,17 +1,30 @@
 import { Breadcrumb } from 'antd'
 import { Link } from 'react-router-dom'
-import { useCurrentPage } from '@/hooks/use-current-page'
+import { type Crumb, useCurrentPage } from '@/hooks/use-current-page'
+import { useMediaQuery } from '@/hooks/use-media-query'
 
-/** Where the page stands: always from 首页, the last crumb no link (spec section 2). */
+/** Where the page stands: always from 首页, the last crumb no link (spec section 2). Phones show its two ends. */
 export function PageBreadcrumb() {
   const page = useCurrentPage()
+  const narrow = useMediaQuery('(max-width: 767px)')
+  const crumbs = page?.crumbs ?? []
   return (
     <nav className="staff-breadcrumb" aria-label="当前位置">
-      <Breadcrumb
-        items={page?.crumbs.map(({ title, path }) => ({
-          title: path ? <Link to={path}>{title}</Link> : title,
-        }))}
-      />
+      <Breadcrumb items={narrow && crumbs.length > 2 ? shortened(crumbs) : crumbs.map(toItem)} />
     </nav>
   )
+}
+
+const toItem = ({ title, path }: Crumb) => ({ title: path ? <Link to={path}>{title}</Link> : title })
+
+/** What lies between the ends is left out for the eye alone. */
+function shortened(crumbs: Crumb[]) {
+  const between = crumbs.slice(1, -1).map(({ title }) => title)
+  const gap = (
+    <span title={between.join(' / ')}>
+      <span aria-hidden>…</span>
+      <span className="visually-hidden">{between.join('/')}</span>
+    </span>
+  )
+  return [...crumbs.slice(0, 1).map(toItem), { title: gap }, ...crumbs.slice(-1).map(toItem)]
 }

@@ -1,0 +1,30 @@
+import { Input } from 'antd'
+import { useState } from 'react'
+
+interface PageJumperProps {
+  last: number
+  onGo: (page: number) => void
+}
+
+/** A page by its number, on Enter; numbers past the end lead to the last page. */
+export function PageJumper({ last, onGo }: PageJumperProps) {
+  const [text, setText] = useState('')
+  return (
+    <span className="staff-page-jumper">
+      跳至
+      <Input
+        aria-label="跳至页码"
+        inputMode="numeric"
+        maxLength={9}
+        value={text}
+        onChange={event => setText(event.target.value.replace(/\D/g, ''))}
+        onPressEnter={() => {
+          const page = Math.min(Number(text), last)
+          setText('')
+          if (page >= 1) onGo(page)
+        }}
+      />
+      页
+    </span>
+  )
+}

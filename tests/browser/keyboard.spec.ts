@@ -1,0 +1,147 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, keyPuzzle, passwordOf, sidebar, test } from './support/fixtures'
+
+const TYPE = 'keyboard_walk'
+
+/** Presses Tab until the element has the focus, as someone without a mouse does. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let stops = 0; stops < 120; stops++) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`Tab does not reach ${target}`)
+}
+
+const bar = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name })
+
+test('a day without a mouse: in, through the frame, a record made, changed and removed, out', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('登录账号').focus()
+  await page.keyboard.type('admin')
+  await tabTo(page, page.getByLabel('密码', { exact: true }))
+  await page.keyboard.type(passwordOf('admin'))
+  const asked = page.waitForResponse(/captcha\/get/)
+  await page.keyboard.press('Enter')
+  const { repData } = await (await asked).json()
+  await keyPuzzle(page, repData.token)
+  await page.waitForURL('**/admin/index')
+
+  await test.step('the skip link leads past the frame', async () => {
+    await expect(sidebar(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('main')).toBeFocused()
+  })
+
+  await test.step('the sidebar: open a branch, open a page', async () => {
+    const branch = sidebar(page).getByRole('button', { name: '系统管理' })
+    await tabTo(page, branch, 'Shift+Tab')
+    if ((await branch.getAttribute('aria-expanded')) === 'false') await page.keyboard.press('Enter')
+    await expect(branch).toHaveAttribute('aria-expanded', 'true')
+    await tabTo(page, sidebar(page).getByRole('link', { name: '字典管理' }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/system\/dict$/)
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+  })
+
+  await test.step('the hamburger folds and unfolds it', async () => {
+    await tabTo(page, page.getByRole('button', { name: '收起菜单' }))
+    await page.keyboard.press('Enter')
+    const unfold = page.getByRole('button', { name: '展开菜单' })
+    await expect(unfold).toBeFocused()
+    await page.keyboard.press('Enter')
+  })
+
+  await test.step('search by initials', async () => {
+    await page.keyboard.press('Control+k')
+    await expect(dialog(page).getByRole('combobox')).toBeFocused()
+    await page.keyboard.type('wdznx')
+    await expect(dialog(page).getByRole('option').first()).toContainText('我的站内信')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/user\/notify-message$/)
+    await expect(dialog(page)).toBeHidden()
+  })
+
+  await test.step('the bell opens and closes, and the focus comes back', async () => {
+    const bell = page.getByRole('button', { name: /^站内信/ })
+    await tabTo(page, bell)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: '未读站内信' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: '未读站内信' })).toBeHidden()
+    await expect(bell).toBeFocused()
+  })
+
+  await test.step('layout settings from the account menu', async () => {
+    const account = page.getByRole('button', { name: /账号菜单/ })
+    await tabTo(page, account)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: '个人中心' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const tags = dialog(page).getByRole('switch', { name: '标签页' })
+    await tabTo(page, tags)
+    await page.keyboard.press('Space')
+    await expect(bar(page)).toBeHidden()
+    await page.keyboard.press('Space')
+    await expect(bar(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(account).toBeFocused()
+  })
+
+  await test.step('tabs: to a neighbour with the arrows, closed with Delete', async () => {
+    const current = bar(page).getByRole('link', { name: '我的站内信' })
+    await tabTo(page, current)
+    await page.keyboard.press('ArrowLeft')
+    const left = bar(page).getByRole('link', { name: '字典管理' })
+    await expect(left).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/system\/dict$/)
+    await page.keyboard.press('ArrowRight')
+    await expect(current).toBeFocused()
+    await page.keyboard.press('Delete')
+    await expect(current).toBeHidden()
+    await expect(left).toBeFocused()
+  })
+
+  await test.step('a record: made, found, removed', async () => {
+    const add = page.getByRole('button', { name: '新增' })
+    await tabTo(page, add)
+    await page.keyboard.press('Enter')
+    await tabTo(page, field(page, '字典名称'))
+    await page.keyboard.type('键盘走查')
+    await tabTo(page, field(page, '字典类型'))
+    await page.keyboard.type(TYPE)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeHidden()
+    await expect(add).toBeFocused()
+    await tabTo(page, page.getByRole('search').getByRole('textbox', { name: '字典类型' }), 'Shift+Tab')
+    await page.keyboard.type(TYPE)
+    await page.keyboard.press('Enter')
+    const remove = page.getByRole('button', { name: '删除键盘走查' })
+    await expect(remove).toBeVisible()
+    await tabTo(page, remove)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toContainText('键盘走查')
+    await tabTo(page, dialog(page).getByRole('button', { name: '确定' }))
+    await page.keyboard.press('Enter')
+    await expect(remove).toBeHidden()
+  })
+
+  await test.step('out', async () => {
+    await tabTo(page, page.getByRole('button', { name: /账号菜单/ }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, dialog(page).getByRole('button', { name: '确定' }))
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/login/)
+  })
+})

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './support/fixtures'
+
+const bar = (page: Page) => page.getByRole('banner')
+const search = (page: Page) => page.getByRole('dialog', { name: '搜索菜单' })
+const line = (page: Page, name: string) => search(page).getByRole('option', { name, selected: true })
+const focused = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+  )
+
+test('the search, by keys alone: Ctrl+K, initials, Enter', async ({ page }) => {
+  await signIn(page, 'admin')
+  await expect(bar(page).getByRole('button', { name: '搜索菜单' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(search(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type('zdgl')
+  await expect(line(page, '系统管理 / 字典管理')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/system\/dict$/)
+  await expect(search(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+
+  // From a field, and back to it.
+  const name = page.getByRole('textbox', { name: '字典名称' })
+  await name.fill('状态')
+  await page.keyboard.press('Control+k')
+  await expect(search(page).getByRole('combobox')).toBeFocused()
+  await expect(search(page).getByRole('group', { name: '最近使用' }).getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('End')
+  await expect(search(page).getByRole('option').last()).toHaveAttribute('aria-selected', 'true')
+  await expect(search(page).getByRole('option').last()).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(search(page)).toBeHidden()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('状态')
+
+  // Not over another dialog.
+  await page.getByRole('button', { name: '新增' }).click()
+  await expect(page.getByRole('dialog', { name: '新增字典类型' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(search(page)).toHaveCount(0)
+})
+
+test('what the search needs is loaded when it is first opened', async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await signIn(page, 'admin')
+  await expect(bar(page).getByRole('button', { name: '搜索菜单' })).toBeVisible()
+  expect(scripts.filter(url => url.includes('route-search-engine'))).toEqual([])
+  await page.keyboard.press('Control+k')
+  await expect.poll(() => scripts.filter(url => url.includes('route-search-engine')).length).toBe(1)
+})
+
+test('Tab goes through the navbar in the order it is seen', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/user/profile')
+  const fold = bar(page).getByRole('button', { name: '收起菜单' })
+  await fold.focus()
+  const order: unknown[] = []
+  for (let step = 0; step < 6; step++) {
+    order.push(await focused(page))
+    await page.keyboard.press('Tab')
+  }
+  expect(order).toEqual([
+    '收起菜单',
+    '首页',
+    '搜索菜单',
+    '全屏',
+    expect.stringMatching(/^站内信/),
+    expect.stringMatching(/，账号菜单$/),
+  ])
+})
+
+test('the account menu: opened, walked through and closed by keys', async ({ page }) => {
+  await signIn(page, 'admin')
+  const account = bar(page).getByRole('button', { name: /账号菜单/ })
+  for (const key of ['Enter', 'Space']) {
+    await account.focus()
+    await page.keyboard.press(key)
+    await expect(page.getByRole('menuitem', { name: '个人中心' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: '布局设置' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem', { name: '个人中心' })).toBeHidden()
+    await expect(account).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: '个人中心' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/user\/profile$/)
+})
+
+test('the full screen button shows what is so', async ({ page }) => {
+  await signIn(page, 'clerk')
+  const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
+  await bar(page).getByRole('button', { name: '全屏', exact: true }).click()
+  await expect(bar(page).getByRole('button', { name: '退出全屏' })).toBeVisible()
+  expect(await isFull()).toBe(true)
+  await bar(page).getByRole('button', { name: '退出全屏' }).click()
+  await expect(bar(page).getByRole('button', { name: '全屏', exact: true })).toBeVisible()
+  expect(await isFull()).toBe(false)
+
+  // Left in another way, as with Escape.
+  await bar(page).getByRole('button', { name: '全屏', exact: true }).click()
+  await expect(bar(page).getByRole('button', { name: '退出全屏' })).toBeVisible()
+  await page.evaluate(() => document.exitFullscreen())
+  await expect(bar(page).getByRole('button', { name: '全屏', exact: true })).toBeVisible()
+})
+
+for (const width of [1440, 390]) {
+  test(`the bell, ${width} px wide: focus goes in and comes back, and all of it is in view`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'admin')
+    const bell = bar(page).getByRole('button', { name: /^站内信/ })
+    const panel = page.getByRole('dialog', { name: '未读站内信' })
+    await bell.focus()
+    await page.keyboard.press('Enter')
+    await expect(panel).toBeFocused()
+    await expect(panel.getByRole('link').or(panel.getByText('没有未读站内信')).first()).toBeVisible()
+    const box = await panel.boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+    await expect(bell).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await expect(panel).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(panel).toBeHidden()
+    await expect(bell).toBeFocused()
+
+    await page.keyboard.press('Enter')
+    await panel.getByRole('button', { name: '查看全部' }).press('Enter')
+    await expect(page).toHaveURL(/\/user\/notify-message$/)
+  })
+}
+
+test('a phone has room for everything in the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signIn(page, 'admin')
+  await page.goto('/system/messages/notify/notify-message')
+  await expect(page.getByRole('navigation', { name: '当前位置' })).toContainText('消息记录')
+  await expect(bar(page).getByRole('button', { name: /账号菜单/ })).toBeInViewport({ ratio: 1 })
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+})
+
+for (const { name, width, colorScheme } of [
+  { name: 'desktop, light', width: 1440, colorScheme: 'light' },
+  { name: 'desktop, dark', width: 1440, colorScheme: 'dark' },
+  { name: 'phone, light', width: 390, colorScheme: 'light' },
+  { name: 'phone, dark', width: 390, colorScheme: 'dark' },
+] as const) {
+  test(`axe finds nothing on the search and the bell: ${name}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 844 })
+    await signIn(page, 'admin')
+    await expect(bar(page).getByRole('button', { name: '搜索菜单' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(search(page).getByRole('option').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.type('guanli')
+    await expect(search(page).getByRole('option').first()).toContainText('管理')
+    await expect(search(page).getByRole('group')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('没有这个页面')
+    await expect(search(page).getByText(/^没有找到/)).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(search(page)).toBeHidden()
+    await bar(page)
+      .getByRole('button', { name: /^站内信/ })
+      .click()
+    await expect(page.getByRole('dialog', { name: '未读站内信' })).toBeFocused()
+    await expectAccessible(page)
+  })
+}

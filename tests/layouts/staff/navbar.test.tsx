@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { useUserStore } from '@/stores/user'
+import { renderApp } from '../../support/render-app'
+import { gone, setWidth } from '../../support/screen'
+import { server } from '../../support/server'
+
+const profile = async (as: 'admin' | 'clerk' = 'admin') => {
+  const app = await renderApp('/user/profile', { as })
+  await screen.findByLabelText('搜索菜单', { selector: 'button' })
+  return app
+}
+
+describe('full screen', () => {
+  test('where the browser cannot, a click says so', async () => {
+    const { user } = await profile()
+    await user.click(screen.getByRole('button', { name: '全屏' }))
+    await screen.findByText('您的浏览器不支持全屏')
+    expect(screen.getByRole('button', { name: '全屏' })).toBeVisible()
+  })
+})
+
+describe('the account menu', () => {
+  const account = () => screen.getByRole('button', { name: /账号菜单/ })
+
+  test.each(['{Enter}', ' '])('opens on the key %j, closes on Escape, and the focus is back', async key => {
+    const { user } = await profile()
+    account().focus()
+    await user.keyboard(key)
+    await screen.findByRole('menuitem', { name: '个人中心' })
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: '个人中心' })).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await gone(() => screen.queryByRole('menuitem'))
+    expect(account()).toHaveFocus()
+  })
+
+  test('has the entries of the specification, and 菜单诊断 for those who keep menus', async () => {
+    const { user } = await profile('clerk')
+    useUserStore.setState({ permissions: ['system:dict:query'] })
+    const names = () => screen.getAllByRole('menuitem').map(item => item.textContent)
+    await user.click(account())
+    await screen.findByRole('menuitem', { name: '个人中心' })
+    expect(names()).toEqual(['个人中心', '布局设置', '退出登录'])
+    useUserStore.setState({ permissions: ['system:menu:update'] })
+    await waitFor(() => expect(names()).toEqual(['个人中心', '布局设置', '菜单诊断', '退出登录']))
+  })
+
+  test('布局设置 opens the settings', async () => {
+    const { user } = await profile()
+    await user.click(account())
+    await user.click(await screen.findByRole('menuitem', { name: '布局设置' }))
+    expect(await screen.findByRole('dialog', { name: /布局设置/ })).toBeVisible()
+  })
+
+  test('菜单诊断 leads to its page', async () => {
+    const { user, address } = await profile()
+    await user.click(account())
+    await user.click(await screen.findByRole('menuitem', { name: '菜单诊断' }))
+    await waitFor(() => expect(address()).toBe('/user/menu-diagnosis'))
+  })
+})
+
+describe('the bell', () => {
+  const bell = () => screen.getByRole('button', { name: /^站内信(，|$)/ })
+  const panel = () => screen.findByRole('dialog', { name: '未读站内信' })
+
+  test('opened, the count is reset and the focus is in the list; Escape leads back', async () => {
+    const { user } = await profile()
+    await waitFor(() => expect(bell()).toHaveAccessibleName(/^站内信，\d+ 条未读$/))
+    await user.click(bell())
+    expect(bell()).toHaveAccessibleName('站内信')
+    const list = await panel()
+    await waitFor(() => expect(list).toHaveFocus())
+    expect((await within(list).findAllByRole('listitem')).length).toBeGreaterThan(0)
+    await user.keyboard('{Escape}')
+    await gone(() => screen.queryByRole('dialog'))
+    expect(bell()).toHaveFocus()
+  })
+
+  test('past its ends Tab leads back, too', async () => {
+    const { user } = await profile()
+    await user.click(bell())
+    const list = await panel()
+    await waitFor(() => expect(list).toHaveFocus())
+    await user.tab({ shift: true })
+    await gone(() => screen.queryByRole('dialog'))
+    expect(bell()).toHaveFocus()
+    await user.keyboard('{Enter}')
+    within(await panel())
+      .getByRole('button', { name: '查看全部' })
+      .focus()
+    await user.tab()
+    await gone(() => screen.queryByRole('dialog'))
+    expect(bell()).toHaveFocus()
+  })
+
+  test('a message leads to the unread ones', async () => {
+    const { user, address } = await profile()
+    await user.click(bell())
+    const [first] = await within(await panel()).findAllByRole('link')
+    if (first) await user.click(first)
+    await waitFor(() => expect(address()).toBe('/user/notify-message?readStatus=false'))
+    await gone(() => screen.queryByRole('dialog'))
+  })
+
+  test('none, and failures, are said', async () => {
+    server.use(http.get('*/get-unread-list', () => HttpResponse.json({ code: 0, data: [] }), { once: true }))
+    const { user } = await profile()
+    await user.click(bell())
+    await screen.findByText('没有未读站内信')
+    await user.keyboard('{Escape}')
+    await gone(() => screen.queryByRole('dialog'))
+    server.use(http.get('*/get-unread-list', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
+    await user.click(bell())
+    expect(await within(await panel()).findByRole('button', { name: '重试' })).toBeVisible()
+  })
+})
+
+describe('on a phone', () => {
+  beforeEach(() => setWidth(390))
+  afterEach(() => setWidth(1024))
+
+  test('the breadcrumb shows its ends, and says what is between', async () => {
+    await renderApp('/system/messages/notify/notify-message', { as: 'admin' })
+    await screen.findByRole('main')
+    const crumbs = within(screen.getByRole('navigation', { name: '当前位置' }))
+    expect(crumbs.getByRole('link', { name: '首页' })).toHaveAttribute('href', '/admin/index')
+    expect(crumbs.getByText('消息记录')).toBeVisible()
+    expect(crumbs.getByTitle('系统管理 / 消息中心 / 站内信管理')).toBeVisible()
+    expect(crumbs.queryByText('消息中心')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,81 @@
+import { zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import { SHEET_HEADINGS } from '@/lib/dict-sheet'
+import { readCells } from '@/lib/dict-sheet-file'
+import { dictSheetTemplate } from '@/lib/dict-sheet-template'
+import { encodeGbk } from '../support/gbk'
+
+type Part = Uint8Array<ArrayBuffer> | string
+const fileOf = (part: Part, name = 'file') => new File([part], name)
+async function excel(rows: (string | number | boolean | Date | null)[][]): Promise<File> {
+  const cells = rows.map(row =>
+    row.map(value =>
+      value instanceof Date ? { value, type: Date, format: 'yyyy-mm-dd' } : value === null ? null : { value },
+    ),
+  )
+  return fileOf(new Uint8Array(await writeXlsxFile(cells).toBuffer()))
+}
+
+test('an Excel file is read as people see it: numbers, true and false, days, blanks', async () => {
+  const file = await excel([
+    ['标签', '键值'],
+    [' 红 ', 1],
+    [null, 0.5],
+    ['=1+1', true],
+    ['日', new Date('2026-03-02T00:00:00Z')],
+  ])
+  expect(await readCells(file)).toEqual([
+    ['标签', '键值'],
+    [' 红 ', '1'],
+    ['', '0.5'],
+    ['=1+1', 'true'],
+    ['日', '2026-03-02'],
+  ])
+})
+
+test('2,000 rows of long texts are read', async () => {
+  const long = 'x'.repeat(90)
+  const rows = Array.from({ length: 2_000 }, (_, at) => [
+    `${at} ${long}`,
+    `value ${at} ${long}`,
+    at,
+    '开启',
+    long,
+  ])
+  const cells = await readCells(await excel(rows))
+  expect(cells).toEqual(rows.map(row => row.map(String)))
+})
+
+test.each([
+  ['UTF-8', '\ufeff标签,键值\r\n红,1\r\n'],
+  ['GBK', encodeGbk('标签,键值\r\n红,1\r\n')],
+])('a CSV file in %s is read, whatever it is called', async (_name, content) => {
+  expect(await readCells(fileOf(content, '数据.xls'))).toEqual([
+    ['标签', '键值'],
+    ['红', '1'],
+  ])
+})
+
+test.each<[string, Part, string]>([
+  ['more than 2 MB', 'x'.repeat(2 * 1024 * 1024 + 1), '文件大小为 2.0 MB，超过 2 MB'],
+  [
+    'former Excel',
+    new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1]),
+    '这是旧格式（.xls）或设有密码的 Excel 文件',
+  ],
+  ['a broken archive', new Uint8Array([0x50, 0x4b, 3, 4, 1, 2, 3]), '无法读取该 Excel 文件'],
+  ['an archive of something else', zipSync({ 'a.xml': new Uint8Array([60]) }), '无法读取该 Excel 文件'],
+  [
+    'what unpacks to more than memory should hold',
+    zipSync({ 'a.xml': new Uint8Array(65 * 1024 * 1024) }),
+    '文件内容过大',
+  ],
+])('%s is refused', async (_name, content, message) => {
+  await expect(readCells(fileOf(content))).rejects.toThrow(message)
+})
+
+test('the template holds the headings of an import', async () => {
+  const blob = await dictSheetTemplate()
+  expect(await readCells(fileOf(new Uint8Array(await blob.arrayBuffer())))).toEqual([SHEET_HEADINGS])
+})

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { readDictSheet, SHEET_HEADINGS } from '@/lib/dict-sheet'
+
+const HEAD = ['字典类型', '字典标签', '字典键值', '字典排序', '状态']
+const ROW = ['colour', '红', 'red', '1', '开启']
+const read = { dictType: 'colour', label: '红', value: 'red', sort: '1', status: '开启' }
+
+test('columns are found by their headings, in any order, written in any way', () => {
+  const head = ['备注', ' 状态 ', '字典 排序', 'css class', '颜色类型', '键值', '数据标签', '字典类型']
+  const row = ['说明', '0', '2', '#00ff00', 'success', 'green', '绿', 'colour']
+  expect(readDictSheet([head, row]).rows).toEqual([
+    {
+      dictType: 'colour',
+      label: '绿',
+      value: 'green',
+      sort: '2',
+      status: '0',
+      colorType: 'success',
+      cssClass: '#00ff00',
+      remark: '说明',
+    },
+  ])
+})
+
+test('columns that are not there are left out, those that are not known are told', () => {
+  const { rows, ignored } = readDictSheet([
+    ['字典编码', ...HEAD, ''],
+    ['17', ...ROW, ''],
+  ])
+  expect(rows).toEqual([read])
+  expect(ignored).toEqual(['字典编码'])
+})
+
+test('blank rows are skipped; the others know their place in the file', () => {
+  const { rows, lines } = readDictSheet([[], [' '], HEAD, [], ROW, ['', ' '], [...ROW.slice(0, 2), 'red2']])
+  expect(lines).toEqual([5, 7])
+  expect(rows).toEqual([read, { ...read, value: 'red2', sort: '', status: '' }])
+})
+
+test('without a column for it, entries are of the type on screen; with one, of what it says', () => {
+  expect(readDictSheet([HEAD.slice(1), ROW.slice(1)], 'colour').rows).toEqual([read])
+  expect(readDictSheet([HEAD, ['', ...ROW.slice(1)]], 'colour').rows).toEqual([{ ...read, dictType: '' }])
+})
+
+test.each<[string, string[][], string]>([
+  ['nothing', [], '文件是空的'],
+  ['blank rows', [[''], [' ', '']], '文件是空的'],
+  ['headings alone', [HEAD, ['', '']], '文件中只有列名，没有数据'],
+  ['no headings', [ROW], '第一行缺少列名“字典类型”、“字典标签”、“字典键值”、“字典排序”、“状态”'],
+  ['a column missing', [HEAD.slice(0, 4), ROW], '第一行缺少列名“状态”'],
+  ['a column twice', [[...HEAD, '显示顺序'], ROW], '“字典排序”列出现了两次'],
+  [
+    '2,001 rows',
+    [HEAD, ...Array.from({ length: 2001 }, () => ROW)],
+    '文件中有 2,001 条数据，一次最多导入 2,000 条',
+  ],
+])('%s: %#', (_name, cells, message) => {
+  expect(() => readDictSheet(cells)).toThrow(message)
+})
+
+test('2,000 rows are taken', () => {
+  expect(readDictSheet([HEAD, ...Array.from({ length: 2000 }, () => ROW)]).rows).toHaveLength(2000)
+})
+
+describe('the mark that keeps a text from being a formula is taken off again', () => {
+  test.each([
+    ["'=1+1", '=1+1'],
+    ["'+86", '+86'],
+    ["'-1", '-1'],
+    ["'@x", '@x'],
+    ["'＝1", '＝1'],
+    ["' =1", ' =1'],
+    ["''=1", "'=1"],
+    ["'\t1", '\t1'],
+    ["'red", "'red"],
+    ["'", "'"],
+    ['=1', '=1'],
+  ])('%j is %j', (cell, label) => {
+    expect(readDictSheet([HEAD, ['colour', cell, 'red', '1', '0']]).rows[0]?.label).toBe(label)
+  })
+})
+
+test('the headings of the template are read without exception', () => {
+  const { rows, ignored } = readDictSheet([SHEET_HEADINGS, SHEET_HEADINGS.map((_, index) => String(index))])
+  expect(Object.values(rows[0] ?? {}).sort()).toEqual([...SHEET_HEADINGS.keys()].map(String))
+  expect(ignored).toEqual([])
+})

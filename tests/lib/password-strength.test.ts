@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { passwordStrength } from '@/lib/password-strength'
+
+describe('the strength of a password', () => {
+  test.each([
+    ['12345678', '弱'],
+    ['aaaaaaaaaaaaaaaaaaaa', '弱'],
+    ['abcdefghijklmnop', '弱'],
+    ['Password123!', '弱'],
+    ['p@ssw0rd', '弱'],
+    ['kfmqzrtw', '弱'],
+    ['kfmqz4tw', '一般'],
+    ['kfMqz4tw-9', '较强'],
+    ['kfmqzrtwpxjd', '较强'],
+    ['kfMqz4tw-9xR', '强'],
+    ['correct horse battery staple', '强'],
+    ['云州仲裁委员会二楼会议室钥匙', '较强'],
+  ])('%s is %s', (password, label) => {
+    expect(passwordStrength(password).label).toBe(label)
+  })
+
+  test('a password made of the account is weak, one that has it beside enough else is not', () => {
+    expect(passwordStrength('zhangsan1990', 'zhangsan')).toEqual({
+      level: 1,
+      label: '弱',
+      advice: '请勿使用登录账号作为密码',
+    })
+    expect(passwordStrength('ZHANGSAN', 'zhangsan').label).toBe('弱')
+    expect(passwordStrength('zhangsan-kfMqz4tw-9xR', 'zhangsan').label).toBe('强')
+  })
+
+  test('whatever is typed, there is advice exactly where it is not strong', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ maxLength: 80, unit: 'binary' }),
+        fc.string({ maxLength: 30 }),
+        (password, account) => {
+          const { level, advice } = passwordStrength(password, account)
+          expect(advice === '').toBe(level === 4)
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { scrollToTop } from '@/lib/scroll-top'
+
+let top: number
+let frames: FrameRequestCallback[]
+
+beforeEach(() => {
+  top = 1000
+  frames = []
+  vi.spyOn(window, 'scrollY', 'get').mockImplementation(() => top)
+  vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => {
+    top = Math.round(Number(to[1]))
+  })
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation(callback => frames.push(callback))
+  vi.spyOn(performance, 'now').mockReturnValue(0)
+})
+
+/** What is painted at a time, in ms from the start. */
+const paint = (time: number) => {
+  for (const frame of frames.splice(0)) frame(time)
+}
+
+test('reaches the top after 800 ms, not before, and never goes back', () => {
+  scrollToTop()
+  let before = top
+  for (let time = 0; time < 800; time += 20) {
+    paint(time)
+    expect(top).toBeLessThanOrEqual(before)
+    before = top
+  }
+  expect(top).toBeGreaterThan(0)
+  paint(800)
+  expect(top).toBe(0)
+  expect(frames).toEqual([])
+})
+
+test('whoever scrolls meanwhile stays there', () => {
+  scrollToTop()
+  paint(100)
+  top = 700
+  paint(120)
+  paint(900)
+  expect(top).toBe(700)
+  expect(frames).toEqual([])
+})
+
+test('those who ask for less motion are there at once', () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    query => ({ matches: query === '(prefers-reduced-motion: reduce)' }) as MediaQueryList,
+  )
+  scrollToTop()
+  expect(top).toBe(0)
+  expect(frames).toEqual([])
+})
+
+test('at the top there is nothing to do', () => {
+  top = 0
+  scrollToTop()
+  expect(frames).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { HttpError } from '@/lib/http/errors'
+import { UploadQueue } from '@/lib/upload-queue'
+
+interface Sending {
+  name: string
+  isPublic: boolean
+  signal: AbortSignal
+  progress: (sent: number) => void
+  arrive: (address: unknown) => Promise<void>
+  fail: (error: Error) => Promise<void>
+}
+
+/** A queue whose files arrive when the test says so. */
+function start(check: (file: File) => string | null = () => null) {
+  const sending: Sending[] = []
+  const queue = new UploadQueue({
+    check,
+    send: (file, { isPublic, signal, onProgress }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new HttpError('aborted', '请求已取消', 'silent')))
+        sending.push({
+          name: file.name,
+          isPublic,
+          signal,
+          progress: onProgress,
+          arrive: async address => {
+            resolve(address)
+            await settled()
+          },
+          fail: async error => {
+            reject(error)
+            await settled()
+          },
+        })
+      }),
+  })
+  return { queue, sending, states: () => queue.list().map(({ state }) => state) }
+}
+
+/** What was promised has happened. */
+const settled = () => new Promise(resolve => setImmediate(resolve))
+const files = (...names: string[]) => names.map(name => new File(['x'], name))
+const at = (sending: Sending[], index: number) => {
+  const found = sending[index]
+  if (!found) throw new Error(`only ${sending.length} were sent`)
+  return found
+}
+
+test('at most three are sent at a time, in their order', async () => {
+  const { queue, sending, states } = start()
+  queue.add(files('1', '2', '3', '4', '5'), true)
+  expect(sending.map(({ name }) => name)).toEqual(['1', '2', '3'])
+  expect(states()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting'])
+  await at(sending, 1).arrive('/b')
+  expect(sending.map(({ name }) => name)).toEqual(['1', '2', '3', '4'])
+  await at(sending, 0).fail(new Error('x'))
+  expect(sending.map(({ name }) => name)).toEqual(['1', '2', '3', '4', '5'])
+  expect(states()).toEqual(['failed', 'done', 'sending', 'sending', 'sending'])
+})
+
+test('tells how far each is, and where it is in the end', async () => {
+  const { queue, sending } = start()
+  queue.add(files('a'), false)
+  expect(at(sending, 0).isPublic).toBe(false)
+  at(sending, 0).progress(0.4)
+  expect(queue.list()[0]).toMatchObject({ state: 'sending', sent: 0.4, address: null })
+  await at(sending, 0).arrive('/files/a')
+  expect(queue.list()[0]).toMatchObject({ state: 'done', sent: 1, address: '/files/a' })
+  expect(queue.busy).toBe(false)
+})
+
+test('what is refused is never sent, and cannot be tried again', async () => {
+  const { queue, sending, states } = start(file => (file.name === 'bad' ? '不支持该文件类型' : null))
+  queue.add(files('bad', 'good'), true)
+  expect(queue.list()[0]).toMatchObject({ state: 'refused', reason: '不支持该文件类型' })
+  queue.retry(1)
+  await settled()
+  expect(sending.map(({ name }) => name)).toEqual(['good'])
+  expect(states()).toEqual(['refused', 'sending'])
+})
+
+test('a cancelled one ends its call, makes room, and says nothing more', async () => {
+  const { queue, sending, states } = start()
+  queue.add(files('1', '2', '3', '4'), true)
+  queue.cancel(1)
+  expect(at(sending, 0).signal.aborted).toBe(true)
+  expect(states()).toEqual(['cancelled', 'sending', 'sending', 'sending'])
+  at(sending, 0).progress(0.9)
+  await settled()
+  expect(queue.list()[0]).toMatchObject({ state: 'cancelled', sent: 0, reason: null })
+})
+
+test('a failed one is sent anew, and its former call is not heard any more', async () => {
+  const { queue, sending, states } = start()
+  queue.add(files('1'), true)
+  queue.cancel(1)
+  queue.retry(1)
+  expect(states()).toEqual(['sending'])
+  await settled()
+  expect(states()).toEqual(['sending'])
+  await at(sending, 1).fail(new HttpError('network', '后端接口连接异常', 'toast'))
+  expect(queue.list()[0]).toMatchObject({ state: 'failed', reason: '后端接口连接异常' })
+  queue.retry(1)
+  await at(sending, 2).arrive('/1')
+  expect(states()).toEqual(['done'])
+})
+
+test('clearing leaves what is still under way', async () => {
+  const { queue, sending } = start()
+  queue.add(files('1', '2'), true)
+  await at(sending, 0).arrive('/1')
+  queue.clear()
+  expect(queue.list().map(({ file }) => file.name)).toEqual(['2'])
+  queue.cancelAll()
+  expect(queue.busy).toBe(false)
+})
+
+test('whoever watches hears of every change until they stop', async () => {
+  const { queue, sending } = start()
+  let heard = 0
+  const stop = queue.watch(() => heard++)
+  queue.add(files('1'), true)
+  const before = heard
+  expect(before).toBeGreaterThan(0)
+  stop()
+  await at(sending, 0).arrive('/1')
+  expect(heard).toBe(before)
+})
