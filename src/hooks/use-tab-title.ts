@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useTabsStore } from '@/stores/tabs'
+import { useCurrentPage } from './use-current-page'
 
 /** Gives the tab of the page the name of its record, so that two of a kind can be told apart. */
-export function useTabTitle(title: string | undefined): void {
-  const { pathname } = useLocation()
+export function useTabTitle(name: string | undefined): void {
+  const key = useCurrentPage()?.key
   useEffect(() => {
-    if (title) useTabsStore.getState().setTitle(pathname, title)
-  }, [pathname, title])
+    if (key && name) useTabsStore.getState().setName(key, name)
+  }, [key, name])
 }

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import { getUnreadCount } from '@/api/system/notify-message'
 import { UNREAD_POLL_MS } from '@/config/constants'
+import { watchOtherWindows } from '@/lib/other-windows'
 import { useHasToken } from './use-has-token'
 
 export const NOTIFY_KEY = ['notify-message'] as const
@@ -9,7 +10,7 @@ const COUNT_KEY = [...NOTIFY_KEY, 'unread-count']
 
 /**
  * Unread messages, asked for every 120 s while the page is visible, online and someone is signed in (spec section 7),
- * and once on return.
+ * and once on return. What another window of this browser reads or sends shows here at once.
  */
 export function useUnreadCount() {
   const enabled = useHasToken()
@@ -24,6 +25,10 @@ export function useUnreadCount() {
     staleTime: 10_000,
     enabled,
   })
+  useEffect(
+    () => watchOtherWindows(NOTIFY_KEY[0], () => void client.invalidateQueries({ queryKey: NOTIFY_KEY })),
+    [client],
+  )
   return {
     count: typeof data === 'number' ? data : 0,
     /** Opening the list shows what is new: nothing is unseen any more (spec section 4). */

@@ -5,6 +5,8 @@ export interface Question {
   cancelText: string
   /** A third way, where there is one. Choosing it answers the question with no. */
   other?: { text: string; onChoose: () => void }
+  /** It is not about the page on screen, and stays when another one is shown. */
+  stays?: boolean
 }
 
 /** What shows messages and asks questions: antd in the back-office, a light banner on the facade. */
@@ -12,6 +14,8 @@ export interface NoticeHost {
   toast: (kind: 'success' | 'warning' | 'error', text: string, stays: boolean) => void
   notify: (text: string) => void
   confirm: (question: Question) => Promise<boolean>
+  /** Answers the questions about a page with no: it is not on screen any more. */
+  withdraw?: () => void
 }
 
 export const CONFIRM_TITLE = '系统提示'
@@ -49,4 +53,5 @@ export const notice = {
   confirm: (content: string, question: Partial<Question> = {}): Promise<boolean> =>
     host?.confirm({ title: CONFIRM_TITLE, content, okText: OK_TEXT, cancelText: CANCEL_TEXT, ...question }) ??
     Promise.resolve(false),
+  withdraw: () => host?.withdraw?.(),
 }

@@ -4,18 +4,29 @@ import { type DictEntry, getDictEntries } from '@/api/system/dict-data'
 interface DictState {
   /** Enabled entries by dictionary type, in their order. */
   byType: Readonly<Record<string, readonly DictEntry[]>>
+  /** When they were read, in epoch ms; 0 before. */
+  loadedAt: number
   /** Reads all entries anew; every open screen follows. Rejects with an HttpError, keeping what was there. */
   load: (signal?: AbortSignal) => Promise<void>
 }
 
 /** The dictionaries of spec section 3, for tags, selects and exports. */
-export const useDictStore = create<DictState>()(set => ({
-  byType: {},
-  load: async signal => {
-    const entries = await getDictEntries(signal)
-    set({ byType: groupByType(entries) })
-  },
-}))
+export const useDictStore = create<DictState>()(set => {
+  let asked = 0
+  let shown = 0
+  return {
+    byType: {},
+    loadedAt: 0,
+    load: async signal => {
+      const turn = ++asked
+      const entries = await getDictEntries(signal)
+      // An answer that was overtaken by that to a later question is older than what is shown.
+      if (turn < shown) return
+      shown = turn
+      set({ byType: groupByType(entries), loadedAt: Date.now() })
+    },
+  }
+})
 
 function groupByType(entries: readonly DictEntry[]): Record<string, DictEntry[]> {
   const groups: Record<string, DictEntry[]> = Object.create(null)

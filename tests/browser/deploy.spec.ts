@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/fixtures'
+import { expect, sidebar, signIn, test } from './support/fixtures'
 
 /** The files of the build under test, by the module they begin with. */
 const manifest: Record<string, { file: string; css?: string[]; imports?: string[] }> = JSON.parse(
@@ -32,13 +32,13 @@ test.beforeEach(({ watch }) => {
 })
 
 const toDict = async (page: Page) => {
-  await page.getByRole('menuitem', { name: '系统管理' }).click()
-  await page.getByRole('menuitem', { name: '字典管理' }).click()
+  await sidebar(page).getByRole('button', { name: '系统管理' }).click()
+  await sidebar(page).getByRole('link', { name: '字典管理' }).click()
 }
 
 test('a page whose code is gone after a deploy reloads once and is there', async ({ page }) => {
   await signIn(page, 'clerk')
-  await expect(page.getByRole('menuitem', { name: '系统管理' })).toBeVisible()
+  await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   let deployed = false
   page.on('request', request => {
     if (request.isNavigationRequest()) deployed = true
@@ -53,7 +53,7 @@ test('a page whose code is gone after a deploy reloads once and is there', async
 
 test('where the new code is missing too, one reload is followed by an explanation', async ({ page }) => {
   await signIn(page, 'clerk')
-  await expect(page.getByRole('menuitem', { name: '系统管理' })).toBeVisible()
+  await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   await page.route(DICT, route => route.fulfill(GONE))
   const seen = countLoads(page)
   await toDict(page)
@@ -73,7 +73,7 @@ test('where the new code is missing too, one reload is followed by an explanatio
 
 test('a newer version on the server is named as the reason', async ({ page }) => {
   await signIn(page, 'clerk')
-  await expect(page.getByRole('menuitem', { name: '系统管理' })).toBeVisible()
+  await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   await serveBuild(page, 'another-build')
   await page.route(DICT, route => route.fulfill(GONE))
   await toDict(page)

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './support/fixtures'
+import { expect, expectAccessible, sidebar, signIn, test } from './support/fixtures'
 
 const PATH = '/system/dict'
 const CREATE = '**/system/dict-type/create'
@@ -167,8 +167,8 @@ test('the back button asks; a question for every press, and the address follows 
 }) => {
   await page.goto('/login?redirect=/admin/index')
   await signIn(page, 'admin')
-  await page.getByRole('menuitem', { name: /系统管理/ }).click()
-  await page.getByRole('menuitem', { name: /字典管理/ }).click()
+  await sidebar(page).getByRole('button', { name: '系统管理' }).click()
+  await sidebar(page).getByRole('link', { name: '字典管理' }).click()
   await expect(page).toHaveURL(PATH)
   await openNew(page)
   await field(page, '字典名称').fill('未保存')

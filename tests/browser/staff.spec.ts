@@ -6,6 +6,7 @@ import {
   fillLogin,
   finger,
   keyPuzzle,
+  sidebar,
   signIn,
   solutionOf,
   test,
@@ -98,7 +99,7 @@ test('a dictionary is kept: type, entries, export, and its labels follow at once
   await expect(page.getByRole('navigation', { name: '当前位置' })).toHaveText(
     '首页/系统管理/字典管理/字典数据',
   )
-  await expect(page.getByRole('menuitem', { name: /字典管理/ })).toHaveClass(/selected/)
+  await expect(sidebar(page).getByRole('link', { name: '字典管理' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByText('没有符合条件的字典数据')).toBeVisible()
 
   await page.getByRole('button', { name: '新增' }).last().click()
@@ -109,6 +110,7 @@ test('a dictionary is kept: type, entries, export, and its labels follow at once
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).last().click()
+  await page.getByRole('menuitem', { name: 'Excel 工作簿（.xlsx）' }).click()
   await dialog(page).getByRole('button', { name: '确定' }).click()
   expect((await download).suggestedFilename()).toBe('字典数据.xlsx')
 
@@ -119,7 +121,7 @@ test('a dictionary is kept: type, entries, export, and its labels follow at once
   await dialog(page).getByLabel('数据标签').fill(label)
   await dialog(page).getByRole('button', { name: '确定' }).click()
   await expect(row(page, label)).toBeVisible()
-  await page.getByRole('menuitem', { name: /字典管理/ }).click()
+  await sidebar(page).getByRole('link', { name: '字典管理' }).click()
   // The page left behind is hidden, not gone: its fields must not be taken for those of this one.
   await expect(row(page, type)).toBeVisible()
   await page.getByRole('combobox', { name: '状态' }).click()
@@ -131,9 +133,8 @@ test('a dictionary is kept: type, entries, export, and its labels follow at once
   await row(page, type)
     .getByRole('button', { name: `删除${name}` })
     .click()
-  await dialog(page).getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('无法删除，该字典类型还有字典数据')).toBeVisible()
-  await row(page, type).getByRole('link', { name: type }).click()
+  await expect(dialog(page).getByText('还有 1 条字典数据，无法删除')).toBeVisible()
+  await dialog(page).getByRole('button', { name: '查看字典数据' }).click()
   await row(page, '审理中').getByRole('button', { name: '删除审理中' }).click()
   await dialog(page).getByRole('button', { name: '确定' }).click()
   await expect(page.getByText('没有符合条件的字典数据')).toBeVisible()
@@ -143,7 +144,7 @@ test('paging, sorting and hidden columns hold: in the address, and on the device
   await page.goto('/login?redirect=/system/dict')
   await signIn(page, 'admin')
   await expect(page.getByText(/共 \d+ 条/)).toBeVisible()
-  await page.getByRole('listitem', { name: '2' }).click()
+  await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page).toHaveURL(/pageNo=2/)
   await page.getByRole('columnheader', { name: '字典编号' }).click()
   await expect(page).toHaveURL(/sortField=id&sortOrder=asc/)
@@ -221,8 +222,7 @@ test('open tabs keep what was typed, and give it up when refreshed or closed', a
   await field.fill('再打一次')
   await tags.getByRole('button', { name: '关闭字典管理' }).click()
   await expect(page).toHaveURL('/admin/index')
-  await page.getByRole('menuitem', { name: '系统管理' }).click()
-  await page.getByRole('menuitem', { name: '字典管理' }).click()
+  await sidebar(page).getByRole('link', { name: '字典管理' }).click()
   await expect(field).toHaveValue('')
   await expect(tags.getByRole('button', { name: '关闭首页' })).toHaveCount(0)
 })
@@ -246,7 +246,7 @@ test('unknown paths lead to 404, unknown components are named', async ({ page })
   await expect(page).toHaveURL('/404')
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
   await page.getByRole('link', { name: '返回后台首页' }).click()
-  await page.getByRole('menuitem', { name: '旧菜单' }).click()
+  await sidebar(page).getByRole('link', { name: '旧菜单' }).click()
   await expect(page.getByText('old/screen/index')).toBeVisible()
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByText('旧菜单')).toBeVisible()
 })
@@ -254,10 +254,10 @@ test('unknown paths lead to 404, unknown components are named', async ({ page })
 test('with the backend away the screens say so and recover without a reload', async ({ page, watch }) => {
   watch.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED|Failed to load resource/)
   await signIn(page, 'admin')
-  await expect(page.getByRole('menuitem', { name: '系统管理' })).toBeVisible()
+  await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   await page.route('**/prod-api/**', route => route.abort('connectionrefused'))
-  await page.getByRole('menuitem', { name: '系统管理' }).click()
-  await page.getByRole('menuitem', { name: '字典管理' }).click()
+  await sidebar(page).getByRole('button', { name: '系统管理' }).click()
+  await sidebar(page).getByRole('link', { name: '字典管理' }).click()
   await expect(page.getByText('加载失败')).toBeVisible()
   await expect(page.getByText('后端接口连接异常').first()).toBeVisible()
   await page.unroute('**/prod-api/**')
@@ -350,7 +350,17 @@ const SCREENS = [
   '/dict/type/data/1',
   '/user/notify-message',
   '/user/profile',
+  '/user/profile?part=password',
+  '/user/profile?part=sessions',
+  '/user/profile?part=history',
+  '/user/profile?part=social',
+  '/system/log/login-log',
   '/system/messages/notify/notify-message',
+  '/system/messages/notify/notify-template',
+  '/system/messages/notice',
+  '/infra/file/file',
+  '/infra/config',
+  '/infra/facade-settings',
   '/404',
   '/401',
 ]

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './support/fixtures'
+import { expect, sidebar, signIn, test } from './support/fixtures'
 
 const NOT_KEPT = '浏览器未允许保存数据，刷新或关闭页面后需要重新登录'
 
@@ -95,7 +95,7 @@ test('the router survives what stands in its session storage', async ({ page }) 
 
 test('hand-made cookies and keys leave the defaults', async ({ page, context, baseURL }) => {
   await signIn(page, 'clerk')
-  await expect(page.getByRole('menuitem', { name: '系统管理' })).toBeVisible()
+  await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   for (const value of ['%', '%E0%A4%A', '{}', 'undefined', 'x'.repeat(3_000)]) {
     await context.addCookies([
       { name: 'sidebarStatus', value, url: baseURL ?? '' },
@@ -103,7 +103,7 @@ test('hand-made cookies and keys leave the defaults', async ({ page, context, ba
     ])
     await page.evaluate(text => localStorage.setItem('layout-setting', text), value)
     await page.reload()
-    await expect(page.getByRole('menuitem', { name: '系统管理' })).toBeVisible()
+    await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   }
 })
 

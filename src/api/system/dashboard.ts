@@ -39,5 +39,6 @@ export interface DashboardSummary {
   visits: Visits | null
 }
 
+/** Its failure is shown in the parts of the page. */
 export const getDashboardSummary = (signal?: AbortSignal) =>
-  adminHttp.get<DashboardSummary>('/system/dashboard/summary', { signal })
+  adminHttp.get<DashboardSummary>('/system/dashboard/summary', { signal, silent: true })

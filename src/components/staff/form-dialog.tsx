@@ -14,9 +14,15 @@ interface FormDialogProps<V extends object> {
   draft?: DraftName
   /** Saves; a rejection keeps the dialog and everything typed. */
   onSave: (values: V) => Promise<void>
+  /** Asked before it is saved; false leaves the form as it is. */
+  ask?: (values: V) => Promise<boolean>
   onClose: () => void
   /** Field an error of the server belongs to, by its code; others are shown above the form. */
   fieldOf?: Record<number, string>
+  /** Width of the dialog in px, where its content needs more than usual. */
+  width?: number
+  /** What the button that saves is called. */
+  okText?: string
   children: ReactNode
 }
 
@@ -25,7 +31,18 @@ interface FormDialogProps<V extends object> {
  * sends once however often it is submitted, and shows the server's objection beside the field. Mount it to open it.
  */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
-  const { title, initialValues, draft: name, onSave, onClose, fieldOf = {}, children } = props
+  const {
+    title,
+    initialValues,
+    draft: name,
+    onSave,
+    ask,
+    onClose,
+    fieldOf = {},
+    width,
+    okText,
+    children,
+  } = props
   const [form] = Form.useForm<V>()
   // Field names stand in other forms of the page too; the ids made of them must not.
   const id = useId()
@@ -43,6 +60,10 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     setFailure(null)
     try {
       const values = await form.validateFields()
+      if (ask && !(await ask(values))) {
+        busy.current = false
+        return
+      }
       await onSave(values)
       draft.end()
       // Stays busy: until it is gone the dialog can still be clicked.
@@ -85,9 +106,10 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       onCancel={() => void cancel()}
       afterClose={onClose}
       confirmLoading={saving}
-      okText="确定"
+      okText={okText ?? '确定'}
       cancelText="取消"
       mask={{ closable: false }}
+      width={width}
     >
       <DraftNote offer={draft.offer} resumed={draft.resumed} onRestore={restore} onDiscard={draft.refuse} />
       {failure && <Alert type="error" title={failure} showIcon role="alert" className="staff-form-failure" />}

@@ -21,6 +21,8 @@ export interface ListColumn<T> {
   align?: 'right'
   /** Texts of any length: the cell wraps them, two lines at most. */
   long?: boolean
+  /** Rows below each other that share one cell: how many, 0 for those a cell above reaches over. */
+  rowSpan?: (row: T) => number
 }
 
 interface ListPageProps<T> {
@@ -70,7 +72,6 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           dataSource={list.rows}
           loading={list.fetching && { delay: 150 }}
           pagination={false}
-          size="middle"
           scroll={{ x: 'max-content' }}
           showSorterTooltip={false}
           rowSelection={selection}
@@ -83,13 +84,14 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           }}
           columns={columns
             .filter(column => !hidden.includes(column.key))
-            .map(({ key, title, render, sorter, width, fixed, align, long }) => ({
+            .map(({ key, title, render, sorter, width, fixed, align, long, rowSpan }) => ({
               key,
               title,
               width,
               // A fixed column would leave no room on a phone.
               fixed: mobile ? undefined : fixed,
               align,
+              onCell: rowSpan && (row => ({ rowSpan: rowSpan(row) })),
               sorter,
               sortOrder: sorter && sort?.field === key ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
               render: (_: unknown, row: T) =>

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { Access } from './access'
 import type { ListColumn } from './list-page'
 
@@ -10,33 +11,43 @@ interface RowActions<T> {
   remove: string
   onEdit: (row: T) => void
   onRemove: (row: T) => void
+  /** Rows that may be deleted, where not all may. */
+  isRemovable?: (row: T) => boolean
+  /** Buttons of this list alone, in front of the others. */
+  more?: (row: T) => ReactNode
+  /** Room for them. */
+  width?: number
 }
 
 /** The column 操作 of a list: 修改 and 删除. Leave it out for those who may do neither. */
-export function rowActions<T>({ nameOf, update, remove, onEdit, onRemove }: RowActions<T>): ListColumn<T> {
+export function rowActions<T>(actions: RowActions<T>): ListColumn<T> {
+  const { nameOf, update, remove, onEdit, onRemove, isRemovable, more, width = 130 } = actions
   return {
     key: 'actions',
     title: '操作',
     fixed: 'end',
-    width: 130,
+    width,
     render: row => (
       <span className="staff-row-actions">
+        {more?.(row)}
         <Access permission={update}>
           <Button type="link" size="small" onClick={() => onEdit(row)} aria-label={`修改${nameOf(row)}`}>
             修改
           </Button>
         </Access>
-        <Access permission={remove}>
-          <Button
-            type="link"
-            size="small"
-            danger
-            onClick={() => onRemove(row)}
-            aria-label={`删除${nameOf(row)}`}
-          >
-            删除
-          </Button>
-        </Access>
+        {(isRemovable?.(row) ?? true) && (
+          <Access permission={remove}>
+            <Button
+              type="link"
+              size="small"
+              danger
+              onClick={() => onRemove(row)}
+              aria-label={`删除${nameOf(row)}`}
+            >
+              删除
+            </Button>
+          </Access>
+        )}
       </span>
     ),
   }

@@ -1,14 +1,14 @@
 import { App, Button } from 'antd'
 import { useEffect } from 'react'
 import { TOAST_SECONDS } from '@/config/constants'
-import { setNoticeHost } from '@/lib/notice'
+import { type Question, setNoticeHost } from '@/lib/notice'
 
 /** Lets lib/notice speak through antd while the staff frame is on screen. Equal messages show once (spec section 8). */
 export function NoticeBinding() {
   const { message, notification, modal } = App.useApp()
   useEffect(() => {
     // A question that goes with the frame is answered with no: whoever asked must not wait for ever.
-    const unanswered = new Set<() => void>()
+    const unanswered = new Map<() => void, Question>()
     const release = setNoticeHost({
       toast: (type, text, stays) => {
         const close = () => message.destroy(text)
@@ -22,17 +22,18 @@ export function NoticeBinding() {
       },
       notify: text =>
         notification.error({ title: '操作未完成', description: text, key: text, duration: TOAST_SECONDS }),
-      confirm: ({ title, content, okText, cancelText, other }) =>
+      confirm: question =>
         new Promise(settle => {
+          const { title, content, okText, cancelText, other } = question
           const resolve = (yes: boolean) => {
             unanswered.delete(drop)
             settle(yes)
           }
           const drop = () => {
             dialog.destroy()
-            settle(false)
+            resolve(false)
           }
-          unanswered.add(drop)
+          unanswered.set(drop, question)
           const dialog = modal.confirm({
             title,
             content,
@@ -58,10 +59,13 @@ export function NoticeBinding() {
             },
           })
         }),
+      withdraw: () => {
+        for (const [drop, { stays }] of unanswered) if (!stays) drop()
+      },
     })
     return () => {
       release()
-      for (const drop of unanswered) drop()
+      for (const drop of unanswered.keys()) drop()
     }
   }, [message, notification, modal])
   return null

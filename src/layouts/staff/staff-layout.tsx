@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { StaffTheme } from '@/components/staff/staff-theme'
 import { useDictSync } from '@/hooks/use-dict-sync'
+import { useCountScreens } from '@/hooks/use-screen-use'
 import { useSettingsStore } from '@/stores/settings'
 import { Navbar } from './navbar/navbar'
 import { NewVersion } from './new-version'
@@ -31,6 +32,7 @@ function Frame() {
   const tagsView = useSettingsStore(state => state.tagsView)
   useLeaveGuard()
   useDictSync()
+  useCountScreens()
   return (
     <div className="staff-frame">
       <a className="staff-skip" href="#staff-main">

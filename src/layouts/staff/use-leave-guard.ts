@@ -32,6 +32,10 @@ export function useLeaveGuard(): void {
     if (blocker.state === 'blocked') void ask()
   }, [blocker])
 
+  // A question about a page goes with it, and is never answered in front of another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page on screen is what ends it
+  useEffect(() => notice.withdraw, [page])
+
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (hasDirtyForms()) event.preventDefault()

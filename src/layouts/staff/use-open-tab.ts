@@ -1,39 +1,55 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { STAFF_HOME } from '@/config/constants'
 import { STATIC_PAGES } from '@/config/static-pages'
-import { useCurrentPage } from '@/hooks/use-current-page'
-import { usePageTitle } from '@/hooks/use-page-title'
+import { type CurrentPage, pageOf, useCurrentPage } from '@/hooks/use-current-page'
+import { useMenus } from '@/hooks/use-menus'
+import { useStaffTitle } from '@/hooks/use-page-title'
+import { type MenuEntry, pagesOf } from '@/lib/menu-tree'
+import { labelOf } from '@/lib/tab-list'
 import { useTabsStore } from '@/stores/tabs'
+import { useUserStore } from '@/stores/user'
 
-/** Opens a tab for the page on screen, keeps its last address, and names the window after it. Gives that name. */
+/**
+ * Opens a tab for the page on screen, keeps its last address, and names the window after it. Gives that name. Tabs are
+ * there before anything is painted, and before a page gives its own a name.
+ */
 export function useOpenTab(): string | undefined {
   const { search } = useLocation()
   const page = useCurrentPage()
   const tabs = useTabsStore(state => state.tabs)
-  const title = tabs.find(tab => tab.key === page?.key)?.title ?? page?.title
-  usePageTitle(title)
+  const tab = tabs.find(({ key }) => key === page?.key)
+  const title = tab ? labelOf(tab) : page?.title
+  useStaffTitle(title)
+  useFirstTabs()
 
-  useEffect(() => {
-    const { open } = useTabsStore.getState()
-    for (const { path, title, affix } of STATIC_PAGES) {
-      if (affix) open({ key: path, path, title, affix: true, keepAlive: true })
-    }
-  }, [])
-
-  useEffect(() => {
-    if (!page) return
-    const { tabs, open } = useTabsStore.getState()
-    const known = tabs.find(tab => tab.key === page.key)
-    const { key, title, affix, keepAlive } = page
-    open({
-      key,
-      path: key + search,
-      title: known?.title ?? title,
-      affix: affix || key === STAFF_HOME,
-      keepAlive,
-    })
+  useLayoutEffect(() => {
+    if (page) openPage(page, search)
   }, [page, search])
 
   return title
 }
+
+function openPage({ key, title, affix, keepAlive, frame }: CurrentPage, search = ''): void {
+  useTabsStore.getState().open({ key, path: key + search, title, affix, keepAlive, frame })
+}
+
+/** The tabs that the user had in this window, and the pinned ones. */
+function useFirstTabs(): void {
+  const user = useUserStore(state => state.user?.id)
+  const menus = useMenus()
+  useLayoutEffect(() => {
+    const { owner, restore } = useTabsStore.getState()
+    if (!user || owner === user) return
+    restore(user, key => pageOf(key, menus))
+    for (const key of pinnedKeys(menus)) {
+      const page = pageOf(key, menus)
+      if (page) openPage(page)
+    }
+  }, [user, menus])
+}
+
+/** Of fixed screens, then of menus, as the router writes them: menus are in characters, addresses in percent codes. */
+const pinnedKeys = (menus: MenuEntry[]): string[] =>
+  [...STATIC_PAGES, ...pagesOf(menus)]
+    .filter(({ affix, path }) => affix && !path.includes('/:'))
+    .map(({ path }) => new URL(path, window.location.origin).pathname)

@@ -10,6 +10,8 @@ export interface AdminOptions {
   signal?: AbortSignal
   /** In ms, where 30 s are too long. */
   timeout?: number
+  /** Hears how much of the body has been sent, 0 to 1. */
+  onProgress?: (sent: number) => void
   /** The caller shows the failure itself. */
   silent?: boolean
   /** No bearer, and a 401 is an ordinary failure: sign-in and captcha. */
@@ -32,9 +34,12 @@ export interface Download {
 }
 
 async function attempt(call: Call, token: string | null): Promise<Answer> {
-  const { method, url, data, params, signal, timeout, responseType, anonymous } = call
+  const { method, url, data, params, signal, timeout, responseType, anonymous, onProgress } = call
   const headers = { ...tenantHeader(), ...(token && !anonymous && { Authorization: `Bearer ${token}` }) }
-  const answer = await exchange({ method, url, data, params, signal, timeout, responseType, headers })
+  const answer = await exchange({
+    ...{ method, url, data, params, signal, timeout, responseType, headers },
+    ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
+  })
   const reading = answer.data instanceof Blob ? await readBlob(answer.data) : readAnswer(answer.data)
   return { reading, disposition: answer.disposition }
 }

@@ -16,6 +16,8 @@ import { toQueryString } from './params'
 interface AppOptions {
   params?: object
   signal?: AbortSignal
+  /** Asks the server even if the browser holds an answer, and has the browser hold the new one (contract 13.1). */
+  fresh?: boolean
 }
 
 /**
@@ -23,7 +25,11 @@ interface AppOptions {
  * and the time limit are the same. It sends no token, shows nothing and never asks to sign in (contract 13.1): a
  * page shows its failure in place. Rejects with an HttpError.
  */
-async function request(url: string, init: RequestInit, { params, signal }: AppOptions): Promise<unknown> {
+async function request(
+  url: string,
+  init: RequestInit,
+  { params, signal, fresh }: AppOptions,
+): Promise<unknown> {
   const query = params ? toQueryString(params) : ''
   const control = new AbortController()
   const timer = setTimeout(() => control.abort('timeout'), REQUEST_TIMEOUT_MS)
@@ -33,6 +39,7 @@ async function request(url: string, init: RequestInit, { params, signal }: AppOp
   try {
     const response = await fetch(query ? `${url}?${query}` : url, {
       credentials: 'omit',
+      ...(fresh && { cache: 'reload' }),
       ...init,
       headers: { ...tenantHeader(), ...init.headers },
       signal: control.signal,

@@ -190,4 +190,15 @@ export const staffMenus: MenuRow[] = [
   button({ id: 1033, name: '配置修改', permission: 'infra:config:update', sort: 3, parentId: 106 }),
   button({ id: 1034, name: '配置删除', permission: 'infra:config:delete', sort: 4, parentId: 106 }),
   button({ id: 1035, name: '配置导出', permission: 'infra:config:export', sort: 5, parentId: 106 }),
+  // Of this product: its calls ask for the permissions of the configuration.
+  page({
+    id: 9042,
+    name: '门户设置',
+    sort: 9,
+    parentId: 2,
+    path: 'facade-settings',
+    icon: 'ep:monitor',
+    component: 'infra/facade-settings/index',
+    componentName: 'InfraFacadeSettings',
+  }),
 ]

@@ -24,7 +24,10 @@ interface Opened {
   html: string
 }
 
-/** wangEditor with its tool bar. Its HTML is sanitised on the way in; on the way out the server and the page do. */
+/**
+ * wangEditor with its tool bar. HTML is sanitised on the way in, and on the way out, where the editor may have made
+ * handlers of quotes in addresses (hardening, finding 5).
+ */
 export function EditorArea({ id, label, placeholder, value, onChange }: EditorAreaProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<IDomEditor | null>(null)
@@ -48,7 +51,7 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
     setHtml(current)
     if (!opened.current) return
     // Moving the caret is no change, and neither is what was undone: such a text goes back as it came.
-    const next = current === opened.current.html ? opened.current.value : fromEditorHtml(current)
+    const next = current === opened.current.html ? opened.current.value : fromEditorHtml(cleaned(current))
     if (next === held.current) return
     held.current = next
     report.current?.(next)
@@ -100,4 +103,5 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   )
 }
 
-const openable = (html: string) => toEditorHtml(String(sanitizeHtml(html)))
+const cleaned = (html: string) => String(sanitizeHtml(html))
+const openable = (html: string) => toEditorHtml(cleaned(html))

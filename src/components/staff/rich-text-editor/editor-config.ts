@@ -3,6 +3,7 @@ import { uploadEditorFile } from '@/api/infra/editor-upload'
 import { EDITOR_FONT_SIZES } from '@/config/constants'
 import { notice } from '@/lib/notice'
 import { safeImage, safeLink } from '@/lib/safe-link'
+import { pasteWithinLimit } from './paste-limit'
 
 type InsertImage = (address: string, alt: string, link: string) => void
 
@@ -24,6 +25,7 @@ export const toolbarConfig: Partial<IToolbarConfig> = {
 
 export const editorConfig = (placeholder = '请输入正文'): Partial<IEditorConfig> => ({
   placeholder,
+  customPaste: pasteWithinLimit,
   MENU_CONF: {
     fontSize: { fontSizeList: EDITOR_FONT_SIZES.map(size => `${size}px`) },
     insertLink: { checkLink },

@@ -3,6 +3,7 @@ import type { IDomEditor } from '@wangeditor/editor'
 /** What the tool bar opens: lists, colours, the size of a table, the form of a link. */
 const PANELS = '.w-e-select-list, .w-e-drop-panel, .w-e-modal'
 const CHOICES = '[data-choice]'
+const JUST_OPENED_MS = 200
 
 const isShown = (element: Element) => element instanceof HTMLElement && element.offsetParent !== null
 
@@ -20,11 +21,16 @@ export function editorKeys(frame: HTMLElement, editor: IDomEditor): () => void {
     else if ((event.key === 'Enter' || event.key === ' ') && target.matches(CHOICES)) {
       event.preventDefault()
       target.click()
-    } else if (event.key === 'Escape' && [...frame.querySelectorAll(PANELS)].some(isShown)) {
-      event.stopPropagation()
-      editor.hidePanelOrModal()
-      editor.focus()
-    }
+    } else if (event.key === 'Escape' && close()) event.stopPropagation()
+  }
+  const close = (): boolean => {
+    const shown = [...frame.querySelectorAll(PANELS)].filter(isShown)
+    if (shown.length === 0) return false
+    editor.hidePanelOrModal()
+    // The library keeps a panel that has only just opened.
+    setTimeout(() => editor.hidePanelOrModal(), JUST_OPENED_MS)
+    editor.focus()
+    return true
   }
   frame.addEventListener('keydown', onKeyDown, true)
   return () => frame.removeEventListener('keydown', onKeyDown, true)

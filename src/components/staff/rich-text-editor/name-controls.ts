@@ -7,9 +7,10 @@ function nameChoice(choice: HTMLElement): void {
   if (choice.dataset.choice !== undefined) return
   choice.dataset.choice = ''
   choice.tabIndex = 0
-  choice.setAttribute('role', 'button')
-  // A list of buttons is no list, and a table of them no table.
-  choice.closest('ul, table')?.setAttribute('role', 'presentation')
+  choice.setAttribute('role', choice.tagName === 'LI' ? 'menuitem' : 'button')
+  choice.closest('ul')?.setAttribute('role', 'menu')
+  // A table of buttons is no table.
+  choice.closest('table')?.setAttribute('role', 'presentation')
   const { value, x, y } = choice.dataset
   if (choice.matches('.btn-close')) choice.setAttribute('aria-label', '关闭')
   else if (x !== undefined && y !== undefined)
@@ -34,11 +35,13 @@ export function nameControls(frame: HTMLElement, label: string, id: string | und
       // The tooltip ends with the keys that do the same.
       if (text && !button.getAttribute('aria-label'))
         button.setAttribute('aria-label', text.replace(/\s+/g, ' '))
+      // What cannot be used now is grey, and no more than that.
+      button.setAttribute('aria-disabled', String(button.classList.contains('disabled')))
     }
     for (const choice of frame.querySelectorAll<HTMLElement>(CHOICES)) nameChoice(choice)
   }
   name()
   const watch = new MutationObserver(name)
-  watch.observe(frame, { childList: true, subtree: true })
+  watch.observe(frame, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] })
   return () => watch.disconnect()
 }

@@ -1,14 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
 import { answer, columnOf, dialog, gone, rowOf } from '../../../support/screen'
-import { backend } from '../../../support/server'
+import { backend, server } from '../../../support/server'
 
 /** The seeded type common_status with its two entries. */
 const STATUS = '/dict/type/data/2'
 
 const values = () => columnOf('字典键值')
+/** Another entry of common_status. */
+const addEntry = async (more: object) =>
+  (await clientOf(backend(), 'admin')).post('/admin-api/system/dict-data/create', {
+    dictType: 'common_status',
+    sort: 9,
+    status: 0,
+    ...more,
+  })
 const tabs = () => within(screen.getByRole('navigation', { name: '已打开的页面' }))
 const crumbs = () => within(screen.getByRole('navigation', { name: '当前位置' }))
 
@@ -22,7 +31,7 @@ test('the entries of one type are listed, under the name of the type', async () 
 
 test('字典管理 is highlighted in the sidebar and leads back in the breadcrumb', async () => {
   await renderApp(STATUS, { as: 'admin' })
-  const sidebar = within(await screen.findByRole('complementary', { name: '功能菜单' }))
+  const sidebar = within(await screen.findByRole('navigation', { name: '功能菜单' }))
   const entry = await sidebar.findByRole('link', { name: '字典管理' })
   expect(entry).toHaveAttribute('aria-current', 'page')
   expect(sidebar.getByRole('link', { name: '首页' })).not.toHaveAttribute('aria-current')
@@ -106,14 +115,160 @@ describe('changes', () => {
     expect(form.getByLabelText('数据标签')).toHaveValue('又一个')
   })
 
-  test('an entry goes after a question', async () => {
+  test('the colours are chosen by their looks, and shown on the label while it is written', async () => {
     const { user } = await renderApp(STATUS, { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '删除关闭' }))
-    await answer(user, '确定删除字典数据“关闭”吗？', '确定')
+    await user.click(await screen.findByRole('button', { name: '新增' }))
+    const form = within(await dialog('新增字典数据'))
+    const preview = () => form.getByRole('status', { name: '显示效果' })
+    expect(preview()).toHaveTextContent('示例')
+    await user.type(form.getByLabelText('数据标签'), '待定')
+    await user.type(form.getByLabelText('数据键值'), '2')
+    await user.click(form.getByRole('radio', { name: '橙色' }))
+    await waitFor(() => expect(preview()).toHaveTextContent(/^待定$/))
+    fireEvent.change(form.getByLabelText('选取颜色'), { target: { value: '#aa0000' } })
+    expect(form.getByLabelText('CSS Class')).toHaveValue('#aa0000')
+    await waitFor(() => expect(within(preview()).getByText('待定')).toHaveStyle({ color: '#aa0000' }))
+    await user.clear(form.getByLabelText('CSS Class'))
+    await user.type(form.getByLabelText('CSS Class'), '#ffee00')
+    await form.findByText('颜色较浅，文字可能看不清')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('新增成功')
+    const client = await clientOf(backend(), 'admin')
+    const { data } = await client.get<{ list: object[] }>(
+      `/admin-api/system/dict-data/page?dictType=common_status&label=${encodeURIComponent('待定')}`,
+    )
+    expect(data?.list).toEqual([expect.objectContaining({ colorType: 'warning', cssClass: '#ffee00' })])
+  })
+})
+
+describe('values that are used', () => {
+  const SEX = '/dict/type/data/4'
+
+  test('deleting one says where and by how many records, and 取消 leaves it', async () => {
+    const { user } = await renderApp(SEX, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除男' }))
+    await answer(
+      user,
+      /^“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。确定删除字典数据“男”吗？$/,
+      '取消',
+    )
+    await gone(() => screen.queryByRole('dialog'))
+    expect(values()).toContain('1')
+    await user.click(screen.getByRole('button', { name: '删除男' }))
+    await answer(user, /确定删除字典数据“男”吗？/, '确定')
     await screen.findByText('删除成功')
-    await waitFor(() => expect(values()).toEqual(['0']))
+    await waitFor(() => expect(values()).not.toContain('1'))
   })
 
+  test('one that nothing uses just goes', async () => {
+    await addEntry({ value: '9', label: '备用' })
+    const { user } = await renderApp(STATUS, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除备用' }))
+    await answer(user, '确定删除字典数据“备用”吗？', '确定')
+    await screen.findByText('删除成功')
+    await waitFor(() => expect(values()).not.toContain('9'))
+  })
+
+  test('several are deleted after one question about all of them', async () => {
+    const { user } = await renderApp(SEX, { as: 'admin' })
+    await screen.findByRole('button', { name: '删除男' })
+    const all = values().length
+    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    await user.click(screen.getByRole('button', { name: '批量删除' }))
+    await answer(
+      user,
+      new RegExp(
+        `“男”正用于.*；.*确定删除选中的 ${all} 条字典数据吗？$|“女”正用于.*；.*确定删除选中的 ${all} 条字典数据吗？$`,
+      ),
+      '确定',
+    )
+    await screen.findByText('删除成功')
+    await screen.findByText('没有符合条件的字典数据')
+  })
+
+  test('changing one asks; 取消 goes back to the form, with everything typed', async () => {
+    const { user } = await renderApp(SEX, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '修改男' }))
+    const form = within(await dialog('修改字典数据'))
+    await user.type(form.getByLabelText('数据键值'), '1')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await answer(user, /“男”正用于.*键值由“1”改为“11”后，这些地方不会跟着改变/, '取消')
+    await waitFor(() => expect(form.getByRole('button', { name: '确定' })).toBeEnabled())
+    expect(form.getByLabelText('数据键值')).toHaveValue('11')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await answer(user, /确定修改吗？/, '确定')
+    await screen.findByText('修改成功')
+    await waitFor(() => expect(values()).toContain('11'))
+  })
+
+  test('closing one asks; opening it again does not', async () => {
+    const { user } = await renderApp(SEX, { as: 'admin' })
+    const toggle = () => screen.findByRole('switch', { name: '启用男' })
+    await user.click(await toggle())
+    await answer(user, /“男”正用于.*关闭后，这些地方只显示键值“1”/, '取消')
+    await gone(() => screen.queryByRole('dialog'))
+    expect(await toggle()).toBeChecked()
+    await user.click(await toggle())
+    await answer(user, /确定关闭吗？/, '确定')
+    await screen.findByText('修改成功')
+    await waitFor(async () => expect(await toggle()).not.toBeChecked())
+    await user.click(await toggle())
+    await waitFor(async () => expect(await toggle()).toBeChecked())
+  })
+
+  test('a server that cannot say where is no reason not to ask', async () => {
+    server.use(http.get('*/system/dict-data/usage', () => HttpResponse.json({ code: 404, msg: '没有' })))
+    const { user } = await renderApp(SEX, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除男' }))
+    await answer(user, /^未能查到哪些页面正在使用它。.*确定删除字典数据“男”吗？$/, '确定')
+    await screen.findByText('删除成功')
+    expect(screen.queryByText('没有')).not.toBeInTheDocument()
+  })
+
+  test('colour, class and remark outlive the switch', async () => {
+    await addEntry({ value: '9', label: '备用', colorType: 'danger', cssClass: '#aa0000', remark: '说明' })
+    const { user } = await renderApp(STATUS, { as: 'admin' })
+    await user.click(await screen.findByRole('switch', { name: '启用备用' }))
+    await screen.findByText('修改成功')
+    const client = await clientOf(backend(), 'admin')
+    const { data } = await client.get<{ list: object[] }>(
+      `/admin-api/system/dict-data/page?dictType=common_status&label=${encodeURIComponent('备用')}`,
+    )
+    expect(data?.list).toEqual([
+      expect.objectContaining({ status: 1, colorType: 'danger', cssClass: '#aa0000', remark: '说明' }),
+    ])
+  })
+})
+
+describe('other windows', () => {
+  const changed = () =>
+    act(() =>
+      window.dispatchEvent(
+        Object.assign(new Event('storage'), { key: 'CHANGED:dict', newValue: 'now', oldValue: null }),
+      ),
+    )
+
+  test('what one changes shows in this one at once', async () => {
+    await renderApp(STATUS, { as: 'admin' })
+    await waitFor(() => expect(values()).toHaveLength(2))
+    await addEntry({ value: '9', label: '备用' })
+    changed()
+    await waitFor(() => expect(values()).toHaveLength(3))
+  })
+
+  test('they are told of a change here', async () => {
+    const { user } = await renderApp(STATUS, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '修改开启' }))
+    const form = within(await dialog('修改字典数据'))
+    await user.type(form.getByLabelText('备注'), '。')
+    expect(localStorage.getItem('CHANGED:dict')).toBeNull()
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('修改成功')
+    await waitFor(() => expect(localStorage.getItem('CHANGED:dict')).not.toBeNull())
+  })
+})
+
+describe('what others did meanwhile', () => {
   test('a type that was deleted meanwhile is said, and what was typed stays', async () => {
     const client = await clientOf(backend(), 'admin')
     const { data: id } = await client.post<number>('/admin-api/system/dict-type/create', {
@@ -136,6 +291,8 @@ describe('changes', () => {
 test('a clerk sees the entries and no button that changes them', async () => {
   await renderApp(STATUS, { as: 'clerk' })
   await waitFor(() => expect(values()).toHaveLength(2))
-  for (const name of ['新增', '导出', '修改', '删除'])
+  for (const name of ['新增', '导出', '导入', '修改', '删除', '批量删除'])
     expect(screen.queryByText(name)).not.toBeInTheDocument()
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
 })

@@ -66,7 +66,7 @@ describe('the list', () => {
   test('pages and order are chosen with the mouse', async () => {
     const { user, address } = await renderApp('/system/dict', { as: 'admin' })
     await loaded()
-    await user.click(screen.getByRole('listitem', { name: '2' }))
+    await user.click(screen.getByRole('button', { name: '第 2 页' }))
     await screen.findByText('user_type')
     expect(address()).toBe('/system/dict?pageNo=2')
     await user.click(screen.getByRole('columnheader', { name: '字典编号' }))
@@ -186,13 +186,13 @@ test('an edit begins with what is there, and shows in the list', async () => {
 
 describe('deleting', () => {
   test('asks first, and 取消 leaves everything as it is', async () => {
-    const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
-    await user.click(await screen.findByRole('button', { name: '删除终端' }))
-    await answer(user, '确定删除字典类型“终端”吗？', '取消')
+    const client = await clientOf(backend(), 'admin')
+    await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
+    const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除空的' }))
+    await answer(user, '确定删除字典类型“空的”吗？', '取消')
     await gone(() => screen.queryByRole('dialog'))
-    const found = await (await clientOf(backend(), 'admin')).get<{ total: number }>(
-      '/admin-api/system/dict-type/page?type=terminal',
-    )
+    const found = await client.get<{ total: number }>('/admin-api/system/dict-type/page?type=empty_one')
     expect(found.data?.total).toBe(1)
   })
 
@@ -206,12 +206,142 @@ describe('deleting', () => {
     await screen.findByText('没有符合条件的字典类型')
   })
 
-  test('one that still has entries is refused, with the reason', async () => {
-    const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
+  test('one that still has entries is not asked about: it is said, with the way to them', async () => {
+    const { user, address } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除终端' }))
-    await answer(user, '确定删除字典类型“终端”吗？', '确定')
+    await answer(user, /字典类型“终端”还有 \d+ 条字典数据，无法删除/, '查看字典数据')
+    await waitFor(() => expect(address()).toMatch(/^\/dict\/type\/data\/\d+$/))
+    await screen.findByRole('region', { name: '终端的字典数据' })
+  })
+
+  test('one that got its entries after the question is refused, with the reason', async () => {
+    const client = await clientOf(backend(), 'admin')
+    await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
+    const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '删除空的' }))
+    await screen.findByText('确定删除字典类型“空的”吗？')
+    const entry = { sort: 1, label: '甲', value: '1', dictType: 'empty_one', status: 0 }
+    await client.post('/admin-api/system/dict-data/create', entry)
+    await answer(user, '确定删除字典类型“空的”吗？', '确定')
     await screen.findByText('无法删除，该字典类型还有字典数据')
+    expect(types()).toEqual(['empty_one'])
+  })
+
+  test('several are chosen in the list, asked for by their number, and go', async () => {
+    const client = await clientOf(backend(), 'admin')
+    for (const type of ['empty_1', 'empty_2'])
+      await client.post('/admin-api/system/dict-type/create', { name: type, type, status: 0 })
+    const { user } = await renderApp('/system/dict?type=empty_', { as: 'admin' })
+    await screen.findByText('共 2 条')
+    expect(screen.getByRole('button', { name: '批量删除' })).toBeDisabled()
+    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    await user.click(screen.getByRole('button', { name: '批量删除' }))
+    await answer(user, '确定删除选中的 2 个字典类型吗？还有字典数据的类型不会被删除。', '确定')
+    await screen.findByText('删除成功')
+    await screen.findByText('没有符合条件的字典类型')
+  })
+
+  test('of several, those that cannot go are named, with the reason', async () => {
+    const client = await clientOf(backend(), 'admin')
+    await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'terminal_2', status: 0 })
+    const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
+    await user.click(await screen.findByRole('checkbox', { name: '选择 终端' }))
+    await user.click(screen.getByRole('checkbox', { name: '选择 空的' }))
+    await user.click(screen.getByRole('button', { name: '批量删除' }))
+    await answer(user, /确定删除选中的 2 个字典类型吗？/, '确定')
+    const report = within(await dialog('部分字典类型未删除'))
+    report.getByText('已删除 1 个，有 1 个没有删除：')
+    report.getByText('无法删除，该字典类型还有字典数据')
+    expect(report.getByRole('link', { name: '终端' })).toHaveAttribute('href', '/dict/type/data/3')
+    await user.click(report.getByRole('button', { name: '知道了' }))
+    await waitFor(() => expect(types()).toEqual(['terminal']))
+  })
+
+  test('a failure while several are deleted is said, and the list is asked for anew', async () => {
+    server.use(
+      http.delete('*/prod-api/admin-api/system/dict-type/delete-list', () =>
+        HttpResponse.json({ code: 500, msg: '系统异常' }),
+      ),
+    )
+    const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
+    await user.click(await screen.findByRole('checkbox', { name: '选择 终端' }))
+    await user.click(screen.getByRole('button', { name: '批量删除' }))
+    await answer(user, /确定删除选中的 1 个字典类型吗？/, '确定')
+    await screen.findByText('系统异常')
     expect(types()).toEqual(['terminal'])
+  })
+})
+
+describe('the switch in a row', () => {
+  const toggle = () => screen.findByRole('switch', { name: '启用终端' })
+
+  test('changes the status, and shows it once the server has it', async () => {
+    const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
+    expect(await toggle()).toBeChecked()
+    await user.click(await toggle())
+    await screen.findByText('修改成功')
+    await waitFor(async () => expect(await toggle()).not.toBeChecked())
+    expect(await rowOf('terminal')).toHaveTextContent('关闭')
+    const client = await clientOf(backend(), 'admin')
+    const { data } = await client.get<{ list: object[] }>('/admin-api/system/dict-type/page?type=terminal')
+    expect(data?.list).toEqual([expect.objectContaining({ name: '终端', status: 1 })])
+  })
+
+  test('stays as it was when the server refuses', async () => {
+    server.use(
+      http.put('*/prod-api/admin-api/system/dict-type/update', () =>
+        HttpResponse.json({ code: 500, msg: '系统异常' }),
+      ),
+    )
+    const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
+    await user.click(await toggle())
+    await screen.findByText('系统异常')
+    await waitFor(async () => expect(await toggle()).toBeEnabled())
+    expect(await toggle()).toBeChecked()
+  })
+
+  test('keeps what someone else changed meanwhile, and says when they deleted it', async () => {
+    const client = await clientOf(backend(), 'admin')
+    const made = { name: '旧名', type: 'shared', status: 0 }
+    const { data: id } = await client.post<number>('/admin-api/system/dict-type/create', made)
+    const { user } = await renderApp('/system/dict?type=shared', { as: 'admin' })
+    const shared = await screen.findByRole('switch', { name: '启用旧名' })
+    await client.put('/admin-api/system/dict-type/update', { ...made, id, name: '新名' })
+    await user.click(shared)
+    await screen.findByText('新名')
+    await client.delete(`/admin-api/system/dict-type/delete?id=${id}`)
+    await user.click(screen.getByRole('switch', { name: '启用新名' }))
+    await screen.findByText('该记录已被删除')
+    await screen.findByText('没有符合条件的字典类型')
+  })
+})
+
+describe('renaming a type', () => {
+  const rename = async (type: string, row: string) => {
+    const { user } = await renderApp(`/system/dict?type=${type}`, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: `修改${row}` }))
+    const form = within(await dialog('修改字典类型'))
+    await user.type(form.getByLabelText('字典类型'), '_2')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    return { user, form }
+  }
+
+  test('asks first when it has entries, which would stay behind', async () => {
+    const { user, form } = await rename('terminal', '终端')
+    await answer(user, /原有的 ?\d+ 条字典数据仍属于“terminal”/, '取消')
+    await waitFor(() => expect(form.getByRole('button', { name: '确定' })).toBeEnabled())
+    expect(form.getByLabelText('字典类型')).toHaveValue('terminal_2')
+    expect(types()).toEqual(['terminal'])
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await answer(user, /不会出现在新类型下/, '确定')
+    await screen.findByText('terminal_2')
+  })
+
+  test('of an empty one just happens', async () => {
+    const client = await clientOf(backend(), 'admin')
+    await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
+    await rename('empty_one', '空的')
+    await screen.findByText('empty_one_2')
   })
 })
 
@@ -223,6 +353,10 @@ describe('a clerk, who may only look', () => {
     expect(screen.queryByText('导出')).not.toBeInTheDocument()
     expect(screen.queryByText('修改')).not.toBeInTheDocument()
     expect(screen.queryByText('删除')).not.toBeInTheDocument()
+    expect(screen.queryByText('批量删除')).not.toBeInTheDocument()
+    expect(screen.queryByText('导入字典数据')).not.toBeInTheDocument()
+    expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
     // An empty column would be no use either.
     expect(screen.getByRole('button', { name: '刷新' })).toBeVisible()
   })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderApp } from '../../../support/render-app'
-import { columnOf, dialog, gone } from '../../../support/screen'
+import { columnOf, dialog, gone, rowOf } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 
 const ADMIN = 1
@@ -91,6 +91,29 @@ describe('my messages', () => {
     expect(await unread()).toEqual(['乙案明日开庭'])
   })
 
+  test('another window of the browser that hears of it shows the new count at once', async () => {
+    await renderApp('/user/notify-message', { as: 'admin' })
+    await bell('站内信，2 条未读')
+    await backend().db.write(trx => trx.updateTable('notifyMessages').set({ readStatus: 1 }).execute())
+    window.dispatchEvent(new StorageEvent('storage', { key: 'CHANGED:notify-message', newValue: '1' }))
+    await bell('站内信')
+    await waitFor(() => expect(states()).toEqual(['已读', '已读', '已读']))
+  })
+
+  test('whatever is read here is told to the other windows', async () => {
+    const { user } = await renderApp('/user/notify-message', { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '查看 丙案裁决待签' }))
+    await bell('站内信，1 条未读')
+    const told = localStorage.getItem('CHANGED:notify-message')
+    expect(told).not.toBeNull()
+    await user.click(
+      within(await dialog('站内信')).getAllByRole('button', { name: '关闭' })[0] ?? document.body,
+    )
+    await gone(() => screen.queryByRole('dialog', { name: '站内信' }))
+    await user.click(screen.getByRole('button', { name: '全部已读' }))
+    await waitFor(() => expect(localStorage.getItem('CHANGED:notify-message')).not.toBe(told))
+  })
+
   test('a failure is said, and what was chosen stays chosen', async () => {
     server.use(http.put('*/update-read', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
     const { user } = await renderApp('/user/notify-message', { as: 'admin' })
@@ -168,6 +191,24 @@ describe('all messages that were sent', () => {
     expect(document.title).toBe('消息记录 - 云州仲裁委员会')
   })
 
+  test('one is shown in full: who got it, by which template, with which texts', async () => {
+    await backend().db.write(trx =>
+      trx
+        .updateTable('notifyMessages')
+        .set({ templateParams: '{"案号":"2026-18"}' })
+        .where('templateContent', '=', '甲案已立案')
+        .execute(),
+    )
+    const { user } = await renderApp('/system/messages/notify/notify-message', { as: 'admin' })
+    await waitFor(() => expect(columnOf('收信人')).toEqual(['管理员', '管理员', '管理员']))
+    await user.click(within(await rowOf('甲案已立案')).getByRole('button', { name: /^查看/ }))
+    const box = within(await dialog('站内信'))
+    for (const text of ['管理员（1）', 'test', '参数 案号', '2026-18', '2026-03-02 09:01:00'])
+      box.getByText(text)
+    // Looking at what others got marks nothing.
+    expect(await unread()).toHaveLength(2)
+  })
+
   test('a filter that is no number is refused with a reason', async () => {
     await renderApp('/system/messages/notify/notify-message?userId=abc', { as: 'admin' })
     await screen.findByText('加载失败')
@@ -193,23 +234,5 @@ describe('the dashboard', () => {
     await main.findByText('丙案裁决待签')
     main.getByText('乙案明日开庭')
     expect(main.queryByText('甲案已立案')).not.toBeInTheDocument()
-  })
-})
-
-describe('the profile', () => {
-  test('shows the account, and says what is not filled in', async () => {
-    await renderApp('/user/profile', { as: 'clerk' })
-    await screen.findByText('clerk@yunzhou-arb.example')
-    const main = within(screen.getByRole('main'))
-    for (const text of ['clerk', '女', '未填写']) main.getByText(text)
-    expect(main.getAllByText('书记员')).toHaveLength(2)
-  })
-
-  test('what cannot be had is said, with 重试', async () => {
-    server.use(http.get('*/user/profile/get', () => HttpResponse.error(), { once: true }))
-    const { user } = await renderApp('/user/profile', { as: 'clerk' })
-    await screen.findByText('加载失败')
-    await user.click(screen.getByRole('button', { name: '重试' }))
-    await screen.findByText('clerk@yunzhou-arb.example')
   })
 })

@@ -1,22 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { type DictType, deleteDictType } from '@/api/system/dict-type'
-import { DictTag } from '@/components/staff/dict-tag'
+import { type DictType, getDictType, updateDictType } from '@/api/system/dict-type'
 import type { ListColumn } from '@/components/staff/list-page'
 import { rowActions } from '@/components/staff/row-actions'
-import { DICT } from '@/config/dict-types'
+import { StatusSwitch } from '@/components/staff/status-switch'
 import { useAccess } from '@/hooks/use-access'
-import { useDelete } from '@/hooks/use-delete'
+import { useDictChanged } from '@/hooks/use-dict-changed'
+import { useStatusChange } from '@/hooks/use-status-change'
 import { formatTime } from '@/lib/time'
-import { DICT_TYPE_KEY } from './query-keys'
 
-export function useDictTypeColumns(onEdit: (row: DictType) => void): ListColumn<DictType>[] {
-  const client = useQueryClient()
-  const remove = useDelete({
-    remove: deleteDictType,
-    after: () => client.invalidateQueries({ queryKey: DICT_TYPE_KEY }),
-  })
+const UPDATE = 'system:dict:update'
+const DELETE = 'system:dict:delete'
+
+interface Handlers {
+  onEdit: (row: DictType) => void
+  onRemove: (row: DictType) => void
+}
+
+export function useDictTypeColumns({ onEdit, onRemove }: Handlers): ListColumn<DictType>[] {
   const { can } = useAccess()
+  const setStatus = useStatusChange({
+    load: getDictType,
+    // The remark is left out, so that it stays as it is (contract 1.8).
+    save: ({ id, name, type, status }: DictType) => updateDictType({ id, name, type, status }),
+    after: useDictChanged(),
+  })
   const columns: ListColumn<DictType>[] = [
     { key: 'id', title: '字典编号', render: row => row.id, sorter: true, width: 110 },
     { key: 'name', title: '字典名称', render: row => row.name, sorter: true, long: true },
@@ -29,8 +36,15 @@ export function useDictTypeColumns(onEdit: (row: DictType) => void): ListColumn<
     {
       key: 'status',
       title: '状态',
-      render: row => <DictTag type={DICT.commonStatus} value={row.status} />,
-      width: 90,
+      render: row => (
+        <StatusSwitch
+          status={row.status}
+          name={row.name}
+          permission={UPDATE}
+          onChange={status => setStatus(row.id, status)}
+        />
+      ),
+      width: 120,
     },
     { key: 'remark', title: '备注', render: row => row.remark, long: true },
     {
@@ -41,13 +55,7 @@ export function useDictTypeColumns(onEdit: (row: DictType) => void): ListColumn<
       width: 180,
     },
   ]
-  if (!can('system:dict:update', 'system:dict:delete')) return columns
-  const actions = rowActions({
-    nameOf: (row: DictType) => row.name,
-    update: 'system:dict:update',
-    remove: 'system:dict:delete',
-    onEdit,
-    onRemove: row => void remove(row.id, `确定删除字典类型“${row.name}”吗？`),
-  })
-  return [...columns, actions]
+  if (!can(UPDATE, DELETE)) return columns
+  const nameOf = (row: DictType) => row.name
+  return [...columns, rowActions({ nameOf, update: UPDATE, remove: DELETE, onEdit, onRemove })]
 }

@@ -1,14 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Radio } from 'antd'
+import { getDictDataPage } from '@/api/system/dict-data'
 import { createDictType, type DictType, type DictTypeSave, updateDictType } from '@/api/system/dict-type'
 import { FormDialog } from '@/components/staff/form-dialog'
 import { DICT } from '@/config/dict-types'
 import { useDict } from '@/hooks/use-dict'
+import { useDictChanged } from '@/hooks/use-dict-changed'
 import { notice } from '@/lib/notice'
-import { DICT_TYPE_KEY } from './query-keys'
 
 /** What its drafts are kept under. */
 export const DICT_TYPE_FORM = 'dict-type'
+
+/** Entries do not follow a renamed type (contract 7.1). Where nobody can say how many there are, it is asked too. */
+async function askToRename({ type }: DictType, next: string): Promise<boolean> {
+  const entries = await getDictDataPage({ dictType: type, pageNo: 1, pageSize: 1 }).catch(() => null)
+  if (entries?.total === 0) return true
+  const which = entries ? `${entries.total} 条字典数据` : '字典数据'
+  return notice.confirm(
+    `字典类型由“${type}”改为“${next}”后，原有的${which}仍属于“${type}”，不会出现在新类型下；使用“${type}”的页面也不会改用新类型。确定修改吗？`,
+  )
+}
 
 interface DictTypeDialogProps {
   /** The type to change, or null for a new one. */
@@ -17,7 +27,7 @@ interface DictTypeDialogProps {
 }
 
 export function DictTypeDialog({ row, onClose }: DictTypeDialogProps) {
-  const client = useQueryClient()
+  const changed = useDictChanged()
   const statuses = useDict(DICT.commonStatus)
   const save = async (values: DictTypeSave) => {
     // Empty, not left out: the server keeps what is not sent (contract 1.8).
@@ -25,7 +35,7 @@ export function DictTypeDialog({ row, onClose }: DictTypeDialogProps) {
     if (row) await updateDictType({ ...body, id: row.id })
     else await createDictType(body)
     notice.success(row ? '修改成功' : '新增成功')
-    await client.invalidateQueries({ queryKey: DICT_TYPE_KEY })
+    await changed()
   }
   return (
     <FormDialog<DictTypeSave>
@@ -38,6 +48,7 @@ export function DictTypeDialog({ row, onClose }: DictTypeDialogProps) {
       }}
       draft={{ form: DICT_TYPE_FORM, record: row?.id }}
       onSave={save}
+      ask={async ({ type }) => !row || row.type === type || askToRename(row, type)}
       onClose={onClose}
       fieldOf={{ 1002006003: 'name', 1002006004: 'type' }}
     >

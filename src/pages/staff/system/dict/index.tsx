@@ -1,26 +1,45 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { DeleteOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { type DictType, exportDictType, getDictType, getDictTypePage } from '@/api/system/dict-type'
+import {
+  type DictType,
+  type DictTypeQuery,
+  exportDictType,
+  getDictType,
+  getDictTypePage,
+} from '@/api/system/dict-type'
 import { Access } from '@/components/staff/access'
 import { DraftBar } from '@/components/staff/draft-bar'
 import { ExportButton } from '@/components/staff/export-button'
 import type { FilterField } from '@/components/staff/filter-bar'
 import { ListPage } from '@/components/staff/list-page'
 import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/use-access'
 import { useDictOptions } from '@/hooks/use-dict'
+import { DICT_TYPE_KEY } from '@/hooks/use-dict-changed'
 import { usePageQuery } from '@/hooks/use-page-query'
+import { useSelection } from '@/hooks/use-selection'
 import { useDictTypeColumns } from './columns'
 import { DICT_TYPE_FORM, DictTypeDialog } from './dict-type-dialog'
-import { DICT_TYPE_KEY } from './query-keys'
+import { ImportDialog } from './import-dialog'
+import { RemovalReport } from './removal-report'
+import { useRemoveTypes } from './use-remove-types'
 
 const FILTERS = ['name', 'type', 'status', 'createTime']
 
 /** Dictionary types (contract 7.1); each leads to its entries. */
 export default function DictTypePage() {
-  const list = usePageQuery({ key: DICT_TYPE_KEY, fetch: getDictTypePage, filters: FILTERS })
+  const { can } = useAccess()
+  const list = usePageQuery<DictType, DictTypeQuery>({
+    key: DICT_TYPE_KEY,
+    fetch: getDictTypePage,
+    filters: FILTERS,
+  })
   const [editing, setEditing] = useState<DictType | 'new' | null>(null)
-  const columns = useDictTypeColumns(setEditing)
+  const [importing, setImporting] = useState(false)
+  const { ids, selection } = useSelection({ rows: list.rows, nameOf: row => row.name })
+  const { remove, removeMany, report, closeReport } = useRemoveTypes()
+  const columns = useDictTypeColumns({ onEdit: setEditing, onRemove: row => void remove(row) })
   const statuses = useDictOptions(DICT.commonStatus)
   const fields = useMemo<FilterField[]>(
     () => [
@@ -43,11 +62,27 @@ export default function DictTypePage() {
         columns={columns}
         rowKey={row => row.id}
         empty="没有符合条件的字典类型"
+        selection={can('system:dict:delete') ? selection : undefined}
         actions={
           <>
             <Access permission="system:dict:create">
               <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
                 新增
+              </Button>
+            </Access>
+            <Access permission="system:dict:delete">
+              <Button
+                danger
+                icon={<DeleteOutlined aria-hidden />}
+                disabled={ids.length === 0}
+                onClick={() => void removeMany(list.rows.filter(row => ids.includes(row.id)))}
+              >
+                批量删除
+              </Button>
+            </Access>
+            <Access permission="system:dict:create">
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                导入字典数据
               </Button>
             </Access>
             <Access permission="system:dict:export">
@@ -56,6 +91,8 @@ export default function DictTypePage() {
           </>
         }
       />
+      {report && <RemovalReport removal={report} onClose={closeReport} />}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
       {editing && (
         <DictTypeDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}

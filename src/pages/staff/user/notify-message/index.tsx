@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   getMyNotifyMessagePage,
   type MyNotifyMessageQuery,
@@ -10,11 +9,13 @@ import {
 } from '@/api/system/notify-message'
 import type { FilterField } from '@/components/staff/filter-bar'
 import { ListPage } from '@/components/staff/list-page'
+import { MessageDialog } from '@/components/staff/message-dialog'
+import { useNotifyChanged } from '@/hooks/use-notify-changed'
 import { usePageQuery } from '@/hooks/use-page-query'
+import { useSelection } from '@/hooks/use-selection'
 import { NOTIFY_KEY } from '@/hooks/use-unread-count'
 import { notice } from '@/lib/notice'
 import { myMessageColumns } from './columns'
-import { MessageDialog } from './message-dialog'
 
 const FILTERS = ['readStatus', 'createTime']
 const FIELDS: FilterField[] = [
@@ -32,34 +33,44 @@ const FIELDS: FilterField[] = [
 
 /** The signed-in user's in-site messages (contract 8.1). */
 export default function MyNotifyMessagePage() {
-  const client = useQueryClient()
+  const changed = useNotifyChanged()
   const list = usePageQuery<NotifyMessage, MyNotifyMessageQuery>({
     key: [...NOTIFY_KEY, 'mine'],
     fetch: getMyNotifyMessagePage,
     filters: FILTERS,
   })
-  const [selected, setSelected] = useState<number[]>([])
+  const { ids, selection } = useSelection({
+    rows: list.rows,
+    nameOf: row => row.templateContent.slice(0, 20),
+    isDisabled: row => row.readStatus,
+  })
   const [opened, setOpened] = useState<NotifyMessage | null>(null)
   const [marking, setMarking] = useState(false)
+  // State would be read too late by a second click in the same frame.
+  const busy = useRef(false)
 
-  /** The bell and every list of messages follow. */
-  const mark = async (send: () => Promise<boolean>, done?: string) => {
-    if (marking) return
+  const mark = async (send: () => Promise<boolean>, done: string) => {
+    if (busy.current) return
+    busy.current = true
     setMarking(true)
     try {
       await send()
-      if (done) notice.success(done)
-      setSelected([])
+      notice.success(done)
     } catch {
       // The HTTP layer has shown it; what was chosen stays chosen.
     } finally {
-      await client.invalidateQueries({ queryKey: NOTIFY_KEY })
+      await changed()
+      busy.current = false
       setMarking(false)
     }
   }
   const open = (message: NotifyMessage) => {
     setOpened(message)
-    if (!message.readStatus) void mark(() => updateRead([message.id]))
+    // A failure has been shown; the message stays unread.
+    if (!message.readStatus)
+      void updateRead([message.id])
+        .catch(() => undefined)
+        .then(changed)
   }
 
   return (
@@ -72,20 +83,13 @@ export default function MyNotifyMessagePage() {
         columns={myMessageColumns(open)}
         rowKey={row => row.id}
         empty="没有符合条件的站内信"
-        selection={{
-          selectedRowKeys: selected,
-          onChange: keys => setSelected(keys.map(Number)),
-          getCheckboxProps: row => ({
-            disabled: row.readStatus,
-            'aria-label': `选择 ${row.templateContent.slice(0, 20)}`,
-          }),
-        }}
+        selection={selection}
         actions={
           <>
             <Button
-              disabled={selected.length === 0}
+              disabled={ids.length === 0}
               loading={marking}
-              onClick={() => void mark(() => updateRead(selected), '已标记为已读')}
+              onClick={() => void mark(() => updateRead(ids), '已标记为已读')}
             >
               标记已读
             </Button>

@@ -1,16 +1,34 @@
-import { type DictData, deleteDictData } from '@/api/system/dict-data'
-import { DictTag } from '@/components/staff/dict-tag'
+import { type DictData, getDictData, updateDictData } from '@/api/system/dict-data'
+import { EntryTag } from '@/components/staff/dict-tag'
 import type { ListColumn } from '@/components/staff/list-page'
 import { rowActions } from '@/components/staff/row-actions'
-import { DICT } from '@/config/dict-types'
+import { StatusSwitch } from '@/components/staff/status-switch'
 import { useAccess } from '@/hooks/use-access'
-import { useDelete } from '@/hooks/use-delete'
+import { useDictChanged } from '@/hooks/use-dict-changed'
+import { useStatusChange } from '@/hooks/use-status-change'
+import { notice } from '@/lib/notice'
 import { formatTime } from '@/lib/time'
-import { useDictChanged } from './use-dict-changed'
+import { nameOfColour } from './colours'
+import { describeUses } from './uses'
 
-export function useDictDataColumns(onEdit: (row: DictData) => void): ListColumn<DictData>[] {
-  const remove = useDelete({ remove: deleteDictData, after: useDictChanged() })
+const UPDATE = 'system:dict:update'
+const DELETE = 'system:dict:delete'
+/** dict common_status; such an entry is in no tag and no select. */
+const CLOSED = 1
+
+interface Handlers {
+  onEdit: (row: DictData) => void
+  onRemove: (row: DictData) => void
+}
+
+export function useDictDataColumns({ onEdit, onRemove }: Handlers): ListColumn<DictData>[] {
   const { can } = useAccess()
+  const setStatus = useStatusChange({
+    load: getDictData,
+    // Left out, colour and remark stay as they are; a class that is left out would go (contract 1.8).
+    save: ({ colorType: _colour, remark: _remark, ...row }: DictData) => updateDictData(row),
+    after: useDictChanged(),
+  })
   const columns: ListColumn<DictData>[] = [
     { key: 'id', title: '字典编码', render: row => row.id, sorter: true, width: 110 },
     { key: 'label', title: '字典标签', render: row => row.label, sorter: true, long: true },
@@ -19,10 +37,23 @@ export function useDictDataColumns(onEdit: (row: DictData) => void): ListColumn<
     {
       key: 'status',
       title: '状态',
-      render: row => <DictTag type={DICT.commonStatus} value={row.status} />,
-      width: 90,
+      render: row => (
+        <StatusSwitch
+          status={row.status}
+          name={row.label}
+          permission={UPDATE}
+          onChange={async status => {
+            if (status !== CLOSED || (await askToClose(row))) await setStatus(row.id, status)
+          }}
+        />
+      ),
+      width: 120,
     },
-    { key: 'colorType', title: '颜色类型', render: row => row.colorType },
+    {
+      key: 'colorType',
+      title: '颜色类型',
+      render: row => <EntryTag entry={{ ...row, label: nameOfColour(row.colorType) ?? '' }} />,
+    },
     { key: 'cssClass', title: 'CSS Class', render: row => row.cssClass },
     { key: 'remark', title: '备注', render: row => row.remark, long: true },
     {
@@ -33,13 +64,16 @@ export function useDictDataColumns(onEdit: (row: DictData) => void): ListColumn<
       width: 180,
     },
   ]
-  if (!can('system:dict:update', 'system:dict:delete')) return columns
-  const actions = rowActions({
-    nameOf: (row: DictData) => row.label,
-    update: 'system:dict:update',
-    remove: 'system:dict:delete',
-    onEdit,
-    onRemove: row => void remove(row.id, `确定删除字典数据“${row.label}”吗？`),
-  })
-  return [...columns, actions]
+  if (!can(UPDATE, DELETE)) return columns
+  const nameOf = (row: DictData) => row.label
+  return [...columns, rowActions({ nameOf, update: UPDATE, remove: DELETE, onEdit, onRemove })]
+}
+
+/** A closed entry is known to no screen any more: where it is used, its bare value shows. */
+async function askToClose(row: DictData): Promise<boolean> {
+  const uses = await describeUses([row])
+  return (
+    uses === '' ||
+    notice.confirm(`${uses}关闭后，这些地方只显示键值“${row.value}”或不再显示该项。确定关闭吗？`)
+  )
 }

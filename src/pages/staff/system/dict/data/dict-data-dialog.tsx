@@ -1,23 +1,40 @@
-import { Form, Input, InputNumber, Radio, Select } from 'antd'
+import { Form, Input, InputNumber, Radio } from 'antd'
 import { createDictData, type DictData, type DictDataSave, updateDictData } from '@/api/system/dict-data'
+import { ColourInput } from '@/components/staff/colour-input'
+import { EntryTag } from '@/components/staff/dict-tag'
 import { FormDialog } from '@/components/staff/form-dialog'
 import { DICT } from '@/config/dict-types'
 import { useDict } from '@/hooks/use-dict'
+import { useDictChanged } from '@/hooks/use-dict-changed'
 import { notice } from '@/lib/notice'
-import { useDictChanged } from './use-dict-changed'
-
-/** Contract 7.3. */
-const COLOURS = [
-  { value: 'default', label: '默认（纯文字）' },
-  { value: 'primary', label: '主要（主题色）' },
-  { value: 'success', label: '成功（绿色）' },
-  { value: 'info', label: '信息（灰色）' },
-  { value: 'warning', label: '警告（橙色）' },
-  { value: 'danger', label: '危险（红色）' },
-]
+import { COLOURS } from './colours'
+import { EntryPreview } from './entry-preview'
+import { describeUses } from './uses'
+import '../dict.css'
 
 /** What its drafts are kept under. */
 export const DICT_DATA_FORM = 'dict-data'
+
+/** Records do not follow a changed value: where it is used, that is said before. */
+async function askToChangeValue(row: DictData, next: string): Promise<boolean> {
+  const uses = await describeUses([row])
+  return (
+    uses === '' ||
+    notice.confirm(
+      `${uses}键值由“${row.value}”改为“${next}”后，这些地方不会跟着改变，只显示原键值“${row.value}”或不再显示该项。确定修改吗？`,
+    )
+  )
+}
+
+/** The colours to choose from, each as it looks. One that only another server knows stays among them. */
+function colourOptions(current: string) {
+  const known = COLOURS.some(({ value }) => value === current)
+  const all = known ? COLOURS : [...COLOURS, { value: current, label: current }]
+  return all.map(({ value, label }) => ({
+    value,
+    label: <EntryTag entry={{ label, colorType: value, cssClass: null }} />,
+  }))
+}
 
 interface DictDataDialogProps {
   dictType: string
@@ -29,6 +46,7 @@ interface DictDataDialogProps {
 export function DictDataDialog({ dictType, row, onClose }: DictDataDialogProps) {
   const changed = useDictChanged()
   const statuses = useDict(DICT.commonStatus)
+  const colorType = row?.colorType || 'default'
   const save = async (values: DictDataSave) => {
     // Empty, not left out: the server keeps what is not sent (contract 1.8).
     const { colorType = '', cssClass = '', remark = '' } = values
@@ -47,12 +65,13 @@ export function DictDataDialog({ dictType, row, onClose }: DictDataDialogProps) 
         value: row?.value ?? '',
         sort: row?.sort ?? 0,
         status: row?.status ?? 0,
-        colorType: row?.colorType ?? 'default',
+        colorType,
         cssClass: row?.cssClass ?? '',
         remark: row?.remark ?? '',
       }}
       draft={{ form: DICT_DATA_FORM, record: row?.id }}
       onSave={save}
+      ask={async ({ value }) => !row || row.value === value || askToChangeValue(row, value)}
       onClose={onClose}
       fieldOf={{ 1002006001: 'dictType', 1002006002: 'dictType', 1002007003: 'value' }}
     >
@@ -80,10 +99,13 @@ export function DictDataDialog({ dictType, row, onClose }: DictDataDialogProps) 
         <Radio.Group options={statuses.map(({ label, value }) => ({ label, value: Number(value) }))} />
       </Form.Item>
       <Form.Item name="colorType" label="颜色类型">
-        <Select options={COLOURS} />
+        <Radio.Group className="dict-colours" options={colourOptions(colorType)} />
       </Form.Item>
       <Form.Item name="cssClass" label="CSS Class">
-        <Input maxLength={100} placeholder="类名，或 #rrggbb 颜色" />
+        <ColourInput maxLength={100} placeholder="类名，或 #rrggbb 颜色" paletteLabel="选取颜色" />
+      </Form.Item>
+      <Form.Item label="显示效果">
+        <EntryPreview />
       </Form.Item>
       <Form.Item name="remark" label="备注">
         <Input.TextArea maxLength={500} showCount rows={3} placeholder="请输入备注" />

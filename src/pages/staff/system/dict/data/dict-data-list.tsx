@@ -1,7 +1,14 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { DeleteOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import { type DictData, exportDictData, getDictData, getDictDataPage } from '@/api/system/dict-data'
+import {
+  type DictData,
+  type DictDataQuery,
+  exportDictData,
+  exportDictDataCsv,
+  getDictData,
+  getDictDataPage,
+} from '@/api/system/dict-data'
 import type { DictType } from '@/api/system/dict-type'
 import { Access } from '@/components/staff/access'
 import { DraftBar } from '@/components/staff/draft-bar'
@@ -9,23 +16,31 @@ import { ExportButton } from '@/components/staff/export-button'
 import type { FilterField } from '@/components/staff/filter-bar'
 import { ListPage } from '@/components/staff/list-page'
 import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/use-access'
 import { useDictOptions } from '@/hooks/use-dict'
+import { DICT_DATA_KEY } from '@/hooks/use-dict-changed'
 import { usePageQuery } from '@/hooks/use-page-query'
-import { DICT_DATA_KEY } from '../query-keys'
+import { useSelection } from '@/hooks/use-selection'
+import { ImportDialog } from '../import-dialog'
 import { useDictDataColumns } from './columns'
 import { DICT_DATA_FORM, DictDataDialog } from './dict-data-dialog'
+import { useRemoveEntries } from './use-remove-entries'
 
 const FILTERS = ['label', 'status']
 
 export function DictDataList({ dictType: { type, name } }: { dictType: DictType }) {
-  const list = usePageQuery({
+  const { can } = useAccess()
+  const list = usePageQuery<DictData, DictDataQuery>({
     key: DICT_DATA_KEY,
     fetch: getDictDataPage,
     filters: FILTERS,
     fixed: { dictType: type },
   })
   const [editing, setEditing] = useState<DictData | 'new' | null>(null)
-  const columns = useDictDataColumns(setEditing)
+  const [importing, setImporting] = useState(false)
+  const { ids, selection } = useSelection({ rows: list.rows, nameOf: row => row.label })
+  const { remove, removeMany } = useRemoveEntries()
+  const columns = useDictDataColumns({ onEdit: setEditing, onRemove: row => void remove(row) })
   const statuses = useDictOptions(DICT.commonStatus)
   const fields = useMemo<FilterField[]>(
     () => [
@@ -34,6 +49,7 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
     ],
     [statuses],
   )
+  const shown = { ...list.filters, dictType: type }
   return (
     <>
       <DraftBar form={DICT_DATA_FORM} load={getDictData} onOpen={setEditing} />
@@ -45,6 +61,7 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
         columns={columns}
         rowKey={row => row.id}
         empty="没有符合条件的字典数据"
+        selection={can('system:dict:delete') ? selection : undefined}
         actions={
           <>
             <Access permission="system:dict:create">
@@ -52,15 +69,32 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
                 新增
               </Button>
             </Access>
+            <Access permission="system:dict:delete">
+              <Button
+                danger
+                icon={<DeleteOutlined aria-hidden />}
+                disabled={ids.length === 0}
+                onClick={() => void removeMany(list.rows.filter(row => ids.includes(row.id)))}
+              >
+                批量删除
+              </Button>
+            </Access>
+            <Access permission="system:dict:create">
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                导入
+              </Button>
+            </Access>
             <Access permission="system:dict:export">
               <ExportButton
-                fetch={() => exportDictData({ ...list.filters, dictType: type })}
+                fetch={() => exportDictData(shown)}
+                fetchCsv={() => exportDictDataCsv(shown)}
                 fileName="字典数据.xlsx"
               />
             </Access>
           </>
         }
       />
+      {importing && <ImportDialog dictType={type} onClose={() => setImporting(false)} />}
       {editing && (
         <DictDataDialog
           dictType={type}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { Navigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { getDictType } from '@/api/system/dict-type'
+import { ToNotFound } from '@/components/common/to-not-found'
 import { ListError } from '@/components/staff/list-error'
+import { DICT_TYPE_KEY } from '@/hooks/use-dict-changed'
 import { useTabTitle } from '@/hooks/use-tab-title'
-import { DICT_TYPE_KEY } from '../query-keys'
 import { DictDataList } from './dict-data-list'
 import { NoSuchType } from './no-such-type'
 
@@ -18,7 +19,7 @@ export default function DictDataPage() {
     enabled: isId,
   })
   useTabTitle(data ? `字典数据：${data.name}` : undefined)
-  if (!isId) return <Navigate to="/404" replace />
+  if (!isId) return <ToNotFound />
   if (data) return <DictDataList dictType={data} />
   if (data === null) return <NoSuchType />
   if (error) return <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import {
   getNotifyMessagePage,
   type NotifyMessage,
@@ -6,48 +6,19 @@ import {
 } from '@/api/system/notify-message'
 import { DictTag } from '@/components/staff/dict-tag'
 import type { FilterField } from '@/components/staff/filter-bar'
-import { type ListColumn, ListPage } from '@/components/staff/list-page'
+import { ListPage } from '@/components/staff/list-page'
+import { MessageDialog } from '@/components/staff/message-dialog'
 import { DICT } from '@/config/dict-types'
 import { useDictOptions } from '@/hooks/use-dict'
 import { usePageQuery } from '@/hooks/use-page-query'
 import { NOTIFY_KEY } from '@/hooks/use-unread-count'
+import { useUserList } from '@/hooks/use-user-list'
 import { formatTime } from '@/lib/time'
+import { messageColumns } from './columns'
 
 const FILTERS = ['userId', 'userType', 'templateCode', 'templateType', 'createTime']
-
-const COLUMNS: ListColumn<NotifyMessage>[] = [
-  { key: 'id', title: '编号', render: row => row.id, sorter: true, width: 90 },
-  {
-    key: 'userType',
-    title: '用户类型',
-    render: row => <DictTag type={DICT.userType} value={row.userType} />,
-    width: 100,
-  },
-  { key: 'userId', title: '用户编号', render: row => row.userId, sorter: true, width: 110 },
-  { key: 'templateCode', title: '模板编码', render: row => row.templateCode, sorter: true },
-  { key: 'templateNickname', title: '发送人', render: row => row.templateNickname },
-  {
-    key: 'templateContent',
-    title: '内容',
-    render: row => row.templateContent,
-    long: true,
-  },
-  {
-    key: 'templateType',
-    title: '类型',
-    render: row => <DictTag type={DICT.notifyTemplateType} value={row.templateType} />,
-    width: 110,
-  },
-  { key: 'readStatus', title: '是否已读', render: row => (row.readStatus ? '已读' : '未读'), width: 100 },
-  { key: 'readTime', title: '阅读时间', render: row => formatTime(row.readTime), sorter: true, width: 180 },
-  {
-    key: 'createTime',
-    title: '创建时间',
-    render: row => formatTime(row.createTime),
-    sorter: true,
-    width: 180,
-  },
-]
+/** dict user_type; numbers of members are another count. */
+const STAFF = 2
 
 /** Every in-site message that was sent (contract 8.1). */
 export default function NotifyMessagePage() {
@@ -56,6 +27,14 @@ export default function NotifyMessagePage() {
     fetch: getNotifyMessagePage,
     filters: FILTERS,
   })
+  const [opened, setOpened] = useState<NotifyMessage | null>(null)
+  const { users } = useUserList()
+  const nameOf = useCallback(
+    ({ userType, userId }: NotifyMessage) =>
+      userType === STAFF ? users.find(({ id }) => id === userId)?.nickname : undefined,
+    [users],
+  )
+  const columns = useMemo(() => messageColumns({ onOpen: setOpened, nameOf }), [nameOf])
   const userTypes = useDictOptions(DICT.userType)
   const types = useDictOptions(DICT.notifyTemplateType)
   const fields = useMemo<FilterField[]>(
@@ -69,14 +48,39 @@ export default function NotifyMessagePage() {
     [userTypes, types],
   )
   return (
-    <ListPage
-      name="notify-message"
-      label="站内信消息记录"
-      list={list}
-      filters={fields}
-      columns={COLUMNS}
-      rowKey={row => row.id}
-      empty="没有符合条件的站内信"
-    />
+    <>
+      <ListPage
+        name="notify-message"
+        label="站内信消息记录"
+        list={list}
+        filters={fields}
+        columns={columns}
+        rowKey={row => row.id}
+        empty="没有符合条件的站内信"
+      />
+      {opened && (
+        <MessageDialog
+          message={opened}
+          more={detailsOf(opened, nameOf(opened))}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
   )
 }
+
+const detailsOf = (message: NotifyMessage, name: string | undefined) => [
+  {
+    key: 'userType',
+    label: '用户类型',
+    children: <DictTag type={DICT.userType} value={message.userType} />,
+  },
+  { key: 'user', label: '收信人', children: name ? `${name}（${message.userId}）` : String(message.userId) },
+  { key: 'code', label: '模板编码', children: message.templateCode },
+  { key: 'read', label: '阅读时间', children: message.readStatus ? formatTime(message.readTime) : '未读' },
+  ...Object.entries(message.templateParams).map(([param, text]) => ({
+    key: `param:${param}`,
+    label: `参数 ${param}`,
+    children: <span className="message-text">{String(text)}</span>,
+  })),
+]

@@ -1,12 +1,19 @@
 import { Button, Descriptions, Modal } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { NotifyMessage } from '@/api/system/notify-message'
-import { DictTag } from '@/components/staff/dict-tag'
 import { DICT } from '@/config/dict-types'
 import { formatTime } from '@/lib/time'
+import { DictTag } from './dict-tag'
 
-/** One message in full. */
-export function MessageDialog({ message, onClose }: { message: NotifyMessage; onClose: () => void }) {
+interface MessageDialogProps {
+  message: NotifyMessage
+  /** What else there is to say of it. */
+  more?: { key: string; label: string; children: ReactNode }[]
+  onClose: () => void
+}
+
+/** One in-site message in full. Its content is text, whatever it looks like. */
+export function MessageDialog({ message, more = [], onClose }: MessageDialogProps) {
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)
   return (
@@ -16,6 +23,7 @@ export function MessageDialog({ message, onClose }: { message: NotifyMessage; on
       onCancel={close}
       afterClose={onClose}
       mask={{ closable: false }}
+      width={600}
       footer={<Button onClick={close}>关闭</Button>}
     >
       <Descriptions
@@ -28,6 +36,7 @@ export function MessageDialog({ message, onClose }: { message: NotifyMessage; on
             label: '类型',
             children: <DictTag type={DICT.notifyTemplateType} value={message.templateType} />,
           },
+          ...more,
           {
             key: 'content',
             label: '内容',

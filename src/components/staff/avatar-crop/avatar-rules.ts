@@ -1,0 +1,9 @@
+import { PICTURE_EXTENSIONS } from '@/lib/file-type'
+import type { UploadRules } from '@/lib/upload-rules'
+
+/** What may become an avatar: the server takes as much (contract 6.4). */
+export const AVATAR_RULES: UploadRules = {
+  extensions: PICTURE_EXTENSIONS,
+  maxSize: 5 * 1024 * 1024,
+  text: 'PNG、JPG、GIF、WebP 或 AVIF 图片，不超过 5 MB',
+}

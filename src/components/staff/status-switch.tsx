@@ -1,0 +1,52 @@
+import { Switch } from 'antd'
+import { useRef, useState } from 'react'
+import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/use-access'
+import { DictTag } from './dict-tag'
+import './status-switch.css'
+
+/** dict common_status. */
+const ON = 0
+const OFF = 1
+
+interface StatusSwitchProps {
+  status: number
+  /** What the row is called, for those who hear the switch without seeing the row. */
+  name: string
+  /** Who lacks it sees the status alone. */
+  permission: string
+  /** Resolves once the row says what the server has, whatever came of it. */
+  onChange: (status: number) => Promise<unknown>
+}
+
+/** The status of a row and the switch that changes it. It moves when the server has, and turns until then. */
+export function StatusSwitch({ status, name, permission, onChange }: StatusSwitchProps) {
+  const { can } = useAccess()
+  const [waiting, setWaiting] = useState(false)
+  const busy = useRef(false)
+  const tag = <DictTag type={DICT.commonStatus} value={status} />
+  if (!can(permission)) return tag
+  const change = async (on: boolean) => {
+    if (busy.current) return
+    busy.current = true
+    setWaiting(true)
+    try {
+      await onChange(on ? ON : OFF)
+    } finally {
+      busy.current = false
+      setWaiting(false)
+    }
+  }
+  return (
+    <span className="staff-status-switch">
+      <Switch
+        size="small"
+        checked={status === ON}
+        loading={waiting}
+        aria-label={`启用${name}`}
+        onChange={on => void change(on)}
+      />
+      {tag}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from 'antd'
+import type { Upload, UploadQueue, UploadState } from '@/lib/upload-queue'
+import { UploadRow } from './upload-row'
+
+interface UploadListProps {
+  queue: UploadQueue
+  uploads: readonly Upload[]
+  onCopy: (address: string) => void
+}
+
+/** What has been uploaded since the page was opened, and how far the rest is. */
+export function UploadList({ queue, uploads, onCopy }: UploadListProps) {
+  const over = uploads.some(({ state }) => state !== 'waiting' && state !== 'sending')
+  return (
+    <div className="upload-queue">
+      <div className="upload-summary">
+        <span role="status">{summaryOf(uploads)}</span>
+        <span className="upload-summary-buttons">
+          {queue.busy && (
+            <Button size="small" onClick={() => queue.cancelAll()}>
+              全部取消
+            </Button>
+          )}
+          {over && (
+            <Button size="small" onClick={() => queue.clear()}>
+              清除记录
+            </Button>
+          )}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard too */}
+      <ul className="upload-list" aria-label="上传队列" tabIndex={0}>
+        {uploads.map(upload => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onCancel={() => queue.cancel(upload.id)}
+            onRetry={() => queue.retry(upload.id)}
+            onCopy={onCopy}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function summaryOf(uploads: readonly Upload[]): string {
+  const count = (...states: UploadState[]) => uploads.filter(({ state }) => states.includes(state)).length
+  const failed = count('failed', 'refused')
+  const open = count('waiting', 'sending')
+  const parts = [
+    `共 ${uploads.length} 个文件`,
+    `已上传 ${count('done')} 个`,
+    ...(failed > 0 ? [`失败 ${failed} 个`] : []),
+    ...(open > 0 ? [`还剩 ${open} 个`] : []),
+  ]
+  return parts.join('，')
+}

@@ -1,0 +1,76 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Button, Radio } from 'antd'
+import { useRef, useState } from 'react'
+import { useFileDrop } from '@/hooks/use-file-drop'
+import { useUploadQueue } from '@/hooks/use-upload-queue'
+import { notice } from '@/lib/notice'
+import { acceptOf, FILE_RULES } from '@/lib/upload-rules'
+import { UploadList } from './upload-list'
+import './upload.css'
+
+const READERS = [
+  { label: '公开：任何人凭地址可以查看', value: true },
+  { label: '不公开：仅限有权限的工作人员', value: false },
+]
+
+interface UploadPanelProps {
+  /** Files have arrived: lists to ask for anew. */
+  onDone: () => void
+  /** Gives the address of an arrived file to the clipboard. */
+  onCopy: (address: string) => void
+}
+
+/** Uploads several files by a button or from anywhere on the page, and tells of each how far it is. */
+export function UploadPanel({ onDone, onCopy }: UploadPanelProps) {
+  const { queue, uploads } = useUploadQueue(FILE_RULES, onDone)
+  const [isPublic, setPublic] = useState(true)
+  const chooser = useRef<HTMLInputElement>(null)
+  const dragging = useFileDrop(({ files, folders }) => {
+    if (folders.length > 0) notice.warning(`不能上传文件夹：${folders.join('、')}`)
+    queue.add(files, isPublic)
+  })
+  return (
+    <section className="upload-panel" aria-label="上传文件">
+      <div className="upload-choose">
+        <Button
+          type="primary"
+          icon={<UploadOutlined aria-hidden />}
+          onClick={() => chooser.current?.click()}
+          aria-describedby="upload-rules"
+        >
+          选择文件上传
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          accept={acceptOf(FILE_RULES)}
+          aria-label="选择要上传的文件"
+          onChange={event => {
+            queue.add([...(event.target.files ?? [])], isPublic)
+            // The same file may be chosen again.
+            event.target.value = ''
+          }}
+        />
+        <p id="upload-rules" className="upload-rules">
+          可一次选择多个，也可将文件拖到页面任意位置。{FILE_RULES.text}。
+        </p>
+      </div>
+      <Radio.Group
+        className="upload-readers"
+        aria-label="上传后谁可以查看"
+        options={READERS}
+        value={isPublic}
+        onChange={event => setPublic(event.target.value === true)}
+      />
+      {uploads.length > 0 && <UploadList queue={queue} uploads={uploads} onCopy={onCopy} />}
+      {dragging && (
+        <div className="upload-drop" role="status">
+          <UploadOutlined aria-hidden />
+          <span>松开鼠标，上传文件（{isPublic ? '公开' : '不公开'}）</span>
+        </div>
+      )}
+    </section>
+  )
+}

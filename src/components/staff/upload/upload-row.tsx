@@ -1,0 +1,59 @@
+import { Button, Progress } from 'antd'
+import { formatSize } from '@/lib/file-type'
+import type { Upload } from '@/lib/upload-queue'
+
+interface UploadRowProps {
+  upload: Upload
+  onCancel: () => void
+  onRetry: () => void
+  onCopy: (address: string) => void
+}
+
+/** One file of the queue: how far it is, and what can be done about it. */
+export function UploadRow({ upload, onCancel, onRetry, onCopy }: UploadRowProps) {
+  const { file, state, sent, address } = upload
+  const { name } = file
+  const open = state === 'waiting' || state === 'sending'
+  return (
+    <li className="upload-row">
+      <span className="upload-name">
+        {name}
+        <span className="upload-size">{formatSize(file.size)}</span>
+      </span>
+      {state === 'sending' && (
+        <Progress
+          className="upload-progress"
+          percent={Math.round(sent * 100)}
+          size="small"
+          aria-label={`${name}的上传进度`}
+        />
+      )}
+      <span className={`upload-state upload-state-${state}`}>{textOf(upload)}</span>
+      <span className="upload-buttons">
+        {open && (
+          <Button type="link" size="small" onClick={onCancel} aria-label={`取消上传${name}`}>
+            取消
+          </Button>
+        )}
+        {(state === 'failed' || state === 'cancelled') && (
+          <Button type="link" size="small" onClick={onRetry} aria-label={`重试上传${name}`}>
+            重试
+          </Button>
+        )}
+        {state === 'done' && address && upload.isPublic && (
+          <Button type="link" size="small" onClick={() => onCopy(address)} aria-label={`复制${name}的链接`}>
+            复制链接
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function textOf({ state, sent, reason, isPublic }: Upload): string {
+  if (state === 'waiting') return '等待上传'
+  if (state === 'sending') return sent < 1 ? '正在上传' : '正在保存'
+  if (state === 'done') return isPublic ? '已上传，公开' : '已上传，不公开'
+  if (state === 'cancelled') return '已取消'
+  return `${state === 'refused' ? '未上传' : '上传失败'}：${reason}`
+}

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent, useId, useInsertionEffect, useState, useSyncExternalStore } from 'react'
+import { uploadFile } from '@/api/infra/file'
+import { forgetForm, setDirty } from '@/lib/dirty'
+import { UploadQueue } from '@/lib/upload-queue'
+import { refusalOf, type UploadRules } from '@/lib/upload-rules'
+import { useCurrentPage } from './use-current-page'
+
+/**
+ * Files this page uploads. They go on while another tab is shown; taking the page away, or the window, asks first, and
+ * ends them.
+ */
+export function useUploadQueue(rules: UploadRules, onDone: () => void) {
+  const id = useId()
+  const page = useCurrentPage()?.key ?? ''
+  const done = useEffectEvent(onDone)
+  const [queue] = useState(() => new UploadQueue({ send: uploadFile, check: file => refusalOf(file, rules) }))
+  const uploads = useSyncExternalStore(queue.watch, queue.list)
+  const arrived = uploads.filter(({ state }) => state === 'done').length
+
+  useEffect(() => {
+    if (arrived > 0) done()
+  }, [arrived])
+
+  // Also while the page is hidden, when other effects have ended.
+  useInsertionEffect(() => {
+    const stop = queue.watch(() =>
+      setDirty(id, queue.busy, { page, modal: false, discard: () => queue.cancelAll() }),
+    )
+    return () => {
+      stop()
+      forgetForm(id)
+    }
+  }, [id, page, queue])
+
+  useInsertionEffect(() => () => queue.cancelAll(), [queue])
+  return { queue, uploads }
+}

@@ -1,0 +1,84 @@
+import { SheetError } from './sheet-error'
+
+const UTF16 = new Map([
+  ['255,254', 'utf-16le'],
+  ['254,255', 'utf-16be'],
+])
+
+/**
+ * The text of a file, whatever program wrote it: UTF-8 with or without its mark, UTF-16 with one (Excel's "Unicode
+ * text"), or the Chinese encoding in which Chinese Excel writes its CSV files.
+ * @throws SheetError when it is none of them
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const marked = UTF16.get(bytes.subarray(0, 2).join())
+  for (const encoding of marked ? [marked] : ['utf-8', 'gbk']) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      // Some decoders take anything for Chinese; no table holds this character, and most other files do.
+      if (!text.includes('\0')) return text
+    } catch {
+      // Not this one.
+    }
+  }
+  throw new SheetError('无法识别文件的文字编码，请另存为 Excel 工作簿（.xlsx）或“CSV UTF-8”后再试')
+}
+
+/**
+ * Rows of cells of a CSV text (RFC 4180), with any line ends. Cells are divided by commas, or by the semicolons or
+ * tabs that the first line has instead. A quote inside a cell that did not begin with one is a quote.
+ * @throws SheetError when a quote is never closed: the rest of the file would be one cell
+ */
+export function parseCsv(text: string): string[][] {
+  const divider = dividerOf(text)
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  const endRow = () => {
+    rows.push(row)
+    row = []
+  }
+  while (at < text.length) {
+    const quoted = text[at] === '"' ? quotedCell(text, at, rows.length + 1) : null
+    const plain = readPlain(text, quoted?.end ?? at, divider)
+    row.push((quoted?.cell ?? '') + plain)
+    at = (quoted?.end ?? at) + plain.length
+    if (text[at] === divider) {
+      at++
+      // A divider at the very end has an empty cell behind it.
+      if (at === text.length) row.push('')
+      continue
+    }
+    at += text.startsWith('\r\n', at) ? 2 : 1
+    endRow()
+  }
+  if (row.length > 0) endRow()
+  return rows
+}
+
+/** The content of a quoted cell, and where it ends. */
+function quotedCell(text: string, start: number, rowNumber: number): { cell: string; end: number } {
+  let cell = ''
+  let from = start + 1
+  for (;;) {
+    const quote = text.indexOf('"', from)
+    if (quote < 0) throw new SheetError(`第 ${rowNumber} 行有引号没有结束，请检查文件`)
+    cell += text.slice(from, quote)
+    if (text[quote + 1] !== '"') return { cell, end: quote + 1 }
+    cell += '"'
+    from = quote + 2
+  }
+}
+
+/** What stands before the next divider or line end. */
+function readPlain(text: string, start: number, divider: string): string {
+  let end = start
+  while (end < text.length && text[end] !== divider && text[end] !== '\n' && text[end] !== '\r') end++
+  return text.slice(start, end)
+}
+
+function dividerOf(text: string): string {
+  const line = /^[^\r\n]*/.exec(text.trimStart())?.[0] ?? ''
+  const counts = [',', ';', '\t'].map(divider => ({ divider, count: line.split(divider).length }))
+  return counts.reduce((best, next) => (next.count > best.count ? next : best)).divider
+}

@@ -1,0 +1,18 @@
+import { writeItem } from './storage'
+
+const keyOf = (topic: string) => `CHANGED:${topic}`
+
+/** Tells the other windows of this browser that something was changed here. Without storage they learn it later. */
+export function tellOtherWindows(topic: string): void {
+  // A value that was there before would not be told.
+  writeItem(keyOf(topic), `${Date.now()} ${Math.random()}`)
+}
+
+/** Calls back when another window told of a change. Returns how to stop. */
+export function watchOtherWindows(topic: string, listener: () => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(topic) && newValue !== null) listener()
+  }
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,130 @@
+import { HttpError } from './http/errors'
+
+export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled' | 'refused'
+
+/** One file on its way to the server, or there. */
+export interface Upload {
+  readonly id: number
+  readonly file: File
+  readonly isPublic: boolean
+  readonly state: UploadState
+  /** Part of it that has been sent, 0 to 1. */
+  readonly sent: number
+  /** Why it failed or was refused. */
+  readonly reason: string | null
+  /** Where it is read, once it is there. */
+  readonly address: string | null
+}
+
+interface SendOptions {
+  isPublic: boolean
+  signal: AbortSignal
+  onProgress: (sent: number) => void
+}
+
+interface Options {
+  /** Sends one file; resolves to its address. */
+  send: (file: File, options: SendOptions) => Promise<unknown>
+  /** Why a file is not even sent; null when it may be. */
+  check: (file: File) => string | null
+}
+
+/** More at a time would only share one line among them, and keep other calls waiting. */
+const AT_A_TIME = 3
+
+const isOpen = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+
+/** Sends files in their order, three at a time; each can be cancelled and tried again. */
+export class UploadQueue {
+  private uploads: readonly Upload[] = []
+  private readonly controls = new Map<number, AbortController>()
+  private readonly listeners = new Set<() => void>()
+  private lastId = 0
+
+  constructor(private readonly options: Options) {}
+
+  /** Same array until something changes. */
+  list = (): readonly Upload[] => this.uploads
+
+  watch = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  get busy(): boolean {
+    return this.uploads.some(isOpen)
+  }
+
+  add(files: readonly File[], isPublic: boolean): void {
+    const added = files.map((file): Upload => {
+      const reason = this.options.check(file)
+      const state = reason === null ? 'waiting' : 'refused'
+      return { id: ++this.lastId, file, isPublic, state, sent: 0, reason, address: null }
+    })
+    this.show([...this.uploads, ...added])
+    this.startNext()
+  }
+
+  cancel(id: number): void {
+    const upload = this.uploads.find(one => one.id === id)
+    if (!upload || !isOpen(upload)) return
+    this.change(id, { state: 'cancelled' })
+    this.controls.get(id)?.abort()
+    this.startNext()
+  }
+
+  cancelAll(): void {
+    for (const { id } of this.uploads.filter(isOpen)) this.cancel(id)
+  }
+
+  retry(id: number): void {
+    const upload = this.uploads.find(one => one.id === id)
+    if (upload?.state !== 'failed' && upload?.state !== 'cancelled') return
+    this.change(id, { state: 'waiting', sent: 0, reason: null })
+    this.startNext()
+  }
+
+  /** Takes what is over out of the list. */
+  clear(): void {
+    this.show(this.uploads.filter(isOpen))
+  }
+
+  private startNext(): void {
+    const free = AT_A_TIME - this.uploads.filter(({ state }) => state === 'sending').length
+    const next = this.uploads.filter(({ state }) => state === 'waiting').slice(0, Math.max(free, 0))
+    for (const upload of next) void this.start(upload)
+  }
+
+  private async start({ id, file, isPublic }: Upload): Promise<void> {
+    const control = new AbortController()
+    this.controls.set(id, control)
+    this.change(id, { state: 'sending' })
+    // One that was cancelled, and perhaps is being sent anew, does not hear of its former attempt.
+    const report = (change: Partial<Upload>) => {
+      if (this.controls.get(id) === control && !control.signal.aborted) this.change(id, change)
+    }
+    try {
+      const address = await this.options.send(file, {
+        isPublic,
+        signal: control.signal,
+        onProgress: sent => report({ sent }),
+      })
+      report({ state: 'done', sent: 1, address: typeof address === 'string' ? address : null })
+    } catch (error) {
+      const reason = error instanceof HttpError ? error.message : '上传失败，请重试'
+      report({ state: 'failed', reason })
+    } finally {
+      if (this.controls.get(id) === control) this.controls.delete(id)
+      this.startNext()
+    }
+  }
+
+  private change(id: number, change: Partial<Upload>): void {
+    this.show(this.uploads.map(upload => (upload.id === id ? { ...upload, ...change } : upload)))
+  }
+
+  private show(uploads: readonly Upload[]): void {
+    this.uploads = uploads
+    for (const listener of this.listeners) listener()
+  }
+}

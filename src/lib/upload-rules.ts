@@ -1,0 +1,40 @@
+import { DOCUMENT_EXTENSIONS, formatSize, PICTURE_EXTENSIONS } from './file-type'
+
+/** What may be uploaded somewhere: told before a file is chosen, and checked before it is sent. */
+export interface UploadRules {
+  /** Endings of file names, small letters. */
+  extensions: readonly string[]
+  /** In bytes. */
+  maxSize: number
+  /** The rules in one sentence. */
+  text: string
+}
+
+const MB = 1024 * 1024
+
+/** Files of every kind, up to the server's limit (contract 11.2). */
+export const FILE_RULES: UploadRules = {
+  extensions: DOCUMENT_EXTENSIONS,
+  maxSize: 16 * MB,
+  text: '支持图片（PNG、JPG、GIF、WebP、AVIF）和文档（PDF、Word、Excel、RTF、TXT、ZIP），每个不超过 16 MB',
+}
+
+/** Pictures that every visitor of the facade downloads. */
+export const PICTURE_RULES: UploadRules = {
+  extensions: PICTURE_EXTENSIONS,
+  maxSize: 2 * MB,
+  text: 'PNG、JPG、GIF、WebP 或 AVIF 图片，不超过 2 MB',
+}
+
+/** As the `accept` of a file chooser. */
+export const acceptOf = ({ extensions }: UploadRules): string => extensions.map(end => `.${end}`).join()
+
+const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** Why a file is not sent at all; null when it may be. */
+export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, rules: UploadRules): string | null {
+  if (!rules.extensions.includes(extensionOf(name))) return '不支持该文件类型'
+  if (size === 0) return '文件为空'
+  if (size > rules.maxSize) return `文件大小 ${formatSize(size)}，超过 ${formatSize(rules.maxSize)} 的上限`
+  return null
+}

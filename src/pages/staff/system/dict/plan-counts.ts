@@ -1,0 +1,21 @@
+import type { DictImportOutcome } from '@/api/system/dict-data'
+
+export type Action = DictImportOutcome['action']
+
+/** What an import does with a row, as it is said: in this order. */
+export const ACTIONS: { action: Action; label: string; colour: string }[] = [
+  { action: 'error', label: '错误', colour: 'error' },
+  { action: 'create', label: '新增', colour: 'success' },
+  { action: 'update', label: '修改', colour: 'processing' },
+  { action: 'same', label: '无变化', colour: 'default' },
+]
+
+export function countActions(outcomes: readonly DictImportOutcome[]): Record<Action, number> {
+  const counts = { create: 0, update: 0, same: 0, error: 0 }
+  for (const { action } of outcomes) counts[action]++
+  return counts
+}
+
+/** Such as 新增 3 条，修改 2 条. */
+export const describeWrites = ({ create, update }: Record<Action, number>): string =>
+  [create > 0 && `新增 ${create} 条`, update > 0 && `修改 ${update} 条`].filter(Boolean).join('，')

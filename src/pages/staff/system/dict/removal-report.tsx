@@ -1,0 +1,47 @@
+import { Alert, Button, Modal } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Removal } from './use-remove-types'
+import './dict.css'
+
+interface RemovalReportProps {
+  removal: Removal
+  onClose: () => void
+}
+
+/** After deleting several types: which of them are still there, and why. */
+export function RemovalReport({ removal: { deleted, refusals }, onClose }: RemovalReportProps) {
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <Modal
+      title="部分字典类型未删除"
+      open={open}
+      onCancel={close}
+      afterClose={onClose}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" onClick={close}>
+          知道了
+        </Button>
+      }
+    >
+      <Alert
+        type="warning"
+        showIcon
+        title={`已删除 ${deleted} 个，有 ${refusals.length} 个没有删除：`}
+        className="dict-note"
+      />
+      <ul className="dict-refusals">
+        {refusals.map(({ row, message }) => (
+          <li key={row.id}>
+            <Link to={`/dict/type/data/${row.id}`} onClick={close}>
+              {row.name}
+            </Link>
+            <span>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}

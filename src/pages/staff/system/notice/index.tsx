@@ -1,0 +1,95 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import {
+  deleteNotice,
+  deleteNotices,
+  getNotice,
+  getNoticePage,
+  type Notice,
+  type NoticeQuery,
+} from '@/api/system/notice'
+import { Access } from '@/components/staff/access'
+import { DraftBar } from '@/components/staff/draft-bar'
+import type { FilterField } from '@/components/staff/filter-bar'
+import { ListPage } from '@/components/staff/list-page'
+import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/use-access'
+import { useDelete } from '@/hooks/use-delete'
+import { useDictOptions } from '@/hooks/use-dict'
+import { usePageQuery } from '@/hooks/use-page-query'
+import { useSelection } from '@/hooks/use-selection'
+import { useNoticeColumns } from './columns'
+import { NOTICE_FORM, NoticeDialog } from './notice-dialog'
+import { NoticeView } from './notice-view'
+import { NOTICE_KEY } from './query-keys'
+import { usePush } from './use-push'
+
+const FILTERS = ['title', 'status']
+
+/** Notices to staff (contract 10.1). */
+export default function NoticePage() {
+  const client = useQueryClient()
+  const { can } = useAccess()
+  const list = usePageQuery<Notice, NoticeQuery>({ key: NOTICE_KEY, fetch: getNoticePage, filters: FILTERS })
+  const [opened, setOpened] = useState<Notice | null>(null)
+  const [editing, setEditing] = useState<Notice | 'new' | null>(null)
+  const { ids, selection } = useSelection({ rows: list.rows, nameOf: row => row.title })
+  const after = () => client.invalidateQueries({ queryKey: NOTICE_KEY })
+  const remove = useDelete({ remove: deleteNotice, after })
+  const removeMany = useDelete({ remove: deleteNotices, after })
+  const push = usePush()
+  const columns = useNoticeColumns({
+    onOpen: setOpened,
+    onEdit: setEditing,
+    onPush: row => void push(row),
+    onRemove: row => void remove(row.id, `确定删除公告“${row.title}”吗？删除后无法恢复。`),
+  })
+  const statuses = useDictOptions(DICT.commonStatus)
+  const fields = useMemo<FilterField[]>(
+    () => [
+      { name: 'title', label: '公告标题', kind: 'text', maxLength: 50 },
+      { name: 'status', label: '状态', kind: 'select', options: statuses },
+    ],
+    [statuses],
+  )
+  return (
+    <>
+      <DraftBar form={NOTICE_FORM} load={getNotice} onOpen={setEditing} />
+      <ListPage
+        name="notice"
+        label="通知公告列表"
+        list={list}
+        filters={fields}
+        columns={columns}
+        rowKey={row => row.id}
+        empty="没有符合条件的公告"
+        selection={can('system:notice:delete') ? selection : undefined}
+        actions={
+          <>
+            <Access permission="system:notice:create">
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+                新增
+              </Button>
+            </Access>
+            <Access permission="system:notice:delete">
+              <Button
+                danger
+                icon={<DeleteOutlined aria-hidden />}
+                disabled={ids.length === 0}
+                onClick={() =>
+                  void removeMany(ids, `确定删除选中的 ${ids.length} 条公告吗？删除后无法恢复。`)
+                }
+              >
+                批量删除
+              </Button>
+            </Access>
+          </>
+        }
+      />
+      {opened && <NoticeView notice={opened} onClose={() => setOpened(null)} />}
+      {editing && <NoticeDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import type { Notice } from '@/api/system/notice'
+import { SafeHtml } from '@/components/common/safe-html'
+import { DictTag } from '@/components/staff/dict-tag'
+import { DICT } from '@/config/dict-types'
+import { formatTime } from '@/lib/time'
+import '@/components/staff/prose.css'
+import './notice.css'
+
+/** One notice as its readers see it. */
+export function NoticeView({ notice, onClose }: { notice: Notice; onClose: () => void }) {
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <Modal
+      title={notice.title}
+      open={open}
+      onCancel={close}
+      afterClose={onClose}
+      mask={{ closable: false }}
+      width={800}
+      footer={<Button onClick={close}>关闭</Button>}
+    >
+      <p className="notice-meta">
+        <DictTag type={DICT.noticeType} value={notice.type} />
+        <DictTag type={DICT.commonStatus} value={notice.status} />
+        <time>{formatTime(notice.createTime)}</time>
+      </p>
+      {notice.content === '' ? <p>没有内容</p> : <SafeHtml html={notice.content} className="staff-prose" />}
+    </Modal>
+  )
+}

@@ -1,0 +1,61 @@
+import { Badge, Button } from 'antd'
+import type { NotifyMessage } from '@/api/system/notify-message'
+import { DictTag } from '@/components/staff/dict-tag'
+import type { ListColumn } from '@/components/staff/list-page'
+import { DICT } from '@/config/dict-types'
+import { formatTime } from '@/lib/time'
+
+interface Options {
+  onOpen: (message: NotifyMessage) => void
+  /** What the account of a message is called, or nothing where that is not known. */
+  nameOf: (message: NotifyMessage) => string | undefined
+}
+
+export const messageColumns = ({ onOpen, nameOf }: Options): ListColumn<NotifyMessage>[] => [
+  { key: 'id', title: '编号', render: row => row.id, sorter: true, width: 90 },
+  {
+    key: 'userType',
+    title: '用户类型',
+    render: row => <DictTag type={DICT.userType} value={row.userType} />,
+    width: 100,
+  },
+  { key: 'userId', title: '用户编号', render: row => row.userId, sorter: true, width: 110 },
+  { key: 'userName', title: '收信人', render: nameOf, width: 110 },
+  { key: 'templateCode', title: '模板编码', render: row => row.templateCode, sorter: true, long: true },
+  { key: 'templateNickname', title: '发送人', render: row => row.templateNickname, long: true },
+  { key: 'templateContent', title: '内容', render: row => row.templateContent, long: true },
+  {
+    key: 'templateType',
+    title: '类型',
+    render: row => <DictTag type={DICT.notifyTemplateType} value={row.templateType} />,
+    sorter: true,
+    width: 110,
+  },
+  {
+    key: 'readStatus',
+    title: '是否已读',
+    render: row => (
+      <Badge status={row.readStatus ? 'default' : 'processing'} text={row.readStatus ? '已读' : '未读'} />
+    ),
+    width: 100,
+  },
+  { key: 'readTime', title: '阅读时间', render: row => formatTime(row.readTime), sorter: true, width: 180 },
+  {
+    key: 'createTime',
+    title: '创建时间',
+    render: row => formatTime(row.createTime),
+    sorter: true,
+    width: 180,
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    fixed: 'end',
+    width: 80,
+    render: row => (
+      <Button type="link" size="small" aria-label={`查看站内信 ${row.id}`} onClick={() => onOpen(row)}>
+        查看
+      </Button>
+    ),
+  },
+]

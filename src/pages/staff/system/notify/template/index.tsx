@@ -1,0 +1,102 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import {
+  deleteNotifyTemplate,
+  deleteNotifyTemplates,
+  getNotifyTemplate,
+  getNotifyTemplatePage,
+  type NotifyTemplate,
+  type NotifyTemplateQuery,
+} from '@/api/system/notify-template'
+import { Access } from '@/components/staff/access'
+import { DraftBar } from '@/components/staff/draft-bar'
+import type { FilterField } from '@/components/staff/filter-bar'
+import { ListPage } from '@/components/staff/list-page'
+import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/use-access'
+import { useDelete } from '@/hooks/use-delete'
+import { useDictOptions } from '@/hooks/use-dict'
+import { usePageQuery } from '@/hooks/use-page-query'
+import { useSelection } from '@/hooks/use-selection'
+import { useTemplateColumns } from './columns'
+import { TEMPLATE_KEY } from './query-keys'
+import { SendDialog, type Sending } from './send-dialog'
+import { SendResults } from './send-results'
+import { TEMPLATE_FORM, TemplateDialog } from './template-dialog'
+
+const FILTERS = ['name', 'code', 'status', 'createTime']
+const STAYS = '已发送的站内信不受影响，但以后不能再按它发送。'
+
+/** Templates of in-site messages (contract 8.2). */
+export default function NotifyTemplatePage() {
+  const client = useQueryClient()
+  const { can } = useAccess()
+  const list = usePageQuery<NotifyTemplate, NotifyTemplateQuery>({
+    key: TEMPLATE_KEY,
+    fetch: getNotifyTemplatePage,
+    filters: FILTERS,
+  })
+  const [editing, setEditing] = useState<NotifyTemplate | 'new' | null>(null)
+  const [testing, setTesting] = useState<NotifyTemplate | null>(null)
+  const [sent, setSent] = useState<Sending | null>(null)
+  const { ids, selection } = useSelection({ rows: list.rows, nameOf: row => row.name })
+  const after = () => client.invalidateQueries({ queryKey: TEMPLATE_KEY })
+  const remove = useDelete({ remove: deleteNotifyTemplate, after })
+  const removeMany = useDelete({ remove: deleteNotifyTemplates, after })
+  const columns = useTemplateColumns({
+    onEdit: setEditing,
+    onSend: setTesting,
+    onRemove: row => void remove(row.id, `确定删除站内信模板“${row.name}”吗？${STAYS}`),
+  })
+  const statuses = useDictOptions(DICT.commonStatus)
+  const fields = useMemo<FilterField[]>(
+    () => [
+      { name: 'name', label: '模板名称', kind: 'text' },
+      { name: 'code', label: '模板编码', kind: 'text' },
+      { name: 'status', label: '状态', kind: 'select', options: statuses },
+      { name: 'createTime', label: '创建时间', kind: 'range' },
+    ],
+    [statuses],
+  )
+  return (
+    <>
+      <DraftBar form={TEMPLATE_FORM} load={getNotifyTemplate} onOpen={setEditing} />
+      <ListPage
+        name="notify-template"
+        label="站内信模板列表"
+        list={list}
+        filters={fields}
+        columns={columns}
+        rowKey={row => row.id}
+        empty="没有符合条件的站内信模板"
+        selection={can('system:notify-template:delete') ? selection : undefined}
+        actions={
+          <>
+            <Access permission="system:notify-template:create">
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+                新增
+              </Button>
+            </Access>
+            <Access permission="system:notify-template:delete">
+              <Button
+                danger
+                icon={<DeleteOutlined aria-hidden />}
+                disabled={ids.length === 0}
+                onClick={() => void removeMany(ids, `确定删除选中的 ${ids.length} 个站内信模板吗？${STAYS}`)}
+              >
+                批量删除
+              </Button>
+            </Access>
+          </>
+        }
+      />
+      {editing && (
+        <TemplateDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+      {testing && <SendDialog template={testing} onSent={setSent} onClose={() => setTesting(null)} />}
+      {sent && <SendResults sending={sent} onClose={() => setSent(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './support/fixtures'
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGD4DwABBAEAX+XDSwAAAABJRU5ErkJggg==',
+  'base64',
+)
+const PDF = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>',
+)
+/** One name for each run, since all tests share a database. */
+const unique = (name: string) => `${name}${Date.now().toString(36)}`
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function open(page: Page, path: string) {
+  await page.goto(`/login?redirect=${path}`)
+  await signIn(page, 'admin')
+}
+
+/** Drops a file as a hand would: dragged over the page, let go. */
+async function drop(page: Page, name: string) {
+  const data = await page.evaluateHandle(fileName => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['文本'], fileName, { type: 'text/plain' }))
+    return transfer
+  }, name)
+  await page.dispatchEvent('main', 'dragover', { dataTransfer: data })
+  await expect(page.getByText('松开鼠标，上传文件（不公开）')).toBeVisible()
+  await page.dispatchEvent('main', 'drop', { dataTransfer: data })
+}
+
+test('files are chosen or dropped, looked at, copied and deleted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [picture, pdf, text] = ['会徽', '裁决书', '笔录'].map(unique)
+  await open(page, '/infra/file/file')
+  await page.getByRole('radio', { name: /^不公开/ }).check()
+  await page.getByLabel('选择要上传的文件').setInputFiles([
+    { name: `${picture}.png`, mimeType: 'image/png', buffer: PNG },
+    { name: `${pdf}.pdf`, mimeType: 'application/pdf', buffer: PDF },
+    { name: '程序.exe', mimeType: 'application/octet-stream', buffer: PNG },
+  ])
+  await expect(page.getByText('共 3 个文件，已上传 2 个，失败 1 个')).toBeVisible()
+  await drop(page, `${text}.txt`)
+  await expect(page.getByText('共 4 个文件，已上传 3 个，失败 1 个')).toBeVisible()
+
+  // A private picture is shown too: with the caller's sign-in, not through an address for others.
+  await page.getByRole('button', { name: `查看${picture}.png` }).click()
+  const image = dialog(page).getByRole('img', { name: `${picture}.png` })
+  await expect(image).toBeVisible()
+  expect(await image.evaluate(element => (element as HTMLImageElement).naturalWidth)).toBe(1)
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '关闭' }).last().click()
+  await expect(dialog(page)).toBeHidden()
+
+  await page.getByRole('button', { name: `查看${pdf}.pdf` }).click()
+  const opened = context.waitForEvent('page')
+  await dialog(page).getByRole('link', { name: '在新窗口中查看' }).click()
+  expect((await opened).url()).toMatch(/^(blob:|:$|about:blank)/)
+  await (await opened).close()
+  await dialog(page).getByRole('button', { name: '关闭' }).last().click()
+  await expect(dialog(page)).toBeHidden()
+
+  await page.getByRole('button', { name: `复制${pdf}.pdf的链接` }).click()
+  await expect(page.getByText(/10 分钟内有效/)).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  const answer = await page.request.get(link, { headers: { Authorization: '' } })
+  expect(answer.headers()['content-disposition']).toContain('attachment')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: `下载${text}.txt` }).click()
+  expect((await download).suggestedFilename()).toBe(`${text}.txt`)
+
+  for (const name of [`${picture}.png`, `${pdf}.pdf`, `${text}.txt`])
+    await page.getByRole('checkbox', { name: `选择 ${name}` }).check()
+  await page.getByRole('button', { name: '批量删除' }).click()
+  await expect(dialog(page).getByText('没有发现文档、公告、配置等正在使用这些文件。')).toBeVisible()
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: '确定' }).click()
+  await expect(page.getByRole('button', { name: `查看${text}.txt` })).toBeHidden()
+})
+
+test('a banner is uploaded, ordered with the keyboard, and shown by the facade', async ({ page }) => {
+  const [first, second] = [unique('甲'), unique('乙')]
+  await open(page, '/infra/facade-settings')
+  const titles = page.getByRole('textbox', { name: /^横幅标题/ })
+  for (const [index, title] of [first, second].entries()) {
+    await page.getByRole('button', { name: '添加横幅' }).click()
+    await page
+      .getByLabel(`选择第 ${index + 1} 个横幅的图片`)
+      .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: PNG })
+    await expect(page.getByRole('button', { name: `更换第 ${index + 1} 个横幅的图片` })).toBeVisible()
+    await titles.nth(index).fill(title)
+  }
+  await page.getByRole('button', { name: '下移第 1 个横幅' }).click()
+  await expect(titles.first()).toHaveValue(second)
+  await expect(page.getByRole('button', { name: '下移第 2 个横幅' })).toBeFocused()
+
+  await page.getByRole('button', { name: '拖动第 2 个横幅' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('移到第 2 位，共 2 个')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('移到第 1 位，共 2 个')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(titles.first()).toHaveValue(first)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('保存成功，访客最迟 1 分钟后看到')).toBeVisible()
+  await expect(page.getByRole('button', { name: '保存' })).toBeEnabled()
+
+  // In this browser too, which has asked for the columns of the facade a moment ago.
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: '查看门户（新窗口）' }).click()
+  const visitor = await opened
+  await expect(visitor.getByRole('img', { name: first })).toBeVisible()
+  await visitor.close()
+
+  for (const name of ['删除第 2 个横幅', '删除第 1 个横幅']) await page.getByRole('button', { name }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('没有横幅，首页不显示图片')).toBeVisible()
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, signIn, test } from './support/fixtures'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+/** A wide picture: red on its left, blue on its right. */
+async function photo(): Promise<Buffer> {
+  const red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width: 600, height: 300, channels: 3, background: '#0000ff' } })
+    .composite([{ input: red, left: 0, top: 0 }])
+    .jpeg()
+    .toBuffer()
+}
+
+/** The colour in the middle of the picture that the navbar shows. */
+const shownColour = (page: Page) =>
+  page
+    .getByRole('button', { name: /账号菜单/ })
+    .locator('img')
+    .evaluate(async image => {
+      if (!(image instanceof HTMLImageElement)) return ''
+      await image.decode()
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d')
+      context?.drawImage(image, 0, 0, 10, 10)
+      const [red = 0, , blue = 0] = context?.getImageData(5, 5, 1, 1).data ?? []
+      return red > blue ? 'red' : 'blue'
+    })
+
+test('an avatar is cut with the keyboard, kept as a small square, and shown in the navbar at once', async ({
+  page,
+}) => {
+  await page.goto('/login?redirect=/user/profile')
+  await signIn(page, 'admin')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '更换头像' }).click()
+  await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await expect(dialog(page).getByRole('button', { name: '使用该头像' })).toBeEnabled()
+  await expectAccessible(page)
+  const area = dialog(page).getByRole('group', { name: /^裁剪区域/ })
+  await area.focus()
+  const before = await area.boundingBox()
+  // To the left end: the middle of the square is red there.
+  for (let step = 0; step < 30; step++) await page.keyboard.press('Control+ArrowLeft')
+  expect((await area.boundingBox())?.x).toBeLessThan((before?.x ?? 0) - 20)
+  await page.getByRole('button', { name: '使用该头像' }).dblclick()
+  await expect(page.getByText('头像已更新')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  expect(await shownColour(page)).toBe('red')
+  await page.reload()
+  await expect(page.getByRole('button', { name: '移除头像' })).toBeVisible()
+  expect(await shownColour(page)).toBe('red')
+  await page.getByRole('button', { name: '移除头像' }).click()
+  await dialog(page).getByRole('button', { name: '确定' }).click()
+  await expect(page.getByText('头像已移除')).toBeVisible()
+})
+
+test('what only looks like a picture is refused in the dialog, which stays', async ({ page }) => {
+  await page.goto('/login?redirect=/user/profile')
+  await signIn(page, 'clerk')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '更换头像' }).click()
+  const buffer = Buffer.from('no picture at all')
+  await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
+  await expect(dialog(page).getByRole('alert')).toHaveText('图片无法读取，请换一张图片')
+  await expect(dialog(page).getByRole('button', { name: '使用该头像' })).toBeDisabled()
+  await dialog(page).getByRole('button', { name: '取消' }).click()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('what is typed in the profile is still there after another tab was looked at', async ({ page }) => {
+  await page.goto('/login?redirect=/user/profile')
+  await signIn(page, 'clerk')
+  const name = page.getByRole('textbox', { name: '用户昵称' })
+  await name.fill('尚未保存')
+  const tabs = page.getByRole('navigation', { name: '已打开的页面' })
+  await tabs.getByRole('link', { name: '首页' }).click()
+  await expect(page.getByRole('heading', { name: /，书记员$/ })).toBeVisible()
+  await page.getByRole('button', { name: /账号菜单/ }).click()
+  await page.getByRole('menuitem', { name: '个人中心' }).click()
+  await expect(name).toHaveValue('尚未保存')
+})
+
+test('the visits can be read with the mouse and the keyboard', async ({ page, request }) => {
+  const answer = await request.get('/prod-api/app-api/system/documents/page?pageNo=1&pageSize=1')
+  const { data } = await answer.json()
+  await request.get(`/prod-api/app-api/system/documents/get?id=${data.list[0].id}`)
+  await signIn(page, 'admin')
+  await page.goto('/admin/index')
+  const chart = page.getByRole('slider', { name: '每日访问量' })
+  await expect(chart).toHaveAttribute('aria-valuetext', /日，[1-9]\d* 次$/)
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuenow', '1')
+  const box = await chart.boundingBox()
+  if (!box) throw new Error('no chart on screen')
+  await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2)
+  await expect(chart).toHaveAttribute('aria-valuenow', '30')
+  await expectAccessible(page)
+})

@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './support/fixtures'
+
+const PATH = '/system/messages/notice'
+const TITLE = '测试用的公告'
+
+/** Opens the form of a notice with this text, whatever the server holds. */
+async function openEditor(page: Page, content: string) {
+  await page.unroute('**/notice/page?*')
+  await page.route('**/notice/page?*', route => {
+    const row = { id: 987654, title: TITLE, type: 1, content, status: 0, createTime: 0 }
+    return route.fulfill({ json: { code: 0, msg: '', data: { total: 1, list: [row] } } })
+  })
+  await page.goto(PATH)
+  await page.getByRole('button', { name: `修改${TITLE}` }).click()
+  const area = page.getByRole('textbox', { name: '公告内容' })
+  await expect(area).toBeVisible()
+  return area
+}
+
+const panel = (page: Page) => page.getByRole('dialog', { name: '修改公告' })
+const failure = (page: Page) => page.getByText('编辑器没有打开')
+
+/** The text of the form as it is sent; the server never gets it. */
+async function saved(page: Page): Promise<string> {
+  await page.route('**/notice/update', route => route.fulfill({ json: { code: 0, msg: '', data: true } }))
+  const sent = page.waitForRequest('**/notice/update')
+  await panel(page).getByRole('button', { name: '确定' }).click()
+  const body: { content: string } = (await sent).postDataJSON()
+  await expect(panel(page)).toBeHidden()
+  return body.content
+}
+
+const paste = (page: Page, html: string, plain = '') =>
+  page.getByRole('textbox', { name: '公告内容' }).evaluate(
+    (area, [text, bare]) => {
+      const data = new DataTransfer()
+      data.setData('text/html', text)
+      if (bare) data.setData('text/plain', bare)
+      area.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+      area.dispatchEvent(
+        new InputEvent('beforeinput', {
+          inputType: 'insertFromPaste',
+          dataTransfer: data,
+          bubbles: true,
+          cancelable: true,
+        }),
+      )
+    },
+    [html, plain] as const,
+  )
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, '__xss', { set: () => console.error('a script of the text ran') })
+  })
+  await page.goto(`/login?redirect=${PATH}`)
+  await signIn(page, 'admin')
+})
+
+test('ordinary fragments open, and none of their text is lost', async ({ page, watch }) => {
+  test.slow()
+  // What the library says of a caret that stands in no text; nothing comes of it.
+  watch.allow(/Cannot resolve a Slate point/)
+  for (const [content, words] of [
+    ['<b>公告</b>', ['公告']],
+    ['<span>一</span><span>二</span>', ['一二']],
+    ['<p>甲</p>\n<b>尾</b>', ['甲', '尾']],
+    ['没有标记的文字', ['没有标记的文字']],
+    ['<a href="/facade">链接</a>和文字', ['链接', '和文字']],
+    ['<h2>标题</h2>文字<ul><li>一</li><li>二</li></ul>', ['标题', '文字', '一', '二']],
+    ['<div><p>嵌套</p><div>更深</div></div>', ['嵌套', '更深']],
+    ['<table><tr><td>甲</td><td>乙</td></tr></table>', ['甲', '乙']],
+    ['<ol><li>一<ul><li>二</li></ul></li></ol>', ['一', '二']],
+    ['<blockquote>引文</blockquote><hr><p>文</p>', ['引文', '文']],
+    ['<p>a<br>b</p><p></p><p>&nbsp;</p>', ['a', 'b']],
+    [
+      '<img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt="图"><em>图说</em>',
+      ['图说'],
+    ],
+    ['<p style="text-align:center"><span style="font-size:18px;color:#a00">居中</span></p>', ['居中']],
+    ['<pre><code>代码</code></pre><p>完</p>', ['代码', '完']],
+    ['<center><font color="red">旧式</font></center>', ['旧式']],
+  ] as const) {
+    const area = await openEditor(page, content)
+    await expect(failure(page)).toHaveCount(0)
+    for (const word of words) await expect(area).toContainText(word)
+  }
+})
+
+const HOSTILE = [
+  '<script>window.__xss=1</script>',
+  '<img src="/x" onerror="window.__xss=1">',
+  '<p onmouseover="window.__xss=1">a</p>',
+  '<svg onload="window.__xss=1"><script>window.__xss=1</script></svg>',
+  '<a href="javascript:window.__xss=1">b</a>',
+  '<img src="x&quot; onerror=&quot;window.__xss=1">',
+  '<a href="x&quot; onfocus=&quot;window.__xss=1&quot; autofocus=&quot;">c</a>',
+  '<iframe srcdoc="<script>parent.__xss=1</script>"></iframe>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=window.__xss=1&gt;">',
+  '<noscript><p title="</noscript><img src=x onerror=window.__xss=1>">',
+  '<video><source onerror="window.__xss=1"></video>',
+  '<table background="javascript:window.__xss=1"><tr><td onclick="window.__xss=1">d</td></tr></table>',
+  '<span style="font-family:&quot;onload=window.__xss=1 x">e</span>',
+]
+
+test('nothing hostile runs: opened, pasted, saved and shown again', async ({ page, watch }) => {
+  // The policy reports what is parsed to be sanitised, and pictures that are not there.
+  watch.allow(/Content Security Policy|^CSP|Failed to load resource/)
+  await openEditor(page, HOSTILE.join('<p>x</p>'))
+  await page.getByRole('textbox', { name: '公告内容' }).click()
+  for (const vector of HOSTILE) await paste(page, `<p>粘贴</p>${vector}`)
+  await expect(page.getByRole('textbox', { name: '公告内容' })).toContainText('粘贴')
+  const content = await saved(page)
+  expect(content).toContain('粘贴')
+  expect(content).not.toMatch(/<(script|svg|math|iframe|object|style|form|input|source)\b|<[^>]*\son\w+\s*=/i)
+
+  await openEditor(page, content)
+  await panel(page).getByRole('button', { name: '取消' }).click()
+  await expect(panel(page)).toBeHidden()
+  await page.getByRole('button', { name: TITLE, exact: true }).click()
+  const shown = page.getByRole('dialog', { name: TITLE })
+  await expect(shown).toContainText('粘贴')
+  await expect(shown.locator('script, iframe, [onerror], [onload], [onclick]')).toHaveCount(0)
+  await expect(failure(page)).toHaveCount(0)
+})
+
+test('the keyboard reaches the tool bar, its panels, and leaves the text', async ({ page }) => {
+  const area = await openEditor(page, '<p>甲乙丙</p>')
+  await area.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: /^重做/ })).toBeFocused()
+  await page.getByRole('button', { name: /^字号/ }).focus()
+  await page.keyboard.press('Enter')
+  const choice = page.getByRole('menuitem', { name: '24px' })
+  await choice.focus()
+  await page.keyboard.press('Enter')
+  await expect(area.locator('span[style*="24px"]')).toHaveText('甲乙丙')
+
+  // A second one hovers over the text that is chosen.
+  await page.getByRole('button', { name: '插入链接' }).first().click()
+  await page.getByLabel('链接地址').fill('https://example.org')
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('链接地址')).toBeHidden()
+  await expect(panel(page)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: '系统提示' })).toHaveCount(0)
+
+  await expect(area).toBeFocused()
+  // With nothing chosen, nothing hovers over the text.
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: '插入链接' })).toHaveCount(1)
+  await page.keyboard.press('Tab')
+  await expect(panel(page).getByRole('button', { name: '取消' })).toBeFocused()
+})
+
+test('an upload that fails says why and keeps the text; one that works is in it', async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|413|ERR_FAILED/)
+  const area = await openEditor(page, '<p>正文不变</p>')
+  await area.click()
+  const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  const upload = async () => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: '上传图片' }).click()
+    await (await chooser).setFiles({ name: '照片.gif', mimeType: 'image/gif', buffer: picture })
+  }
+  for (const [answer, message] of [
+    [{ json: { code: 0, data: { url: '/x' } } }, 'Invalid response format'],
+    [{ body: '{"code":0,', contentType: 'application/json' }, 'Invalid JSON'],
+    [{ status: 413, body: 'too large' }, 'HTTP Error: 413'],
+  ] as const) {
+    await page.route('**/infra/file/upload', route => route.fulfill(answer), { times: 1 })
+    await upload()
+    await expect(page.getByText(`照片.gif 上传失败：${message}`)).toBeVisible()
+    await expect(area).toHaveText('正文不变')
+  }
+  await page.route('**/infra/file/upload', route => route.abort(), { times: 1 })
+  await upload()
+  await expect(page.getByText('照片.gif 上传失败：后端接口连接异常')).toBeVisible()
+  await expect(area).toHaveText('正文不变')
+
+  // The sign-in is renewed once, and the picture is sent again.
+  await page.route('**/infra/file/upload', route => route.fulfill({ json: { code: 401, msg: '' } }), {
+    times: 1,
+  })
+  await upload()
+  await expect(area.getByRole('img', { name: '照片' })).toBeVisible()
+  expect(await saved(page)).toMatch(/正文不变.*<img src="[^"]+" alt="照片"/)
+})
+
+test('its page hidden and shown again, the text and what can be undone are still there', async ({ page }) => {
+  const area = await openEditor(page, '<p>原文</p>')
+  await panel(page).getByRole('button', { name: '取消' }).click()
+  const tags = page.getByRole('navigation', { name: '已打开的页面' })
+  await tags.getByRole('link', { name: '首页' }).click()
+  await expect(page).toHaveURL('/admin/index')
+  await tags.getByRole('link', { name: '通知公告' }).click()
+  await page.getByRole('button', { name: `修改${TITLE}` }).click()
+  await expect(area).toHaveText('原文')
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL('/admin/index')
+  await expect(panel(page)).toBeHidden()
+  await page.evaluate(() => history.forward())
+  await expect(area).toHaveText('原文')
+  await area.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('新字')
+  await expect(area).toHaveText('原文新字')
+  const undo = page.getByRole('button', { name: /^撤销/ })
+  // The tool bar follows the caret a moment later.
+  await expect(undo).not.toHaveClass(/disabled/)
+  await undo.click()
+  await expect(area).toHaveText('原文')
+  await expect(failure(page)).toHaveCount(0)
+})
+
+test('a paste of megabytes does not stop the page: it loses its formatting, or is refused', async ({
+  page,
+}) => {
+  const area = await openEditor(page, '<p>原文</p>')
+  await area.click()
+  const line =
+    '<p class="MsoNormal" style="mso-pagination:none"><span lang="EN-US"><o:p>条款</o:p></span></p>'
+  await paste(page, line.repeat(50_000), '条款\n'.repeat(50_000))
+  await expect(page.getByText('粘贴的内容过长，没有粘贴。请分段粘贴，或作为附件上传')).toBeVisible()
+  await expect(area).toHaveText('原文')
+  await paste(page, line.repeat(50_000), '只有文字')
+  await expect(page.getByText('粘贴的内容过长，已去掉格式，只保留文字')).toBeVisible()
+  await expect(area).toContainText('只有文字')
+  await paste(page, '<p><b>短的</b></p>', '短的')
+  await expect(area.locator('strong')).toHaveText('短的')
+})
+
+test('what was typed is offered again after a reload', async ({ page }) => {
+  const area = await openEditor(page, '<p>原文</p>')
+  await area.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('未保存的字')
+  await expect(area).toHaveText('原文未保存的字')
+  page.on('dialog', dialog => void dialog.accept())
+  await page.route('**/notice/get?*', route => {
+    const row = { id: 987654, title: TITLE, type: 1, content: '<p>原文</p>', status: 0, createTime: 0 }
+    return route.fulfill({ json: { code: 0, msg: '', data: row } })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: '继续填写' }).click()
+  await expect(area).toHaveText('原文未保存的字')
+  expect(await saved(page)).toBe('<p>原文未保存的字</p>')
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing in the editor and its panels: ${width}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      const area = await openEditor(page, '<h2>标题</h2><p>正文 <a href="/facade">链接</a></p>')
+      await area.click()
+      await expectAccessible(page)
+      for (const name of [/^字号/, /^文字颜色/, /^插入链接/, /^插入表格/]) {
+        await page.getByRole('button', { name }).first().click()
+        await expectAccessible(page)
+        await page.keyboard.press('Escape')
+      }
+    })
+  }
+}

@@ -1,0 +1,154 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { useEffect } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { RedirectPage } from '@/app/redirect-page'
+import { StaffLayout } from '@/layouts/staff/staff-layout'
+import { useUserStore } from '@/stores/user'
+import { renderApp } from '../../support/render-app'
+import { server } from '../../support/server'
+
+const tabs = () => within(screen.getByRole('navigation', { name: '已打开的页面' }))
+const crash = () => screen.findByText('页面出现问题')
+
+// React reports what a boundary has caught.
+beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}))
+const reported = () => {
+  expect(vi.mocked(console.error)).toHaveBeenCalled()
+  vi.mocked(console.error).mockClear()
+}
+
+type How = 'render' | 'effect'
+
+/** The frame of the back-office around a page that throws, while `broken`, in the way it is told. */
+function frameWith(how: How) {
+  const state = { broken: true }
+  function Page() {
+    if (state.broken && how === 'render') throw new Error('坏在渲染')
+    useEffect(() => {
+      if (state.broken && how === 'effect') throw new Error('坏在副作用')
+    }, [])
+    return <p>页面正常</p>
+  }
+  const router = createMemoryRouter(
+    [
+      {
+        element: <StaffLayout />,
+        children: [
+          { path: '/user/profile', element: <Page /> },
+          { path: '/user/notify-message', element: <input aria-label="备注" /> },
+          { path: '/admin/index', element: <p>首页内容</p> },
+          { path: '/redirect/*', element: <RedirectPage /> },
+        ],
+      },
+    ],
+    { initialEntries: ['/user/notify-message'] },
+  )
+  const user = { id: '1', name: 'x', nickname: '某人', avatar: '' }
+  const menus = [{ name: '别处', path: '/elsewhere', component: 'system/dict/index' }]
+  useUserStore.getState().setInfo({ user, roles: ['staff'], permissions: [], menus })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { router, state, user: userEvent.setup() }
+}
+
+describe.each<[How, string]>([
+  ['render', '坏在渲染'],
+  ['effect', '坏在副作用'],
+])('a page that throws in %s', (how, message) => {
+  test('leaves the sidebar, the tabs and the other pages as they were', async () => {
+    const { router, user } = frameWith(how)
+    await user.type(await screen.findByLabelText('备注'), '写到一半')
+    await router.navigate('/user/profile')
+    await crash()
+    reported()
+    expect(
+      within(screen.getByRole('navigation', { name: '功能菜单' })).getByRole('link', { name: '别处' }),
+    ).toBeVisible()
+    await user.click(tabs().getByRole('link', { name: '我的站内信' }))
+    await waitFor(() => expect(screen.getByLabelText('备注')).toBeVisible())
+    expect(screen.getByLabelText('备注')).toHaveValue('写到一半')
+    await user.click(tabs().getByRole('button', { name: '关闭个人中心' }))
+    await waitFor(() => expect(screen.queryByText('页面出现问题')).not.toBeInTheDocument())
+    expect(screen.getByLabelText('备注')).toHaveValue('写到一半')
+  })
+
+  test('comes back with 重试, once it can', async () => {
+    const { router, state, user } = frameWith(how)
+    await router.navigate('/user/profile')
+    await crash()
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await crash()
+    reported()
+    state.broken = false
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await screen.findByText('页面正常')
+  })
+
+  test('comes back with 刷新 of its tab', async () => {
+    const { router, state, user } = frameWith(how)
+    await router.navigate('/user/profile')
+    await crash()
+    reported()
+    state.broken = false
+    fireEvent.contextMenu(tabs().getByRole('link', { name: '个人中心' }))
+    await user.click(await screen.findByRole('menuitem', { name: '刷新' }))
+    await screen.findByText('页面正常')
+    expect(router.state.location.pathname).toBe('/user/profile')
+  })
+
+  test('gives what happened for whoever is asked for help', async () => {
+    const { router, user } = frameWith(how)
+    await router.navigate('/user/profile?tab=x')
+    await crash()
+    reported()
+    await user.click(screen.getByText('错误详情'))
+    const details = screen.getByText(new RegExp(message))
+    expect(details).toBeVisible()
+    expect(details).toHaveTextContent(/时间：\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
+    expect(details).toHaveTextContent('地址：/user/profile?tab=x')
+    expect(details).toHaveTextContent(`错误：Error: ${message}`)
+    await user.click(screen.getByRole('button', { name: '复制' }))
+    await screen.findByText('已复制')
+    expect(await navigator.clipboard.readText()).toBe(details.textContent)
+  })
+})
+
+describe('a page that cannot stand an answer', () => {
+  const list = (rows: unknown[]) =>
+    server.use(
+      http.get('*/dict-type/page', () => HttpResponse.json({ code: 0, data: { total: 1, list: rows } })),
+    )
+
+  test('asks anew with 重试: the answer is not kept for it', async () => {
+    list([null])
+    const { user } = await renderApp('/system/dict?type=common_use', { as: 'admin' })
+    await crash()
+    reported()
+    server.resetHandlers()
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await screen.findByText('common_use')
+  })
+
+  test('and with 刷新, while the answers of other pages stay', async () => {
+    const { user, router } = await renderApp('/user/profile', { as: 'admin' })
+    await screen.findByText('登录账号')
+    list([null])
+    await router.navigate('/system/dict?type=common_use')
+    await crash()
+    reported()
+    server.resetHandlers()
+    fireEvent.contextMenu(tabs().getByRole('link', { name: '字典管理' }))
+    await user.click(await screen.findByRole('menuitem', { name: '刷新' }))
+    await screen.findByText('common_use')
+    server.use(http.get('*/user/profile/get', () => HttpResponse.error()))
+    await user.click(tabs().getByRole('link', { name: '个人中心' }))
+    await waitFor(() => expect(screen.getByText('登录账号')).toBeVisible())
+  })
+})

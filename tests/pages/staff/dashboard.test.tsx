@@ -1,0 +1,234 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setTokens } from '@/lib/tokens'
+import { Client, clientOf } from '../../support/client'
+import { addPerson } from '../../support/people'
+import { renderApp } from '../../support/render-app'
+import { dialog } from '../../support/screen'
+import { backend, server } from '../../support/server'
+
+const HOME = '/admin/index'
+const ADMIN = 1
+
+const card = async (title: string | RegExp) => {
+  const heading = await screen.findByRole('heading', { level: 3, name: title })
+  const found = heading.closest<HTMLElement>('.ant-card')
+  if (!found) throw new Error(`${title} is in no card`)
+  return within(found)
+}
+const headings = () =>
+  screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.trim())
+const main = () => within(screen.getByRole('main'))
+
+/** As on a new installation: nothing has been published, read or sent. */
+beforeEach(() =>
+  backend().db.write(async trx => {
+    await trx.deleteFrom('documents').execute()
+    await trx.deleteFrom('notices').execute()
+    await trx.deleteFrom('notifyMessages').execute()
+  }),
+)
+
+async function publish(title: string, { menuId = 9112, status = 0, publishTime = 1 } = {}) {
+  const admin = await clientOf(backend(), 'admin')
+  const body = { title, menuId, status, publishTime, content: '<p>正文</p>' }
+  const { data } = await admin.post<number>('/admin-api/system/documents/create', body)
+  return data ?? 0
+}
+
+describe('a new installation', () => {
+  test('says of each part that there is nothing yet', async () => {
+    await renderApp(HOME, { as: 'admin' })
+    for (const text of [
+      '没有未读站内信',
+      '没有未完成的内容',
+      '还没有发布通知公告',
+      '门户网站还没有发布文章',
+      /^近 30 天没有访问记录/,
+    ])
+      await screen.findByText(text)
+    expect(screen.queryByRole('slider')).not.toBeInTheDocument()
+  })
+})
+
+describe('what one may not see', () => {
+  test('is absent for the clerk, who may read notices only', async () => {
+    await renderApp(HOME, { as: 'clerk' })
+    await screen.findByText('还没有发布通知公告')
+    await screen.findByText('没有未读站内信')
+    expect(headings()).toEqual(['未读站内信', '常用功能', '待完成', '最新公告'])
+  })
+
+  test('is absent for somebody who may do nothing', async () => {
+    const { tokens } = await addPerson(backend())
+    setTokens(tokens)
+    await renderApp(HOME)
+    await screen.findByText('没有未读站内信')
+    await screen.findByText('您的账号尚未开通功能菜单，请联系管理员')
+    await screen.findByText('没有未完成的内容')
+    expect(headings()).toEqual(['未读站内信', '常用功能', '待完成'])
+  })
+})
+
+describe('the parts', () => {
+  test('an unread message is read here, and is then no longer unread', async () => {
+    await backend().db.write(trx =>
+      trx
+        .insertInto('notifyMessages')
+        .values({
+          userId: ADMIN,
+          userType: 2,
+          templateId: 1,
+          templateCode: 'test',
+          templateParams: '{}',
+          templateContent: '丙案裁决待签',
+          templateNickname: '立案室',
+          templateType: 1,
+          readStatus: 0,
+          createTime: Date.parse('2026-03-02T01:00:00Z'),
+        })
+        .execute(),
+    )
+    const { user } = await renderApp(HOME, { as: 'admin' })
+    const messages = await card(/^未读站内信/)
+    await messages.findByTitle('1 条未读')
+    await user.click(await messages.findByRole('button', { name: '丙案裁决待签' }))
+    within(await dialog('站内信')).getByText('立案室')
+    await screen.findByText('没有未读站内信')
+  })
+
+  test('notices are read here, and nothing in them runs', async () => {
+    const admin = await clientOf(backend(), 'admin')
+    const content = '<p>国庆放假<img src=x onerror="window.hacked = 1"></p>'
+    await admin.post('/admin-api/system/notice/create', { title: '放假通知', type: 1, content, status: 0 })
+    await admin.post('/admin-api/system/notice/create', { title: '未发布', type: 1, content, status: 1 })
+    const { user } = await renderApp(HOME, { as: 'clerk' })
+    const notices = await card('最新公告')
+    await user.click(await notices.findByRole('button', { name: '放假通知' }))
+    const box = within(await dialog('放假通知'))
+    box.getByText('国庆放假')
+    expect(document.querySelector('[onerror]')).toBeNull()
+    expect(screen.queryByText('未发布')).not.toBeInTheDocument()
+  })
+
+  test('articles lead to what visitors see, and those not out yet are counted', async () => {
+    const id = await publish('开庭公告')
+    await publish('草稿甲', { status: 1 })
+    await publish('草稿乙', { status: 1 })
+    await publish('明年再说', { publishTime: Date.now() + 86_400_000 })
+    await renderApp(HOME, { as: 'admin' })
+    const articles = await card('最新文章')
+    expect(await articles.findByRole('link', { name: /^开庭公告/ })).toHaveAttribute(
+      'href',
+      `/facade/article/${id}`,
+    )
+    const drafts = await card('待完成')
+    const lines = (await drafts.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(lines).toEqual(['未发布的文章2 篇', '定时发布的文章1 篇'])
+  })
+
+  test('visits are counted day by day and by column, as the server says', async () => {
+    const notice = await publish('开庭公告')
+    const activity = await publish('本会动态一则', { menuId: 9111 })
+    const visitor = new Client(backend())
+    for (const id of [notice, notice, notice, activity])
+      await visitor.get(`/app-api/system/documents/get?id=${id}`)
+    await renderApp(HOME, { as: 'admin' })
+    expect(await screen.findByRole('slider', { name: '每日访问量' })).toHaveAttribute(
+      'aria-valuetext',
+      expect.stringMatching(/日，4 次$/),
+    )
+    const table = screen.getByRole('table', { name: '各栏目访问量' })
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['通知公告3 次 75%', '本会动态1 次 25%'])
+  })
+})
+
+describe('failures', () => {
+  test('of the summary leave the other parts as they are, and 重试 brings it', async () => {
+    server.use(
+      http.get('*/dashboard/summary', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
+        once: true,
+      }),
+    )
+    const { user } = await renderApp(HOME, { as: 'admin' })
+    await screen.findByText('没有未读站内信')
+    const notices = await card('最新公告')
+    await notices.findByText('系统异常')
+    ;(await card('待完成')).getByText(/^未发布的文章加载失败/)
+    expect(screen.queryByText('没有未完成的内容')).not.toBeInTheDocument()
+    await user.click(notices.getByRole('button', { name: '重试' }))
+    await screen.findByText('还没有发布通知公告')
+    await screen.findByText('门户网站还没有发布文章')
+    await screen.findByText('没有未完成的内容')
+  })
+
+  test('of the messages leave the summary as it is', async () => {
+    server.use(http.get('*/get-unread-list', () => HttpResponse.error(), { once: true }))
+    const { user } = await renderApp(HOME, { as: 'admin' })
+    await screen.findByText('还没有发布通知公告')
+    await user.click((await card(/^未读站内信/)).getByRole('button', { name: '重试' }))
+    await screen.findByText('没有未读站内信')
+  })
+
+  test('a server that has no summary shows none of it, and no error', async () => {
+    server.use(
+      http.get('*/dashboard/summary', () =>
+        HttpResponse.json({ code: 404, msg: '请求地址不存在', data: null }),
+      ),
+    )
+    await renderApp(HOME, { as: 'admin' })
+    await screen.findByText('没有未完成的内容')
+    await waitFor(() => expect(headings()).toEqual(['未读站内信', '常用功能', '待完成']))
+    expect(main().queryByText('加载失败')).not.toBeInTheDocument()
+  })
+})
+
+describe('the shortcuts', () => {
+  const links = async () =>
+    (await (await card('常用功能')).findAllByRole('link')).map(({ textContent }) => textContent)
+
+  test('are first the screens used most by this user on this device', async () => {
+    const { router } = await renderApp(HOME, { as: 'admin' })
+    expect((await links())[0]).toBe('字典管理')
+    for (const path of ['/infra/file/file', HOME, '/infra/file/file?pageNo=1', '/system/messages/notice']) {
+      await router.navigate(path)
+      await waitFor(() => expect(router.state.location.pathname).toBe(path.split('?')[0]))
+      await screen.findByRole('heading', {
+        level: 1,
+        name: { '/system/messages/notice': '通知公告', [HOME]: '首页' }[path] ?? '文件列表',
+      })
+    }
+    await router.navigate(HOME)
+    await waitFor(async () =>
+      expect((await links()).slice(0, 3)).toEqual(['文件列表', '通知公告', '字典管理']),
+    )
+  })
+
+  test('what was put into storage by hand leads nowhere', async () => {
+    const screens = [
+      { path: 'javascript:alert(1)', count: 100 },
+      { path: '//evil.example', count: 99 },
+      { path: '/system/dict', count: '1e9' },
+    ]
+    localStorage.setItem('screen-use:1', JSON.stringify({ version: 1, screens }))
+    await renderApp(HOME, { as: 'admin' })
+    expect((await links())[0]).toBe('字典管理')
+    const addresses = (await (await card('常用功能')).findAllByRole('link')).map(link =>
+      link.getAttribute('href'),
+    )
+    expect(addresses.filter(address => !/^\/(system|infra|content)\//.test(address ?? ''))).toEqual([])
+  })
+})
+
+test('forms left unsaved on this device lead back to them', async () => {
+  const { user, unmount } = await renderApp('/system/dict', { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '新增' }))
+  await user.type(within(await dialog('新增字典类型')).getByLabelText('字典名称'), '案件类别')
+  unmount()
+  const again = await renderApp(HOME, { as: 'admin' })
+  const link = await screen.findByRole('link', { name: '字典管理：未保存的新增内容' })
+  await again.user.click(link)
+  await screen.findByText('有 1 份未保存的表单内容')
+})

@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import { groupSpans } from '@/pages/staff/infra/config/group-spans'
+import { clientOf } from '../../../support/client'
+import { renderApp } from '../../../support/render-app'
+import { answer, columnOf, dialog, gone, rowOf } from '../../../support/screen'
+import { backend, server } from '../../../support/server'
+import '@/pages/staff/infra/config'
+
+// Forms of this size take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** The first test of a file waits for the code of the whole app. */
+const FIRST = { timeout: 40_000 }
+const BASE = '/admin-api/infra/config'
+const PATH = '/infra/config'
+
+const addConfig = async (more: object = {}) => {
+  const client = await clientOf(backend(), 'admin')
+  const body = { category: 'biz', name: '立案邮箱', key: 'biz.mail', value: 'a@example.com', visible: true }
+  return (await client.post<number>(`${BASE}/create`, { ...body, ...more })).data
+}
+
+/** Lets the clerk look at the configuration. */
+const letClerkLook = () =>
+  backend().db.write(trx =>
+    trx
+      .insertInto('roleMenus')
+      .values([2, 106, 1031].map(menuId => ({ roleId: 3, menuId })))
+      .execute(),
+  )
+
+test.each([
+  [[], []],
+  [['a'], [1]],
+  [
+    ['a', 'a', 'b', 'c', 'c', 'c'],
+    [2, 0, 1, 3, 0, 0],
+  ],
+  [
+    ['a', 'b', 'a'],
+    [1, 1, 1],
+  ],
+])('categories %j span %j rows', (categories, spans) => {
+  expect(groupSpans(categories)).toEqual(spans)
+})
+
+test('the list is grouped by category, and an order of one’s own ungroups it', async () => {
+  await addConfig()
+  const { user, address } = await renderApp(PATH, { as: 'admin' })
+  await screen.findByText('facade.admin-title', {}, FIRST)
+  expect(columnOf('参数键名').at(0)).toBe('biz.mail')
+  const group = screen.getByRole('cell', { name: 'facade' })
+  expect(group).toHaveAttribute('rowspan', '5')
+  await user.click(screen.getByRole('columnheader', { name: '参数名称' }))
+  await waitFor(() => expect(screen.getAllByRole('cell', { name: 'facade' })).toHaveLength(5))
+  expect(address()).toContain('sortField=name')
+})
+
+test('a value that is not for everyone is shown as such, and only when asked for', async () => {
+  await addConfig({ visible: false })
+  const { user } = await renderApp(`${PATH}?key=biz`, { as: 'admin' })
+  const row = within(await rowOf('biz.mail'))
+  expect(row.getAllByText('不可见')).toHaveLength(2)
+  expect(screen.queryByText('a@example.com')).not.toBeInTheDocument()
+  await user.click(row.getByRole('button', { name: '显示立案邮箱的键值' }))
+  expect(screen.getByText('a@example.com')).toBeVisible()
+  await user.click(row.getByRole('button', { name: '隐藏立案邮箱的键值' }))
+  expect(screen.queryByText('a@example.com')).not.toBeInTheDocument()
+})
+
+test('a search stands in the address', async () => {
+  const { user, address } = await renderApp(PATH, { as: 'admin' })
+  await screen.findByText('facade.name')
+  await user.type(within(screen.getByRole('search')).getByLabelText('参数键名'), 'register{Enter}')
+  await waitFor(() => expect(columnOf('参数键名')).toEqual(['system.user.register-enabled']))
+  expect(address()).toBe(`${PATH}?key=register`)
+})
+
+test('a new parameter is in the list at once; a taken key is said beside it', async () => {
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '新增' }))
+  const form = within(await dialog('新增参数'))
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await form.findByText('参数分组不能为空')
+  form.getByText('参数键值不能为空')
+  await user.type(form.getByLabelText('参数分组'), 'biz')
+  await user.type(form.getByLabelText('参数名称'), '立案邮箱')
+  await user.type(form.getByLabelText('参数键名'), 'facade.name')
+  await user.type(form.getByLabelText('参数键值'), 'a@example.com')
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await waitFor(() =>
+    expect(form.getByLabelText('参数键名')).toHaveAccessibleDescription('参数配置 key 重复'),
+  )
+  expect(form.getByLabelText('参数键值')).toHaveValue('a@example.com')
+  await user.clear(form.getByLabelText('参数键名'))
+  await user.type(form.getByLabelText('参数键名'), 'biz.mail')
+  await user.click(await form.findByRole('button', { name: '确定' }))
+  await screen.findByText('新增成功')
+  expect(await rowOf('biz.mail')).toHaveTextContent('a@example.com')
+})
+
+test('a change that fails keeps the dialog and what was typed', async () => {
+  await addConfig()
+  const { user } = await renderApp(`${PATH}?key=biz`, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '修改立案邮箱' }))
+  const form = within(await dialog('修改参数'))
+  await user.clear(form.getByLabelText('参数键值'))
+  await user.type(form.getByLabelText('参数键值'), 'b@example.com')
+  server.use(
+    http.put('*/infra/config/update', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
+      once: true,
+    }),
+  )
+  await user.click(form.getByRole('button', { name: '确定' }))
+  expect(await form.findByRole('alert')).toHaveTextContent('系统异常')
+  expect(form.getByLabelText('参数键值')).toHaveValue('b@example.com')
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await screen.findByText('修改成功')
+  expect(await rowOf('biz.mail')).toHaveTextContent('b@example.com')
+})
+
+test('what is built in cannot be deleted, one’s own can, after a question', async () => {
+  await addConfig()
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await screen.findByText('biz.mail')
+  expect(screen.queryByRole('button', { name: '删除门户名称' })).not.toBeInTheDocument()
+  expect(screen.getByRole('checkbox', { name: '选择 门户名称' })).toBeDisabled()
+  await user.click(screen.getByRole('button', { name: '删除立案邮箱' }))
+  await answer(user, '确定删除参数“立案邮箱”吗？读取它的功能将得不到值，删除后无法恢复。', '确定')
+  await screen.findByText('删除成功')
+  await gone(() => screen.queryByText('biz.mail'))
+})
+
+test('several are deleted at once', async () => {
+  await addConfig()
+  await addConfig({ name: '立案电话', key: 'biz.phone' })
+  const { user } = await renderApp(`${PATH}?key=biz`, { as: 'admin' })
+  await user.click(await screen.findByRole('checkbox', { name: '选择 立案电话' }))
+  await user.click(screen.getByRole('checkbox', { name: '选择 立案邮箱' }))
+  await user.click(screen.getByRole('button', { name: '批量删除' }))
+  await answer(user, /选中的 2 个参数/, '确定')
+  await screen.findByText('没有符合条件的参数')
+})
+
+test('a list that cannot be loaded says so, with 重试', async () => {
+  server.use(
+    http.get('*/infra/config/page', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
+  )
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await screen.findByText('加载失败')
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByText('facade.name')
+})
+
+test('a clerk who may look sees no button that changes or exports', async () => {
+  await letClerkLook()
+  await renderApp(PATH, { as: 'clerk' })
+  await screen.findByText('facade.name')
+  for (const name of ['新增', '批量删除', '导出', /^修改/, /^删除/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { expect, test, vi } from 'vitest'
+import type { FacadeInfo } from '@/api/system/facade'
+import { fieldOf, withoutPrefix } from '@/pages/staff/infra/facade-settings/form-values'
+import { Client } from '../../../support/client'
+import { renderApp } from '../../../support/render-app'
+import { answer, gone } from '../../../support/screen'
+import { backend, server } from '../../../support/server'
+import '@/pages/staff/infra/facade-settings'
+
+// Forms of this size take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** The first test of a file waits for the code of the whole app. */
+const FIRST = { timeout: 40_000 }
+const PATH = '/infra/facade-settings'
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const picture = (name = '横幅.png') => new File([PNG], name, { type: 'image/png' })
+
+const info = async () => {
+  const { data } = await new Client(backend()).get<FacadeInfo>('/app-api/system/facade/info')
+  if (!data) throw new Error('the facade has no settings')
+  return data
+}
+const open = async (as: 'admin' | 'clerk' = 'admin') => {
+  const app = await renderApp(PATH, { as })
+  await screen.findByLabelText('门户名称', {}, FIRST)
+  return app
+}
+/** At once, as pasted: a key after the other takes long in a form of this size. */
+async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field)
+  if (text === '') return
+  await user.click(field)
+  await user.paste(text)
+}
+const saved = () => screen.findByText('保存成功，访客最迟 1 分钟后看到')
+
+/** Lets the clerk look at the configuration. */
+const letClerkLook = () =>
+  backend().db.write(trx =>
+    trx
+      .insertInto('roleMenus')
+      .values([2, 106, 1031, 9042].map(menuId => ({ roleId: 3, menuId })))
+      .execute(),
+  )
+
+test.each([
+  ['请求参数不正确:门户名称不能为空', 'name', '门户名称不能为空'],
+  ['请求参数不正确:横幅图片不正确，该图片未公开', 'banners', '横幅图片不正确，该图片未公开'],
+  ['请求参数不正确:ICP 备案号长度不能超过 100 个字符', 'icp', 'ICP 备案号长度不能超过 100 个字符'],
+  ['系统异常', undefined, '系统异常'],
+])('the objection %s belongs to %s', (message, field, text) => {
+  expect(fieldOf(message)).toBe(field)
+  expect(withoutPrefix(message)).toBe(text)
+})
+
+test('begins with what the facade shows, and what is saved is shown by the facade at once', async () => {
+  const before = await info()
+  const { user } = await open()
+  expect(screen.getByLabelText('门户名称')).toHaveValue(before.name)
+  expect(screen.getByRole('link', { name: '查看门户（新窗口）' })).toHaveAttribute('target', '_blank')
+  await fill(user, screen.getByLabelText('门户名称'), '新云州仲裁委员会')
+  await fill(user, screen.getByLabelText('ICP 备案号'), '云ICP备1号')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await saved()
+  const after = await info()
+  expect(after).toMatchObject({ name: '新云州仲裁委员会', icp: '云ICP备1号', copyright: before.copyright })
+  expect(after.links.map(({ name, url }) => [name, url])).toEqual(
+    before.links.map(({ name, url }) => [name, url]),
+  )
+  expect(after.homeMenuIds).toEqual(before.homeMenuIds)
+})
+
+test('a banner is made of an uploaded picture, ordered, and taken out', async () => {
+  const { user } = await open()
+  for (const [at, title] of [
+    [1, '开放日'],
+    [2, '新规则'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: '添加横幅' }))
+    await user.upload(screen.getByLabelText(`选择第 ${at} 个横幅的图片`), picture())
+    await screen.findByRole('button', { name: `更换第 ${at} 个横幅的图片` })
+    await fill(user, screen.getAllByLabelText(/^横幅标题/)[at - 1] ?? document.body, title)
+  }
+  await user.click(screen.getByRole('button', { name: '上移第 2 个横幅' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await saved()
+  expect((await info()).banners.map(({ title }) => title)).toEqual(['新规则', '开放日'])
+  await waitFor(() => expect(screen.getAllByLabelText(/^横幅标题/)[0]).toHaveValue('新规则'))
+  await user.click(screen.getByRole('button', { name: '删除第 1 个横幅' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(async () => expect((await info()).banners.map(({ title }) => title)).toEqual(['开放日']))
+})
+
+test('a picture of a wrong kind is refused before it is sent', async () => {
+  const { user } = await open()
+  await user.upload(screen.getByLabelText('选择门户标志'), new File(['x'.repeat(3 << 20)], 'a.png'))
+  await screen.findByText('文件大小 3 MB，超过 2 MB 的上限')
+  expect(screen.getByRole('button', { name: '上传门户标志' })).toBeEnabled()
+})
+
+test('home columns are added and moved', async () => {
+  const before = await info()
+  const { user } = await open()
+  const names = () =>
+    screen
+      .getAllByRole('button', { name: /^上移第 \d+ 个首页栏目$/ })
+      .map(button => button.closest('li')?.textContent)
+  await waitFor(() => expect(names()[0]).not.toMatch(/^栏目/))
+  const [first, second] = names()
+  await user.click(screen.getByRole('button', { name: '下移第 1 个首页栏目' }))
+  expect(names().slice(0, 2)).toEqual([second, first])
+  await user.click(screen.getByRole('button', { name: '删除第 1 个首页栏目' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await saved()
+  const [a, , ...rest] = before.homeMenuIds
+  expect((await info()).homeMenuIds).toEqual([a, ...rest])
+})
+
+test('what is wrong is said beside its field, and nothing is sent', async () => {
+  const { user } = await open()
+  await fill(user, screen.getByLabelText('门户名称'), '')
+  await user.click(screen.getByRole('button', { name: '添加友情链接' }))
+  const [, , , , name] = screen.getAllByLabelText('友情链接名称')
+  const [, , , , url] = screen.getAllByLabelText('友情链接地址')
+  await fill(user, name ?? document.body, '司法部')
+  await fill(user, url ?? document.body, 'javascript:alert(1)')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('门户名称不能为空')
+  await screen.findByText(/^友情链接地址格式不正确/)
+  expect((await info()).links).toHaveLength(4)
+})
+
+test('contact lines must differ, and are stored as entries of the dictionary', async () => {
+  const { user } = await open()
+  const contents = screen.getAllByLabelText('联系方式内容')
+  const first = contents[0]
+  const second = contents[1]
+  if (!first || !second) throw new Error('the seed has several contact lines')
+  await fill(user, second, (first as HTMLInputElement).value)
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('联系方式内容不能重复')
+  await fill(user, second, '010-12345678')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await saved()
+  const row = await backend()
+    .db.read.selectFrom('dictData')
+    .select('dictType')
+    .where('value', '=', '010-12345678')
+    .executeTakeFirst()
+  expect(row?.dictType).toBe('contact_us_config')
+})
+
+test('an objection of the server stands beside its field, a failure above the button; all typed stays', async () => {
+  const { user } = await open()
+  await fill(user, screen.getByLabelText('ICP 备案号'), '云ICP备2号')
+  const answers = [
+    { code: 400, msg: '请求参数不正确:ICP 备案号不正确' },
+    { code: 500, msg: '系统异常' },
+  ]
+  server.use(http.put('*/infra/config/facade', () => HttpResponse.json(answers.shift())))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() =>
+    expect(screen.getByLabelText('ICP 备案号')).toHaveAccessibleDescription('ICP 备案号不正确'),
+  )
+  await fill(user, screen.getByLabelText('ICP 备案号'), '云ICP备2号！')
+  await user.click(await screen.findByRole('button', { name: '保存' }))
+  expect(await screen.findByText('系统异常')).toBeVisible()
+  expect(screen.getByLabelText('ICP 备案号')).toHaveValue('云ICP备2号！')
+})
+
+test('what was typed and not saved is offered when the page is opened again; 放弃修改 asks', async () => {
+  const { user, unmount } = await open()
+  await fill(user, screen.getByLabelText('公安备案号'), '云公网安备1号')
+  await screen.findByText('有未保存的修改')
+  unmount()
+  await open()
+  await user.click(await screen.findByRole('button', { name: '恢复' }))
+  expect(screen.getByLabelText('公安备案号')).toHaveValue('云公网安备1号')
+  await user.click(screen.getByRole('button', { name: '放弃修改' }))
+  await answer(user, '修改尚未保存，确定要放弃吗？', '确定')
+  await waitFor(() => expect(screen.getByLabelText('公安备案号')).toHaveValue(''))
+  await gone(() => screen.queryByText('有未保存的修改'))
+})
+
+test('settings that cannot be loaded are said so, with 重试', async () => {
+  server.use(
+    http.get('*/infra/config/facade', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
+      once: true,
+    }),
+  )
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await screen.findByText('加载失败')
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByLabelText('门户名称')
+})
+
+test('a clerk who may look can change nothing', async () => {
+  await letClerkLook()
+  await open('clerk')
+  expect(screen.getByLabelText('门户名称')).toBeDisabled()
+  const page = within(screen.getByRole('region', { name: '门户设置' }))
+  for (const name of ['保存', '放弃修改', /^添加/, /^上传/, /^上移/, /^删除/])
+    expect(page.queryByRole('button', { name })).not.toBeInTheDocument()
+  expect(page.getByRole('link', { name: '查看门户（新窗口）' })).toBeVisible()
+})

@@ -1,0 +1,284 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { StoredFile } from '@/api/infra/file'
+import { clientOf } from '../../../support/client'
+import { renderApp } from '../../../support/render-app'
+import { columnOf, dialog, gone, rowOf } from '../../../support/screen'
+import { backend, server } from '../../../support/server'
+import '@/pages/staff/infra/file'
+
+// Forms of this size take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 })
+
+/** The first test of a file waits for the code of the whole app. */
+const FIRST = { timeout: 40_000 }
+const BASE = '/admin-api/infra/file'
+const PATH = '/infra/file/file'
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const picture = (name = 'emblem.png') => new File([PNG], name, { type: 'image/png' })
+const pdf = () => new File(['%PDF-1.7'], 'award.pdf', { type: 'application/pdf' })
+
+async function upload(file: File, isPublic = true): Promise<StoredFile> {
+  const client = await clientOf(backend(), 'admin')
+  const body = new FormData()
+  body.append('file', file)
+  body.append('isPublic', String(isPublic))
+  await client.post(`${BASE}/upload`, body)
+  const list = await client.get<{ list: StoredFile[] }>(`${BASE}/page?pageNo=1&pageSize=1`)
+  const stored = list.data?.list[0]
+  if (!stored) throw new Error('nothing was stored')
+  return stored
+}
+
+const stored = (name: string) =>
+  backend().db.read.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst()
+
+/** Lets the clerk look at files. */
+const letClerkLook = () =>
+  backend().db.write(trx =>
+    trx
+      .insertInto('roleMenus')
+      .values([2, 1243, 1090, 1091].map(menuId => ({ roleId: 3, menuId })))
+      .execute(),
+  )
+
+/** Names of the files handed to the browser's downloads. */
+function watchDownloads(): string[] {
+  const saved: string[] = []
+  const onClick = (event: Event) => {
+    const { target } = event
+    if (!(target instanceof HTMLAnchorElement) || !target.download) return
+    saved.push(target.download)
+    // The test's window would go to the address.
+    event.preventDefault()
+  }
+  document.addEventListener('click', onClick)
+  onTestFinished(() => document.removeEventListener('click', onClick))
+  return saved
+}
+
+const queue = () => within(screen.getByRole('list', { name: '上传队列' }))
+const chooser = () => screen.findByLabelText('选择要上传的文件')
+
+test('the list shows what there is, and its search stands in the address', async () => {
+  await upload(picture())
+  const { user, address } = await renderApp(PATH, { as: 'admin' })
+  await screen.findByText('共 11 条', {}, FIRST)
+  const row = within(await rowOf('emblem.png'))
+  row.getByText('PNG 图片')
+  row.getByText('8 B')
+  expect(row.getByRole('switch', { name: '公开emblem.png' })).toBeChecked()
+  await user.type(within(screen.getByRole('search')).getByLabelText('文件路径'), 'templates{Enter}')
+  await gone(() => screen.queryByText('emblem.png'))
+  expect(address()).toBe(`${PATH}?path=templates`)
+})
+
+test('a list that cannot be loaded says so, with 重试', async () => {
+  server.use(
+    http.get('*/infra/file/page', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
+  )
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await screen.findByText('加载失败')
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByText('共 10 条')
+})
+
+test('what may be uploaded is said first; each chosen file is sent or refused, and the list follows', async () => {
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await screen.findByText(/支持图片.*每个不超过 16 MB/)
+  const tooLarge = new File([new Uint8Array(16 * 1024 * 1024 + 1)], 'large.pdf')
+  await user.upload(await chooser(), [picture('one.png'), picture('two.png'), tooLarge])
+  await waitFor(() => expect(queue().getAllByText('已上传，公开')).toHaveLength(2))
+  queue().getByText('未上传：文件大小 16 MB，超过 16 MB 的上限')
+  screen.getByText('共 3 个文件，已上传 2 个，失败 1 个')
+  await screen.findByText('共 12 条')
+  expect(columnOf('文件名')).toEqual(expect.arrayContaining(['one.png', 'two.png']))
+  expect(await stored('large.pdf')).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: '清除记录' }))
+  expect(screen.queryByRole('list', { name: '上传队列' })).not.toBeInTheDocument()
+})
+
+test('files that are not public are stored as such', async () => {
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('radio', { name: /^不公开/ }))
+  await user.upload(await chooser(), picture())
+  await screen.findByText('已上传，不公开')
+  expect(await stored('emblem.png')).toMatchObject({ isPublic: 0 })
+})
+
+test('a failed upload says why and is tried again', async () => {
+  server.use(
+    http.post('*/infra/file/upload', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
+  )
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.upload(await chooser(), picture())
+  await screen.findByText('上传失败：系统异常')
+  await user.click(screen.getByRole('button', { name: '重试上传emblem.png' }))
+  await screen.findByText('已上传，公开')
+  expect(await stored('emblem.png')).toBeDefined()
+})
+
+test('an upload under way is cancelled', async () => {
+  let arrived = () => {}
+  const asked = new Promise<void>(resolve => {
+    arrived = resolve
+  })
+  server.use(
+    http.post('*/infra/file/upload', () => {
+      arrived()
+      return new Promise<never>(() => {})
+    }),
+  )
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.upload(await chooser(), picture())
+  await asked
+  await user.click(screen.getByRole('button', { name: '取消上传emblem.png' }))
+  await screen.findByText('已取消')
+  expect(await stored('emblem.png')).toBeUndefined()
+})
+
+test('files dropped anywhere on the page are uploaded, folders are not', async () => {
+  await renderApp(PATH, { as: 'admin' })
+  await chooser()
+  const dataTransfer = {
+    types: ['Files'],
+    files: [picture('dragged.png'), new File([], '案卷')],
+    items: [
+      { webkitGetAsEntry: () => ({ isDirectory: false, name: 'dragged.png' }) },
+      { webkitGetAsEntry: () => ({ isDirectory: true, name: '案卷' }) },
+    ],
+  }
+  fireEvent.dragOver(document.body, { dataTransfer })
+  await screen.findByText('松开鼠标，上传文件（公开）')
+  fireEvent.drop(document.body, { dataTransfer })
+  await screen.findByText('不能上传文件夹：案卷')
+  await waitFor(() => expect(queue().getByText('已上传，公开')).toBeVisible())
+  expect(screen.queryByText(/松开鼠标/)).not.toBeInTheDocument()
+  expect(await stored('dragged.png')).toBeDefined()
+  expect(await stored('案卷')).toBeUndefined()
+})
+
+test('a picture is shown with what is known of it; a PDF opens in a window of its own as a PDF', async () => {
+  await upload(pdf(), false)
+  const file = await upload(picture(), false)
+  const made = vi.spyOn(URL, 'createObjectURL')
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '查看emblem.png' }))
+  const box = within(await dialog('emblem.png'))
+  expect(await box.findByRole('img', { name: 'emblem.png' })).toHaveAttribute(
+    'src',
+    expect.stringMatching(/^blob:/),
+  )
+  box.getByText(file.path)
+  box.getByText('不公开，仅限有权限的工作人员')
+  await user.click(box.getAllByRole('button', { name: '关闭' }).at(-1) ?? document.body)
+  await gone(() => screen.queryByRole('dialog', { name: 'emblem.png' }))
+  await user.click(screen.getByRole('button', { name: '查看award.pdf' }))
+  const link = await within(await dialog('award.pdf')).findByRole('link', { name: '在新窗口中查看' })
+  expect(link).toHaveAttribute('target', '_blank')
+  expect(made.mock.lastCall?.[0]).toMatchObject({ type: 'application/pdf', size: 8 })
+})
+
+test('a download has the name of the file, a private one too', async () => {
+  await upload(pdf(), false)
+  const saved = watchDownloads()
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '下载award.pdf' }))
+  await waitFor(() => expect(saved).toEqual(['award.pdf']))
+})
+
+test('the link of a public file is copied as it is, that of a private one for ten minutes', async () => {
+  const open = await upload(picture())
+  await upload(pdf(), false)
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '复制emblem.png的链接' }))
+  await screen.findByText('链接已复制')
+  expect(await navigator.clipboard.readText()).toBe(new URL(open.url, window.location.origin).href)
+  await user.click(screen.getByRole('button', { name: '复制award.pdf的链接' }))
+  await screen.findByText(/10 分钟内有效/)
+  expect(await navigator.clipboard.readText()).toMatch(/\?expires=\d+&sign=[\da-f]{64}$/)
+})
+
+test('a file is made private after a question, and public again', async () => {
+  await upload(picture())
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  const toggle = () => screen.findByRole('switch', { name: '公开emblem.png' })
+  await user.click(await toggle())
+  const box = within(await dialog('系统提示'))
+  box.getByText(/确定将“emblem.png”设为不公开吗/)
+  await box.findByText(/没有发现/)
+  await user.click(box.getByRole('button', { name: '确定' }))
+  await screen.findByText('已设为不公开')
+  await waitFor(async () => expect(await toggle()).not.toBeChecked())
+  await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+  await user.click(await toggle())
+  await user.click(within(await dialog('系统提示')).getByRole('button', { name: '确定' }))
+  await screen.findByText('已公开')
+  expect(await stored('emblem.png')).toMatchObject({ isPublic: 1 })
+})
+
+test('who deletes a file is told which notice shows it; 取消 leaves it', async () => {
+  const file = await upload(picture())
+  const client = await clientOf(backend(), 'admin')
+  await client.post('/admin-api/system/notice/create', {
+    title: '放假通知',
+    type: 1,
+    status: 0,
+    content: `<p><img src="${file.url}"></p>`,
+  })
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  const ask = async () => {
+    await user.click(await screen.findByRole('button', { name: '删除emblem.png' }))
+    return within(await dialog('系统提示'))
+  }
+  const first = await ask()
+  first.getByText('确定删除文件“emblem.png”吗？删除后无法恢复。')
+  expect(await first.findByRole('alert')).toHaveTextContent('emblem.png：公告“放假通知”')
+  await user.click(first.getByRole('button', { name: '取消' }))
+  await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
+  expect(await stored('emblem.png')).toBeDefined()
+  const second = await ask()
+  await second.findByRole('alert')
+  await user.click(second.getByRole('button', { name: '确定' }))
+  await screen.findByText('删除成功')
+  await gone(() => screen.queryByText('emblem.png'))
+})
+
+test('several files are deleted at once, and those in use are named', async () => {
+  await upload(picture('one.png'))
+  await upload(picture('two.png'))
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('checkbox', { name: '选择 one.png' }))
+  await user.click(screen.getByRole('checkbox', { name: '选择 two.png' }))
+  await user.click(screen.getByRole('button', { name: '批量删除' }))
+  const box = within(await dialog('系统提示'))
+  box.getByText('确定删除选中的 2 个文件吗？删除后无法恢复。')
+  await box.findByText('没有发现文档、公告、配置等正在使用这些文件。')
+  await user.click(box.getByRole('button', { name: '确定' }))
+  await screen.findByText('共 10 条')
+})
+
+test('where the use cannot be found out, that is said, and deleting is still possible', async () => {
+  await upload(picture())
+  server.use(http.get('*/infra/file/usage', () => HttpResponse.json({ code: 404, msg: '请求未找到' })))
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '删除emblem.png' }))
+  const box = within(await dialog('系统提示'))
+  await box.findByText('未能查明这些文件是否正被使用')
+  await user.click(box.getByRole('button', { name: '确定' }))
+  await screen.findByText('删除成功')
+})
+
+test('a clerk who may look sees no button that changes or deletes', async () => {
+  await upload(picture())
+  await letClerkLook()
+  await renderApp(PATH, { as: 'clerk' })
+  const row = within(await rowOf('emblem.png'))
+  row.getByText('公开')
+  row.getByRole('button', { name: '下载emblem.png' })
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+  for (const name of ['批量删除', /^删除/])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+})

@@ -1,0 +1,184 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import type { DictData, DictImportResult } from '@/api/system/dict-data'
+import { readDictSheet } from '@/lib/dict-sheet'
+import { readCells } from '@/lib/dict-sheet-file'
+import { clientOf } from '../../../support/client'
+import { encodeGbk } from '../../../support/gbk'
+import { FORMULAS, HOSTILE_TEXTS } from '../../../support/hostile'
+import { renderApp } from '../../../support/render-app'
+import { columnOf, dialog, gone } from '../../../support/screen'
+import { backend, server } from '../../../support/server'
+
+const PAGE = '/dict/type/data/2'
+const IMPORT = '*/prod-api/admin-api/system/dict-data/import'
+const HEAD = '字典标签,字典键值,字典排序,状态'
+
+const csv = (...lines: string[]) => new File([`\ufeff${lines.join('\r\n')}\r\n`], '数据.csv')
+const results = () => columnOf('结果')
+const stored = async () => {
+  const client = await clientOf(backend(), 'admin')
+  const { data } = await client.get<{ list: DictData[] }>(
+    '/admin-api/system/dict-data/page?dictType=common_status&pageSize=200',
+  )
+  return data?.list ?? []
+}
+
+/** Opens the dialog of a page and gives it a file. */
+async function choose(file: File, path = PAGE, button = '导入') {
+  const { user } = await renderApp(path, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: button }))
+  const box = await dialog('导入字典数据')
+  give(box, file)
+  return { user, box: within(box), element: box }
+}
+
+function give(box: HTMLElement, file: File) {
+  const field = box.querySelector('input[type=file]')
+  if (!field) throw new Error('no field for a file')
+  fireEvent.change(field, { target: { files: [file] } })
+}
+
+test('limits and columns are said before a file is chosen', async () => {
+  const { user } = await renderApp(PAGE, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '导入' }))
+  const box = within(await dialog('导入字典数据'))
+  box.getByText('Excel（.xlsx）或 CSV 文件，不超过 2 MB，一次最多 2,000 条')
+  box.getByText(/可省略：字典类型（省略时为 common_status）/)
+  expect(box.queryByRole('button', { name: '导入' })).not.toBeInTheDocument()
+})
+
+test('a file is shown row by row before anything is written, then written as a whole', async () => {
+  const file = csv(HEAD, '启用,0,1,开启', '关闭,1,2,关闭', '待定,9,3,开启')
+  const [open] = (await stored()).filter(({ value }) => value === '1')
+  const same = csv(HEAD, '启用,0,1,开启', `关闭,1,${open?.sort},开启`, '待定,9,3,开启')
+  expect(file.size).toBeGreaterThan(0)
+  const { user, box } = await choose(same)
+  await box.findByText('导入后：新增 1 条，修改 1 条。')
+  expect(results()).toEqual(['修改', '无变化', '新增'])
+  expect(columnOf('行号')).toEqual(['2', '3', '4'])
+  box.getByText('文件：数据.csv')
+  expect(await stored()).toHaveLength(2)
+  await user.click(box.getByText('新增 1'))
+  expect(results()).toEqual(['新增'])
+  await user.dblClick(box.getByRole('button', { name: '导入' }))
+  await screen.findByText('导入完成：新增 1 条，修改 1 条')
+  await gone(() => screen.queryByRole('dialog', { name: '导入字典数据' }))
+  expect((await stored()).map(({ label, value }) => `${value} ${label}`).sort()).toEqual([
+    '0 启用',
+    '1 关闭',
+    '9 待定',
+  ])
+  // The tags of the list behind follow.
+  await waitFor(() => expect(columnOf('状态')).toEqual(['启用', '启用', '启用']))
+})
+
+test('one wrong row keeps all of them out, and is named by its line and its reason', async () => {
+  const { user, box, element } = await choose(csv(HEAD, '待定,9,3,开启', '', ',10,4,开启', '又一个,9,x,半开'))
+  await box.findByText('有 2 行不正确，全部数据都不会写入。请修改文件后重新选择。')
+  expect(columnOf('行号')).toEqual(['4', '5'])
+  const [blank, wrong] = columnOf('原因')
+  expect(blank).toBe('字典标签不能为空')
+  expect(wrong).toContain('字典排序格式不正确')
+  expect(box.getByRole('button', { name: '导入' })).toBeDisabled()
+  await user.click(box.getByRole('button', { name: '重新选择' }))
+  give(element, csv(HEAD, '待定,9,3,开启', '又一个,9,4,开启'))
+  await box.findByText('与第 2 行的字典类型和字典键值相同')
+  expect(await stored()).toHaveLength(2)
+})
+
+test('a file that changes nothing has nothing to import', async () => {
+  const rows = (await stored()).map(({ label, value, sort, status }) => [label, value, sort, status].join())
+  const { box } = await choose(csv(HEAD, ...rows))
+  await box.findByText('文件内容与现有数据完全相同，不需要导入。')
+  expect(box.getByRole('button', { name: '导入' })).toBeDisabled()
+})
+
+test('CSV as Chinese Excel writes it', async () => {
+  const content = encodeGbk(`${HEAD}\r\n"待,定",9,3,开启\r\n`)
+  const { box } = await choose(new File([content], '数据.csv'))
+  await box.findByText('导入后：新增 1 条。')
+  box.getByText('待,定')
+})
+
+test('Excel, also from the page of all types', async () => {
+  const cells = [
+    ['字典类型', '字典标签', '字典键值', '字典排序', '状态', '字典编码'],
+    ['common_status', '待定', 9, 3, '开启', 17],
+    ['no_such_type', '无', 1, 1, '开启', 18],
+  ].map(row => row.map(value => ({ value })))
+  const file = new File([new Uint8Array(await writeXlsxFile(cells).toBuffer())], '数据.xlsx')
+  const { box } = await choose(file, '/system/dict?type=terminal', '导入字典数据')
+  await box.findByText('当前字典类型不存在')
+  box.getByText('未使用的列：字典编码')
+  expect(columnOf('行号')).toEqual(['3'])
+})
+
+test.each([
+  [csv('甲,乙', '1,2'), '第一行缺少列名“字典标签”、“字典键值”、“字典排序”、“状态”，请下载模板对照修改'],
+  [new File([''], '空.csv'), '文件是空的'],
+  [new File(['x'.repeat(3 * 1024 * 1024)], '大.csv'), '文件大小为 3.0 MB，超过 2 MB，请分成几个文件'],
+])('a file that is no such table is refused with the reason: %#', async (file, message) => {
+  const { box, element } = await choose(file)
+  await box.findByText(message)
+  // Another one can be chosen at once.
+  give(element, csv(HEAD, '待定,9,3,开启'))
+  await box.findByText('导入后：新增 1 条。')
+  expect(box.queryByText(message)).not.toBeInTheDocument()
+})
+
+describe('failures', () => {
+  test('of the server keep the rows on screen; a second try writes them', async () => {
+    const { user, box } = await choose(csv(HEAD, '待定,9,3,开启'))
+    await box.findByText('导入后：新增 1 条。')
+    server.use(http.post(IMPORT, () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }))
+    await user.click(box.getByRole('button', { name: '导入' }))
+    await box.findByText('系统异常')
+    expect(results()).toEqual(['新增'])
+    await user.click(box.getByRole('button', { name: '导入' }))
+    await screen.findByText('导入完成：新增 1 条')
+    expect(await stored()).toHaveLength(3)
+  })
+
+  test('rows that became wrong meanwhile are shown, and nothing is written', async () => {
+    const client = await clientOf(backend(), 'admin')
+    const made = { name: '短命', type: 'short_lived', status: 0 }
+    const { data: id } = await client.post<number>('/admin-api/system/dict-type/create', made)
+    const { user, box } = await choose(csv(HEAD, '甲,1,1,开启'), `/dict/type/data/${id}`)
+    await box.findByText('导入后：新增 1 条。')
+    await client.delete(`/admin-api/system/dict-type/delete?id=${id}`)
+    await user.click(box.getByRole('button', { name: '导入' }))
+    await box.findByText('有 1 行不正确，全部数据都不会写入。请修改文件后重新选择。')
+    await waitFor(() => expect(columnOf('原因')).toEqual(['当前字典类型不存在']))
+  })
+
+  test('a server that has no import is named as such', async () => {
+    server.use(http.post(IMPORT, () => HttpResponse.json({ code: 404, msg: '请求地址不存在' })))
+    const { box } = await choose(csv(HEAD, '待定,9,3,开启'))
+    await box.findByText('当前服务器不支持导入字典数据')
+  })
+})
+
+test('what is exported as CSV comes back byte for byte, whatever it is', async () => {
+  const client = await clientOf(backend(), 'admin')
+  const texts = [...HOSTILE_TEXTS, ...FORMULAS].filter(text => text.trim() !== '' && text.length <= 100)
+  const rows = texts.map((label, index) => ({
+    dictType: 'common_use',
+    label,
+    value: `hostile-${index}`,
+    sort: index,
+    status: 0,
+    remark: label,
+  }))
+  const path = '/admin-api/system/dict-data'
+  const { data } = await client.post<DictImportResult>(`${path}/import`, { rows, dryRun: false })
+  expect(data?.written).toBe(true)
+  const exported = await client.raw('GET', `${path}/export-excel?format=csv&dictType=common_use`)
+  const file = new File([new Uint8Array(await exported.arrayBuffer())], '字典数据.csv')
+  const sheet = readDictSheet(await readCells(file))
+  const again = await client.post<DictImportResult>(`${path}/import`, { rows: sheet.rows, dryRun: true })
+  expect(sheet.rows.length).toBeGreaterThanOrEqual(texts.length)
+  expect(again.data?.rows.filter(({ action }) => action !== 'same')).toEqual([])
+})

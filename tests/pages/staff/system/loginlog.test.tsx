@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { Client } from '../../../support/client'
+import { addPerson } from '../../../support/people'
+import { renderApp } from '../../../support/render-app'
+import { answer, columnOf, dialog, gone } from '../../../support/screen'
+import { backend, server } from '../../../support/server'
+
+const PATH = '/system/log/login-log'
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
+const filters = () => within(screen.getByRole('search'))
+const names = () => columnOf('用户账号')
+
+/** An attempt that fails, from a named browser. */
+const attempt = (username: string) =>
+  new Client(backend()).post(
+    '/admin-api/system/auth/login',
+    { username, password: 'wrong password' },
+    { headers: { 'User-Agent': CHROME } },
+  )
+
+beforeEach(async () => {
+  await attempt('clerk')
+  await attempt('nobody')
+})
+
+describe('the login log', () => {
+  test('lists sign-ins and attempts, newest first, in words', async () => {
+    await renderApp(PATH, { as: 'admin' })
+    await screen.findByText('nobody')
+    expect(names()).toEqual(['admin', 'nobody', 'clerk'])
+    expect(columnOf('登录结果')).toEqual(['成功', '账号或密码不正确', '账号或密码不正确'])
+    expect(columnOf('设备')).toEqual(['未知设备', 'Windows 上的 Chrome', 'Windows 上的 Chrome'])
+    expect(columnOf('登录类型')[0]).toBe('账号登录')
+  })
+
+  test('is searched by account and by result, in the address', async () => {
+    const { user, address } = await renderApp(`${PATH}?status=false`, { as: 'admin' })
+    await screen.findByText('nobody')
+    expect(names()).toEqual(['nobody', 'clerk'])
+    await user.type(filters().getByLabelText('用户账号'), 'cle{Enter}')
+    await waitFor(() => expect(names()).toEqual(['clerk']))
+    expect(address()).toBe(`${PATH}?username=cle&status=false`)
+  })
+
+  test('a row tells all there is of it', async () => {
+    const { user } = await renderApp(`${PATH}?username=nobody`, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: /^查看日志 \d+ 的详情$/ }))
+    const box = within(await dialog('登录日志详情'))
+    for (const text of [CHROME, '没有对应的用户', '管理员', '账号或密码不正确']) box.getByText(text)
+    const [close] = box.getAllByRole('button', { name: '关闭' }).slice(-1)
+    await user.click(close as HTMLElement)
+    await gone(() => screen.queryByRole('dialog'))
+  })
+
+  test('nothing found is said', async () => {
+    await renderApp(`${PATH}?username=none-such`, { as: 'admin' })
+    await screen.findByText('没有符合条件的登录日志')
+  })
+
+  test('what cannot be loaded is said, with 重试', async () => {
+    server.use(http.get('*/login-log/page', () => HttpResponse.error(), { once: true }))
+    const { user } = await renderApp(PATH, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '重试' }))
+    await screen.findByText('nobody')
+  })
+
+  test('the export asks first and takes the filters along', async () => {
+    const queries: string[] = []
+    server.use(
+      http.get('*/login-log/export-excel', ({ request }) => {
+        queries.push(new URL(request.url).search)
+        // Falls through to the backend.
+      }),
+    )
+    const saved: string[] = []
+    const onClick = (event: Event) => {
+      if (!(event.target instanceof HTMLAnchorElement && event.target.download)) return
+      // The window of the tests would go there, and take the connections of those that follow along.
+      event.preventDefault()
+      saved.push(event.target.download)
+    }
+    document.addEventListener('click', onClick)
+    onTestFinished(() => document.removeEventListener('click', onClick))
+    const { user } = await renderApp(`${PATH}?username=nobody`, { as: 'admin' })
+    await user.click(await screen.findByRole('button', { name: '导出' }))
+    await answer(user, /导出/, '确定')
+    await waitFor(() => expect(saved).toEqual(['登录日志.xlsx']))
+    expect(queries).toEqual(['?username=nobody'])
+  })
+})
+
+test('the clerk has no such screen', async () => {
+  await renderApp(PATH, { as: 'clerk' })
+  await screen.findByText('页面不存在')
+})
+
+test('the server refuses who lacks the permission', async () => {
+  const { client } = await addPerson(backend(), { permissions: ['system:login-log:query'] })
+  const page = await client.get('/admin-api/system/login-log/page?pageNo=1&pageSize=10')
+  const sheet = await client.get('/admin-api/system/login-log/export-excel')
+  expect([page.code, sheet.code]).toEqual([0, 403])
+})

@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { renderApp } from '../../../support/render-app'
+import { answer, columnOf, dialog, gone, rowOf } from '../../../support/screen'
+import { backend, server } from '../../../support/server'
+
+const PATH = '/system/messages/notice'
+
+/** Three notices in place of those of the seed: an open one, a closed one, one whose title looks like markup. */
+beforeEach(async () => {
+  const createTime = Date.parse('2026-03-02T01:00:00Z')
+  await backend().db.write(async trx => {
+    await trx.deleteFrom('notices').execute()
+    await trx
+      .insertInto('notices')
+      .values([
+        { title: '秋游安排', type: 1, content: '<p>周五<b>八点</b>集合</p>', status: 0, createTime },
+        { title: '旧的公告', type: 2, content: '', status: 1, createTime },
+        { title: '<b>粗</b>', type: 2, content: '<p>正文</p>', status: 0, createTime },
+      ])
+      .execute()
+  })
+})
+
+const rows = () => backend().db.read.selectFrom('notices').selectAll().orderBy('id').execute()
+const open = async (as: 'admin' | 'clerk' = 'admin', query = '') => {
+  const view = await renderApp(`${PATH}${query}`, { as })
+  await screen.findByText('秋游安排')
+  return view
+}
+const area = (form: ReturnType<typeof within>) =>
+  form.findByRole('textbox', { name: '公告内容' }, { timeout: 30_000 })
+
+describe('the list', () => {
+  test('shows every notice with its kind and whether it is in force, the newest first', async () => {
+    await open()
+    expect(columnOf('公告标题')).toEqual(['<b>粗</b>', '旧的公告', '秋游安排'])
+    expect(columnOf('公告类型')).toEqual(['公告', '公告', '通知'])
+    expect(columnOf('状态')).toEqual(['开启', '关闭', '开启'])
+    expect(document.title).toBe('通知公告 - 云州仲裁委员会')
+  })
+
+  test.each([
+    ['?title=秋游', ['秋游安排']],
+    ['?title=秋游&status=0', ['秋游安排']],
+  ])('is filtered by the address: %s', async (query, titles) => {
+    await open('admin', query)
+    expect(columnOf('公告标题')).toEqual(titles)
+  })
+
+  test('what cannot be had is said, with 重试', async () => {
+    server.use(http.get('*/notice/page', () => HttpResponse.error(), { once: true }))
+    const { user } = await renderApp(PATH, { as: 'admin' })
+    await screen.findByText('加载失败')
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await screen.findByText('秋游安排')
+  })
+})
+
+describe('reading', () => {
+  test('a notice is shown as it was written', async () => {
+    const { user } = await open('clerk')
+    await user.click(screen.getByRole('button', { name: '秋游安排' }))
+    const box = within(await dialog('秋游安排'))
+    expect(box.getByText('八点').tagName).toBe('B')
+    expect(box.getByText('2026-03-02 09:00:00')).toBeVisible()
+  })
+
+  test('one without a text says so', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '旧的公告' }))
+    within(await dialog('旧的公告')).getByText('没有内容')
+  })
+})
+
+describe('writing', () => {
+  test('a new notice is in the list', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '新增' }))
+    const form = within(await dialog('新增公告'))
+    await area(form)
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await form.findByText('公告标题不能为空')
+    form.getByText('公告类型不能为空')
+    await user.type(form.getByLabelText('公告标题'), '停电通知')
+    await user.click(form.getByRole('radio', { name: '通知' }))
+    await user.dblClick(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('新增成功')
+    expect(await rowOf('停电通知')).toHaveTextContent('通知')
+    expect((await rows()).filter(({ title }) => title === '停电通知')).toMatchObject([
+      { content: '', status: 0, type: 1 },
+    ])
+  })
+
+  test('an edit begins with the text, and leaves it as it is when only the title is changed', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '修改秋游安排' }))
+    const form = within(await dialog('修改公告'))
+    expect(await area(form)).toHaveTextContent('周五八点集合')
+    await user.type(form.getByLabelText('公告标题'), '（改期）')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('修改成功')
+    await screen.findByText('秋游安排（改期）')
+    expect((await rows())[0]).toMatchObject({ content: '<p>周五<b>八点</b>集合</p>' })
+  })
+
+  test('a refusal is said, and what was typed stays', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '修改秋游安排' }))
+    await backend().db.write(trx => trx.deleteFrom('notices').execute())
+    const form = within(await dialog('修改公告'))
+    await area(form)
+    await user.type(form.getByLabelText('公告标题'), '（改期）')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await form.findByText('当前通知公告不存在')
+    expect(form.getByLabelText('公告标题')).toHaveValue('秋游安排（改期）')
+  })
+
+  test('a kind that was disabled meanwhile is said beside it', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '修改秋游安排' }))
+    const form = within(await dialog('修改公告'))
+    await area(form)
+    await backend().db.write(trx =>
+      trx.updateTable('dictData').set({ status: 1 }).where('dictType', '=', 'system_notice_type').execute(),
+    )
+    await user.click(form.getByRole('radio', { name: '公告' }))
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await form.findByText(/不处于开启状态/)
+  })
+})
+
+describe('pushing', () => {
+  const sent = () =>
+    backend()
+      .db.read.selectFrom('notifyMessages')
+      .select(['userId', 'templateContent'])
+      .where('templateCode', '=', 'notice')
+      .where('templateContent', 'like', '《秋游安排》%')
+      .orderBy('userId')
+      .execute()
+
+  test('asks, and sends everyone one message; the bell follows', async () => {
+    await backend().db.write(trx => trx.deleteFrom('notifyMessages').execute())
+    const { user } = await open()
+    await screen.findByRole('button', { name: '站内信' })
+    await user.click(screen.getByRole('button', { name: '推送秋游安排' }))
+    await answer(user, /^确定将公告“秋游安排”推送给全体工作人员吗？/, '确定')
+    await screen.findByText('已推送给全体工作人员')
+    await screen.findByRole('button', { name: '站内信，1 条未读' })
+    expect(await sent()).toEqual([
+      { userId: 1, templateContent: '《秋游安排》\n周五八点集合' },
+      { userId: 2, templateContent: '《秋游安排》\n周五八点集合' },
+    ])
+  })
+
+  test('取消 sends nothing', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '推送秋游安排' }))
+    await answer(user, /^确定将公告/, '取消')
+    await gone(() => screen.queryByRole('dialog'))
+    expect(await sent()).toEqual([])
+  })
+
+  test('is not offered for a closed notice', async () => {
+    await open()
+    expect(screen.queryByRole('button', { name: '推送旧的公告' })).not.toBeInTheDocument()
+  })
+})
+
+describe('deleting', () => {
+  test('one asks first', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '删除旧的公告' }))
+    await answer(user, '确定删除公告“旧的公告”吗？删除后无法恢复。', '确定')
+    await screen.findByText('删除成功')
+    await waitFor(() => expect(columnOf('公告标题')).toEqual(['<b>粗</b>', '秋游安排']))
+  })
+
+  test('several go together', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('checkbox', { name: '选择 旧的公告' }))
+    await user.click(screen.getByRole('checkbox', { name: '选择 <b>粗</b>' }))
+    await user.click(screen.getByRole('button', { name: '批量删除' }))
+    await answer(user, '确定删除选中的 2 条公告吗？删除后无法恢复。', '确定')
+    await waitFor(() => expect(columnOf('公告标题')).toEqual(['秋游安排']))
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+test('a clerk may read, and has no button that changes or pushes', async () => {
+  await open('clerk')
+  for (const name of ['新增', '批量删除', '修改', '删除', '推送'])
+    expect(screen.queryByText(name)).not.toBeInTheDocument()
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
+})
