@@ -1,0 +1,77 @@
+import { Tag } from 'antd'
+import type { Config } from '@/api/infra/config'
+import { DictTag } from '@/components/staff/dict-tag'
+import type { ListColumn } from '@/components/staff/list-page'
+import { rowActions } from '@/components/staff/row-actions'
+import { useAccess } from '@/hooks/use-access'
+import { formatTime } from '@/lib/time'
+import { ConfigValue } from './config-value'
+
+/** dict infra_config_type */
+const TYPE = 'infra_config_type'
+const BUILT_IN = 1
+const UPDATE = 'infra:config:update'
+const DELETE = 'infra:config:delete'
+
+/** The product itself reads it: it is changed, never deleted. */
+export const isBuiltIn = ({ type }: Config): boolean => type === BUILT_IN
+
+interface Handlers {
+  /** How many rows below each other are of the category that begins with a row; 0 for the others of it. */
+  spanOf: (row: Config) => number
+  onEdit: (row: Config) => void
+  onRemove: (row: Config) => void
+}
+
+export function useConfigColumns({ spanOf, onEdit, onRemove }: Handlers): ListColumn<Config>[] {
+  const { can } = useAccess()
+  const columns: ListColumn<Config>[] = [
+    {
+      key: 'category',
+      title: '参数分组',
+      render: row => row.category,
+      rowSpan: spanOf,
+      sorter: true,
+      width: 120,
+    },
+    { key: 'name', title: '参数名称', render: row => row.name, sorter: true, long: true },
+    { key: 'key', title: '参数键名', render: row => row.key, sorter: true, long: true },
+    { key: 'value', title: '参数键值', render: row => <ConfigValue config={row} /> },
+    {
+      key: 'type',
+      title: '参数类型',
+      render: row => <DictTag type={TYPE} value={row.type} />,
+      sorter: true,
+      width: 110,
+    },
+    {
+      key: 'visible',
+      title: '是否可见',
+      render: row => (
+        <Tag color={row.visible ? 'success' : 'default'} variant="filled">
+          {row.visible ? '可见' : '不可见'}
+        </Tag>
+      ),
+      sorter: true,
+      width: 110,
+    },
+    { key: 'remark', title: '备注', render: row => row.remark, long: true },
+    {
+      key: 'createTime',
+      title: '创建时间',
+      render: row => formatTime(row.createTime),
+      sorter: true,
+      width: 180,
+    },
+  ]
+  if (!can(UPDATE, DELETE)) return columns
+  const actions = rowActions({
+    nameOf: (row: Config) => row.name,
+    update: UPDATE,
+    remove: DELETE,
+    isRemovable: row => !isBuiltIn(row),
+    onEdit,
+    onRemove,
+  })
+  return [...columns, actions]
+}

@@ -1,0 +1,111 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import {
+  type Config,
+  type ConfigQuery,
+  deleteConfig,
+  deleteConfigs,
+  exportConfig,
+  getConfig,
+  getConfigPage,
+} from '@/api/infra/config'
+import { Access } from '@/components/staff/access'
+import { DraftBar } from '@/components/staff/draft-bar'
+import { ExportButton } from '@/components/staff/export-button'
+import type { FilterField } from '@/components/staff/filter-bar'
+import { ListPage } from '@/components/staff/list-page'
+import { useAccess } from '@/hooks/use-access'
+import { useDelete } from '@/hooks/use-delete'
+import { useDictOptions } from '@/hooks/use-dict'
+import { usePageQuery } from '@/hooks/use-page-query'
+import { useSelection } from '@/hooks/use-selection'
+import { isBuiltIn, useConfigColumns } from './columns'
+import { CONFIG_FORM, ConfigDialog } from './config-dialog'
+import { groupSpans } from './group-spans'
+import { CONFIG_KEY } from './query-keys'
+import './config.css'
+
+const FILTERS = ['name', 'key', 'type', 'createTime']
+
+/** By category, unless another order was chosen. */
+const getGrouped = (query: ConfigQuery, signal: AbortSignal) =>
+  getConfigPage(query.sortField ? query : { ...query, sortField: 'category', sortOrder: 'asc' }, signal)
+
+/** Parameters of the product (contract 11.1). */
+export default function ConfigPage() {
+  const client = useQueryClient()
+  const { can } = useAccess()
+  const list = usePageQuery<Config, ConfigQuery>({ key: CONFIG_KEY, fetch: getGrouped, filters: FILTERS })
+  const [editing, setEditing] = useState<Config | 'new' | null>(null)
+  const { ids, selection } = useSelection({
+    rows: list.rows,
+    nameOf: row => row.name,
+    isDisabled: isBuiltIn,
+  })
+  const after = () => client.invalidateQueries({ queryKey: CONFIG_KEY })
+  const remove = useDelete({ remove: deleteConfig, after })
+  const removeMany = useDelete({ remove: deleteConfigs, after })
+  const grouped = !list.sort || list.sort.field === 'category'
+  const spans = grouped ? groupSpans(list.rows.map(row => row.category)) : []
+  const columns = useConfigColumns({
+    spanOf: row => spans[list.rows.indexOf(row)] ?? 1,
+    onEdit: setEditing,
+    onRemove: row =>
+      void remove(row.id, `确定删除参数“${row.name}”吗？读取它的功能将得不到值，删除后无法恢复。`),
+  })
+  const types = useDictOptions('infra_config_type')
+  const fields = useMemo<FilterField[]>(
+    () => [
+      { name: 'name', label: '参数名称', kind: 'text' },
+      { name: 'key', label: '参数键名', kind: 'text' },
+      { name: 'type', label: '参数类型', kind: 'select', options: types },
+      { name: 'createTime', label: '创建时间', kind: 'range' },
+    ],
+    [types],
+  )
+  return (
+    <>
+      <DraftBar form={CONFIG_FORM} load={getConfig} onOpen={setEditing} />
+      <ListPage
+        name="config"
+        label="参数配置列表"
+        list={list}
+        filters={fields}
+        columns={columns}
+        rowKey={row => row.id}
+        empty="没有符合条件的参数"
+        selection={can('infra:config:delete') ? selection : undefined}
+        actions={
+          <>
+            <Access permission="infra:config:create">
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+                新增
+              </Button>
+            </Access>
+            <Access permission="infra:config:delete">
+              <Button
+                danger
+                icon={<DeleteOutlined aria-hidden />}
+                disabled={ids.length === 0}
+                onClick={() =>
+                  void removeMany(
+                    ids,
+                    `确定删除选中的 ${ids.length} 个参数吗？读取它们的功能将得不到值，删除后无法恢复。`,
+                  )
+                }
+              >
+                批量删除
+              </Button>
+            </Access>
+            <Access permission="infra:config:export">
+              <ExportButton fetch={() => exportConfig(list.filters)} fileName="参数配置.xlsx" />
+            </Access>
+          </>
+        }
+      />
+      {editing && <ConfigDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+    </>
+  )
+}

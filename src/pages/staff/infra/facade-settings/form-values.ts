@@ -1,0 +1,61 @@
+import type { FacadeConfig, FacadeConfigSave } from '@/api/infra/config'
+
+/** The form: every text is there, an empty one stands for none. */
+export interface FacadeValues {
+  name: string
+  adminTitle: string
+  logo: string
+  favicon: string
+  copyright: string
+  icp: string
+  policeIcp: string
+  banners: { image: string; title: string; url: string }[]
+  homeMenuIds: number[]
+  links: { name: string; url: string; logo: string }[]
+  contact: { label: string; value: string }[]
+}
+
+export function toValues(config: FacadeConfig): FacadeValues {
+  const { name, adminTitle, logo, favicon, copyright, icp, policeIcp } = config
+  return {
+    ...{ name, adminTitle, logo: logo ?? '', favicon: favicon ?? '' },
+    ...{ copyright: copyright ?? '', icp: icp ?? '', policeIcp: policeIcp ?? '' },
+    banners: config.banners.map(({ image, title, url }) => ({ image, title: title ?? '', url: url ?? '' })),
+    homeMenuIds: config.homeMenuIds,
+    links: config.links.map(link => ({ name: link.name, url: link.url, logo: link.logo ?? '' })),
+    contact: config.contact.map(({ label, value }) => ({ label, value })),
+  }
+}
+
+/** All of it: what is not sent would keep its value, empty texts and lists take it away. */
+export const toSave = (values: FacadeValues): FacadeConfigSave => ({
+  ...values,
+  banners: values.banners.map(({ image, title, url }) => ({
+    image,
+    title: title ?? '',
+    url: url?.trim() ?? '',
+  })),
+  links: values.links.map(({ name, url, logo }) => ({ name, url: url.trim(), logo: logo ?? '' })),
+})
+
+/** What the server calls the fields in its objections; longer words first, since some begin alike. */
+const WORDS: [word: string, field: keyof FacadeValues][] = [
+  ['门户名称', 'name'],
+  ['管理系统名称', 'adminTitle'],
+  ['门户标志', 'logo'],
+  ['网站图标', 'favicon'],
+  ['版权声明', 'copyright'],
+  ['ICP 备案号', 'icp'],
+  ['公安备案号', 'policeIcp'],
+  ['横幅', 'banners'],
+  ['首页栏目', 'homeMenuIds'],
+  ['友情链接', 'links'],
+  ['联系方式', 'contact'],
+]
+
+/** The field an objection of the server is about; undefined where it names none. */
+export const fieldOf = (message: string): keyof FacadeValues | undefined =>
+  WORDS.find(([word]) => message.includes(word))?.[1]
+
+/** An objection as it stands beside its field. */
+export const withoutPrefix = (message: string): string => message.replace(/^请求参数不正确[:：]/, '')

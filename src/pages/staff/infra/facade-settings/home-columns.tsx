@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { type FacadeMenuInfo, getFacadeInfo } from '@/api/system/facade'
+import { SortableList } from '@/components/staff/sortable-list'
+
+const MAX = 12
+
+interface HomeColumnsProps {
+  disabled: boolean
+  /** Of the form: numbers of the columns, in their order. */
+  value?: number[]
+  onChange?: (value: number[]) => void
+  id?: string
+}
+
+/** Which columns of the facade have a list on its home page, and in which order; the first is the prominent one. */
+export function HomeColumns({ disabled, value = [], onChange, id }: HomeColumnsProps) {
+  const { data, error } = useQuery({
+    queryKey: ['facade-menus'],
+    queryFn: ({ signal }) => getFacadeInfo(signal),
+    retry: false,
+  })
+  const menus = data?.menus ?? {}
+  const full = value.length >= MAX
+  const options = Object.values(menus)
+    .filter(menu => !value.includes(menu.id))
+    .map(menu => ({ label: titleOf(menu, menus), value: menu.id }))
+  const titleAt = (menuId: number | undefined) => {
+    const menu = menus[String(menuId)]
+    return menu ? titleOf(menu, menus) : `栏目 ${menuId}`
+  }
+  return (
+    <>
+      {value.length === 0 && <p className="facade-settings-empty">首页不显示任何栏目</p>}
+      <SortableList
+        noun="首页栏目"
+        ids={value.map(String)}
+        disabled={disabled}
+        onMove={(from, to) => {
+          const next = [...value]
+          next.splice(to, 0, ...next.splice(from, 1))
+          onChange?.(next)
+        }}
+        onRemove={at => onChange?.(value.filter((_, index) => index !== at))}
+        render={at => titleAt(value[at])}
+      />
+      {!disabled && (
+        <Select<number>
+          id={id}
+          className="facade-settings-add"
+          aria-label="添加首页栏目"
+          placeholder={full ? `首页栏目最多 ${MAX} 个` : '选择要添加的栏目'}
+          disabled={full}
+          options={options}
+          value={null}
+          showSearch={{ optionFilterProp: 'label' }}
+          notFoundContent={error ? '栏目加载失败，请刷新页面重试' : '没有可添加的栏目'}
+          onChange={menuId => onChange?.([...value, menuId])}
+        />
+      )}
+    </>
+  )
+}
+
+/** With the column above it, since names repeat. */
+function titleOf(menu: FacadeMenuInfo, menus: Record<string, FacadeMenuInfo>): string {
+  const parent = menus[String(menu.parentId)]
+  return parent ? `${parent.name} / ${menu.name}` : menu.name
+}

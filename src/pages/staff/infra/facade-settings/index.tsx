@@ -1,0 +1,66 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Card, Skeleton } from 'antd'
+import { useState } from 'react'
+import { getFacadeConfig } from '@/api/infra/config'
+import { refreshFacadeInfo } from '@/api/system/facade'
+import { refreshPublicDict } from '@/api/system/public-dict'
+import { ListError } from '@/components/staff/list-error'
+import { FACADE_HOME } from '@/config/constants'
+import { DICT } from '@/config/dict-types'
+import { useDictStore } from '@/stores/dict'
+import { SettingsForm } from './settings-form'
+import './facade-settings.css'
+
+/** Begins as the key of the list of the configuration: what is changed there shows here. */
+const KEY = ['config', 'facade'] as const
+
+/** What the facade shows of the commission: name, pictures, links, contact (contract 13.2), as one form. */
+export default function FacadeSettingsPage() {
+  const client = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => getFacadeConfig(signal),
+  })
+  const [wasSaved, setWasSaved] = useState(false)
+  const onSaved = async () => {
+    setWasSaved(true)
+    // Contact lines are entries of a dictionary. A failing reload leaves the former ones; the change itself is saved.
+    const reload = useDictStore
+      .getState()
+      .load()
+      .catch(() => undefined)
+    // 查看门户 shows it at once; other browsers may keep what they have for a minute.
+    const refresh = Promise.all([refreshFacadeInfo(), refreshPublicDict(DICT.contactUsConfig)]).catch(
+      () => undefined,
+    )
+    await Promise.all([
+      refresh,
+      client.invalidateQueries({ queryKey: ['config'] }),
+      client.invalidateQueries({ queryKey: ['dict-data'] }),
+      reload,
+    ])
+  }
+  return (
+    <section className="facade-settings" aria-label="门户设置">
+      <div className="facade-settings-head">
+        <p>保存后立即生效；访客的浏览器最多保留 1 分钟前的内容。</p>
+        <Button href={FACADE_HOME} target="_blank" rel="noopener" icon={<ExportOutlined aria-hidden />}>
+          查看门户（新窗口）
+        </Button>
+      </div>
+      {data ? (
+        // Another form for other settings: they may have been changed elsewhere, what was typed here is then offered.
+        <SettingsForm key={JSON.stringify(data)} config={data} onSaved={onSaved} wasSaved={wasSaved} />
+      ) : error ? (
+        <Card>
+          <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        </Card>
+      ) : (
+        <Card aria-label="正在加载">
+          <Skeleton active paragraph={{ rows: 8 }} />
+        </Card>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Rule } from 'antd/es/form'
+import { safeLink } from '@/lib/safe-link'
+
+export const required = (name: string): Rule => ({
+  required: true,
+  whitespace: true,
+  message: `${name}不能为空`,
+})
+
+/** Addresses of the web, and paths of this site. */
+export const link = (name: string): Rule => ({
+  validator: async (_rule, value: unknown) => {
+    if (typeof value !== 'string' || value.trim() === '' || safeLink(value)) return
+    throw new Error(`${name}格式不正确，应为 http、https 地址或以 / 开头的站内路径`)
+  },
+})
+
+/** The lines are entries of a dictionary, which hold every content once. */
+export async function distinctContents(_rule: unknown, lines: unknown): Promise<void> {
+  const contents = (Array.isArray(lines) ? lines : [])
+    .map((line: { value?: string } | undefined) => line?.value?.trim())
+    .filter(Boolean)
+  if (new Set(contents).size < contents.length) throw new Error('联系方式内容不能重复')
+}

@@ -1,0 +1,127 @@
+import { Alert, Button, Form } from 'antd'
+import { useId, useRef, useState } from 'react'
+import { type FacadeConfig, updateFacadeConfig } from '@/api/infra/config'
+import { DraftNote } from '@/components/staff/draft-note'
+import { useAccess } from '@/hooks/use-access'
+import { useDraft } from '@/hooks/use-draft'
+import { HttpError } from '@/lib/http/errors'
+import { notice } from '@/lib/notice'
+import { type FacadeValues, fieldOf, toSave, toValues, withoutPrefix } from './form-values'
+import { SettingsFields } from './settings-fields'
+
+/** What its draft is kept under; there is one record of it. */
+const DRAFT = { form: 'facade-settings', record: 1 }
+
+interface SettingsFormProps {
+  config: FacadeConfig
+  /** Stored: screens that show the settings ask anew. */
+  onSaved: () => Promise<void>
+  /** Takes the place of the form that was just saved, with the focus where it was. */
+  wasSaved: boolean
+}
+
+/** The facade's settings, changed and saved as one. */
+export function SettingsForm({ config, onSaved, wasSaved }: SettingsFormProps) {
+  const [form] = Form.useForm<FacadeValues>()
+  const id = useId()
+  const mayChange = useAccess().can('infra:config:update')
+  const [initial] = useState(() => toValues(config))
+  const [changed, setChanged] = useState(false)
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const busy = useRef(false)
+  const uploading = useRef(0)
+  const draft = useDraft<FacadeValues>({
+    name: DRAFT,
+    initialValues: initial,
+    modal: false,
+    onDiscard: () => form.setFieldsValue(initial),
+  })
+  const typed = () => {
+    draft.typed(form.getFieldsValue())
+    setChanged(draft.isDirty())
+  }
+
+  const save = async (values: FacadeValues) => {
+    if (busy.current) return
+    if (uploading.current > 0) {
+      notice.warning('图片正在上传，请稍候再保存')
+      return
+    }
+    busy.current = true
+    setSaving(true)
+    setFailure(null)
+    try {
+      await updateFacadeConfig(toSave(values))
+      draft.end()
+      setChanged(false)
+      await onSaved()
+      notice.success('保存成功，访客最迟 1 分钟后看到')
+    } catch (error) {
+      if (error instanceof HttpError) refuse(error)
+      else throw error
+    } finally {
+      busy.current = false
+      setSaving(false)
+    }
+  }
+
+  const refuse = (error: HttpError) => {
+    const field = fieldOf(error.message)
+    if (field) {
+      form.setFields([{ name: field, errors: [withoutPrefix(error.message)] }])
+      form.scrollToField(field, { block: 'center' })
+    } else if (error.kind !== 'sign-in-lost') setFailure(error.message)
+  }
+
+  const reset = async () => {
+    if (!(await notice.confirm('修改尚未保存，确定要放弃吗？'))) return
+    draft.end()
+    form.setFieldsValue(initial)
+    setChanged(false)
+    setFailure(null)
+  }
+
+  return (
+    <Form
+      form={form}
+      name={id}
+      layout="vertical"
+      initialValues={draft.start}
+      disabled={!mayChange}
+      scrollToFirstError={{ block: 'center', focus: true }}
+      onValuesChange={typed}
+      onFinish={values => void save(values)}
+    >
+      <DraftNote
+        offer={draft.offer}
+        resumed={draft.resumed}
+        onRestore={() => {
+          form.setFieldsValue(draft.restore() as FacadeValues)
+          typed()
+        }}
+        onDiscard={draft.refuse}
+      />
+      <SettingsFields
+        disabled={!mayChange}
+        onBusy={started => {
+          uploading.current += started ? 1 : -1
+        }}
+      />
+      {mayChange && (
+        <div className="facade-settings-save">
+          {failure && <Alert type="error" title={failure} showIcon role="alert" />}
+          <span className="facade-settings-state" role="status">
+            {changed ? '有未保存的修改' : ''}
+          </span>
+          <Button disabled={!changed || saving} onClick={() => void reset()}>
+            放弃修改
+          </Button>
+          <Button type="primary" htmlType="submit" loading={saving} autoFocus={wasSaved}>
+            保存
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Switch, Tag } from 'antd'
+import type { StoredFile } from '@/api/infra/file'
+import { Access } from '@/components/staff/access'
+import type { ListColumn } from '@/components/staff/list-page'
+import { useAccess } from '@/hooks/use-access'
+import { fileTypeLabel, formatSize } from '@/lib/file-type'
+import { formatTime } from '@/lib/time'
+
+interface Handlers {
+  onOpen: (row: StoredFile) => void
+  onPublic: (row: StoredFile) => void
+  onCopy: (row: StoredFile) => void
+  onDownload: (row: StoredFile) => void
+  onRemove: (row: StoredFile) => void
+}
+
+export function useFileColumns(on: Handlers): ListColumn<StoredFile>[] {
+  const { can } = useAccess()
+  const mayChange = can('infra:file:update')
+  return [
+    { key: 'id', title: '文件编号', render: row => row.id, sorter: true, width: 110 },
+    {
+      key: 'name',
+      title: '文件名',
+      render: row => (
+        <Button
+          type="link"
+          size="small"
+          className="file-name"
+          onClick={() => on.onOpen(row)}
+          aria-label={`查看${row.name}`}
+        >
+          {row.name}
+        </Button>
+      ),
+      sorter: true,
+    },
+    { key: 'path', title: '文件路径', render: row => row.path, long: true },
+    { key: 'type', title: '文件类型', render: row => fileTypeLabel(row.type), sorter: true, width: 150 },
+    {
+      key: 'size',
+      title: '文件大小',
+      render: row => formatSize(row.size),
+      sorter: true,
+      width: 110,
+      align: 'right',
+    },
+    {
+      key: 'isPublic',
+      title: '公开',
+      render: row =>
+        mayChange ? (
+          <Switch
+            checked={row.isPublic}
+            onChange={() => on.onPublic(row)}
+            aria-label={`公开${row.name}`}
+            size="small"
+          />
+        ) : (
+          <Tag color={row.isPublic ? 'success' : 'default'} variant="filled">
+            {row.isPublic ? '公开' : '不公开'}
+          </Tag>
+        ),
+      width: 90,
+    },
+    {
+      key: 'createTime',
+      title: '上传时间',
+      render: row => formatTime(row.createTime),
+      sorter: true,
+      width: 180,
+    },
+    {
+      key: 'actions',
+      title: '操作',
+      fixed: 'end',
+      width: 190,
+      render: row => (
+        <span className="staff-row-actions">
+          <Button
+            type="link"
+            size="small"
+            onClick={() => on.onCopy(row)}
+            aria-label={`复制${row.name}的链接`}
+          >
+            复制链接
+          </Button>
+          <Button type="link" size="small" onClick={() => on.onDownload(row)} aria-label={`下载${row.name}`}>
+            下载
+          </Button>
+          <Access permission="infra:file:delete">
+            <Button
+              type="link"
+              size="small"
+              danger
+              onClick={() => on.onRemove(row)}
+              aria-label={`删除${row.name}`}
+            >
+              删除
+            </Button>
+          </Access>
+        </span>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,65 @@
+import { Button, Descriptions, Modal, Typography } from 'antd'
+import { useState } from 'react'
+import type { StoredFile } from '@/api/infra/file'
+import { FilePreview } from '@/components/staff/file-preview'
+import { fileTypeLabel, formatSize } from '@/lib/file-type'
+import { formatTime } from '@/lib/time'
+import './file.css'
+
+interface FileViewProps {
+  file: StoredFile
+  onCopy: () => void
+  onDownload: () => void
+  onClose: () => void
+}
+
+/** One file: what it looks like, and what is known of it. */
+export function FileView({ file, onCopy, onDownload, onClose }: FileViewProps) {
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  const address = new URL(file.url, window.location.origin).href
+  return (
+    <Modal
+      title={file.name}
+      open={open}
+      onCancel={close}
+      afterClose={onClose}
+      mask={{ closable: false }}
+      width={800}
+      footer={
+        <>
+          <Button onClick={onCopy}>复制链接</Button>
+          <Button onClick={onDownload}>下载</Button>
+          <Button type="primary" onClick={close}>
+            关闭
+          </Button>
+        </>
+      }
+    >
+      <FilePreview file={file} />
+      <Descriptions
+        className="file-facts"
+        column={{ xs: 1, sm: 2 }}
+        items={[
+          { key: 'id', label: '文件编号', children: file.id },
+          { key: 'type', label: '文件类型', children: fileTypeLabel(file.type) },
+          { key: 'size', label: '文件大小', children: formatSize(file.size) },
+          { key: 'time', label: '上传时间', children: formatTime(file.createTime) },
+          {
+            key: 'public',
+            label: '查看范围',
+            children: file.isPublic ? '公开' : '不公开，仅限有权限的工作人员',
+            span: 'filled',
+          },
+          { key: 'path', label: '文件路径', children: file.path, span: 'filled' },
+          {
+            key: 'url',
+            label: '文件地址',
+            children: <Typography.Text className="file-address">{address}</Typography.Text>,
+            span: 'filled',
+          },
+        ]}
+      />
+    </Modal>
+  )
+}

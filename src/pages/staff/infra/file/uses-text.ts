@@ -1,0 +1,17 @@
+import type { FileUsage, FileUse } from '@/api/infra/file'
+
+const KINDS: Record<FileUse['kind'], string> = {
+  document: '文档',
+  notice: '公告',
+  config: '配置',
+  arbitrator: '仲裁员',
+  avatar: '用户头像',
+}
+
+/** `文档“仲裁规则”`; without the title where the caller may not read it. */
+export const describeUse = ({ kind, title }: FileUse): string =>
+  title ? `${KINDS[kind]}“${title}”` : KINDS[kind]
+
+/** The files of a list that are used somewhere, in the order of the list. */
+export const usedOnes = (usage: readonly FileUsage[]): FileUsage[] =>
+  usage.filter(({ uses }) => uses.length > 0)
