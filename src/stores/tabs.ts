@@ -1,33 +1,64 @@
 import { create } from 'zustand'
-import { closeAll, closeLeft, closeOthers, closeRight, closeTab, openTab, type Tab } from '@/lib/tab-list'
+import { readSessionJson, removeSessionItem, writeSessionItem } from '@/lib/session-storage'
+import {
+  closeAll,
+  closeLeft,
+  closeOthers,
+  closeRight,
+  closeTab,
+  moveTab,
+  nameTab,
+  type OpenedPage,
+  openTab,
+  refreshTab,
+  type Tab,
+} from '@/lib/tab-list'
+import { type PageAt, readTabs, storeTabs } from '@/lib/tab-storage'
+import { hasTokens, watchTokens } from '@/lib/tokens'
+
+/** In the storage of the window: two windows have tabs of their own, and a reload keeps them. */
+const TABS_KEY = 'OPEN_TABS'
 
 interface TabsState {
+  /** Id of the user whose tabs these are; null while nobody's are: then none are kept. */
+  owner: string | null
   tabs: readonly Tab[]
-  /** How often each tab was refreshed: a new number is a new page, its cache is dropped. */
-  versions: Readonly<Record<string, number>>
-  open: (tab: Tab) => void
-  setTitle: (key: string, title: string) => void
+  /** Begins with the tabs that this user had in this window. */
+  restore: (owner: string, pageAt: PageAt) => void
+  open: (page: OpenedPage) => void
+  setName: (key: string, name: string) => void
+  move: (key: string, to: number) => void
+  refresh: (key: string) => void
   close: (key: string) => void
   closeOthers: (key: string) => void
   closeLeft: (key: string) => void
   closeRight: (key: string) => void
   closeAll: () => void
-  refresh: (key: string) => void
 }
 
 /** The open tabs. Rules are in lib/tab-list.ts; whoever closes the page on screen navigates away itself. */
 export const useTabsStore = create<TabsState>()(set => ({
+  owner: null,
   tabs: [],
-  versions: {},
-  open: tab => set(({ tabs }) => ({ tabs: openTab(tabs, tab) })),
-  setTitle: (key, title) =>
-    set(({ tabs }) => ({
-      tabs: tabs.map(tab => (tab.key === key && tab.title !== title ? { ...tab, title } : tab)),
-    })),
+  restore: (owner, pageAt) => set({ owner, tabs: readTabs(readSessionJson(TABS_KEY), owner, pageAt) }),
+  open: page => set(({ tabs }) => ({ tabs: openTab(tabs, page) })),
+  setName: (key, name) => set(({ tabs }) => ({ tabs: nameTab(tabs, key, name) })),
+  move: (key, to) => set(({ tabs }) => ({ tabs: moveTab(tabs, key, to) })),
+  refresh: key => set(({ tabs }) => ({ tabs: refreshTab(tabs, key) })),
   close: key => set(({ tabs }) => ({ tabs: closeTab(tabs, key) })),
   closeOthers: key => set(({ tabs }) => ({ tabs: closeOthers(tabs, key) })),
   closeLeft: key => set(({ tabs }) => ({ tabs: closeLeft(tabs, key) })),
   closeRight: key => set(({ tabs }) => ({ tabs: closeRight(tabs, key) })),
   closeAll: () => set(({ tabs }) => ({ tabs: closeAll(tabs) })),
-  refresh: key => set(({ versions }) => ({ versions: { ...versions, [key]: (versions[key] ?? 0) + 1 } })),
 }))
+
+useTabsStore.subscribe(({ owner, tabs }, before) => {
+  if (owner !== null && tabs !== before.tabs) writeSessionItem(TABS_KEY, storeTabs(owner, tabs))
+})
+
+// Signed out, here or in another window: nothing of it stays.
+watchTokens(() => {
+  if (hasTokens()) return
+  useTabsStore.setState(useTabsStore.getInitialState(), true)
+  removeSessionItem(TABS_KEY)
+})

@@ -1,6 +1,13 @@
-import { Activity, type ReactElement, Suspense, useRef } from 'react'
 import {
-  type Location,
+  Activity,
+  type ReactElement,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import {
   UNSAFE_LocationContext as LocationContext,
   useLocation,
   useNavigationType,
@@ -8,55 +15,91 @@ import {
 } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'
 import { useCurrentPage } from '@/hooks/use-current-page'
+import { hasDirtyForms, watchDirty } from '@/lib/dirty'
+import { type LivePage, livePages } from '@/lib/tab-cache'
 import { useTabsStore } from '@/stores/tabs'
 import { PageCrash, PageLoading } from './page-states'
 
-interface CachedPage {
-  key: string
-  element: ReactElement | null
-  location: Location
-}
-
 /**
  * The pages of the open tabs: the one on screen, and behind it those that were, hidden in <Activity> with their state
- * and DOM but without their effects. A tab owns its page: closed or refreshed, the page goes. A hidden page keeps the
- * location it was last shown with, or it would read the address of the visible one.
+ * and DOM but without their effects. A tab owns its page: closed or refreshed, the page goes.
  */
 export function PageCache() {
   const outlet = useOutlet()
-  const location = useLocation()
-  const navigationType = useNavigationType()
-  const current = useCurrentPage()
-  const tabs = useTabsStore(state => state.tabs)
-  const versions = useTabsStore(state => state.versions)
-  const cache = useRef(new Map<string, CachedPage>())
-
-  const pages = cache.current
-  const currentKey = current ? cacheKey(current.key, versions) : null
-  if (currentKey) pages.set(currentKey, { key: currentKey, element: outlet, location })
-  const kept = new Set(tabs.filter(tab => tab.keepAlive).map(tab => cacheKey(tab.key, versions)))
-  for (const key of pages.keys()) {
-    if (key !== currentKey && !kept.has(key)) pages.delete(key)
-  }
-
+  const current = useCurrentPage()?.key ?? null
+  const pages = useLivePages(current)
   return (
     <>
-      {[...pages.values()].map(page => (
-        <Activity key={page.key} mode={page.key === currentKey ? 'visible' : 'hidden'}>
-          <LocationContext.Provider value={{ location: page.location, navigationType }}>
-            <ErrorBoundary
-              resetKey={page.location.key}
-              fallback={(error, retry) => <PageCrash error={error} onRetry={retry} />}
-            >
-              <Suspense fallback={<PageLoading />}>{page.element}</Suspense>
-            </ErrorBoundary>
-          </LocationContext.Provider>
-        </Activity>
+      {pages.map(({ key, version }) => (
+        <CachedPage key={`${key}#${version}`} visible={key === current} outlet={outlet} />
       ))}
       {/* A redirect has no tab and is not kept. */}
-      {!current && outlet}
+      {current === null && outlet}
     </>
   )
 }
 
-const cacheKey = (key: string, versions: Readonly<Record<string, number>>) => `${key}#${versions[key] ?? 0}`
+/** What was mounted before decides what is now: lib/tab-cache has the rule. */
+function useLivePages(current: string | null): readonly LivePage[] {
+  const tabs = useTabsStore(state => state.tabs)
+  const [before, setBefore] = useState<readonly LivePage[]>([])
+  const dirty = useSyncExternalStore(watchDirty, () => dirtyOnes(before)).split('\n')
+  const pages = livePages(before, { current, tabs, isDirty: key => dirty.includes(key) })
+  if (pages !== before) setBefore(pages)
+  return pages
+}
+
+/** As one text, which is equal while they are. */
+const dirtyOnes = (pages: readonly LivePage[]): string =>
+  pages
+    .map(({ key }) => key)
+    .filter(key => hasDirtyForms(key))
+    .join('\n')
+
+interface CachedPageProps {
+  visible: boolean
+  /** The page of the address: this one's while it is visible. */
+  outlet: ReactElement | null
+}
+
+/**
+ * A hidden page keeps the location it was last shown with, or it would read the address of the visible one. Shown
+ * again, it is where it was scrolled to.
+ */
+function CachedPage({ visible, outlet }: CachedPageProps) {
+  const location = useLocation()
+  const navigationType = useNavigationType()
+  const [frozen, setFrozen] = useState({ outlet, context: { location, navigationType } })
+  if (visible && frozen.context.location !== location)
+    setFrozen({ outlet, context: { location, navigationType } })
+  useScrollPosition(visible)
+  return (
+    <Activity mode={visible ? 'visible' : 'hidden'}>
+      <LocationContext.Provider value={frozen.context}>
+        <ErrorBoundary
+          resetKey={frozen.context.location.key}
+          fallback={(error, retry) => <PageCrash error={error} onRetry={retry} />}
+        >
+          <Suspense fallback={<PageLoading />}>{visible ? outlet : frozen.outlet}</Suspense>
+        </ErrorBoundary>
+      </LocationContext.Provider>
+    </Activity>
+  )
+}
+
+/**
+ * The window's own position is that of the page on screen. <ScrollRestoration> has the last word: a link leads to the
+ * top, Back to where one was, and a tab (preventScrollReset) leaves it here.
+ */
+function useScrollPosition(visible: boolean): void {
+  const top = useRef(0)
+  useLayoutEffect(() => {
+    if (!visible) return
+    window.scrollTo(0, top.current)
+    const onScroll = () => {
+      top.current = window.scrollY
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [visible])
+}

@@ -1,8 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { useSettingsStore } from '@/stores/settings'
 import { renderApp } from '../../support/render-app'
-import { server } from '../../support/server'
+import { gone } from '../../support/screen'
+import { backend, server } from '../../support/server'
 
 const bar = () => within(screen.getByRole('navigation', { name: '已打开的页面' }))
 const names = () =>
@@ -14,16 +16,24 @@ const current = () =>
     .getAllByRole('link')
     .find(link => link.getAttribute('aria-current') === 'page')?.textContent
 
-/** Opens 首页, 字典管理, 消息记录, 我的站内信 and 个人中心, in this order; the last is on screen. */
+/** 首页, 字典管理, 消息记录, 我的站内信 and 个人中心 are open, as before a reload; the last is on screen. */
 async function openFive() {
-  const app = await renderApp('/system/dict', { as: 'admin' })
-  await screen.findByText('right_panel_type')
-  for (const path of ['/system/messages/notify/notify-message', '/user/notify-message', '/user/profile']) {
-    await app.router.navigate(path)
-    await waitFor(() => expect(bar().getAllByRole('link').at(-1)).toHaveAttribute('href', path))
-  }
+  await keepTabs('/system/dict', '/system/messages/notify/notify-message', '/user/notify-message')
+  const app = await renderApp('/user/profile', { as: 'admin' })
+  await screen.findByText('登录账号')
   expect(names()).toEqual(['首页', '字典管理', '消息记录', '我的站内信', '个人中心'])
   return app
+}
+
+/** The administrator had these tabs in this window. */
+async function keepTabs(...paths: string[]) {
+  const { id } = await backend()
+    .db.read.selectFrom('users')
+    .select('id')
+    .where('username', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  const tabs = paths.map(path => ({ path }))
+  window.sessionStorage.setItem('OPEN_TABS', JSON.stringify({ version: 1, user: String(id), tabs }))
 }
 
 async function command(user: UserEvent, tab: string, label: string) {
@@ -89,6 +99,78 @@ describe('closing', () => {
     await waitFor(() => expect(address()).toBe('/admin/index'))
     expect(names()).toEqual(['首页'])
   })
+})
+
+describe('without a mouse', () => {
+  test('the bar is one stop, arrows go through it, and Delete closes, the focus going on to the neighbour', async () => {
+    const { user } = await openFive()
+    const stops = () =>
+      bar()
+        .getAllByRole('link')
+        .filter(link => link.tabIndex === 0)
+        .map(link => link.textContent)
+    expect(stops()).toEqual(['个人中心'])
+    act(() => bar().getByRole('link', { name: '个人中心' }).focus())
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(bar().getByRole('link', { name: '消息记录' })).toHaveFocus()
+    expect(stops()).toEqual(['消息记录'])
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(names()).toEqual(['首页', '字典管理', '我的站内信', '个人中心']))
+    expect(bar().getByRole('link', { name: '我的站内信' })).toHaveFocus()
+    expect(bar().getByText('已关闭消息记录')).toBeInTheDocument()
+    await user.keyboard('{Home}{Delete}')
+    expect(bar().getByRole('link', { name: '首页' })).toHaveFocus()
+    expect(names()).toHaveLength(4)
+  })
+
+  test('a tab moves one place, as in browsers, and where it is now is said', async () => {
+    const { user } = await openFive()
+    act(() => bar().getByRole('link', { name: '字典管理' }).focus())
+    await user.keyboard('{Control>}{Shift>}{PageDown}{/Shift}{/Control}')
+    expect(names()).toEqual(['首页', '消息记录', '字典管理', '我的站内信', '个人中心'])
+    expect(bar().getByText('字典管理在第 3 位，共 5 个标签页')).toBeInTheDocument()
+    expect(bar().getByRole('link', { name: '字典管理' })).toHaveFocus()
+    await user.keyboard('{Control>}{Shift>}{PageUp}{PageUp}{PageUp}{/Shift}{/Control}')
+    expect(names()).toEqual(['首页', '字典管理', '消息记录', '我的站内信', '个人中心'])
+    await user.keyboard('{Home}{Control>}{Shift>}{PageDown}{/Shift}{/Control}')
+    expect(names()[0]).toBe('首页')
+    expect(bar().getByText('首页已固定，不能移动')).toBeInTheDocument()
+  })
+})
+
+test('a record that was seen before names its tab again', async () => {
+  const { user, router } = await renderApp('/dict/type/data/2', { as: 'admin' })
+  const named = { name: '字典数据：系统状态' }
+  await screen.findByRole('link', named)
+  await user.click(bar().getByRole('button', { name: '关闭字典数据：系统状态' }))
+  await waitFor(() => expect(names()).toEqual(['首页']))
+  await router.navigate('/dict/type/data/2')
+  expect(await screen.findByRole('link', named)).toBeVisible()
+})
+
+describe('with the bar switched off', () => {
+  test('there is none, and pages are kept all the same', async () => {
+    useSettingsStore.getState().change({ tagsView: false })
+    onTestFinished(() => useSettingsStore.getState().reset())
+    const { user, router } = await renderApp('/system/dict', { as: 'admin' })
+    await user.type(within(await screen.findByRole('search')).getByLabelText('字典名称'), '草稿')
+    expect(screen.queryByRole('navigation', { name: '已打开的页面' })).not.toBeInTheDocument()
+    await router.navigate('/user/profile')
+    await screen.findByText('登录账号')
+    await router.navigate('/system/dict')
+    await waitFor(() => expect(screen.getByText('right_panel_type')).toBeVisible())
+    expect(within(screen.getByRole('search')).getByLabelText('字典名称')).toHaveValue('草稿')
+  })
+})
+
+test('a question about a page goes with it', async () => {
+  const { user, router } = await renderApp('/system/dict', { as: 'admin' })
+  await screen.findByText('right_panel_type')
+  await user.click(screen.getByRole('button', { name: '导出' }))
+  await screen.findByRole('dialog', { name: '系统提示' })
+  await router.navigate('/user/profile')
+  await screen.findByText('登录账号')
+  await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
 })
 
 describe('the context menu', () => {

@@ -310,13 +310,15 @@ describe('leaving asks first', () => {
   test('refreshing the tab of the form', async () => {
     const { user, form, address } = await typing()
     const tabs = within(screen.getByRole('navigation', { name: '已打开的页面', hidden: true }))
-    fireEvent.contextMenu(tabs.getByRole('link', { name: '字典管理', hidden: true }))
-    const command = await screen.findByRole('menuitem', { name: '刷新', hidden: true })
-    fireEvent.click(command)
+    const refresh = async () => {
+      fireEvent.contextMenu(tabs.getByRole('link', { name: '字典管理', hidden: true }))
+      fireEvent.click(await screen.findByRole('menuitem', { name: '刷新', hidden: true }))
+    }
+    await refresh()
     await answer(user, LEAVE, '取消')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
     expectTyped(form)
-    fireEvent.click(command)
+    await refresh()
     await answer(user, LEAVE, '确定')
     await gone(newForm)
     await waitFor(() => expect(address()).toBe(PATH))

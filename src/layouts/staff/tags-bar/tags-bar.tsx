@@ -1,131 +1,151 @@
-import { CloseOutlined } from '@ant-design/icons'
-import { Dropdown, type MenuProps } from 'antd'
-import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { STAFF_HOME } from '@/config/constants'
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCurrentPage } from '@/hooks/use-current-page'
-import { closeAll, closeLeft, closeOthers, closeRight, closeTab, nextPath, type Tab } from '@/lib/tab-list'
+import { labelOf, neighbourOf, type Tab } from '@/lib/tab-list'
+import { useSettingsStore } from '@/stores/settings'
 import { useTabsStore } from '@/stores/tabs'
-import { mayDrop } from '../use-leave-guard'
+import { SortableTabs } from './sortable-tabs'
+import { type TabCommand, tabMenu } from './tab-menu'
+import { TagItem } from './tag-item'
+import { useOverflow } from './use-overflow'
+import { useTabActions } from './use-tab-actions'
 import './tags-bar.css'
 
-/** The open pages as tabs (spec section 2). The context menu is on the right button and on the menu key. */
+/** The open pages as tabs (spec section 2), unless the layout settings hide them. */
 export function TagsBar() {
-  const tabs = useTabsStore(state => state.tabs)
-  const current = useCurrentPage()?.key ?? ''
-  const { change, refresh } = useTabActions(current)
-  const list = useRef<HTMLUListElement>(null)
-
-  useEffect(() => {
-    const active = list.current?.querySelector(`[data-key="${CSS.escape(current)}"]`)
-    active?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current])
-
-  return (
-    <nav className="staff-tags" aria-label="已打开的页面">
-      <ul
-        ref={list}
-        className="staff-tags-list"
-        onWheel={event => {
-          if (event.deltaX === 0) event.currentTarget.scrollLeft += event.deltaY
-        }}
-      >
-        {tabs.map((tab, index) => (
-          <li key={tab.key} data-key={tab.key}>
-            <Dropdown
-              trigger={['contextMenu']}
-              menu={{ items: menuItems(tabs, tab, index), onClick: ({ key }) => onCommand(key, tab) }}
-            >
-              <span className={`staff-tag ${tab.key === current ? 'is-current' : ''}`}>
-                <Link
-                  to={tab.path}
-                  aria-current={tab.key === current ? 'page' : undefined}
-                  onAuxClick={event => {
-                    if (event.button !== 1 || tab.affix) return
-                    event.preventDefault()
-                    void change('close', tab.key)
-                  }}
-                >
-                  {tab.title}
-                </Link>
-                {!tab.affix && (
-                  <button
-                    type="button"
-                    aria-label={`关闭${tab.title}`}
-                    onClick={() => void change('close', tab.key)}
-                  >
-                    <CloseOutlined />
-                  </button>
-                )}
-              </span>
-            </Dropdown>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-
-  function onCommand(command: string, tab: Tab) {
-    void (command === 'refresh' ? refresh(tab) : change(command as Closing, tab.key))
-  }
-}
-
-type Closing = 'close' | 'closeOthers' | 'closeLeft' | 'closeRight' | 'closeAll'
-
-function menuItems(tabs: readonly Tab[], tab: Tab, index: number): MenuProps['items'] {
-  const closable = (list: readonly Tab[]) => list.some(other => !other.affix)
-  return [
-    { key: 'refresh', label: '刷新' },
-    { key: 'close', label: '关闭当前', disabled: tab.affix },
-    {
-      key: 'closeOthers',
-      label: '关闭其他',
-      disabled: !closable(tabs.filter(other => other.key !== tab.key)),
-    },
-    { key: 'closeLeft', label: '关闭左侧', disabled: !closable(tabs.slice(0, index)) },
-    { key: 'closeRight', label: '关闭右侧', disabled: !closable(tabs.slice(index + 1)) },
-    { key: 'closeAll', label: '关闭全部', disabled: !closable(tabs) },
-  ]
-}
-
-const RULES: Record<Closing, (tabs: readonly Tab[], key: string) => Tab[]> = {
-  close: closeTab,
-  closeOthers,
-  closeLeft,
-  closeRight,
-  closeAll,
+  const shown = useSettingsStore(state => state.tagsView)
+  return shown ? <Tags /> : null
 }
 
 /**
- * What the tabs can be told; leaves for a neighbour when the page on screen was among those closed. Asks first when a
- * page that goes holds a form with something unsaved.
+ * One stop of the Tab key, as the bar may be long: arrow keys go from tab to tab, Delete closes, Ctrl+Shift+PageUp and
+ * PageDown move as in browsers, and the menu key or a long press opens the menu of the right button.
  */
-function useTabActions(current: string) {
-  const navigate = useNavigate()
-  // Where the last closing led, until it is on screen: the next one may come before.
-  const going = useRef<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page on screen is what ends it
+function Tags() {
+  const tabs = useTabsStore(state => state.tabs)
+  const current = useCurrentPage()?.key ?? ''
+  const { run } = useTabActions(current)
+  const list = useRef<HTMLUListElement>(null)
+  const { start, end, scroll } = useOverflow(list, tabs)
+  const [focused, setFocused] = useState('')
+  const [menuOf, setMenuOf] = useState('')
+  const [said, say] = useState('')
+  const stop = [focused, current].find(key => tabs.some(tab => tab.key === key)) ?? tabs[0]?.key
+
+  const shown = tabs.find(tab => tab.key === current)
+  // It becomes wider with the name of its record.
+  const label = shown && labelOf(shown)
   useEffect(() => {
-    going.current = null
-  }, [current])
-  return {
-    async change(closing: Closing, key: string) {
-      const { tabs } = useTabsStore.getState()
-      const left = RULES[closing](tabs, key)
-      const gone = tabs.filter(tab => !left.includes(tab)).map(tab => tab.key)
-      if (!(await mayDrop(gone))) return
-      const store = useTabsStore.getState()
-      const before = store.tabs
-      store[closing](key)
-      const next = nextPath(before, useTabsStore.getState().tabs, going.current ?? current, STAFF_HOME)
-      if (!next) return
-      going.current = next.replace(/\?.*/, '')
-      void navigate(next)
-    },
-    async refresh(tab: Tab) {
-      if (!(await mayDrop([tab.key]))) return
-      useTabsStore.getState().refresh(tab.key)
-      void navigate(`/redirect${tab.path}`, { replace: tab.key === current })
-    },
+    if (label) itemOf(list.current, current)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current, label])
+
+  return (
+    <nav className="staff-tags" aria-label="已打开的页面">
+      <SortableTabs tabs={tabs} onMoved={place} onDragged={() => setMenuOf('')}>
+        <ul
+          ref={list}
+          className="staff-tags-list"
+          onFocus={event => setFocused(event.target.closest('li')?.dataset.key ?? '')}
+          onBlur={() => setFocused('')}
+        >
+          {tabs.map((tab, index) => (
+            <TagItem
+              key={tab.key}
+              tab={tab}
+              current={tab.key === current}
+              tabIndex={tab.key === stop ? 0 : -1}
+              menu={tabMenu(tabs, tab, index)}
+              menuOpen={tab.key === menuOf}
+              onMenuOpen={open => onMenuOpen(tab, open)}
+              onCommand={command => void onCommand(command, tab)}
+              onKeyDown={event => onKeyDown(event, tab, index)}
+            />
+          ))}
+        </ul>
+      </SortableTabs>
+      {start && <ScrollArrow side="start" onScroll={scroll} />}
+      {end && <ScrollArrow side="end" onScroll={scroll} />}
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </nav>
+  )
+
+  function onMenuOpen(tab: Tab, open: boolean) {
+    // The menu of one tab may close after that of the next has opened.
+    setMenuOf(before => (open ? tab.key : before === tab.key ? '' : before))
+    if (!open && isFocusIn('.staff-tag-menu')) focusTab(tab.key)
   }
+
+  async function onCommand(command: TabCommand, tab: Tab) {
+    const here = isFocusIn('.staff-tags, .staff-tag-menu')
+    if (!(await run(command, tab))) return
+    const left = useTabsStore.getState().tabs
+    const stays = left.some(({ key }) => key === tab.key)
+    if (!stays) say(`已关闭${labelOf(tab)}`)
+    // The link or button that had the focus is gone.
+    if (here) focusTab(stays ? tab.key : neighbourOf(tabs, left, tab.key)?.key)
+  }
+
+  function onKeyDown(event: KeyboardEvent, tab: Tab, index: number) {
+    const act = actionOf(event, tab, index)
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+
+  function actionOf({ key, ctrlKey, shiftKey, altKey, metaKey }: KeyboardEvent, tab: Tab, index: number) {
+    if (ctrlKey && shiftKey && key === 'PageUp') return () => place(tab.key, index - 1)
+    if (ctrlKey && shiftKey && key === 'PageDown') return () => place(tab.key, index + 1)
+    if (ctrlKey || shiftKey || altKey || metaKey) return
+    if (key === 'Delete' && !tab.affix) return () => void onCommand('close', tab)
+    const to = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: tabs.length - 1 }[key]
+    return to === undefined ? undefined : () => focusTab(tabs[to]?.key)
+  }
+
+  /** Puts a tab at a place, and says where it went. */
+  function place(key: string, to: number) {
+    flushSync(() => useTabsStore.getState().move(key, to))
+    const { tabs } = useTabsStore.getState()
+    const at = tabs.findIndex(tab => tab.key === key)
+    const tab = tabs[at]
+    if (!tab) return
+    itemOf(list.current, key)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    say(
+      tab.affix
+        ? `${labelOf(tab)}已固定，不能移动`
+        : `${labelOf(tab)}在第 ${at + 1} 位，共 ${tabs.length} 个标签页`,
+    )
+  }
+
+  function focusTab(key: string | undefined) {
+    if (key) itemOf(list.current, key)?.querySelector('a')?.focus()
+  }
+}
+
+const itemOf = (list: HTMLElement | null, key: string) =>
+  list?.querySelector(`[data-key="${CSS.escape(key)}"]`)
+
+const isFocusIn = (selector: string) => Boolean(document.activeElement?.closest(selector))
+
+interface ScrollArrowProps {
+  side: 'start' | 'end'
+  onScroll: (direction: -1 | 1) => void
+}
+
+/** For the mouse: keys and fingers reach what is out of sight without it. */
+function ScrollArrow({ side, onScroll }: ScrollArrowProps) {
+  return (
+    <button
+      type="button"
+      className={`staff-tags-arrow is-${side}`}
+      tabIndex={-1}
+      aria-hidden
+      onMouseDown={event => event.preventDefault()}
+      onClick={() => onScroll(side === 'start' ? -1 : 1)}
+    >
+      {side === 'start' ? <LeftOutlined /> : <RightOutlined />}
+    </button>
+  )
 }

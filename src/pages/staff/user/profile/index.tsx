@@ -1,47 +1,72 @@
 import { useQuery } from '@tanstack/react-query'
-import { Card, Descriptions, Skeleton } from 'antd'
+import { Card, Skeleton, Tabs } from 'antd'
+import { useSearchParams } from 'react-router-dom'
 import { getUserProfile } from '@/api/system/user-profile'
-import { DictTag } from '@/components/staff/dict-tag'
 import { ListError } from '@/components/staff/list-error'
-import { DICT } from '@/config/dict-types'
-import { formatTime } from '@/lib/time'
+import { useIsMobile } from '@/hooks/use-media-query'
+import { BasicForm } from './basic-form'
+import { PasswordForm } from './password-form'
+import { PROFILE_KEY } from './query-keys'
+import { SessionList } from './session-list'
+import { SignInHistory } from './sign-in-history'
+import { SocialAccounts } from './social-accounts'
+import { SummaryCard } from './summary-card'
+import './profile.css'
 
-const NONE = '未填写'
+const PARTS = ['basic', 'password', 'sessions', 'history', 'social']
 
-/** The signed-in user's own account (contract 6.1). */
+/** The signed-in user's own account (contract 6). Which part is shown stands in the address. */
 export default function ProfilePage() {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['user-profile'],
+    queryKey: PROFILE_KEY,
     queryFn: ({ signal }) => getUserProfile(signal),
   })
-  if (error && !data) return <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('part') ?? ''
+  const mobile = useIsMobile()
+  // All of them have room on a phone: those that have not would stand behind a button of antd that names no tab.
+  const label = (short: string, long: string) => (mobile ? short : long)
+  const part = PARTS.includes(asked) ? asked : 'basic'
+  if (error && !data) {
+    return (
+      <Card>
+        <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      </Card>
+    )
+  }
+  if (!data) {
+    return (
+      <Card title="个人信息">
+        <Skeleton active avatar paragraph={{ rows: 6 }} />
+      </Card>
+    )
+  }
   return (
-    <Card title="个人信息">
-      {!data && <Skeleton active />}
-      {data && (
-        <Descriptions
-          column={{ xs: 1, md: 2 }}
+    <div className="profile">
+      <SummaryCard profile={data} />
+      <Card className="profile-parts">
+        <Tabs
+          tabBarGutter={mobile ? 20 : undefined}
+          activeKey={part}
+          // The page of the history belongs to it alone.
+          onChange={next => setParams(next === 'basic' ? {} : { part: next }, { preventScrollReset: true })}
           items={[
-            { key: 'username', label: '登录账号', children: data.username },
-            { key: 'nickname', label: '用户昵称', children: data.nickname },
-            { key: 'mobile', label: '手机号码', children: data.mobile || NONE },
-            { key: 'email', label: '电子邮箱', children: data.email || NONE },
+            { key: 'basic', label: label('资料', '基本资料'), children: <BasicForm profile={data} /> },
             {
-              key: 'sex',
-              label: '性别',
-              children: data.sex ? <DictTag type={DICT.userSex} value={data.sex} /> : NONE,
+              key: 'password',
+              label: label('密码', '修改密码'),
+              children: <PasswordForm username={data.username} />,
             },
+            { key: 'sessions', label: label('设备', '登录设备'), children: <SessionList /> },
             {
-              key: 'roles',
-              label: '所属角色',
-              children: data.roles.map(role => role.name).join('、') || '无',
+              key: 'history',
+              label: label('记录', '登录记录'),
+              children: <SignInHistory shown={part === 'history'} />,
             },
-            { key: 'loginDate', label: '最近登录', children: formatTime(data.loginDate) || '无' },
-            { key: 'loginIp', label: '登录地址', children: data.loginIp || '无' },
-            { key: 'createTime', label: '创建时间', children: formatTime(data.createTime) },
+            { key: 'social', label: label('社交', '社交账号'), children: <SocialAccounts /> },
           ]}
         />
-      )}
-    </Card>
+      </Card>
+    </div>
   )
 }

@@ -1,0 +1,92 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  type Modifier,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { type ReactNode, useRef } from 'react'
+import type { Tab } from '@/lib/tab-list'
+
+interface SortableTabsProps {
+  tabs: readonly Tab[]
+  onMoved: (key: string, to: number) => void
+  /** It has left its place. */
+  onDragged: () => void
+  children: ReactNode
+}
+
+/** Only sideways: the bar is one line. */
+const sideways: Modifier = ({ transform }) => ({ ...transform, y: 0 })
+
+/** Keys have a way of their own to move a tab, which says where it went: nothing is said twice. */
+const SILENT = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+}
+
+/**
+ * Tabs that can be dragged to another place, pinned ones aside. A few pixels make the difference to a click, and a
+ * short rest of the finger that to scrolling.
+ */
+export function SortableTabs({ tabs, onMoved, onDragged, children }: SortableTabsProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  )
+  const clicks = useClickGuard()
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    clicks.release()
+    if (!over || over.id === active.id) return
+    onMoved(
+      String(active.id),
+      tabs.findIndex(tab => tab.key === over.id),
+    )
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[sideways]}
+      autoScroll={{ threshold: { x: 0.1, y: 0 } }}
+      accessibility={SILENT}
+      onDragStart={clicks.hold}
+      onDragMove={({ delta }) => Math.abs(delta.x) > 8 && onDragged()}
+      onDragEnd={onDragEnd}
+      onDragCancel={clicks.release}
+    >
+      <SortableContext
+        items={tabs.filter(tab => !tab.affix).map(tab => tab.key)}
+        strategy={horizontalListSortingStrategy}
+      >
+        {children}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+/** The click at the end of a drag would follow the link: dnd-kit only keeps it from React. */
+function useClickGuard() {
+  const guard = useRef<AbortController>(null)
+  return {
+    hold: () => {
+      guard.current = new AbortController()
+      const { signal } = guard.current
+      window.addEventListener('click', event => event.preventDefault(), { capture: true, signal })
+    },
+    /** The click comes after the button is let go. */
+    release: () => {
+      const held = guard.current
+      setTimeout(() => held?.abort(), 50)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import type { MenuProps } from 'antd'
+import type { Tab } from '@/lib/tab-list'
+
+export type TabCommand = 'refresh' | 'close' | 'closeOthers' | 'closeLeft' | 'closeRight' | 'closeAll'
+
+interface TabMenuItem {
+  key: TabCommand
+  label: string
+  disabled?: boolean
+}
+
+/** The context menu of a tab (spec section 2). What would close nothing is off. */
+export function tabMenu(tabs: readonly Tab[], tab: Tab, index: number) {
+  const nothingIn = (list: readonly Tab[]) => list.every(other => other.affix)
+  return [
+    { key: 'refresh', label: '刷新' },
+    { key: 'close', label: '关闭当前', disabled: tab.affix },
+    { key: 'closeOthers', label: '关闭其他', disabled: nothingIn(tabs.filter(other => other !== tab)) },
+    { key: 'closeLeft', label: '关闭左侧', disabled: nothingIn(tabs.slice(0, index)) },
+    { key: 'closeRight', label: '关闭右侧', disabled: nothingIn(tabs.slice(index + 1)) },
+    { key: 'closeAll', label: '关闭全部', disabled: nothingIn(tabs) },
+  ] satisfies TabMenuItem[] & MenuProps['items']
+}
+
+export const isTabCommand = (items: TabMenuItem[], key: string): key is TabCommand =>
+  items.some(item => item.key === key)

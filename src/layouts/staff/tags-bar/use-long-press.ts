@@ -1,0 +1,49 @@
+import { type PointerEvent, type TouchEvent, useEffect, useRef } from 'react'
+
+/** Longer than browsers take that open the menu by themselves. */
+const LONG_PRESS_MS = 700
+/** A finger that moves further than this scrolls or drags, in pixels. */
+const TOLERANCE = 8
+
+interface Press {
+  x: number
+  y: number
+  timer: ReturnType<typeof setTimeout>
+}
+
+/** A finger that rests asks for the context menu, also where the browser never does (Safari on phones). */
+export function useLongPress() {
+  const press = useRef<Press | null>(null)
+  const asked = useRef(false)
+  const stop = () => {
+    clearTimeout(press.current?.timer)
+    press.current = null
+  }
+  useEffect(() => () => clearTimeout(press.current?.timer), [])
+  return {
+    onPointerDown: ({ pointerType, isPrimary, target, clientX: x, clientY: y }: PointerEvent) => {
+      stop()
+      asked.current = false
+      if (pointerType !== 'touch' || !isPrimary) return
+      const ask = () => {
+        const init = { bubbles: true, cancelable: true, clientX: x, clientY: y }
+        target.dispatchEvent(new MouseEvent('contextmenu', init))
+      }
+      press.current = { x, y, timer: setTimeout(ask, LONG_PRESS_MS) }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const { current } = press
+      if (current && Math.hypot(clientX - current.x, clientY - current.y) > TOLERANCE) stop()
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onContextMenuCapture: () => {
+      asked.current = press.current !== null
+      stop()
+    },
+    // The finger that opened the menu does not follow the link as well.
+    onTouchEnd: (event: TouchEvent) => {
+      if (asked.current && event.cancelable) event.preventDefault()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { STAFF_HOME } from '@/config/constants'
+import { closeAll, closeLeft, closeOthers, closeRight, closeTab, nextPath, type Tab } from '@/lib/tab-list'
+import { useTabsStore } from '@/stores/tabs'
+import { mayDrop } from '../use-leave-guard'
+import type { TabCommand } from './tab-menu'
+
+type Closing = Exclude<TabCommand, 'refresh'>
+
+const RULES: Record<Closing, (tabs: readonly Tab[], key: string) => Tab[]> = {
+  close: closeTab,
+  closeOthers,
+  closeLeft,
+  closeRight,
+  closeAll,
+}
+
+/**
+ * What the tabs can be told; leaves for a neighbour when the page on screen was among those closed. Asks first when a
+ * page that goes holds a form with something unsaved. `run` gives whether it was done.
+ */
+export function useTabActions(current: string) {
+  const navigate = useNavigate()
+  // Where the last closing led, until it is on screen: the next one may come before.
+  const going = useRef<string | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page on screen is what ends it
+  useEffect(() => {
+    going.current = null
+  }, [current])
+
+  async function change(closing: Closing, key: string): Promise<boolean> {
+    const { tabs } = useTabsStore.getState()
+    const left = RULES[closing](tabs, key)
+    const gone = tabs.filter(tab => !left.includes(tab)).map(tab => tab.key)
+    if (!(await mayDrop(gone))) return false
+    const store = useTabsStore.getState()
+    const before = store.tabs
+    store[closing](key)
+    const next = nextPath(before, useTabsStore.getState().tabs, going.current ?? current, STAFF_HOME)
+    if (!next) return true
+    going.current = next.replace(/\?.*/, '')
+    void navigate(next, { preventScrollReset: true })
+    return true
+  }
+
+  /** Drops the page and comes back to its address by way of /redirect (spec section 4). */
+  async function refresh({ key, path }: Tab): Promise<boolean> {
+    if (!(await mayDrop([key]))) return false
+    useTabsStore.getState().refresh(key)
+    void navigate(`/redirect${path}`, { replace: key === current })
+    return true
+  }
+
+  return {
+    run: (command: TabCommand, tab: Tab): Promise<boolean> =>
+      command === 'refresh' ? refresh(tab) : change(command, tab.key),
+  }
+}

@@ -1,0 +1,90 @@
+import { Button, Card, Empty, Skeleton } from 'antd'
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router-dom'
+import { useAccess } from '@/hooks/use-access'
+import { pageOf } from '@/hooks/use-current-page'
+import { useMenus } from '@/hooks/use-menus'
+import { useScreenPath } from '@/hooks/use-screen-path'
+import { draftChanges, draftsOf, NEW_RECORD, watchDrafts } from '@/lib/drafts'
+import type { MenuEntry } from '@/lib/menu-tree'
+import { formatTime } from '@/lib/time'
+import { useUserStore } from '@/stores/user'
+import { useSummary } from './use-summary'
+
+const SHOWN = 6
+
+/** What was begun and not finished: articles that are not out yet, and forms left unsaved on this device. */
+export function DraftCard() {
+  const forms = useFormDrafts()
+  const documents = useScreenPath('system/documents/index')
+  const { can } = useAccess()
+  const { summary, error, retry, retrying } = useSummary()
+  const { unpublished, scheduled } = summary?.drafts ?? { unpublished: 0, scheduled: 0 }
+  const failed = error !== null && can('system:documents:query')
+  const none = forms.length === 0 && unpublished + scheduled === 0
+  return (
+    <Card title={<h3 className="dashboard-title">待完成</h3>}>
+      {failed && (
+        <p className="dashboard-failure" role="alert">
+          <span>未发布的文章加载失败：{error.message}</span>
+          <Button size="small" loading={retrying} onClick={retry}>
+            重试
+          </Button>
+        </p>
+      )}
+      {none && !summary && !error && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {none && (summary || (error && !failed)) && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有未完成的内容" />
+      )}
+      <ul className="dashboard-list">
+        {unpublished > 0 && (
+          <li>
+            <Waiting to={documents && `${documents}?status=1`}>未发布的文章</Waiting>
+            <strong>{unpublished} 篇</strong>
+          </li>
+        )}
+        {scheduled > 0 && (
+          <li>
+            <Waiting to={documents}>定时发布的文章</Waiting>
+            <strong>{scheduled} 篇</strong>
+          </li>
+        )}
+        {forms.slice(0, SHOWN).map(({ key, route, title, isNew, typedAt }) => (
+          <li key={key}>
+            <Link to={route}>
+              {title}：未保存的{isNew ? '新增' : '修改'}内容
+            </Link>
+            <time>{formatTime(typedAt).slice(0, 16)}</time>
+          </li>
+        ))}
+      </ul>
+      {forms.length > SHOWN && <p className="dashboard-hint">另有 {forms.length - SHOWN} 份未保存的表单。</p>}
+    </Card>
+  )
+}
+
+function Waiting({ to, children }: { to: string | null; children: string }) {
+  return to ? <Link to={to}>{children}</Link> : <span>{children}</span>
+}
+
+/** Forms that the signed-in user left unsaved on this device, newest first. Those of screens that are no longer theirs stay out. */
+function useFormDrafts() {
+  const user = useUserStore(state => state.user?.id)
+  const menus = useMenus()
+  // Storage holds others than before.
+  useSyncExternalStore(watchDrafts, draftChanges)
+  return user ? namedDrafts(user, menus) : []
+}
+
+const namedDrafts = (user: string, menus: MenuEntry[]) =>
+  draftsOf({ user }).flatMap(({ route, form, record, typedAt }) => {
+    const page = pageOf(route, menus)
+    if (!page) return []
+    return {
+      key: `${route} ${form} ${record}`,
+      route,
+      title: page.title,
+      isNew: record === NEW_RECORD,
+      typedAt,
+    }
+  })

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { Badge, Button, Card, Empty, Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { getUnreadCount, getUnreadList, type NotifyMessage, updateRead } from '@/api/system/notify-message'
+import { ListError } from '@/components/staff/list-error'
+import { MessageDialog } from '@/components/staff/message-dialog'
+import { useNotifyChanged } from '@/hooks/use-notify-changed'
+import { NOTIFY_KEY } from '@/hooks/use-unread-count'
+import { formatTime } from '@/lib/time'
+
+const SHOWN = 6
+
+/** How many messages are unread, and the latest of them to be read here. */
+export function MessageCard() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...NOTIFY_KEY, 'dashboard'],
+    queryFn: async ({ signal }) => {
+      const [count, list] = await Promise.all([getUnreadCount(signal), getUnreadList(signal)])
+      return { count, list }
+    },
+  })
+  const changed = useNotifyChanged()
+  const [opened, setOpened] = useState<NotifyMessage | null>(null)
+  const open = (message: NotifyMessage) => {
+    setOpened(message)
+    // A failure has been shown; the message stays unread.
+    void updateRead([message.id])
+      .catch(() => undefined)
+      .then(changed)
+  }
+  return (
+    <Card
+      title={
+        <h3 className="dashboard-title">
+          未读站内信 {data && data.count > 0 && <Badge count={data.count} title={`${data.count} 条未读`} />}
+        </h3>
+      }
+      extra={<Link to="/user/notify-message">全部站内信</Link>}
+    >
+      {error && !data && <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
+      {!error && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有未读站内信" />}
+      {data && data.list.length > 0 && (
+        <ul className="dashboard-list">
+          {data.list.slice(0, SHOWN).map(message => (
+            <li key={message.id}>
+              <Button type="link" className="dashboard-link" onClick={() => open(message)}>
+                {message.templateContent}
+              </Button>
+              <time>{formatTime(message.createTime).slice(0, 16)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+      {opened && <MessageDialog message={opened} onClose={() => setOpened(null)} />}
+    </Card>
+  )
+}

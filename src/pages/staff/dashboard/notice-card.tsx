@@ -1,0 +1,67 @@
+import { Button, Empty } from 'antd'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { getNotice, type Notice } from '@/api/system/notice'
+import { DictTag } from '@/components/staff/dict-tag'
+import { DICT } from '@/config/dict-types'
+import { useScreenPath } from '@/hooks/use-screen-path'
+import { notice } from '@/lib/notice'
+import { formatDay } from '@/lib/time'
+import { NoticeText } from './notice-text'
+import { SummaryPart } from './summary-part'
+
+/** The latest notices of the house, to be read here. */
+export function NoticeCard() {
+  const all = useScreenPath('system/notice/index')
+  const { opened, open, close } = useOpened()
+  return (
+    <SummaryPart
+      title="最新公告"
+      permission="system:notice:query"
+      select={summary => summary.notices}
+      extra={all && <Link to={all}>全部公告</Link>}
+    >
+      {notices => (
+        <>
+          {notices.length === 0 && (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有发布通知公告" />
+          )}
+          <ul className="dashboard-list">
+            {notices.map(({ id, title, type, createTime }) => (
+              <li key={id}>
+                <span className="dashboard-line">
+                  <DictTag type={DICT.noticeType} value={type} />
+                  <Button type="link" className="dashboard-link" onClick={() => void open(id)}>
+                    {title}
+                  </Button>
+                </span>
+                <time>{formatDay(createTime)}</time>
+              </li>
+            ))}
+          </ul>
+          {opened && <NoticeText row={opened} onClose={close} />}
+        </>
+      )}
+    </SummaryPart>
+  )
+}
+
+/** The notice that is read: its text is asked for when it is. */
+function useOpened() {
+  const [opened, setOpened] = useState<Notice | null>(null)
+  const busy = useRef(false)
+  const open = async (id: number) => {
+    if (busy.current) return
+    busy.current = true
+    try {
+      const found = await getNotice(id)
+      if (found) setOpened(found)
+      else notice.warning('该公告已被删除')
+    } catch {
+      // The HTTP layer has shown it.
+    } finally {
+      busy.current = false
+    }
+  }
+  return { opened, open, close: () => setOpened(null) }
+}

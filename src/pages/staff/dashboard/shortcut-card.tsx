@@ -1,0 +1,37 @@
+import { Card, Empty } from 'antd'
+import { Link, useLocation } from 'react-router-dom'
+import { MenuIcon } from '@/components/staff/menu-icon'
+import { useMenus } from '@/hooks/use-menus'
+import { screenUseOf } from '@/hooks/use-screen-use'
+import { pagesOf, visibleMenus } from '@/lib/menu-tree'
+import { byUse } from '@/lib/screen-use'
+import { useUserStore } from '@/stores/user'
+
+const SHOWN = 8
+
+/** The screens that this user opens most on this device; before there are any, the first of the menu. */
+export function ShortcutCard() {
+  const user = useUserStore(state => state.user?.id ?? '')
+  const menus = useMenus()
+  // Shown again, it counts what was opened meanwhile.
+  useLocation()
+  const openable = pagesOf(visibleMenus(menus)).filter(({ path }) => path && !path.includes('/:'))
+  const pages = byUse(openable, screenUseOf(user)).slice(0, SHOWN)
+  return (
+    <Card title={<h3 className="dashboard-title">常用功能</h3>}>
+      {pages.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="您的账号尚未开通功能菜单，请联系管理员" />
+      )}
+      <ul className="dashboard-shortcuts">
+        {pages.map(({ path, title, icon }) => (
+          <li key={path}>
+            <Link to={path}>
+              <MenuIcon name={icon} />
+              <span>{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { type DashboardSummary, getDashboardSummary } from '@/api/system/dashboard'
+import { HttpError } from '@/lib/http/errors'
+
+const NOTHING: DashboardSummary = {
+  unreadMessages: 0,
+  notices: null,
+  articles: null,
+  drafts: null,
+  visits: null,
+}
+
+/** The numbers of the first page, asked for once for all its parts. Other servers of the family do not have them. */
+export function useSummary() {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['dashboard-summary'],
+    queryFn: ({ signal }) => getDashboardSummary(signal).catch(absent),
+  })
+  return { summary: data, error: data ? null : error, retry: () => void refetch(), retrying: isFetching }
+}
+
+function absent(error: unknown): DashboardSummary {
+  if (error instanceof HttpError && error.code === 404) return NOTHING
+  throw error
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { exportLoginLog, getLoginLogPage, type LoginLog, type LoginLogQuery } from '@/api/system/login-log'
+import { Access } from '@/components/staff/access'
+import { ExportButton } from '@/components/staff/export-button'
+import type { FilterField } from '@/components/staff/filter-bar'
+import { ListPage } from '@/components/staff/list-page'
+import { usePageQuery } from '@/hooks/use-page-query'
+import { loginLogColumns } from './columns'
+import { LoginLogDialog } from './login-log-dialog'
+
+const FILTERS = ['username', 'userIp', 'status', 'createTime']
+const FIELDS: FilterField[] = [
+  { name: 'username', label: '用户账号', kind: 'text' },
+  { name: 'userIp', label: '登录 IP', kind: 'text' },
+  {
+    name: 'status',
+    label: '结果',
+    kind: 'select',
+    options: [
+      { label: '成功', value: 'true' },
+      { label: '失败', value: 'false' },
+    ],
+  },
+  { name: 'createTime', label: '登录时间', kind: 'range' },
+]
+
+/** Who signed in or out, or tried to (contract 10.2). */
+export default function LoginLogPage() {
+  const list = usePageQuery<LoginLog, LoginLogQuery>({
+    key: ['login-log'],
+    fetch: getLoginLogPage,
+    filters: FILTERS,
+  })
+  const [opened, setOpened] = useState<LoginLog | null>(null)
+  return (
+    <>
+      <ListPage
+        name="login-log"
+        label="登录日志列表"
+        list={list}
+        filters={FIELDS}
+        columns={loginLogColumns(setOpened)}
+        rowKey={row => row.id}
+        empty="没有符合条件的登录日志"
+        actions={
+          <Access permission="system:login-log:export">
+            <ExportButton fetch={() => exportLoginLog(list.filters)} fileName="登录日志.xlsx" />
+          </Access>
+        }
+      />
+      {opened && <LoginLogDialog row={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}

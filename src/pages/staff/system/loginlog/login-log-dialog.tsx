@@ -1,0 +1,62 @@
+import { Button, Descriptions, Modal } from 'antd'
+import { useState } from 'react'
+import type { LoginLog } from '@/api/system/login-log'
+import { DictTag } from '@/components/staff/dict-tag'
+import { DICT } from '@/config/dict-types'
+import { deviceName } from '@/lib/device-name'
+import { formatTime } from '@/lib/time'
+
+interface LoginLogDialogProps {
+  row: LoginLog
+  onClose: () => void
+}
+
+/** One sign-in, sign-out or attempt in full, with what the list leaves out. */
+export function LoginLogDialog({ row, onClose }: LoginLogDialogProps) {
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <Modal
+      title="登录日志详情"
+      open={open}
+      onCancel={close}
+      afterClose={onClose}
+      width={600}
+      footer={<Button onClick={close}>关闭</Button>}
+    >
+      <Descriptions
+        column={1}
+        items={[
+          { key: 'id', label: '日志编号', children: row.id },
+          {
+            key: 'logType',
+            label: '登录类型',
+            children: <DictTag type={DICT.loginType} value={row.logType} />,
+          },
+          { key: 'username', label: '用户账号', children: row.username },
+          { key: 'userId', label: '用户编号', children: row.userId ?? '没有对应的用户' },
+          {
+            key: 'userType',
+            label: '用户类型',
+            children: <DictTag type={DICT.userType} value={row.userType} />,
+          },
+          {
+            key: 'result',
+            label: '登录结果',
+            children: <DictTag type={DICT.loginResult} value={row.result} />,
+          },
+          { key: 'userIp', label: '登录 IP', children: row.userIp },
+          { key: 'device', label: '设备', children: deviceName(row.userAgent) },
+          {
+            key: 'userAgent',
+            label: '浏览器标识',
+            children: <span className="message-text">{row.userAgent || '未提供'}</span>,
+          },
+          // Only servers that trace calls across systems have one.
+          ...(row.traceId ? [{ key: 'traceId', label: '链路编号', children: row.traceId }] : []),
+          { key: 'createTime', label: '登录时间', children: formatTime(row.createTime) },
+        ]}
+      />
+    </Modal>
+  )
+}

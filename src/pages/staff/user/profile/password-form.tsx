@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert } from 'antd'
+import type { RuleObject } from 'antd/es/form'
+import { updateUserPassword } from '@/api/system/user-profile'
+import { PageForm } from '@/components/staff/page-form'
+import { PasswordField } from '@/components/staff/password-field'
+import { notice } from '@/lib/notice'
+import { PASSWORD_LENGTH, PASSWORD_RULE } from '@/lib/password-strength'
+import { SESSION_KEY } from './query-keys'
+
+interface Values {
+  oldPassword: string
+  newPassword: string
+  confirmation: string
+}
+
+const EMPTY: Values = { oldPassword: '', newPassword: '', confirmation: '' }
+const { min, max } = PASSWORD_LENGTH
+
+/** Another password (contract 6.3, rules of product.md). Every other sign-in of the account ends with it. */
+export function PasswordForm({ username }: { username: string }) {
+  const client = useQueryClient()
+  const save = async ({ oldPassword, newPassword }: Values) => {
+    await updateUserPassword({ oldPassword, newPassword })
+    notice.success('密码已修改，其他设备上的登录已退出')
+    await client.invalidateQueries({ queryKey: SESSION_KEY })
+    return EMPTY
+  }
+  return (
+    <>
+      <Alert
+        className="profile-note"
+        type="info"
+        showIcon
+        title="修改密码后，您在其他设备上的登录会全部退出，需要用新密码重新登录；当前设备保持登录。"
+      />
+      <PageForm<Values>
+        label="修改密码"
+        initialValues={EMPTY}
+        onSave={save}
+        fieldOf={{ 1002003005: 'oldPassword' }}
+        okText="修改密码"
+      >
+        {/* Tells a password manager whose passwords these are. */}
+        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+        <PasswordField
+          name="oldPassword"
+          label="旧密码"
+          autoComplete="current-password"
+          rules={[{ required: true, message: '旧密码不能为空' }]}
+        />
+        <PasswordField
+          name="newPassword"
+          label="新密码"
+          autoComplete="new-password"
+          strengthFor={username}
+          hint="8-64 位，可使用任意字符；请勿与其他网站共用"
+          dependencies={['oldPassword']}
+          rules={[
+            { required: true, message: '新密码不能为空' },
+            { min, max, message: PASSWORD_RULE },
+            ({ getFieldValue }) => differsFrom(() => getFieldValue('oldPassword')),
+          ]}
+        />
+        <PasswordField
+          name="confirmation"
+          label="确认新密码"
+          autoComplete="new-password"
+          dependencies={['newPassword']}
+          rules={[
+            { required: true, message: '请再次输入新密码' },
+            ({ getFieldValue }) => equals(() => getFieldValue('newPassword')),
+          ]}
+        />
+      </PageForm>
+    </>
+  )
+}
+
+const check = (holds: (value: unknown) => boolean, message: string): RuleObject => ({
+  validator: (_, value: unknown) =>
+    value === undefined || value === '' || holds(value)
+      ? Promise.resolve()
+      : Promise.reject(new Error(message)),
+})
+
+const differsFrom = (other: () => unknown) => check(value => value !== other(), '新密码不能与旧密码相同')
+const equals = (other: () => unknown) => check(value => value === other(), '两次输入的新密码不一致')

@@ -1,0 +1,66 @@
+import { Empty, Table } from 'antd'
+import type { LoginLog } from '@/api/system/login-log'
+import { getOwnLoginLog } from '@/api/system/user-profile'
+import { DictTag } from '@/components/staff/dict-tag'
+import { ListError } from '@/components/staff/list-error'
+import { Paging } from '@/components/staff/paging'
+import { DICT } from '@/config/dict-types'
+import { usePageQuery } from '@/hooks/use-page-query'
+import { deviceName } from '@/lib/device-name'
+import { formatTime } from '@/lib/time'
+import { SIGN_IN_KEY } from './query-keys'
+
+const NO_FILTERS: string[] = []
+
+/** The own sign-ins and attempts, newest first: who sees one that was not theirs can act on it. */
+export function SignInHistory({ shown }: { shown: boolean }) {
+  const list = usePageQuery<LoginLog>({
+    key: SIGN_IN_KEY,
+    fetch: getOwnLoginLog,
+    filters: NO_FILTERS,
+    enabled: shown,
+  })
+  if (list.error && list.rows.length === 0) {
+    return <ListError error={list.error} onRetry={() => void list.refetch()} retrying={list.fetching} />
+  }
+  return (
+    <>
+      <p className="profile-hint">如有不是您本人的登录，请尽快修改密码，并联系管理员。</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="profile-scroll" tabIndex={0} aria-label="登录记录">
+        <Table<LoginLog>
+          aria-label="登录记录"
+          rowKey={row => row.id}
+          dataSource={list.rows}
+          loading={list.fetching && { delay: 150 }}
+          pagination={false}
+          locale={{
+            emptyText: list.loading ? (
+              '正在加载…'
+            ) : (
+              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有登录记录" />
+            ),
+          }}
+          columns={[
+            { key: 'createTime', title: '时间', render: (_, row) => formatTime(row.createTime), width: 180 },
+            {
+              key: 'logType',
+              title: '类型',
+              render: (_, row) => <DictTag type={DICT.loginType} value={row.logType} />,
+              width: 110,
+            },
+            {
+              key: 'result',
+              title: '结果',
+              render: (_, row) => <DictTag type={DICT.loginResult} value={row.result} />,
+              width: 150,
+            },
+            { key: 'userIp', title: 'IP', render: (_, row) => row.userIp, width: 150 },
+            { key: 'device', title: '设备', render: (_, row) => deviceName(row.userAgent) },
+          ]}
+        />
+      </section>
+      <Paging pageNo={list.pageNo} pageSize={list.pageSize} total={list.total} onChange={list.setPage} />
+    </>
+  )
+}
