@@ -83,6 +83,8 @@ export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Option
     /** No rows yet, not even those of the page before. */
     loading: data === undefined && isFetching,
     fetching: isFetching,
+    /** The rows on screen are those of another query: they are about to be replaced. */
+    replacing: isFetching && (isPlaceholderData || data === undefined),
     error,
     refetch,
     /** Searches from page 1. */

@@ -289,8 +289,9 @@ test.describe('deep links, loaded 20 times (N7)', () => {
       await page.evaluate(() => localStorage.setItem('ACCESS_TOKEN', 'x'.repeat(32)))
       await page.goto(link[0])
       await expect(page).toHaveURL('/facade')
-      expect(await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull()
-      expect(count).toEqual({ asked: round + 1, answered: 0 })
+      // The server is told first.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull()
+      await expect.poll(() => count).toEqual({ asked: round + 1, answered: 0 })
     }
   })
 

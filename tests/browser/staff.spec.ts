@@ -190,7 +190,7 @@ test('who may only query sees no button that changes, and is refused all the sam
 test('messages: the bell shows what is new, reading marks them', async ({ page }) => {
   await signIn(page, 'admin')
   await page.getByRole('button', { name: /站内信，\d+ 条未读/ }).click()
-  await expect(page.getByRole('heading', { name: '未读站内信' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '未读站内信', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '站内信', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '查看全部' }).click()
   await expect(page).toHaveURL('/user/notify-message')

@@ -310,14 +310,18 @@ describe('get-permission-info', () => {
     expect(data?.roles).toEqual(['clerk'])
     expect([...(data?.permissions ?? [])].sort()).toEqual([
       'system:dict:query',
+      'system:notice:query',
       'system:notify-message:query',
+      'system:notify-template:query',
     ])
     expect(paths(data?.menus)).toEqual([
       '/system',
       '/system/dict',
       '/system/messages',
       '/system/messages/notify',
+      '/system/messages/notify/notify-template',
       '/system/messages/notify/notify-message',
+      '/system/messages/notice',
     ])
   })
 

@@ -70,7 +70,8 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           aria-label={label}
           rowKey={rowKey}
           dataSource={list.rows}
-          loading={list.fetching && { delay: 150 }}
+          // Not while the same rows are asked for again, as on return to a tab: it would swallow clicks on them.
+          loading={list.replacing && { delay: 150 }}
           pagination={false}
           scroll={{ x: 'max-content' }}
           showSorterTooltip={false}

@@ -7,7 +7,7 @@ import { Navbar } from './navbar/navbar'
 import { NewVersion } from './new-version'
 import { NoticeBinding } from './notice-binding'
 import { PageCache } from './page-cache'
-import { SettingsDrawer } from './settings-drawer/settings-drawer'
+import { Settings } from './settings-drawer/settings'
 import { Sidebar } from './sidebar/sidebar'
 import { TagsBar } from './tags-bar/tags-bar'
 import { useLeaveGuard } from './use-leave-guard'
@@ -29,7 +29,6 @@ export function StaffLayout() {
 function Frame() {
   const title = useOpenTab()
   const fixedHeader = useSettingsStore(state => state.fixedHeader)
-  const tagsView = useSettingsStore(state => state.tagsView)
   useLeaveGuard()
   useDictSync()
   useCountScreens()
@@ -42,7 +41,7 @@ function Frame() {
       <div className="staff-body">
         <header className={`staff-header ${fixedHeader ? 'is-fixed' : ''}`}>
           <Navbar />
-          {tagsView && <TagsBar />}
+          <TagsBar />
         </header>
         <main id="staff-main" className="staff-main" tabIndex={-1}>
           <h1 className="visually-hidden">{title}</h1>
@@ -50,7 +49,7 @@ function Frame() {
         </main>
       </div>
       <NewVersion />
-      <SettingsDrawer />
+      <Settings />
     </div>
   )
 }

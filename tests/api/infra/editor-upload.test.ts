@@ -6,7 +6,8 @@ import { signIn } from '../../support/client'
 import { backend, server } from '../../support/server'
 
 const UPLOAD = '*/prod-api/admin-api/infra/file/upload'
-const picture = () => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], '会徽.png', { type: 'image/png' })
+const picture = () =>
+  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'emblem.png', { type: 'image/png' })
 
 beforeEach(async () => setTokens(await signIn(backend(), 'admin')))
 
@@ -14,7 +15,7 @@ test('the file goes to the real backend as an editor’s, and its address comes 
   const address = await uploadEditorFile(picture())
   expect(address).toMatch(/\/prod-api\/admin-api\/infra\/file\/\d+\/get\//)
   const row = await backend().db.read.selectFrom('files').selectAll().orderBy('id', 'desc').executeTakeFirst()
-  expect(row).toMatchObject({ source: 100, name: '会徽.png' })
+  expect(row).toMatchObject({ source: 100, name: 'emblem.png' })
 })
 
 test.each([

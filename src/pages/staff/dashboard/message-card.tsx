@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Card, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { getUnreadCount, getUnreadList, type NotifyMessage, updateRead } from '@/api/system/notify-message'
+import { getUnreadList, type NotifyMessage, updateRead } from '@/api/system/notify-message'
 import { ListError } from '@/components/staff/list-error'
 import { MessageDialog } from '@/components/staff/message-dialog'
 import { useNotifyChanged } from '@/hooks/use-notify-changed'
@@ -11,14 +11,11 @@ import { formatTime } from '@/lib/time'
 
 const SHOWN = 6
 
-/** How many messages are unread, and the latest of them to be read here. */
+/** The latest unread messages, to be read here. */
 export function MessageCard() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...NOTIFY_KEY, 'dashboard'],
-    queryFn: async ({ signal }) => {
-      const [count, list] = await Promise.all([getUnreadCount(signal), getUnreadList(signal)])
-      return { count, list }
-    },
+    queryFn: ({ signal }) => getUnreadList(signal),
   })
   const changed = useNotifyChanged()
   const [opened, setOpened] = useState<NotifyMessage | null>(null)
@@ -33,17 +30,18 @@ export function MessageCard() {
     <Card
       title={
         <h3 className="dashboard-title">
-          未读站内信 {data && data.count > 0 && <Badge count={data.count} title={`${data.count} 条未读`} />}
+          未读站内信 {/* The list ends at 10; how many there are in all is what the bell asks for. */}
+          <Badge count={data?.length ?? 0} overflowCount={9} title={`${data?.length ?? 0} 条未读`} />
         </h3>
       }
       extra={<Link to="/user/notify-message">全部站内信</Link>}
     >
       {error && !data && <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!error && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {data?.list.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有未读站内信" />}
-      {data && data.list.length > 0 && (
+      {data?.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有未读站内信" />}
+      {data && data.length > 0 && (
         <ul className="dashboard-list">
-          {data.list.slice(0, SHOWN).map(message => (
+          {data.slice(0, SHOWN).map(message => (
             <li key={message.id}>
               <Button type="link" className="dashboard-link" onClick={() => open(message)}>
                 {message.templateContent}
