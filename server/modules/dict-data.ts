@@ -3,6 +3,7 @@ import type { DictData, DictEntry, DictImportResult } from '../../src/api/system
 import type { PublicDictEntry } from '../../src/api/system/public-dict'
 import { mayUser } from '../access'
 import { csvAnswer } from '../csv'
+import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader } from '../db/open'
 import { contains, readPage } from '../db/query'
 import { checkEntry, entryFields, STATUS_MESSAGE } from '../dict-entry'
@@ -120,24 +121,12 @@ export const dictData = new Module('/admin-api/system/dict-data')
   .delete(
     '/delete',
     { access: 'perm:system:dict:delete', query: z.object({ id: param.id() }) },
-    ({ deps, query }) =>
-      deps.db.write(async trx => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('dictData')
-          .where('id', '=', query.id)
-          .executeTakeFirst()
-        if (numDeletedRows === 0n) throw missing()
-        return true
-      }),
+    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'dictData', query.id, missing)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
     { access: 'perm:system:dict:delete', query: z.object({ ids: param.ids() }) },
-    ({ deps, query }) =>
-      deps.db.write(async trx => {
-        await trx.deleteFrom('dictData').where('id', 'in', query.ids).execute()
-        return true
-      }),
+    ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'dictData', query.ids)),
   )
   // This product's addition. Who may not update imports what is new; all rows are written, or none.
   .post(

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader } from '../db/open'
 import { between, contains, readPage } from '../db/query'
 import { LIST_COLUMNS, menuIds, menuNames, missing, PUBLISHED, toStaff } from '../document-rows'
@@ -168,24 +169,12 @@ export const documents = new Module('/admin-api/system/documents')
   .delete(
     '/delete',
     { access: 'perm:system:documents:delete', query: z.object({ id: param.id() }) },
-    ({ deps, query }) =>
-      deps.db.write(async trx => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('documents')
-          .where('id', '=', query.id)
-          .executeTakeFirst()
-        if (numDeletedRows === 0n) throw missing()
-        return true
-      }),
+    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'documents', query.id, missing)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
     { access: 'perm:system:documents:delete', query: z.object({ ids: param.ids() }) },
-    ({ deps, query }) =>
-      deps.db.write(async trx => {
-        await trx.deleteFrom('documents').where('id', 'in', query.ids).execute()
-        return true
-      }),
+    ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'documents', query.ids)),
   )
   .put('/publish', { access: 'perm:system:documents:publish', body: publishBody }, ({ deps, body, now }) =>
     deps.db.write(async trx => {

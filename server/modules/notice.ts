@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Page } from '../../src/api/page'
 import type { Notice } from '../../src/api/system/notice'
+import { deleteRow, deleteRows } from '../db/delete'
 import type { Writer } from '../db/open'
 import { contains, readPage } from '../db/query'
 import { checkDictValue } from '../dict-value'
@@ -126,24 +127,12 @@ export const notice = new Module('/admin-api/system/notice')
   .delete(
     '/delete',
     { access: 'perm:system:notice:delete', query: z.object({ id: param.id() }) },
-    ({ deps, query }) =>
-      deps.db.write(async trx => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('notices')
-          .where('id', '=', query.id)
-          .executeTakeFirst()
-        if (numDeletedRows === 0n) throw missing()
-        return true
-      }),
+    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'notices', query.id, missing)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
     { access: 'perm:system:notice:delete', query: z.object({ ids: param.ids() }) },
-    ({ deps, query }) =>
-      deps.db.write(async trx => {
-        await trx.deleteFrom('notices').where('id', 'in', query.ids).execute()
-        return true
-      }),
+    ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'notices', query.ids)),
   )
   .post(
     '/push',

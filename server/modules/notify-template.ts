@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { NotifyTemplate } from '../../src/api/system/notify-template'
+import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader } from '../db/open'
 import { between, contains, readPage } from '../db/query'
 import type { Row } from '../db/schema'
@@ -170,24 +171,12 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template')
   .delete(
     '/delete',
     { access: 'perm:system:notify-template:delete', query: z.object({ id: param.id() }) },
-    ({ deps, query }) =>
-      deps.db.write(async trx => {
-        const { numDeletedRows } = await trx
-          .deleteFrom('notifyTemplates')
-          .where('id', '=', query.id)
-          .executeTakeFirst()
-        if (numDeletedRows === 0n) throw missing()
-        return true
-      }),
+    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'notifyTemplates', query.id, missing)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
     { access: 'perm:system:notify-template:delete', query: z.object({ ids: param.ids() }) },
-    ({ deps, query }) =>
-      deps.db.write(async trx => {
-        await trx.deleteFrom('notifyTemplates').where('id', 'in', query.ids).execute()
-        return true
-      }),
+    ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'notifyTemplates', query.ids)),
   )
   .post(
     '/send-notify',

@@ -1,0 +1,17 @@
+import type { Writer } from './open'
+
+/** Tables whose rows nothing else holds on to: they go without a question. */
+type Table = 'dictData' | 'documents' | 'notices' | 'notifyTemplates'
+
+/** @throws what `missing` makes when there is no such row */
+export async function deleteRow(trx: Writer, table: Table, id: number, missing: () => Error): Promise<true> {
+  const { numDeletedRows } = await trx.deleteFrom(table).where('id', '=', id).executeTakeFirst()
+  if (numDeletedRows === 0n) throw missing()
+  return true
+}
+
+/** Those that are there; the others are passed over. */
+export async function deleteRows(trx: Writer, table: Table, ids: number[]): Promise<true> {
+  await trx.deleteFrom(table).where('id', 'in', ids).execute()
+  return true
+}
