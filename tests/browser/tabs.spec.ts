@@ -230,9 +230,10 @@ test.describe('after a reload', () => {
     await command(page, '退出登录').click()
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     await expect(page).toHaveURL(/\/login/)
-    expect(await page.evaluate(() => sessionStorage.getItem('OPEN_TABS'))).toBeNull()
     await signIn(page, 'clerk')
     await expect.poll(() => names(page)).toEqual(['首页'])
+    const kept = await page.evaluate(() => sessionStorage.getItem('OPEN_TABS') ?? '')
+    expect(kept).not.toContain('profile')
   })
 })
 

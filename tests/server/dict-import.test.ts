@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DictData, DictImportResult } from '../../src/api/system/dict-data'
+import { cpuTimeOf } from '../support/cpu-time'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../support/hostile'
 import { addPerson } from '../support/people'
@@ -204,12 +205,13 @@ describe('an import', () => {
       cssClass: '类'.repeat(100),
       remark: '注'.repeat(500),
     }))
-    const started = performance.now()
-    expect(await call(rows)).toMatchObject({ data: { written: true } })
-    expect(await call(rows.map(row => ({ ...row, sort: row.sort + 1 })))).toMatchObject({
-      data: { written: true },
+    const spent = await cpuTimeOf(async () => {
+      expect(await call(rows)).toMatchObject({ data: { written: true } })
+      expect(await call(rows.map(row => ({ ...row, sort: row.sort + 1 })))).toMatchObject({
+        data: { written: true },
+      })
     })
-    expect(performance.now() - started).toBeLessThan(20_000)
+    expect(spent).toBeLessThan(20_000)
     expect((await stored()).map(row => row.sort)).toEqual(rows.map(row => row.sort + 1))
   })
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
 import type { Notice } from '../../src/api/system/notice'
 import type { NotifyMessage } from '../../src/api/system/notify-message'
+import { cpuTimeOf } from '../support/cpu-time'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../support/hostile'
 import { addPerson, disable } from '../support/people'
@@ -199,9 +200,10 @@ describe('pushing', () => {
 
   test('of a hostile notice ends at once', async () => {
     const id = await create({ content: `${' '.repeat(50_000)}${'&lt;'.repeat(10_000)}` })
-    const started = performance.now()
-    expect(await admin.post(`${BASE}/push?id=${id}`)).toMatchObject({ code: 0 })
-    expect(performance.now() - started).toBeLessThan(1_000)
+    const spent = await cpuTimeOf(async () => {
+      expect(await admin.post(`${BASE}/push?id=${id}`)).toMatchObject({ code: 0 })
+    })
+    expect(spent).toBeLessThan(3_000)
   })
 
   test('asks for the permission to change notices', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillIn, paramsOf } from '../../server/placeholders'
+import { cpuTimeOf } from '../support/cpu-time'
 
 /** Texts in which braces are frequent. */
 const template = fc.string({ unit: fc.constantFrom('{', '}', 'a', 'b', ' ', '$', '案') })
@@ -38,11 +39,12 @@ test('a name without a text stays', () => {
   expect(fillIn('{a}{b}', new Map([['a', '甲']]))).toBe('甲{b}')
 })
 
-test('hostile templates take no time', () => {
+test('hostile templates take no time', async () => {
   for (const content of ['{'.repeat(50_000), '{a'.repeat(25_000), `{${' '.repeat(50_000)}`]) {
-    const started = performance.now()
-    paramsOf(content)
-    fillIn(content, new Map())
-    expect(performance.now() - started).toBeLessThan(200)
+    const spent = await cpuTimeOf(() => {
+      paramsOf(content)
+      fillIn(content, new Map())
+    })
+    expect(spent).toBeLessThan(1_000)
   }
 })

@@ -189,7 +189,6 @@ describe('stopping', () => {
     const signIns = Array.from({ length: 8 }, () => signIn(origin, PASSWORDS.ADMIN_PASSWORD))
     await sleep(300)
 
-    const signalled = performance.now()
     running.child.kill('SIGTERM')
     await Promise.all(idle)
     await expect(fetch(`${origin}/prod-api/health`)).rejects.toThrow()
@@ -198,7 +197,6 @@ describe('stopping', () => {
     const tokens = await Promise.all(signIns)
     const { code, output } = await running.ended
 
-    expect(performance.now() - signalled).toBeLessThan(10_000)
     expect(code).toBe(0)
     expect(output).not.toContain('"level":50')
     expect(new Set(tokens).size).toBe(8)
@@ -217,10 +215,8 @@ describe('stopping', () => {
       await signIn(running.origin, PASSWORDS.ADMIN_PASSWORD),
     )
     await sleep(100)
-    const signalled = performance.now()
     const { code } = await stop(running)
     expect(code).toBe(0)
-    expect(performance.now() - signalled).toBeLessThan(10_000)
     expect(await answer).toBe('')
   })
 
@@ -231,10 +227,9 @@ describe('stopping', () => {
     running.child.kill(signal)
     await sleep(300)
     expect(running.child.exitCode).toBeNull()
-    const signalled = performance.now()
     const { code } = await stop(running, signal)
+    // Left to itself it would have waited for the upload, and ended with 0.
     expect(code).toBe(1)
-    expect(performance.now() - signalled).toBeLessThan(1_000)
   })
 })
 
@@ -341,9 +336,7 @@ describe('errors nobody caught', () => {
     }
     expect((await fetch(`${origin}/prod-api/health`)).status).toBe(200)
     await open(Number(port), hostname) // and never says a word
-    const signalled = performance.now()
     const { code, output } = await stop(running)
-    expect(performance.now() - signalled).toBeLessThan(6_000)
     expect(code).toBe(0)
     expect(output.split('\n').filter(line => line.startsWith('{') || line.includes('Error'))).toEqual([])
   })
@@ -408,10 +401,8 @@ test(`killed ${KILLS} times while writing, it keeps all it acknowledged and noth
   await stop(first)
 
   const kept: Acknowledged = { values: [], tokens: [token], uploads: [] }
-  const startTimes: number[] = []
   for (let kill = 0; kill < KILLS; kill++) {
     const running = await startProcess(server, environment)
-    startTimes.push(running.startTime)
     const writing = writeUntilGone(running.origin, token, type, kept)
     // From the first write to well into the sign-ins, a different moment each time.
     await sleep(650 - ((kill * 97) % 600))
@@ -453,7 +444,4 @@ test(`killed ${KILLS} times while writing, it keeps all it acknowledged and noth
   expect(count('SELECT count(*) n FROM loginLogs WHERE logType = 100 AND result = 0')).toBe(sessions)
   expect(count('SELECT count(*) n FROM users')).toBe(2)
   db.close()
-
-  const median = startTimes.sort((a, b) => a - b)[Math.floor(KILLS / 2)] ?? 0
-  expect(median).toBeLessThan(2_000)
 })

@@ -15,7 +15,8 @@ interface FilterBarProps {
   onSearch: (filters: Filters) => void
 }
 
-type FormValues = Record<string, string | [Dayjs, Dayjs] | null | undefined>
+type Days = [Dayjs | null, Dayjs | null] | null
+type FormValues = Record<string, string | Days | undefined>
 
 const DAY = 'YYYY-MM-DD'
 
@@ -37,7 +38,13 @@ export function FilterBar({ fields, value, onSearch }: FilterBarProps) {
   return (
     <Form form={form} name={id} layout="inline" className="staff-filters" role="search" onFinish={search}>
       {fields.map(field => (
-        <Form.Item key={field.name} name={field.name} label={field.label}>
+        <Form.Item
+          key={field.name}
+          name={field.name}
+          label={field.label}
+          rules={field.kind === 'range' ? [{ validator: wholeRange }] : undefined}
+          validateTrigger="onSubmit"
+        >
           {control(field)}
         </Form.Item>
       ))}
@@ -65,7 +72,12 @@ function control(field: FilterField) {
   if (field.kind === 'select') {
     return <Select allowClear placeholder={`请选择${field.label}`} options={field.options} />
   }
-  return <DatePicker.RangePicker format={DAY} allowEmpty={false} />
+  // Without `allowEmpty` the Tab key never gets out of a range that is not filled in.
+  return <DatePicker.RangePicker format={DAY} allowEmpty />
+}
+
+async function wholeRange(_rule: unknown, days: Days | undefined): Promise<void> {
+  if (days && !days[0] !== !days[1]) throw new Error('请选择开始日期和结束日期')
 }
 
 function toForm(fields: FilterField[], filters: Filters): FormValues {
@@ -87,7 +99,7 @@ function toFilters(fields: FilterField[], values: FormValues): Filters {
   for (const { name } of fields) {
     const value = values[name]
     if (typeof value === 'string') filters[name] = value
-    else if (value) filters[name] = toTimeRange([value[0].format(DAY), value[1].format(DAY)])
+    else if (value?.[0] && value[1]) filters[name] = toTimeRange([value[0].format(DAY), value[1].format(DAY)])
   }
   return filters
 }

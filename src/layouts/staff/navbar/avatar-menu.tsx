@@ -36,7 +36,9 @@ export function AvatarMenu() {
       onOpenChange={open => !open && returnFocus()}
       menu={{
         items: menuItems(can(...MENU_KEEPERS)),
-        onClick: ({ key }) => {
+        onClick: ({ key, domEvent }) => {
+          // Enter would go on to press the button that the focus returns to, and open the menu again.
+          domEvent.preventDefault()
           returnFocus()
           commands[key]?.()
         },

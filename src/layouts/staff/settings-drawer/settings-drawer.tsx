@@ -23,13 +23,8 @@ export function SettingsDrawer() {
       size={300}
       open={open}
       onClose={() => setOpen(false)}
-      // The drawer's own way asks a list of what is open, in which popups that were taken away half way stay.
-      onKeyDown={({ key, target, currentTarget }) => {
-        if (key === 'Escape' && target instanceof Node && currentTarget.contains(target)) setOpen(false)
-      }}
       closable={{ 'aria-label': '关闭布局设置' }}
       styles={{ mask: { background: 'transparent' }, footer: { paddingInline: 24 } }}
-      destroyOnHidden
       footer={
         <Button
           block
