@@ -6,28 +6,61 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ROOT } from './build.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/**
+ * @typedef {{ passed: number, failed: number, told?: string[] }} Count
+ * `told`: a line for each test that failed, and for each that passed only when it was repeated.
+ */
 
 /** @returns {Count} of a report by Vitest; a file that could not be run has no tests and counts as one */
 export function countVitest({ numPassedTests, numTotalTests, testResults }) {
   const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + broken.length }
+  const told = testResults.flatMap(file =>
+    file.assertionResults.map(({ status, fullName, failureMessages = [] }) =>
+      tell(file.name, fullName, status === 'passed', failureMessages),
+    ),
+  )
+  return {
+    passed: numPassedTests,
+    failed: numTotalTests - numPassedTests + broken.length,
+    told: [...broken.map(file => tell(file.name, '', false, [file.message])), ...told.flat()],
+  }
 }
 
-/**
- * @returns {Count} of a report by Playwright; errors outside of tests count too. What passed only when repeated counts as
- * passed: Playwright names it as flaky in its own output.
- */
-export function countPlaywright({ stats, errors }) {
+/** @returns {Count} of a report by Playwright; errors outside of tests count too */
+export function countPlaywright({ stats, errors, suites = [] }) {
+  const told = specsOf(suites).flatMap(({ file, title, ok, tests }) => {
+    const results = tests.flatMap(test => test.results)
+    return tell(
+      file,
+      title,
+      ok,
+      results.flatMap(result => result.errors.map(error => error.message)),
+    )
+  })
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped + errors.length,
+    told: [...errors.flatMap(error => tell('', '', false, [error.message])), ...told],
   }
 }
+
+const specsOf = suites => suites.flatMap(suite => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
+
+/** A test that passed at once is not worth a line. The first line of what was wrong is. */
+function tell(file, title, passed, messages) {
+  if (passed && messages.length === 0) return []
+  const reason = (messages[0] ?? '没有运行').replace(COLOURS, '').split('\n')[0].slice(0, 300)
+  return [
+    `${passed ? '重试后通过' : '失败'}  ${[basename(file), title].filter(Boolean).join(' › ')}\n      ${reason}`,
+  ]
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what terminals take for colours
+const COLOURS = /\u001b\[[\d;]*m/g
 
 /**
  * What a step adds to the total. Whatever a report says, a runner that ended with an error, or ran nothing, failed.
@@ -36,8 +69,8 @@ export function countPlaywright({ stats, errors }) {
  * @returns {Count}
  */
 export function countStep(code, report) {
-  const { passed, failed } = report ?? { passed: code === 0 ? 1 : 0, failed: 0 }
-  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed }
+  const { passed, failed, told = [] } = report ?? { passed: code === 0 ? 1 : 0, failed: 0 }
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, told }
 }
 
 const npm = (script, ...args) => [
@@ -81,7 +114,7 @@ async function main() {
     console.log(`\n━━ ${step.name}${blocked ? `：未运行，因为${step.needs}失败` : ''}`)
     results.push({
       name: step.name,
-      ...(blocked ? { passed: 0, failed: 1, seconds: 0 } : await runStep(step)),
+      ...(blocked ? { passed: 0, failed: 1, told: [], seconds: 0 } : await runStep(step)),
     })
   }
   rmSync(folder, { recursive: true, force: true })
@@ -124,6 +157,7 @@ function run(program, args, env) {
 function report(results) {
   const total = key => results.reduce((sum, result) => sum + result[key], 0)
   console.log('\n━━ 结果')
+  for (const line of results.flatMap(result => result.told)) console.log(line)
   for (const { name, passed, failed, seconds } of results) {
     console.log(
       `${failed > 0 ? '失败' : '通过'}  ${name}\t${passed} / ${passed + failed}\t${seconds.toFixed(1)} 秒`,

@@ -46,8 +46,10 @@ export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Option
     sortOrder: sort?.order,
     // Filters are texts of the address; the server reads them as what each parameter is and answers 400 otherwise.
   } as unknown as Q
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: [...key, query],
+  const queryKey = [...key, query]
+  // Not `isFetching`: a list shown again is asked for again, and would be rendered twice for the same rows.
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    queryKey,
     queryFn: ({ signal }) => fetch(query, signal),
     placeholderData: keepPreviousData,
     enabled,
@@ -80,11 +82,12 @@ export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Option
     pageSize,
     sort,
     filters,
+    /** Tells with useFetching() whether it is being asked for. */
+    queryKey,
     /** No rows yet, not even those of the page before. */
-    loading: data === undefined && isFetching,
-    fetching: isFetching,
+    loading: isPending,
     /** The rows on screen are those of another query: they are about to be replaced. */
-    replacing: isFetching && (isPlaceholderData || data === undefined),
+    replacing: isPending || isPlaceholderData,
     error,
     refetch,
     /** Searches from page 1. */

@@ -106,6 +106,20 @@ test('without a mouse: in, and through every part of the frame', async ({ page }
     await expect(current).toBeHidden()
     await expect(left).toBeFocused()
   })
+  await test.step('half a range of dates is no search', async () => {
+    const search = page.getByRole('search')
+    await tabTo(page, search.getByPlaceholder('开始日期'))
+    await page.keyboard.type('2024-03-01')
+    await tabTo(page, search.getByRole('button', { name: '搜索' }))
+    await page.keyboard.press('Enter')
+    await expect(search.getByText('请选择开始日期和结束日期')).toBeVisible()
+    await expect(page).toHaveURL(/\/system\/dict$/)
+    await tabTo(page, search.getByRole('button', { name: '重置' }))
+    await page.keyboard.press('Enter')
+    await expect(search.getByText('请选择开始日期和结束日期')).toBeHidden()
+    await expect(search.getByPlaceholder('开始日期')).toHaveValue('')
+  })
+
   await test.step('a record is made, found and removed', async () => {
     await tabTo(page, page.getByRole('button', { name: '新增' }))
     await page.keyboard.press('Enter')

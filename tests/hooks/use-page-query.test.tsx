@@ -52,7 +52,7 @@ function openList(at = '/list') {
 
 type Opened = ReturnType<typeof openList>
 const shown = ({ list }: Opened) => list().rows.map(({ name }) => name)
-const settled = (app: Opened) => waitFor(() => expect(app.list().fetching).toBe(false))
+const settled = (app: Opened) => waitFor(() => expect(app.client.isFetching()).toBe(0))
 
 describe('answers that come in another order than they were asked for', () => {
   test('three searches answered in reverse: rows, total and address are those of the last', async () => {

@@ -8,20 +8,24 @@ const vitest = (numPassedTests, numTotalTests, testResults = []) => ({
 })
 
 test('tests that were skipped or left for later count as failed', () => {
-  expect(countVitest(vitest(7, 10))).toEqual({ passed: 7, failed: 3 })
+  expect(countVitest(vitest(7, 10))).toMatchObject({ passed: 7, failed: 3 })
   const stats = { expected: 5, unexpected: 1, flaky: 2, skipped: 3 }
-  expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 7, failed: 4 })
+  expect(countPlaywright({ stats, errors: [] })).toMatchObject({ passed: 7, failed: 4 })
 })
 
 test('a file that could not be run counts as one failure', () => {
-  const broken = { status: 'failed', assertionResults: [] }
-  const failed = { status: 'failed', assertionResults: [{ status: 'failed' }] }
-  expect(countVitest(vitest(3, 4, [broken, failed]))).toEqual({ passed: 3, failed: 2 })
+  const broken = { name: '/x/a.test.ts', status: 'failed', assertionResults: [], message: 'no such module' }
+  const failed = { name: '/x/b.test.ts', status: 'failed', assertionResults: [{ status: 'failed' }] }
+  expect(countVitest(vitest(3, 4, [broken, failed]))).toMatchObject({ passed: 3, failed: 2 })
 })
 
 test('an error outside of all browser tests counts as a failure', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
-  expect(countPlaywright({ stats, errors: [{ message: 'no server' }] })).toEqual({ passed: 0, failed: 1 })
+  expect(countPlaywright({ stats, errors: [{ message: 'no server' }] })).toEqual({
+    passed: 0,
+    failed: 1,
+    told: ['失败  \n      no server'],
+  })
 })
 
 test.each([
@@ -32,5 +36,45 @@ test.each([
   ['a runner that ran nothing', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
   ['a runner that crashed after its tests', 1, { passed: 9, failed: 0 }, { passed: 9, failed: 1 }],
 ])('%s', (_, code, report, total) => {
-  expect(countStep(code, report)).toEqual(total)
+  expect(countStep(code, report)).toEqual({ ...total, told: [] })
+})
+
+test('what failed or was repeated is named once more at the end, with the first line of the reason', () => {
+  const result = (status, ...failureMessages) => ({
+    status,
+    fullName: `${status} ${failureMessages.length}`,
+    failureMessages,
+  })
+  const file = {
+    name: '/x/a.test.ts',
+    status: 'failed',
+    assertionResults: [
+      result('passed'),
+      result('passed', '\u001b[31mtoo late\u001b[39m\nat line 3'),
+      result('failed', 'wrong\nat line 4'),
+      result('skipped'),
+    ],
+  }
+  expect(countVitest(vitest(2, 4, [file])).told).toEqual([
+    '重试后通过  a.test.ts › passed 1\n      too late',
+    '失败  a.test.ts › failed 1\n      wrong',
+    '失败  a.test.ts › skipped 0\n      没有运行',
+  ])
+  const spec = (title, ok, ...errors) => ({
+    file: 'b.spec.ts',
+    title,
+    ok,
+    tests: [{ results: [{ errors: errors.map(message => ({ message })) }] }],
+  })
+  const suites = [
+    {
+      specs: [spec('good', true)],
+      suites: [{ specs: [spec('slow', true, 'late'), spec('bad', false, 'no')] }],
+    },
+  ]
+  const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }
+  expect(countPlaywright({ stats, errors: [], suites }).told).toEqual([
+    '重试后通过  b.spec.ts › slow\n      late',
+    '失败  b.spec.ts › bad\n      no',
+  ])
 })

@@ -1,12 +1,13 @@
 import { Empty, Table, type TableProps } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { useFetching } from '@/hooks/use-fetching'
 import { useHiddenColumns } from '@/hooks/use-hidden-columns'
 import { useIsMobile } from '@/hooks/use-media-query'
 import type { PageList } from '@/hooks/use-page-query'
 import { FilterBar, type FilterField } from './filter-bar'
-import { ListError } from './list-error'
+import { ListFailure } from './list-failure'
 import { Paging } from './paging'
-import { Toolbar } from './toolbar'
+import { Toolbar, type ToolbarProps } from './toolbar'
 import './list-page.css'
 
 /** A column of a list: `key` names it in the column dialog and, where `sorter` is set, in the call. */
@@ -52,19 +53,18 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   return (
     <section className="staff-list" aria-label={label}>
       {searchShown && <FilterBar fields={filters} value={list.filters} onSearch={list.setFilters} />}
-      <Toolbar
+      <ListTools
+        list={list}
         searchShown={searchShown}
         onToggleSearch={() => setSearchShown(shown => !shown)}
-        onRefresh={() => void list.refetch()}
-        refreshing={list.fetching}
         columns={columns}
         hidden={hidden}
         onHide={setHidden}
       >
         {actions}
-      </Toolbar>
+      </ListTools>
       {list.error && list.rows.length === 0 ? (
-        <ListError error={list.error} onRetry={() => void list.refetch()} retrying={list.fetching} />
+        <ListFailure list={list} error={list.error} />
       ) : (
         <Table<T>
           aria-label={label}
@@ -108,4 +108,13 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
       <Paging pageNo={list.pageNo} pageSize={list.pageSize} total={list.total} onChange={list.setPage} />
     </section>
   )
+}
+
+type ListToolsProps = Omit<ToolbarProps, 'onRefresh' | 'refreshing'> & {
+  list: Pick<PageList<unknown>, 'queryKey' | 'refetch'>
+}
+
+function ListTools({ list, ...props }: ListToolsProps) {
+  const refreshing = useFetching(list.queryKey)
+  return <Toolbar {...props} onRefresh={() => void list.refetch()} refreshing={refreshing} />
 }

@@ -3,7 +3,7 @@ import { Button, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { type ColumnChoice, ColumnDialog } from './column-dialog'
 
-interface ToolbarProps {
+export interface ToolbarProps {
   /** Buttons of the list: 新增, 导出 … */
   children?: ReactNode
   searchShown: boolean

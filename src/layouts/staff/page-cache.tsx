@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import {
+  type Location,
   UNSAFE_LocationContext as LocationContext,
   useLocation,
   useNavigationType,
@@ -64,13 +65,13 @@ interface CachedPageProps {
 
 /**
  * A hidden page keeps the location it was last shown with, or it would read the address of the visible one. Shown
- * again, it is where it was scrolled to.
+ * again at the same address, it is left as it is, which spares rendering all of it; and it is where it was scrolled to.
  */
 function CachedPage({ visible, outlet }: CachedPageProps) {
   const location = useLocation()
   const navigationType = useNavigationType()
   const [frozen, setFrozen] = useState({ outlet, context: { location, navigationType } })
-  if (visible && frozen.context.location !== location)
+  if (visible && !isSamePlace(frozen.context.location, location))
     setFrozen({ outlet, context: { location, navigationType } })
   useScrollPosition(visible)
   return (
@@ -80,12 +81,18 @@ function CachedPage({ visible, outlet }: CachedPageProps) {
           resetKey={frozen.context.location.key}
           fallback={(error, retry) => <PageCrash error={error} onRetry={retry} />}
         >
-          <Suspense fallback={<PageLoading />}>{visible ? outlet : frozen.outlet}</Suspense>
+          <Suspense fallback={<PageLoading />}>{frozen.outlet}</Suspense>
         </ErrorBoundary>
       </LocationContext.Provider>
     </Activity>
   )
 }
+
+const isSamePlace = (one: Location, other: Location): boolean =>
+  one.pathname === other.pathname &&
+  one.search === other.search &&
+  one.hash === other.hash &&
+  one.state === other.state
 
 /**
  * The window's own position is that of the page on screen. <ScrollRestoration> has the last word: a link leads to the

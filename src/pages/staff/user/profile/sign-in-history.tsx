@@ -2,7 +2,7 @@ import { Empty, Table } from 'antd'
 import type { LoginLog } from '@/api/system/login-log'
 import { getOwnLoginLog } from '@/api/system/user-profile'
 import { DictTag } from '@/components/staff/dict-tag'
-import { ListError } from '@/components/staff/list-error'
+import { ListFailure } from '@/components/staff/list-failure'
 import { Paging } from '@/components/staff/paging'
 import { DICT } from '@/config/dict-types'
 import { usePageQuery } from '@/hooks/use-page-query'
@@ -21,7 +21,7 @@ export function SignInHistory({ shown }: { shown: boolean }) {
     enabled: shown,
   })
   if (list.error && list.rows.length === 0) {
-    return <ListError error={list.error} onRetry={() => void list.refetch()} retrying={list.fetching} />
+    return <ListFailure list={list} error={list.error} />
   }
   return (
     <>
@@ -32,7 +32,7 @@ export function SignInHistory({ shown }: { shown: boolean }) {
           aria-label="登录记录"
           rowKey={row => row.id}
           dataSource={list.rows}
-          loading={list.fetching && { delay: 150 }}
+          loading={list.replacing && { delay: 150 }}
           pagination={false}
           locale={{
             emptyText: list.loading ? (
