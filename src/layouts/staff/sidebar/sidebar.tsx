@@ -59,6 +59,7 @@ function SidebarDrawer() {
       onClose={() => setOpen(false)}
       title={env.adminTitle}
       closable={{ 'aria-label': '关闭菜单' }}
+      destroyOnHidden
     >
       <nav className="staff-sidebar-sheet" aria-label="功能菜单">
         <SidebarMenu nav={nav} onChoose={() => setOpen(false)} />

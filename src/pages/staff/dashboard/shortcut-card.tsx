@@ -1,5 +1,6 @@
 import { Card, Empty } from 'antd'
-import { Link, useLocation } from 'react-router-dom'
+import { useLayoutEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { MenuIcon } from '@/components/staff/menu-icon'
 import { useMenus } from '@/hooks/use-menus'
 import { screenUseOf } from '@/hooks/use-screen-use'
@@ -13,10 +14,11 @@ const SHOWN = 8
 export function ShortcutCard() {
   const user = useUserStore(state => state.user?.id ?? '')
   const menus = useMenus()
-  // Shown again, it counts what was opened meanwhile.
-  useLocation()
+  const [uses, setUses] = useState(() => screenUseOf(user))
+  // Shown again, its effects run again: it counts what was opened meanwhile.
+  useLayoutEffect(() => setUses(screenUseOf(user)), [user])
   const openable = pagesOf(visibleMenus(menus)).filter(({ path }) => path && !path.includes('/:'))
-  const pages = byUse(openable, screenUseOf(user)).slice(0, SHOWN)
+  const pages = byUse(openable, uses).slice(0, SHOWN)
   return (
     <Card title={<h3 className="dashboard-title">常用功能</h3>}>
       {pages.length === 0 && (
