@@ -19,14 +19,14 @@ import { ROOT } from './build.mjs'
 export function countVitest({ numPassedTests, numTotalTests, testResults }) {
   const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
   const told = testResults.flatMap(file =>
-    file.assertionResults.map(({ status, fullName, failureMessages = [] }) =>
+    file.assertionResults.flatMap(({ status, fullName, failureMessages = [] }) =>
       tell(file.name, fullName, status === 'passed', failureMessages),
     ),
   )
   return {
     passed: numPassedTests,
     failed: numTotalTests - numPassedTests + broken.length,
-    told: [...broken.map(file => tell(file.name, '', false, [file.message])), ...told.flat()],
+    told: [...broken.flatMap(file => tell(file.name, '', false, [file.message])), ...told],
   }
 }
 

@@ -16,6 +16,7 @@ import {
 } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'
 import { useCurrentPage } from '@/hooks/use-current-page'
+import { useMenus } from '@/hooks/use-menus'
 import { hasDirtyForms, watchDirty } from '@/lib/dirty'
 import { type LivePage, livePages } from '@/lib/tab-cache'
 import { useTabsStore } from '@/stores/tabs'
@@ -70,15 +71,20 @@ interface CachedPageProps {
 function CachedPage({ visible, outlet }: CachedPageProps) {
   const location = useLocation()
   const navigationType = useNavigationType()
-  const [frozen, setFrozen] = useState({ outlet, context: { location, navigationType } })
-  if (visible && !isSamePlace(frozen.context.location, location))
-    setFrozen({ outlet, context: { location, navigationType } })
+  const menus = useMenus()
+  const shown = { key: location.key, menus, outlet, context: { location, navigationType } }
+  const [frozen, setFrozen] = useState(shown)
+  if (visible && (frozen.key !== location.key || frozen.menus !== menus)) {
+    // What an address shows follows from the menus.
+    const same = frozen.menus === menus && isSamePlace(frozen.context.location, location)
+    setFrozen(same ? { ...frozen, key: location.key } : shown)
+  }
   useScrollPosition(visible)
   return (
     <Activity mode={visible ? 'visible' : 'hidden'}>
       <LocationContext.Provider value={frozen.context}>
         <ErrorBoundary
-          resetKey={frozen.context.location.key}
+          resetKey={frozen.key}
           fallback={(error, retry) => <PageCrash error={error} onRetry={retry} />}
         >
           <Suspense fallback={<PageLoading />}>{frozen.outlet}</Suspense>

@@ -62,6 +62,18 @@ describe.each<[How, string]>([
   ['render', '坏在渲染'],
   ['effect', '坏在副作用'],
 ])('a page that throws in %s', (how, message) => {
+  test('is tried again when one comes back to it', async () => {
+    const { router, state, user } = frameWith(how)
+    await router.navigate('/user/profile')
+    await crash()
+    reported()
+    await user.click(tabs().getByRole('link', { name: '我的站内信' }))
+    await waitFor(() => expect(screen.getByLabelText('备注')).toBeVisible())
+    state.broken = false
+    await user.click(tabs().getByRole('link', { name: '个人中心' }))
+    await screen.findByText('页面正常')
+  })
+
   test('leaves the sidebar, the tabs and the other pages as they were', async () => {
     const { router, user } = frameWith(how)
     await user.type(await screen.findByLabelText('备注'), '写到一半')

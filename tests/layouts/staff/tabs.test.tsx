@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { useSettingsStore } from '@/stores/settings'
+import { useUserStore } from '@/stores/user'
 import { renderApp } from '../../support/render-app'
 import { gone } from '../../support/screen'
 import { backend, server } from '../../support/server'
@@ -249,4 +250,23 @@ describe('pages behind the tabs', () => {
     await screen.findByText('right_panel_type')
     expect(within(screen.getByRole('search')).getByLabelText('字典名称')).toHaveValue('')
   })
+})
+
+test('what the menus have come to lead to is shown, on screen and on return to a tab', async () => {
+  const { router } = await renderApp('/system/dict', { as: 'admin' })
+  await screen.findByRole('link', { name: 'common_use' })
+  const lead = (component: string) =>
+    act(async () => {
+      const { menus } = useUserStore.getState()
+      const text = JSON.stringify(menus)
+      const [, before] = /"component":"(system\/dict\/index|infra\/config\/index)"/.exec(text) ?? []
+      useUserStore.setState({ menus: JSON.parse(text.replace(`"${before}"`, `"${component}"`)) })
+    })
+  await lead('infra/config/index')
+  await screen.findByRole('region', { name: '参数配置列表' })
+  await router.navigate('/user/profile')
+  await screen.findByText('登录账号')
+  await lead('system/dict/index')
+  await router.navigate('/system/dict')
+  await screen.findByRole('link', { name: 'common_use' })
 })
