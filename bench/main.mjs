@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: sizes, start times, speed and memory as a table, beside those of the run before. Figures are kept
- * in .bench/last.json, the former ones in .bench/previous.json. Takes about two minutes.
+ * in .bench/last.json, the former ones in .bench/previous.json. Takes about three minutes.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ROOT } from '../scripts/build.mjs'
 import { measureFirstLoads, packedSize } from '../scripts/first-load.mjs'
+import { measureLists } from './lists.mjs'
 import { measureRequests } from './requests.mjs'
 import { measureServer } from './server.mjs'
 import { measureShell } from './shell.mjs'
@@ -54,7 +55,14 @@ const percent = share => `${share < 0 ? '' : '+'}${(share * 100).toFixed(1)}%`
 
 await ensureBuilt()
 const figures = []
-for (const measure of [measureSizes, measureStart, measureRequests, measureShell, measureServer])
+for (const measure of [
+  measureSizes,
+  measureStart,
+  measureRequests,
+  measureShell,
+  measureLists,
+  measureServer,
+])
   figures.push(...(await attempt(measure)))
 mkdirSync(FOLDER, { recursive: true })
 if (existsSync(join(FOLDER, 'last.json')))

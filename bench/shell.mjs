@@ -140,7 +140,7 @@ const timeClick = (page, navigation, path) =>
         const started = performance.now()
         link.click()
         const look = () => {
-          const shown = [...document.querySelectorAll('main .staff-list .ant-table-row')].some(
+          const shown = [...document.querySelectorAll('main .staff-list tbody tr:not(.table-empty)')].some(
             row => row.offsetParent,
           )
           // The address is the new one before the page is.

@@ -1,35 +1,28 @@
-/**
- * What a spreadsheet takes for a formula, also behind blanks, or would take for one when the mark before it is gone.
- * Such a cell gets an apostrophe in front; taking one off again where the rest still matches gives back the text.
- */
-const FORMULA = /^(?:[\s']*[=+\-@\uff1d\uff0b\uff0d\uff20]|'*[\t\r\n])/
+import { downloadAnswer } from './download'
+import type { ExportColumn, ExportRows } from './export-column'
+import { looksLikeFormula } from './formula'
 
-const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
+const guarded = (text: string) => (looksLikeFormula(text) ? `'${text}` : text)
 const cell = (value: string | number | null) => {
   if (typeof value === 'number') return String(value)
   const text = guarded(value ?? '')
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+const line = (values: (string | number | null)[]) => `${values.map(cell).join(',')}\r\n`
 
-export interface CsvColumn<T> {
-  title: string
-  value: (row: T) => string | number | null
+async function* write<T>(columns: readonly ExportColumn<T>[], rows: ExportRows<T>) {
+  yield Buffer.from(`\ufeff${line(columns.map(column => column.title))}`)
+  for await (const batch of rows) {
+    yield Buffer.from(batch.map(row => line(columns.map(column => column.value(row)))).join(''))
+  }
 }
 
 /**
  * A CSV file as a download: UTF-8 with the mark that makes Excel read it as such, texts kept from being formulas.
  * @param name without extension
  */
-export function csvAnswer<T>(name: string, columns: CsvColumn<T>[], rows: T[]): Response {
-  const lines = [
-    columns.map(column => cell(column.title)),
-    ...rows.map(row => columns.map(column => cell(column.value(row)))),
-  ]
-  return new Response(`\ufeff${lines.map(line => `${line.join(',')}\r\n`).join('')}`, {
-    headers: {
-      'Content-Type': 'text/csv;charset=UTF-8',
-      'Content-Disposition': `attachment;filename=${encodeURIComponent(`${name}.csv`)}`,
-      'Cache-Control': 'no-store',
-    },
-  })
-}
+export const csvAnswer = <T>(
+  name: string,
+  columns: readonly ExportColumn<T>[],
+  rows: ExportRows<T>,
+): Response => downloadAnswer({ name: `${name}.csv`, type: 'text/csv;charset=UTF-8' }, write(columns, rows))

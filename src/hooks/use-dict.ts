@@ -13,3 +13,9 @@ export function useDictOptions(type: string) {
   const entries = useDict(type)
   return useMemo(() => entries.map(({ label, value }) => ({ label, value })), [entries])
 }
+
+/** The same where what is stored is a number. */
+export function useDictNumbers(type: string) {
+  const entries = useDict(type)
+  return useMemo(() => entries.map(({ label, value }) => ({ label, value: Number(value) })), [entries])
+}

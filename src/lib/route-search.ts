@@ -1,3 +1,4 @@
+import { fold } from './fold'
 import { identityOf, isParameter } from './menu-path'
 import type { MenuEntry } from './menu-tree'
 import { readableAddress } from './readable-address'
@@ -41,9 +42,6 @@ export interface SearchEngine {
   /** The best near misses among the pages, best first, but for those at some places. */
   fuzzy: (pattern: string, limit: number, without: ReadonlySet<number>) => SearchHit[]
 }
-
-/** Without case, and with full-width letters as plain ones. */
-const fold = (text: string) => text.normalize('NFKC').toLowerCase()
 
 /** What was typed, as it is compared. */
 export const readPattern = (text: string): string =>

@@ -21,29 +21,43 @@ function unzip(archive: Buffer): Map<string, string> {
   return files
 }
 
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', '#13': '\r' }
+
+/** A text of the XML as Excel takes it: entities first, then characters that XML cannot hold, as `_x0001_`. */
 const plain = (xml: string) =>
-  xml.replace(
-    /&(lt|gt|quot|apos|amp);/g,
-    (_, name) => ({ lt: '<', gt: '>', quot: '"', apos: "'" })[name as string] ?? '&',
-  )
+  xml
+    .replace(/&(lt|gt|quot|apos|amp|#13);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .replace(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 export interface Sheet {
   /** Texts and numbers, row by row. */
   rows: (string | number)[][]
   /** Whether any cell is a formula. */
   hasFormulas: boolean
+  /** Of the columns, in characters. */
+  widths: number[]
+  /** Texts that stay texts also when their cell is edited. */
+  prefixed: string[]
 }
+
+const CELL = /<c r="\w+"([^>]*)>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g
+const numbersIn = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(match => Number(match[1]))
 
 /** Opens an XLSX file as a spreadsheet program does, as far as these exports go. */
 export async function readSheet(response: Response): Promise<Sheet> {
   const files = unzip(Buffer.from(await response.arrayBuffer()))
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
-  const texts = [...(files.get('xl/sharedStrings.xml') ?? '').matchAll(/<si><t[^>]*>([\s\S]*?)<\/t><\/si>/g)]
-  const shared = texts.map(match => plain(match[1] ?? ''))
+  const [, formats = ''] = /<cellXfs[^>]*>([\s\S]*?)<\/cellXfs>/.exec(files.get('xl/styles.xml') ?? '') ?? []
+  const quoting = [...formats.matchAll(/<xf [^>]*>/g)].map(([xf]) => xf.includes('quotePrefix="1"'))
+  const prefixed: string[] = []
   const rows = [...sheet.matchAll(/<row [^>]*>([\s\S]*?)<\/row>/g)].map(row =>
-    [...(row[1] ?? '').matchAll(/<c r="\w+"([^>]*)><v>([^<]*)<\/v><\/c>/g)].map(([, attributes, value]) =>
-      attributes?.includes('t="s"') ? (shared[Number(value)] ?? '') : Number(value),
-    ),
+    [...(row[1] ?? '').matchAll(CELL)].map(([, attributes = '', value, text]) => {
+      if (text === undefined) return Number(value)
+      const style = Number(/ s="(\d+)"/.exec(attributes)?.[1] ?? 0)
+      if (quoting[style]) prefixed.push(plain(text))
+      return plain(text)
+    }),
   )
-  return { rows, hasFormulas: /<f[\s>]/.test(sheet) }
+  const widths = numbersIn(sheet, /<col [^>]*\bwidth="([\d.]+)"/g)
+  return { rows, hasFormulas: /<f[\s>]/.test(sheet), widths, prefixed }
 }

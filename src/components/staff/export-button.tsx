@@ -1,15 +1,17 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
-import { useRef, useState } from 'react'
-import type { Download } from '@/lib/http/admin-http'
-import { notice } from '@/lib/notice'
-import { saveFile } from '@/lib/save-file'
+import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Space, Tooltip } from 'antd'
+import { useRef } from 'react'
+import type { ExportOptions } from '@/api/export-list'
+import { useExport } from '@/hooks/use-export'
+import { formatSize } from '@/lib/file-type'
+import type { Download, Received } from '@/lib/http/admin-http'
+import './export-button.css'
 
 interface ExportButtonProps {
   /** Asks the server for the file, with the filters of the list. */
-  fetch: () => Promise<Download>
+  fetch: (options: ExportOptions) => Promise<Download>
   /** The same as CSV, where the list can be had as that: the button then offers both. */
-  fetchCsv?: () => Promise<Download>
+  fetchCsv?: (options: ExportOptions) => Promise<Download>
   /** Used when the server names none. */
   fileName: string
 }
@@ -19,45 +21,58 @@ const KINDS = [
   { key: 'csv', label: 'CSV 文件（.csv）' },
 ]
 
-/** 导出: confirms, downloads, and names the file as what it is, an XLSX, whatever the server called it (contract 1.11). */
+/** 导出: confirms, downloads, tells how far it is, and can be ended (contract 1.11). */
 export function ExportButton({ fetch, fetchCsv, fileName }: ExportButtonProps) {
-  const [running, setRunning] = useState(false)
-  const busy = useRef(false)
-  const run = async (ask: () => Promise<Download>, ending: string) => {
-    if (busy.current || !(await notice.confirm('确定导出当前筛选条件下的全部数据吗？'))) return
-    busy.current = true
-    setRunning(true)
-    try {
-      const { blob, name } = await ask()
-      saveFile(blob, (name ?? fileName).replace(/\.(xlsx?|csv)$/i, ending))
-    } catch {
-      // The HTTP layer has shown it.
-    } finally {
-      busy.current = false
-      setRunning(false)
-    }
-  }
+  const { received, start, cancel } = useExport(fileName)
+  const main = useRef<HTMLButtonElement>(null)
+  const end = useRef<HTMLButtonElement>(null)
+  const running = received !== null
+  const run = (ask: ExportButtonProps['fetch']) =>
+    start(options =>
+      ask(options).finally(() => {
+        // That button goes; the keyboard stays here.
+        if (document.activeElement === end.current) main.current?.focus()
+      }),
+    )
   const button = (onClick?: () => void) => (
     <Button
+      ref={main}
       icon={<DownloadOutlined aria-hidden />}
       loading={running}
       onClick={onClick}
       aria-haspopup={fetchCsv && 'menu'}
     >
-      导出
+      {received ? <span className="export-progress">{progressText(received)}</span> : '导出'}
     </Button>
   )
-  if (!fetchCsv) return button(() => void run(fetch, '.xlsx'))
   return (
-    <Dropdown
-      trigger={['click']}
-      autoFocus
-      menu={{
-        items: KINDS,
-        onClick: ({ key }) => void (key === 'csv' ? run(fetchCsv, '.csv') : run(fetch, '.xlsx')),
-      }}
-    >
-      {button()}
-    </Dropdown>
+    <>
+      <Space.Compact>
+        {fetchCsv ? (
+          <Dropdown
+            trigger={running ? [] : ['click']}
+            autoFocus
+            menu={{ items: KINDS, onClick: ({ key }) => run(key === 'csv' ? fetchCsv : fetch) }}
+          >
+            {button()}
+          </Dropdown>
+        ) : (
+          button(() => run(fetch))
+        )}
+        {running && (
+          <Tooltip title="取消导出">
+            <Button ref={end} icon={<CloseOutlined />} aria-label="取消导出" onClick={cancel} />
+          </Tooltip>
+        )}
+      </Space.Compact>
+      <span role="status" className="visually-hidden">
+        {running && '正在导出'}
+      </span>
+    </>
   )
+}
+
+function progressText({ bytes, total }: Received): string {
+  if (bytes === 0) return '正在导出'
+  return total ? `已接收 ${Math.floor((bytes / total) * 100)}%` : `已接收 ${formatSize(bytes)}`
 }

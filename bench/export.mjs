@@ -1,0 +1,59 @@
+/** What an export takes: time, the server's memory, and how long others wait meanwhile. */
+import { execFileSync } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { percentile, signIn } from './embedded.mjs'
+
+const RUNS = 5
+
+/**
+ * @param {{ origin: string, pid: number }} server
+ * @param {{ path: string, rows: number }} list below /admin-api, and how long it is
+ */
+export async function measureExport({ origin, pid }, { path, rows }) {
+  const { accessToken } = await signIn(origin)
+  const url = `${origin}/prod-api/admin-api${path}`
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const atRest = memory(pid)
+  const runs = []
+  for (let run = 0; run < RUNS; run++) runs.push(await measureRun({ origin, pid, url, headers }))
+  const median = name =>
+    percentile(
+      runs.map(run => run[name]).sort((a, b) => a - b),
+      0.5,
+    )
+  const title = `导出 ${rows / 10_000} 万行`
+  const peak = Math.max(...runs.map(run => run.peak))
+  return [
+    { id: 'staff.export.time', title: `${title}：用时`, value: median('time') / 1000, unit: 's' },
+    { id: 'staff.export.size', title: `${title}：文件`, value: median('size') / 1e6, unit: 'MB' },
+    { id: 'staff.export.wait', title: `${title}：其间其他请求最长等待`, value: median('wait'), unit: 'ms' },
+    { id: 'staff.export.rest', title: `${title}：之前服务器内存`, value: atRest, unit: 'MB' },
+    { id: 'staff.export.peak', title: `${title}：其间服务器内存最高`, value: peak, unit: 'MB' },
+  ]
+}
+
+async function measureRun({ origin, pid, url, headers }) {
+  const run = { time: 0, size: 0, wait: 0, peak: 0 }
+  const started = performance.now()
+  let over = false
+  const watching = (async () => {
+    while (!over) {
+      const asked = performance.now()
+      await (await fetch(`${origin}/prod-api/health`)).arrayBuffer()
+      run.wait = Math.max(run.wait, performance.now() - asked)
+      run.peak = Math.max(run.peak, memory(pid))
+      await pause(20)
+    }
+  })()
+  const answer = await fetch(url, { headers })
+  for await (const chunk of answer.body) run.size += chunk.length
+  run.time = performance.now() - started
+  over = true
+  await watching
+  if (run.size < 100_000) throw new Error(`${url}: 没有得到文件`)
+  return run
+}
+
+/** Resident megabytes. */
+const memory = pid =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024

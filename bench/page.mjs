@@ -1,0 +1,64 @@
+/** A page of the back-office in Chromium, for measuring. */
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../scripts/find-browser.mjs'
+import { percentile, signIn } from './embedded.mjs'
+
+/** Computers in many offices are that much slower. */
+const SLOWDOWN = 4
+
+export const openBrowser = () =>
+  chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+
+/** Signed in as the administrator, slowed down 4 times. */
+export async function openStaff(browser, origin) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: 'zh-CN',
+    viewport: { width: 1440, height: 900 },
+  })
+  const { accessToken, refreshToken, userId } = await signIn(origin)
+  await context.addInitScript(
+    ([access, refresh, user]) => {
+      localStorage.setItem('ACCESS_TOKEN', access)
+      localStorage.setItem('REFRESH_TOKEN', refresh)
+      localStorage.setItem('SESSION_USER', user)
+    },
+    [accessToken, refreshToken, String(userId)],
+  )
+  const page = await context.newPage()
+  const cdp = await context.newCDPSession(page)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  return page
+}
+
+/**
+ * Types into what has the focus: milliseconds from each key to the second frame after it, which shows it for certain.
+ * @returns {Promise<number[]>}
+ */
+export async function timeKeys(page, keys) {
+  const times = []
+  for (const key of keys) {
+    await page.evaluate(() => {
+      window.stroke = new Promise(resolve =>
+        document.activeElement.addEventListener(
+          'input',
+          ({ timeStamp }) =>
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - timeStamp))),
+          { once: true },
+        ),
+      )
+    })
+    if (key === 'Backspace') await page.keyboard.press(key)
+    else await page.keyboard.insertText(key)
+    times.push(await page.evaluate(() => window.stroke))
+  }
+  return times
+}
+
+export function spread(id, title, times) {
+  const sorted = [...times].sort((a, b) => a - b)
+  return [
+    { id: `${id}.p50`, title: `${title}：中位数`, value: percentile(sorted, 0.5), unit: 'ms' },
+    { id: `${id}.p95`, title: `${title}：p95`, value: percentile(sorted, 0.95), unit: 'ms' },
+  ]
+}
