@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { clientBuild } from './server/vite-build.ts'
 import { embeddedBackend } from './server/vite-plugin.ts'
+import { reactCompiler } from './server/vite-react-compiler.ts'
 
 /** The back-office and the facade are one SPA, one index.html; `npm start` serves it from dist/client. */
 export default defineConfig({
-  plugins: [react(), embeddedBackend(), clientBuild()],
+  plugins: [reactCompiler(), react(), embeddedBackend(), clientBuild()],
   resolve: { alias: { '@': `${import.meta.dirname}/src` } },
   build: {
     outDir: 'dist/client',

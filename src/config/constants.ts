@@ -20,6 +20,8 @@ export const SIGN_OUT_TIMEOUT_MS = 3_000
 export const UNREAD_POLL_MS = 120_000
 /** Below this width the device is mobile. */
 export const MOBILE_WIDTH = 992
+/** Below this width the rows of a table are cards. */
+export const PHONE_WIDTH = 768
 export const NOTIFY_POPOVER_WIDTH = 600
 /** Toasts (spec section 8), in seconds. */
 export const TOAST_SECONDS = 5

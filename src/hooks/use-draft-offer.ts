@@ -1,17 +1,15 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { draftChanges, draftsOf, dropDraft, isOpen, watchDrafts } from '@/lib/drafts'
 import { useUserStore } from '@/stores/user'
 import { useCurrentPage } from './use-current-page'
 
 /** Drafts of a form that the signed-in user left behind on this page, newest first, and how to drop them. */
 export function useDraftOffer(form: string) {
+  // What storage holds is seen by no compiler.
+  'use no memo'
   const user = useUserStore(state => state.user?.id)
   const route = useCurrentPage()?.key
-  const changes = useSyncExternalStore(watchDrafts, draftChanges)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `changes` says that storage holds others
-  const drafts = useMemo(
-    () => (user && route ? draftsOf({ user, route, form }).filter(draft => !isOpen(draft)) : []),
-    [user, route, form, changes],
-  )
+  useSyncExternalStore(watchDrafts, draftChanges)
+  const drafts = user && route ? draftsOf({ user, route, form }).filter(draft => !isOpen(draft)) : []
   return { drafts, drop: () => drafts.forEach(dropDraft) }
 }

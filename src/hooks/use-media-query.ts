@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { MOBILE_WIDTH } from '@/config/constants'
+import { MOBILE_WIDTH, PHONE_WIDTH } from '@/config/constants'
 
 /** Whether a media query holds; follows the window. */
 export function useMediaQuery(query: string): boolean {
@@ -15,5 +15,8 @@ export function useMediaQuery(query: string): boolean {
 
 /** Width under 992 px (spec section 4). */
 export const useIsMobile = () => useMediaQuery(`(max-width: ${MOBILE_WIDTH - 1}px)`)
+
+/** Too narrow for a table. */
+export const useIsPhone = () => useMediaQuery(`(max-width: ${PHONE_WIDTH - 1}px)`)
 
 export const usePrefersDark = () => useMediaQuery('(prefers-color-scheme: dark)')

@@ -76,7 +76,7 @@ export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Option
   }, [overshot, pageSize, total, update])
 
   return {
-    rows: data?.list ?? [],
+    rows: data?.list ?? NONE,
     total,
     pageNo,
     pageSize,
@@ -120,6 +120,9 @@ export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Option
 }
 
 export type PageList<T> = Omit<ReturnType<typeof usePageQuery<T>>, 'rows'> & { rows: T[] }
+
+/** The same each time, so that no rows are no news. */
+const NONE: never[] = []
 
 const pageText = (page: number) => (page === 1 ? null : String(page))
 

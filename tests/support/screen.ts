@@ -13,7 +13,7 @@ export async function rowOf(text: string): Promise<HTMLElement> {
 export function columnOf(heading: string): string[] {
   const [head] = screen.getAllByRole('columnheader', { name: heading })
   const at = head ? [...(head.parentElement?.children ?? [])].indexOf(head) : -1
-  const rows = [...(head?.closest('table')?.querySelectorAll('tbody tr[data-row-key]') ?? [])]
+  const rows = [...(head?.closest('table')?.querySelectorAll('tbody tr:not(.table-empty)') ?? [])]
   return rows.map(row => row.children[at]?.textContent ?? '')
 }
 

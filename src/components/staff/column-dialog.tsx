@@ -1,41 +1,166 @@
-import { Modal, Transfer } from 'antd'
+import { EyeInvisibleOutlined } from '@ant-design/icons'
+import { Button, InputNumber, Modal, Segmented } from 'antd'
+import {
+  COLUMN_WIDTH,
+  type ColumnLayout,
+  clampWidth,
+  type Density,
+  NO_LAYOUT,
+  orderColumns,
+} from '@/lib/column-layout'
+import { SortableList } from './sortable-list'
+import './column-dialog.css'
 
 export interface ColumnChoice {
   key: string
   title: string
+  fixed?: 'start' | 'end'
 }
 
 interface ColumnDialogProps {
   open: boolean
   columns: ColumnChoice[]
-  hidden: string[]
-  onChange: (hidden: string[]) => void
+  layout: ColumnLayout
+  onChange: (layout: ColumnLayout) => void
   onClose: () => void
 }
 
-/** 显示/隐藏: which columns of a table are shown (spec section 2, toolbar). */
-export function ColumnDialog({ open, columns, hidden, onChange, onClose }: ColumnDialogProps) {
+const ROW_SPACES: { value: Density | ''; label: string }[] = [
+  { value: '', label: '默认' },
+  { value: 'loose', label: '宽松' },
+  { value: 'middle', label: '适中' },
+  { value: 'tight', label: '紧凑' },
+]
+const HIDING = { verb: '隐藏', icon: <EyeInvisibleOutlined aria-hidden /> }
+
+/** 显示/隐藏 (spec section 2, toolbar): which columns a table shows, in which order and how wide, and how close its rows. */
+export function ColumnDialog({ open, columns, layout, onChange, onClose }: ColumnDialogProps) {
   return (
     <Modal
       title="显示/隐藏"
       open={open}
       onCancel={onClose}
-      footer={null}
       mask={{ closable: false }}
       destroyOnHidden
+      width={560}
+      footer={[
+        <Button key="reset" disabled={layout === NO_LAYOUT} onClick={() => onChange(NO_LAYOUT)}>
+          恢复默认
+        </Button>,
+        <Button key="close" type="primary" onClick={onClose}>
+          完成
+        </Button>,
+      ]}
     >
-      <Transfer
-        className="staff-columns"
-        titles={['显示', '隐藏']}
-        actions={['隐藏', '显示']}
-        dataSource={columns}
-        targetKeys={hidden}
-        rowKey={column => column.key}
-        render={column => column.title}
-        // The last shown column stays: a table without columns could not be read.
-        onChange={keys => keys.length < columns.length && onChange(keys.map(String))}
-        showSelectAll={false}
-      />
+      <Choices columns={columns} layout={layout} onChange={onChange} />
     </Modal>
+  )
+}
+
+type ChoicesProps = Pick<ColumnDialogProps, 'columns' | 'layout' | 'onChange'>
+
+function Choices({ columns, layout, onChange }: ChoicesProps) {
+  const ordered = orderColumns(columns, layout.order)
+  const isHidden = ({ key }: ColumnChoice) => layout.hidden.includes(key)
+  const shown = ordered.filter(column => !isHidden(column))
+  const free = shown.filter(column => !column.fixed)
+  const hidden = ordered.filter(isHidden)
+
+  // The last shown column stays: a table without columns could not be read.
+  const hide = (key: string | undefined) =>
+    key && shown.length > 1 && onChange({ ...layout, hidden: [...layout.hidden, key] })
+  const show = (key: string) => onChange({ ...layout, hidden: layout.hidden.filter(other => other !== key) })
+  const move = (from: number, to: number) => {
+    const [column, place] = [free[from], free[to]]
+    if (!column || !place) return
+    const order = ordered.map(({ key }) => key).filter(key => key !== column.key)
+    order.splice(order.indexOf(place.key) + (from < to ? 1 : 0), 0, column.key)
+    onChange({ ...layout, order })
+  }
+  const resize = (key: string, width: number | null) => {
+    const { [key]: _before, ...others } = layout.widths
+    onChange({ ...layout, widths: width === null ? others : { ...others, [key]: clampWidth(width) } })
+  }
+  return (
+    <>
+      <h3 className="column-group">显示</h3>
+      <div className="column-list">
+        <SortableList
+          noun="列"
+          ids={free.map(({ key }) => key)}
+          nameOf={at => `“${free[at]?.title}”`}
+          onMove={move}
+          onRemove={at => hide(free[at]?.key)}
+          removal={HIDING}
+          render={at => {
+            const column = free[at]
+            return (
+              column && (
+                <span className="column-choice">
+                  {column.title}
+                  <InputNumber
+                    aria-label={`“${column.title}”的宽度`}
+                    placeholder="自动"
+                    suffix="px"
+                    min={COLUMN_WIDTH.min}
+                    max={COLUMN_WIDTH.max}
+                    step={10}
+                    precision={0}
+                    changeOnWheel={false}
+                    value={layout.widths[column.key] ?? null}
+                    onChange={width => resize(column.key, width)}
+                  />
+                </span>
+              )
+            )
+          }}
+        />
+        {shown
+          .filter(column => column.fixed)
+          .map(({ key, title }) => (
+            <FixedChoice
+              key={key}
+              title={title}
+              verb="隐藏"
+              note="固定在表格边上"
+              onClick={() => hide(key)}
+            />
+          ))}
+      </div>
+      <h3 className="column-group">隐藏</h3>
+      {hidden.length === 0 && <p className="column-none">没有隐藏的列</p>}
+      {hidden.map(({ key, title }) => (
+        <FixedChoice key={key} title={title} verb="显示" onClick={() => show(key)} />
+      ))}
+      <div className="column-space">
+        <h3 className="column-group">行距</h3>
+        <Segmented<Density | ''>
+          aria-label="行距"
+          value={layout.density ?? ''}
+          options={ROW_SPACES}
+          onChange={density => onChange({ ...layout, density: density || undefined })}
+        />
+      </div>
+    </>
+  )
+}
+
+interface FixedChoiceProps {
+  title: string
+  verb: string
+  note?: string
+  onClick: () => void
+}
+
+/** A column that has no place to be moved to. */
+function FixedChoice({ title, verb, note, onClick }: FixedChoiceProps) {
+  return (
+    <div className="column-fixed">
+      <span>{title}</span>
+      {note && <span className="column-note">{note}</span>}
+      <Button size="small" aria-label={`${verb}“${title}”`} onClick={onClick}>
+        {verb}
+      </Button>
+    </div>
   )
 }

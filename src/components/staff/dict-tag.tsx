@@ -1,6 +1,7 @@
-import { Tag } from 'antd'
+import { Tag as ColourTag } from 'antd'
 import type { DictEntry } from '@/api/system/dict-data'
 import { useDict } from '@/hooks/use-dict'
+import { Tag, type Tone } from './tag'
 import './dict-tag.css'
 
 interface DictTagProps {
@@ -9,8 +10,8 @@ interface DictTagProps {
   value: string | number | boolean | null | undefined
 }
 
-/** antd's colours for the server's `colorType` (contract 7.3); others, and none, are plain text. */
-const COLOURS = new Map([
+/** What the server's `colorType` stands for (contract 7.3); others, and none, are plain text. */
+const TONES = new Map<string, Tone>([
   ['primary', 'processing'],
   ['success', 'success'],
   ['info', 'default'],
@@ -49,10 +50,17 @@ export function DictTag({ type, value }: DictTagProps) {
 export function EntryTag({ entry }: { entry: Pick<DictEntry, 'label' | 'colorType' | 'cssClass'> }) {
   const css = entry.cssClass ?? ''
   const className = isClassName(css) ? css : undefined
-  const colour = isHexColour(css) ? css : COLOURS.get(entry.colorType ?? '')
-  if (!colour) return <span className={className}>{entry.label}</span>
+  if (isHexColour(css)) {
+    return (
+      <ColourTag color={css} variant="filled">
+        {entry.label}
+      </ColourTag>
+    )
+  }
+  const tone = TONES.get(entry.colorType ?? '')
+  if (!tone) return <span className={className}>{entry.label}</span>
   return (
-    <Tag color={colour} className={className} variant="filled">
+    <Tag tone={tone} className={className}>
       {entry.label}
     </Tag>
   )

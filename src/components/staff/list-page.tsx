@@ -1,29 +1,26 @@
-import { Empty, Table, type TableProps } from 'antd'
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Empty } from 'antd'
 import { type ReactNode, useState } from 'react'
+import { useColumnLayout } from '@/hooks/use-column-layout'
 import { useFetching } from '@/hooks/use-fetching'
-import { useHiddenColumns } from '@/hooks/use-hidden-columns'
-import { useIsMobile } from '@/hooks/use-media-query'
+import { useIsMobile, useIsPhone } from '@/hooks/use-media-query'
 import type { PageList } from '@/hooks/use-page-query'
+import type { Selection } from '@/hooks/use-selection'
+import { shownColumns } from '@/lib/column-layout'
+import { Access } from './access'
 import { FilterBar, type FilterField } from './filter-bar'
 import { ListFailure } from './list-failure'
 import { Paging } from './paging'
+import type { TableColumn } from './table/column'
+import { DataTable } from './table/data-table'
+import { RowCards } from './table/row-cards'
 import { Toolbar, type ToolbarProps } from './toolbar'
 import './list-page.css'
 
-/** A column of a list: `key` names it in the column dialog and, where `sorter` is set, in the call. */
-export interface ListColumn<T> {
-  key: string
-  title: string
-  render: (row: T) => ReactNode
-  sorter?: boolean
-  width?: number
-  /** Stays in view while the others scroll sideways. */
-  fixed?: 'start' | 'end'
-  align?: 'right'
-  /** Texts of any length: the cell wraps them, two lines at most. */
-  long?: boolean
-  /** Rows below each other that share one cell: how many, 0 for those a cell above reaches over. */
-  rowSpan?: (row: T) => number
+/** A button above the list, for those who may. */
+interface Command {
+  permission: string
+  onClick: () => void
 }
 
 interface ListPageProps<T> {
@@ -31,25 +28,38 @@ interface ListPageProps<T> {
   name: string
   /** What the screen lists, for readers of the table. */
   label: string
+  /** What a row is: 字典类型, 公告 … */
+  noun: string
   list: PageList<T>
   filters: FilterField[]
-  columns: ListColumn<T>[]
+  columns: TableColumn<T>[]
   rowKey: (row: T) => string | number
-  /** What an empty list says. */
-  empty: string
-  /** Buttons left above the table. */
+  /** 新增, above the list and in an empty one. */
+  create?: Command
+  /** 批量删除 of the rows chosen; who may not delete chooses none. */
+  removeMany?: Command
+  selection?: Selection<T> | undefined
+  /** More buttons above the table. */
   actions?: ReactNode
-  selection?: TableProps<T>['rowSelection']
+  /** What makes entries here, where it is not 新增. */
+  hint?: string
 }
 
-/** A list screen: search form, toolbar, table, paging bar, and its loading, empty and error states. */
+/**
+ * A list screen: search form, toolbar, table, paging bar, and its loading, empty and error states. On a phone the rows
+ * are cards.
+ */
 export function ListPage<T extends object>(props: ListPageProps<T>) {
-  const { name, label, list, filters, columns, rowKey, empty, actions, selection } = props
-  const mobile = useIsMobile()
+  const { name, label, noun, list, filters, columns, rowKey, create, removeMany, selection } = props
   // On a phone the form would fill the screen before the first row.
+  const mobile = useIsMobile()
   const [searchShown, setSearchShown] = useState(!mobile)
-  const { hidden, setHidden } = useHiddenColumns(name)
-  const { sort } = list
+  const { layout, setLayout } = useColumnLayout(name)
+  const Rows = useIsPhone() ? RowCards : DataTable
+  const onWidth = (key: string, width: number | null) => {
+    const { [key]: _before, ...others } = layout.widths
+    setLayout({ ...layout, widths: width === null ? others : { ...others, [key]: width } })
+  }
   return (
     <section className="staff-list" aria-label={label}>
       {searchShown && <FilterBar fields={filters} value={list.filters} onSearch={list.setFilters} />}
@@ -58,51 +68,44 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         searchShown={searchShown}
         onToggleSearch={() => setSearchShown(shown => !shown)}
         columns={columns}
-        hidden={hidden}
-        onHide={setHidden}
+        layout={layout}
+        onLayout={setLayout}
       >
-        {actions}
+        {create && <CreateButton {...create} />}
+        {removeMany && selection && (
+          <Access permission={removeMany.permission}>
+            <Button
+              danger
+              icon={<DeleteOutlined aria-hidden />}
+              disabled={selection.count === 0}
+              onClick={removeMany.onClick}
+            >
+              批量删除
+            </Button>
+          </Access>
+        )}
+        {props.actions}
       </ListTools>
+      {selection && <Chosen selection={selection} />}
       {list.error && list.rows.length === 0 ? (
         <ListFailure list={list} error={list.error} />
       ) : (
-        <Table<T>
-          aria-label={label}
+        <Rows<T>
+          label={label}
+          columns={shownColumns(columns, layout)}
+          rows={list.rows}
           rowKey={rowKey}
-          dataSource={list.rows}
           // Not while the same rows are asked for again, as on return to a tab: it would swallow clicks on them.
-          loading={list.replacing && { delay: 150 }}
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          showSorterTooltip={false}
-          rowSelection={selection}
-          locale={{
-            emptyText: list.loading ? (
-              '正在加载…'
-            ) : (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty} />
-            ),
-          }}
-          columns={columns
-            .filter(column => !hidden.includes(column.key))
-            .map(({ key, title, render, sorter, width, fixed, align, long, rowSpan }) => ({
-              key,
-              title,
-              width,
-              // A fixed column would leave no room on a phone.
-              fixed: mobile ? undefined : fixed,
-              align,
-              onCell: rowSpan && (row => ({ rowSpan: rowSpan(row) })),
-              sorter,
-              sortOrder: sorter && sort?.field === key ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
-              render: (_: unknown, row: T) =>
-                long ? <span className="staff-long-text">{render(row)}</span> : render(row),
-            }))}
-          onChange={(_pagination, _filters, sorter, { action }) => {
-            if (action !== 'sort' || Array.isArray(sorter)) return
-            const order = sorter.order === 'ascend' ? 'asc' : 'desc'
-            list.setSort(sorter.order ? { field: String(sorter.columnKey), order } : null)
-          }}
+          busy={list.replacing}
+          sort={list.sort}
+          onSort={list.setSort}
+          selection={selection}
+          density={layout.density}
+          widths={layout.widths}
+          onWidth={onWidth}
+          empty={
+            list.loading ? '正在加载…' : <Nothing noun={noun} list={list} create={create} hint={props.hint} />
+          }
         />
       )}
       <Paging pageNo={list.pageNo} pageSize={list.pageSize} total={list.total} onChange={list.setPage} />
@@ -117,4 +120,51 @@ type ListToolsProps = Omit<ToolbarProps, 'onRefresh' | 'refreshing'> & {
 function ListTools({ list, ...props }: ListToolsProps) {
   const refreshing = useFetching(list.queryKey)
   return <Toolbar {...props} onRefresh={() => void list.refetch()} refreshing={refreshing} />
+}
+
+const CreateButton = ({ permission, onClick }: Command) => (
+  <Access permission={permission}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onClick}>
+      新增
+    </Button>
+  </Access>
+)
+
+/** How many rows are chosen: some of them may be on other pages. */
+function Chosen({ selection: { count, clear } }: { selection: Pick<Selection<unknown>, 'count' | 'clear'> }) {
+  return (
+    <div className="staff-chosen" role="status">
+      {count > 0 && (
+        <>
+          已选择 {count} 项
+          <Button type="link" size="small" onClick={clear}>
+            清空
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface NothingProps {
+  noun: string
+  list: Pick<PageList<unknown>, 'filters' | 'setFilters'>
+  create?: Command | undefined
+  hint?: string | undefined
+}
+
+/** An empty list, and what to do next. */
+function Nothing({ noun, list, create, hint }: NothingProps) {
+  if (Object.keys(list.filters).length > 0) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`没有符合条件的${noun}`}>
+        <Button onClick={() => list.setFilters({})}>清除筛选条件</Button>
+      </Empty>
+    )
+  }
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有${noun}${hint ? `。${hint}` : ''}`}>
+      {create && <CreateButton {...create} />}
+    </Empty>
+  )
 }

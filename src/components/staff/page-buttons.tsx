@@ -1,5 +1,4 @@
 import { EllipsisOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { PAGER_COUNT } from '@/config/constants'
 import { useIsMobile } from '@/hooks/use-media-query'
@@ -23,13 +22,15 @@ export function PageButtons({ pageNo, last, onGo }: PageButtonsProps) {
   const numbers = pageNumbers(pageNo, last, count)
   const step = (label: string, icon: ReactNode, page: number) => (
     <li>
-      <Button
-        type="text"
-        icon={icon}
+      <button
+        type="button"
+        className="staff-page"
         aria-label={label}
         disabled={page < 1 || page > last}
         onClick={() => onGo(page)}
-      />
+      >
+        {icon}
+      </button>
     </li>
   )
   const gap = (page: number) =>
@@ -43,16 +44,15 @@ export function PageButtons({ pageNo, last, onGo }: PageButtonsProps) {
         <Fragment key={page}>
           {page - (numbers[index - 1] ?? 0) > 1 && gap(page)}
           <li>
-            <Button
+            <button
+              type="button"
               className="staff-page"
-              color={page === pageNo ? 'primary' : 'default'}
-              variant={page === pageNo ? 'outlined' : 'text'}
               aria-label={`第 ${page} 页`}
               aria-current={page === pageNo ? 'page' : undefined}
               onClick={() => page !== pageNo && onGo(page)}
             >
               {page}
-            </Button>
+            </button>
           </li>
         </Fragment>
       ))}

@@ -1,7 +1,7 @@
-import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Access } from './access'
-import type { ListColumn } from './list-page'
+import { RowButton } from './row-button'
+import type { TableColumn } from './table/column'
 
 interface RowActions<T> {
   /** What a row is called, for those who hear the buttons without seeing the row. */
@@ -20,7 +20,7 @@ interface RowActions<T> {
 }
 
 /** The column 操作 of a list: 修改 and 删除. Leave it out for those who may do neither. */
-export function rowActions<T>(actions: RowActions<T>): ListColumn<T> {
+export function rowActions<T>(actions: RowActions<T>): TableColumn<T> {
   const { nameOf, update, remove, onEdit, onRemove, isRemovable, more, width = 130 } = actions
   return {
     key: 'actions',
@@ -31,21 +31,15 @@ export function rowActions<T>(actions: RowActions<T>): ListColumn<T> {
       <span className="staff-row-actions">
         {more?.(row)}
         <Access permission={update}>
-          <Button type="link" size="small" onClick={() => onEdit(row)} aria-label={`修改${nameOf(row)}`}>
+          <RowButton onClick={() => onEdit(row)} aria-label={`修改${nameOf(row)}`}>
             修改
-          </Button>
+          </RowButton>
         </Access>
         {(isRemovable?.(row) ?? true) && (
           <Access permission={remove}>
-            <Button
-              type="link"
-              size="small"
-              danger
-              onClick={() => onRemove(row)}
-              aria-label={`删除${nameOf(row)}`}
-            >
+            <RowButton danger onClick={() => onRemove(row)} aria-label={`删除${nameOf(row)}`}>
               删除
-            </Button>
+            </RowButton>
           </Access>
         )}
       </span>

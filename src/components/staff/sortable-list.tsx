@@ -28,11 +28,23 @@ interface SortableListProps {
   disabled?: boolean
   onMove: (from: number, to: number) => void
   onRemove: (at: number) => void
+  /** What taking an item away is here, if not 删除. */
+  removal?: Removal
+  /** What an item is called, where its place is not enough. */
+  nameOf?: (at: number) => string
   render: (at: number) => ReactNode
 }
 
+interface Removal {
+  verb: string
+  icon: ReactNode
+}
+
+const DELETION: Removal = { verb: '删除', icon: <DeleteOutlined aria-hidden /> }
+
 /** Items whose order counts: dragged by a handle, with the mouse, a finger or the keyboard, or moved by buttons. */
-export function SortableList({ noun, ids, disabled = false, onMove, onRemove, render }: SortableListProps) {
+export function SortableList(props: SortableListProps) {
+  const { noun, ids, disabled = false, onMove, onRemove, removal = DELETION, nameOf, render } = props
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -73,7 +85,8 @@ export function SortableList({ noun, ids, disabled = false, onMove, onRemove, re
             <SortableItem
               key={id}
               id={id}
-              name={`第 ${at + 1} 个${noun}`}
+              name={nameOf?.(at) ?? `第 ${at + 1} 个${noun}`}
+              removal={removal}
               disabled={disabled}
               first={at === 0}
               last={at === ids.length - 1}
@@ -94,6 +107,7 @@ interface SortableItemProps {
   id: string
   /** For those who hear the buttons. */
   name: string
+  removal: Removal
   disabled: boolean
   first: boolean
   last: boolean
@@ -104,7 +118,7 @@ interface SortableItemProps {
 }
 
 function SortableItem(props: SortableItemProps) {
-  const { id, name, disabled, first, last, onUp, onDown, onRemove, children } = props
+  const { id, name, removal, disabled, first, last, onUp, onDown, onRemove, children } = props
   const sortable = useSortable({ id, disabled })
   const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, listeners, attributes } =
     sortable
@@ -144,9 +158,9 @@ function SortableItem(props: SortableItemProps) {
           />
           <Button
             type="text"
-            danger
-            icon={<DeleteOutlined aria-hidden />}
-            aria-label={`删除${name}`}
+            danger={removal === DELETION}
+            icon={removal.icon}
+            aria-label={`${removal.verb}${name}`}
             onClick={onRemove}
           />
         </span>

@@ -1,8 +1,8 @@
-import { Switch } from 'antd'
 import { useRef, useState } from 'react'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/use-access'
 import { DictTag } from './dict-tag'
+import { SwitchButton } from './switch-button'
 import './status-switch.css'
 
 /** dict common_status. */
@@ -39,11 +39,10 @@ export function StatusSwitch({ status, name, permission, onChange }: StatusSwitc
   }
   return (
     <span className="staff-status-switch">
-      <Switch
-        size="small"
+      <SwitchButton
         checked={status === ON}
-        loading={waiting}
-        aria-label={`启用${name}`}
+        waiting={waiting}
+        label={`启用${name}`}
         onChange={on => void change(on)}
       />
       {tag}

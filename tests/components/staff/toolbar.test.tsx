@@ -2,17 +2,19 @@ import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Toolbar } from '@/components/staff/toolbar'
+import { type ColumnLayout, NO_LAYOUT } from '@/lib/column-layout'
 import { renderStaff } from '../../support/render-staff'
 import { dialog } from '../../support/screen'
 
 const COLUMNS = [
   { key: 'a', title: '甲' },
   { key: 'b', title: '乙' },
+  { key: 'c', title: '丙', fixed: 'end' as const },
 ]
 
-function Owner({ onRefresh, onHide }: { onRefresh: () => void; onHide: (keys: string[]) => void }) {
+function Owner({ onRefresh, onLayout }: { onRefresh: () => void; onLayout: (layout: ColumnLayout) => void }) {
   const [searchShown, setShown] = useState(true)
-  const [hidden, setHidden] = useState<string[]>([])
+  const [layout, setLayout] = useState(NO_LAYOUT)
   return (
     <Toolbar
       searchShown={searchShown}
@@ -20,10 +22,10 @@ function Owner({ onRefresh, onHide }: { onRefresh: () => void; onHide: (keys: st
       onRefresh={onRefresh}
       refreshing={false}
       columns={COLUMNS}
-      hidden={hidden}
-      onHide={keys => {
-        setHidden(keys)
-        onHide(keys)
+      layout={layout}
+      onLayout={next => {
+        setLayout(next)
+        onLayout(next)
       }}
     >
       <button type="button">导入</button>
@@ -32,8 +34,16 @@ function Owner({ onRefresh, onHide }: { onRefresh: () => void; onHide: (keys: st
 }
 
 function show() {
-  const spies = { onRefresh: vi.fn(), onHide: vi.fn() }
+  const spies = { onRefresh: vi.fn(), onLayout: vi.fn() }
   return { ...spies, ...renderStaff(<Owner {...spies} />) }
+}
+
+async function columns() {
+  const view = show()
+  await view.user.click(screen.getByRole('button', { name: '显示/隐藏' }))
+  const box = within(await dialog('显示/隐藏'))
+  const press = (name: string) => view.user.click(box.getByRole('button', { name }))
+  return { ...view, box, press }
 }
 
 test('its buttons are named as the specification says', async () => {
@@ -47,19 +57,41 @@ test('its buttons are named as the specification says', async () => {
 })
 
 test('columns go from 显示 to 隐藏 and back; the last one stays', async () => {
-  const { user, onHide } = show()
-  await user.click(screen.getByRole('button', { name: '显示/隐藏' }))
-  const box = within(await dialog('显示/隐藏'))
-  const [hide, unhide] = [/隐藏$/, /显示$/].map(name => box.getAllByRole('button', { name }).at(0))
-  if (!hide || !unhide) throw new Error('the buttons between the lists are missing')
-  expect(hide).toBeDisabled()
-  await user.click(box.getByText('甲'))
-  await user.click(hide)
-  expect(onHide).toHaveBeenLastCalledWith(['a'])
-  await user.click(box.getByText('乙'))
-  await user.click(hide)
-  expect(onHide).toHaveBeenCalledOnce()
-  await user.click(box.getByText('甲'))
-  await user.click(unhide)
-  expect(onHide).toHaveBeenLastCalledWith([])
+  const { box, press, onLayout } = await columns()
+  expect(box.getByText('没有隐藏的列')).toBeVisible()
+  await press('隐藏“甲”')
+  expect(onLayout).toHaveBeenLastCalledWith({ ...NO_LAYOUT, hidden: ['a'] })
+  await press('隐藏“丙”')
+  await press('隐藏“乙”')
+  expect(onLayout).toHaveBeenCalledTimes(2)
+  await press('显示“甲”')
+  expect(onLayout).toHaveBeenLastCalledWith({ ...NO_LAYOUT, hidden: ['c'] })
+})
+
+test('columns are moved by buttons; a fixed one has no place to go', async () => {
+  const { box, press, onLayout } = await columns()
+  await press('下移“甲”')
+  expect(onLayout).toHaveBeenLastCalledWith({ ...NO_LAYOUT, order: ['b', 'a', 'c'] })
+  await press('上移“甲”')
+  expect(onLayout).toHaveBeenLastCalledWith({ ...NO_LAYOUT, order: ['a', 'b', 'c'] })
+  expect(box.queryByRole('button', { name: '下移“丙”' })).not.toBeInTheDocument()
+})
+
+test('a width is typed, kept within reason and taken back', async () => {
+  const { user, box, onLayout } = await columns()
+  const width = box.getByRole('spinbutton', { name: '“甲”的宽度' })
+  await user.type(width, '5000{Enter}')
+  expect(onLayout).toHaveBeenLastCalledWith({ ...NO_LAYOUT, widths: { a: 800 } })
+  await user.clear(width)
+  await user.keyboard('{Enter}')
+  expect(onLayout).toHaveBeenLastCalledWith(NO_LAYOUT)
+})
+
+test('rows stand as close as chosen, until all is as it was', async () => {
+  const { user, box, press, onLayout } = await columns()
+  expect(box.getByRole('button', { name: '恢复默认' })).toBeDisabled()
+  await user.click(box.getByText('紧凑'))
+  expect(onLayout).toHaveBeenLastCalledWith({ ...NO_LAYOUT, density: 'tight' })
+  await press('恢复默认')
+  expect(onLayout.mock.lastCall?.[0]).toBe(NO_LAYOUT)
 })

@@ -1,5 +1,5 @@
 import { Breadcrumb } from 'antd'
-import { Link } from 'react-router-dom'
+import { PageLink } from '@/components/staff/page-link'
 import { type Crumb, useCurrentPage } from '@/hooks/use-current-page'
 import { useMediaQuery } from '@/hooks/use-media-query'
 
@@ -15,7 +15,7 @@ export function PageBreadcrumb() {
   )
 }
 
-const toItem = ({ title, path }: Crumb) => ({ title: path ? <Link to={path}>{title}</Link> : title })
+const toItem = ({ title, path }: Crumb) => ({ title: path ? <PageLink to={path}>{title}</PageLink> : title })
 
 /** What lies between the ends is left out for the eye alone. */
 function shortened(crumbs: Crumb[]) {

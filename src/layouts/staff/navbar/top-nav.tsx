@@ -1,12 +1,12 @@
 import { Tooltip } from 'antd'
 import { type ReactElement, useLayoutEffect } from 'react'
-import { Link } from 'react-router-dom'
 import type { MenuEntry } from '@/lib/menu-tree'
 import { useShellStore } from '@/stores/shell'
 import { useNav } from '../sidebar/use-nav'
 import { MoreMenus } from './more-menus'
 import { useTopCount } from './use-top-count'
 import './top-nav.css'
+import { PageLink } from '@/components/staff/page-link'
 
 /** Titles longer than this get a tooltip, as in the sidebar (spec section 2). */
 const SHORT_TITLE = 5
@@ -65,9 +65,9 @@ function TopItem({ entry: { title, path, link, children }, chosen, onChoose }: T
   }
   return titled(
     title,
-    <Link className={className} to={path} aria-current={chosen ? 'page' : undefined}>
+    <PageLink className={className} to={path} aria-current={chosen ? 'page' : undefined}>
       {text}
-    </Link>,
+    </PageLink>,
   )
 }
 

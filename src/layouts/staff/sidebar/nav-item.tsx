@@ -1,8 +1,8 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { memo, type ReactElement } from 'react'
-import { Link } from 'react-router-dom'
 import { MenuIcon } from '@/components/staff/menu-icon'
+import { PageLink } from '@/components/staff/page-link'
 import type { NavRow } from '@/lib/nav-rows'
 
 /** Titles longer than this get a tooltip (spec section 2). */
@@ -84,7 +84,7 @@ export const NavItem = memo(function NavItem({
   }
   return titled(
     hint && title,
-    <Link
+    <PageLink
       className={className}
       style={style}
       to={path}
@@ -92,7 +92,7 @@ export const NavItem = memo(function NavItem({
       onClick={onChoose}
     >
       {content}
-    </Link>,
+    </PageLink>,
   )
 })
 

@@ -1,16 +1,16 @@
-import type { MenuProps } from 'antd'
 import type { Tab } from '@/lib/tab-list'
 
 export type TabCommand = 'refresh' | 'close' | 'closeOthers' | 'closeLeft' | 'closeRight' | 'closeAll'
 
-interface TabMenuItem {
+export type TabMenuItem = {
   key: TabCommand
   label: string
-  disabled?: boolean
+  disabled?: boolean | undefined
 }
 
 /** The context menu of a tab (spec section 2). What would close nothing is off. */
-export function tabMenu(tabs: readonly Tab[], tab: Tab, index: number) {
+export function tabMenu(tabs: readonly Tab[], tab: Tab) {
+  const index = tabs.indexOf(tab)
   const nothingIn = (list: readonly Tab[]) => list.every(other => other.affix)
   return [
     { key: 'refresh', label: '刷新' },
@@ -19,7 +19,7 @@ export function tabMenu(tabs: readonly Tab[], tab: Tab, index: number) {
     { key: 'closeLeft', label: '关闭左侧', disabled: nothingIn(tabs.slice(0, index)) },
     { key: 'closeRight', label: '关闭右侧', disabled: nothingIn(tabs.slice(index + 1)) },
     { key: 'closeAll', label: '关闭全部', disabled: nothingIn(tabs) },
-  ] satisfies TabMenuItem[] & MenuProps['items']
+  ] satisfies TabMenuItem[]
 }
 
 export const isTabCommand = (items: TabMenuItem[], key: string): key is TabCommand =>

@@ -1,5 +1,5 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCurrentPage } from '@/hooks/use-current-page'
 import { labelOf, neighbourOf, type Tab } from '@/lib/tab-list'
@@ -8,6 +8,8 @@ import { useTabsStore } from '@/stores/tabs'
 import { SortableTabs } from './sortable-tabs'
 import { type TabCommand, tabMenu } from './tab-menu'
 import { TagItem } from './tag-item'
+import { type Point, TagMenu } from './tag-menu'
+import { useLongPress } from './use-long-press'
 import { useOverflow } from './use-overflow'
 import { useTabActions } from './use-tab-actions'
 import './tags-bar.css'
@@ -20,7 +22,8 @@ export function TagsBar() {
 
 /**
  * One stop of the Tab key, as the bar may be long: arrow keys go from tab to tab, Delete closes, Ctrl+Shift+PageUp and
- * PageDown move as in browsers, and the menu key or a long press opens the menu of the right button.
+ * PageDown move as in browsers, and the menu key or a long press opens the menu of the right button. The list listens
+ * for all of its tabs: each is rendered only when it changes itself.
  */
 function Tags() {
   const tabs = useTabsStore(state => state.tabs)
@@ -28,8 +31,9 @@ function Tags() {
   const { run } = useTabActions(current)
   const list = useRef<HTMLUListElement>(null)
   const { start, end, scroll } = useOverflow(list, tabs)
+  const longPress = useLongPress()
   const [focused, setFocused] = useState('')
-  const [menuOf, setMenuOf] = useState('')
+  const [menu, setMenu] = useState<{ tab: Tab; at: Point } | null>(null)
   const [said, say] = useState('')
   const stop = [focused, current].find(key => tabs.some(tab => tab.key === key)) ?? tabs[0]?.key
 
@@ -42,40 +46,79 @@ function Tags() {
 
   return (
     <nav className="staff-tags" aria-label="已打开的页面">
-      <SortableTabs tabs={tabs} onMoved={place} onDragged={() => setMenuOf('')}>
+      <SortableTabs tabs={tabs} onMoved={place} onDragged={() => setMenu(null)}>
         <ul
           ref={list}
           className="staff-tags-list"
           onFocus={event => setFocused(event.target.closest('li')?.dataset.key ?? '')}
           onBlur={() => setFocused('')}
+          onClick={onClick}
+          onMouseDown={onMouseDown}
+          onAuxClick={onAuxClick}
+          onContextMenu={onContextMenu}
+          onKeyDown={onKeyDown}
+          {...longPress}
         >
-          {tabs.map((tab, index) => (
+          {tabs.map(tab => (
             <TagItem
               key={tab.key}
               tab={tab}
               current={tab.key === current}
               tabIndex={tab.key === stop ? 0 : -1}
-              menu={tabMenu(tabs, tab, index)}
-              menuOpen={tab.key === menuOf}
-              onMenuOpen={open => onMenuOpen(tab, open)}
-              onCommand={command => void onCommand(command, tab)}
-              onKeyDown={event => onKeyDown(event, tab, index)}
             />
           ))}
         </ul>
       </SortableTabs>
       {start && <ScrollArrow side="start" onScroll={scroll} />}
       {end && <ScrollArrow side="end" onScroll={scroll} />}
+      {menu && (
+        <TagMenu
+          key={menu.tab.key}
+          at={menu.at}
+          items={tabMenu(tabs, menu.tab)}
+          onCommand={command => void onCommand(command, menu.tab)}
+          onClose={() => closeMenu(menu.tab)}
+        />
+      )}
       <span className="visually-hidden" role="status">
         {said}
       </span>
     </nav>
   )
 
-  function onMenuOpen(tab: Tab, open: boolean) {
-    // The menu of one tab may close after that of the next has opened.
-    setMenuOf(before => (open ? tab.key : before === tab.key ? '' : before))
-    if (!open && isFocusIn('.staff-tag-menu')) focusTab(tab.key)
+  function tabOf({ target }: SyntheticEvent): Tab | undefined {
+    const key = target instanceof Element && target.closest('li')?.dataset.key
+    return tabs.find(tab => tab.key === key)
+  }
+
+  function onClick(event: MouseEvent) {
+    const tab = tabOf(event)
+    if (tab && event.target instanceof Element && event.target.closest('button')) void onCommand('close', tab)
+  }
+
+  function onMouseDown(event: MouseEvent) {
+    // The middle button would start the browser's own scrolling.
+    if (event.button === 1) event.preventDefault()
+  }
+
+  function onAuxClick(event: MouseEvent) {
+    const tab = tabOf(event)
+    if (event.button !== 1 || !tab || tab.affix) return
+    event.preventDefault()
+    void onCommand('close', tab)
+  }
+
+  function onContextMenu(event: MouseEvent) {
+    const tab = tabOf(event)
+    if (!tab) return
+    event.preventDefault()
+    setMenu({ tab, at: { x: event.clientX, y: event.clientY } })
+  }
+
+  function closeMenu(tab: Tab) {
+    const back = isFocusIn('.staff-tag-menu')
+    setMenu(null)
+    if (back) focusTab(tab.key)
   }
 
   async function onCommand(command: TabCommand, tab: Tab) {
@@ -88,8 +131,10 @@ function Tags() {
     if (here) focusTab(stays ? tab.key : neighbourOf(tabs, left, tab.key)?.key)
   }
 
-  function onKeyDown(event: KeyboardEvent, tab: Tab, index: number) {
-    const act = actionOf(event, tab, index)
+  function onKeyDown(event: KeyboardEvent) {
+    // The button inside a tab has keys of its own.
+    const tab = event.target instanceof HTMLAnchorElement ? tabOf(event) : undefined
+    const act = tab && actionOf(event, tab, tabs.indexOf(tab))
     if (!act) return
     event.preventDefault()
     act()

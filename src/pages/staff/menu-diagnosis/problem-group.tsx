@@ -1,5 +1,9 @@
-import { Table, type TableColumnsType, Tag } from 'antd'
-import { useId } from 'react'
+import { Tag } from 'antd'
+import { useId, useState } from 'react'
+import { PageButtons } from '@/components/staff/page-buttons'
+import type { TableColumn } from '@/components/staff/table/column'
+import { DataTable } from '@/components/staff/table/data-table'
+import { lastPage } from '@/lib/page-number'
 import type { Finding, Group } from './findings'
 
 const COMPONENT = '组件路径'
@@ -10,6 +14,10 @@ const PAGE_SIZE = 20
 export function ProblemGroup({ group }: { group: Group }) {
   const { text, findings } = group
   const id = useId()
+  const last = Math.max(1, lastPage(PAGE_SIZE, findings.length))
+  const [chosen, setPage] = useState(1)
+  // Fewer may be left than there were.
+  const page = Math.min(chosen, last)
   return (
     <section className="diagnosis-group" aria-labelledby={id}>
       <h2 id={id} className="diagnosis-title">
@@ -22,39 +30,43 @@ export function ProblemGroup({ group }: { group: Group }) {
         <strong>处理办法：</strong>
         {text.remedy}
       </p>
-      <Table<Finding>
-        aria-labelledby={id}
-        rowKey="key"
-        size="small"
-        dataSource={findings}
+      <DataTable<Finding>
+        labelledBy={id}
+        density="tight"
+        rowKey={finding => finding.key}
+        rows={findings.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         columns={columnsOf(text.about)}
-        scroll={{ x: 'max-content' }}
-        pagination={findings.length > PAGE_SIZE && { pageSize: PAGE_SIZE, showSizeChanger: false }}
+        empty=""
       />
+      {last > 1 && (
+        <nav className="diagnosis-pages" aria-label={`${text.label}：分页`}>
+          <PageButtons pageNo={page} last={last} onGo={setPage} />
+        </nav>
+      )}
     </section>
   )
 }
 
 /** @param about what each problem is about, where that is no column already */
-function columnsOf(about: string): TableColumnsType<Finding> {
-  const columns: TableColumnsType<Finding> = [
+function columnsOf(about: string): TableColumn<Finding>[] {
+  const columns: TableColumn<Finding>[] = [
     {
       key: 'name',
       title: '菜单',
       width: 180,
-      render: (_, { name, id }) => (
+      render: ({ name, id }) => (
         <span className="diagnosis-cell">
           {name || '（无名称）'}
           {id && <span className="diagnosis-number">编号 {id}</span>}
         </span>
       ),
     },
-    { key: 'path', title: '路由地址', width: 240, render: (_, { path }) => <Code text={path} /> },
+    { key: 'path', title: '路由地址', width: 240, render: ({ path }) => <Code text={path} /> },
     {
       key: 'component',
       title: COMPONENT,
       width: 240,
-      render: (_, { component }) => <Code text={component} />,
+      render: ({ component }) => <Code text={component} />,
     },
   ]
   if (about && about !== COMPONENT)
@@ -62,7 +74,7 @@ function columnsOf(about: string): TableColumnsType<Finding> {
       key: 'about',
       title: about,
       width: 240,
-      render: (_, finding) => <span className="diagnosis-cell">{finding.about}</span>,
+      render: finding => <span className="diagnosis-cell">{finding.about}</span>,
     })
   return columns
 }

@@ -1,8 +1,8 @@
-import { Tag } from 'antd'
 import type { Config } from '@/api/infra/config'
 import { DictTag } from '@/components/staff/dict-tag'
-import type { ListColumn } from '@/components/staff/list-page'
 import { rowActions } from '@/components/staff/row-actions'
+import type { TableColumn } from '@/components/staff/table/column'
+import { Tag } from '@/components/staff/tag'
 import { useAccess } from '@/hooks/use-access'
 import { formatTime } from '@/lib/time'
 import { ConfigValue } from './config-value'
@@ -23,9 +23,9 @@ interface Handlers {
   onRemove: (row: Config) => void
 }
 
-export function useConfigColumns({ spanOf, onEdit, onRemove }: Handlers): ListColumn<Config>[] {
+export function useConfigColumns({ spanOf, onEdit, onRemove }: Handlers): TableColumn<Config>[] {
   const { can } = useAccess()
-  const columns: ListColumn<Config>[] = [
+  const columns: TableColumn<Config>[] = [
     {
       key: 'category',
       title: '参数分组',
@@ -34,7 +34,7 @@ export function useConfigColumns({ spanOf, onEdit, onRemove }: Handlers): ListCo
       sorter: true,
       width: 120,
     },
-    { key: 'name', title: '参数名称', render: row => row.name, sorter: true, long: true },
+    { key: 'name', title: '参数名称', render: row => row.name, heading: true, sorter: true, long: true },
     { key: 'key', title: '参数键名', render: row => row.key, sorter: true, long: true },
     { key: 'value', title: '参数键值', render: row => <ConfigValue config={row} /> },
     {
@@ -47,11 +47,7 @@ export function useConfigColumns({ spanOf, onEdit, onRemove }: Handlers): ListCo
     {
       key: 'visible',
       title: '是否可见',
-      render: row => (
-        <Tag color={row.visible ? 'success' : 'default'} variant="filled">
-          {row.visible ? '可见' : '不可见'}
-        </Tag>
-      ),
+      render: row => <Tag tone={row.visible ? 'success' : 'default'}>{row.visible ? '可见' : '不可见'}</Tag>,
       sorter: true,
       width: 110,
     },

@@ -15,20 +15,11 @@ interface HomeColumnsProps {
 
 /** Which columns of the facade have a list on its home page, and in which order; the first is the prominent one. */
 export function HomeColumns({ disabled, value = [], onChange, id }: HomeColumnsProps) {
-  const { data, error } = useQuery({
-    queryKey: ['facade-menus'],
-    queryFn: ({ signal }) => getFacadeInfo(signal),
-    retry: false,
-  })
-  const menus = data?.menus ?? {}
+  const { menus, error } = useColumns()
   const full = value.length >= MAX
   const options = Object.values(menus)
     .filter(menu => !value.includes(menu.id))
     .map(menu => ({ label: titleOf(menu, menus), value: menu.id }))
-  const titleAt = (menuId: number | undefined) => {
-    const menu = menus[String(menuId)]
-    return menu ? titleOf(menu, menus) : `栏目 ${menuId}`
-  }
   return (
     <>
       {value.length === 0 && <p className="facade-settings-empty">首页不显示任何栏目</p>}
@@ -42,7 +33,7 @@ export function HomeColumns({ disabled, value = [], onChange, id }: HomeColumnsP
           onChange?.(next)
         }}
         onRemove={at => onChange?.(value.filter((_, index) => index !== at))}
-        render={at => titleAt(value[at])}
+        render={at => titleAt(value[at], menus)}
       />
       {!disabled && (
         <Select<number>
@@ -60,6 +51,33 @@ export function HomeColumns({ disabled, value = [], onChange, id }: HomeColumnsP
       )}
     </>
   )
+}
+
+/** The chosen columns by their titles, for reading alone. */
+export function ColumnTitles({ ids }: { ids: number[] }) {
+  const { menus } = useColumns()
+  if (ids.length === 0) return '（空）'
+  return (
+    <ol className="facade-settings-items">
+      {ids.map(menuId => (
+        <li key={menuId}>{titleAt(menuId, menus)}</li>
+      ))}
+    </ol>
+  )
+}
+
+function useColumns() {
+  const { data, error } = useQuery({
+    queryKey: ['facade-menus'],
+    queryFn: ({ signal }) => getFacadeInfo(signal),
+    retry: false,
+  })
+  return { menus: data?.menus ?? {}, error }
+}
+
+function titleAt(menuId: number | undefined, menus: Record<string, FacadeMenuInfo>): string {
+  const menu = menus[String(menuId)]
+  return menu ? titleOf(menu, menus) : `栏目 ${menuId}`
 }
 
 /** With the column above it, since names repeat. */

@@ -1,7 +1,9 @@
-import { Button, Switch, Tag } from 'antd'
 import type { StoredFile } from '@/api/infra/file'
 import { Access } from '@/components/staff/access'
-import type { ListColumn } from '@/components/staff/list-page'
+import { RowButton } from '@/components/staff/row-button'
+import { SwitchButton } from '@/components/staff/switch-button'
+import type { TableColumn } from '@/components/staff/table/column'
+import { Tag } from '@/components/staff/tag'
 import { useAccess } from '@/hooks/use-access'
 import { fileTypeLabel, formatSize } from '@/lib/file-type'
 import { formatTime } from '@/lib/time'
@@ -14,7 +16,7 @@ interface Handlers {
   onRemove: (row: StoredFile) => void
 }
 
-export function useFileColumns(on: Handlers): ListColumn<StoredFile>[] {
+export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
   const { can } = useAccess()
   const mayChange = can('infra:file:update')
   return [
@@ -23,16 +25,11 @@ export function useFileColumns(on: Handlers): ListColumn<StoredFile>[] {
       key: 'name',
       title: '文件名',
       render: row => (
-        <Button
-          type="link"
-          size="small"
-          className="file-name"
-          onClick={() => on.onOpen(row)}
-          aria-label={`查看${row.name}`}
-        >
+        <RowButton className="file-name" onClick={() => on.onOpen(row)} aria-label={`查看${row.name}`}>
           {row.name}
-        </Button>
+        </RowButton>
       ),
+      heading: true,
       sorter: true,
     },
     { key: 'path', title: '文件路径', render: row => row.path, long: true },
@@ -50,16 +47,9 @@ export function useFileColumns(on: Handlers): ListColumn<StoredFile>[] {
       title: '公开',
       render: row =>
         mayChange ? (
-          <Switch
-            checked={row.isPublic}
-            onChange={() => on.onPublic(row)}
-            aria-label={`公开${row.name}`}
-            size="small"
-          />
+          <SwitchButton checked={row.isPublic} label={`公开${row.name}`} onChange={() => on.onPublic(row)} />
         ) : (
-          <Tag color={row.isPublic ? 'success' : 'default'} variant="filled">
-            {row.isPublic ? '公开' : '不公开'}
-          </Tag>
+          <Tag tone={row.isPublic ? 'success' : 'default'}>{row.isPublic ? '公开' : '不公开'}</Tag>
         ),
       width: 90,
     },
@@ -77,27 +67,16 @@ export function useFileColumns(on: Handlers): ListColumn<StoredFile>[] {
       width: 190,
       render: row => (
         <span className="staff-row-actions">
-          <Button
-            type="link"
-            size="small"
-            onClick={() => on.onCopy(row)}
-            aria-label={`复制${row.name}的链接`}
-          >
+          <RowButton onClick={() => on.onCopy(row)} aria-label={`复制${row.name}的链接`}>
             复制链接
-          </Button>
-          <Button type="link" size="small" onClick={() => on.onDownload(row)} aria-label={`下载${row.name}`}>
+          </RowButton>
+          <RowButton onClick={() => on.onDownload(row)} aria-label={`下载${row.name}`}>
             下载
-          </Button>
+          </RowButton>
           <Access permission="infra:file:delete">
-            <Button
-              type="link"
-              size="small"
-              danger
-              onClick={() => on.onRemove(row)}
-              aria-label={`删除${row.name}`}
-            >
+            <RowButton danger onClick={() => on.onRemove(row)} aria-label={`删除${row.name}`}>
               删除
-            </Button>
+            </RowButton>
           </Access>
         </span>
       ),

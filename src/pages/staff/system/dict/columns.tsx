@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { type DictType, getDictType, updateDictType } from '@/api/system/dict-type'
-import type { ListColumn } from '@/components/staff/list-page'
+import { PageLink } from '@/components/staff/page-link'
 import { rowActions } from '@/components/staff/row-actions'
 import { StatusSwitch } from '@/components/staff/status-switch'
+import type { TableColumn } from '@/components/staff/table/column'
 import { useAccess } from '@/hooks/use-access'
 import { useDictChanged } from '@/hooks/use-dict-changed'
 import { useStatusChange } from '@/hooks/use-status-change'
@@ -16,21 +16,22 @@ interface Handlers {
   onRemove: (row: DictType) => void
 }
 
-export function useDictTypeColumns({ onEdit, onRemove }: Handlers): ListColumn<DictType>[] {
+export function useDictTypeColumns({ onEdit, onRemove }: Handlers): TableColumn<DictType>[] {
   const { can } = useAccess()
   const setStatus = useStatusChange({
     load: getDictType,
     // The remark is left out, so that it stays as it is (contract 1.8).
-    save: ({ id, name, type, status }: DictType) => updateDictType({ id, name, type, status }),
+    save: ({ id, name, type, status }: DictType, ifUpdatedAt) =>
+      updateDictType({ id, name, type, status }, ifUpdatedAt),
     after: useDictChanged(),
   })
-  const columns: ListColumn<DictType>[] = [
+  const columns: TableColumn<DictType>[] = [
     { key: 'id', title: '字典编号', render: row => row.id, sorter: true, width: 110 },
-    { key: 'name', title: '字典名称', render: row => row.name, sorter: true, long: true },
+    { key: 'name', title: '字典名称', render: row => row.name, heading: true, sorter: true, long: true },
     {
       key: 'type',
       title: '字典类型',
-      render: row => <Link to={`/dict/type/data/${row.id}`}>{row.type}</Link>,
+      render: row => <PageLink to={`/dict/type/data/${row.id}`}>{row.type}</PageLink>,
       sorter: true,
     },
     {

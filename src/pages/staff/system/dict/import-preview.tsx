@@ -1,7 +1,8 @@
-import { Alert, Segmented, Table, Tag } from 'antd'
+import { Alert, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import type { DictImportOutcome } from '@/api/system/dict-data'
 import { PageButtons } from '@/components/staff/page-buttons'
+import { DataTable } from '@/components/staff/table/data-table'
 import type { DictSheet, DictSheetRow } from '@/lib/dict-sheet'
 import { lastPage } from '@/lib/page-number'
 import { ACTIONS, type Action, countActions, describeWrites } from './plan-counts'
@@ -43,14 +44,12 @@ export function ImportPreview({ plan: { fileName, sheet, outcomes } }: { plan: I
           ...kinds.map(({ action, label }) => ({ value: action, label: `${label} ${counts[action]}` })),
         ]}
       />
-      <Table<Line>
-        aria-label="导入预览"
-        size="small"
+      <DataTable<Line>
+        label="导入预览"
+        density="tight"
         rowKey={({ line }) => line}
-        dataSource={lines.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        locale={{ emptyText: '没有这样的行' }}
+        rows={lines.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        empty="没有这样的行"
         columns={[...OUTCOME, ...(counts.error > 0 ? [REASON] : []), ...CELLS]}
       />
       {last > 1 && (

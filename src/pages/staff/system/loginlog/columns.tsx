@@ -1,12 +1,12 @@
-import { Button } from 'antd'
 import type { LoginLog } from '@/api/system/login-log'
 import { DictTag } from '@/components/staff/dict-tag'
-import type { ListColumn } from '@/components/staff/list-page'
+import { RowButton } from '@/components/staff/row-button'
+import type { TableColumn } from '@/components/staff/table/column'
 import { DICT } from '@/config/dict-types'
 import { deviceName } from '@/lib/device-name'
 import { formatTime } from '@/lib/time'
 
-export const loginLogColumns = (onOpen: (row: LoginLog) => void): ListColumn<LoginLog>[] => [
+export const loginLogColumns = (onOpen: (row: LoginLog) => void): TableColumn<LoginLog>[] => [
   { key: 'id', title: '日志编号', render: row => row.id, sorter: true, width: 110 },
   {
     key: 'logType',
@@ -38,9 +38,9 @@ export const loginLogColumns = (onOpen: (row: LoginLog) => void): ListColumn<Log
     width: 80,
     render: row => (
       <span className="staff-row-actions">
-        <Button type="link" size="small" aria-label={`查看日志 ${row.id} 的详情`} onClick={() => onOpen(row)}>
+        <RowButton aria-label={`查看日志 ${row.id} 的详情`} onClick={() => onOpen(row)}>
           详情
-        </Button>
+        </RowButton>
       </span>
     ),
   },

@@ -1,9 +1,9 @@
-import { Button } from 'antd'
 import type { Notice } from '@/api/system/notice'
 import { Access } from '@/components/staff/access'
 import { DictTag } from '@/components/staff/dict-tag'
-import type { ListColumn } from '@/components/staff/list-page'
 import { rowActions } from '@/components/staff/row-actions'
+import { RowButton } from '@/components/staff/row-button'
+import type { TableColumn } from '@/components/staff/table/column'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/use-access'
 import { formatTime } from '@/lib/time'
@@ -21,18 +21,19 @@ interface Handlers {
   onPush: (row: Notice) => void
 }
 
-export function useNoticeColumns({ onOpen, onEdit, onRemove, onPush }: Handlers): ListColumn<Notice>[] {
+export function useNoticeColumns({ onOpen, onEdit, onRemove, onPush }: Handlers): TableColumn<Notice>[] {
   const { can } = useAccess()
-  const columns: ListColumn<Notice>[] = [
+  const columns: TableColumn<Notice>[] = [
     { key: 'id', title: '公告编号', render: row => row.id, sorter: true, width: 110 },
     {
       key: 'title',
       title: '公告标题',
       render: row => (
-        <Button type="link" size="small" className="notice-title" onClick={() => onOpen(row)}>
+        <RowButton className="notice-title" onClick={() => onOpen(row)}>
           {row.title}
-        </Button>
+        </RowButton>
       ),
+      heading: true,
       sorter: true,
     },
     {
@@ -68,9 +69,9 @@ export function useNoticeColumns({ onOpen, onEdit, onRemove, onPush }: Handlers)
     more: row =>
       row.status === OPEN && (
         <Access permission={UPDATE}>
-          <Button type="link" size="small" onClick={() => onPush(row)} aria-label={`推送${row.title}`}>
+          <RowButton onClick={() => onPush(row)} aria-label={`推送${row.title}`}>
             推送
-          </Button>
+          </RowButton>
         </Access>
       ),
   })

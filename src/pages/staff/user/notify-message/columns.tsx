@@ -1,11 +1,12 @@
-import { Badge, Button } from 'antd'
 import type { NotifyMessage } from '@/api/system/notify-message'
 import { DictTag } from '@/components/staff/dict-tag'
-import type { ListColumn } from '@/components/staff/list-page'
+import { RowButton } from '@/components/staff/row-button'
+import type { TableColumn } from '@/components/staff/table/column'
+import { Tag } from '@/components/staff/tag'
 import { DICT } from '@/config/dict-types'
 import { formatTime } from '@/lib/time'
 
-export const myMessageColumns = (onOpen: (message: NotifyMessage) => void): ListColumn<NotifyMessage>[] => [
+export const myMessageColumns = (onOpen: (message: NotifyMessage) => void): TableColumn<NotifyMessage>[] => [
   { key: 'templateNickname', title: '发送人', render: row => row.templateNickname, width: 130 },
   {
     key: 'createTime',
@@ -24,13 +25,14 @@ export const myMessageColumns = (onOpen: (message: NotifyMessage) => void): List
     key: 'templateContent',
     title: '内容',
     render: row => row.templateContent,
+    heading: true,
     long: true,
   },
   {
     key: 'readStatus',
     title: '是否已读',
     render: row => (
-      <Badge status={row.readStatus ? 'default' : 'processing'} text={row.readStatus ? '已读' : '未读'} />
+      <Tag tone={row.readStatus ? 'default' : 'processing'}>{row.readStatus ? '已读' : '未读'}</Tag>
     ),
     width: 110,
   },
@@ -41,14 +43,11 @@ export const myMessageColumns = (onOpen: (message: NotifyMessage) => void): List
     fixed: 'end',
     width: 80,
     render: row => (
-      <Button
-        type="link"
-        size="small"
-        aria-label={`查看 ${row.templateContent.slice(0, 20)}`}
-        onClick={() => onOpen(row)}
-      >
-        查看
-      </Button>
+      <span className="staff-row-actions">
+        <RowButton aria-label={`查看 ${row.templateContent.slice(0, 20)}`} onClick={() => onOpen(row)}>
+          查看
+        </RowButton>
+      </span>
     ),
   },
 ]

@@ -1,9 +1,11 @@
-import { Empty, Table } from 'antd'
+import { Empty } from 'antd'
 import type { LoginLog } from '@/api/system/login-log'
 import { getOwnLoginLog } from '@/api/system/user-profile'
 import { DictTag } from '@/components/staff/dict-tag'
 import { ListFailure } from '@/components/staff/list-failure'
 import { Paging } from '@/components/staff/paging'
+import type { TableColumn } from '@/components/staff/table/column'
+import { DataTable } from '@/components/staff/table/data-table'
 import { DICT } from '@/config/dict-types'
 import { usePageQuery } from '@/hooks/use-page-query'
 import { deviceName } from '@/lib/device-name'
@@ -11,6 +13,23 @@ import { formatTime } from '@/lib/time'
 import { SIGN_IN_KEY } from './query-keys'
 
 const NO_FILTERS: string[] = []
+const COLUMNS: TableColumn<LoginLog>[] = [
+  { key: 'createTime', title: '时间', render: row => formatTime(row.createTime), width: 180 },
+  {
+    key: 'logType',
+    title: '类型',
+    render: row => <DictTag type={DICT.loginType} value={row.logType} />,
+    width: 110,
+  },
+  {
+    key: 'result',
+    title: '结果',
+    render: row => <DictTag type={DICT.loginResult} value={row.result} />,
+    width: 150,
+  },
+  { key: 'userIp', title: 'IP', render: row => row.userIp, width: 150 },
+  { key: 'device', title: '设备', render: row => deviceName(row.userAgent) },
+]
 
 /** The own sign-ins and attempts, newest first: who sees one that was not theirs can act on it. */
 export function SignInHistory({ shown }: { shown: boolean }) {
@@ -26,40 +45,20 @@ export function SignInHistory({ shown }: { shown: boolean }) {
   return (
     <>
       <p className="profile-hint">如有不是您本人的登录，请尽快修改密码，并联系管理员。</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="profile-scroll" tabIndex={0} aria-label="登录记录">
-        <Table<LoginLog>
-          aria-label="登录记录"
-          rowKey={row => row.id}
-          dataSource={list.rows}
-          loading={list.replacing && { delay: 150 }}
-          pagination={false}
-          locale={{
-            emptyText: list.loading ? (
-              '正在加载…'
-            ) : (
-              <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有登录记录" />
-            ),
-          }}
-          columns={[
-            { key: 'createTime', title: '时间', render: (_, row) => formatTime(row.createTime), width: 180 },
-            {
-              key: 'logType',
-              title: '类型',
-              render: (_, row) => <DictTag type={DICT.loginType} value={row.logType} />,
-              width: 110,
-            },
-            {
-              key: 'result',
-              title: '结果',
-              render: (_, row) => <DictTag type={DICT.loginResult} value={row.result} />,
-              width: 150,
-            },
-            { key: 'userIp', title: 'IP', render: (_, row) => row.userIp, width: 150 },
-            { key: 'device', title: '设备', render: (_, row) => deviceName(row.userAgent) },
-          ]}
-        />
-      </section>
+      <DataTable<LoginLog>
+        label="登录记录"
+        columns={COLUMNS}
+        rows={list.rows}
+        rowKey={row => row.id}
+        busy={list.replacing}
+        empty={
+          list.loading ? (
+            '正在加载…'
+          ) : (
+            <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有登录记录" />
+          )
+        }
+      />
       <Paging pageNo={list.pageNo} pageSize={list.pageSize} total={list.total} onChange={list.setPage} />
     </>
   )

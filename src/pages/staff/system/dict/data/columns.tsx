@@ -1,8 +1,8 @@
 import { type DictData, getDictData, updateDictData } from '@/api/system/dict-data'
 import { EntryTag } from '@/components/staff/dict-tag'
-import type { ListColumn } from '@/components/staff/list-page'
 import { rowActions } from '@/components/staff/row-actions'
 import { StatusSwitch } from '@/components/staff/status-switch'
+import type { TableColumn } from '@/components/staff/table/column'
 import { useAccess } from '@/hooks/use-access'
 import { useDictChanged } from '@/hooks/use-dict-changed'
 import { useStatusChange } from '@/hooks/use-status-change'
@@ -21,17 +21,18 @@ interface Handlers {
   onRemove: (row: DictData) => void
 }
 
-export function useDictDataColumns({ onEdit, onRemove }: Handlers): ListColumn<DictData>[] {
+export function useDictDataColumns({ onEdit, onRemove }: Handlers): TableColumn<DictData>[] {
   const { can } = useAccess()
   const setStatus = useStatusChange({
     load: getDictData,
     // Left out, colour and remark stay as they are; a class that is left out would go (contract 1.8).
-    save: ({ colorType: _colour, remark: _remark, ...row }: DictData) => updateDictData(row),
+    save: ({ colorType: _colour, remark: _remark, ...row }: DictData, ifUpdatedAt) =>
+      updateDictData(row, ifUpdatedAt),
     after: useDictChanged(),
   })
-  const columns: ListColumn<DictData>[] = [
+  const columns: TableColumn<DictData>[] = [
     { key: 'id', title: '字典编码', render: row => row.id, sorter: true, width: 110 },
-    { key: 'label', title: '字典标签', render: row => row.label, sorter: true, long: true },
+    { key: 'label', title: '字典标签', render: row => row.label, heading: true, sorter: true, long: true },
     { key: 'value', title: '字典键值', render: row => row.value, sorter: true, long: true },
     { key: 'sort', title: '显示顺序', render: row => row.sort, sorter: true, width: 110 },
     {

@@ -1,7 +1,8 @@
-import { Badge, Button } from 'antd'
 import type { NotifyMessage } from '@/api/system/notify-message'
 import { DictTag } from '@/components/staff/dict-tag'
-import type { ListColumn } from '@/components/staff/list-page'
+import { RowButton } from '@/components/staff/row-button'
+import type { TableColumn } from '@/components/staff/table/column'
+import { Tag } from '@/components/staff/tag'
 import { DICT } from '@/config/dict-types'
 import { formatTime } from '@/lib/time'
 
@@ -11,7 +12,7 @@ interface Options {
   nameOf: (message: NotifyMessage) => string | undefined
 }
 
-export const messageColumns = ({ onOpen, nameOf }: Options): ListColumn<NotifyMessage>[] => [
+export const messageColumns = ({ onOpen, nameOf }: Options): TableColumn<NotifyMessage>[] => [
   { key: 'id', title: '编号', render: row => row.id, sorter: true, width: 90 },
   {
     key: 'userType',
@@ -23,7 +24,7 @@ export const messageColumns = ({ onOpen, nameOf }: Options): ListColumn<NotifyMe
   { key: 'userName', title: '收信人', render: nameOf, width: 110 },
   { key: 'templateCode', title: '模板编码', render: row => row.templateCode, sorter: true, long: true },
   { key: 'templateNickname', title: '发送人', render: row => row.templateNickname, long: true },
-  { key: 'templateContent', title: '内容', render: row => row.templateContent, long: true },
+  { key: 'templateContent', title: '内容', render: row => row.templateContent, heading: true, long: true },
   {
     key: 'templateType',
     title: '类型',
@@ -35,7 +36,7 @@ export const messageColumns = ({ onOpen, nameOf }: Options): ListColumn<NotifyMe
     key: 'readStatus',
     title: '是否已读',
     render: row => (
-      <Badge status={row.readStatus ? 'default' : 'processing'} text={row.readStatus ? '已读' : '未读'} />
+      <Tag tone={row.readStatus ? 'default' : 'processing'}>{row.readStatus ? '已读' : '未读'}</Tag>
     ),
     width: 100,
   },
@@ -53,9 +54,11 @@ export const messageColumns = ({ onOpen, nameOf }: Options): ListColumn<NotifyMe
     fixed: 'end',
     width: 80,
     render: row => (
-      <Button type="link" size="small" aria-label={`查看站内信 ${row.id}`} onClick={() => onOpen(row)}>
-        查看
-      </Button>
+      <span className="staff-row-actions">
+        <RowButton aria-label={`查看站内信 ${row.id}`} onClick={() => onOpen(row)}>
+          查看
+        </RowButton>
+      </span>
     ),
   },
 ]

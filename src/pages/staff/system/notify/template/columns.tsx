@@ -1,9 +1,9 @@
-import { Button } from 'antd'
 import type { NotifyTemplate } from '@/api/system/notify-template'
 import { Access } from '@/components/staff/access'
 import { DictTag } from '@/components/staff/dict-tag'
-import type { ListColumn } from '@/components/staff/list-page'
 import { rowActions } from '@/components/staff/row-actions'
+import { RowButton } from '@/components/staff/row-button'
+import type { TableColumn } from '@/components/staff/table/column'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/use-access'
 import { formatTime } from '@/lib/time'
@@ -20,9 +20,9 @@ interface Handlers {
   onSend: (row: NotifyTemplate) => void
 }
 
-export function useTemplateColumns({ onEdit, onRemove, onSend }: Handlers): ListColumn<NotifyTemplate>[] {
+export function useTemplateColumns({ onEdit, onRemove, onSend }: Handlers): TableColumn<NotifyTemplate>[] {
   const { can } = useAccess()
-  const columns: ListColumn<NotifyTemplate>[] = [
+  const columns: TableColumn<NotifyTemplate>[] = [
     { key: 'name', title: '模板名称', render: row => row.name, sorter: true, long: true },
     { key: 'code', title: '模板编码', render: row => row.code, sorter: true, long: true },
     {
@@ -61,9 +61,9 @@ export function useTemplateColumns({ onEdit, onRemove, onSend }: Handlers): List
     more: row =>
       row.status === ENABLED && (
         <Access permission={SEND}>
-          <Button type="link" size="small" onClick={() => onSend(row)} aria-label={`测试发送${row.name}`}>
+          <RowButton onClick={() => onSend(row)} aria-label={`测试发送${row.name}`}>
             测试发送
-          </Button>
+          </RowButton>
         </Access>
       ),
   })

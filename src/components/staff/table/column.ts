@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** A column of a table: `key` names it where the layout is remembered and, where `sorter` is set, in the call. */
+export interface TableColumn<T> {
+  key: string
+  title: string
+  render: (row: T) => ReactNode
+  sorter?: boolean
+  /** In pixels, at least. */
+  width?: number
+  /** Stays in view while the others scroll sideways. */
+  fixed?: 'start' | 'end'
+  align?: 'right'
+  /** What a row is called: the heading of its card on a phone. Without one it is the first column. */
+  heading?: boolean
+  /** Texts of any length: the cell wraps them, two lines at most. */
+  long?: boolean
+  /** Rows below each other that share one cell: how many, 0 for those a cell above reaches over. */
+  rowSpan?: (row: T) => number
+}
