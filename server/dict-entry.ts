@@ -4,9 +4,14 @@ import { field } from './input'
 
 export const STATUS_MESSAGE = '修改状态必须是 [0, 1]'
 
+const MAX_SORT = 2_147_483_647
+
 /** Fields of an entry that is saved (contract 7.2). */
 export const entryFields = {
-  sort: field.int('显示顺序不能为空'),
+  // An int of the servers of the family.
+  sort: field
+    .int('显示顺序不能为空')
+    .refine(value => Math.abs(value) <= MAX_SORT, `显示顺序不能超过 ${MAX_SORT}`),
   label: field.text('字典标签不能为空', { max: [100, '字典标签长度不能超过100个字符'] }),
   value: field.text('字典键值不能为空', { max: [100, '字典键值长度不能超过100个字符'] }),
   dictType: field.text('字典类型不能为空', { max: [100, '字典类型长度不能超过100个字符'] }),

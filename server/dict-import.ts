@@ -4,6 +4,7 @@ import type { Reader, Writer } from './db/open'
 import type { Row } from './db/schema'
 import { checkType, entryFields } from './dict-entry'
 import { Failure } from './envelope'
+import { firstSave, nextSave } from './revision'
 
 export const MAX_IMPORT = 2_000
 
@@ -27,7 +28,7 @@ const REQUIRED = ['label', 'sort', 'status'] as const
 /** What is to be done with one row of the file. */
 type Step =
   | { action: 'create'; row: ImportRow }
-  | { action: 'update'; id: number; changes: Partial<ImportRow> }
+  | { action: 'update'; entry: Row<'dictData'>; changes: Partial<ImportRow> }
   | { action: 'same' }
   | { action: 'error'; message: string }
 
@@ -65,7 +66,7 @@ export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate
     }
     if (!entry || !changes) return { action: 'create', row: data }
     if (!mayUpdate) return { action: 'error', message: '没有修改字典数据的权限' }
-    return { action: 'update', id: entry.id, changes }
+    return { action: 'update', entry, changes }
   })
 }
 
@@ -74,11 +75,15 @@ export const outcomeOf = (step: Step): DictImportOutcome => ({
   message: step.action === 'error' ? step.message : null,
 })
 
-/** 50 rows of 9 columns stay below the variables that one statement may have. */
+/** 50 rows of 11 columns stay below the variables that one statement may have. */
 const ROWS_AT_ONCE = 50
 
 /** Does what was planned inside the caller's transaction. */
-export async function applyImport(trx: Writer, steps: readonly Step[], now: number): Promise<void> {
+export async function applyImport(
+  trx: Writer,
+  steps: readonly Step[],
+  caller: { user: { nickname: string }; now: number },
+): Promise<void> {
   const created = steps.flatMap(step => (step.action === 'create' ? [step.row] : []))
   for (let start = 0; start < created.length; start += ROWS_AT_ONCE) {
     const rows = created.slice(start, start + ROWS_AT_ONCE)
@@ -90,14 +95,20 @@ export async function applyImport(trx: Writer, steps: readonly Step[], now: numb
           colorType,
           cssClass,
           remark,
-          createTime: now,
+          createTime: caller.now,
+          ...firstSave(caller),
         })),
       )
       .execute()
   }
   for (const step of steps) {
     if (step.action !== 'update') continue
-    await trx.updateTable('dictData').set(step.changes).where('id', '=', step.id).execute()
+    const { entry, changes } = step
+    await trx
+      .updateTable('dictData')
+      .set({ ...changes, ...nextSave(caller, entry) })
+      .where('id', '=', entry.id)
+      .execute()
   }
 }
 

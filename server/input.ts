@@ -41,7 +41,11 @@ function text(rules: TextRules, required?: string) {
   if (required) schema = schema.refine(value => value.trim() !== '', required)
   if (rules.length)
     schema = schema.min(rules.length[0], rules.length[2]).max(rules.length[1], rules.length[2])
-  if (rules.max) schema = schema.max(rules.max[0], rules.max[1])
+  if (rules.max) {
+    const [max, message] = rules.max
+    // In UTF-16 units, as browsers and the other servers of the family count; zod's own `max` takes two for one.
+    schema = schema.refine(value => value.length <= max, message)
+  }
   if (rules.pattern) schema = schema.regex(rules.pattern[0], rules.pattern[1])
   return schema
 }

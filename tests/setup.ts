@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { DEFAULT_BRAND } from '@/lib/brand'
+import { useBrandStore } from '@/stores/brand'
 import { useDictStore } from '@/stores/dict'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
@@ -48,6 +50,7 @@ afterEach(async () => {
   useSettingsStore.setState(useSettingsStore.getInitialState(), true)
   useShellStore.setState(useShellStore.getInitialState(), true)
   window.localStorage.clear()
+  useBrandStore.setState(DEFAULT_BRAND)
   window.sessionStorage.clear()
   await closeBackend()
   expect(errors, 'console.error was called').toEqual([])

@@ -2,6 +2,8 @@ import { type Kysely, Migrator } from 'kysely'
 import * as start from './migrations/0001-start'
 import * as notices from './migrations/0002-notices'
 import * as filesSessionsVisits from './migrations/0003-files-sessions-visits'
+import * as updates from './migrations/0004-updates'
+import * as menus from './migrations/0005-menus'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -9,6 +11,8 @@ const migrations = {
   '0001-start': start,
   '0002-notices': notices,
   '0003-files-sessions-visits': filesSessionsVisits,
+  '0004-updates': updates,
+  '0005-menus': menus,
 }
 
 /** Brings the database to this version's schema. Each migration is a transaction: killed half way, it starts over. */

@@ -5,7 +5,15 @@ type Flag = 0 | 1
 /** Set on insert, never updated. */
 type Fixed<T> = ColumnType<T, T, never>
 
-export interface UserTable {
+/** Of records that forms change (server/revision.ts). */
+interface Saved {
+  /** Grows with every save. */
+  updateTime: Generated<number>
+  /** Nickname of who saved it last; null for what came with the product. */
+  updater: string | null
+}
+
+export interface UserTable extends Saved {
   id: Generated<number>
   username: string
   nickname: string
@@ -104,7 +112,7 @@ export interface CaptchaTable {
   verificationHash: string | null
 }
 
-export interface DictTypeTable {
+export interface DictTypeTable extends Saved {
   id: Generated<number>
   name: string
   type: string
@@ -113,7 +121,7 @@ export interface DictTypeTable {
   createTime: Fixed<number>
 }
 
-export interface DictDataTable {
+export interface DictDataTable extends Saved {
   id: Generated<number>
   sort: number
   label: string
@@ -126,7 +134,7 @@ export interface DictDataTable {
   createTime: Fixed<number>
 }
 
-export interface NotifyTemplateTable {
+export interface NotifyTemplateTable extends Saved {
   id: Generated<number>
   name: string
   code: string
@@ -156,7 +164,7 @@ export interface NotifyMessageTable {
   createTime: Fixed<number>
 }
 
-export interface NoticeTable {
+export interface NoticeTable extends Saved {
   id: Generated<number>
   title: string
   /** dict system_notice_type */
@@ -167,7 +175,7 @@ export interface NoticeTable {
   createTime: Fixed<number>
 }
 
-export interface ConfigTable {
+export interface ConfigTable extends Saved {
   id: Generated<number>
   category: string
   name: string

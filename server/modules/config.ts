@@ -2,11 +2,13 @@ import { z } from 'zod'
 import type { Config } from '../../src/api/infra/config'
 import type { Reader, Writer } from '../db/open'
 import { between, contains, readPage } from '../db/query'
+import { readAll } from '../db/read-all'
 import type { Row } from '../db/schema'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { excelAnswer } from '../excel'
 import { field, paging, param, sorting } from '../input'
+import { firstSave, nextSave, refuseStale } from '../revision'
 import { chinaDateTime } from '../time'
 import { dictLabel } from './dict-label'
 
@@ -102,7 +104,7 @@ export const config = new Module('/admin-api/infra/config')
       return row && toWire(row)
     },
   )
-  .post('/create', { access: 'perm:infra:config:create', body: createBody }, ({ deps, body, now }) =>
+  .post('/create', { access: 'perm:infra:config:create', body: createBody }, ({ deps, body, user, now }) =>
     deps.db.write(async trx => {
       await refuseDuplicate(trx, body.key)
       const { id } = await trx
@@ -113,21 +115,27 @@ export const config = new Module('/admin-api/infra/config')
           remark: body.remark ?? null,
           type: CUSTOM,
           createTime: now,
+          ...firstSave({ user, now }),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     }),
   )
-  .put('/update', { access: 'perm:infra:config:update', body: updateBody }, ({ deps, body }) =>
+  .put('/update', { access: 'perm:infra:config:update', body: updateBody }, ({ deps, body, user, now, c }) =>
     deps.db.write(async trx => {
       const { id, visible, ...values } = body
-      const row = await trx.selectFrom('configs').select('id').where('id', '=', id).executeTakeFirst()
+      const row = await trx
+        .selectFrom('configs')
+        .select(['updateTime', 'updater'])
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (!row) throw missing()
+      refuseStale(c, row)
       await refuseDuplicate(trx, body.key, id)
       await trx
         .updateTable('configs')
-        .set({ ...values, visible: visible ? 1 : 0 })
+        .set({ ...values, visible: visible ? 1 : 0, ...nextSave({ user, now }, row) })
         .where('id', '=', id)
         .execute()
       return true
@@ -155,7 +163,7 @@ export const config = new Module('/admin-api/infra/config')
     ['/export-excel', '/export'],
     { access: 'perm:infra:config:export', query: filters },
     async ({ db, query }) => {
-      const rows = await select(db, query).orderBy('id', 'desc').execute()
+      const rows = await readAll(db, select(db, query).orderBy('id', 'desc'))
       const [typeLabel, yesOrNo] = await Promise.all([
         dictLabel(db, 'infra_config_type'),
         dictLabel(db, 'infra_boolean_string'),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import type { DictData, DictEntry, DictImportResult } from '../../src/api/system/dict-data'
+import type { DictEntry, DictImportResult } from '../../src/api/system/dict-data'
 import type { PublicDictEntry } from '../../src/api/system/public-dict'
 import { mayUser } from '../access'
 import { csvAnswer } from '../csv'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader } from '../db/open'
 import { contains, readPage } from '../db/query'
+import { readAll } from '../db/read-all'
 import { checkEntry, entryFields, STATUS_MESSAGE } from '../dict-entry'
 import { applyImport, MAX_IMPORT, outcomeOf, planImport } from '../dict-import'
 import { usesOf } from '../dict-uses'
@@ -13,6 +14,7 @@ import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { excelAnswer } from '../excel'
 import { field, paging, param, sorting } from '../input'
+import { firstSave, nextSave, refuseStale } from '../revision'
 import { statusLabel } from './status-label'
 
 const filters = z.object({
@@ -90,29 +92,34 @@ export const dictData = new Module('/admin-api/system/dict-data')
     usesOf(db, query.dictType, query.value),
   )
   .get('/type/:type', { access: 'signed-in' }, ({ db, params }) => entries(db, params.type))
-  .post('/create', { access: 'perm:system:dict:create', body: createBody }, ({ deps, body, now }) =>
+  .post('/create', { access: 'perm:system:dict:create', body: createBody }, ({ deps, body, user, now }) =>
     deps.db.write(async trx => {
       await checkEntry(trx, body)
       const { colorType = null, cssClass = null, remark = null } = body
       const { id } = await trx
         .insertInto('dictData')
-        .values({ ...body, colorType, cssClass, remark, createTime: now })
+        .values({ ...body, colorType, cssClass, remark, createTime: now, ...firstSave({ user, now }) })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     }),
   )
-  .put('/update', { access: 'perm:system:dict:update', body: updateBody }, ({ deps, body }) =>
+  .put('/update', { access: 'perm:system:dict:update', body: updateBody }, ({ deps, body, user, now, c }) =>
     deps.db.write(async trx => {
       const { id, ...values } = body
-      const row = await trx.selectFrom('dictData').select('id').where('id', '=', id).executeTakeFirst()
+      const row = await trx
+        .selectFrom('dictData')
+        .select(['updateTime', 'updater'])
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (!row) throw missing()
+      refuseStale(c, row)
       await checkEntry(trx, body)
       // The one field where null is written instead of keeping the stored value (contract 1.8).
       const cssClass = values.cssClass ?? null
       await trx
         .updateTable('dictData')
-        .set({ ...values, cssClass })
+        .set({ ...values, cssClass, ...nextSave({ user, now }, row) })
         .where('id', '=', id)
         .execute()
       return true
@@ -142,7 +149,7 @@ export const dictData = new Module('/admin-api/system/dict-data')
       return deps.db.write(async trx => {
         const steps = await planImport(trx, rows, mayUpdate)
         const written = steps.every(step => step.action !== 'error')
-        if (written) await applyImport(trx, steps, now)
+        if (written) await applyImport(trx, steps, { user, now })
         return { written, rows: steps.map(outcomeOf) }
       })
     },
@@ -152,11 +159,11 @@ export const dictData = new Module('/admin-api/system/dict-data')
     ['/export-excel', '/export'],
     { access: 'perm:system:dict:export', query: exportQuery },
     async ({ db, query }) => {
-      const rows: DictData[] = await select(db, query)
+      const ordered = select(db, query)
         .orderBy('dictType', 'desc')
         .orderBy('sort', 'desc')
         .orderBy('id', 'desc')
-        .execute()
+      const rows = await readAll(db, ordered)
       const label = await statusLabel(db)
       if (query.format === 'csv') {
         return csvAnswer(

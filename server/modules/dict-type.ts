@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import type { DictType } from '../../src/api/system/dict-type'
+import { csvAnswer } from '../csv'
 import type { Reader } from '../db/open'
 import { between, contains, readPage } from '../db/query'
+import { readAll } from '../db/read-all'
+import type { Row } from '../db/schema'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { excelAnswer } from '../excel'
+import type { ExportColumn } from '../export-column'
 import { field, paging, param, sorting, type TimeRange } from '../input'
+import { firstSave, nextSave, refuseStale } from '../revision'
 import { statusLabel } from './status-label'
 
 const filters = z.object({
@@ -16,6 +20,7 @@ const filters = z.object({
 })
 const columns = ['id', 'name', 'type', 'status', 'createTime'] as const
 const pageQuery = filters.extend({ ...paging, ...sorting(columns) })
+const exportQuery = filters.extend({ format: param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]') })
 
 const saveFields = {
   name: field.text('字典名称不能为空', { max: [100, '字典类型名称长度不能超过100个字符'] }),
@@ -93,24 +98,33 @@ export const dictType = new Module('/admin-api/system/dict-type')
   .get('/get', { access: 'perm:system:dict:query', query: z.object({ id: param.id() }) }, ({ db, query }) =>
     db.selectFrom('dictTypes').selectAll().where('id', '=', query.id).executeTakeFirst(),
   )
-  .post('/create', { access: 'perm:system:dict:create', body: createBody }, ({ deps, body, now }) =>
+  .post('/create', { access: 'perm:system:dict:create', body: createBody }, ({ deps, body, user, now }) =>
     deps.db.write(async trx => {
       await refuseDuplicate(trx, body)
       const { id } = await trx
         .insertInto('dictTypes')
-        .values({ ...body, remark: body.remark ?? null, createTime: now })
+        .values({ ...body, remark: body.remark ?? null, createTime: now, ...firstSave({ user, now }) })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     }),
   )
-  .put('/update', { access: 'perm:system:dict:update', body: updateBody }, ({ deps, body }) =>
+  .put('/update', { access: 'perm:system:dict:update', body: updateBody }, ({ deps, body, user, now, c }) =>
     deps.db.write(async trx => {
       const { id, ...values } = body
-      const row = await trx.selectFrom('dictTypes').select('id').where('id', '=', id).executeTakeFirst()
+      const row = await trx
+        .selectFrom('dictTypes')
+        .select(['updateTime', 'updater'])
+        .where('id', '=', id)
+        .executeTakeFirst()
       if (!row) throw missing()
+      refuseStale(c, row)
       await refuseDuplicate(trx, body)
-      await trx.updateTable('dictTypes').set(values).where('id', '=', id).execute()
+      await trx
+        .updateTable('dictTypes')
+        .set({ ...values, ...nextSave({ user, now }, row) })
+        .where('id', '=', id)
+        .execute()
       return true
     }),
   )
@@ -132,21 +146,20 @@ export const dictType = new Module('/admin-api/system/dict-type')
         return true
       }),
   )
+  // `format=csv` is this product's addition.
   .get(
     ['/export-excel', '/export'],
-    { access: 'perm:system:dict:query', query: filters },
+    { access: 'perm:system:dict:query', query: exportQuery },
     async ({ db, query }) => {
-      const rows: DictType[] = await select(db, query).orderBy('id', 'desc').execute()
+      const rows = await readAll(db, select(db, query).orderBy('id', 'desc'))
       const label = await statusLabel(db)
-      return excelAnswer(
-        '字典类型',
-        [
-          { title: '字典主键', value: row => row.id, width: 12 },
-          { title: '字典名称', value: row => row.name, width: 28 },
-          { title: '字典类型', value: row => row.type, width: 36 },
-          { title: '状态', value: row => label(row.status), width: 12 },
-        ],
-        rows,
-      )
+      const columns: ExportColumn<Row<'dictTypes'>>[] = [
+        { title: '字典主键', value: row => row.id, width: 12 },
+        { title: '字典名称', value: row => row.name, width: 28 },
+        { title: '字典类型', value: row => row.type, width: 36 },
+        { title: '状态', value: row => label(row.status), width: 12 },
+      ]
+      const answer = query.format === 'csv' ? csvAnswer : excelAnswer
+      return answer('字典类型', columns, rows)
     },
   )

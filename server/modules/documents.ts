@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader } from '../db/open'
 import { between, contains, readPage } from '../db/query'
+import { readAll } from '../db/read-all'
 import { LIST_COLUMNS, menuIds, menuNames, missing, PUBLISHED, toStaff } from '../document-rows'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
@@ -198,7 +199,7 @@ export const documents = new Module('/admin-api/system/documents')
     { access: 'perm:system:documents:export', query: filters },
     async ({ db, query }) => {
       const ids = query.menuId === undefined ? [] : await menuIds(db, query.menuId)
-      const rows = await select(db, query, ids).orderBy('id', 'desc').execute()
+      const rows = await readAll(db, select(db, query, ids).orderBy('id', 'desc'))
       const names = await menuNames(db)
       return excelAnswer(
         '文档',

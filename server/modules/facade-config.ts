@@ -7,6 +7,7 @@ import { badInput } from '../envelope'
 import { FACADE_SETTINGS, type FacadeSettingName, readFacadeSettings } from '../facade-settings'
 import { field } from '../input'
 import { facadeMenus } from '../menu-tree'
+import { nextSave, refuseStale } from '../revision'
 
 /** The dictionary the facade's contact page and footer are read from. */
 const CONTACT = 'contact_us_config'
@@ -67,6 +68,8 @@ const body = z.object({
 type Body = z.infer<typeof body>
 
 async function readConfig(db: Reader): Promise<FacadeConfig> {
+  // Before the rest: a save in between must look newer than what is read.
+  const saved = await lastSave(db)
   const [settings, contact] = await Promise.all([
     readFacadeSettings(db),
     db
@@ -78,7 +81,29 @@ async function readConfig(db: Reader): Promise<FacadeConfig> {
       .orderBy('id')
       .execute(),
   ])
-  return { ...settings, contact }
+  return { ...settings, contact, ...saved }
+}
+
+/** When one of the rows that the settings are kept in was saved last, and by whom. */
+async function lastSave(db: Reader) {
+  const [settings, lines] = await Promise.all([
+    db.selectFrom('configs').select(['updateTime', 'updater']).where('key', 'like', 'facade.%').execute(),
+    db.selectFrom('dictData').select(['updateTime', 'updater']).where('dictType', '=', CONTACT).execute(),
+  ])
+  const rows = [...settings, ...lines]
+  const nothing: (typeof rows)[number] = { updateTime: 0, updater: null }
+  return {
+    ...rows.reduce((a, b) => (b.updateTime > a.updateTime ? b : a), nothing),
+    // Any row that is changed, added or gone makes it another one; the time alone tells only of the newest.
+    revision: rows.reduce((sum, { updateTime }) => sum + updateTime, 0),
+  }
+}
+
+/** What is noted of a save in every row that it writes. */
+interface Save {
+  createTime: number
+  updateTime: number
+  updater: string
 }
 
 /** Every picture must be one that strangers are served. @throws Failure 400 */
@@ -111,8 +136,10 @@ async function checkColumns(trx: Writer, ids: number[]) {
   if (new Set(ids).size < ids.length) throw badInput('首页栏目不能重复')
 }
 
+const savedAnew = ({ updateTime, updater }: Save) => ({ updateTime, updater })
+
 /** An empty setting has no row: a value may not be empty (contract 11.1). */
-async function store(trx: Writer, now: number, name: FacadeSettingName, value: string) {
+async function store(trx: Writer, save: Save, name: FacadeSettingName, value: string) {
   const setting = FACADE_SETTINGS[name]
   if (value.trim() === '') {
     await trx.deleteFrom('configs').where('key', '=', setting.key).execute()
@@ -120,8 +147,8 @@ async function store(trx: Writer, now: number, name: FacadeSettingName, value: s
   }
   await trx
     .insertInto('configs')
-    .values({ ...setting, category: 'facade', value, type: BUILT_IN, visible: 1, createTime: now })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ value }))
+    .values({ ...setting, category: 'facade', value, type: BUILT_IN, visible: 1, ...save })
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value, ...savedAnew(save) }))
     .execute()
 }
 
@@ -134,7 +161,7 @@ const listText = (items: object[] | number[]) => (items.length > 0 ? JSON.string
 /** Only what was sent is stored; an empty text or list takes the setting away (contract 1.8). */
 async function storeSettings(
   trx: Writer,
-  now: number,
+  save: Save,
   { banners, links, homeMenuIds, contact: _, ...texts }: Body,
 ) {
   const values: Partial<Record<FacadeSettingName, string>> = {
@@ -145,7 +172,7 @@ async function storeSettings(
   }
   for (const [name, value] of Object.entries(values)) {
     // Object.entries forgets that the keys are those of FACADE_SETTINGS.
-    if (value !== undefined) await store(trx, now, name as FacadeSettingName, value)
+    if (value !== undefined) await store(trx, save, name as FacadeSettingName, value)
   }
 }
 
@@ -154,7 +181,7 @@ async function storeSettings(
  * remark and colour too; lines that staff have switched off in the dictionary stay as they are.
  * @throws Failure 400 when a content stands there twice, as no dictionary may hold it
  */
-async function storeContact(trx: Writer, now: number, lines: { label: string; value: string }[]) {
+async function storeContact(trx: Writer, save: Save, lines: { label: string; value: string }[]) {
   if (new Set(lines.map(line => line.value)).size < lines.length) throw badInput('联系方式内容不能重复')
   const values = lines.map(line => line.value)
   await trx
@@ -167,8 +194,10 @@ async function storeContact(trx: Writer, now: number, lines: { label: string; va
     const shown = { label, sort: index + 1, status: 0 }
     await trx
       .insertInto('dictData')
-      .values({ ...shown, value, dictType: CONTACT, createTime: now })
-      .onConflict(conflict => conflict.columns(['dictType', 'value']).doUpdateSet(shown))
+      .values({ ...shown, value, dictType: CONTACT, ...save })
+      .onConflict(conflict =>
+        conflict.columns(['dictType', 'value']).doUpdateSet({ ...shown, ...savedAnew(save) }),
+      )
       .execute()
   }
 }
@@ -179,12 +208,15 @@ async function storeContact(trx: Writer, now: number, lines: { label: string; va
  */
 export const facadeConfig = new Module('/admin-api/infra/config')
   .get('/facade', { access: 'perm:infra:config:query' }, ({ db }) => readConfig(db))
-  .put('/facade', { access: 'perm:infra:config:update', body }, ({ deps, body, now }) =>
+  .put('/facade', { access: 'perm:infra:config:update', body }, ({ deps, body, user, now, c }) =>
     deps.db.write(async trx => {
+      const former = await lastSave(trx)
+      refuseStale(c, { updateTime: former.revision, updater: former.updater })
+      const save = { createTime: now, ...nextSave({ user, now }, former) }
       await checkPictures(trx, body)
       await checkColumns(trx, body.homeMenuIds ?? [])
-      await storeSettings(trx, now, body)
-      if (body.contact) await storeContact(trx, now, body.contact)
+      await storeSettings(trx, save, body)
+      if (body.contact) await storeContact(trx, save, body.contact)
       return true
     }),
   )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { LoginLog } from '../../src/api/system/login-log'
 import type { Reader } from '../db/open'
 import { between, contains, readPage } from '../db/query'
+import { readAll } from '../db/read-all'
 import type { Row } from '../db/schema'
 import { Module } from '../endpoint'
 import { excelAnswer } from '../excel'
@@ -60,7 +61,7 @@ export const loginLog = new Module('/admin-api/system/login-log')
     ['/export-excel', '/export'],
     { access: 'perm:system:login-log:export', query: filters },
     async ({ db, query }) => {
-      const rows = await select(db, query).orderBy('id', 'desc').execute()
+      const rows = await readAll(db, select(db, query).orderBy('id', 'desc'))
       const [typeLabel, resultLabel] = await Promise.all([
         dictLabel(db, 'system_login_type'),
         dictLabel(db, 'system_login_result'),

@@ -9,6 +9,7 @@ import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { plainText, sanitizeHtml } from '../html'
 import { field, paging, param, sorting } from '../input'
+import { firstSave, nextSave, refuseStale } from '../revision'
 import { STAFF } from '../user-type'
 
 const TYPES = 'system_notice_type'
@@ -101,29 +102,48 @@ export const notice = new Module('/admin-api/system/notice')
   .get('/get', { access: 'perm:system:notice:query', query: z.object({ id: param.id() }) }, ({ db, query }) =>
     db.selectFrom('notices').selectAll().where('id', '=', query.id).executeTakeFirst(),
   )
-  .post('/create', { access: 'perm:system:notice:create', body: createBody }, ({ deps, body, now }) => {
+  .post('/create', { access: 'perm:system:notice:create', body: createBody }, ({ deps, body, user, now }) => {
     const content = sanitizeHtml(body.content ?? '')
     return deps.db.write(async trx => {
       await checkDictValue(trx, TYPES, body.type)
       const { id } = await trx
         .insertInto('notices')
-        .values({ ...body, content, status: body.status ?? ENABLED, createTime: now })
+        .values({
+          ...body,
+          content,
+          status: body.status ?? ENABLED,
+          createTime: now,
+          ...firstSave({ user, now }),
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id
     })
   })
-  .put('/update', { access: 'perm:system:notice:update', body: updateBody }, ({ deps, body }) => {
-    const { id, content, ...rest } = body
-    const values = { ...rest, ...(content !== undefined && { content: sanitizeHtml(content) }) }
-    return deps.db.write(async trx => {
-      const row = await trx.selectFrom('notices').select('type').where('id', '=', id).executeTakeFirst()
-      if (!row) throw missing()
-      if (row.type !== values.type) await checkDictValue(trx, TYPES, values.type)
-      await trx.updateTable('notices').set(values).where('id', '=', id).execute()
-      return true
-    })
-  })
+  .put(
+    '/update',
+    { access: 'perm:system:notice:update', body: updateBody },
+    ({ deps, body, user, now, c }) => {
+      const { id, content, ...rest } = body
+      const values = { ...rest, ...(content !== undefined && { content: sanitizeHtml(content) }) }
+      return deps.db.write(async trx => {
+        const row = await trx
+          .selectFrom('notices')
+          .select(['type', 'updateTime', 'updater'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!row) throw missing()
+        refuseStale(c, row)
+        if (row.type !== values.type) await checkDictValue(trx, TYPES, values.type)
+        await trx
+          .updateTable('notices')
+          .set({ ...values, ...nextSave({ user, now }, row) })
+          .where('id', '=', id)
+          .execute()
+        return true
+      })
+    },
+  )
   .delete(
     '/delete',
     { access: 'perm:system:notice:delete', query: z.object({ id: param.id() }) },

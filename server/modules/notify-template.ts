@@ -9,6 +9,7 @@ import { Module } from '../endpoint'
 import { badInput, Failure } from '../envelope'
 import { field, paging, param, sorting } from '../input'
 import { fillIn, paramsOf } from '../placeholders'
+import { firstSave, nextSave, refuseStale } from '../revision'
 import { MEMBER, STAFF } from '../user-type'
 
 const STATUS_MESSAGE = '状态必须是 [0, 1]'
@@ -134,40 +135,51 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template')
   .post(
     '/create',
     { access: 'perm:system:notify-template:create', body: createBody },
-    ({ deps, body, now }) => {
+    ({ deps, body, user, now }) => {
       const params = paramsColumn(body.content)
       return deps.db.write(async trx => {
         await refuseDuplicate(trx, body)
         await checkDictValue(trx, TYPES, body.type)
         const { id } = await trx
           .insertInto('notifyTemplates')
-          .values({ ...body, params, remark: body.remark ?? null, createTime: now })
+          .values({
+            ...body,
+            params,
+            remark: body.remark ?? null,
+            createTime: now,
+            ...firstSave({ user, now }),
+          })
           .returning('id')
           .executeTakeFirstOrThrow()
         return id
       })
     },
   )
-  .put('/update', { access: 'perm:system:notify-template:update', body: updateBody }, ({ deps, body }) => {
-    const { id, ...values } = body
-    const params = paramsColumn(values.content)
-    return deps.db.write(async trx => {
-      const row = await trx
-        .selectFrom('notifyTemplates')
-        .select('type')
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!row) throw missing()
-      await refuseDuplicate(trx, body)
-      if (row.type !== values.type) await checkDictValue(trx, TYPES, values.type)
-      await trx
-        .updateTable('notifyTemplates')
-        .set({ ...values, params })
-        .where('id', '=', id)
-        .execute()
-      return true
-    })
-  })
+  .put(
+    '/update',
+    { access: 'perm:system:notify-template:update', body: updateBody },
+    ({ deps, body, user, now, c }) => {
+      const { id, ...values } = body
+      const params = paramsColumn(values.content)
+      return deps.db.write(async trx => {
+        const row = await trx
+          .selectFrom('notifyTemplates')
+          .select(['type', 'updateTime', 'updater'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!row) throw missing()
+        refuseStale(c, row)
+        await refuseDuplicate(trx, body)
+        if (row.type !== values.type) await checkDictValue(trx, TYPES, values.type)
+        await trx
+          .updateTable('notifyTemplates')
+          .set({ ...values, params, ...nextSave({ user, now }, row) })
+          .where('id', '=', id)
+          .execute()
+        return true
+      })
+    },
+  )
   .delete(
     '/delete',
     { access: 'perm:system:notify-template:delete', query: z.object({ id: param.id() }) },

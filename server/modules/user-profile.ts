@@ -9,6 +9,7 @@ import { Failure } from '../envelope'
 import { usesOf } from '../file-usage'
 import { field, type Query } from '../input'
 import { hashPassword, verifyPassword } from '../passwords'
+import { nextSave, refuseStale } from '../revision'
 import { closeSessionsOf } from '../tokens'
 import { newUpload, receiveFile, storeFile } from '../upload'
 
@@ -59,6 +60,8 @@ export const userProfile = new Module('/admin-api/system/user/profile')
         'loginIp',
         'loginDate',
         'createTime',
+        'updateTime',
+        'updater',
       ])
       .where('id', '=', user.id)
       .executeTakeFirst()
@@ -66,10 +69,15 @@ export const userProfile = new Module('/admin-api/system/user/profile')
     const roles = await rolesOf(db, user.id)
     return { ...account, roles: roles.map(({ id, name }) => ({ id, name })), dept: null, posts: [] }
   })
-  .put('/update', { access: 'signed-in', body: profileBody }, ({ deps, body, user }) =>
+  .put('/update', { access: 'signed-in', body: profileBody }, ({ deps, body, user, now, c }) =>
     deps.db.write(async trx => {
+      const former = await trx
+        .selectFrom('users')
+        .select(['avatar', 'updateTime', 'updater'])
+        .where('id', '=', user.id)
+        .executeTakeFirstOrThrow()
+      refuseStale(c, former)
       await refuseTaken(trx, user.id, body)
-      const former = await avatarOf(trx, user.id)
       const { email, avatar, ...rest } = body
       const values = {
         ...rest,
@@ -77,8 +85,12 @@ export const userProfile = new Module('/admin-api/system/user/profile')
         ...(avatar !== undefined && { avatar: avatar || null }),
       }
       if (Object.values(values).every(value => value === undefined)) return true
-      await trx.updateTable('users').set(values).where('id', '=', user.id).execute()
-      if (avatar !== undefined && avatar !== former) await forgetAvatar(trx, user.id, former)
+      await trx
+        .updateTable('users')
+        .set({ ...values, ...nextSave({ user, now }, former) })
+        .where('id', '=', user.id)
+        .execute()
+      if (avatar !== undefined && avatar !== former.avatar) await forgetAvatar(trx, user.id, former.avatar)
       return true
     }),
   )

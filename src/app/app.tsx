@@ -4,6 +4,7 @@ import { ScrollRestoration, useLocation, useRoutes } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'
 import { LoadingPage } from '@/components/common/status-page'
 import { useAppearance } from '@/hooks/use-appearance'
+import { useFavicon } from '@/hooks/use-favicon'
 import { AppCrash } from './app-crash'
 import { Gate } from './gate'
 import { staticRoutes } from './static-routes'
@@ -21,6 +22,7 @@ export function App() {
   )
   const { pathname } = useLocation()
   useAppearance(pathname)
+  useFavicon()
   const page = useRoutes(staticRoutes)
   return (
     <QueryClientProvider client={queryClient}>

@@ -79,6 +79,12 @@ export function useDraft<V extends object>({ name, initialValues, modal, onDisca
   // Other effects also end when the page is hidden in <Activity>, where what was typed is still there.
   useInsertionEffect(() => () => forgetForm(id), [id])
 
+  const typed = (values: V, secrets: Iterable<string> = []) => {
+    keeper.addSecrets(secrets)
+    keeper.type(values, () => notice.warning('内容过长，无法自动保留，请及时保存'))
+    report()
+  }
+
   const offer: DraftOffer | null = found && { typedAt: found.typedAt, outdated: keeper.outdated }
   const resumed: DraftOffer | null =
     resumedFrom === null ? null : { typedAt: resumedFrom, outdated: keeper.outdated }
@@ -90,10 +96,12 @@ export function useDraft<V extends object>({ name, initialValues, modal, onDisca
     resumed,
     isDirty: () => keeper.dirty,
     /** `secrets`: fields whose content must not be kept. */
-    typed: (values: V, secrets: Iterable<string> = []) => {
-      keeper.addSecrets(secrets)
-      keeper.type(values, () => notice.warning('内容过长，无法自动保留，请及时保存'))
-      report()
+    typed,
+    /** The form holds `values` now, over a record that is now `initial`: the user has compared them. */
+    rebase: (values: V, initial: V) => {
+      keeper.rebase(initial)
+      setResumedFrom(null)
+      typed(values)
     },
     /** Gives the values of the offered draft, for the form to take. */
     restore: (): Partial<V> => {

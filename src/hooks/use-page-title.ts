@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { env } from '@/config/env'
+import { useBrandStore } from '@/stores/brand'
 import { useSettingsStore } from '@/stores/settings'
 
 /** Names the window after the page on screen; the commission alone when the page has no title (yet). */
 export function usePageTitle(title?: string): void {
+  const name = useBrandStore(state => state.name)
   useEffect(() => {
-    document.title = title ? `${title} - ${env.title}` : env.title
-  }, [title])
+    document.title = title ? `${title} - ${name}` : name
+  }, [title, name])
 }
 
 /** The same for pages of the back-office: the commission alone, too, when 动态标题 is switched off (spec section 3). */

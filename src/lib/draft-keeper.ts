@@ -23,7 +23,7 @@ export class DraftKeeper<V extends object> {
   readonly start: V
   /** When the draft in `start` was typed; null when there is none. */
   readonly resumedFrom: number | null
-  private readonly base: string
+  private base: string
   private readonly secrets = new Set<string>()
   /** Differ from the initial ones; null when nothing would be lost. */
   private typed: V | null = null
@@ -33,7 +33,7 @@ export class DraftKeeper<V extends object> {
 
   constructor(
     private readonly key: DraftKey | null,
-    private readonly initial: V,
+    private initial: V,
   ) {
     this.base = fingerprint(toKept(initial))
     this.found = key && findDraft(key)
@@ -77,6 +77,12 @@ export class DraftKeeper<V extends object> {
       this.tooLarge = true
       onTooLarge()
     }
+  }
+
+  /** The record is now this one: what differs from it is what is typed. */
+  rebase(initial: V): void {
+    this.initial = initial
+    this.base = fingerprint(toKept(initial))
   }
 
   /** The values of the found draft, which is found no more. */

@@ -16,7 +16,7 @@ async function openNewType(page: Page): Promise<string> {
   await dialog(page).getByRole('textbox', { name: '字典类型' }).fill(type)
   await dialog(page).getByRole('button', { name: '确定' }).click()
   await row(page, type).getByRole('link', { name: type }).click()
-  await expect(page.getByText('没有符合条件的字典数据')).toBeVisible()
+  await expect(page.getByText('还没有字典数据')).toBeVisible()
   return type
 }
 

@@ -121,7 +121,7 @@ for (const width of [1440, 390]) {
     await bell.focus()
     await page.keyboard.press('Enter')
     await expect(panel).toBeFocused()
-    await expect(panel.getByRole('link').or(panel.getByText('没有未读站内信')).first()).toBeVisible()
+    await expect(panel.getByRole('listitem').or(panel.getByText('没有未读站内信')).first()).toBeVisible()
     const box = await panel.boundingBox()
     expect(box?.x).toBeGreaterThanOrEqual(0)
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)

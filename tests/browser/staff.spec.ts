@@ -100,7 +100,7 @@ test('a dictionary is kept: type, entries, export, and its labels follow at once
     '首页/系统管理/字典管理/字典数据',
   )
   await expect(sidebar(page).getByRole('link', { name: '字典管理' })).toHaveAttribute('aria-current', 'page')
-  await expect(page.getByText('没有符合条件的字典数据')).toBeVisible()
+  await expect(page.getByText('还没有字典数据')).toBeVisible()
 
   await page.getByRole('button', { name: '新增' }).last().click()
   await dialog(page).getByLabel('数据标签').fill('审理中')
@@ -137,7 +137,7 @@ test('a dictionary is kept: type, entries, export, and its labels follow at once
   await dialog(page).getByRole('button', { name: '查看字典数据' }).click()
   await row(page, '审理中').getByRole('button', { name: '删除审理中' }).click()
   await dialog(page).getByRole('button', { name: '确定' }).click()
-  await expect(page.getByText('没有符合条件的字典数据')).toBeVisible()
+  await expect(page.getByText('还没有字典数据')).toBeVisible()
 })
 
 test('paging, sorting and hidden columns hold: in the address, and on the device', async ({ page }) => {

@@ -309,6 +309,7 @@ test.describe('what a hidden page leaves behind', () => {
 
     await page.goBack()
     await page.getByRole('button', { name: '导出' }).click()
+    await page.getByRole('menuitem', { name: 'Excel 工作簿（.xlsx）' }).click()
     await expect(page.getByText('确定导出当前筛选条件下的全部数据吗？')).toBeVisible()
     await page.goForward()
     await expect(page).toHaveURL('/admin/index')
@@ -331,7 +332,7 @@ test('a hidden list asks for nothing, whatever becomes of the address and the da
   await page.getByRole('textbox', { name: '字典标签' }).fill('开')
   await page.getByRole('button', { name: '搜索', exact: true }).click()
   await expect(page).toHaveURL(/label=/)
-  await expect(page.locator('.ant-table-row:visible')).toHaveCount(1)
+  await expect(page.locator('.staff-list tbody tr:visible')).toHaveCount(1)
   // What is shown here changes what the hidden list shows: it is asked for when the list comes back.
   await page.getByRole('button', { name: '修改开启' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
@@ -403,8 +404,8 @@ test('150 random actions: no error, one tab at most for a page, and no page show
   for (const path of TYPES) {
     await tags(page).locator(`a[href="${path}"]`).click()
     await expect(tags(page).locator('[aria-current="page"]')).toHaveAttribute('href', path)
-    await expect(page.locator('.ant-table-row:visible').first()).toBeVisible()
-    labels.set(path, (await page.locator('.ant-table-row:visible').first().textContent()) ?? '')
+    await expect(page.locator('.staff-list tbody tr:visible').first()).toBeVisible()
+    labels.set(path, (await page.locator('.staff-list tbody tr:visible').first().textContent()) ?? '')
   }
   expect(new Set(labels.values()).size).toBe(TYPES.length)
 
@@ -487,7 +488,7 @@ async function lookAt(page: Page, labels: ReadonlyMap<string, string>): Promise<
     return {
       path: location.pathname,
       files,
-      firstRow: visible('.ant-table-row')[0]?.textContent ?? '',
+      firstRow: visible('.staff-list tbody tr')[0]?.textContent ?? '',
       tabs: links.map(link => link.pathname),
       current: links.filter(link => link.ariaCurrent === 'page').map(link => link.pathname),
       live: main?.textContent?.match(/files\/number-\d+\/index/g)?.length ?? 0,
@@ -517,7 +518,7 @@ test('200 pages opened and closed again leave nothing in memory', async ({ page 
       // A list that asks anew takes no clicks for a moment.
       await link.press('Enter')
       await expect(page).toHaveURL(path ?? '')
-      await expect(page.locator('.ant-table:visible')).toBeVisible()
+      await expect(page.locator('.data-table:visible')).toBeVisible()
       await tags(page).locator(`li[data-key="${path}"]`).getByRole('button').click()
       await expect(page).toHaveURL('/system/dict')
       await expect(links.first()).toBeVisible()

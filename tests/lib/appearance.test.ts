@@ -51,7 +51,7 @@ test.each(PATHS)('%s follows the device: %s', (path, isFacade) => {
 describe('the script of index.html', () => {
   test('is short', () => {
     expect(Buffer.byteLength(script)).toBeGreaterThan(0)
-    expect(Buffer.byteLength(script)).toBeLessThan(600)
+    expect(Buffer.byteLength(script)).toBeLessThan(1000)
   })
 
   test.each<[stored: string | null, prefersDark: boolean, expected: string]>([

@@ -522,6 +522,8 @@ describe('the profile', () => {
       loginIp: '127.0.0.1',
       loginDate: START,
       createTime: expect.any(Number),
+      updateTime: expect.any(Number),
+      updater: null,
       roles: [{ id: 3, name: '书记员' }],
       dept: null,
       posts: [],

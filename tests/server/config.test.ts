@@ -10,6 +10,8 @@ import { readSheet } from '../support/xlsx'
 
 const BASE = '/admin-api/infra/config'
 const NOW = Date.parse('2026-03-02T09:00:00+08:00')
+/** What a record says that the super admin has saved. */
+const SAVED = { updateTime: NOW, updater: '管理员' }
 const MISSING = { code: 1001000001, msg: '参数配置不存在', data: null }
 const DUPLICATE = { code: 1001000002, msg: '参数配置 key 重复', data: null }
 const BUILT_IN = { code: 1001000003, msg: '不能删除类型为系统内置的参数配置', data: null }
@@ -78,7 +80,7 @@ describe('saving', () => {
   test('a new one makes it custom, whatever is sent', async () => {
     const id = await create({ remark: '工作日', ...{ type: 1, id: 987654, createTime: 1 } })
     expect(id).not.toBe(987654)
-    expect(await get(id)).toEqual({ ...CASE, id, type: 2, remark: '工作日', createTime: NOW })
+    expect(await get(id)).toEqual({ ...CASE, id, type: 2, remark: '工作日', createTime: NOW, ...SAVED })
   })
 
   test('changes what was sent, and neither kind nor time', async () => {
@@ -93,6 +95,8 @@ describe('saving', () => {
       type: 2,
       remark: '工作日',
       createTime: NOW,
+      ...SAVED,
+      updateTime: NOW + 1,
     })
   })
 
@@ -289,14 +293,14 @@ describe("the facade's settings as one form", () => {
       ],
     }
     expect(await info()).toMatchObject(expected)
-    expect(await form()).toEqual({ ...expected, contact })
+    expect(await form()).toEqual({ ...expected, contact, ...SAVED, revision: expect.any(Number) })
     expect(await contactLines()).toMatchObject(contact)
   })
 
   test('keeps what is not sent', async () => {
     const before = await form()
     expect(await save()).toMatchObject({ code: 0 })
-    expect(await form()).toEqual({ ...before, ...FORM })
+    expect(await form()).toEqual({ ...before, ...FORM, ...SAVED, revision: expect.any(Number) })
   })
 
   test('an empty text or list takes the setting away, and it can come back', async () => {
@@ -417,7 +421,7 @@ describe("the facade's settings as one form", () => {
     })
     const after = await lines()
     expect(after).toHaveLength(3)
-    expect(after[0]).toEqual({ ...first, label: '通讯地址', sort: 2, remark: '说明' })
+    expect(after[0]).toEqual({ ...first, label: '通讯地址', sort: 2, remark: '说明', ...SAVED })
     expect(after[1]).toMatchObject({ id: second.id, status: 1 })
     expect(after[2]).toMatchObject({ label: '新', value: '新的一行', sort: 1, status: 0 })
     // One that was switched off and is entered again is on again.

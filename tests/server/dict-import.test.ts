@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { DictData, DictImportResult } from '../../src/api/system/dict-data'
 import { cpuTimeOf } from '../support/cpu-time'
-import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
+import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../support/hostile'
 import { addPerson } from '../support/people'
 
@@ -43,8 +43,16 @@ describe('an import', () => {
       },
     })
     expect(await stored()).toEqual([
-      { id: expect.any(Number), ...red, colorType: null, cssClass: null, remark: null, createTime: NOW },
-      { id: expect.any(Number), ...full, createTime: NOW },
+      {
+        id: expect.any(Number),
+        ...red,
+        colorType: null,
+        cssClass: null,
+        remark: null,
+        createTime: NOW,
+        ...MADE,
+      },
+      { id: expect.any(Number), ...full, createTime: NOW, ...MADE },
     ])
   })
 
@@ -52,7 +60,7 @@ describe('an import', () => {
     await call([{ ...red, colorType: 'danger', cssClass: 'bold', remark: '说明' }, green])
     const before = await stored()
     expect(await outcomes([{ ...red, label: '大红', remark: '' }, green])).toEqual(['update', 'same'])
-    expect(await stored()).toEqual([{ ...before[0], label: '大红', remark: '' }, before[1]])
+    expect(await stored()).toEqual([{ ...before[0], label: '大红', remark: '', ...SAVED_AGAIN }, before[1]])
   })
 
   test.each([
@@ -179,7 +187,7 @@ describe('an import', () => {
       { ...green, ...forbidden },
     ])
     const [first, second] = await stored()
-    expect(first).toEqual({ ...before, label: '大红' })
+    expect(first).toEqual({ ...before, label: '大红', ...SAVED_AGAIN })
     expect(second).toMatchObject({ ...green, createTime: NOW })
     expect(second?.id).toBeGreaterThan(first?.id ?? 0)
   })

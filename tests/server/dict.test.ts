@@ -3,7 +3,7 @@ import type { Page } from '../../src/api/page'
 import type { DictData, DictEntry } from '../../src/api/system/dict-data'
 import type { DictType } from '../../src/api/system/dict-type'
 import { Client, clientOf } from '../support/client'
-import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
+import { admin, backend, freshBackend, MADE, NOW } from '../support/fresh-backend'
 import { FORMULAS, HOSTILE_TEXTS } from '../support/hostile'
 import { addPerson } from '../support/people'
 import { readSheet } from '../support/xlsx'
@@ -27,7 +27,7 @@ const entryOf = async (id: number) => (await admin.get<DictData>(`${DATA}/get?id
 describe('dictionary types', () => {
   test('are created and read back with every property', async () => {
     const id = await create(TYPE, { ...colour, remark: '说明' })
-    expect(await typeOf(id)).toEqual({ id, ...colour, remark: '说明', createTime: NOW })
+    expect(await typeOf(id)).toEqual({ id, ...colour, remark: '说明', createTime: NOW, ...MADE })
     const bare = await create(TYPE, { name: '无说明', type: 'bare', status: 1 })
     expect(await typeOf(bare)).toEqual({
       id: bare,
@@ -36,6 +36,7 @@ describe('dictionary types', () => {
       status: 1,
       remark: null,
       createTime: NOW,
+      ...MADE,
     })
   })
 
@@ -140,11 +141,12 @@ describe('dictionary entries', () => {
   test('are created and read back with every property', async () => {
     const more = { colorType: 'danger', cssClass: '#ff0000', remark: '说明' }
     const id = await create(DATA, { ...red, ...more })
-    expect(await entryOf(id)).toEqual({ id, ...red, ...more, createTime: NOW })
+    expect(await entryOf(id)).toEqual({ id, ...red, ...more, createTime: NOW, ...MADE })
   })
 
   test.each([
     [{ sort: undefined }, '显示顺序不能为空'],
+    [{ sort: 2_147_483_648 }, '显示顺序不能超过 2147483647'],
     [{ label: undefined }, '字典标签不能为空'],
     [{ label: '标'.repeat(101) }, '字典标签长度不能超过100个字符'],
     [{ value: '' }, '字典键值不能为空'],

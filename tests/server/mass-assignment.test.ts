@@ -3,7 +3,7 @@ import { endpoints } from '../../server/modules/all'
 import type { TokenPair } from '../../src/api/system/auth'
 import { PASSWORDS } from '../support/backend'
 import { Client, signIn } from '../support/client'
-import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
+import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../support/fresh-backend'
 import { addPerson } from '../support/people'
 import { nameOf, sampleOf } from '../support/samples'
 
@@ -65,6 +65,7 @@ describe.each(CREATE)('fields of %s that nobody may set', (table, path, body) =>
     expect(await rowOf(table, 987654)).toBeUndefined()
     const row = await rowOf(table, id ?? 0)
     expect(row).toMatchObject({ status: 0, createTime: NOW })
+    if (table !== 'documents') expect(row).toMatchObject(MADE)
     if (table === 'documents') expect(row).toMatchObject({ views: 0, creator: '管理员', updateTime: NOW })
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
@@ -76,7 +77,8 @@ describe.each(CREATE)('fields of %s that nobody may set', (table, path, body) =>
       code: 0,
       data: true,
     })
-    expect(await rowOf(table, id ?? 0)).toEqual(before)
+    const saved = table === 'documents' ? {} : SAVED_AGAIN
+    expect(await rowOf(table, id ?? 0)).toEqual({ ...before, ...saved })
   })
 })
 

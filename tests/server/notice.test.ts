@@ -3,7 +3,7 @@ import type { Page } from '../../src/api/page'
 import type { Notice } from '../../src/api/system/notice'
 import type { NotifyMessage } from '../../src/api/system/notify-message'
 import { cpuTimeOf } from '../support/cpu-time'
-import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
+import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../support/hostile'
 import { addPerson, disable } from '../support/people'
 
@@ -26,7 +26,7 @@ const MISSING = { code: 1002008001, msg: '当前通知公告不存在', data: nu
 describe('a notice', () => {
   test('is created and read back with every property', async () => {
     const id = await create()
-    expect(await noticeOf(id)).toEqual({ id, ...outing, createTime: NOW })
+    expect(await noticeOf(id)).toEqual({ id, ...outing, createTime: NOW, ...MADE })
     const bare = await create({ content: undefined, status: undefined })
     expect(await noticeOf(bare)).toMatchObject({ content: '', status: 0 })
     expect(await noticeOf(987654)).toBeNull()
@@ -68,7 +68,15 @@ describe('a notice', () => {
       code: 0,
       data: true,
     })
-    expect(await noticeOf(id)).toEqual({ ...outing, id, title: '冬游', type: 2, status: 1, createTime: NOW })
+    expect(await noticeOf(id)).toEqual({
+      ...outing,
+      id,
+      title: '冬游',
+      type: 2,
+      status: 1,
+      createTime: NOW,
+      ...SAVED_AGAIN,
+    })
     await admin.put(`${BASE}/update`, { id, title: '冬游', type: 2, content: '' })
     expect(await noticeOf(id)).toMatchObject({ content: '' })
   })
@@ -125,7 +133,7 @@ describe('a notice', () => {
 describe('the list', () => {
   test('is newest first and filtered by title and status', async () => {
     const id = await create({ status: 1 })
-    expect((await page(''))?.list[0]).toEqual({ id, ...outing, status: 1, createTime: NOW })
+    expect((await page(''))?.list[0]).toEqual({ id, ...outing, status: 1, createTime: NOW, ...MADE })
     for (const query of ['title=秋', 'title=秋&status=1']) {
       expect(
         (await page(query))?.list.map(row => row.id),

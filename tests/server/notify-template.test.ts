@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
 import type { NotifyMessage } from '../../src/api/system/notify-message'
 import type { NotifyTemplate } from '../../src/api/system/notify-template'
-import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
+import { admin, backend, freshBackend, MADE, NOW } from '../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../support/hostile'
 import { addPerson } from '../support/people'
 
@@ -49,6 +49,7 @@ describe('a template', () => {
       params: ['name', 'day'],
       remark: '说明',
       createTime: NOW,
+      ...MADE,
     })
     expect(await templateOf(await create({ code: 'bare', content: '没有参数' }))).toMatchObject({
       params: [],

@@ -155,7 +155,12 @@ describe('an update', () => {
     const text = JSON.stringify(body).replace(/}$/, ',"__proto__":{"status":1}}')
     expect(await clerk.put(`${PROFILE}/update?id=1`, text)).toMatchObject({ code: 0 })
     expect(await userOf(1)).toEqual(admin)
-    expect(await userOf(2)).toEqual({ ...own, nickname: '只有这个' })
+    expect(await userOf(2)).toEqual({
+      ...own,
+      nickname: '只有这个',
+      updateTime: expect.any(Number),
+      updater: '书记员',
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { InsertObject } from 'kysely'
+import { type InsertObject, sql } from 'kysely'
 import type { Writer } from '../open'
 import type { Tables } from '../schema'
 import { roleMenus, roles, userRoles, users } from './accounts'
@@ -36,7 +36,13 @@ export async function seed(
   await insert(trx, 'notifyTemplates', notifyTemplates)
   await insert(trx, 'notifyMessages', notifyMessages(given.now))
   await insert(trx, 'notices', notices)
+  for (const table of CHANGED_BY_FORMS) {
+    await sql`update ${sql.table(table)} set ${sql.ref('updateTime')} = ${sql.ref('createTime')}`.execute(trx)
+  }
 }
+
+/** Tables whose rows tell when they were saved last. */
+const CHANGED_BY_FORMS = ['users', 'dictTypes', 'dictData', 'configs', 'notifyTemplates', 'notices'] as const
 
 /** A statement takes 999 variables in the SQLite builds with the lowest limit; no table has more than 19 columns. */
 const ROWS_AT_ONCE = 50

@@ -1,10 +1,12 @@
 import { deleteMany } from '@/api/delete-many'
+import { type ExportOptions, exportList } from '@/api/export-list'
 import type { Page, PageQuery } from '@/api/page'
+import type { ReadOptions, Saved } from '@/api/saved'
 import type { FacadeInfo } from '@/api/system/facade'
 import { adminHttp } from '@/lib/http/admin-http'
 
 /** A row of the configuration (contract 11.1). `createTime`: epoch ms. */
-export interface Config {
+export interface Config extends Saved {
   id: number
   category: string
   name: string
@@ -31,7 +33,7 @@ export type ConfigSave = Pick<Config, 'category' | 'name' | 'key' | 'value' | 'v
 }
 
 /** The facade's settings as one form: what the facade is told about itself, and the lines of its contact page. */
-export interface FacadeConfig extends Omit<FacadeInfo, 'menus'> {
+export interface FacadeConfig extends Omit<FacadeInfo, 'menus'>, Saved {
   /** dict contact_us_config */
   contact: { label: string; value: string }[]
 }
@@ -62,20 +64,20 @@ export const getConfigValue = (key: string, signal?: AbortSignal) =>
 export const getConfigPage = (params: ConfigQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<Config>>(`${base}/page`, { params, signal })
 /** null when it no longer exists (contract 1.9). */
-export const getConfig = (id: number, signal?: AbortSignal) =>
-  adminHttp.get<Config | null>(`${base}/get`, { params: { id }, signal })
+export const getConfig = (id: number, options?: ReadOptions) =>
+  adminHttp.get<Config | null>(`${base}/get`, { params: { id }, ...options })
 /** Saves show their failure in the form. */
 export const createConfig = (body: ConfigSave) =>
   adminHttp.post<number>(`${base}/create`, body, { silent: true })
-export const updateConfig = (body: ConfigSave) =>
-  adminHttp.put<boolean>(`${base}/update`, body, { silent: true })
+export const updateConfig = (body: ConfigSave, ifUpdatedAt?: number) =>
+  adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const deleteConfig = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
 /** Refused as a whole when a built-in one is among them. */
 export const deleteConfigs = (ids: number[]) => deleteMany(base, ids)
-export const exportConfig = (params: Partial<ConfigQuery>, signal?: AbortSignal) =>
-  adminHttp.download(`${base}/export-excel`, { params, signal, fallback: `${base}/export` })
+export const exportConfig = (params: Partial<ConfigQuery>, options?: ExportOptions) =>
+  exportList(base, params, options)
 
-export const getFacadeConfig = (signal?: AbortSignal) =>
-  adminHttp.get<FacadeConfig>(`${base}/facade`, { signal })
-export const updateFacadeConfig = (body: FacadeConfigSave) =>
-  adminHttp.put<boolean>(`${base}/facade`, body, { silent: true })
+export const getFacadeConfig = (options?: ReadOptions) =>
+  adminHttp.get<FacadeConfig>(`${base}/facade`, options)
+export const updateFacadeConfig = (body: FacadeConfigSave, ifUpdatedAt?: number) =>
+  adminHttp.put<boolean>(`${base}/facade`, body, { silent: true, ifUpdatedAt })

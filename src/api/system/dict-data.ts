@@ -1,10 +1,12 @@
 import { deleteMany } from '@/api/delete-many'
+import { type ExportOptions, exportList } from '@/api/export-list'
 import type { Page, PageQuery } from '@/api/page'
+import type { ReadOptions, Saved } from '@/api/saved'
 import { BOOT_TIMEOUT_MS } from '@/config/constants'
 import { adminHttp } from '@/lib/http/admin-http'
 
 /** Contract 7.2. `value` is always a text, also for numbers. */
-export interface DictData {
+export interface DictData extends Saved {
   id: number
   sort: number
   label: string
@@ -87,8 +89,8 @@ const USES_TIMEOUT_MS = 5_000
 export const getDictDataPage = (params: DictDataQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<DictData>>(`${base}/page`, { params, signal })
 /** null when the entry no longer exists (contract 1.9). */
-export const getDictData = (id: number, signal?: AbortSignal) =>
-  adminHttp.get<DictData | null>(`${base}/get`, { params: { id }, signal })
+export const getDictData = (id: number, options?: ReadOptions) =>
+  adminHttp.get<DictData | null>(`${base}/get`, { params: { id }, ...options })
 /** Every enabled entry of every type: what dictionary tags and selects read. */
 export const getDictEntries = (signal?: AbortSignal) =>
   adminHttp.get<DictEntry[]>(`${base}/list-all-simple`, {
@@ -99,8 +101,8 @@ export const getDictEntries = (signal?: AbortSignal) =>
 /** Saves show their failure in the form. */
 export const createDictData = (body: DictDataSave) =>
   adminHttp.post<number>(`${base}/create`, body, { silent: true })
-export const updateDictData = (body: DictDataSave) =>
-  adminHttp.put<boolean>(`${base}/update`, body, { silent: true })
+export const updateDictData = (body: DictDataSave, ifUpdatedAt?: number) =>
+  adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const deleteDictData = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
 export const deleteDictDataList = (ids: number[]) => deleteMany(base, ids)
 /** This product's addition: other servers do not answer it. A question that cannot be answered is asked all the same. */
@@ -109,8 +111,8 @@ export const getDictUses = (params: { dictType: string; value: string }, signal?
 /** This product's addition. A refusal of the whole shows in the dialog; that of a row is its outcome. */
 export const importDictData = (body: DictImport, signal?: AbortSignal) =>
   adminHttp.post<DictImportResult>(`${base}/import`, body, { signal, silent: true })
-export const exportDictData = (params: Partial<DictDataQuery>, signal?: AbortSignal) =>
-  adminHttp.download(`${base}/export-excel`, { params, signal, fallback: `${base}/export` })
+export const exportDictData = (params: Partial<DictDataQuery>, options?: ExportOptions) =>
+  exportList(base, params, options)
 /** This product's addition: every column that an import takes, as CSV. */
-export const exportDictDataCsv = (params: Partial<DictDataQuery>, signal?: AbortSignal) =>
-  adminHttp.download(`${base}/export-excel`, { params: { ...params, format: 'csv' }, signal })
+export const exportDictDataCsv = (params: Partial<DictDataQuery>, options?: ExportOptions) =>
+  exportList(base, { ...params, format: 'csv' }, options)

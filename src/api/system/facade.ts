@@ -54,7 +54,8 @@ export interface FacadeInfo {
 export const getFacadeInfo = async (signal?: AbortSignal) =>
   readRecord<FacadeInfo>(await appHttp.get('/system/facade/info', { signal }))
 /** The same, asked anew: a visit from this browser then begins with what was just saved. */
-export const refreshFacadeInfo = () => appHttp.get<unknown>('/system/facade/info', { fresh: true })
+export const refreshFacadeInfo = async () =>
+  readRecord<FacadeInfo>(await appHttp.get('/system/facade/info', { fresh: true }))
 /** The /facade entry and what is below it (contract 13.3); unchecked input. */
 export const getFacadeMenus = (signal?: AbortSignal) =>
   appHttp.get<MenuNode[]>('/system/menu/list', { signal })

@@ -1,3 +1,4 @@
+import { type ExportOptions, exportList } from '@/api/export-list'
 import type { Page, PageQuery } from '@/api/page'
 import { adminHttp } from '@/lib/http/admin-http'
 
@@ -34,5 +35,5 @@ export const getLoginLogPage = (params: LoginLogQuery, signal?: AbortSignal) =>
 /** null when it has been dropped since (contract 1.9). */
 export const getLoginLog = (id: number, signal?: AbortSignal) =>
   adminHttp.get<LoginLog | null>(`${base}/get`, { params: { id }, signal })
-export const exportLoginLog = (params: Partial<LoginLogQuery>, signal?: AbortSignal) =>
-  adminHttp.download(`${base}/export-excel`, { params, signal, fallback: `${base}/export` })
+export const exportLoginLog = (params: Partial<LoginLogQuery>, options?: ExportOptions) =>
+  exportList(base, params, options)

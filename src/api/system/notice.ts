@@ -1,9 +1,10 @@
 import { deleteMany } from '@/api/delete-many'
 import type { Page, PageQuery } from '@/api/page'
+import type { ReadOptions, Saved } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 
 /** Contract 10.1. `type`: dict system_notice_type, `status`: dict common_status; `createTime`: epoch ms. */
-export interface Notice {
+export interface Notice extends Saved {
   id: number
   title: string
   type: number
@@ -25,13 +26,13 @@ const base = '/system/notice'
 export const getNoticePage = (params: NoticeQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<Notice>>(`${base}/page`, { params, signal })
 /** null when the notice no longer exists (contract 1.9). */
-export const getNotice = (id: number, signal?: AbortSignal) =>
-  adminHttp.get<Notice | null>(`${base}/get`, { params: { id }, signal })
+export const getNotice = (id: number, options?: ReadOptions) =>
+  adminHttp.get<Notice | null>(`${base}/get`, { params: { id }, ...options })
 /** Saves show their failure in the form. */
 export const createNotice = (body: NoticeSave) =>
   adminHttp.post<number>(`${base}/create`, body, { silent: true })
-export const updateNotice = (body: NoticeSave) =>
-  adminHttp.put<boolean>(`${base}/update`, body, { silent: true })
+export const updateNotice = (body: NoticeSave, ifUpdatedAt?: number) =>
+  adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const deleteNotice = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
 export const deleteNotices = (ids: number[]) => deleteMany(base, ids)
 /** Tells every member of staff of the notice, by an in-site message. */

@@ -1,9 +1,10 @@
 import { deleteMany } from '@/api/delete-many'
 import type { Page, PageQuery } from '@/api/page'
+import type { ReadOptions, Saved } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 
 /** Contract 8.2. `type`: dict system_notify_template_type, `status`: dict common_status; `createTime`: epoch ms. */
-export interface NotifyTemplate {
+export interface NotifyTemplate extends Saved {
   id: number
   name: string
   code: string
@@ -44,16 +45,16 @@ const base = '/system/notify-template'
 export const getNotifyTemplatePage = (params: NotifyTemplateQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<NotifyTemplate>>(`${base}/page`, { params, signal })
 /** null when the template no longer exists (contract 1.9). */
-export const getNotifyTemplate = (id: number, signal?: AbortSignal) =>
-  adminHttp.get<NotifyTemplate | null>(`${base}/get`, { params: { id }, signal })
+export const getNotifyTemplate = (id: number, options?: ReadOptions) =>
+  adminHttp.get<NotifyTemplate | null>(`${base}/get`, { params: { id }, ...options })
 /** The enabled ones. */
 export const getNotifyTemplateList = (signal?: AbortSignal) =>
   adminHttp.get<NotifyTemplateSimple[]>(`${base}/simple-list`, { signal })
 /** Saves show their failure in the form. */
 export const createNotifyTemplate = (body: NotifyTemplateSave) =>
   adminHttp.post<number>(`${base}/create`, body, { silent: true })
-export const updateNotifyTemplate = (body: NotifyTemplateSave) =>
-  adminHttp.put<boolean>(`${base}/update`, body, { silent: true })
+export const updateNotifyTemplate = (body: NotifyTemplateSave, ifUpdatedAt?: number) =>
+  adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const deleteNotifyTemplate = (id: number) =>
   adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
 export const deleteNotifyTemplates = (ids: number[]) => deleteMany(base, ids)

@@ -1,9 +1,10 @@
 import type { Page, PageQuery } from '@/api/page'
+import type { ReadOptions, Saved } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 import type { LoginLog } from './login-log'
 
 /** Contract 6.1. `sex`: dict system_user_sex (0 unknown). */
-export interface UserProfile {
+export interface UserProfile extends Saved {
   id: number
   username: string
   nickname: string
@@ -53,10 +54,10 @@ export interface SocialAccount {
 
 const base = '/system/user/profile'
 
-export const getUserProfile = (signal?: AbortSignal) => adminHttp.get<UserProfile>(`${base}/get`, { signal })
+export const getUserProfile = (options?: ReadOptions) => adminHttp.get<UserProfile>(`${base}/get`, options)
 /** Saves show their failure in the form. */
-export const updateUserProfile = (body: UserProfileSave) =>
-  adminHttp.put<boolean>(`${base}/update`, body, { silent: true })
+export const updateUserProfile = (body: UserProfileSave, ifUpdatedAt?: number) =>
+  adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 /** Ends every other session of the user. */
 export const updateUserPassword = (body: { oldPassword: string; newPassword: string }) =>
   adminHttp.put<boolean>(`${base}/update-password`, body, { silent: true })

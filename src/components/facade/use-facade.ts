@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getFacadeInfo, getFacadeMenus } from '@/api/system/facade'
+import { getFacadeMenus } from '@/api/system/facade'
 import { getPublicDict } from '@/api/system/public-dict'
 import { FACADE_HOME } from '@/config/constants'
 import { type MenuEntry, readMenus } from '@/lib/menu-tree'
@@ -10,9 +10,6 @@ const ONCE = { staleTime: Infinity, gcTime: Infinity, retry: false } as const
 
 /** The data of pages: kept for a minute, as the server lets caches do. */
 export const FRESH = { staleTime: 60_000, retry: false } as const
-
-export const useFacadeInfo = () =>
-  useQuery({ queryKey: ['facade', 'info'], queryFn: ({ signal }) => getFacadeInfo(signal), ...ONCE })
 
 /** Entries of a dictionary that visitors may read (contract 7.4). */
 export const usePublicDict = (type: string) =>

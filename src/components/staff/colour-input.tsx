@@ -8,6 +8,9 @@ interface ColourInputProps {
   onChange?: (value: string) => void
   placeholder?: string
   maxLength?: number
+  /** By the form around it: what is wrong with the text. */
+  'aria-describedby'?: string
+  'aria-invalid'?: 'true'
   /** What the field of the palette is called. */
   paletteLabel: string
 }
@@ -24,6 +27,7 @@ export function ColourInput({
   placeholder,
   maxLength,
   paletteLabel,
+  ...complaint
 }: ColourInputProps) {
   const colour = HEX.test(value.trim()) ? value.trim() : null
   return (
@@ -34,6 +38,7 @@ export function ColourInput({
         maxLength={maxLength}
         placeholder={placeholder}
         allowClear
+        {...complaint}
         onChange={event => onChange?.(event.target.value)}
       />
       <span className={`staff-colour-well ${colour ? '' : 'is-empty'}`}>

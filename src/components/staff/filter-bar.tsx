@@ -1,8 +1,9 @@
-import { Button, DatePicker, Form, Input, Select } from 'antd'
+import { Button, DatePicker, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useEffect, useId, useRef } from 'react'
 import type { Filters } from '@/hooks/use-page-query'
 import { toTimeRange } from '@/lib/date-range'
+import { SearchSelect } from './search-select'
 
 export type FilterField =
   | { name: string; label: string; kind: 'text'; maxLength?: number }
@@ -70,7 +71,7 @@ function control(field: FilterField) {
     return <Input allowClear placeholder={`请输入${field.label}`} maxLength={field.maxLength ?? 100} />
   }
   if (field.kind === 'select') {
-    return <Select allowClear placeholder={`请选择${field.label}`} options={field.options} />
+    return <SearchSelect<string> allowClear placeholder={`请选择${field.label}`} options={field.options} />
   }
   // Without `allowEmpty` the Tab key never gets out of a range that is not filled in.
   return <DatePicker.RangePicker format={DAY} allowEmpty />

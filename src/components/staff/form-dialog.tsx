@@ -1,10 +1,13 @@
-import { Alert, Form, Modal } from 'antd'
+import { Form, Modal } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { type FormRecord, useConflict } from '@/hooks/use-conflict'
 import { type DraftName, useDraft } from '@/hooks/use-draft'
 import { LEAVE_QUESTION } from '@/lib/dirty'
 import { HttpError } from '@/lib/http/errors'
 import { notice } from '@/lib/notice'
+import { ConflictDialog } from './conflict-dialog'
 import { DraftNote } from './draft-note'
+import { type Failure, FormFailure } from './form-failure'
 
 interface FormDialogProps<V extends object> {
   title: string
@@ -12,8 +15,12 @@ interface FormDialogProps<V extends object> {
   initialValues: V
   /** Names what is kept of a form left behind; <DraftBar> on the page offers it. For forms of more than two fields. */
   draft?: DraftName
-  /** Saves; a rejection keeps the dialog and everything typed. */
-  onSave: (values: V) => Promise<void>
+  /** The record it changes: what others saved meanwhile is then shown before it is written over. None for a new one. */
+  record?: FormRecord<V>
+  /** Saves; a rejection keeps the dialog and everything typed. `ifUpdatedAt` is for the call that changes a record. */
+  onSave: (values: V, ifUpdatedAt?: number) => Promise<void>
+  /** Saves what was typed as a new record, where the one to change is gone and the user may do that. */
+  onSaveAsNew?: (values: V) => Promise<void>
   /** Asked before it is saved; false leaves the form as it is. */
   ask?: (values: V) => Promise<boolean>
   onClose: () => void
@@ -35,7 +42,9 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     title,
     initialValues,
     draft: name,
+    record,
     onSave,
+    onSaveAsNew,
     ask,
     onClose,
     fieldOf = {},
@@ -47,41 +56,58 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   // Field names stand in other forms of the page too; the ids made of them must not.
   const id = useId()
   const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   // State would be read too late by a second click in the same frame.
   const busy = useRef(false)
   const [open, setOpen] = useState(true)
   const draft = useDraft<V>({ name, initialValues, modal: true, onDiscard: onClose })
+  const conflict = useConflict<V>(record, initialValues, (values, stored) => {
+    form.setFieldsValue(values as never)
+    draft.rebase(values, stored)
+  })
 
-  const save = async () => {
+  const submit = async (send: (values: V) => Promise<boolean>) => {
     if (busy.current) return
     busy.current = true
     setSaving(true)
     setFailure(null)
     try {
       const values = await form.validateFields()
-      if (ask && !(await ask(values))) {
+      if ((ask && !(await ask(values))) || !(await send(values))) {
         busy.current = false
         return
       }
-      await onSave(values)
       draft.end()
       // Stays busy: until it is gone the dialog can still be clicked.
       setOpen(false)
     } catch (error) {
       if (error instanceof HttpError) refuse(error)
       // What the checks of the fields found stands beside them.
-      else if (error instanceof Error) setFailure('保存没有完成，请重试')
+      else if (error instanceof Error) setFailure({ message: '保存没有完成，请重试' })
       busy.current = false
     } finally {
       setSaving(false)
     }
   }
 
+  const save = () =>
+    submit(values => {
+      const write = async (sent: V, ifUpdatedAt?: number) => {
+        await onSave(sent, ifUpdatedAt)
+        return sent
+      }
+      return conflict.save(values, write, draft.resumed?.outdated)
+    })
+
   const refuse = (error: HttpError) => {
+    if (record && error.code === record.missing) {
+      record.onStale?.()
+      setFailure({ message: error.message, gone: true })
+      return
+    }
     const field = fieldOf[error.code ?? 0]
     if (field) form.setFields([{ name: field as never, errors: [error.message] }])
-    else if (error.kind !== 'sign-in-lost') setFailure(error.message)
+    else if (error.kind !== 'sign-in-lost') setFailure({ message: error.message })
   }
 
   const cancel = async () => {
@@ -98,36 +124,42 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     draft.typed(form.getFieldsValue())
   }
 
+  const saveAsNew = onSaveAsNew && (() => void submit(values => onSaveAsNew(values).then(() => true)))
+
   return (
-    <Modal
-      title={title}
-      open={open}
-      onOk={() => void save()}
-      onCancel={() => void cancel()}
-      afterClose={onClose}
-      confirmLoading={saving}
-      okText={okText ?? '确定'}
-      cancelText="取消"
-      mask={{ closable: false }}
-      width={width}
-    >
-      <DraftNote offer={draft.offer} resumed={draft.resumed} onRestore={restore} onDiscard={draft.refuse} />
-      {failure && <Alert type="error" title={failure} showIcon role="alert" className="staff-form-failure" />}
-      <Form
-        form={form}
-        name={id}
-        layout="horizontal"
-        labelCol={{ flex: '96px' }}
-        initialValues={draft.start}
-        onValuesChange={() => open && draft.typed(form.getFieldsValue(), secretFields(id))}
-        onFinish={() => void save()}
-        requiredMark
+    <>
+      <Modal
+        title={title}
+        open={open}
+        onOk={() => void save()}
+        onCancel={() => void cancel()}
+        afterClose={onClose}
+        // Nothing is under way while the user decides.
+        confirmLoading={saving && !conflict.question}
+        okText={okText ?? '确定'}
+        cancelText="取消"
+        mask={{ closable: false }}
+        width={width}
       >
-        {children}
-        {/* Enter in a field submits only a form that has a submit button. */}
-        <button type="submit" hidden aria-hidden tabIndex={-1} />
-      </Form>
-    </Modal>
+        <DraftNote offer={draft.offer} resumed={draft.resumed} onRestore={restore} onDiscard={draft.refuse} />
+        {failure && <FormFailure {...failure} onSaveAsNew={saveAsNew} />}
+        <Form
+          form={form}
+          name={id}
+          layout="horizontal"
+          labelCol={{ flex: '96px' }}
+          initialValues={draft.start}
+          onValuesChange={() => open && draft.typed(form.getFieldsValue(), secretFields(id))}
+          onFinish={() => void save()}
+          requiredMark
+        >
+          {children}
+          {/* Enter in a field submits only a form that has a submit button. */}
+          <button type="submit" hidden aria-hidden tabIndex={-1} />
+        </Form>
+      </Modal>
+      {conflict.question && <ConflictDialog question={conflict.question} />}
+    </>
   )
 }
 

@@ -1,8 +1,11 @@
-import { Alert, Button, Form, type FormInstance } from 'antd'
+import { Button, Form, type FormInstance } from 'antd'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { type FormRecord, useConflict } from '@/hooks/use-conflict'
 import { type DraftName, useDraft } from '@/hooks/use-draft'
 import { HttpError } from '@/lib/http/errors'
+import { ConflictDialog } from './conflict-dialog'
 import { DraftNote } from './draft-note'
+import { type Failure, FormFailure } from './form-failure'
 import './page-form.css'
 
 interface PageFormProps<V extends object> {
@@ -12,8 +15,10 @@ interface PageFormProps<V extends object> {
   initialValues: V
   /** Names what is kept of a form left behind; it is offered when the form is shown again. */
   draft?: DraftName
+  /** The record it changes: what others saved meanwhile is then shown before it is written over. */
+  record?: FormRecord<V>
   /** Saves, and gives what the form begins with again; a rejection keeps everything typed. */
-  onSave: (values: V) => Promise<V>
+  onSave: (values: V, ifUpdatedAt?: number) => Promise<V>
   /** Field an error of the server belongs to, by its code; others are shown above the form. */
   fieldOf?: Record<number, string>
   /** What the button that saves is called. */
@@ -23,26 +28,31 @@ interface PageFormProps<V extends object> {
 
 /** A form that stands in its page, with the manners of <FormDialog>. */
 export function PageForm<V extends object>(props: PageFormProps<V>) {
-  const { label, initialValues, draft, onSave, fieldOf = {}, okText = '保存', children } = props
+  const { label, initialValues, draft, record, onSave, fieldOf = {}, okText = '保存', children } = props
   const id = useId()
   const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [begin, setBegin] = useState({ values: initialValues, saves: 0 })
   // State would be read too late by a second click in the same frame.
   const busy = useRef(false)
 
-  const save = async (values: V, form: FormInstance<V>, endDraft: () => void) => {
+  const save = async ({ form, endDraft, send }: Submission<V>) => {
     if (busy.current) return
     busy.current = true
     setSaving(true)
     setFailure(null)
     try {
-      const next = await onSave(values)
+      let next = begin.values
+      const saved = await send(async (values, ifUpdatedAt) => {
+        next = await onSave(values, ifUpdatedAt)
+        return next
+      })
+      if (!saved) return
       endDraft()
       setBegin(({ saves }) => ({ values: next, saves: saves + 1 }))
     } catch (error) {
       if (error instanceof HttpError) refuse(error, form)
-      else setFailure('保存没有完成，请重试')
+      else setFailure({ message: '保存没有完成，请重试' })
     } finally {
       busy.current = false
       setSaving(false)
@@ -54,12 +64,12 @@ export function PageForm<V extends object>(props: PageFormProps<V>) {
     if (field) {
       form.setFields([{ name: field as never, errors: [error.message] }])
       form.focusField(field as never)
-    } else if (error.kind !== 'sign-in-lost') setFailure(error.message)
+    } else if (error.kind !== 'sign-in-lost') setFailure({ message: error.message })
   }
 
   return (
     <div className="page-form">
-      {failure && <Alert type="error" title={failure} showIcon role="alert" className="staff-form-failure" />}
+      {failure && <FormFailure {...failure} />}
       {/* What was saved is where the next change begins. */}
       <Fields<V>
         key={begin.saves}
@@ -67,7 +77,8 @@ export function PageForm<V extends object>(props: PageFormProps<V>) {
         label={label}
         initialValues={begin.values}
         draft={draft}
-        onSubmit={(values, form, endDraft) => void save(values, form, endDraft)}
+        record={record}
+        onSubmit={submission => void save(submission)}
       >
         {children}
       </Fields>
@@ -92,14 +103,37 @@ interface FieldsProps<V extends object> {
   label: string
   initialValues: V
   draft: DraftName | undefined
-  onSubmit: (values: V, form: FormInstance<V>, endDraft: () => void) => void
+  record: FormRecord<V> | undefined
+  onSubmit: (submission: Submission<V>) => void
   children: ReactNode
 }
 
+/** What is sent off, once it was checked. */
+interface Submission<V> {
+  form: FormInstance<V>
+  endDraft: () => void
+  /** False when nothing was saved, since the user wants to go on. */
+  send: (write: (values: V, ifUpdatedAt?: number) => Promise<V>) => Promise<boolean>
+}
+
 function Fields<V extends object>(props: FieldsProps<V>) {
-  const { id, label, initialValues, draft: name, onSubmit, children } = props
+  const { id, label, initialValues, draft: name, record, onSubmit, children } = props
   const [form] = Form.useForm<V>()
-  const draft = useDraft<V>({ name, initialValues, modal: false, onDiscard: () => form.resetFields() })
+  const begin = useRef(initialValues)
+  const draft = useDraft<V>({
+    name,
+    initialValues,
+    modal: false,
+    onDiscard: () => {
+      form.resetFields()
+      form.setFieldsValue(begin.current as never)
+    },
+  })
+  const conflict = useConflict<V>(record, initialValues, (values, stored) => {
+    begin.current = stored
+    form.setFieldsValue(values as never)
+    draft.rebase(values, stored)
+  })
   const restore = () => {
     form.setFieldsValue(draft.restore() as never)
     draft.typed(form.getFieldsValue())
@@ -115,10 +149,17 @@ function Fields<V extends object>(props: FieldsProps<V>) {
         initialValues={draft.start}
         scrollToFirstError={{ focus: true }}
         onValuesChange={() => draft.typed(form.getFieldsValue())}
-        onFinish={values => onSubmit(values, form, draft.end)}
+        onFinish={values =>
+          onSubmit({
+            form,
+            endDraft: draft.end,
+            send: write => conflict.save(values, write, draft.resumed?.outdated),
+          })
+        }
       >
         {children}
       </Form>
+      {conflict.question && <ConflictDialog question={conflict.question} />}
     </>
   )
 }

@@ -12,6 +12,8 @@ interface PictureFieldProps {
   label: string
   /** A wide picture rather than a small one. */
   wide?: boolean
+  /** One of many in a list, which says the rules once: takes no more room than a line of text needs. */
+  small?: boolean
   disabled?: boolean
   /** Told when an upload begins and when it ends. */
   onBusy?: (busy: boolean) => void
@@ -24,7 +26,7 @@ interface PictureFieldProps {
 
 /** A picture as a field of a form: uploaded at once, shown, replaced or taken out. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, wide = false, disabled = false, onBusy, value = '', onChange, id } = props
+  const { label, wide = false, small = false, disabled = false, onBusy, value = '', onChange, id } = props
   const [sent, setSent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
@@ -56,7 +58,7 @@ export function PictureField(props: PictureFieldProps) {
   const source = safeImage(value)
   const busy = sent !== null
   return (
-    <div className="picture-field" id={id}>
+    <div className={`picture-field${small ? ' is-small' : ''}`} id={id}>
       <span className={`picture-frame${wide ? ' picture-frame-wide' : ''}`}>
         {source ? <img src={source} alt={label} /> : <span>未设置</span>}
       </span>
@@ -83,7 +85,7 @@ export function PictureField(props: PictureFieldProps) {
             )}
           </span>
         )}
-        {!disabled && <span className="picture-rules">{PICTURE_RULES.text}</span>}
+        {!disabled && !small && <span className="picture-rules">{PICTURE_RULES.text}</span>}
         {failure && (
           <span className="picture-failure" role="alert">
             {failure}

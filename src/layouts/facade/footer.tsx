@@ -2,12 +2,13 @@ import { Link } from 'react-router-dom'
 import type { FacadeInfo } from '@/api/system/facade'
 import { ContactValue } from '@/components/facade/contact-value'
 import { SmartLink } from '@/components/facade/smart-link'
-import { useColumns, useFacadeInfo, usePublicDict } from '@/components/facade/use-facade'
+import { useColumns, usePublicDict } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
 import { DICT } from '@/config/dict-types'
-import { env } from '@/config/env'
+import { useFacadeInfo } from '@/hooks/use-facade-info'
 import { pagesOf } from '@/lib/menu-tree'
-import { safeLink } from '@/lib/safe-link'
+import { safeImage, safeLink } from '@/lib/safe-link'
+import { useBrandStore } from '@/stores/brand'
 import './footer.css'
 
 /** Where to register a site's number, and where a visitor can check it (domain.md 3.6). */
@@ -19,6 +20,7 @@ const PRIVACY = `${FACADE_HOME}/privacy`
 /** Contact, friendly links, copyright and filing numbers; each part only if there is something to say. */
 export function Footer() {
   const { data: info } = useFacadeInfo()
+  const name = useBrandStore(state => state.name)
   const { columns } = useColumns()
   const privacy = pagesOf(columns).find(({ path }) => path === PRIVACY)
   return (
@@ -29,7 +31,7 @@ export function Footer() {
       </div>
       <div className="facade-footer-legal">
         <ul className="facade-container">
-          <li>{info?.copyright || `© ${env.title}`}</li>
+          <li>{info?.copyright || `© ${name}`}</li>
           {privacy && (
             <li>
               <Link to={PRIVACY}>{privacy.title}</Link>
@@ -72,18 +74,21 @@ function Contact() {
 }
 
 function FriendlyLinks({ info }: { info: FacadeInfo | undefined }) {
-  const links = (Array.isArray(info?.links) ? info.links : []).flatMap(({ id, name, url }) => {
+  const links = (Array.isArray(info?.links) ? info.links : []).flatMap(({ id, name, url, logo }) => {
     const link = safeLink(url)
-    return link && name ? [{ id, name, link }] : []
+    return link && name ? [{ id, name, link, picture: safeImage(logo) }] : []
   })
   if (links.length === 0) return null
   return (
     <nav aria-labelledby="facade-footer-links">
       <h2 id="facade-footer-links">友情链接</h2>
       <ul>
-        {links.map(({ id, name, link }) => (
+        {links.map(({ id, name, link, picture }) => (
           <li key={`${id}/${link.href}`}>
-            <SmartLink link={link}>{name}</SmartLink>
+            <SmartLink link={link}>
+              {picture && <img className="facade-footer-logo" src={picture} alt="" loading="lazy" />}
+              {name}
+            </SmartLink>
           </li>
         ))}
       </ul>

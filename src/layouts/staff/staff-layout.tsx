@@ -1,6 +1,8 @@
 import { App } from 'antd'
 import { StaffTheme } from '@/components/staff/staff-theme'
 import { useDictSync } from '@/hooks/use-dict-sync'
+import { useBrandUpdate } from '@/hooks/use-facade-info'
+import { useOwnUserSync } from '@/hooks/use-own-user'
 import { useCountScreens } from '@/hooks/use-screen-use'
 import { useSettingsStore } from '@/stores/settings'
 import { Navbar } from './navbar/navbar'
@@ -31,6 +33,8 @@ function Frame() {
   const fixedHeader = useSettingsStore(state => state.fixedHeader)
   useLeaveGuard()
   useDictSync()
+  useBrandUpdate()
+  useOwnUserSync()
   useCountScreens()
   return (
     <div className="staff-frame">

@@ -12,12 +12,22 @@ export interface AdminOptions {
   timeout?: number
   /** Hears how much of the body has been sent, 0 to 1. */
   onProgress?: (sent: number) => void
+  /** Hears how much of the answer has come. */
+  onReceived?: (received: Received) => void
+  /** Of a record that is saved: the `updateTime` that the form read. Servers that know it refuse when there is a newer one. */
+  ifUpdatedAt?: number
   /** The caller shows the failure itself. */
   silent?: boolean
   /** No bearer, and a 401 is an ordinary failure: sign-in and captcha. */
   anonymous?: boolean
   /** A 401 is an ordinary failure: sign-out. */
   noRefresh?: boolean
+}
+
+/** So far, in bytes; `total` where the server says how much there is. */
+export interface Received {
+  bytes: number
+  total?: number
 }
 
 type Call = Pick<AxiosRequestConfig, 'method' | 'url' | 'data' | 'responseType'> & AdminOptions
@@ -34,11 +44,17 @@ export interface Download {
 }
 
 async function attempt(call: Call, token: string | null): Promise<Answer> {
-  const { method, url, data, params, signal, timeout, responseType, anonymous, onProgress } = call
-  const headers = { ...tenantHeader(), ...(token && !anonymous && { Authorization: `Bearer ${token}` }) }
+  const { method, url, data, params, signal, timeout, responseType } = call
+  const { anonymous, onProgress, onReceived, ifUpdatedAt } = call
+  const headers = {
+    ...tenantHeader(),
+    ...(token && !anonymous && { Authorization: `Bearer ${token}` }),
+    ...(ifUpdatedAt !== undefined && { 'X-If-Updated-At': String(ifUpdatedAt) }),
+  }
   const answer = await exchange({
     ...{ method, url, data, params, signal, timeout, responseType, headers },
     ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
+    ...(onReceived && { onDownloadProgress: ({ loaded, total }) => onReceived({ bytes: loaded, total }) }),
   })
   const reading = answer.data instanceof Blob ? await readBlob(answer.data) : readAnswer(answer.data)
   return { reading, disposition: answer.disposition }

@@ -1,8 +1,8 @@
 import { Result } from 'antd'
-import { Link } from 'react-router-dom'
 import { Access } from '@/components/staff/access'
 import { MENU_DIAGNOSIS, MENU_KEEPERS } from '@/config/menu-diagnosis'
 import './missing-page.css'
+import { PageLink } from '@/components/staff/page-link'
 
 /** A menu names a screen this version does not have: says which, so that whoever keeps the menus can mend it. */
 export function MissingPage({ component }: { component: string }) {
@@ -19,7 +19,7 @@ export function MissingPage({ component }: { component: string }) {
       }
       extra={
         <Access permission={MENU_KEEPERS}>
-          <Link to={MENU_DIAGNOSIS}>打开菜单诊断</Link>
+          <PageLink to={MENU_DIAGNOSIS}>打开菜单诊断</PageLink>
         </Access>
       }
     />

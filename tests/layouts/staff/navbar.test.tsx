@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { useUserStore } from '@/stores/user'
 import { renderApp } from '../../support/render-app'
 import { gone, setWidth } from '../../support/screen'
-import { server } from '../../support/server'
+import { backend, server } from '../../support/server'
 
 const profile = async (as: 'admin' | 'clerk' = 'admin') => {
   const app = await renderApp('/user/profile', { as })
@@ -95,13 +95,44 @@ describe('the bell', () => {
     expect(bell()).toHaveFocus()
   })
 
-  test('a message leads to the unread ones', async () => {
+  test('a message is read where one is, and the focus comes back to the bell', async () => {
+    const unread = () =>
+      backend().db.read.selectFrom('notifyMessages').where('readStatus', '=', 0).where('userId', '=', 1)
+    const [latest] = await unread().selectAll().orderBy('id', 'desc').execute()
+    if (!latest) throw new Error('the seed has unread messages')
     const { user, address } = await profile()
     await user.click(bell())
-    const [first] = await within(await panel()).findAllByRole('link')
-    if (first) await user.click(first)
-    await waitFor(() => expect(address()).toBe('/user/notify-message?readStatus=false'))
+    await user.click(
+      (await within(await panel()).findAllByRole('listitem'))[0]?.firstElementChild ?? document.body,
+    )
+    const dialog = await screen.findByRole('dialog', { name: '站内信' })
+    await gone(() => screen.queryByRole('dialog', { name: '未读站内信' }))
+    within(dialog).getByText(latest.templateNickname)
+    await waitFor(async () =>
+      expect(await unread().select('id').where('id', '=', latest.id).execute()).toEqual([]),
+    )
+    await user.click(within(dialog).getByText('关闭'))
     await gone(() => screen.queryByRole('dialog'))
+    expect(bell()).toHaveFocus()
+    expect(address()).toBe('/user/profile')
+  })
+
+  test('a message that could not be marked as read is shown all the same, and stays unread', async () => {
+    server.use(
+      http.put('*/notify-message/update-read', () => HttpResponse.json({ code: 500, msg: '系统异常' })),
+    )
+    const { user } = await profile()
+    await user.click(bell())
+    const before = (await within(await panel()).findAllByRole('listitem')).length
+    await user.click(
+      (await within(await panel()).findAllByRole('listitem'))[0]?.firstElementChild ?? document.body,
+    )
+    await screen.findByRole('dialog', { name: '站内信' })
+    await screen.findByText('系统异常')
+    await user.keyboard('{Escape}')
+    await gone(() => screen.queryByRole('dialog'))
+    await user.click(bell())
+    expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(before)
   })
 
   test('none, and failures, are said', async () => {

@@ -180,6 +180,13 @@ describe('downloads', () => {
     expect(new Uint8Array(await download.blob.arrayBuffer())).toEqual(new Uint8Array([80, 75, 3, 4]))
   })
 
+  test('how much has come is told', async () => {
+    server.use(http.get(EXPORT, () => file()))
+    const heard: number[] = []
+    await adminHttp.download('/list/export-excel', { onReceived: ({ bytes }) => heard.push(bytes) })
+    expect(heard.at(-1)).toBe(4)
+  })
+
   test('JSON in place of the file is the error it holds', async () => {
     server.use(http.get(EXPORT, () => HttpResponse.json({ code: 403, msg: '没有该操作权限', data: null })))
     expect(await failure(adminHttp.download('/list/export-excel'))).toMatchObject({ code: 403 })

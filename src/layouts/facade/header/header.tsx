@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom'
 import { Icon } from '@/components/facade/icon'
-import { useFacadeInfo } from '@/components/facade/use-facade'
 import { FACADE_HOME, STAFF_HOME } from '@/config/constants'
-import { env } from '@/config/env'
 import { useHasToken } from '@/hooks/use-has-token'
+import { useBrandStore } from '@/stores/brand'
 import { Emblem } from '../emblem'
 import { MainNav } from './main-nav'
 import { useFoldedMenu } from './use-folded-menu'
@@ -11,15 +10,16 @@ import './header.css'
 
 /** Name, way to the back-office for those signed in, and the columns; on a narrow screen the columns fold away. */
 export function Header() {
-  const { data: info } = useFacadeInfo()
+  const name = useBrandStore(state => state.name)
+  const logo = useBrandStore(state => state.logo)
   const isStaff = useHasToken()
   const menu = useFoldedMenu()
   return (
     <header className="facade-header">
       <div className="facade-container facade-header-top">
         <Link className="facade-brand" to={FACADE_HOME}>
-          <Emblem />
-          <span>{info?.name || env.title}</span>
+          {logo ? <img className="facade-logo" src={logo} alt="" /> : <Emblem />}
+          <span>{name}</span>
         </Link>
         {isStaff && (
           <Link className="facade-staff-link" to={STAFF_HOME}>

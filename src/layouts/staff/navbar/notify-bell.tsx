@@ -1,8 +1,10 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
+import { MessageDialog } from '@/components/staff/message-dialog'
 import { NOTIFY_POPOVER_WIDTH } from '@/config/constants'
 import { useMediaQuery } from '@/hooks/use-media-query'
+import { useOpenMessage } from '@/hooks/use-open-message'
 import { useUnreadCount } from '@/hooks/use-unread-count'
 import { UnreadPanel } from './unread-panel'
 
@@ -13,9 +15,13 @@ const IN_NARROW_WINDOW = {
   width: `min(${NOTIFY_POPOVER_WIDTH}px, calc(100vw - 24px))`,
 }
 
-/** The bell: a dot while there are unread messages; opening the list resets the count (spec section 4). */
+/**
+ * The bell: a dot while there are unread messages; opening the list resets the count (spec section 4). A message of the
+ * list opens above whatever page is on screen.
+ */
 export function NotifyBell() {
   const { count, reset } = useUnreadCount()
+  const message = useOpenMessage()
   const [open, setOpen] = useState(false)
   const narrow = useMediaQuery('(max-width: 767px)')
   const bell = useRef<HTMLButtonElement>(null)
@@ -25,30 +31,47 @@ export function NotifyBell() {
     if (next) reset()
     else if (panel.current?.contains(document.activeElement)) bell.current?.focus()
   }
+  const panelContent = (
+    <UnreadPanel
+      ref={panel}
+      onOpen={chosen => {
+        // The dialog gives the focus back to where it came from, and the list is gone by then.
+        change(false)
+        message.open(chosen)
+      }}
+      onLeave={() => setOpen(false)}
+      onReturn={() => change(false)}
+    />
+  )
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      open={open}
-      onOpenChange={change}
-      afterOpenChange={shown => shown && panel.current?.focus({ preventScroll: true })}
-      content={<UnreadPanel ref={panel} onLeave={() => setOpen(false)} onReturn={() => change(false)} />}
-      destroyOnHidden
-      arrow={!narrow}
-      styles={{ root: narrow ? IN_NARROW_WINDOW : { width: NOTIFY_POPOVER_WIDTH } }}
-    >
-      <Button
-        ref={bell}
-        type="text"
-        aria-label={count > 0 ? `站内信，${count} 条未读` : '站内信'}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        icon={
-          <Badge dot={count > 0} offset={[-2, 2]}>
-            <BellOutlined className="staff-bell" />
-          </Badge>
-        }
-      />
-    </Popover>
+    <>
+      <Popover
+        trigger="click"
+        placement="bottomRight"
+        open={open}
+        onOpenChange={change}
+        afterOpenChange={shown => shown && panel.current?.focus({ preventScroll: true })}
+        content={panelContent}
+        destroyOnHidden
+        arrow={!narrow}
+        styles={{ root: narrow ? IN_NARROW_WINDOW : { width: NOTIFY_POPOVER_WIDTH } }}
+      >
+        <Button
+          ref={bell}
+          type="text"
+          aria-label={count > 0 ? `站内信，${count} 条未读` : '站内信'}
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          icon={
+            <Badge dot={count > 0} offset={[-2, 2]}>
+              <BellOutlined className="staff-bell" />
+            </Badge>
+          }
+        />
+      </Popover>
+      {message.opened && (
+        <MessageDialog key={message.opened.id} message={message.opened} onClose={message.close} />
+      )}
+    </>
   )
 }

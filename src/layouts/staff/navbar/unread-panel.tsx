@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import type { KeyboardEvent, Ref } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { getUnreadList } from '@/api/system/notify-message'
+import { useNavigate } from 'react-router-dom'
+import { getUnreadList, type NotifyMessage } from '@/api/system/notify-message'
 import { DictTag } from '@/components/staff/dict-tag'
 import { ListError } from '@/components/staff/list-error'
 import { DICT } from '@/config/dict-types'
@@ -12,6 +12,7 @@ import './unread-panel.css'
 
 interface UnreadPanelProps {
   ref: Ref<HTMLDivElement>
+  onOpen: (message: NotifyMessage) => void
   /** Something in it led elsewhere, or the focus went there. */
   onLeave: () => void
   /** Tab went past its ends: back to where it was opened. */
@@ -19,10 +20,9 @@ interface UnreadPanelProps {
 }
 
 const LIST = '/user/notify-message'
-const UNREAD = `${LIST}?readStatus=false`
 
-/** The unread messages, each a way to their list. */
-export function UnreadPanel({ ref, onLeave, onReturn }: UnreadPanelProps) {
+/** The unread messages, each to be read where one is. */
+export function UnreadPanel({ ref, onOpen, onLeave, onReturn }: UnreadPanelProps) {
   const navigate = useNavigate()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...NOTIFY_KEY, 'unread-list'],
@@ -53,14 +53,14 @@ export function UnreadPanel({ ref, onLeave, onReturn }: UnreadPanelProps) {
         <ul className="staff-unread-list">
           {data.map(message => (
             <li key={message.id}>
-              <Link to={UNREAD} className="staff-unread-item" onClick={onLeave}>
+              <button type="button" className="staff-unread-item" onClick={() => onOpen(message)}>
                 <span className="staff-unread-content">{message.templateContent}</span>
                 <span className="staff-unread-meta">
                   <DictTag type={DICT.notifyTemplateType} value={message.templateType} />
                   <span>{message.templateNickname}</span>
                   <time>{formatTime(message.createTime)}</time>
                 </span>
-              </Link>
+              </button>
             </li>
           ))}
         </ul>

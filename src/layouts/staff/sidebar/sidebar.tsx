@@ -1,16 +1,17 @@
 import { Drawer } from 'antd'
 import { type CSSProperties, useEffect } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { SIDEBAR_WIDTH, STAFF_HOME } from '@/config/constants'
-import { env } from '@/config/env'
 import { useIsMobile } from '@/hooks/use-media-query'
 import { markOnNavy } from '@/lib/sidebar-colour'
+import { useBrandStore } from '@/stores/brand'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
 import { FoldedMenu } from './folded-menu'
 import { SidebarMenu } from './sidebar-menu'
 import { useNav } from './use-nav'
 import './sidebar.css'
+import { PageLink } from '@/components/staff/page-link'
 
 /** The menu at the left; below 992 px a drawer (spec section 4). */
 export function Sidebar() {
@@ -44,6 +45,7 @@ function SidebarDrawer() {
   const nav = useNav()
   const open = useShellStore(state => state.drawerOpen)
   const setOpen = useShellStore(state => state.setDrawerOpen)
+  const adminTitle = useBrandStore(state => state.adminTitle)
   const ground = useGround()
   const { key } = useLocation()
   // Whichever way a page is opened, by the browser's back too, the drawer makes room for it; so does a wider window.
@@ -57,7 +59,7 @@ function SidebarDrawer() {
       size={SIDEBAR_WIDTH + 60}
       open={open}
       onClose={() => setOpen(false)}
-      title={env.adminTitle}
+      title={adminTitle}
       closable={{ 'aria-label': '关闭菜单' }}
       destroyOnHidden
     >
@@ -70,12 +72,14 @@ function SidebarDrawer() {
 
 function SidebarLogo({ open }: { open: boolean }) {
   const shown = useSettingsStore(state => state.sidebarLogo)
+  const adminTitle = useBrandStore(state => state.adminTitle)
+  const favicon = useBrandStore(state => state.favicon)
   if (!shown) return null
   return (
-    <Link to={STAFF_HOME} className="staff-logo" aria-label={env.adminTitle}>
-      <img src="/favicon.svg" alt="" width={28} height={28} />
-      {open && <span>{env.adminTitle}</span>}
-    </Link>
+    <PageLink to={STAFF_HOME} className="staff-logo" aria-label={adminTitle}>
+      <img src={favicon} alt="" width={28} height={28} />
+      {open && <span>{adminTitle}</span>}
+    </PageLink>
   )
 }
 

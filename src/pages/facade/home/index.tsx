@@ -1,9 +1,9 @@
 import type { FacadeInfo } from '@/api/system/facade'
 import { columnOf } from '@/components/facade/column-of'
 import { LoadError } from '@/components/facade/load-error'
-import { useFacadeInfo } from '@/components/facade/use-facade'
-import { env } from '@/config/env'
+import { useFacadeInfo } from '@/hooks/use-facade-info'
 import { usePageTitle } from '@/hooks/use-page-title'
+import { useBrandStore } from '@/stores/brand'
 import { Banners } from './banners'
 import { HomeColumn } from './home-column'
 import { QuickEntries } from './quick-entries'
@@ -13,6 +13,7 @@ import './home.css'
 export default function HomePage() {
   usePageTitle()
   const { data: info, error, refetch } = useFacadeInfo()
+  const name = useBrandStore(state => state.name)
   const [notices, news, ...others] = homeColumns(info)
   return (
     <>
@@ -20,7 +21,7 @@ export default function HomePage() {
         <HeroArt />
         <div className="facade-container facade-hero-grid">
           <div className="facade-hero-text">
-            <h1>{info?.name || env.title}</h1>
+            <h1>{name}</h1>
             <p className="facade-hero-motto">独立　公正　及时</p>
             <p>
               依法仲裁自然人、法人和非法人组织之间的合同纠纷和其他财产权益纠纷。仲裁实行一裁终局，裁决书自作出之日起发生法律效力。

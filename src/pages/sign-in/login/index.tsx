@@ -1,14 +1,18 @@
 import { StaffTheme } from '@/components/staff/staff-theme'
-import { env } from '@/config/env'
 import { usePageTitle } from '@/hooks/use-page-title'
+import { useBrandStore } from '@/stores/brand'
+import { BrandUpdate } from './brand-update'
 import { LoginForm } from './login-form'
 import './login.css'
 
 /** Sign-in of staff (spec sections 2 and 4). */
 export default function LoginPage() {
   usePageTitle('登录')
+  const name = useBrandStore(state => state.name)
+  const adminTitle = useBrandStore(state => state.adminTitle)
   return (
     <StaffTheme>
+      <BrandUpdate />
       <div className="login">
         <div className="login-brand" aria-hidden="true">
           <svg className="login-emblem" viewBox="0 0 120 120" role="presentation">
@@ -18,12 +22,12 @@ export default function LoginPage() {
               <path d="M16 68a12 9 0 0 0 24 0M80 68a12 9 0 0 0 24 0" />
             </g>
           </svg>
-          <p className="login-brand-name">{env.title}</p>
+          <p className="login-brand-name">{name}</p>
           <p className="login-brand-words">独立 · 公正 · 专业 · 高效</p>
         </div>
         <main className="login-panel">
           <div className="login-card">
-            <h1 className="login-title">{env.adminTitle}</h1>
+            <h1 className="login-title">{adminTitle}</h1>
             <LoginForm />
           </div>
         </main>

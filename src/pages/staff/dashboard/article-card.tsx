@@ -1,5 +1,5 @@
 import { Empty } from 'antd'
-import { Link } from 'react-router-dom'
+import { PageLink } from '@/components/staff/page-link'
 import { FACADE_HOME } from '@/config/constants'
 import { useScreenPath } from '@/hooks/use-screen-path'
 import { formatDay } from '@/lib/time'
@@ -13,7 +13,7 @@ export function ArticleCard() {
       title="最新文章"
       permission="system:documents:query"
       select={summary => summary.articles}
-      extra={all && <Link to={all}>全部文章</Link>}
+      extra={all && <PageLink to={all}>全部文章</PageLink>}
     >
       {articles => (
         <>

@@ -1,6 +1,6 @@
 import { Button, Card, Empty, Skeleton } from 'antd'
 import { useSyncExternalStore } from 'react'
-import { Link } from 'react-router-dom'
+import { PageLink } from '@/components/staff/page-link'
 import { useAccess } from '@/hooks/use-access'
 import { pageOf } from '@/hooks/use-current-page'
 import { useMenus } from '@/hooks/use-menus'
@@ -51,9 +51,9 @@ export function DraftCard() {
         )}
         {forms.slice(0, SHOWN).map(({ key, route, title, isNew, typedAt }) => (
           <li key={key}>
-            <Link to={route}>
+            <PageLink to={route}>
               {title}：未保存的{isNew ? '新增' : '修改'}内容
-            </Link>
+            </PageLink>
             <time>{formatTime(typedAt).slice(0, 16)}</time>
           </li>
         ))}
@@ -64,14 +64,15 @@ export function DraftCard() {
 }
 
 function Waiting({ to, children }: { to: string | null; children: string }) {
-  return to ? <Link to={to}>{children}</Link> : <span>{children}</span>
+  return to ? <PageLink to={to}>{children}</PageLink> : <span>{children}</span>
 }
 
 /** Forms that the signed-in user left unsaved on this device, newest first. Those of screens that are no longer theirs stay out. */
 function useFormDrafts() {
+  // What storage holds is seen by no compiler.
+  'use no memo'
   const user = useUserStore(state => state.user?.id)
   const menus = useMenus()
-  // Storage holds others than before.
   useSyncExternalStore(watchDrafts, draftChanges)
   return user ? namedDrafts(user, menus) : []
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Card, Empty, Skeleton } from 'antd'
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { getUnreadList, type NotifyMessage, updateRead } from '@/api/system/notify-message'
+import { getUnreadList } from '@/api/system/notify-message'
 import { ListError } from '@/components/staff/list-error'
 import { MessageDialog } from '@/components/staff/message-dialog'
-import { useNotifyChanged } from '@/hooks/use-notify-changed'
+import { PageLink } from '@/components/staff/page-link'
+import { useOpenMessage } from '@/hooks/use-open-message'
 import { NOTIFY_KEY } from '@/hooks/use-unread-count'
 import { formatTime } from '@/lib/time'
 
@@ -17,15 +16,7 @@ export function MessageCard() {
     queryKey: [...NOTIFY_KEY, 'dashboard'],
     queryFn: ({ signal }) => getUnreadList(signal),
   })
-  const changed = useNotifyChanged()
-  const [opened, setOpened] = useState<NotifyMessage | null>(null)
-  const open = (message: NotifyMessage) => {
-    setOpened(message)
-    // A failure has been shown; the message stays unread.
-    void updateRead([message.id])
-      .catch(() => undefined)
-      .then(changed)
-  }
+  const { opened, open, close } = useOpenMessage()
   return (
     <Card
       title={
@@ -34,7 +25,7 @@ export function MessageCard() {
           <Badge count={data?.length ?? 0} overflowCount={9} title={`${data?.length ?? 0} 条未读`} />
         </h3>
       }
-      extra={<Link to="/user/notify-message">全部站内信</Link>}
+      extra={<PageLink to="/user/notify-message">全部站内信</PageLink>}
     >
       {error && !data && <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />}
       {!error && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
@@ -51,7 +42,7 @@ export function MessageCard() {
           ))}
         </ul>
       )}
-      {opened && <MessageDialog message={opened} onClose={() => setOpened(null)} />}
+      {opened && <MessageDialog message={opened} onClose={close} />}
     </Card>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Empty } from 'antd'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { getNotice, type Notice } from '@/api/system/notice'
 import { DictTag } from '@/components/staff/dict-tag'
+import { PageLink } from '@/components/staff/page-link'
 import { DICT } from '@/config/dict-types'
 import { useScreenPath } from '@/hooks/use-screen-path'
 import { notice } from '@/lib/notice'
@@ -19,7 +19,7 @@ export function NoticeCard() {
       title="最新公告"
       permission="system:notice:query"
       select={summary => summary.notices}
-      extra={all && <Link to={all}>全部公告</Link>}
+      extra={all && <PageLink to={all}>全部公告</PageLink>}
     >
       {notices => (
         <>

@@ -1,7 +1,7 @@
 import { Card, Empty } from 'antd'
 import { useLayoutEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { MenuIcon } from '@/components/staff/menu-icon'
+import { PageLink } from '@/components/staff/page-link'
 import { useMenus } from '@/hooks/use-menus'
 import { screenUseOf } from '@/hooks/use-screen-use'
 import { pagesOf, visibleMenus } from '@/lib/menu-tree'
@@ -27,10 +27,10 @@ export function ShortcutCard() {
       <ul className="dashboard-shortcuts">
         {pages.map(({ path, title, icon }) => (
           <li key={path}>
-            <Link to={path}>
+            <PageLink to={path}>
               <MenuIcon name={icon} />
               <span>{title}</span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -53,7 +53,7 @@ test('the list is grouped by category, and an order of one’s own ungroups it',
   expect(columnOf('参数键名').at(0)).toBe('biz.mail')
   const group = screen.getByRole('cell', { name: 'facade' })
   expect(group).toHaveAttribute('rowspan', '5')
-  await user.click(screen.getByRole('columnheader', { name: '参数名称' }))
+  await user.click(screen.getByRole('button', { name: '参数名称' }))
   await waitFor(() => expect(screen.getAllByRole('cell', { name: 'facade' })).toHaveLength(5))
   expect(address()).toContain('sortField=name')
 })

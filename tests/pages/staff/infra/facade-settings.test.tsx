@@ -95,6 +95,33 @@ test('a banner is made of an uploaded picture, ordered, and taken out', async ()
   await waitFor(async () => expect((await info()).banners.map(({ title }) => title)).toEqual(['开放日']))
 })
 
+test('names saved here are those of this window and of the others at once', async () => {
+  const { user } = await open()
+  await fill(user, screen.getByLabelText('门户名称'), '新云州仲裁委员会')
+  await fill(user, screen.getByLabelText('管理系统名称'), '新云州管理系统')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await saved()
+  await screen.findByRole('link', { name: '新云州管理系统' })
+  expect(document.title).toBe('门户设置 - 新云州仲裁委员会')
+  expect(JSON.parse(window.localStorage.getItem('site-brand') ?? '')).toMatchObject({
+    name: '新云州仲裁委员会',
+    adminTitle: '新云州管理系统',
+  })
+})
+
+test('a friendly link gets a picture, and loses it', async () => {
+  const { user } = await open()
+  await user.upload(screen.getByLabelText('选择第 2 个友情链接的图片'), picture('司法部.png'))
+  await screen.findByRole('button', { name: '更换第 2 个友情链接的图片' })
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await saved()
+  const logos = async () => (await info()).links.map(({ logo }) => logo || '')
+  expect(await logos()).toEqual(['', expect.stringContaining('/infra/file/'), '', ''])
+  await user.click(await screen.findByRole('button', { name: '移除第 2 个友情链接的图片' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(async () => expect(await logos()).toEqual(['', '', '', '']))
+})
+
 test('a picture of a wrong kind is refused before it is sent', async () => {
   const { user } = await open()
   await user.upload(screen.getByLabelText('选择门户标志'), new File(['x'.repeat(3 << 20)], 'a.png'))

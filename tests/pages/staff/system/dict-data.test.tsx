@@ -183,7 +183,7 @@ describe('values that are used', () => {
       '确定',
     )
     await screen.findByText('删除成功')
-    await screen.findByText('没有符合条件的字典数据')
+    await screen.findByText('还没有字典数据')
   })
 
   test('changing one asks; 取消 goes back to the form, with everything typed', async () => {

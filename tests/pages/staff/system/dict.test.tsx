@@ -69,7 +69,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('button', { name: '第 2 页' }))
     await screen.findByText('user_type')
     expect(address()).toBe('/system/dict?pageNo=2')
-    await user.click(screen.getByRole('columnheader', { name: '字典编号' }))
+    await user.click(screen.getByRole('button', { name: '字典编号' }))
     await waitFor(() => expect(columnOf('字典编号').at(0)).toBe('1'))
     expect(address()).toBe('/system/dict?sortField=id&sortOrder=asc')
   })
@@ -392,8 +392,7 @@ describe('the toolbar', () => {
     await loaded()
     await user.click(screen.getByRole('button', { name: '显示/隐藏' }))
     const box = within(await dialog('显示/隐藏'))
-    await user.click(box.getByText('备注'))
-    await user.click(box.getByRole('button', { name: /隐藏/ }))
+    await user.click(box.getByRole('button', { name: '隐藏“备注”' }))
     await gone(() => screen.queryByRole('columnheader', { name: '备注' }))
     unmount()
     await renderApp('/system/dict', { as: 'admin' })
@@ -409,8 +408,11 @@ test('the export asks first and takes the filters along', async () => {
     if (request.url.includes('/export')) queries.push(decodeURIComponent(new URL(request.url).search))
   })
   const saved: string[] = []
-  const onClick = ({ target }: Event) => {
-    if (target instanceof HTMLAnchorElement && target.download) saved.push(target.download)
+  const onClick = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement && event.target.download)) return
+    // The window of the tests would go there, and take the connections of those that follow along.
+    event.preventDefault()
+    saved.push(event.target.download)
   }
   document.addEventListener('click', onClick)
   onTestFinished(() => {
@@ -419,8 +421,15 @@ test('the export asks first and takes the filters along', async () => {
   })
   const { user } = await renderApp('/system/dict?type=common_', { as: 'admin' })
   await screen.findByText('common_use')
-  await user.click(screen.getByRole('button', { name: '导出' }))
-  await answer(user, /导出/, '确定')
+  const exportAs = async (kind: string) => {
+    await user.click(screen.getByRole('button', { name: '导出' }))
+    await user.click(await screen.findByRole('menuitem', { name: kind }))
+    await answer(user, /导出/, '确定')
+  }
+  await exportAs('Excel 工作簿（.xlsx）')
   await waitFor(() => expect(saved).toEqual(['字典类型.xlsx']))
-  expect(queries).toEqual(['?type=common_'])
+  await gone(() => screen.queryByRole('dialog'))
+  await exportAs('CSV 文件（.csv）')
+  await waitFor(() => expect(saved).toEqual(['字典类型.xlsx', '字典类型.csv']))
+  expect(queries).toEqual(['?type=common_', '?type=common_&format=csv'])
 })

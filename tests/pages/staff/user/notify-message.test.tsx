@@ -141,7 +141,7 @@ describe('my messages', () => {
   test('none at all is said', async () => {
     await backend().db.write(trx => trx.deleteFrom('notifyMessages').execute())
     await renderApp('/user/notify-message', { as: 'admin' })
-    await screen.findByText('没有符合条件的站内信')
+    await screen.findByText('还没有站内信')
     await bell('站内信')
   })
 })

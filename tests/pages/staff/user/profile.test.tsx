@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
@@ -73,6 +73,24 @@ describe('the basic data', () => {
       sex: 0,
     })
     await waitFor(async () => expect((await basic()).getByLabelText('用户昵称')).toHaveValue('王书记员'))
+  })
+
+  test('saved in another window of this browser, they are shown here at once', async () => {
+    await open()
+    await own().put(`${BASE}/update`, { nickname: '王书记员' })
+    const told = new StorageEvent('storage', { key: 'CHANGED:own-user', newValue: '1' })
+    act(() => void window.dispatchEvent(told))
+    await screen.findByRole('button', { name: '王书记员，账号菜单' })
+    await waitFor(() => expect(within(screen.getByRole('main')).getByText('王书记员')).toBeVisible())
+  })
+
+  test('saved here, the other windows are told', async () => {
+    const { user } = await open()
+    await retype(user, (await basic()).getByLabelText('用户昵称'), '王书记员')
+    expect(localStorage.getItem('CHANGED:own-user')).toBeNull()
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await screen.findByText('修改成功')
+    expect(localStorage.getItem('CHANGED:own-user')).not.toBeNull()
   })
 
   test('a number can be changed but not taken away', async () => {

@@ -1,6 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import {
   type Config,
@@ -40,7 +38,7 @@ export default function ConfigPage() {
   const list = usePageQuery<Config, ConfigQuery>({ key: CONFIG_KEY, fetch: getGrouped, filters: FILTERS })
   const [editing, setEditing] = useState<Config | 'new' | null>(null)
   const { ids, selection } = useSelection({
-    rows: list.rows,
+    list,
     nameOf: row => row.name,
     isDisabled: isBuiltIn,
   })
@@ -75,34 +73,21 @@ export default function ConfigPage() {
         filters={fields}
         columns={columns}
         rowKey={row => row.id}
-        empty="没有符合条件的参数"
+        noun="参数"
+        create={{ permission: 'infra:config:create', onClick: () => setEditing('new') }}
+        removeMany={{
+          permission: 'infra:config:delete',
+          onClick: () =>
+            void removeMany(
+              ids,
+              `确定删除选中的 ${ids.length} 个参数吗？读取它们的功能将得不到值，删除后无法恢复。`,
+            ),
+        }}
         selection={can('infra:config:delete') ? selection : undefined}
         actions={
-          <>
-            <Access permission="infra:config:create">
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
-                新增
-              </Button>
-            </Access>
-            <Access permission="infra:config:delete">
-              <Button
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                disabled={ids.length === 0}
-                onClick={() =>
-                  void removeMany(
-                    ids,
-                    `确定删除选中的 ${ids.length} 个参数吗？读取它们的功能将得不到值，删除后无法恢复。`,
-                  )
-                }
-              >
-                批量删除
-              </Button>
-            </Access>
-            <Access permission="infra:config:export">
-              <ExportButton fetch={() => exportConfig(list.filters)} fileName="参数配置.xlsx" />
-            </Access>
-          </>
+          <Access permission="infra:config:export">
+            <ExportButton fetch={options => exportConfig(list.filters, options)} fileName="参数配置.xlsx" />
+          </Access>
         }
       />
       {editing && <ConfigDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}

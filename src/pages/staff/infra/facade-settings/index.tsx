@@ -2,13 +2,13 @@ import { ExportOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Skeleton } from 'antd'
 import { useState } from 'react'
-import { getFacadeConfig } from '@/api/infra/config'
-import { refreshFacadeInfo } from '@/api/system/facade'
+import { type FacadeConfig, getFacadeConfig } from '@/api/infra/config'
 import { refreshPublicDict } from '@/api/system/public-dict'
 import { ListError } from '@/components/staff/list-error'
 import { FACADE_HOME } from '@/config/constants'
 import { DICT } from '@/config/dict-types'
-import { useDictStore } from '@/stores/dict'
+import { useDictChanged } from '@/hooks/use-dict-changed'
+import { useFacadeInfoChanged } from '@/hooks/use-facade-info'
 import { SettingsForm } from './settings-form'
 import './facade-settings.css'
 
@@ -20,26 +20,22 @@ export default function FacadeSettingsPage() {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => getFacadeConfig(signal),
+    queryFn: ({ signal }) => getFacadeConfig({ signal }),
   })
+  const infoChanged = useFacadeInfoChanged()
+  const dictChanged = useDictChanged()
   const [wasSaved, setWasSaved] = useState(false)
+  // What the form began with, while something is typed in it.
+  const [edited, setEdited] = useState<FacadeConfig | null>(null)
+  const shown = edited ?? data
   const onSaved = async () => {
     setWasSaved(true)
-    // Contact lines are entries of a dictionary. A failing reload leaves the former ones; the change itself is saved.
-    const reload = useDictStore
-      .getState()
-      .load()
-      .catch(() => undefined)
     // 查看门户 shows it at once; other browsers may keep what they have for a minute.
-    const refresh = Promise.all([refreshFacadeInfo(), refreshPublicDict(DICT.contactUsConfig)]).catch(
+    const refresh = Promise.all([infoChanged(), refreshPublicDict(DICT.contactUsConfig)]).catch(
       () => undefined,
     )
-    await Promise.all([
-      refresh,
-      client.invalidateQueries({ queryKey: ['config'] }),
-      client.invalidateQueries({ queryKey: ['dict-data'] }),
-      reload,
-    ])
+    // Contact lines are entries of a dictionary.
+    await Promise.all([refresh, dictChanged(), client.invalidateQueries({ queryKey: ['config'] })])
   }
   return (
     <section className="facade-settings" aria-label="门户设置">
@@ -49,9 +45,15 @@ export default function FacadeSettingsPage() {
           查看门户（新窗口）
         </Button>
       </div>
-      {data ? (
-        // Another form for other settings: they may have been changed elsewhere, what was typed here is then offered.
-        <SettingsForm key={JSON.stringify(data)} config={data} onSaved={onSaved} wasSaved={wasSaved} />
+      {shown ? (
+        // Another form for other settings, which may have been changed elsewhere; not in the midst of typing.
+        <SettingsForm
+          key={JSON.stringify(shown)}
+          config={shown}
+          onChange={changed => setEdited(changed ? shown : null)}
+          onSaved={onSaved}
+          wasSaved={wasSaved}
+        />
       ) : error ? (
         <Card>
           <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />

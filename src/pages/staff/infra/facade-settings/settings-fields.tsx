@@ -1,5 +1,6 @@
 import { Card, Form, Input } from 'antd'
 import { PictureField } from '@/components/staff/picture-field'
+import { PICTURE_RULES } from '@/lib/upload-rules'
 import { FieldList } from './field-list'
 import { HomeColumns } from './home-columns'
 import { distinctContents, link, required } from './rules'
@@ -38,17 +39,21 @@ export function SettingsFields(props: SettingsFieldsProps) {
 function NameFields({ disabled, onBusy }: SettingsFieldsProps) {
   return (
     <Card title="名称与标志" className="facade-settings-card">
-      <div className="facade-settings-grid">
+      <div className="facade-settings-grid is-even">
         <Form.Item name="name" label="门户名称" rules={[required('门户名称')]}>
           <Input maxLength={50} showCount />
         </Form.Item>
         <Form.Item name="adminTitle" label="管理系统名称" rules={[required('管理系统名称')]}>
           <Input maxLength={50} showCount />
         </Form.Item>
-        <Form.Item name="logo" label="门户标志">
+        <Form.Item name="logo" label="门户标志" tooltip="显示在门户页眉的名称之前，建议高度不小于 112 像素">
           <PictureField label="门户标志" disabled={disabled} onBusy={onBusy} />
         </Form.Item>
-        <Form.Item name="favicon" label="网站图标">
+        <Form.Item
+          name="favicon"
+          label="网站图标"
+          tooltip="显示在浏览器标签页和后台侧栏，建议使用 64×64 像素以上的正方形图片"
+        >
           <PictureField label="网站图标" disabled={disabled} onBusy={onBusy} />
         </Form.Item>
       </div>
@@ -114,9 +119,12 @@ function ContactFields({ disabled }: SettingsFieldsProps) {
   )
 }
 
-function LinkFields({ disabled }: SettingsFieldsProps) {
+function LinkFields({ disabled, onBusy }: SettingsFieldsProps) {
   return (
     <Card title="友情链接" className="facade-settings-card">
+      <p className="facade-settings-hint">
+        显示在页脚。图片显示在名称之前，可以不设置；支持 {PICTURE_RULES.text}。
+      </p>
       <FieldList
         name="links"
         noun="友情链接"
@@ -135,6 +143,14 @@ function LinkFields({ disabled }: SettingsFieldsProps) {
               rules={[required('友情链接地址'), link('友情链接地址')]}
             >
               <Input maxLength={1024} placeholder={LINK_HINT} />
+            </Form.Item>
+            <Form.Item name={[at, 'logo']} label="友情链接图片">
+              <PictureField
+                label={`第 ${at + 1} 个友情链接的图片`}
+                small
+                disabled={disabled}
+                onBusy={onBusy}
+              />
             </Form.Item>
           </div>
         )}

@@ -1,19 +1,29 @@
 import { Alert, Button, Form } from 'antd'
 import { useId, useRef, useState } from 'react'
-import { type FacadeConfig, updateFacadeConfig } from '@/api/infra/config'
+import { type FacadeConfig, getFacadeConfig, updateFacadeConfig } from '@/api/infra/config'
+import { ConflictDialog } from '@/components/staff/conflict-dialog'
 import { DraftNote } from '@/components/staff/draft-note'
 import { useAccess } from '@/hooks/use-access'
+import { storedAs, useConflict } from '@/hooks/use-conflict'
 import { useDraft } from '@/hooks/use-draft'
 import { HttpError } from '@/lib/http/errors'
 import { notice } from '@/lib/notice'
+import { CONFLICT_FIELDS } from './conflict-fields'
 import { type FacadeValues, fieldOf, toSave, toValues, withoutPrefix } from './form-values'
 import { SettingsFields } from './settings-fields'
 
 /** What its draft is kept under; there is one record of it. */
 const DRAFT = { form: 'facade-settings', record: 1 }
 
+const RECORD = {
+  read: async () => storedAs(await getFacadeConfig({ silent: true }), toValues),
+  fields: CONFLICT_FIELDS,
+}
+
 interface SettingsFormProps {
   config: FacadeConfig
+  /** Told when there is something unsaved in it, and when there no longer is. */
+  onChange: (changed: boolean) => void
   /** Stored: screens that show the settings ask anew. */
   onSaved: () => Promise<void>
   /** Takes the place of the form that was just saved, with the focus where it was. */
@@ -21,12 +31,14 @@ interface SettingsFormProps {
 }
 
 /** The facade's settings, changed and saved as one. */
-export function SettingsForm({ config, onSaved, wasSaved }: SettingsFormProps) {
+export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFormProps) {
   const [form] = Form.useForm<FacadeValues>()
   const id = useId()
   const mayChange = useAccess().can('infra:config:update')
   const [initial] = useState(() => toValues(config))
-  const [changed, setChanged] = useState(false)
+  /** Where 放弃修改 leads. */
+  const stored = useRef(initial)
+  const [changed, setChangedHere] = useState(false)
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const busy = useRef(false)
@@ -35,12 +47,22 @@ export function SettingsForm({ config, onSaved, wasSaved }: SettingsFormProps) {
     name: DRAFT,
     initialValues: initial,
     modal: false,
-    onDiscard: () => form.setFieldsValue(initial),
+    onDiscard: () => form.setFieldsValue(stored.current),
   })
+  const setChanged = (next: boolean) => {
+    setChangedHere(next)
+    onChange(next)
+  }
   const typed = () => {
     draft.typed(form.getFieldsValue())
     setChanged(draft.isDirty())
   }
+  const conflict = useConflict<FacadeValues>(RECORD, initial, (values, latest) => {
+    stored.current = latest
+    form.setFieldsValue(values)
+    draft.rebase(values, latest)
+    setChanged(draft.isDirty())
+  })
 
   const save = async (values: FacadeValues) => {
     if (busy.current) return
@@ -52,10 +74,15 @@ export function SettingsForm({ config, onSaved, wasSaved }: SettingsFormProps) {
     setSaving(true)
     setFailure(null)
     try {
-      await updateFacadeConfig(toSave(values))
+      const write = async (sent: FacadeValues, ifUpdatedAt?: number) => {
+        await updateFacadeConfig(toSave(sent), ifUpdatedAt)
+        return sent
+      }
+      if (!(await conflict.save(values, write, draft.resumed?.outdated))) return
       draft.end()
-      setChanged(false)
+      setChangedHere(false)
       await onSaved()
+      onChange(false)
       notice.success('保存成功，访客最迟 1 分钟后看到')
     } catch (error) {
       if (error instanceof HttpError) refuse(error)
@@ -77,7 +104,7 @@ export function SettingsForm({ config, onSaved, wasSaved }: SettingsFormProps) {
   const reset = async () => {
     if (!(await notice.confirm('修改尚未保存，确定要放弃吗？'))) return
     draft.end()
-    form.setFieldsValue(initial)
+    form.setFieldsValue(stored.current)
     setChanged(false)
     setFailure(null)
   }
@@ -108,6 +135,7 @@ export function SettingsForm({ config, onSaved, wasSaved }: SettingsFormProps) {
           uploading.current += started ? 1 : -1
         }}
       />
+      {conflict.question && <ConflictDialog question={conflict.question} />}
       {mayChange && (
         <div className="facade-settings-save">
           {failure && <Alert type="error" title={failure} showIcon role="alert" />}
@@ -117,7 +145,12 @@ export function SettingsForm({ config, onSaved, wasSaved }: SettingsFormProps) {
           <Button disabled={!changed || saving} onClick={() => void reset()}>
             放弃修改
           </Button>
-          <Button type="primary" htmlType="submit" loading={saving} autoFocus={wasSaved}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={saving && !conflict.question}
+            autoFocus={wasSaved}
+          >
             保存
           </Button>
         </div>

@@ -1,9 +1,6 @@
-import { DeleteOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useState } from 'react'
 import { type FileQuery, getFilePage, type StoredFile } from '@/api/infra/file'
-import { Access } from '@/components/staff/access'
 import type { FilterField } from '@/components/staff/filter-bar'
 import { ListPage } from '@/components/staff/list-page'
 import { UploadPanel } from '@/components/staff/upload/upload-panel'
@@ -34,7 +31,7 @@ export default function FilePage() {
   const [opened, setOpened] = useState<StoredFile | null>(null)
   const [hiding, setHiding] = useState<StoredFile | null>(null)
   const [deleting, setDeleting] = useState<StoredFile[]>([])
-  const { ids, selection } = useSelection({ rows: list.rows, nameOf: row => row.name })
+  const { rows, selection } = useSelection({ list, nameOf: row => row.name })
   const { copy, download, makePublic } = useFileActions()
   const columns = useFileColumns({
     onOpen: setOpened,
@@ -56,20 +53,10 @@ export default function FilePage() {
         filters={FIELDS}
         columns={columns}
         rowKey={row => row.id}
-        empty="没有符合条件的文件"
+        noun="文件"
         selection={can('infra:file:delete') ? selection : undefined}
-        actions={
-          <Access permission="infra:file:delete">
-            <Button
-              danger
-              icon={<DeleteOutlined aria-hidden />}
-              disabled={ids.length === 0}
-              onClick={() => setDeleting(list.rows.filter(row => ids.includes(row.id)))}
-            >
-              批量删除
-            </Button>
-          </Access>
-        }
+        removeMany={{ permission: 'infra:file:delete', onClick: () => setDeleting(rows) }}
+        hint="把文件拖到页面上，或点击上方的按钮上传"
       />
       {opened && (
         <FileView

@@ -1,14 +1,42 @@
 import { Form, Input, Radio } from 'antd'
 import { getDictDataPage } from '@/api/system/dict-data'
-import { createDictType, type DictType, type DictTypeSave, updateDictType } from '@/api/system/dict-type'
+import {
+  createDictType,
+  type DictType,
+  type DictTypeSave,
+  getDictType,
+  updateDictType,
+} from '@/api/system/dict-type'
+import { DictTag } from '@/components/staff/dict-tag'
 import { FormDialog } from '@/components/staff/form-dialog'
+import { requiredText, textRules } from '@/components/staff/text-rules'
 import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/use-access'
+import { type RecordField, storedAs } from '@/hooks/use-conflict'
 import { useDict } from '@/hooks/use-dict'
 import { useDictChanged } from '@/hooks/use-dict-changed'
 import { notice } from '@/lib/notice'
 
 /** What its drafts are kept under. */
 export const DICT_TYPE_FORM = 'dict-type'
+
+const FIELDS: RecordField[] = [
+  { name: 'name', label: '字典名称' },
+  { name: 'type', label: '字典类型' },
+  {
+    name: 'status',
+    label: '状态',
+    show: value => <DictTag type={DICT.commonStatus} value={Number(value)} />,
+  },
+  { name: 'remark', label: '备注' },
+]
+
+const toValues = (row: DictType | null): DictTypeSave => ({
+  name: row?.name ?? '',
+  type: row?.type ?? '',
+  status: row?.status ?? 0,
+  remark: row?.remark ?? '',
+})
 
 /** Entries do not follow a renamed type (contract 7.1). Where nobody can say how many there are, it is asked too. */
 async function askToRename({ type }: DictType, next: string): Promise<boolean> {
@@ -20,6 +48,9 @@ async function askToRename({ type }: DictType, next: string): Promise<boolean> {
   )
 }
 
+/** Empty, not left out: the server keeps what is not sent (contract 1.8). */
+const toBody = (values: DictTypeSave): DictTypeSave => ({ ...values, remark: values.remark ?? '' })
+
 interface DictTypeDialogProps {
   /** The type to change, or null for a new one. */
   row: DictType | null
@@ -29,25 +60,34 @@ interface DictTypeDialogProps {
 export function DictTypeDialog({ row, onClose }: DictTypeDialogProps) {
   const changed = useDictChanged()
   const statuses = useDict(DICT.commonStatus)
-  const save = async (values: DictTypeSave) => {
-    // Empty, not left out: the server keeps what is not sent (contract 1.8).
-    const body = { ...values, remark: values.remark ?? '' }
-    if (row) await updateDictType({ ...body, id: row.id })
-    else await createDictType(body)
-    notice.success(row ? '修改成功' : '新增成功')
+  const mayCreate = useAccess().can('system:dict:create')
+  const create = async (values: DictTypeSave) => {
+    await createDictType(toBody(values))
+    notice.success('新增成功')
+    await changed()
+  }
+  const update = async (id: number, values: DictTypeSave, ifUpdatedAt?: number) => {
+    await updateDictType({ ...toBody(values), id }, ifUpdatedAt)
+    notice.success('修改成功')
     await changed()
   }
   return (
     <FormDialog<DictTypeSave>
       title={row ? '修改字典类型' : '新增字典类型'}
-      initialValues={{
-        name: row?.name ?? '',
-        type: row?.type ?? '',
-        status: row?.status ?? 0,
-        remark: row?.remark ?? '',
-      }}
+      initialValues={toValues(row)}
       draft={{ form: DICT_TYPE_FORM, record: row?.id }}
-      onSave={save}
+      record={
+        row
+          ? {
+              read: async () => storedAs(await getDictType(row.id, { silent: true }), toValues),
+              fields: FIELDS,
+              missing: 1002006001,
+              onStale: () => void changed(),
+            }
+          : undefined
+      }
+      onSave={(values, ifUpdatedAt) => (row ? update(row.id, values, ifUpdatedAt) : create(values))}
+      onSaveAsNew={mayCreate ? create : undefined}
       ask={async ({ type }) => !row || row.type === type || askToRename(row, type)}
       onClose={onClose}
       fieldOf={{ 1002006003: 'name', 1002006004: 'type' }}
@@ -55,21 +95,21 @@ export function DictTypeDialog({ row, onClose }: DictTypeDialogProps) {
       <Form.Item
         name="name"
         label="字典名称"
-        rules={[{ required: true, whitespace: true, message: '字典名称不能为空' }]}
+        rules={requiredText('字典名称不能为空', [100, '字典名称长度不能超过 100 个字符'])}
       >
         <Input maxLength={100} placeholder="请输入字典名称" />
       </Form.Item>
       <Form.Item
         name="type"
         label="字典类型"
-        rules={[{ required: true, whitespace: true, message: '字典类型不能为空' }]}
+        rules={requiredText('字典类型不能为空', [100, '字典类型长度不能超过 100 个字符'])}
       >
         <Input maxLength={100} placeholder="如 system_user_sex" />
       </Form.Item>
       <Form.Item name="status" label="状态" rules={[{ required: true, message: '状态不能为空' }]}>
         <Radio.Group options={statuses.map(({ label, value }) => ({ label, value: Number(value) }))} />
       </Form.Item>
-      <Form.Item name="remark" label="备注">
+      <Form.Item name="remark" label="备注" rules={textRules([500, '备注长度不能超过 500 个字符'])}>
         <Input.TextArea maxLength={500} showCount rows={3} placeholder="请输入备注" />
       </Form.Item>
     </FormDialog>

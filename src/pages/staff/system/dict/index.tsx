@@ -1,10 +1,11 @@
-import { DeleteOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import {
   type DictType,
   type DictTypeQuery,
   exportDictType,
+  exportDictTypeCsv,
   getDictType,
   getDictTypePage,
 } from '@/api/system/dict-type'
@@ -37,7 +38,7 @@ export default function DictTypePage() {
   })
   const [editing, setEditing] = useState<DictType | 'new' | null>(null)
   const [importing, setImporting] = useState(false)
-  const { ids, selection } = useSelection({ rows: list.rows, nameOf: row => row.name })
+  const { rows, selection } = useSelection({ list, nameOf: row => row.name })
   const { remove, removeMany, report, closeReport } = useRemoveTypes()
   const columns = useDictTypeColumns({ onEdit: setEditing, onRemove: row => void remove(row) })
   const statuses = useDictOptions(DICT.commonStatus)
@@ -61,32 +62,23 @@ export default function DictTypePage() {
         filters={fields}
         columns={columns}
         rowKey={row => row.id}
-        empty="没有符合条件的字典类型"
+        noun="字典类型"
+        create={{ permission: 'system:dict:create', onClick: () => setEditing('new') }}
+        removeMany={{ permission: 'system:dict:delete', onClick: () => void removeMany(rows) }}
         selection={can('system:dict:delete') ? selection : undefined}
         actions={
           <>
-            <Access permission="system:dict:create">
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
-                新增
-              </Button>
-            </Access>
-            <Access permission="system:dict:delete">
-              <Button
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                disabled={ids.length === 0}
-                onClick={() => void removeMany(list.rows.filter(row => ids.includes(row.id)))}
-              >
-                批量删除
-              </Button>
-            </Access>
             <Access permission="system:dict:create">
               <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
                 导入字典数据
               </Button>
             </Access>
             <Access permission="system:dict:export">
-              <ExportButton fetch={() => exportDictType(list.filters)} fileName="字典类型.xlsx" />
+              <ExportButton
+                fetch={options => exportDictType(list.filters, options)}
+                fetchCsv={options => exportDictTypeCsv(list.filters, options)}
+                fileName="字典类型.xlsx"
+              />
             </Access>
           </>
         }

@@ -1,8 +1,8 @@
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { Removal } from './use-remove-types'
 import './dict.css'
+import { PageLink } from '@/components/staff/page-link'
 
 interface RemovalReportProps {
   removal: Removal
@@ -35,9 +35,9 @@ export function RemovalReport({ removal: { deleted, refusals }, onClose }: Remov
       <ul className="dict-refusals">
         {refusals.map(({ row, message }) => (
           <li key={row.id}>
-            <Link to={`/dict/type/data/${row.id}`} onClick={close}>
+            <PageLink to={`/dict/type/data/${row.id}`} onClick={close}>
               {row.name}
-            </Link>
+            </PageLink>
             <span>{message}</span>
           </li>
         ))}

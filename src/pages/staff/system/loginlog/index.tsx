@@ -41,10 +41,10 @@ export default function LoginLogPage() {
         filters={FIELDS}
         columns={loginLogColumns(setOpened)}
         rowKey={row => row.id}
-        empty="没有符合条件的登录日志"
+        noun="登录日志"
         actions={
           <Access permission="system:login-log:export">
-            <ExportButton fetch={() => exportLoginLog(list.filters)} fileName="登录日志.xlsx" />
+            <ExportButton fetch={options => exportLoginLog(list.filters, options)} fileName="登录日志.xlsx" />
           </Access>
         }
       />

@@ -1,6 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import {
   deleteNotice,
@@ -10,7 +8,6 @@ import {
   type Notice,
   type NoticeQuery,
 } from '@/api/system/notice'
-import { Access } from '@/components/staff/access'
 import { DraftBar } from '@/components/staff/draft-bar'
 import type { FilterField } from '@/components/staff/filter-bar'
 import { ListPage } from '@/components/staff/list-page'
@@ -35,7 +32,7 @@ export default function NoticePage() {
   const list = usePageQuery<Notice, NoticeQuery>({ key: NOTICE_KEY, fetch: getNoticePage, filters: FILTERS })
   const [opened, setOpened] = useState<Notice | null>(null)
   const [editing, setEditing] = useState<Notice | 'new' | null>(null)
-  const { ids, selection } = useSelection({ rows: list.rows, nameOf: row => row.title })
+  const { ids, selection } = useSelection({ list, nameOf: row => row.title })
   const after = () => client.invalidateQueries({ queryKey: NOTICE_KEY })
   const remove = useDelete({ remove: deleteNotice, after })
   const removeMany = useDelete({ remove: deleteNotices, after })
@@ -64,29 +61,13 @@ export default function NoticePage() {
         filters={fields}
         columns={columns}
         rowKey={row => row.id}
-        empty="没有符合条件的公告"
+        noun="公告"
+        create={{ permission: 'system:notice:create', onClick: () => setEditing('new') }}
+        removeMany={{
+          permission: 'system:notice:delete',
+          onClick: () => void removeMany(ids, `确定删除选中的 ${ids.length} 条公告吗？删除后无法恢复。`),
+        }}
         selection={can('system:notice:delete') ? selection : undefined}
-        actions={
-          <>
-            <Access permission="system:notice:create">
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
-                新增
-              </Button>
-            </Access>
-            <Access permission="system:notice:delete">
-              <Button
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                disabled={ids.length === 0}
-                onClick={() =>
-                  void removeMany(ids, `确定删除选中的 ${ids.length} 条公告吗？删除后无法恢复。`)
-                }
-              >
-                批量删除
-              </Button>
-            </Access>
-          </>
-        }
       />
       {opened && <NoticeView notice={opened} onClose={() => setOpened(null)} />}
       {editing && <NoticeDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}

@@ -11,6 +11,7 @@ import type { FilterField } from '@/components/staff/filter-bar'
 import { ListPage } from '@/components/staff/list-page'
 import { MessageDialog } from '@/components/staff/message-dialog'
 import { useNotifyChanged } from '@/hooks/use-notify-changed'
+import { useOpenMessage } from '@/hooks/use-open-message'
 import { usePageQuery } from '@/hooks/use-page-query'
 import { useSelection } from '@/hooks/use-selection'
 import { NOTIFY_KEY } from '@/hooks/use-unread-count'
@@ -40,11 +41,11 @@ export default function MyNotifyMessagePage() {
     filters: FILTERS,
   })
   const { ids, selection } = useSelection({
-    rows: list.rows,
+    list,
     nameOf: row => row.templateContent.slice(0, 20),
     isDisabled: row => row.readStatus,
   })
-  const [opened, setOpened] = useState<NotifyMessage | null>(null)
+  const { opened, open, close } = useOpenMessage()
   const [marking, setMarking] = useState(false)
   // State would be read too late by a second click in the same frame.
   const busy = useRef(false)
@@ -64,14 +65,6 @@ export default function MyNotifyMessagePage() {
       setMarking(false)
     }
   }
-  const open = (message: NotifyMessage) => {
-    setOpened(message)
-    // A failure has been shown; the message stays unread.
-    if (!message.readStatus)
-      void updateRead([message.id])
-        .catch(() => undefined)
-        .then(changed)
-  }
 
   return (
     <>
@@ -82,7 +75,7 @@ export default function MyNotifyMessagePage() {
         filters={FIELDS}
         columns={myMessageColumns(open)}
         rowKey={row => row.id}
-        empty="没有符合条件的站内信"
+        noun="站内信"
         selection={selection}
         actions={
           <>
@@ -99,7 +92,7 @@ export default function MyNotifyMessagePage() {
           </>
         }
       />
-      {opened && <MessageDialog message={opened} onClose={() => setOpened(null)} />}
+      {opened && <MessageDialog message={opened} onClose={close} />}
     </>
   )
 }

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import { updateUserProfile, uploadAvatar } from '@/api/system/user-profile'
 import { AvatarCrop } from '@/components/staff/avatar-crop/avatar-crop'
 import { AVATAR_RULES } from '@/components/staff/avatar-crop/avatar-rules'
+import { useOwnUserChanged } from '@/hooks/use-own-user'
 import { HttpError } from '@/lib/http/errors'
 import { notice } from '@/lib/notice'
 import { acceptOf, refusalOf } from '@/lib/upload-rules'
-import { useOwnUserChanged } from './use-own-user'
 
 /** The own picture: another one is cut to a square before it is sent, or it goes (contract 6.4). */
 export function AvatarChoice({ avatar }: { avatar: string | null }) {

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom'
 import { getUserProfile } from '@/api/system/user-profile'
 import { ListError } from '@/components/staff/list-error'
 import { useIsMobile } from '@/hooks/use-media-query'
+import { PROFILE_KEY } from '@/hooks/use-own-user'
 import { BasicForm } from './basic-form'
 import { PasswordForm } from './password-form'
-import { PROFILE_KEY } from './query-keys'
 import { SessionList } from './session-list'
 import { SignInHistory } from './sign-in-history'
 import { SocialAccounts } from './social-accounts'
@@ -19,7 +19,7 @@ const PARTS = ['basic', 'password', 'sessions', 'history', 'social']
 export default function ProfilePage() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: PROFILE_KEY,
-    queryFn: ({ signal }) => getUserProfile(signal),
+    queryFn: ({ signal }) => getUserProfile({ signal }),
   })
   const [params, setParams] = useSearchParams()
   const asked = params.get('part') ?? ''

@@ -1,5 +1,4 @@
-/** What this screen shows, in the query cache; a save invalidates it. */
-export const PROFILE_KEY = ['user-profile'] as const
+/** What this screen shows beside the account itself, in the query cache; a change invalidates it. */
 export const SESSION_KEY = ['own-sessions'] as const
 export const SIGN_IN_KEY = ['own-login-log'] as const
 export const SOCIAL_KEY = ['social-accounts'] as const

@@ -180,7 +180,7 @@ describe('a test message', () => {
     const client = await clientOf(backend(), 'admin')
     await client.delete(`${BASE}/delete?id=${(await rows())[0]?.id}`)
     await user.click(form.getByRole('button', { name: '发送' }))
-    await form.findByText('当前通知公告不存在')
+    await form.findByText('站内信模板不存在，可能已被其他人删除')
     expect(form.getByLabelText('caseNo')).toHaveValue('2026-18')
   })
 
@@ -238,7 +238,7 @@ describe('deleting', () => {
     await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
     await user.click(screen.getByRole('button', { name: '批量删除' }))
     await answer(user, /^确定删除选中的 2 个站内信模板吗？/, '确定')
-    await screen.findByText('没有符合条件的站内信模板')
+    await screen.findByText('还没有站内信模板')
     expect(await rows()).toEqual([])
     expect(screen.getByRole('button', { name: '批量删除' })).toBeDisabled()
   })

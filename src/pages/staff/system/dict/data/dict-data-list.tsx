@@ -1,4 +1,4 @@
-import { DeleteOutlined, ImportOutlined, PlusOutlined } from '@ant-design/icons'
+import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import {
@@ -38,7 +38,7 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
   })
   const [editing, setEditing] = useState<DictData | 'new' | null>(null)
   const [importing, setImporting] = useState(false)
-  const { ids, selection } = useSelection({ rows: list.rows, nameOf: row => row.label })
+  const { rows, selection } = useSelection({ list, nameOf: row => row.label })
   const { remove, removeMany } = useRemoveEntries()
   const columns = useDictDataColumns({ onEdit: setEditing, onRemove: row => void remove(row) })
   const statuses = useDictOptions(DICT.commonStatus)
@@ -60,25 +60,12 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
         filters={fields}
         columns={columns}
         rowKey={row => row.id}
-        empty="没有符合条件的字典数据"
+        noun="字典数据"
+        create={{ permission: 'system:dict:create', onClick: () => setEditing('new') }}
+        removeMany={{ permission: 'system:dict:delete', onClick: () => void removeMany(rows) }}
         selection={can('system:dict:delete') ? selection : undefined}
         actions={
           <>
-            <Access permission="system:dict:create">
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
-                新增
-              </Button>
-            </Access>
-            <Access permission="system:dict:delete">
-              <Button
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                disabled={ids.length === 0}
-                onClick={() => void removeMany(list.rows.filter(row => ids.includes(row.id)))}
-              >
-                批量删除
-              </Button>
-            </Access>
             <Access permission="system:dict:create">
               <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
                 导入
@@ -86,8 +73,8 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
             </Access>
             <Access permission="system:dict:export">
               <ExportButton
-                fetch={() => exportDictData(shown)}
-                fetchCsv={() => exportDictDataCsv(shown)}
+                fetch={options => exportDictData(shown, options)}
+                fetchCsv={options => exportDictDataCsv(shown, options)}
                 fileName="字典数据.xlsx"
               />
             </Access>

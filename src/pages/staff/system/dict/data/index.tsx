@@ -15,7 +15,7 @@ export default function DictDataPage() {
   const isId = /^\d{1,15}$/.test(dictId)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...DICT_TYPE_KEY, 'one', dictId],
-    queryFn: ({ signal }) => getDictType(Number(dictId), signal),
+    queryFn: ({ signal }) => getDictType(Number(dictId), { signal }),
     enabled: isId,
   })
   useTabTitle(data ? `字典数据：${data.name}` : undefined)

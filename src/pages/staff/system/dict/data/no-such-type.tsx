@@ -1,5 +1,5 @@
 import { Result } from 'antd'
-import { Link } from 'react-router-dom'
+import { PageLink } from '@/components/staff/page-link'
 
 /** The type of the address is gone: deleted since the link was made, or never there. */
 export function NoSuchType() {
@@ -8,7 +8,7 @@ export function NoSuchType() {
       status="warning"
       title="字典类型不存在"
       subTitle="该字典类型可能已被删除。"
-      extra={<Link to="/system/dict">返回字典管理</Link>}
+      extra={<PageLink to="/system/dict">返回字典管理</PageLink>}
     />
   )
 }

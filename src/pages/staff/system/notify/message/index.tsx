@@ -56,7 +56,7 @@ export default function NotifyMessagePage() {
         filters={fields}
         columns={columns}
         rowKey={row => row.id}
-        empty="没有符合条件的站内信"
+        noun="站内信"
       />
       {opened && (
         <MessageDialog

@@ -1,6 +1,4 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import {
   deleteNotifyTemplate,
@@ -10,7 +8,6 @@ import {
   type NotifyTemplate,
   type NotifyTemplateQuery,
 } from '@/api/system/notify-template'
-import { Access } from '@/components/staff/access'
 import { DraftBar } from '@/components/staff/draft-bar'
 import type { FilterField } from '@/components/staff/filter-bar'
 import { ListPage } from '@/components/staff/list-page'
@@ -41,7 +38,7 @@ export default function NotifyTemplatePage() {
   const [editing, setEditing] = useState<NotifyTemplate | 'new' | null>(null)
   const [testing, setTesting] = useState<NotifyTemplate | null>(null)
   const [sent, setSent] = useState<Sending | null>(null)
-  const { ids, selection } = useSelection({ rows: list.rows, nameOf: row => row.name })
+  const { ids, selection } = useSelection({ list, nameOf: row => row.name })
   const after = () => client.invalidateQueries({ queryKey: TEMPLATE_KEY })
   const remove = useDelete({ remove: deleteNotifyTemplate, after })
   const removeMany = useDelete({ remove: deleteNotifyTemplates, after })
@@ -70,27 +67,13 @@ export default function NotifyTemplatePage() {
         filters={fields}
         columns={columns}
         rowKey={row => row.id}
-        empty="没有符合条件的站内信模板"
+        noun="站内信模板"
+        create={{ permission: 'system:notify-template:create', onClick: () => setEditing('new') }}
+        removeMany={{
+          permission: 'system:notify-template:delete',
+          onClick: () => void removeMany(ids, `确定删除选中的 ${ids.length} 个站内信模板吗？${STAYS}`),
+        }}
         selection={can('system:notify-template:delete') ? selection : undefined}
-        actions={
-          <>
-            <Access permission="system:notify-template:create">
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
-                新增
-              </Button>
-            </Access>
-            <Access permission="system:notify-template:delete">
-              <Button
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                disabled={ids.length === 0}
-                onClick={() => void removeMany(ids, `确定删除选中的 ${ids.length} 个站内信模板吗？${STAYS}`)}
-              >
-                批量删除
-              </Button>
-            </Access>
-          </>
-        }
       />
       {editing && (
         <TemplateDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />

@@ -1,16 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Select } from 'antd'
 import { type NotifyTemplate, sendNotify } from '@/api/system/notify-template'
 import { FormDialog } from '@/components/staff/form-dialog'
 import { useNotifyChanged } from '@/hooks/use-notify-changed'
 import { useUserList } from '@/hooks/use-user-list'
+import { HttpError } from '@/lib/http/errors'
 import { useUserStore } from '@/stores/user'
 import { MessagePreview } from './message-preview'
+import { TEMPLATE_KEY } from './query-keys'
 import { type Sent, sendEach } from './send-each'
 
 /** What its drafts are kept under. */
 const SEND_FORM = 'notify-send'
 /** dict user_type */
 const STAFF = 2
+/** The contract's code for a template that is gone; its message speaks of a notice (contract 8.2). */
+const GONE = 1002008001
 
 /** `users`, and one field for each parameter of the template. */
 type Values = Record<string, string | number[]>
@@ -48,6 +53,7 @@ interface SendDialogProps {
 
 /** 发送测试站内信: to whom, and with which texts in place of the parameters. */
 export function SendDialog({ template, onSent, onClose }: SendDialogProps) {
+  const client = useQueryClient()
   const own = Number(useUserStore(state => state.user?.id))
   const send = useSend()
   const { params } = template
@@ -55,7 +61,12 @@ export function SendDialog({ template, onSent, onClose }: SendDialogProps) {
     const texts = textsOf(params, values)
     const results = await send(template, texts, [values.users ?? []].flat().map(Number))
     // Nothing was sent: the form stays and says why.
-    if (results[0]?.error) throw results[0].error
+    const failure = results[0]?.error
+    if (failure?.code === GONE) {
+      void client.invalidateQueries({ queryKey: TEMPLATE_KEY })
+      throw new HttpError('business', '站内信模板不存在，可能已被其他人删除', failure.show, GONE)
+    }
+    if (failure) throw failure
     onSent({ template, texts, results })
   }
   return (

@@ -1,14 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, Input, Radio, Select } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import {
   createNotifyTemplate,
+  getNotifyTemplate,
   type NotifyTemplate,
   type NotifyTemplateSave,
   updateNotifyTemplate,
 } from '@/api/system/notify-template'
+import { DictTag } from '@/components/staff/dict-tag'
 import { FormDialog } from '@/components/staff/form-dialog'
+import { SearchSelect } from '@/components/staff/search-select'
+import { requiredText, textRules } from '@/components/staff/text-rules'
 import { DICT } from '@/config/dict-types'
-import { useDict } from '@/hooks/use-dict'
+import { useAccess } from '@/hooks/use-access'
+import { type RecordField, storedAs } from '@/hooks/use-conflict'
+import { useDict, useDictNumbers } from '@/hooks/use-dict'
 import { notice } from '@/lib/notice'
 import { refusalOf } from '@/lib/placeholders'
 import { ContentCheck } from './content-check'
@@ -19,70 +25,114 @@ export const TEMPLATE_FORM = 'notify-template'
 
 type Values = Omit<NotifyTemplateSave, 'type'> & { type: number | null }
 
+const FIELDS: RecordField[] = [
+  { name: 'name', label: '模板名称' },
+  { name: 'code', label: '模板编码' },
+  {
+    name: 'type',
+    label: '模板类型',
+    show: value => <DictTag type={DICT.notifyTemplateType} value={Number(value)} />,
+  },
+  { name: 'nickname', label: '发送人' },
+  { name: 'content', label: '模板内容' },
+  {
+    name: 'status',
+    label: '状态',
+    show: value => <DictTag type={DICT.commonStatus} value={Number(value)} />,
+  },
+  { name: 'remark', label: '备注' },
+]
+
+const toValues = (row: NotifyTemplate | null): Values => ({
+  name: row?.name ?? '',
+  code: row?.code ?? '',
+  type: row?.type ?? null,
+  nickname: row?.nickname ?? '',
+  content: row?.content ?? '',
+  status: row?.status ?? 0,
+  remark: row?.remark ?? '',
+})
+
+/** Texts empty, not left out: the server keeps what is not sent (contract 1.8). The form does not send without a type. */
+const toBody = ({ type, ...values }: Values): NotifyTemplateSave => ({
+  ...values,
+  type: type ?? 0,
+  remark: values.remark ?? '',
+})
+
 interface TemplateDialogProps {
   /** The template to change, or null for a new one. */
   row: NotifyTemplate | null
   onClose: () => void
 }
 
-const required = (message: string) => [{ required: true, whitespace: true, message }]
-
 export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
   const client = useQueryClient()
   const statuses = useDict(DICT.commonStatus)
-  const types = useDict(DICT.notifyTemplateType)
-  const save = async ({ type, ...values }: Values) => {
-    if (type === null) return
-    // Empty, not left out: the server keeps what is not sent (contract 1.8).
-    const body = { ...values, type, remark: values.remark ?? '' }
-    if (row) await updateNotifyTemplate({ ...body, id: row.id })
-    else await createNotifyTemplate(body)
-    notice.success(row ? '修改成功' : '新增成功')
-    await client.invalidateQueries({ queryKey: TEMPLATE_KEY })
+  const types = useDictNumbers(DICT.notifyTemplateType)
+  const mayCreate = useAccess().can('system:notify-template:create')
+  const reload = () => client.invalidateQueries({ queryKey: TEMPLATE_KEY })
+  const create = async (values: Values) => {
+    await createNotifyTemplate(toBody(values))
+    notice.success('新增成功')
+    await reload()
+  }
+  const update = async (id: number, values: Values, ifUpdatedAt?: number) => {
+    await updateNotifyTemplate({ ...toBody(values), id }, ifUpdatedAt)
+    notice.success('修改成功')
+    await reload()
   }
   return (
     <FormDialog<Values>
       title={row ? '修改站内信模板' : '新增站内信模板'}
       width={680}
-      initialValues={{
-        name: row?.name ?? '',
-        code: row?.code ?? '',
-        type: row?.type ?? null,
-        nickname: row?.nickname ?? '',
-        content: row?.content ?? '',
-        status: row?.status ?? 0,
-        remark: row?.remark ?? '',
-      }}
+      initialValues={toValues(row)}
       draft={{ form: TEMPLATE_FORM, record: row?.id }}
-      onSave={save}
+      record={
+        row
+          ? {
+              read: async () => storedAs(await getNotifyTemplate(row.id, { silent: true }), toValues),
+              fields: FIELDS,
+              missing: 1002026000,
+              onStale: () => void reload(),
+            }
+          : undefined
+      }
+      onSave={(values, ifUpdatedAt) => (row ? update(row.id, values, ifUpdatedAt) : create(values))}
+      onSaveAsNew={mayCreate ? create : undefined}
       onClose={onClose}
       fieldOf={{ 1002026001: 'code', 1002007001: 'type', 1002007002: 'type' }}
     >
-      <Form.Item name="name" label="模板名称" rules={required('模板名称不能为空')}>
+      <Form.Item
+        name="name"
+        label="模板名称"
+        rules={requiredText('模板名称不能为空', [100, '模板名称长度不能超过 100 个字符'])}
+      >
         <Input maxLength={100} placeholder="如 开庭排期" />
       </Form.Item>
       <Form.Item
         name="code"
         label="模板编码"
-        rules={required('模板编码不能为空')}
+        rules={requiredText('模板编码不能为空', [100, '模板编码长度不能超过 100 个字符'])}
         extra={row ? '其他程序按编码发送，修改后请同步调整' : undefined}
       >
         <Input maxLength={100} placeholder="如 hearing_scheduled" />
       </Form.Item>
       <Form.Item name="type" label="模板类型" rules={[{ required: true, message: '模板类型不能为空' }]}>
-        <Select
-          placeholder="请选择模板类型"
-          options={types.map(({ label, value }) => ({ label, value: Number(value) }))}
-        />
+        <SearchSelect placeholder="请选择模板类型" options={types} />
       </Form.Item>
-      <Form.Item name="nickname" label="发送人" rules={required('发送人名称不能为空')}>
+      <Form.Item
+        name="nickname"
+        label="发送人"
+        rules={requiredText('发送人名称不能为空', [100, '发送人名称长度不能超过 100 个字符'])}
+      >
         <Input maxLength={100} placeholder="收信人看到的名称，如 立案部" />
       </Form.Item>
       <Form.Item
         name="content"
         label="模板内容"
         rules={[
-          ...required('模板内容不能为空'),
+          ...requiredText('模板内容不能为空', [2000, '模板内容长度不能超过 2000 个字符']),
           {
             validator: (_, content: string) => {
               const refusal = refusalOf(content)
@@ -102,7 +152,7 @@ export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
       <Form.Item name="status" label="状态" rules={[{ required: true, message: '状态不能为空' }]}>
         <Radio.Group options={statuses.map(({ label, value }) => ({ label, value: Number(value) }))} />
       </Form.Item>
-      <Form.Item name="remark" label="备注">
+      <Form.Item name="remark" label="备注" rules={textRules([500, '备注长度不能超过 500 个字符'])}>
         <Input.TextArea maxLength={500} showCount rows={2} placeholder="何时、发给谁" />
       </Form.Item>
     </FormDialog>

@@ -1,0 +1,24 @@
+import type { AdminOptions } from '@/lib/http/admin-http'
+import { HttpError } from '@/lib/http/errors'
+
+/**
+ * What a record tells of its last save: this product's addition, which other servers of the family leave out. An update
+ * that is sent with the `updateTime` its form knows is refused once there is a newer one.
+ */
+export interface Saved {
+  /** Epoch ms; grows with every save of the record. */
+  updateTime?: number
+  /** Nickname of who saved it. */
+  updater?: string | null
+  /** Stands for `updateTime` in what an update is sent with, where the record is kept in several rows. */
+  revision?: number
+}
+
+const SAVED_MEANWHILE = 1100000000
+
+/** Whether an update was refused since the record was saved after it was read. */
+export const wasSavedMeanwhile = (error: unknown): boolean =>
+  error instanceof HttpError && error.code === SAVED_MEANWHILE
+
+/** `silent`: a form reads it, and shows the failure itself. */
+export type ReadOptions = Pick<AdminOptions, 'signal' | 'silent'>

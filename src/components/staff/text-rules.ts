@@ -1,0 +1,29 @@
+import type { Rule } from 'antd/es/form'
+
+type Limit = [max: number, message: string]
+
+/** What the server says of half a character or a NUL, which no text can be stored with. */
+const NOT_STORABLE = '包含无法保存的字符'
+
+/** Counted as the server does: in UTF-16 units. A rule's own `max` takes a character of two for one. */
+const atMost = ([max, message]: Limit): Rule => ({
+  validator: async (_rule, value: unknown) => {
+    if (typeof value === 'string' && value.length > max) throw new Error(message)
+  },
+})
+
+const storable: Rule = {
+  validator: async (_rule, value: unknown) => {
+    if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\0')))
+      throw new Error(NOT_STORABLE)
+  },
+}
+
+/** Rules of a text that may be empty, with the limit and the words of the server. */
+export const textRules = (limit: Limit): Rule[] => [atMost(limit), storable]
+
+/** Rules of a text that may not be blank. */
+export const requiredText = (missing: string, limit: Limit): Rule[] => [
+  { required: true, whitespace: true, message: missing },
+  ...textRules(limit),
+]

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { RecordField } from '@/hooks/use-conflict'
+import type { FacadeValues } from './form-values'
+import { ColumnTitles } from './home-columns'
+
+/** The parts of the form as they are set side by side when someone else has saved other settings. */
+export const CONFLICT_FIELDS: RecordField[] = [
+  { name: 'name', label: '门户名称' },
+  { name: 'adminTitle', label: '管理系统名称' },
+  { name: 'logo', label: '门户标志', show: value => <Picture address={String(value ?? '')} /> },
+  { name: 'favicon', label: '网站图标', show: value => <Picture address={String(value ?? '')} /> },
+  {
+    name: 'banners',
+    label: '首页横幅',
+    show: value => (
+      <Items
+        items={itemsOf<'banners'>(value)}
+        render={({ image, title, url }) => (
+          <>
+            <Picture address={image} />
+            <div>{[title || '无标题', url].filter(Boolean).join(' → ')}</div>
+          </>
+        )}
+      />
+    ),
+  },
+  {
+    name: 'homeMenuIds',
+    label: '首页栏目',
+    show: value => <ColumnTitles ids={itemsOf<'homeMenuIds'>(value)} />,
+  },
+  {
+    name: 'contact',
+    label: '联系方式',
+    show: value => (
+      <Items items={itemsOf<'contact'>(value)} render={line => `${line.label}：${line.value}`} />
+    ),
+  },
+  {
+    name: 'links',
+    label: '友情链接',
+    show: value => (
+      <Items
+        items={itemsOf<'links'>(value)}
+        render={({ name, url, logo }) => (
+          <>
+            {logo && <Picture address={logo} />}
+            {`${name} → ${url}`}
+          </>
+        )}
+      />
+    ),
+  },
+  { name: 'copyright', label: '版权声明' },
+  { name: 'icp', label: 'ICP 备案号' },
+  { name: 'policeIcp', label: '公安备案号' },
+]
+
+/** The items of a list of the form, which the fields above are named after. */
+const itemsOf = <K extends 'banners' | 'homeMenuIds' | 'contact' | 'links'>(value: unknown) =>
+  (Array.isArray(value) ? value : []) as FacadeValues[K][number][]
+
+function Items<T>({ items, render }: { items: T[]; render: (item: T) => ReactNode }) {
+  if (items.length === 0) return '（空）'
+  return (
+    <ol className="facade-settings-items">
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
+        <li key={at}>{render(item)}</li>
+      ))}
+    </ol>
+  )
+}
+
+function Picture({ address }: { address: string }) {
+  if (address === '') return '（空）'
+  return <img src={address} alt={address} className="facade-settings-thumbnail" />
+}

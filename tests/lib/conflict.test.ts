@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canMerge, differencesOf, isConflict, merge } from '@/lib/conflict'
+import { sameValues } from '@/lib/draft-values'
+
+interface Values {
+  name: string
+  status: number
+  remark: string
+}
+const BASE: Values = { name: '甲', status: 0, remark: '' }
+
+/** What became of a field: who changed it, by its name. */
+const told = (own: Partial<Values>, stored: Partial<Values>, base: Values | null = BASE) =>
+  differencesOf({ base, own: { ...BASE, ...own }, stored: { ...BASE, ...stored } }).map(
+    ({ field, by }) => `${field} ${by}`,
+  )
+
+describe('differences', () => {
+  test.each<[string, Partial<Values>, Partial<Values>, string[]]>([
+    ['nobody changed anything', {}, {}, []],
+    ['only the form', { name: '乙' }, {}, ['name own']],
+    ['only someone else', {}, { status: 1 }, ['status other']],
+    ['different fields', { name: '乙' }, { status: 1 }, ['name own', 'status other']],
+    ['one field in two ways', { name: '乙' }, { name: '丙' }, ['name both']],
+    ['one field in the same way', { name: '乙' }, { name: '乙' }, []],
+    ['text that was emptied', { remark: '' }, { remark: '说明' }, ['remark other']],
+  ])('%s', (_, own, stored, expected) => {
+    expect(told(own, stored)).toEqual(expected)
+  })
+
+  test('without what the form began with, every one may be by both', () => {
+    expect(told({ name: '乙' }, { status: 1 }, null)).toEqual(['name both', 'status both'])
+  })
+
+  test('an emptied field is empty, null or missing, as its widget likes', () => {
+    const stored = { remark: '', list: [] as string[] }
+    expect(differencesOf<object>({ base: stored, own: { remark: null }, stored })).toEqual([])
+  })
+
+  test('lists of objects are compared by what they hold, in their order', () => {
+    const of = (...names: string[]) => ({ links: names.map(name => ({ name, url: '' })) })
+    expect(differencesOf({ base: of('a'), own: of('a', 'b'), stored: of('a', 'b') })).toEqual([])
+    expect(differencesOf({ base: of('a', 'b'), own: of('a', 'b'), stored: of('b', 'a') })).toMatchObject([
+      { field: 'links', by: 'other' },
+    ])
+  })
+})
+
+const field = fc.oneof(
+  fc.constantFrom<unknown>('', null, 0, 1, 'a', 'b', false, true),
+  fc.array(fc.constantFrom('a', 'b'), { maxLength: 2 }),
+  fc.record({ at: fc.constantFrom(1, 2) }),
+)
+const values = fc.record({ a: field, b: field, c: field, d: field })
+
+describe('for any three versions', () => {
+  test('what is saved over is asked about exactly when someone else changed a field that the form has otherwise', () => {
+    fc.assert(
+      fc.property(values, values, values, (base, own, stored) => {
+        const undone = Object.keys(stored).some(name => {
+          const [before, mine, theirs] = [base, own, stored].map(of => ({ x: of[name as keyof typeof of] }))
+          return before && mine && theirs && !sameValues(before, theirs) && !sameValues(mine, theirs)
+        })
+        expect(isConflict(differencesOf({ base, own, stored }))).toBe(undone)
+      }),
+    )
+  })
+
+  test('a record as it was asks nothing, a form as it is stored neither', () => {
+    fc.assert(
+      fc.property(values, values, (base, own) => {
+        expect(isConflict(differencesOf({ base, own, stored: base }))).toBe(false)
+        expect(differencesOf({ base, own, stored: own })).toEqual([])
+      }),
+    )
+  })
+
+  test('the two sides see the same differences with the sides exchanged', () => {
+    fc.assert(
+      fc.property(values, values, values, (base, own, stored) => {
+        const other = { own: 'other', other: 'own', both: 'both' } as const
+        const mine = differencesOf({ base, own, stored }).map(({ field, by }) => [field, by])
+        const theirs = differencesOf({ base, own: stored, stored: own }).map(({ field, by }) => [
+          field,
+          other[by],
+        ])
+        expect(mine.sort()).toEqual(theirs.sort())
+      }),
+    )
+  })
+
+  test('merged, nobody’s change is lost and nothing else is changed', () => {
+    fc.assert(
+      fc.property(values, values, values, (base, { a, b }, { c, d }) => {
+        const [own, stored] = [
+          { ...base, a, b },
+          { ...base, c, d },
+        ]
+        const differences = differencesOf({ base, own, stored })
+        fc.pre(canMerge(differences))
+        const merged = merge(own, differences)
+        for (const { field: name, by } of differences) {
+          const from = by === 'own' ? own : stored
+          expect(merged[name as keyof typeof merged]).toEqual(from[name as keyof typeof from])
+        }
+        expect(isConflict(differencesOf({ base: stored, own: merged, stored }))).toBe(false)
+        // Over the same base the other side comes to the same.
+        const mirrored = merge(stored, differencesOf({ base, own: stored, stored: own }))
+        expect(sameValues(mirrored, merged)).toBe(true)
+      }),
+    )
+  })
+})

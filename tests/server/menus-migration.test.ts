@@ -1,0 +1,150 @@
+// @vitest-environment node
+import { type Kysely, sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { up } from '../../server/db/migrations/0005-menus'
+import type { Row } from '../../server/db/schema'
+import { roleMenus } from '../../server/db/seed/accounts'
+import { facadeMenus } from '../../server/db/seed/menus/facade'
+import { staffMenus } from '../../server/db/seed/menus/staff'
+import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { clientOf } from '../support/client'
+
+/** The staff menus of the first version. */
+const FIRST = [1, 105, 1026, 1027, 1028, 1029, 1030, 2739, 2144, 2151, 2152]
+const CLERK_ROLE = 3
+
+let backend: Backend
+beforeEach(async () => {
+  backend = await startBackend()
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+/** Makes the database one of the first version, as far as menus go, and changes it as its owners did. */
+async function age(change?: (menus: Backend['db']['writer']) => Promise<unknown>): Promise<void> {
+  const { writer } = backend.db
+  const later = staffMenus.flatMap(({ id = 0 }) => (FIRST.includes(id) ? [] : [id]))
+  await writer.deleteFrom('menus').where('id', 'in', later).execute()
+  await change?.(writer)
+}
+// A migration knows the tables of its time, not those of today.
+const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
+const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
+const menu = async (component: string): Promise<Row<'menus'>> => {
+  const found = (await menus()).filter(row => row.component === component)
+  expect(found).toHaveLength(1)
+  return found[0] as Row<'menus'>
+}
+const below = async (id: number) => (await menus()).filter(({ parentId }) => parentId === id)
+
+const seeded = () =>
+  [...staffMenus, ...facadeMenus]
+    .map(row => ({ permission: '', component: null, componentName: null, ...row }))
+    .sort((a, b) => (a.id ?? 0) - (b.id ?? 0))
+
+test('a database of the first version gets every menu there is, and the clerk may look at what a new one may', async () => {
+  await age()
+  await update()
+  expect(await menus()).toEqual(seeded())
+  const granted = await backend.db.read
+    .selectFrom('roleMenus')
+    .select('menuId')
+    .where('roleId', '=', CLERK_ROLE)
+    .execute()
+  expect(granted.map(({ menuId }) => menuId).sort()).toEqual(roleMenus.map(({ menuId }) => menuId).sort())
+  const clerk = await clientOf(backend, 'clerk')
+  expect(await clerk.get('/admin-api/system/notice/page')).toMatchObject({ code: 0 })
+})
+
+test('it is run at every start that has not seen it', async () => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(backend.db.read)
+  expect(rows.map(({ name }) => name)).toContain('0005-menus')
+})
+
+test('one that has them all, and an empty one, stay as they are', async () => {
+  const before = await menus()
+  await update()
+  expect(await menus()).toEqual(before)
+  await age(writer => writer.deleteFrom('menus').execute())
+  await update()
+  expect(await menus()).toEqual([])
+})
+
+test('what was renamed, moved, switched off or taken away by hand stays so', async () => {
+  await age(async writer => {
+    await writer
+      .updateTable('menus')
+      .set({ name: '数据', path: 'data', sort: 1 })
+      .where('id', '=', 105)
+      .execute()
+    await writer.deleteFrom('menus').where('id', '=', 1028).execute()
+    // A page that came later was made by hand, elsewhere and under a number of its own.
+    await writer
+      .insertInto('menus')
+      .values({
+        ...{ id: 9300, parentId: 0, name: '公告', path: '/bulletins', component: 'system/notice/index' },
+        ...{ type: 2, sort: 3, icon: '', status: 1, visible: 0, keepAlive: 0, alwaysShow: 0, createTime: 1 },
+      })
+      .execute()
+  })
+  const before = await menus()
+  await update()
+  const after = await menus()
+  expect(after.filter(({ id }) => before.some(row => row.id === id))).toEqual(before)
+  expect(after.some(({ permission }) => permission === 'system:dict:update')).toBe(false)
+  expect(await menu('system/notice/index')).toMatchObject({ id: 9300, name: '公告', status: 1 })
+  expect((await below(9300)).map(({ permission }) => permission)).toEqual([
+    'system:notice:query',
+    'system:notice:create',
+    'system:notice:update',
+    'system:notice:delete',
+  ])
+})
+
+test('a number that is taken is left to its owner', async () => {
+  const taken = {
+    ...({
+      type: 2,
+      sort: 1,
+      icon: '',
+      status: 0,
+      visible: 1,
+      keepAlive: 1,
+      alwaysShow: 1,
+      createTime: 1,
+    } as const),
+    ...{ parentId: 1, name: '自建', path: 'own', component: 'own/index' },
+  }
+  await age(writer =>
+    writer
+      .insertInto('menus')
+      .values([106, 1091].map(id => ({ ...taken, id, component: `own/${id}` })))
+      .execute(),
+  )
+  await update()
+  expect(await menu('own/106')).toMatchObject({ id: 106, name: '自建' })
+  const config = await menu('infra/config/index')
+  expect(config.id).not.toBe(106)
+  expect(await below(config.id)).toHaveLength(5)
+  const files = await menu('infra/file/index')
+  expect((await below(files.id)).map(({ name }) => name).sort()).toEqual(
+    ['文件修改', '文件删除', '文件查询'].sort(),
+  )
+})
+
+test('a directory is made only for a page that needs it, and a page whose directory is gone stands at the top', async () => {
+  await age(async writer => {
+    await writer
+      .insertInto('menus')
+      .values({
+        ...{ id: 9301, parentId: 1, name: '文件', path: 'files', component: 'infra/file/index' },
+        ...{ type: 2, sort: 3, icon: '', status: 0, visible: 1, keepAlive: 1, alwaysShow: 1, createTime: 1 },
+      })
+      .execute()
+    await writer.deleteFrom('menus').where('id', '=', 2144).execute()
+  })
+  await update()
+  expect((await menus()).some(({ name }) => name === '文件管理')).toBe(false)
+  expect(await below(9301)).toHaveLength(3)
+  expect(await menu('system/notify/template/index')).toMatchObject({ parentId: 0, path: 'notify-template' })
+})
