@@ -27,11 +27,16 @@ const NAME_PREFIX = 'user-content-'
 /** Off while a widget writes markup of its own, with buttons and icons: what acts is dropped all the same. */
 let isText = true
 
-DOMPurify.addHook('uponSanitizeAttribute', (_element, attribute) => {
+DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
+  if (!isText && isOwnPicture(element, attribute)) attribute.forceKeepAttr = true
   if (!isText || attribute.attrName !== 'style') return
   attribute.attrValue = safeStyle(attribute.attrValue)
   attribute.keepAttr = attribute.attrValue !== ''
 })
+
+/** A picture that this window holds, such as one that an editor shows while it is uploaded. */
+const isOwnPicture = (element: Element, { attrName, attrValue }: { attrName: string; attrValue: string }) =>
+  element.tagName === 'IMG' && attrName === 'src' && attrValue.startsWith(`blob:${window.location.origin}/`)
 
 DOMPurify.addHook('afterSanitizeAttributes', element => {
   if (!isText) return

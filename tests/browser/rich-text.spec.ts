@@ -1,69 +1,16 @@
-import type { Page } from '@playwright/test'
+import { failure, NOTICES, openEditor, panel, paste, saved, TITLE } from './support/editor'
 import { expect, expectAccessible, signIn, test } from './support/fixtures'
-
-const PATH = '/system/messages/notice'
-const TITLE = '测试用的公告'
-
-/** Opens the form of a notice with this text, whatever the server holds. */
-async function openEditor(page: Page, content: string) {
-  await page.unroute('**/notice/page?*')
-  await page.route('**/notice/page?*', route => {
-    const row = { id: 987654, title: TITLE, type: 1, content, status: 0, createTime: 0 }
-    return route.fulfill({ json: { code: 0, msg: '', data: { total: 1, list: [row] } } })
-  })
-  await page.goto(PATH)
-  await page.getByRole('button', { name: `修改${TITLE}` }).click()
-  const area = page.getByRole('textbox', { name: '公告内容' })
-  await expect(area).toBeVisible()
-  return area
-}
-
-const panel = (page: Page) => page.getByRole('dialog', { name: '修改公告' })
-const failure = (page: Page) => page.getByText('编辑器没有打开')
-
-/** The text of the form as it is sent; the server never gets it. */
-async function saved(page: Page): Promise<string> {
-  await page.route('**/notice/update', route => route.fulfill({ json: { code: 0, msg: '', data: true } }))
-  const sent = page.waitForRequest('**/notice/update')
-  await panel(page).getByRole('button', { name: '确定' }).click()
-  const body: { content: string } = (await sent).postDataJSON()
-  await expect(panel(page)).toBeHidden()
-  return body.content
-}
-
-const paste = (page: Page, html: string, plain = '') =>
-  page.getByRole('textbox', { name: '公告内容' }).evaluate(
-    (area, [text, bare]) => {
-      const data = new DataTransfer()
-      data.setData('text/html', text)
-      if (bare) data.setData('text/plain', bare)
-      area.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
-      )
-      area.dispatchEvent(
-        new InputEvent('beforeinput', {
-          inputType: 'insertFromPaste',
-          dataTransfer: data,
-          bubbles: true,
-          cancelable: true,
-        }),
-      )
-    },
-    [html, plain] as const,
-  )
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, '__xss', { set: () => console.error('a script of the text ran') })
   })
-  await page.goto(`/login?redirect=${PATH}`)
+  await page.goto(`/login?redirect=${NOTICES}`)
   await signIn(page, 'admin')
 })
 
-test('ordinary fragments open, and none of their text is lost', async ({ page, watch }) => {
+test('ordinary fragments open, and none of their text is lost', async ({ page }) => {
   test.slow()
-  // What the library says of a caret that stands in no text; nothing comes of it.
-  watch.allow(/Cannot resolve a Slate point/)
   for (const [content, words] of [
     ['<b>公告</b>', ['公告']],
     ['<span>一</span><span>二</span>', ['一二']],
@@ -115,7 +62,10 @@ test('nothing hostile runs: opened, pasted, saved and shown again', async ({ pag
   await expect(page.getByRole('textbox', { name: '公告内容' })).toContainText('粘贴')
   const content = await saved(page)
   expect(content).toContain('粘贴')
-  expect(content).not.toMatch(/<(script|svg|math|iframe|object|style|form|input|source)\b|<[^>]*\son\w+\s*=/i)
+  // Whatever stands between quotes is the value of an attribute, and no more.
+  expect(content.replace(/"[^"]*"/g, '""')).not.toMatch(
+    /<(script|svg|math|iframe|object|style|form|input|source)\b|<[^>]*\son\w+\s*=/i,
+  )
 
   await openEditor(page, content)
   await panel(page).getByRole('button', { name: '取消' }).click()
@@ -156,6 +106,36 @@ test('the keyboard reaches the tool bar, its panels, and leaves the text', async
   await expect(panel(page).getByRole('button', { name: '取消' })).toBeFocused()
 })
 
+test('the caret gets into a text that begins with a table, and opening one takes no focus', async ({
+  page,
+}) => {
+  const area = await openEditor(page, '<table><tr><td>甲</td><td>乙</td></tr></table>')
+  await expect(area).toHaveText('甲乙')
+  await expect(area).not.toBeFocused()
+  await page.getByRole('button', { name: /^重做/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(area).toBeFocused()
+  // The library follows the caret a moment later: until then it has nowhere to write.
+  await expect(page.getByRole('button', { name: /^粗体/ })).not.toHaveClass(/disabled/)
+  await page.keyboard.type('新')
+  await expect(area.getByRole('cell').first()).toHaveText('新甲')
+})
+
+test('signs of markup that are typed or stored stay what they are', async ({ page }) => {
+  const area = await openEditor(
+    page,
+    '<p><b>&amp;lt;甲&amp;gt;</b> AT&amp;T</p><p><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt="&quot;印&quot; &amp;amp; 章"></p>',
+  )
+  await expect(area).toContainText('&lt;甲&gt; AT&T')
+  await area.getByText('AT&T').click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' &nbsp;<i>&amp;')
+  await expect(area).toContainText('AT&T &nbsp;<i>&amp;')
+  const content = await saved(page)
+  expect(content).toContain('<strong>&amp;lt;甲&amp;gt;</strong> AT&amp;T &amp;nbsp;&lt;i&gt;&amp;amp;')
+  expect(content).toContain('alt="&quot;印&quot; &amp;amp; 章"')
+})
+
 test('an upload that fails says why and keeps the text; one that works is in it', async ({ page, watch }) => {
   watch.allow(/Failed to load resource|413|ERR_FAILED/)
   const area = await openEditor(page, '<p>正文不变</p>')
@@ -187,6 +167,7 @@ test('an upload that fails says why and keeps the text; one that works is in it'
   })
   await upload()
   await expect(area.getByRole('img', { name: '照片' })).toBeVisible()
+  await expect(page.getByText(/^正在上传图片/)).toBeHidden()
   expect(await saved(page)).toMatch(/正文不变.*<img src="[^"]+" alt="照片"/)
 })
 

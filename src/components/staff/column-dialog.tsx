@@ -83,7 +83,7 @@ function Choices({ columns, layout, onChange }: ChoicesProps) {
   }
   return (
     <>
-      <h3 className="column-group">显示</h3>
+      <h2 className="column-group">显示</h2>
       <div className="column-list">
         <SortableList
           noun="列"
@@ -127,13 +127,13 @@ function Choices({ columns, layout, onChange }: ChoicesProps) {
             />
           ))}
       </div>
-      <h3 className="column-group">隐藏</h3>
+      <h2 className="column-group">隐藏</h2>
       {hidden.length === 0 && <p className="column-none">没有隐藏的列</p>}
       {hidden.map(({ key, title }) => (
         <FixedChoice key={key} title={title} verb="显示" onClick={() => show(key)} />
       ))}
       <div className="column-space">
-        <h3 className="column-group">行距</h3>
+        <h2 className="column-group">行距</h2>
         <Segmented<Density | ''>
           aria-label="行距"
           value={layout.density ?? ''}

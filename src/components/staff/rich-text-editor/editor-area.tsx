@@ -1,14 +1,22 @@
-import type { IDomEditor } from '@wangeditor/editor'
-import { Editor } from '@wangeditor/editor-for-react'
-import { useEffect, useInsertionEffect, useRef, useState } from 'react'
+import { createEditor, type IDomEditor } from '@wangeditor/editor'
+import { useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react'
 import { fromEditorHtml, toEditorHtml } from '@/lib/editor-html'
 import { sanitizeHtml } from '@/lib/sanitize-html'
+import { keepCaretInText } from './caret'
 import { editorConfig } from './editor-config'
 import { editorKeys } from './editor-keys'
 import { EditorToolbar } from './editor-toolbar'
+import { guardInsertion } from './insert-data'
 import { nameControls } from './name-controls'
+import { rememberCopies } from './own-copies'
+import { PictureUploads } from './picture-uploads'
+import { removePictures } from './remove-pictures'
+import './exact-html'
 import '@wangeditor/editor/dist/css/style.css'
 import './rich-text-editor.css'
+
+/** For so long the library may still follow the caret and its menus, and throws when its editor is gone. */
+const LATE_MS = 1_000
 
 interface EditorAreaProps {
   id: string | undefined
@@ -25,20 +33,23 @@ interface Opened {
 }
 
 /**
- * wangEditor with its tool bar. HTML is sanitised on the way in, and on the way out, where the editor may have made
- * handlers of quotes in addresses (hardening, finding 5).
+ * wangEditor with its tool bar. HTML is sanitised on the way in, whether it is opened, pasted or dropped, and on the way
+ * out (hardening, finding 5).
  */
 export function EditorArea({ id, label, placeholder, value, onChange }: EditorAreaProps) {
   const frame = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLDivElement>(null)
+  const made = useRef<IDomEditor>(null)
+  // The same, once it can be worked with.
   const [editor, setEditor] = useState<IDomEditor | null>(null)
-  const [start] = useState(() => openable(value))
-  const [config] = useState(() => editorConfig(placeholder))
-  // Always what the editor holds: when its page is shown again, the library's component puts back anything else.
-  const [html, setHtml] = useState('')
+  const [pictures] = useState(() => new PictureUploads())
+  const [uploading, setUploading] = useState(0)
   // Null until it has opened its first value.
   const opened = useRef<Opened>(null)
-  // What the form holds: another value comes from outside, such as a draft.
+  // What the form holds, or will when it is rendered: another value comes from outside, such as a draft.
   const held = useRef(value)
+  // What the form was told before that. Who types fast gets these back late, and they are not news.
+  const told = useRef(new Set<string>())
 
   // The editor keeps the first handler it was given, and a picture may arrive while its page is hidden.
   const report = useRef(onChange)
@@ -47,23 +58,52 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   }, [onChange])
 
   const onEditorChange = (source: IDomEditor) => {
-    const current = source.getHtml()
-    setHtml(current)
     if (!opened.current) return
+    const current = source.getHtml()
     // Moving the caret is no change, and neither is what was undone: such a text goes back as it came.
-    const next = current === opened.current.html ? opened.current.value : fromEditorHtml(cleaned(current))
+    const next =
+      current === opened.current.html
+        ? opened.current.value
+        : fromEditorHtml(cleaned(pictures.finished(current)))
     if (next === held.current) return
+    told.current.add(held.current)
     held.current = next
     report.current?.(next)
   }
 
-  const onCreated = (created: IDomEditor) => {
-    opened.current = { value, html: created.getHtml() }
-    setEditor(created)
-  }
+  // The library's own component gives back to the editor what it has just told: text that was typed meanwhile is lost.
+  const create = useEffectEvent((box: HTMLElement) => {
+    const onCreated = (created: IDomEditor) => {
+      rememberCopies(created)
+      guardInsertion(created, pictures)
+      pictures.listen({
+        onChange: pending => {
+          setUploading(pending)
+          // A picture that has got its address makes it another text: once the editor has written its own changes.
+          queueMicrotask(() => !created.isDestroyed && onEditorChange(created))
+        },
+        onFailed: addresses => removePictures(created, addresses),
+      })
+      opened.current = { value, html: created.getHtml() }
+      setEditor(created)
+    }
+    made.current = createEditor({
+      selector: box,
+      html: openable(value),
+      config: { ...editorConfig(pictures, placeholder), onCreated, onChange: onEditorChange },
+      mode: 'default',
+    })
+  })
 
   useEffect(() => {
-    if (!editor || value === held.current) return
+    // The attribute is the library's mark of an editor that is there: its page was only hidden.
+    if (area.current && !area.current.dataset.wETextarea) create(area.current)
+  }, [])
+
+  useEffect(() => {
+    if (value === held.current) told.current.clear()
+    if (!editor || value === held.current || told.current.has(value)) return
+    told.current.clear()
     held.current = value
     editor.setHtml(openable(value))
     opened.current = { value, html: editor.getHtml() }
@@ -73,32 +113,30 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
     if (!editor || !frame.current) return
     const stopNaming = nameControls(frame.current, label, id)
     const stopKeys = editorKeys(frame.current, editor)
+    const stopCaret = keepCaretInText(editor)
     return () => {
       stopNaming()
       stopKeys()
+      stopCaret()
     }
   }, [editor, label, id])
 
   // For good, and not when its page is only hidden, as other effects end.
   useInsertionEffect(
     () => () => {
-      if (editor) queueMicrotask(() => editor.destroy())
+      pictures.end()
+      setTimeout(() => made.current?.destroy(), LATE_MS)
     },
-    [editor],
+    [pictures],
   )
 
   return (
     <div ref={frame} className="rich-text-editor">
       <EditorToolbar editor={editor} />
-      <Editor
-        defaultConfig={config}
-        defaultHtml={start}
-        value={html}
-        onCreated={onCreated}
-        onChange={onEditorChange}
-        mode="default"
-        className="rich-text-area"
-      />
+      <div ref={area} className="rich-text-area" />
+      <p role="status" className="rich-text-status">
+        {uploading > 0 && `正在上传图片，还有 ${uploading} 张`}
+      </p>
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import type { IEditorConfig, IToolbarConfig } from '@wangeditor/editor'
-import { uploadEditorFile } from '@/api/infra/editor-upload'
 import { EDITOR_FONT_SIZES } from '@/config/constants'
 import { notice } from '@/lib/notice'
 import { safeImage, safeLink } from '@/lib/safe-link'
-import { pasteWithinLimit } from './paste-limit'
+import type { PictureUploads } from './picture-uploads'
 
 type InsertImage = (address: string, alt: string, link: string) => void
 
@@ -23,9 +22,14 @@ export const toolbarConfig: Partial<IToolbarConfig> = {
   ],
 }
 
-export const editorConfig = (placeholder = '请输入正文'): Partial<IEditorConfig> => ({
+export const editorConfig = (
+  pictures: PictureUploads,
+  placeholder = '请输入正文',
+): Partial<IEditorConfig> => ({
   placeholder,
-  customPaste: pasteWithinLimit,
+  // The caret belongs into the first field of the form.
+  autoFocus: false,
+  customAlert: text => notice.warning(text),
   MENU_CONF: {
     fontSize: { fontSizeList: EDITOR_FONT_SIZES.map(size => `${size}px`) },
     insertLink: { checkLink },
@@ -33,22 +37,18 @@ export const editorConfig = (placeholder = '请输入正文'): Partial<IEditorCo
     editImage: { checkImage },
     uploadImage: {
       allowedFileTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
-      customUpload: (file: File, insert: InsertImage) => insertUploaded(file, insert),
+      customUpload: (file: File, insert: InsertImage) => {
+        const address = pictures.add(file)
+        if (address) insert(address, file.name.replace(/\.[^.]*$/, ''), '')
+        pictures.start()
+      },
     },
   },
 })
-
-async function insertUploaded(file: File, insert: InsertImage): Promise<void> {
-  try {
-    insert(await uploadEditorFile(file), file.name.replace(/\.[^.]*$/, ''), '')
-  } catch (error) {
-    notice.error(`${file.name} 上传失败：${error instanceof Error ? error.message : '请重试'}`)
-  }
-}
 
 /** True, or what is wrong with the address. */
 const checkLink = (_text: string, address: string): true | string =>
   safeLink(address) !== null || /^(mailto|tel):/i.test(address) || '链接地址应以 http://、https:// 或 / 开头'
 
 const checkImage = (address: string): true | string =>
-  safeImage(address) !== null || '只能使用上传到本站的图片'
+  safeImage(address) !== null || address.startsWith('blob:') || '只能使用上传到本站的图片'

@@ -1,0 +1,33 @@
+import { DomEditor, type IDomEditor } from '@wangeditor/editor'
+
+const TEXT = '[data-slate-string], [data-slate-zero-width]'
+
+/**
+ * Browsers put the caret beside a table, where there is no text: for one by tabbing into a text that begins with it. The
+ * library then throws (“Cannot resolve a Slate point”), and what is typed goes elsewhere. The caret is put into the
+ * nearest text before the library looks.
+ * @returns ends it
+ */
+export function keepCaretInText(editor: IDomEditor): () => void {
+  const onSelectionChange = () => {
+    const selection = document.getSelection()
+    const area = editor.getEditableContainer()
+    const node = selection?.anchorNode
+    if (!selection || !node || !area.contains(node) || !area.contains(selection.focusNode)) return
+    if (DomEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true })) return
+    const text = textNear(area, node, selection.anchorOffset)
+    if (text) selection.collapse(text, 0)
+  }
+  // Captured: the library's own listener stands on the document too, and would be asked first.
+  document.addEventListener('selectionchange', onSelectionChange, true)
+  return () => document.removeEventListener('selectionchange', onSelectionChange, true)
+}
+
+/** The first text at or behind a place in the document, else the last one of all. */
+function textNear(area: Element, node: Node, offset: number): Node | null {
+  const place = document.createRange()
+  place.setStart(node, offset)
+  const texts = [...area.querySelectorAll(TEXT)]
+  const next = texts.find(text => place.comparePoint(text, 0) >= 0) ?? texts.at(-1)
+  return next?.firstChild ?? null
+}

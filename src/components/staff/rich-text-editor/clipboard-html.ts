@@ -1,0 +1,62 @@
+import { sanitizeHtml } from '@/lib/sanitize-html'
+import { listsOfWord } from './word-lists'
+
+/** Beyond this the page would stand still while the text is cleaned. In characters, without the pictures. */
+const MAX_SOURCE = 1_000_000
+
+export interface Clipped {
+  /** Sanitised, without pictures that were left behind. */
+  html: string
+  /** Pictures of other sites and of a disk: their addresses are worth nothing here. */
+  lost: number
+}
+
+const INLINE_PICTURE = /data:image\/[a-z+.-]+;base64,([\w+/=\s]*)/gi
+const FRAGMENT = /<!--StartFragment-->(.*?)<!--EndFragment-->/is
+
+/** The colours of a plain page: given along by every program, and unreadable by night. */
+const PAGE_COLOURS =
+  /(?<=^|;)\s*(color:\s*(black|windowtext|#000|#000000|rgb\(0, ?0, ?0\))|background-color:\s*(white|transparent|#fff|#ffffff|rgb\(255, ?255, ?255\)|rgba\(0, ?0, ?0, ?0\)))\s*(?=;|$)/gi
+
+/** Whether there is more of it than can be cleaned in a moment; pictures in the text do not count. */
+export const isTooLong = (html: string): boolean =>
+  html.length > MAX_SOURCE && html.replace(INLINE_PICTURE, '').length > MAX_SOURCE
+
+/**
+ * HTML of the clipboard as a text of this product: sanitised, and without what only means something where it was copied.
+ * @param keep takes a picture that stands in the text itself; gives the address to show it under
+ */
+export function readClipboard(html: string, keep: (picture: File) => string | null): Clipped {
+  const source = FRAGMENT.exec(html)?.[1] ?? html
+  const { body } = new DOMParser().parseFromString(String(sanitizeHtml(listsOfWord(source))), 'text/html')
+  for (const element of body.querySelectorAll('[style]')) {
+    element.setAttribute('style', (element.getAttribute('style') ?? '').replace(PAGE_COLOURS, ''))
+  }
+  let lost = 0
+  for (const image of body.querySelectorAll('img')) {
+    const address = image.getAttribute('src')
+    if (!address) {
+      lost += 1
+      image.remove()
+    } else if (address.startsWith('data:')) {
+      const picture = pictureOf(address)
+      const shown = picture && keep(picture)
+      if (shown) image.setAttribute('src', shown)
+      else image.remove()
+    }
+  }
+  return { html: body.innerHTML, lost }
+}
+
+/** The file that a data: address holds; null when it cannot be read. */
+function pictureOf(address: string): File | null {
+  const [, type = '', data = ''] = /^data:image\/(\w+);base64,(.*)$/is.exec(address) ?? []
+  try {
+    const bytes = Uint8Array.from(atob(data.replace(/\s/g, '')), character => character.charCodeAt(0))
+    const ending = type.toLowerCase()
+    return new File([bytes], `粘贴的图片.${ending}`, { type: `image/${ending}` })
+  } catch {
+    // Half a picture is none.
+    return null
+  }
+}

@@ -1,0 +1,60 @@
+import { Boot, type SlateDescendant, SlateElement, SlateText } from '@wangeditor/editor'
+
+/*
+ * What the library reads and writes wrongly. It puts addresses and alternative texts between quotes as they are, so that
+ * a quote in one of them ends it (hardening, finding 5), and it takes a written `&lt;` for `<`, both ways.
+ */
+
+const attributes = (given: Record<string, string>) =>
+  Object.entries(given)
+    .flatMap(([name, value]) => (value ? [` ${name}="${escaped(value)}"`] : []))
+    .join('')
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, character => ENTITIES[character] ?? '')
+
+const field = (node: object, name: string): string => {
+  const value: unknown = Object.getOwnPropertyDescriptor(node, name)?.value
+  return typeof value === 'string' ? value : ''
+}
+
+function imageHtml(node: SlateElement): string {
+  const style: unknown = Object.getOwnPropertyDescriptor(node, 'style')?.value
+  const size = (name: string) => (typeof style === 'object' && style ? field(style, name) : '')
+  const sizes = ['width', 'height'].flatMap(name => (size(name) ? [`${name}: ${size(name)};`] : []))
+  const alt = ` alt="${escaped(field(node, 'alt'))}"`
+  return `<img${attributes({ src: field(node, 'src') })}${alt}${attributes({ style: sizes.join(' ') })}/>`
+}
+
+const linkHtml = (node: SlateElement, content: string): string =>
+  `<a${attributes({ href: field(node, 'url'), target: field(node, 'target') })}>${content}</a>`
+
+/** The text of one run, whatever marks the library has put around it. */
+function textHtml(node: SlateDescendant, html: string): string {
+  if (!SlateText.isText(node) || !node.text.includes('&')) return html
+  const exact = escaped(node.text)
+    .replace(/ {2}/g, ' &nbsp;')
+    .replace(/\r\n|\r|\n/g, '<br>')
+  const [, before = '', after = ''] = /^((?:<(?!br)[^>]*>)*).*?((?:<\/[^>]*>)*)$/s.exec(html) ?? []
+  return before + exact + after
+}
+
+/** The words of an element with marks, as they stand in it; blanks that may not break are plain ones in the editor. */
+function readText(element: Element, node: SlateDescendant): SlateDescendant {
+  return SlateText.isText(node)
+    ? { ...node, text: (element.textContent ?? '').replaceAll('\u00a0', ' ') }
+    : node
+}
+
+Boot.registerModule({
+  parseStyleHtml: (element, node) => (element instanceof Element ? readText(element, node) : node),
+  styleToHtml: textHtml,
+  elemsToHtml: [
+    { type: 'image', elemToHtml: node => (SlateElement.isElement(node) ? imageHtml(node) : '') },
+    {
+      type: 'link',
+      elemToHtml: (node, content) => (SlateElement.isElement(node) ? linkHtml(node, content) : content),
+    },
+  ],
+})

@@ -1,0 +1,82 @@
+import { DomEditor, type IDomEditor } from '@wangeditor/editor'
+import { toInsertedHtml } from '@/lib/editor-html'
+import { notice } from '@/lib/notice'
+import { isTooLong, readClipboard } from './clipboard-html'
+import { FRAGMENT, ownCopy } from './own-copies'
+import type { PictureUploads } from './picture-uploads'
+
+/** The editor's time grows with the square of what is inserted: beyond this, in characters, the page would stand still. */
+const MAX_HTML = 100_000
+const MAX_TEXT = 20_000
+
+/**
+ * Everything that is pasted or dropped comes through here, and the library gets only what is safe and of a shape it
+ * knows: it would write markup of a clipboard into the page as it is (hardening H2, H9).
+ */
+export function guardInsertion(editor: IDomEditor, pictures: PictureUploads): void {
+  const insert = editor.insertData
+  editor.insertData = data => {
+    // The library learns a moment late where the caret is, and drops what comes before.
+    if (!editor.selection) editor.focus(true)
+    const transfer = prepared(editor, data, pictures)
+    if (transfer) insert(transfer)
+    pictures.start()
+  }
+}
+
+/** What is inserted in place of what was given; null for nothing. */
+function prepared(editor: IDomEditor, data: DataTransfer, pictures: PictureUploads): DataTransfer | null {
+  const text = data.getData('text/plain')
+  const source = data.getData('text/html')
+  // Cells and code take words alone, and so these are given along.
+  const oneBlock = ['table', 'pre'].some(type => DomEditor.getSelectedNodeByType(editor, type) !== null)
+  const own = ownCopy(data)
+  if (own !== null && !oneBlock) return transferOf({ [FRAGMENT]: own })
+  // A screenshot. Programs that copy a text give a picture of it along.
+  if (text === '' && data.files.length > 0) return picturesOf([...data.files], pictures)
+  if (source === '') return textOf(text)
+  const html = isTooLong(source) ? null : htmlOf(source, oneBlock, pictures)
+  if (html === null || html.length > MAX_HTML) {
+    pictures.forget()
+    return textInstead(text)
+  }
+  if (html === '') return textOf(text)
+  // With its text, an address would be made a link of its own, and the words of the link be lost.
+  return transferOf({ 'text/html': html, ...(oneBlock && { 'text/plain': text }) })
+}
+
+function htmlOf(source: string, oneBlock: boolean, pictures: PictureUploads): string {
+  const { html, lost } = readClipboard(source, picture => pictures.add(picture))
+  if (lost > 0) notice.warning(`${lost} 张图片来自其他网站或本机文件，没有粘贴。请用“上传图片”插入`)
+  return toInsertedHtml(html, { oneBlock })
+}
+
+function picturesOf(files: File[], pictures: PictureUploads): DataTransfer | null {
+  const shown = files.flatMap(file => {
+    const address = pictures.add(file)
+    return address ? [`<img src="${address}" alt="">`] : []
+  })
+  return shown.length > 0 ? transferOf({ 'text/html': shown.join('') }) : null
+}
+
+function textOf(text: string): DataTransfer | null {
+  if (text.length > MAX_TEXT) return refused()
+  return text === '' ? null : transferOf({ 'text/plain': text })
+}
+
+function textInstead(text: string): DataTransfer | null {
+  if (text === '' || text.length > MAX_TEXT) return refused()
+  notice.warning('粘贴的内容过长，已去掉格式，只保留文字')
+  return transferOf({ 'text/plain': text })
+}
+
+function refused(): null {
+  notice.warning('粘贴的内容过长，没有粘贴。请分段粘贴，或作为附件上传')
+  return null
+}
+
+function transferOf(content: Record<string, string>): DataTransfer {
+  const transfer = new DataTransfer()
+  for (const [type, value] of Object.entries(content)) transfer.setData(type, value)
+  return transfer
+}

@@ -1,0 +1,146 @@
+import { uploadEditorFile } from '@/api/infra/editor-upload'
+import { UPLOADING } from '@/lib/editor-blocks'
+import { PICTURE_EXTENSIONS } from '@/lib/file-type'
+import { notice } from '@/lib/notice'
+import { FILE_RULES, refusalOf } from '@/lib/upload-rules'
+
+/** More at a time would only share one line among them, and keep other calls waiting. */
+const AT_A_TIME = 3
+const RULES = { ...FILE_RULES, extensions: PICTURE_EXTENSIONS }
+
+interface Failure {
+  name: string
+  reason: string
+}
+
+/**
+ * Where pictures of this window are stored, by the address under which an editor shows them meanwhile. For the whole
+ * window, since a text is cut in one editor and pasted into another.
+ */
+const stored = new Map<string, string>()
+
+const BLOB = /blob:[^"'\s<>&]+/g
+
+/** With the final addresses of pictures that have arrived. */
+export const withStored = (text: string): string => text.replace(BLOB, blob => stored.get(blob) ?? blob)
+
+interface Waiting {
+  file: File
+  address: string
+}
+
+interface Listener {
+  /** How many are on their way, after each that came to its end. */
+  onChange: (pending: number) => void
+  /** Pictures that are not stored, and must not stay in the text. */
+  onFailed: (addresses: ReadonlySet<string>) => void
+}
+
+/**
+ * The pictures of one editor on their way to the server. They are shown at once and sent three at a time; what failed is
+ * told when all are through, in one message, however many they are.
+ */
+export class PictureUploads {
+  private added: Waiting[] = []
+  private waiting: Waiting[] = []
+  /** By their addresses: the numbers that stand for them in what the editor gives. */
+  private readonly pending = new Map<string, number>()
+  private readonly failed = new Set<string>()
+  private failures: Failure[] = []
+  private sending = 0
+  private last = 0
+  private ended = false
+
+  private listener: Listener = { onChange: () => undefined, onFailed: () => undefined }
+
+  listen(listener: Listener): void {
+    this.listener = listener
+  }
+
+  /**
+   * Takes a picture that start() is to send.
+   * @returns the address to show it under; null when it is none of the pictures that may be uploaded
+   */
+  add(file: File): string | null {
+    const reason = refusalOf(file, RULES)
+    if (reason !== null) {
+      this.failures.push({ name: file.name, reason })
+      return null
+    }
+    const address = URL.createObjectURL(file)
+    this.pending.set(address, ++this.last)
+    this.added.push({ file, address })
+    return address
+  }
+
+  /** Sends what was added. */
+  start(): void {
+    this.waiting.push(...this.added)
+    this.added = []
+    this.sendNext()
+    this.settle()
+    this.listener.onChange(this.pending.size)
+  }
+
+  /** What was added has not got into the text. */
+  forget(): void {
+    for (const { address } of this.added) {
+      this.pending.delete(address)
+      URL.revokeObjectURL(address)
+    }
+    this.added = []
+    this.failures = []
+  }
+
+  /** The editor's text as it may be stored: with final addresses, and marks for what is not there yet. */
+  finished(html: string): string {
+    return withStored(html).replace(BLOB, blob => {
+      const number = this.pending.get(blob)
+      return number === undefined ? blob : `${UPLOADING}${number}`
+    })
+  }
+
+  /** The editor is gone: what has not been sent is not sent. */
+  end(): void {
+    this.ended = true
+    this.waiting = []
+    for (const address of this.pending.keys()) URL.revokeObjectURL(address)
+  }
+
+  private sendNext(): void {
+    while (this.sending < AT_A_TIME) {
+      const next = this.waiting.shift()
+      if (!next) return
+      this.sending += 1
+      void this.send(next.file, next.address)
+    }
+  }
+
+  private async send(file: File, address: string): Promise<void> {
+    try {
+      stored.set(address, await uploadEditorFile(file))
+    } catch (error) {
+      this.failed.add(address)
+      this.failures.push({ name: file.name, reason: error instanceof Error ? error.message : '请重试' })
+    }
+    this.sending -= 1
+    this.pending.delete(address)
+    if (this.ended) return
+    this.sendNext()
+    this.settle()
+    this.listener.onChange(this.pending.size)
+  }
+
+  private settle(): void {
+    if (this.pending.size > 0 || this.failures.length === 0) return
+    const { failures } = this
+    this.failures = []
+    this.listener.onFailed(this.failed)
+    const [first] = failures
+    if (failures.length === 1 && first) notice.error(`${first.name} 上传失败：${first.reason}`)
+    else {
+      const reasons = [...new Set(failures.map(({ reason }) => reason))].join('；')
+      notice.error(`${failures.length} 张图片上传失败，没有加入正文：${reasons}`)
+    }
+  }
+}

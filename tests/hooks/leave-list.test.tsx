@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, waitFor } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getDictTypePage } from '@/api/system/dict-type'
+import { usePageQuery } from '@/hooks/use-page-query'
+import { setNoticeHost } from '@/lib/notice'
+import { setTokens } from '@/lib/tokens'
+import { server } from '../support/server'
+
+const TIMES = 200
+
+let said: string[]
+let letGo: () => void
+beforeEach(() => {
+  said = []
+  setTokens({ accessToken: 'a1', refreshToken: 'r1' })
+  letGo = setNoticeHost({
+    toast: (_kind, text) => void said.push(text),
+    notify: text => void said.push(text),
+    confirm: () => Promise.resolve(false),
+  })
+})
+afterEach(() => letGo())
+
+function List({ name }: { name: string }) {
+  const { rows } = usePageQuery({ key: [name], fetch: getDictTypePage, filters: [] })
+  return <p>{rows.length} 行</p>
+}
+
+test(`a screen left ${TIMES} times while it asks: each request is given up, and nothing is said on the next`, async () => {
+  let asked = 0
+  server.use(
+    http.get('*/prod-api/admin-api/system/dict-type/page', async () => {
+      asked += 1
+      await delay(50)
+      // Even those that fail are of no interest any more.
+      return HttpResponse.json({ code: 500, msg: '系统异常', data: null })
+    }),
+  )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  for (let at = 0; at < TIMES; at++) {
+    const screen = render(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <List name={`list ${at}`} />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    )
+    // Half of them are on their way by then.
+    if (at % 2) await waitFor(() => expect(asked).toBeGreaterThan((at - 1) / 2), { interval: 1 })
+    screen.unmount()
+  }
+  await waitFor(() => expect(client.isFetching()).toBe(0))
+  await delay(100)
+  const heard = client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.error || state.data)
+  expect(heard).toEqual([])
+  expect(asked).toBeGreaterThanOrEqual(TIMES / 2)
+  expect(said).toEqual([])
+})

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SERVER = join(import.meta.dirname, '../../server')
+
+/** Ways to ask another host for something. */
+const ASKING =
+  /(?<![.\w])fetch\((?!request)|\bfrom '(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/\w+)?'|\bfrom '(?:axios|undici|got|node-fetch)'|\bnew (?:WebSocket|EventSource)\(/
+
+/** What only listens, or reads how an address is written. */
+const HARMLESS = ['listen.ts', 'client-address.ts']
+
+test('the server asks no other host for anything, whatever addresses it is given (hardening I7)', () => {
+  const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(name =>
+    name.endsWith('.ts'),
+  )
+  expect(files.length).toBeGreaterThan(50)
+  const asking = files.flatMap(name => {
+    // A type is no call.
+    const source = readFileSync(join(SERVER, name), 'utf8').replace(/^import type .*$/gm, '')
+    return ASKING.test(source) && !HARMLESS.includes(name) ? [name] : []
+  })
+  expect(asking).toEqual([])
+})
+
+test.each([
+  "await fetch('http://example.org')",
+  "import { request } from 'node:https'",
+  "import net from 'net'",
+  "import { fetch } from 'undici'",
+])('the check knows %s', line => {
+  expect(line).toMatch(ASKING)
+})
