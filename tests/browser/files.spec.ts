@@ -99,8 +99,11 @@ test('a banner is uploaded, ordered with the keyboard, and shown by the facade',
   await page.getByRole('button', { name: '拖动第 2 个横幅' }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('移到第 2 位，共 2 个')).toBeAttached()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText('移到第 1 位，共 2 个')).toBeAttached()
+  // A key that comes before the places are measured moves nothing; at the first place another one does no more.
+  await expect(async () => {
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText('移到第 1 位，共 2 个')).toBeAttached({ timeout: 1_000 })
+  }).toPass()
   await page.keyboard.press('Space')
   await expect(titles.first()).toHaveValue(first)
   await expectAccessible(page)

@@ -1,4 +1,5 @@
 import { Dropdown } from 'antd'
+import { useEffect, useState } from 'react'
 import { isTabCommand, type TabCommand, type TabMenuItem } from './tab-menu'
 
 /** In the window, in pixels. */
@@ -17,14 +18,17 @@ interface TagMenuProps {
 
 /** The menu of one tab, open as long as it is mounted: one for all tabs, since each of its own costs as much as a page. */
 export function TagMenu({ at, items, onCommand, onClose }: TagMenuProps) {
+  // Open once its anchor stands: the menu is placed by it.
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(true), [])
   return (
     <Dropdown
-      open
+      open={open}
       autoFocus
       trigger={['click']}
       rootClassName="staff-tag-menu"
       getPopupContainer={anchor => anchor.closest('nav') ?? document.body}
-      onOpenChange={open => !open && onClose()}
+      onOpenChange={next => !next && onClose()}
       menu={{ items, onClick: ({ key }) => isTabCommand(items, key) && onCommand(key) }}
     >
       <span className="staff-tag-menu-anchor" style={{ left: at.x, top: at.y }} />
