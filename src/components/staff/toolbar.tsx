@@ -1,5 +1,5 @@
 import { ReloadOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
 import type { ColumnLayout } from '@/lib/column-layout'
 import { type ColumnChoice, ColumnDialog } from './column-dialog'
@@ -25,29 +25,32 @@ export function Toolbar(props: ToolbarProps) {
     <div className="staff-toolbar">
       <div className="staff-toolbar-actions">{children}</div>
       <div className="staff-toolbar-tools">
-        <Button
-          shape="circle"
-          icon={<SearchOutlined />}
-          title={searchLabel}
-          aria-label={searchLabel}
-          aria-expanded={searchShown}
-          onClick={onToggleSearch}
-        />
-        <Button
-          shape="circle"
-          icon={<ReloadOutlined spin={refreshing} />}
-          title="刷新"
-          aria-label="刷新"
-          onClick={onRefresh}
-        />
-        <Button
-          shape="circle"
-          icon={<SettingOutlined />}
-          title="显示/隐藏"
-          aria-label="显示/隐藏"
-          aria-haspopup="dialog"
-          onClick={() => setChoosing(true)}
-        />
+        <Tooltip title={searchLabel}>
+          <Button
+            shape="circle"
+            icon={<SearchOutlined />}
+            aria-label={searchLabel}
+            aria-expanded={searchShown}
+            onClick={onToggleSearch}
+          />
+        </Tooltip>
+        <Tooltip title="刷新">
+          <Button
+            shape="circle"
+            icon={<ReloadOutlined spin={refreshing} />}
+            aria-label="刷新"
+            onClick={onRefresh}
+          />
+        </Tooltip>
+        <Tooltip title="显示/隐藏">
+          <Button
+            shape="circle"
+            icon={<SettingOutlined />}
+            aria-label="显示/隐藏"
+            aria-haspopup="dialog"
+            onClick={() => setChoosing(true)}
+          />
+        </Tooltip>
       </div>
       <ColumnDialog
         open={choosing}
