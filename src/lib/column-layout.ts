@@ -47,6 +47,12 @@ export const writeColumnLayout = (layout: ColumnLayout): string =>
 export const clampWidth = (pixels: number): number =>
   Math.round(Math.min(Math.max(pixels, COLUMN_WIDTH.min), COLUMN_WIDTH.max))
 
+/** Null: as wide as its contents again. */
+export function withWidth(layout: ColumnLayout, key: string, width: number | null): ColumnLayout {
+  const { [key]: _before, ...others } = layout.widths
+  return { ...layout, widths: width === null ? others : { ...others, [key]: clampWidth(width) } }
+}
+
 interface Column {
   key: string
   fixed?: 'start' | 'end'

@@ -3,10 +3,10 @@ import { Button, InputNumber, Modal, Segmented } from 'antd'
 import {
   COLUMN_WIDTH,
   type ColumnLayout,
-  clampWidth,
   type Density,
   NO_LAYOUT,
   orderColumns,
+  withWidth,
 } from '@/lib/column-layout'
 import { SortableList } from './sortable-list'
 import './column-dialog.css'
@@ -77,10 +77,6 @@ function Choices({ columns, layout, onChange }: ChoicesProps) {
     order.splice(order.indexOf(place.key) + (from < to ? 1 : 0), 0, column.key)
     onChange({ ...layout, order })
   }
-  const resize = (key: string, width: number | null) => {
-    const { [key]: _before, ...others } = layout.widths
-    onChange({ ...layout, widths: width === null ? others : { ...others, [key]: clampWidth(width) } })
-  }
   return (
     <>
       <h2 className="column-group">显示</h2>
@@ -108,7 +104,7 @@ function Choices({ columns, layout, onChange }: ChoicesProps) {
                     precision={0}
                     changeOnWheel={false}
                     value={layout.widths[column.key] ?? null}
-                    onChange={width => resize(column.key, width)}
+                    onChange={width => onChange(withWidth(layout, column.key, width))}
                   />
                 </span>
               )

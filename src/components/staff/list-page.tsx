@@ -6,7 +6,7 @@ import { useFetching } from '@/hooks/use-fetching'
 import { useIsMobile, useIsPhone } from '@/hooks/use-media-query'
 import type { PageList } from '@/hooks/use-page-query'
 import type { Selection } from '@/hooks/use-selection'
-import { shownColumns } from '@/lib/column-layout'
+import { shownColumns, withWidth } from '@/lib/column-layout'
 import { Access } from './access'
 import { FilterBar, type FilterField } from './filter-bar'
 import { ListFailure } from './list-failure'
@@ -56,10 +56,6 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   const [searchShown, setSearchShown] = useState(!mobile)
   const { layout, setLayout } = useColumnLayout(name)
   const Rows = useIsPhone() ? RowCards : DataTable
-  const onWidth = (key: string, width: number | null) => {
-    const { [key]: _before, ...others } = layout.widths
-    setLayout({ ...layout, widths: width === null ? others : { ...others, [key]: width } })
-  }
   return (
     <section className="staff-list" aria-label={label}>
       {searchShown && <FilterBar fields={filters} value={list.filters} onSearch={list.setFilters} />}
@@ -102,7 +98,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           selection={selection}
           density={layout.density}
           widths={layout.widths}
-          onWidth={onWidth}
+          onWidth={(key, width) => setLayout(withWidth(layout, key, width))}
           empty={
             list.loading ? '正在加载…' : <Nothing noun={noun} list={list} create={create} hint={props.hint} />
           }
