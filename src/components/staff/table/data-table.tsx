@@ -4,7 +4,7 @@ import type { Selection } from '@/hooks/use-selection'
 import type { Density } from '@/lib/column-layout'
 import type { TableColumn } from './column'
 import { HeadCell } from './head-cell'
-import { RowBox } from './row-box'
+import { OneBox, PageBox } from './selection-boxes'
 import { useEdgeShadows } from './use-edge-shadows'
 import './table.css'
 
@@ -78,12 +78,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
             <tr key={rowKey(row)} className={selection?.has(row) ? 'is-chosen' : undefined}>
               {selection && (
                 <td className="table-box">
-                  <RowBox
-                    label={`选择 ${selection.nameOf(row)}`}
-                    checked={selection.has(row)}
-                    disabled={selection.isDisabled(row)}
-                    onChange={chosen => selection.set([row], chosen)}
-                  />
+                  <OneBox row={row} selection={selection} />
                 </td>
               )}
               {columns.map(column => {
@@ -115,21 +110,6 @@ export function DataTable<T>(props: DataTableProps<T>) {
         </tbody>
       </table>
     </div>
-  )
-}
-
-/** All rows of a page at once. */
-export function PageBox<T>({ rows, selection }: { rows: T[]; selection: Selection<T> }) {
-  const free = rows.filter(row => !selection.isDisabled(row))
-  const chosen = free.filter(selection.has).length
-  return (
-    <RowBox
-      label="选择本页全部"
-      checked={chosen > 0 && chosen === free.length}
-      some={chosen > 0}
-      disabled={free.length === 0}
-      onChange={on => selection.set(free, on)}
-    />
   )
 }
 

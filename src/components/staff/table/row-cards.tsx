@@ -2,8 +2,8 @@ import { Select } from 'antd'
 import { Fragment } from 'react'
 import type { Sort } from '@/hooks/use-page-query'
 import type { TableColumn } from './column'
-import { type DataTableProps, PageBox } from './data-table'
-import { RowBox } from './row-box'
+import type { DataTableProps } from './data-table'
+import { OneBox, PageBox } from './selection-boxes'
 import './row-cards.css'
 
 /** The rows of a table below each other, for phones: a table of eight columns would be read through a slit. */
@@ -45,14 +45,7 @@ function Card<T>({ row, columns, selection }: CardProps<T>) {
   return (
     <li className={`row-card${selection?.has(row) ? ' is-chosen' : ''}`}>
       <div className="row-card-head">
-        {selection && (
-          <RowBox
-            label={`选择 ${selection.nameOf(row)}`}
-            checked={selection.has(row)}
-            disabled={selection.isDisabled(row)}
-            onChange={chosen => selection.set([row], chosen)}
-          />
-        )}
+        {selection && <OneBox row={row} selection={selection} />}
         <strong>{heading?.render(row)}</strong>
       </div>
       <dl>
