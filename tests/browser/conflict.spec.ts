@@ -13,9 +13,10 @@ async function open(page: Page, type: string) {
   await expect(form(page)).toBeVisible()
 }
 
-test('two windows change one record: the later one sees both contents, and merges by keyboard', async ({
+test('two devices change one record: the later one sees both contents, and merges by keyboard', async ({
   page,
   context,
+  browser,
 }) => {
   const type = unique()
   await page.goto('/login?redirect=/system/dict')
@@ -29,13 +30,13 @@ test('two windows change one record: the later one sees both contents, and merge
 
   await open(page, type)
   await form(page).getByLabel('备注').fill('这一边写的说明')
-  const other = await context.newPage()
+  const elsewhere = await browser.newContext({ storageState: await context.storageState() })
+  const other = await elsewhere.newPage()
   await open(other, type)
   await form(other).getByRole('radio', { name: '关闭' }).check()
   await form(other).getByRole('button', { name: '确定' }).click()
   await expect(form(other)).toBeHidden()
 
-  await page.bringToFront()
   await form(page).getByRole('button', { name: '确定' }).click()
   await expect(conflict(page)).toBeVisible()
   await expect(conflict(page).getByRole('region', { name: '状态：当前保存的内容' })).toHaveText('关闭')
@@ -68,4 +69,5 @@ test('two windows change one record: the later one sees both contents, and merge
   await open(other, type)
   await expect(form(other).getByRole('radio', { name: '关闭' })).toBeChecked()
   await expect(form(other).getByLabel('备注')).toHaveValue('这一边写的说明')
+  await elsewhere.close()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './support/fixtures'
+import { expect, expectAccessible, signIn, test, untilAtRest } from './support/fixtures'
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name })
 const headings = (page: Page) => page.getByRole('columnheader').allTextContents()
@@ -29,6 +29,7 @@ test('a table is as its user arranged it, after a reload too, until all is as it
 
   await page.getByRole('button', { name: '显示/隐藏' }).click()
   await expect(dialog(page).getByRole('spinbutton', { name: '“字典名称”的宽度' })).not.toHaveValue('')
+  await untilAtRest(page)
   // By the keyboard: taken up, moved over its neighbour, put down.
   await dialog(page).getByRole('button', { name: '拖动“字典编号”' }).focus()
   for (const key of ['Space', 'ArrowDown', 'Space']) {

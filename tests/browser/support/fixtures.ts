@@ -165,12 +165,8 @@ export async function signIn(page: Page, account: Account): Promise<void> {
   await page.waitForURL(url => url.pathname !== '/login')
 }
 
-/**
- * axe finds nothing on what is shown now, once it is at rest: on its way in, a dialog's colours are mixed with those
- * behind it, and a menu on its way out (`…-leave`) belongs to nothing. Animations that never end, of indicators, are not
- * waited for.
- */
-export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
+/** Nothing moves any more: neither in nor out. Animations that never end, of indicators, are not waited for. */
+export async function untilAtRest(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       !document.querySelector('[class*="-leave"]') &&
@@ -181,6 +177,14 @@ export async function expectAccessible(page: Page, exclude: string[] = []): Prom
             playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
         ),
   )
+}
+
+/**
+ * axe finds nothing on what is shown now, once it is at rest: on its way in, a dialog's colours are mixed with those
+ * behind it, and a menu on its way out (`…-leave`) belongs to nothing.
+ */
+export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
+  await untilAtRest(page)
   const builder = new AxeBuilder({ page })
   for (const selector of exclude) builder.exclude(selector)
   const { violations } = await builder.analyze()

@@ -125,7 +125,10 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   useInsertionEffect(
     () => () => {
       pictures.end()
-      setTimeout(() => made.current?.destroy(), LATE_MS)
+      const { current } = made
+      // It stops listening to the selection at once: what it has begun by then still finds its editor.
+      current?.emit('destroyed')
+      setTimeout(() => current?.destroy(), LATE_MS)
     },
     [pictures],
   )

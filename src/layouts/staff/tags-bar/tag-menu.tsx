@@ -1,5 +1,4 @@
 import { Dropdown } from 'antd'
-import { useEffect, useState } from 'react'
 import { isTabCommand, type TabCommand, type TabMenuItem } from './tab-menu'
 
 /** In the window, in pixels. */
@@ -18,12 +17,9 @@ interface TagMenuProps {
 
 /** The menu of one tab, open as long as it is mounted: one for all tabs, since each of its own costs as much as a page. */
 export function TagMenu({ at, items, onCommand, onClose }: TagMenuProps) {
-  // Open once its anchor stands: the menu is placed by it.
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(true), [])
   return (
     <Dropdown
-      open={open}
+      open
       autoFocus
       trigger={['click']}
       rootClassName="staff-tag-menu"
