@@ -19,8 +19,7 @@ test('two devices change one record: the later one sees both contents, and merge
   browser,
 }) => {
   const type = unique()
-  await page.goto('/login?redirect=/system/dict')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/system/dict')
   await page.getByRole('button', { name: '新增' }).click()
   const blank = page.getByRole('dialog', { name: '新增字典类型' })
   await blank.getByLabel('字典名称').fill(type)

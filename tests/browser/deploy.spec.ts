@@ -140,8 +140,7 @@ test('without a network the page is kept and says why, and is there once the net
 })
 
 test('what is typed in a form is not reloaded away', async ({ page }) => {
-  await page.goto('/login?redirect=/system/dict')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/system/dict')
   await page.getByRole('button', { name: '新增' }).click()
   const field = page.getByRole('dialog').getByRole('textbox', { name: '字典名称' })
   await field.fill('还没有保存')

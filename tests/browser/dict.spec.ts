@@ -9,8 +9,7 @@ const unique = (name: string) => `${name}${Date.now().toString(36)}`
 /** A new type with its page of entries on screen. */
 async function openNewType(page: Page): Promise<string> {
   const type = unique('imported_')
-  await page.goto('/login?redirect=/system/dict')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/system/dict')
   await page.getByRole('button', { name: '新增' }).click()
   await dialog(page).getByRole('textbox', { name: '字典名称' }).fill(type)
   await dialog(page).getByRole('textbox', { name: '字典类型' }).fill(type)

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, sidebar, signIn, test } from './support/fixtures'
+import { expect, expectAccessible, sidebar, signIn, signInByHand, test } from './support/fixtures'
 
 const PATH = '/system/dict'
 const CREATE = '**/system/dict-type/create'
@@ -20,8 +20,7 @@ async function openNew(page: Page) {
 /** Signed in, with a form on screen that holds something. Gives the type typed. */
 async function typing(page: Page): Promise<string> {
   const type = unique('draft')
-  await page.goto(`/login?redirect=${PATH}`)
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', PATH)
   await openNew(page)
   await field(page, '字典名称').fill(`名称${type}`)
   await field(page, '字典类型').pressSequentially(type)
@@ -120,7 +119,7 @@ test('a sign-in that is lost while typing: signed in again, the page offers what
   await question(page).getByRole('button', { name: '重新登录' }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.unrouteAll()
-  await signIn(page, 'admin')
+  await signInByHand(page, 'admin')
   await page.goto(PATH)
   await expect(bar(page)).toBeVisible()
   await page.getByRole('button', { name: '继续填写' }).click()
@@ -141,7 +140,7 @@ test('signed out in another window, the text is still there after the next sign-
   await expect(other).toHaveURL(/\/login/)
   await expect(page).toHaveURL(/\/login/)
   await other.close()
-  await signIn(page, 'admin')
+  await signInByHand(page, 'admin')
   await page.goto(PATH)
   await page.getByRole('button', { name: '继续填写' }).click()
   await expectTyped(page, type)
@@ -165,8 +164,7 @@ test('退出登录 with a draft left asks, and leaves nothing behind for the nex
 test('the back button asks; a question for every press, and the address follows the answer', async ({
   page,
 }) => {
-  await page.goto('/login?redirect=/admin/index')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/admin/index')
   await sidebar(page).getByRole('button', { name: '系统管理' }).click()
   await sidebar(page).getByRole('link', { name: '字典管理' }).click()
   await expect(page).toHaveURL(PATH)

@@ -26,8 +26,7 @@ async function startSlowServer() {
 test('a long export tells how far it is and is ended by the keyboard; the next one arrives', async ({
   page,
 }) => {
-  await page.goto('/login?redirect=/dict/type/data/1')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/dict/type/data/1')
   const main = page.getByRole('button', { name: '导出' })
   const begin = async () => {
     await main.click()
@@ -67,8 +66,7 @@ test('an entry of a dictionary of 10,000 is found and chosen by the keyboard', a
     }))
     await route.fulfill({ json: { ...answer, data: [...answer.data, ...more] } })
   })
-  await page.goto('/login?redirect=/system/messages/notify/notify-template')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/system/messages/notify/notify-template')
   await page.getByRole('button', { name: '新增' }).click()
   const select = page.getByRole('combobox', { name: '模板类型' })
   await select.focus()

@@ -14,8 +14,7 @@ const unique = (name: string) => `${name}${Date.now().toString(36)}`
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function open(page: Page, path: string) {
-  await page.goto(`/login?redirect=${path}`)
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', path)
 }
 
 /** Drops a file as a hand would: dragged over the page, let go. */

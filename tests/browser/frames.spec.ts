@@ -46,8 +46,7 @@ test('an embedded page fills the window, lives as long as its tab, and learns no
 }) => {
   const host = await startHost()
   await addMenus(page, [{ name: '报表', path: '/report', component: host.address }])
-  await page.goto('/login?redirect=/report')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/report')
   const frame = page.frameLocator('iframe[title="报表"]')
   const field = frame.getByLabel('条件')
   await field.fill('写到一半')
@@ -120,8 +119,7 @@ test('a page of this origin that is embedded cannot read the tokens, nor lead th
   )
   const component = `http://127.0.0.1:${process.env.E2E_PORT}/prod-api/tool.html`
   await addMenus(page, [{ name: '工具', path: '/tool', component }])
-  await page.goto('/login?redirect=/tool')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/tool')
   const body = page.frameLocator('iframe[title="工具"]').locator('body')
   await expect(body).toHaveText(/^(SecurityError ){3}/)
   await expect(page).toHaveURL('/tool')
@@ -135,8 +133,7 @@ test('what menus can be wrong about is shown with what to do; every such page is
     { name: '流程', path: '/bpm', component: 'bpm/task/index' },
     { name: '坏链接', path: 'javascript:alert(1)' },
   ])
-  await page.goto('/login?redirect=/bpm')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/bpm')
   await expect(page.getByText('bpm/task/index')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: '打开菜单诊断' }).click()
@@ -156,8 +153,7 @@ test('what menus can be wrong about is shown with what to do; every such page is
 })
 
 test('404 leads back where there is a way back', async ({ page, context }) => {
-  await page.goto('/login?redirect=/user/profile')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/user/profile')
   await expect(currentTab(page)).toHaveText('个人中心')
   await page.goto('/nowhere')
   await page.getByRole('button', { name: '返回上一页' }).click()
@@ -171,7 +167,6 @@ test('404 leads back where there is a way back', async ({ page, context }) => {
 test('/redirect stays inside, and never leads to itself (N4)', async ({ page, baseURL, watch }) => {
   // The server itself knows no path with a coded slash that steps up.
   watch.allow(/status of 404/)
-  await page.goto('/login')
   await signIn(page, 'admin')
   await expect(currentTab(page)).toHaveText('首页')
   const hosts = new Set<string>()
@@ -209,7 +204,6 @@ test('/redirect stays inside, and never leads to itself (N4)', async ({ page, ba
 })
 
 test('an unknown path is no 404 before the menus are there', async ({ page }) => {
-  await page.goto('/login')
   await signIn(page, 'admin')
   const seen: string[] = []
   page.on('framenavigated', frame => void seen.push(new URL(frame.url()).pathname))
@@ -265,7 +259,6 @@ test.describe('deep links, loaded 20 times (N7)', () => {
   })
 
   test('with an access token that has ended: the page, and one answer for each load', async ({ page }) => {
-    await page.goto('/login')
     await signIn(page, 'admin')
     await expect(currentTab(page)).toHaveText('首页')
     const count = countAnswers(page)
@@ -296,7 +289,6 @@ test.describe('deep links, loaded 20 times (N7)', () => {
   })
 
   test('for a page of others: 404, which names it; the own pages open', async ({ page }) => {
-    await page.goto('/login')
     await signIn(page, 'clerk')
     await expect(currentTab(page)).toHaveText('首页')
     const count = countAnswers(page)

@@ -10,8 +10,7 @@ const PATH = '/system/messages/notice'
 test('a notice is written, looked at, pushed, and read by a clerk', async ({ page, browser }) => {
   test.slow()
   const title = unique('关于假期安排的通知')
-  await page.goto(`/login?redirect=${PATH}`)
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', PATH)
 
   await page.getByRole('button', { name: '新增' }).click()
   const form = page.getByRole('dialog', { name: '新增公告' })
@@ -75,8 +74,7 @@ test('titles of every kind are shown as they are, and search, change and deletio
     Object.defineProperty(window, '__xss', { set: () => console.error('a script of a title ran') })
     Object.assign(window, { alert: () => console.error('a script of a title ran') })
   })
-  await page.goto(`/login?redirect=${PATH}`)
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', PATH)
   const list = titles.map((title, at) => ({
     ...{ id: 900_000 + at, title, type: 1, content: '', status: 0, createTime: 0, updateTime: 0 },
   }))

@@ -32,8 +32,7 @@ const shownColour = (page: Page) =>
 test('an avatar is cut with the keyboard, kept as a small square, and shown in the navbar at once', async ({
   page,
 }) => {
-  await page.goto('/login?redirect=/user/profile')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/user/profile')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '更换头像' }).click()
   await (await chooser).setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() })
@@ -58,8 +57,7 @@ test('an avatar is cut with the keyboard, kept as a small square, and shown in t
 })
 
 test('what only looks like a picture is refused in the dialog, which stays', async ({ page }) => {
-  await page.goto('/login?redirect=/user/profile')
-  await signIn(page, 'clerk')
+  await signIn(page, 'clerk', '/user/profile')
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '更换头像' }).click()
   const buffer = Buffer.from('no picture at all')
@@ -71,8 +69,7 @@ test('what only looks like a picture is refused in the dialog, which stays', asy
 })
 
 test('what is typed in the profile is still there after another tab was looked at', async ({ page }) => {
-  await page.goto('/login?redirect=/user/profile')
-  await signIn(page, 'clerk')
+  await signIn(page, 'clerk', '/user/profile')
   const name = page.getByRole('textbox', { name: '用户昵称' })
   await name.fill('尚未保存')
   const tabs = page.getByRole('navigation', { name: '已打开的页面' })

@@ -42,8 +42,7 @@ test.beforeEach(async ({ page, baseURL, watch }) => {
     Object.defineProperty(window, '__xss', { set: ran })
     Object.assign(window, { alert: ran, confirm: ran, prompt: ran, print: ran })
   })
-  await page.goto(`/login?redirect=${NOTICES}`)
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', NOTICES)
 })
 
 /** Fires what listens, as a hand over the text would; gives what in the text could act. */

@@ -5,8 +5,7 @@ test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, '__xss', { set: () => console.error('a script of the text ran') })
   })
-  await page.goto(`/login?redirect=${NOTICES}`)
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', NOTICES)
 })
 
 test('ordinary fragments open, and none of their text is lost', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, sessionOf, signIn, test } from './support/fixtures'
+import { expect, sessionOf, signIn, signInByHand, test } from './support/fixtures'
 
 const REFRESH = '**/system/auth/refresh-token**'
 const LIST = '/system/dict?type=common_use'
@@ -22,8 +22,7 @@ async function reload(page: Page): Promise<number> {
 /** Signs in and opens the list in as many tabs. */
 async function openTabs(context: BrowserContext, count: number): Promise<[Page, ...Page[]]> {
   const first = await context.newPage()
-  await first.goto(`/login?redirect=${encodeURIComponent(LIST)}`)
-  await signIn(first, 'admin')
+  await signIn(first, 'admin', LIST)
   await expect(row(first)).toBeVisible()
   const others: Page[] = []
   for (let at = 1; at < count; at++) {
@@ -137,7 +136,7 @@ test('signing in as someone else makes the other tabs theirs', async ({ context 
   await expect(name).toHaveAccessibleName(/^管理员/)
   // A piece is only dragged on a page that is in front.
   await second.bringToFront()
-  await signIn(second, 'clerk')
+  await signInByHand(second, 'clerk')
   await expect(second).toHaveURL(/\/admin\/index$/)
   await expect(name).not.toHaveAccessibleName(/^管理员/)
   const [token] = await stored(second)
@@ -251,8 +250,7 @@ test('an answer with new tokens that breaks off half way is no refusal: 重试 g
 test('hours asleep past the end of the token: one refresh, no dialog', async ({ context }) => {
   const page = await context.newPage()
   await page.clock.install()
-  await page.goto(`/login?redirect=${encodeURIComponent(LIST)}`)
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', LIST)
   await expect(row(page)).toBeVisible()
   const refreshes = countRefreshes(context)
   ;(await sessionOf(page)).expire()

@@ -76,8 +76,7 @@ test('opening a branch leaves its line under the pointer, though the one above c
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`folded, what lies below opens beside it, by mouse and by key: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('/login?redirect=/system/dict')
-    await signIn(page, 'admin')
+    await signIn(page, 'admin', '/system/dict')
     const menu = sidebar(page)
     await page.getByRole('button', { name: '收起菜单' }).click()
     const directory = menu.getByRole('button', { name: '系统管理' })
@@ -102,8 +101,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await choose(page, { sideTheme: 'theme-light', topNav: true })
     await addMenus(page, many(300))
-    await page.goto('/login?redirect=/system/dict')
-    await signIn(page, 'admin')
+    await signIn(page, 'admin', '/system/dict')
     const top = page.getByRole('navigation', { name: '一级菜单' })
     await expect(top.getByRole('button', { name: '系统管理' })).toHaveAttribute('aria-pressed', 'true')
     await expect(sidebar(page).getByRole('link', { name: '字典管理' })).toHaveAttribute(
@@ -136,8 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('on a phone the drawer closes with every way to a page, and with a wider window', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/login?redirect=/system/dict')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/system/dict')
   const open = page.getByRole('button', { name: '展开菜单' })
   const drawer = page.getByRole('dialog')
   await open.click()

@@ -8,6 +8,7 @@ import {
   keyPuzzle,
   sidebar,
   signIn,
+  signInByHand,
   solutionOf,
   test,
 } from './support/fixtures'
@@ -66,7 +67,7 @@ test('the puzzle can be solved with a finger on a phone', async ({ browser }) =>
 test('the name is remembered on this device when asked for', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('checkbox', { name: '记住账号' }).check()
-  await signIn(page, 'clerk')
+  await signInByHand(page, 'clerk')
   await page.getByRole('button', { name: /账号菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await dialog(page).getByRole('button', { name: '确定' }).click()
@@ -79,8 +80,7 @@ test('the name is remembered on this device when asked for', async ({ page }) =>
 test('a dictionary is kept: type, entries, export, and its labels follow at once', async ({ page }) => {
   const name = unique('案件状态')
   const type = unique('case_status_')
-  await page.goto('/login?redirect=/system/dict')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/system/dict')
 
   await page.getByRole('button', { name: '新增' }).click()
   await dialog(page).getByRole('button', { name: '确定' }).click()
@@ -141,8 +141,7 @@ test('a dictionary is kept: type, entries, export, and its labels follow at once
 })
 
 test('paging, sorting and hidden columns hold: in the address, and on the device', async ({ page }) => {
-  await page.goto('/login?redirect=/system/dict')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/system/dict')
   await expect(page.getByText(/共 \d+ 条/)).toBeVisible()
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page).toHaveURL(/pageNo=2/)
@@ -162,8 +161,7 @@ test('paging, sorting and hidden columns hold: in the address, and on the device
 })
 
 test('who may only query sees no button that changes, and is refused all the same', async ({ page }) => {
-  await page.goto('/login?redirect=/system/dict')
-  await signIn(page, 'clerk')
+  await signIn(page, 'clerk', '/system/dict')
   await expect(row(page, 'right_panel_type')).toBeVisible()
   for (const name of ['新增', '导出', /^修改/, /^删除/])
     await expect(page.getByRole('button', { name })).toHaveCount(0)
@@ -200,8 +198,7 @@ test('messages: the bell shows what is new, reading marks them', async ({ page }
 })
 
 test('open tabs keep what was typed, and give it up when refreshed or closed', async ({ page }) => {
-  await page.goto('/login?redirect=/system/dict')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/system/dict')
   const tags = page.getByRole('navigation', { name: '已打开的页面' })
   const field = page.getByRole('textbox', { name: '字典名称' })
   await field.fill('只是打了字')
@@ -235,8 +232,7 @@ test('unknown paths lead to 404, unknown components are named', async ({ page })
     })
     await route.fulfill({ response, json: body })
   })
-  await page.goto('/login?redirect=/no/such/page')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/no/such/page')
   await expect(page).toHaveURL('/404')
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible()
   await page.getByRole('link', { name: '返回后台首页' }).click()
@@ -331,7 +327,7 @@ test('a redirect never leaves the app', async ({ page }) => {
   await page.evaluate(() => localStorage.clear())
   for (const value of HOSTILE_REDIRECTS.slice(0, 4)) {
     await page.goto(`/login?redirect=${encodeURIComponent(value)}`)
-    await signIn(page, 'clerk')
+    await signInByHand(page, 'clerk')
     await expect(page).toHaveURL(`${origin}/admin/index`)
     await page.evaluate(() => localStorage.clear())
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, sidebar, signIn, test } from './support/fixtures'
+import { expect, sidebar, signInByHand, test } from './support/fixtures'
 
 const NOT_KEPT = '浏览器未允许保存数据，刷新或关闭页面后需要重新登录'
 
@@ -48,7 +48,7 @@ for (const [name, fault] of Object.entries(FAULTS)) {
   test(`with ${name}, staff work until they close the page`, async ({ page }) => {
     await page.addInitScript(fault)
     await page.goto('/login?redirect=/system/dict')
-    await signIn(page, 'admin')
+    await signInByHand(page, 'admin')
     await expect(page.getByText(NOT_KEPT)).toHaveCount(1)
     const row = page.getByRole('link', { name: 'right_panel_type' })
     await expect(row).toBeVisible()
@@ -94,7 +94,7 @@ test('the router survives what stands in its session storage', async ({ page }) 
 })
 
 test('hand-made cookies and keys leave the defaults', async ({ page, context, baseURL }) => {
-  await signIn(page, 'clerk')
+  await signInByHand(page, 'clerk')
   await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   for (const value of ['%', '%E0%A4%A', '{}', 'undefined', 'x'.repeat(3_000)]) {
     await context.addCookies([
@@ -109,7 +109,7 @@ test('hand-made cookies and keys leave the defaults', async ({ page, context, ba
 
 test('storage cleared in another tab signs out here', async ({ page, context }) => {
   await page.goto('/login?redirect=/system/dict')
-  await signIn(page, 'admin')
+  await signInByHand(page, 'admin')
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/facade')
@@ -127,7 +127,7 @@ async function signOut(page: Page) {
 
 test('after the sign-out neither Back nor the old address shows anything', async ({ page, context }) => {
   await page.goto('/login?redirect=/system/dict')
-  await signIn(page, 'admin')
+  await signInByHand(page, 'admin')
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
   await signOut(page)
   await page.goBack()
@@ -140,7 +140,7 @@ test('after the sign-out neither Back nor the old address shows anything', async
 
 test('a page that Back brings up whole is not shown to those who are signed out', async ({ page }) => {
   await page.goto('/login?redirect=/system/dict')
-  await signIn(page, 'admin')
+  await signInByHand(page, 'admin')
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
   await page.evaluate(() => {
     // As on another page while this one slept: no event tells of it.

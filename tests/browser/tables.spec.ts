@@ -7,8 +7,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: '显示/隐藏' 
 const chosen = (page: Page) => page.locator('.staff-chosen')
 
 async function openTypes(page: Page) {
-  await page.goto('/login?redirect=/system/dict?pageSize=10')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/system/dict?pageSize=10')
   await expect(page.locator('.staff-list').getByText(/^共 \d+ 条$/)).toBeVisible()
 }
 

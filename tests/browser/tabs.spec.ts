@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, expectAccessible, finger, sidebar, signIn, test } from './support/fixtures'
+import { expect, expectAccessible, finger, sidebar, signIn, signInByHand, test } from './support/fixtures'
 
 const tags = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
 const tab = (page: Page, name: string) => tags(page).getByRole('link', { name, exact: true })
@@ -57,8 +57,7 @@ async function openFile(page: Page, number: number) {
 
 /** Signed in, with these open; the last is on screen. */
 async function openTabs(page: Page, ...paths: string[]) {
-  await page.goto(`/login?redirect=${paths[0]}`)
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', paths[0])
   for (const path of paths) {
     if (path !== paths[0]) await page.goto(path)
     await expect(tags(page).locator('[aria-current="page"]')).toHaveAttribute('href', path)
@@ -245,7 +244,7 @@ test.describe('after a reload', () => {
     await command(page, '退出登录').click()
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     await expect(page).toHaveURL(/\/login/)
-    await signIn(page, 'clerk')
+    await signInByHand(page, 'clerk')
     await expect.poll(() => names(page)).toEqual(['首页'])
     const kept = await page.evaluate(() => sessionStorage.getItem('OPEN_TABS') ?? '')
     expect(kept).not.toContain('profile')

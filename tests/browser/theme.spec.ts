@@ -100,8 +100,7 @@ test('the public site is as light or dark as the device, whatever staff chose', 
 })
 
 test('the settings apply at once, in other tabs too, and hold', async ({ page, context }) => {
-  await page.goto('/login?redirect=/system/dict')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/system/dict')
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/user/profile')
@@ -135,8 +134,7 @@ test('the settings apply at once, in other tabs too, and hold', async ({ page, c
 })
 
 test('固定头部 off: the header goes away with the page', async ({ page }) => {
-  await page.goto('/login?redirect=/system/dict')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/system/dict')
   const row = page.getByRole('row').last()
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
   await row.scrollIntoViewIfNeeded()
@@ -177,8 +175,7 @@ test('a colour is picked with the pointer, and kept when it lets go', async ({ p
 })
 
 test('any theme colour can be read by day and by night, on what the mouse is on too', async ({ page }) => {
-  await page.goto('/login?redirect=/system/dict?type=right_panel_type')
-  await signIn(page, 'admin')
+  await signIn(page, 'admin', '/system/dict?type=right_panel_type')
   const link = page.getByRole('link', { name: 'right_panel_type' })
   await expect(link).toBeVisible()
   const faint = async () => {

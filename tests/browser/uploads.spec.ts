@@ -61,7 +61,6 @@ test(`${FILES.length} files that would run: opened, framed, loaded as script, no
     Object.defineProperty(window, '__xss', { set: ran })
     Object.assign(window, { alert: ran })
   })
-  await page.goto('/login')
   await signIn(page, 'admin')
   const addresses: string[] = await page.evaluate(async files => {
     const stored: string[] = []

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import writeXlsxFile from 'write-excel-file/node'
-import { expect, sidebar, signIn, test } from './support/fixtures'
+import { expect, sidebar, signInByHand, test } from './support/fixtures'
 
 /** One name for each run, since all tests share a database. */
 const RUN = Date.now().toString(36)
@@ -126,7 +126,7 @@ test('a working day: one prepares and tells, signs out, and a colleague at the s
 }) => {
   test.slow()
   await page.goto('/login?redirect=/admin/index')
-  await signIn(page, 'admin')
+  await signInByHand(page, 'admin')
   await createTypeFromExcel(page)
   await sendMessage(page)
   await publishNotice(page)
@@ -134,7 +134,7 @@ test('a working day: one prepares and tells, signs out, and a colleague at the s
   await changeProfile(page)
   await signOut(page)
 
-  await signIn(page, 'clerk')
+  await signInByHand(page, 'clerk')
   await expect(page.getByRole('heading', { name: /，书记员$/ })).toBeVisible()
   // Nothing of the colleague before is left.
   await expect(page.getByRole('navigation', { name: '已打开的页面' }).getByRole('link')).toHaveText(['首页'])
