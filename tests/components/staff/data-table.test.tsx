@@ -6,6 +6,7 @@ import { DataTable } from '@/components/staff/table/data-table'
 import { RowCards } from '@/components/staff/table/row-cards'
 import type { Filters, Sort } from '@/hooks/use-page-query'
 import { useSelection } from '@/hooks/use-selection'
+import { useShellStore } from '@/stores/shell'
 import { renderStaff } from '../../support/render-staff'
 import { columnOf } from '../../support/screen'
 
@@ -180,4 +181,13 @@ test('a card has its row by name, the other columns by their titles, and sorting
   await user.click(screen.getByRole('combobox', { name: '排序' }))
   await user.click(await screen.findByText('姓名 降序'))
   expect(order()).toBe('name desc')
+})
+
+test.each([
+  ['default', 'is-middle'],
+  ['mini', 'is-tight'],
+] as const)('controls of the size %s have rows that fit them', (size, density) => {
+  useShellStore.setState({ size })
+  renderStaff(<Owner />)
+  expect(screen.getByRole('table', { name: '人员' })).toHaveClass(density)
 })

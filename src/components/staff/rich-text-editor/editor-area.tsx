@@ -1,5 +1,6 @@
-import { createEditor, type IDomEditor } from '@wangeditor/editor'
-import { useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react'
+import type { IDomEditor } from '@wangeditor/editor'
+import { Editor } from '@wangeditor/editor-for-react'
+import { useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { fromEditorHtml, toEditorHtml } from '@/lib/editor-html'
 import { sanitizeHtml } from '@/lib/sanitize-html'
 import { keepCaretInText } from './caret'
@@ -38,12 +39,16 @@ interface Opened {
  */
 export function EditorArea({ id, label, placeholder, value, onChange }: EditorAreaProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const area = useRef<HTMLDivElement>(null)
   const made = useRef<IDomEditor>(null)
   // The same, once it can be worked with.
   const [editor, setEditor] = useState<IDomEditor | null>(null)
+  // What the library's component was last told by its editor. Given back as its value, it writes nothing of its own: it
+  // would write late values over what was typed meanwhile, and nothing over all of it when its page is shown again.
+  const [current, setCurrent] = useState('')
   const [pictures] = useState(() => new PictureUploads())
   const [uploading, setUploading] = useState(0)
+  // The library reads them once.
+  const [initial] = useState(() => ({ html: openable(value), config: editorConfig(pictures, placeholder) }))
   // Null until it has opened its first value.
   const opened = useRef<Opened>(null)
   // What the form holds, or will when it is rendered: another value comes from outside, such as a draft.
@@ -58,8 +63,9 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   }, [onChange])
 
   const onEditorChange = (source: IDomEditor) => {
-    if (!opened.current) return
     const current = source.getHtml()
+    setCurrent(current)
+    if (!opened.current) return
     // Moving the caret is no change, and neither is what was undone: such a text goes back as it came.
     const next =
       current === opened.current.html
@@ -71,34 +77,22 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
     report.current?.(next)
   }
 
-  // The library's own component gives back to the editor what it has just told: text that was typed meanwhile is lost.
-  const create = useEffectEvent((box: HTMLElement) => {
-    const onCreated = (created: IDomEditor) => {
-      rememberCopies(created)
-      guardInsertion(created, pictures)
-      pictures.listen({
-        onChange: pending => {
-          setUploading(pending)
-          // A picture that has got its address makes it another text: once the editor has written its own changes.
-          queueMicrotask(() => !created.isDestroyed && onEditorChange(created))
-        },
-        onFailed: addresses => removePictures(created, addresses),
-      })
-      opened.current = { value, html: created.getHtml() }
-      setEditor(created)
-    }
-    made.current = createEditor({
-      selector: box,
-      html: openable(value),
-      config: { ...editorConfig(pictures, placeholder), onCreated, onChange: onEditorChange },
-      mode: 'default',
+  const onCreated = (created: IDomEditor) => {
+    made.current = created
+    keepHtml(created)
+    rememberCopies(created)
+    guardInsertion(created, pictures)
+    pictures.listen({
+      onChange: pending => {
+        setUploading(pending)
+        // A picture that has got its address makes it another text: once the editor has written its own changes.
+        queueMicrotask(() => !created.isDestroyed && onEditorChange(created))
+      },
+      onFailed: addresses => removePictures(created, addresses),
     })
-  })
-
-  useEffect(() => {
-    // The attribute is the library's mark of an editor that is there: its page was only hidden.
-    if (area.current && !area.current.dataset.wETextarea) create(area.current)
-  }, [])
+    opened.current = { value, html: created.getHtml() }
+    setEditor(created)
+  }
 
   useEffect(() => {
     if (value === held.current) told.current.clear()
@@ -126,8 +120,8 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
     () => () => {
       pictures.end()
       const { current } = made
-      // It stops listening to the selection at once: what it has begun by then still finds its editor.
-      current?.emit('destroyed')
+      // It stops listening to the selection first: what it has begun by then still finds its editor.
+      queueMicrotask(() => current?.emit('destroyed'))
       setTimeout(() => current?.destroy(), LATE_MS)
     },
     [pictures],
@@ -136,12 +130,31 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   return (
     <div ref={frame} className="rich-text-editor">
       <EditorToolbar editor={editor} />
-      <div ref={area} className="rich-text-area" />
+      <Editor
+        className="rich-text-area"
+        defaultHtml={initial.html}
+        defaultConfig={initial.config}
+        value={current}
+        onCreated={onCreated}
+        onChange={onEditorChange}
+      />
       <p role="status" className="rich-text-status">
         {uploading > 0 && `正在上传图片，还有 ${uploading} 张`}
       </p>
     </div>
   )
+}
+
+/** The HTML of one state is made once: the library's component and this one both ask for it at every change. */
+function keepHtml(editor: IDomEditor): void {
+  const make = editor.getHtml
+  let of: unknown
+  let html = ''
+  editor.getHtml = () => {
+    if (of !== editor.children) html = make()
+    of = editor.children
+    return html
+  }
 }
 
 const cleaned = (html: string) => String(sanitizeHtml(html))

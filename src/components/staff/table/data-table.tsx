@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Sort } from '@/hooks/use-page-query'
 import type { Selection } from '@/hooks/use-selection'
 import type { Density } from '@/lib/column-layout'
+import { type Size, useShellStore } from '@/stores/shell'
 import type { TableColumn } from './column'
 import { HeadCell } from './head-cell'
 import { OneBox, PageBox } from './selection-boxes'
@@ -28,13 +29,22 @@ export interface DataTableProps<T> {
   onWidth?: (key: string, width: number | null) => void
 }
 
+const DENSITY_OF: Record<Size, Density> = {
+  default: 'middle',
+  medium: 'middle',
+  small: 'tight',
+  mini: 'tight',
+}
+
 /**
  * Rows and columns, with sorting, boxes and widths. A plain table: antd's takes ten times as long to show, and a page
  * that comes back from another tab must be there at once.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { label, labelledBy, columns, rows, rowKey, empty, busy = false, sort, onSort, density } = props
+  const { label, labelledBy, columns, rows, rowKey, empty, busy = false, sort, onSort } = props
   const { selection, widths = {}, onWidth } = props
+  const size = useShellStore(state => state.size)
+  const { density = DENSITY_OF[size] } = props
   const scroller = useEdgeShadows()
   const classOf = ({ key, fixed, align }: TableColumn<T>) =>
     [fixed && `is-${fixed}`, align && `is-${align}`, widths[key] && 'is-sized'].filter(Boolean).join(' ') ||
@@ -42,7 +52,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   return (
     <div ref={scroller} className="table-scroll">
       <table
-        className={`data-table${density ? ` is-${density}` : ''}`}
+        className={`data-table is-${density}`}
         aria-label={label}
         aria-labelledby={labelledBy}
         aria-busy={busy}
