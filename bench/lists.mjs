@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import Libsql from 'libsql'
 import { startServer } from './embedded.mjs'
 import { measureExport } from './export.mjs'
-import { openBrowser, openStaff, spread, timeKeys } from './page.mjs'
+import { openBrowser, openStaff, slowDown, spread, timeKeys } from './page.mjs'
 
 const ROWS = 100_000
 const ENTRIES = 10_000
@@ -36,6 +36,7 @@ async function measureScreens(origin) {
   const browser = await openBrowser()
   try {
     const page = await openStaff(browser, origin)
+    await slowDown(page)
     const lists = await measureList(page)
     return [...lists, ...(await measureSelect(page))]
   } finally {

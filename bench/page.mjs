@@ -9,7 +9,7 @@ const SLOWDOWN = 4
 export const openBrowser = () =>
   chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 
-/** Signed in as the administrator, slowed down 4 times. */
+/** A new page, signed in as the administrator. */
 export async function openStaff(browser, origin) {
   const context = await browser.newContext({
     baseURL: origin,
@@ -25,10 +25,12 @@ export async function openStaff(browser, origin) {
     },
     [accessToken, refreshToken, String(userId)],
   )
-  const page = await context.newPage()
-  const cdp = await context.newCDPSession(page)
+  return context.newPage()
+}
+
+export async function slowDown(page) {
+  const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  return page
 }
 
 /**

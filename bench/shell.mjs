@@ -5,11 +5,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
-import { findBrowser } from '../scripts/find-browser.mjs'
-import { percentile, signIn, startServer } from './embedded.mjs'
+import { startServer } from './embedded.mjs'
+import { openBrowser, openStaff, slowDown, spread } from './page.mjs'
 
-const SLOWDOWN = 4
 const TABS = 30
 const CLICKS = 20
 const MANY = 5_000
@@ -19,10 +17,7 @@ const WORDS = ['zidian', 'cdgl', '第四千', '菜单 42']
 export async function measureShell() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-shell-'))
   const server = await startServer(`file:${join(folder, 'app.db')}`)
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await openBrowser()
   try {
     return [
       ...(await measureTabs(browser, server.origin)),
@@ -36,7 +31,7 @@ export async function measureShell() {
 }
 
 async function measureTabs(browser, origin) {
-  const page = await openStaff(browser, origin, listMenus(TABS + CLICKS))
+  const page = await openMenus(browser, origin, listMenus(TABS + CLICKS))
   const paths = Array.from({ length: TABS + CLICKS }, (_, at) => `/bench/list${at}`)
   await page.getByRole('navigation', { name: '功能菜单' }).getByRole('button', { name: '压测目录' }).click()
   for (const path of paths.slice(0, TABS)) await timeClick(page, '功能菜单', path)
@@ -55,7 +50,7 @@ async function measureTabs(browser, origin) {
 }
 
 async function measureManyMenus(browser, origin) {
-  const page = await openStaff(browser, origin, manyMenus(), true)
+  const page = await openMenus(browser, origin, manyMenus(), true)
   const painted = await page.evaluate(() => window.sidebarPainted)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').last().waitFor()
@@ -75,32 +70,10 @@ async function measureManyMenus(browser, origin) {
   ]
 }
 
-function spread(id, title, times) {
-  const sorted = [...times].sort((a, b) => a - b)
-  return [
-    { id: `${id}.p50`, title: `${title}：中位数`, value: percentile(sorted, 0.5), unit: 'ms' },
-    { id: `${id}.p95`, title: `${title}：p95`, value: percentile(sorted, 0.95), unit: 'ms' },
-  ]
-}
-
 /** The back-office with the given menus instead of its own. */
-async function openStaff(browser, origin, menus, slow = false) {
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: 'zh-CN',
-    viewport: { width: 1440, height: 900 },
-  })
-  const { accessToken, refreshToken, userId } = await signIn(origin)
-  await context.addInitScript(
-    ([access, refresh, user]) => {
-      localStorage.setItem('ACCESS_TOKEN', access)
-      localStorage.setItem('REFRESH_TOKEN', refresh)
-      localStorage.setItem('SESSION_USER', user)
-    },
-    [accessToken, refreshToken, String(userId)],
-  )
-  await context.addInitScript(watchSidebar)
-  const page = await context.newPage()
+async function openMenus(browser, origin, menus, slow = false) {
+  const page = await openStaff(browser, origin)
+  await page.addInitScript(watchSidebar)
   await page.route('**/get-permission-info', async route => {
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, data: { ...answer.data, menus } } })
@@ -109,11 +82,6 @@ async function openStaff(browser, origin, menus, slow = false) {
   await page.goto('/admin/index')
   await page.waitForFunction(() => window.sidebarPainted !== undefined)
   return page
-}
-
-async function slowDown(page) {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
 }
 
 /** In the page: milliseconds from the answer with the menus to the frame that shows them. */
