@@ -209,7 +209,8 @@ export async function untilAtRest(page: Page): Promise<void> {
  */
 export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
   await untilAtRest(page)
-  const builder = new AxeBuilder({ page })
+  // Otherwise axe opens a page of its own, and the one behind it may get no more frames.
+  const builder = new AxeBuilder({ page }).setLegacyMode()
   for (const selector of exclude) builder.exclude(selector)
   const { violations } = await builder.analyze()
   const found = violations.map(
