@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { axe } from './support/fixtures'
 
 /** Texts of the back-office's libraries that outlive minification. */
 const STAFF_LIBRARIES = /anticon|\.ant-btn|w-e-text-container|JSEncrypt/
@@ -187,7 +187,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(path)
         await expect(title(page, name)).toBeVisible()
         await expect(page.getByText('正在加载…')).toHaveCount(0)
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const { violations } = await axe(page).analyze()
         expect(
           violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)]),
           path,
@@ -206,7 +206,7 @@ test('the page of a failing server is readable and recovers', async ({ page }) =
   )
   await page.goto('/facade/contact')
   await expect(main(page).getByText('系统接口502异常。')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
   down = false
   await main(page).getByRole('button', { name: '重试' }).click()

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, expectAccessible, signIn, test } from './support/fixtures'
+import { axe, expect, expectAccessible, signIn, test } from './support/fixtures'
 
 const KEY = 'layout-setting'
 const DAY = 'rgb(245, 245, 245)'
@@ -179,7 +178,7 @@ test('any theme colour can be read by day and by night, on what the mouse is on 
   const link = page.getByRole('link', { name: 'right_panel_type' })
   await expect(link).toBeVisible()
   const faint = async () => {
-    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+    const { violations } = await axe(page).withRules(['color-contrast']).analyze()
     return violations.flatMap(({ nodes }) => nodes.map(node => node.failureSummary))
   }
   for (const theme of ['#409EFF', '#212121', '#ffff00']) {

@@ -203,14 +203,16 @@ export async function untilAtRest(page: Page): Promise<void> {
   )
 }
 
+/** In legacy mode: otherwise it opens a page of its own, and the one behind that may get no more frames. */
+export const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
+
 /**
  * axe finds nothing on what is shown now, once it is at rest: on its way in, a dialog's colours are mixed with those
  * behind it, and a menu on its way out (`…-leave`) belongs to nothing.
  */
 export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
   await untilAtRest(page)
-  // Otherwise axe opens a page of its own, and the one behind it may get no more frames.
-  const builder = new AxeBuilder({ page }).setLegacyMode()
+  const builder = axe(page)
   for (const selector of exclude) builder.exclude(selector)
   const { violations } = await builder.analyze()
   const found = violations.map(
