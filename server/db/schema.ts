@@ -250,6 +250,17 @@ export interface ArbitratorTable {
   sort: number
 }
 
+export interface FeeTableTable extends Saved {
+  id: Generated<number>
+  name: string
+  approvalNo: string | null
+  effectiveTime: number
+  note: string | null
+  /** JSON of `FeeCharges` (src/lib/fee.ts) */
+  charges: string
+  createTime: Fixed<number>
+}
+
 /** How often an article was opened on the facade on one day (in China, `2026-03-01`). Outlives the article. */
 export interface ArticleVisitTable {
   day: string
@@ -285,6 +296,7 @@ export interface Tables {
   fileContents: FileContentTable
   documents: DocumentTable
   arbitrators: ArbitratorTable
+  feeTables: FeeTableTable
   articleVisits: ArticleVisitTable
   serverKeys: ServerKeyTable
 }

@@ -9,6 +9,7 @@ import { dictType } from './dict-type'
 import { documents } from './documents'
 import { facade } from './facade'
 import { facadeConfig } from './facade-config'
+import { publicFeeTable } from './fee-table'
 import { file, publicFile } from './file'
 import { health } from './health'
 import { loginLog, ownLoginLog } from './login-log'
@@ -48,5 +49,6 @@ export const endpoints: Endpoint[] = [
   facade,
   publicDocuments,
   publicFile,
+  publicFeeTable,
   arbitrator,
 ].flatMap(module => module.endpoints)

@@ -362,6 +362,8 @@ for (const { name, width, colorScheme } of [
   { name: 'phone, dark', width: 390, colorScheme: 'dark' },
 ] as const) {
   test(`axe finds nothing on the staff screens: ${name}`, async ({ page }) => {
+    // So many screens, each with a load of its own.
+    test.setTimeout(240_000)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/login')

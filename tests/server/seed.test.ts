@@ -146,7 +146,9 @@ test.each([
   ['infra_file_storage', ['1', '10', '11', '12', '20']],
   [
     'common_use',
-    ['guide', 'rules', 'arbitrators', 'downloads', 'fees', 'contact'].map(path => `/facade/${path}`),
+    ['guide', 'rules', 'arbitrators', 'downloads', 'fee-calculator', 'contact'].map(
+      path => `/facade/${path}`,
+    ),
   ],
   ['rich_text_config', ['about', 'charter', 'guide', 'fee', 'privacy']],
   ['arbitrator_roster_type', ['1', '2', '3', '4']],

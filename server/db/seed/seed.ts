@@ -6,6 +6,7 @@ import { arbitrators } from './arbitrators/rows'
 import { configs } from './configs'
 import { dictData, dictTypes } from './dictionaries/rows'
 import { documents } from './documents'
+import { feeTables } from './fee-tables'
 import { fileContents, files } from './files'
 import { facadeMenus } from './menus/facade'
 import { staffMenus } from './menus/staff'
@@ -33,6 +34,7 @@ export async function seed(
   await insert(trx, 'fileContents', fileContents)
   await insert(trx, 'documents', documents(given.now))
   await insert(trx, 'arbitrators', arbitrators)
+  await insert(trx, 'feeTables', feeTables)
   await insert(trx, 'notifyTemplates', notifyTemplates)
   await insert(trx, 'notifyMessages', notifyMessages(given.now))
   await insert(trx, 'notices', notices)
@@ -42,7 +44,15 @@ export async function seed(
 }
 
 /** Tables whose rows tell when they were saved last. */
-const CHANGED_BY_FORMS = ['users', 'dictTypes', 'dictData', 'configs', 'notifyTemplates', 'notices'] as const
+const CHANGED_BY_FORMS = [
+  'users',
+  'dictTypes',
+  'dictData',
+  'configs',
+  'notifyTemplates',
+  'notices',
+  'feeTables',
+] as const
 
 /** A statement takes 999 variables in the SQLite builds with the lowest limit; no table has more than 19 columns. */
 const ROWS_AT_ONCE = 50

@@ -13,7 +13,7 @@ export const facadeDictionaries: Dictionary[] = [
       ['/facade/rules', '仲裁规则', '', { remark: 'ep:notebook' }],
       ['/facade/arbitrators', '仲裁员名册', '', { remark: 'ep:user' }],
       ['/facade/downloads', '文书下载', '', { remark: 'ep:download' }],
-      ['/facade/fees', '费用计算', '', { remark: 'ep:coin' }],
+      ['/facade/fee-calculator', '收费计算', '', { remark: 'ep:coin' }],
       ['/facade/contact', '联系我们', '', { remark: 'ep:phone' }],
     ],
   },

@@ -78,5 +78,6 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(COLUMN.laws, FACADE_ROOT, 8, '法律法规', 'laws', LIST),
   entry(9180, FACADE_ROOT, 9, '联系我们', 'contact', 'facade/contact/index'),
   entry(9190, FACADE_ROOT, 10, '网上立案', CONTACT.filingSite, null),
+  entry(9141, FACADE_ROOT, 12, '收费计算', 'fee-calculator', 'facade/fee/calculator', { visible: 0 }),
   entry(COLUMN.privacy, FACADE_ROOT, 11, '隐私声明', 'privacy', DETAIL, { visible: 0 }),
 ]

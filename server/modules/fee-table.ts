@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { FeeCharges, FeeTable } from '../../src/api/system/fee-table'
+import type { Reader } from '../db/open'
+import type { Row } from '../db/schema'
+import { Module } from '../endpoint'
+import { Failure } from '../envelope'
+import { param } from '../input'
+
+const inForce = (db: Reader, now: number) =>
+  db
+    .selectFrom('feeTables')
+    .selectAll()
+    .where('effectiveTime', '<=', now)
+    .orderBy('effectiveTime', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+
+const toTable = (row: Row<'feeTables'>, current: number | undefined): FeeTable => {
+  const { id, name, approvalNo, effectiveTime, note } = row
+  const charges: FeeCharges = JSON.parse(row.charges)
+  return { id, name, approvalNo, effectiveTime, note, ...charges, inForce: id === current }
+}
+
+/**
+ * By what cases are charged: the table in force, or an earlier one, which a shared result names. One whose day has not
+ * come yet can be named as well: it is announced before.
+ */
+export const publicFeeTable = new Module('/app-api/system/fee-table').get(
+  '/get',
+  { access: 'open', cache: 60, query: z.object({ id: param.int() }) },
+  async ({ db, query, now }): Promise<FeeTable> => {
+    const current = await inForce(db, now)
+    const row =
+      query.id === undefined
+        ? current
+        : await db.selectFrom('feeTables').selectAll().where('id', '=', query.id).executeTakeFirst()
+    if (!row) throw new Failure(1100003000, query.id === undefined ? '收费标准尚未公布' : '收费标准不存在')
+    return toTable(row, current?.id)
+  },
+)

@@ -1,0 +1,185 @@
+/** Amounts of money as 分 in a bigint: no figure is ever rounded by a float. */
+
+export type AmountError = 'empty' | 'format' | 'decimals' | 'zero' | 'large'
+
+export type ReadAmount = { fen: bigint; error?: never } | { fen?: never; error: AmountError }
+
+/** 1e15 元: more than any claim, and what fits the table of numerals. */
+export const LARGEST_AMOUNT = 10n ** 17n
+
+const FEN_PER_YUAN = 100n
+
+const DIGITS: Record<string, bigint> = Object.fromEntries(
+  ['零〇○', '一壹弌', '二贰貳两兩', '三叁參', '四肆', '五伍', '六陆陸', '七柒', '八捌', '九玖'].flatMap(
+    (signs, value) => [...signs].map(sign => [sign, BigInt(value)]),
+  ),
+)
+const SMALL_UNITS: Record<string, bigint> = { 十: 10n, 拾: 10n, 百: 100n, 佰: 100n, 千: 1000n, 仟: 1000n }
+const MYRIAD = 10n ** 4n
+const YI = 10n ** 8n
+const LARGE_UNITS: Record<string, bigint> = { 万: MYRIAD, 萬: MYRIAD, 亿: YI, 億: YI }
+
+/**
+ * Reads an amount in 元 as people write it: `1,200,000.50`, `１２０万元`, `1亿2000万`, `壹佰贰拾万元整`, `一百二十万零五角`.
+ * Signs of currency, separators and full-width forms are understood; a sign of less than nothing is not.
+ */
+export function readAmount(text: string): ReadAmount {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\s,，、_']/g, '')
+    .replace(/^(人民币|rmb|cny|¥|￥)+/i, '')
+    .replace(/(rmb|cny)$/i, '')
+    .replace(/[整正]$/, '')
+  if (plain === '') return { error: 'empty' }
+  const [match, yuanText, rest = ''] =
+    /^(?:([^元圆圓块角分]+)[元圆圓块])?零?((?:[^零角分]角)?零?(?:[^零角分]分)?)$/.exec(plain) ?? []
+  const yuan = readYuan(match === undefined ? plain : (yuanText ?? '零'))
+  const small = readSmall(rest)
+  if (yuan === null || small === null) return { error: 'format' }
+  if (yuan === 'decimals') return { error: 'decimals' }
+  const fen = yuan + small
+  if (fen === 0n) return { error: 'zero' }
+  if (fen > LARGEST_AMOUNT) return { error: 'large' }
+  return { fen }
+}
+
+type Fen = bigint | 'decimals' | null
+
+const readYuan = (text: string): Fen => (/^[\d.]/.test(text) ? readArabic(text) : readChinese(text))
+
+/** Longer ones are too large, or have decimals nobody pays. */
+const MOST_DIGITS = 40
+
+/** Figures with units that become smaller: 1亿2000万500.5 */
+function readArabic(text: string): Fen {
+  if (!/^(\d+(\.\d+)?[十百千万亿]*)+$/.test(text) || text.length > MOST_DIGITS) return null
+  let total = 0n
+  let before: bigint | null = null
+  for (const [, whole = '', decimals = '', units = ''] of text.matchAll(
+    /(\d+)(?:\.(\d+))?([十百千万亿]*)/g,
+  )) {
+    const unit = [...units].reduce(
+      (product, sign) => product * (SMALL_UNITS[sign] ?? LARGE_UNITS[sign] ?? 1n),
+      1n,
+    )
+    if (before !== null && unit >= before) return null
+    before = unit
+    const scaled = BigInt(whole + decimals) * unit * FEN_PER_YUAN
+    const divisor = 10n ** BigInt(decimals.length)
+    if (scaled % divisor !== 0n) return 'decimals'
+    total += scaled / divisor
+  }
+  return total
+}
+
+/** Numerals in words. The last one may leave out its unit: 一万五 is 15,000, as it is said. */
+function readChinese(text: string): Fen {
+  let total = 0n
+  let section = 0n
+  let digit: bigint | null = null
+  let unit: bigint | null = null
+  let isAfterZero = false
+  for (const sign of text) {
+    const value = DIGITS[sign]
+    const small = SMALL_UNITS[sign]
+    const large = LARGE_UNITS[sign]
+    if (value === 0n) {
+      if (digit !== null) return null
+      isAfterZero = true
+    } else if (value !== undefined) {
+      if (digit !== null) return null
+      digit = value
+    } else if (small !== undefined) {
+      // 十 alone is ten; within a section units become smaller.
+      if (digit === null && (small !== 10n || section !== 0n)) return null
+      if (unit !== null && unit < MYRIAD && small >= unit) return null
+      section += (digit ?? 1n) * small
+      ;[digit, unit, isAfterZero] = [null, small, false]
+    } else if (large !== undefined) {
+      section += digit ?? 0n
+      if (section === 0n && !(large === YI && total > 0n && total % YI !== 0n)) return null
+      if (large === YI) {
+        if (total >= YI) return null
+        total = (total + section) * YI
+      } else {
+        if (total % YI !== 0n) return null
+        total += section * MYRIAD
+      }
+      section = 0n
+      ;[digit, unit, isAfterZero] = [null, large, false]
+    } else return null
+  }
+  const last = digit === null ? 0n : !isAfterZero && unit !== null ? (digit * unit) / 10n : digit
+  return (total + section + last) * FEN_PER_YUAN
+}
+
+/** `五角`, `5角3分`, or nothing. */
+function readSmall(text: string): bigint | null {
+  const [match, tens, ones] = /^(?:(.)角)?零?(?:(.)分)?$/.exec(text) ?? []
+  if (match === undefined) return null
+  const values = [tens, ones].map(sign =>
+    sign === undefined ? 0n : /\d/.test(sign) ? BigInt(sign) : (DIGITS[sign] ?? null),
+  )
+  const [jiao, fen] = values
+  return jiao == null || fen == null ? null : jiao * 10n + fen
+}
+
+const NUMERALS = '零壹贰叁肆伍陆柒捌玖'
+const PLACES = ['', '拾', '佰', '仟']
+const GROUPS = ['', '万', '亿', '万亿', '亿亿']
+
+/** As it is written on papers: `壹佰贰拾万元整`, `伍元零叁分`. */
+export function amountInWords(fen: bigint): string {
+  const yuan = fen / FEN_PER_YUAN
+  const jiao = Number((fen % FEN_PER_YUAN) / 10n)
+  const rest = Number(fen % 10n)
+  const whole = yuan === 0n ? '' : `${wholeInWords(yuan)}元`
+  if (jiao === 0 && rest === 0) return `${whole || '零元'}整`
+  const tens = jiao > 0 ? `${NUMERALS[jiao]}角` : whole ? '零' : ''
+  return `${whole}${tens}${rest > 0 ? `${NUMERALS[rest]}分` : '整'}`
+}
+
+function wholeInWords(yuan: bigint): string {
+  const groups: number[] = []
+  for (let left = yuan; left > 0n; left /= MYRIAD) groups.unshift(Number(left % MYRIAD))
+  let words = ''
+  let hasGap = false
+  groups.forEach((group, at) => {
+    if (group === 0) {
+      hasGap = true
+      return
+    }
+    if (words && (hasGap || group < 1000)) words += '零'
+    // 万亿 and 亿 share their 亿: it is said once, after the last of them.
+    const name = GROUPS[groups.length - 1 - at] ?? ''
+    const isSaidLater = name === '万亿' && groups[at + 1] !== 0
+    words += groupInWords(group) + (isSaidLater ? '万' : name)
+    hasGap = false
+  })
+  return words
+}
+
+function groupInWords(group: number): string {
+  let words = ''
+  let hasGap = false
+  for (let place = 3; place >= 0; place--) {
+    const digit = Math.floor(group / 10 ** place) % 10
+    if (digit === 0) {
+      hasGap = words !== ''
+      continue
+    }
+    words += `${hasGap ? '零' : ''}${NUMERALS[digit]}${PLACES[place]}`
+    hasGap = false
+  }
+  return words
+}
+
+/** `1,234.50`; without decimals where there are none. */
+export function formatYuan(fen: bigint): string {
+  const yuan = String(fen / FEN_PER_YUAN).replace(/\B(?=(\d{3})+$)/g, ',')
+  const rest = fen % FEN_PER_YUAN
+  return rest === 0n ? yuan : `${yuan}.${String(rest).padStart(2, '0')}`
+}
+
+/** For an address: `1234.5`. */
+export const plainYuan = (fen: bigint) => formatYuan(fen).replaceAll(',', '')

@@ -1,0 +1,136 @@
+/** The two ends that the law leaves; the same where the commission has fixed one. */
+export interface FeeRange {
+  low: number
+  high: number
+}
+
+/** One bracket of the amount in dispute. Money is in 分, rates are millionths. */
+export interface FeeBracket {
+  /** Its upper edge, which belongs to it; null: without end. */
+  upTo: number | null
+  /** Once, for whoever reaches the bracket. */
+  flat: FeeRange
+  /** Of the part of the amount that is in it. */
+  rate: FeeRange
+}
+
+/** Brackets for amounts up to a total: some commissions charge the whole by another table from there on. */
+export interface FeeLadder {
+  upTo: number | null
+  brackets: FeeBracket[]
+  /** No case costs less. */
+  minimum: FeeRange
+}
+
+/** 案件处理费: a share of the acceptance fee, or brackets of its own. */
+export type HandlingFee =
+  | { basis: 'acceptance'; rate: FeeRange; minimum: FeeRange }
+  | { basis: 'amount'; ladders: FeeLadder[] }
+
+/** What a fee table says of money. */
+export interface FeeCharges {
+  acceptance: FeeLadder[]
+  /** Null: by what was spent. */
+  handling: HandlingFee | null
+  /** Of a case that is about no amount; null: fixed case by case. */
+  withoutAmount: FeeRange | null
+}
+
+/** Rates are millionths. */
+const MILLION = 1_000_000n
+
+/** In 分. Both ends are the same where the commission has fixed its rate. */
+export interface FeeSpan {
+  low: bigint
+  high: bigint
+}
+
+/** What one bracket of the amount costs. */
+export interface FeeStep extends FeeSpan {
+  /** Edges of the bracket in 分; null: without end. */
+  from: bigint
+  upTo: bigint | null
+  /** How much of the amount is in it. */
+  part: bigint
+  flat: FeeRange
+  rate: FeeRange
+}
+
+export interface LadderFee extends FeeSpan {
+  steps: FeeStep[]
+  /** The lowest fee there is was more than what the steps come to. */
+  isMinimum: boolean
+}
+
+export interface Fees {
+  acceptance: LadderFee
+  /** Null where it is charged by what was spent. */
+  handling: (FeeSpan & { ladder: LadderFee | null }) | null
+  total: FeeSpan
+}
+
+/**
+ * What a case costs (国办发〔1995〕44号, `domain.md` 3.3): each part of the amount at the rate of its bracket, rounded to
+ * 分 bracket by bracket so that the lines add up to the sum that is shown.
+ * @param amount in dispute, in 分, above 0
+ */
+export function feesOf(table: FeeCharges, amount: bigint): Fees {
+  const acceptance = ladderFee(table.acceptance, amount)
+  const handling = handlingFee(table, amount, acceptance)
+  return { acceptance, handling, total: plus(acceptance, handling ?? { low: 0n, high: 0n }) }
+}
+
+function handlingFee({ handling }: FeeCharges, amount: bigint, acceptance: FeeSpan): Fees['handling'] {
+  if (handling === null) return null
+  if (handling.basis === 'amount') {
+    const ladder = ladderFee(handling.ladders, amount)
+    return { low: ladder.low, high: ladder.high, ladder }
+  }
+  const end = (side: keyof FeeRange) => {
+    const share = rounded(acceptance[side] * BigInt(handling.rate[side]))
+    return larger(share, BigInt(handling.minimum[side]))
+  }
+  return { low: end('low'), high: end('high'), ladder: null }
+}
+
+/** The first ladder that reaches up to the amount is the one that counts. */
+function ladderFee(ladders: readonly FeeLadder[], amount: bigint): LadderFee {
+  const ladder = ladders.find(({ upTo }) => upTo === null || amount <= BigInt(upTo)) ?? ladders.at(-1)
+  const steps = ladder ? stepsOf(ladder.brackets, amount) : []
+  const sum = steps.reduce<FeeSpan>(plus, { low: 0n, high: 0n })
+  const least = { low: BigInt(ladder?.minimum.low ?? 0), high: BigInt(ladder?.minimum.high ?? 0) }
+  return {
+    steps,
+    low: larger(sum.low, least.low),
+    high: larger(sum.high, least.high),
+    isMinimum: least.low > sum.low || least.high > sum.high,
+  }
+}
+
+function stepsOf(brackets: readonly FeeBracket[], amount: bigint): FeeStep[] {
+  const steps: FeeStep[] = []
+  let from = 0n
+  for (const { upTo, flat, rate } of brackets) {
+    if (amount <= from) break
+    const edge = upTo === null ? null : BigInt(upTo)
+    const part = (edge === null || amount < edge ? amount : edge) - from
+    const end = (side: keyof FeeRange) => BigInt(flat[side]) + rounded(part * BigInt(rate[side]))
+    steps.push({ from, upTo: edge, part, flat, rate, low: end('low'), high: end('high') })
+    if (edge === null) break
+    from = edge
+  }
+  return steps
+}
+
+const plus = (one: FeeSpan, other: FeeSpan): FeeSpan => ({
+  low: one.low + other.low,
+  high: one.high + other.high,
+})
+
+const larger = (one: bigint, other: bigint) => (one > other ? one : other)
+
+/** Millionths of 分 to the next 分, halves up. */
+const rounded = (millionths: bigint) => (millionths + MILLION / 2n) / MILLION
+
+/** `0.25%` */
+export const percent = (millionths: number) => `${millionths / 10_000}%`

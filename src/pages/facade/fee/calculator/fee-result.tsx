@@ -1,0 +1,124 @@
+import type { FeeTable } from '@/api/system/fee-table'
+import { amountInWords, formatYuan, plainYuan } from '@/lib/amount'
+import {
+  type FeeRange,
+  type FeeSpan,
+  type FeeStep,
+  type Fees,
+  type HandlingFee,
+  type LadderFee,
+  percent,
+} from '@/lib/fee'
+import { FeeActions } from './fee-actions'
+import { Phones } from './phones'
+
+interface Props {
+  table: FeeTable
+  /** In 分. */
+  amount: bigint
+  fees: Fees
+}
+
+/** The sums, and how each came about. */
+export function FeeResult({ table, amount, fees }: Props) {
+  const { acceptance, handling, total } = fees
+  return (
+    <section className="fee-result" aria-labelledby="fee-result">
+      <h2 id="fee-result">估算结果</h2>
+      <dl className="fee-sums">
+        <div>
+          <dt>争议金额</dt>
+          <dd>
+            {formatYuan(amount)} 元<small>{amountInWords(amount)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>案件受理费</dt>
+          <dd>{spanText(acceptance)}</dd>
+        </div>
+        <div>
+          <dt>案件处理费</dt>
+          <dd>{handling ? spanText(handling) : '按实际支出另行收取'}</dd>
+        </div>
+        {handling && (
+          <div className="fee-total">
+            <dt>合计</dt>
+            <dd>{spanText(total)}</dd>
+          </div>
+        )}
+      </dl>
+      <Steps title="案件受理费的计算" fee={acceptance} />
+      {handling?.ladder && <Steps title="案件处理费的计算" fee={handling.ladder} />}
+      {handling && table.handling?.basis === 'acceptance' && <Share handling={table.handling} />}
+      <div className="fee-note">
+        <p>以上为估算，实际应交的费用以本会的缴费通知为准。</p>
+        <Phones />
+      </div>
+      <FeeActions search={`amount=${plainYuan(amount)}&table=${table.id}`} />
+    </section>
+  )
+}
+
+/** `11,000 元`, or `11,000 元至 18,550 元` where the law leaves a range. */
+const spanText = ({ low, high }: FeeSpan) =>
+  low === high ? `${formatYuan(low)} 元` : `${formatYuan(low)} 元至 ${formatYuan(high)} 元`
+
+function Steps({ title, fee }: { title: string; fee: LadderFee }) {
+  return (
+    <div className="fee-steps">
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">金额分段</th>
+            <th scope="col">本段金额</th>
+            <th scope="col">收费标准</th>
+            <th scope="col">本段费用</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fee.steps.map(step => (
+            <tr key={String(step.from)}>
+              <th scope="row">{bracketText(step)}</th>
+              <td data-title="本段金额">{formatYuan(step.part)} 元</td>
+              <td data-title="收费标准">{chargeText(step)}</td>
+              <td data-title="本段费用">{spanText(step)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              合计{fee.isMinimum && '（不足最低收费的，按最低收费）'}
+            </th>
+            <td>{spanText(fee)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function bracketText({ from, upTo }: FeeStep): string {
+  if (upTo === null) return from === 0n ? '全部金额' : `超过 ${formatYuan(from)} 元的部分`
+  return from === 0n ? `${formatYuan(upTo)} 元以下` : `${formatYuan(from)} 元至 ${formatYuan(upTo)} 元的部分`
+}
+
+function chargeText({ flat, rate }: FeeStep): string {
+  const fixed = flat.high > 0 && spanText({ low: BigInt(flat.low), high: BigInt(flat.high) })
+  return [fixed, rate.high > 0 && rateText(rate)].filter(Boolean).join(' 加 ') || '不收费'
+}
+
+const rateText = ({ low, high }: FeeRange) =>
+  low === high ? percent(high) : `${percent(low)}～${percent(high)}`
+
+function Share({ handling }: { handling: Extract<HandlingFee, { basis: 'acceptance' }> }) {
+  const { rate, minimum } = handling
+  const share = rate.low === 0 ? `不超过受理费的 ${percent(rate.high)}` : `受理费的 ${rateText(rate)}`
+  return (
+    <p>
+      案件处理费为{share}
+      {minimum.high > 0 && `，不低于 ${formatYuan(BigInt(minimum.high))} 元`}。
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { getFeeTable } from '@/api/system/fee-table'
+import { Day } from '@/components/facade/day'
+import { LoadError } from '@/components/facade/load-error'
+import { Skeleton } from '@/components/facade/skeleton'
+import { FRESH } from '@/components/facade/use-facade'
+import { readAmount } from '@/lib/amount'
+import { feesOf } from '@/lib/fee'
+import { readPositive } from '@/lib/page-number'
+import { FeeForm } from './fee-form'
+import { FeeResult } from './fee-result'
+import { NoAmount } from './no-amount'
+import './fee.css'
+
+/**
+ * What a case costs, by the table that staff keep (`domain.md` 3.3). The address holds what was asked: `amount` as it was
+ * typed, or `none` for a case without one; `table` for the fee table a shared result was worked out by.
+ */
+export default function FeeCalculatorPage() {
+  const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
+  const amountText = params.get('amount') ?? ''
+  const isWithoutAmount = params.has('none')
+  const tableId = readPositive(params.get('table'), 0, Number.MAX_SAFE_INTEGER) || undefined
+  const { data, error, refetch } = useQuery({
+    queryKey: ['facade', 'fee-table', tableId],
+    queryFn: ({ signal }) => getFeeTable(tableId, signal),
+    placeholderData: keepPreviousData,
+    ...FRESH,
+  })
+  if (error) return <LoadError title="收费标准加载失败" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={8} />
+  const { fen } = readAmount(amountText)
+  return (
+    <div className="fee">
+      <FeeForm
+        amountText={amountText}
+        isWithoutAmount={isWithoutAmount}
+        onSubmit={next => setParams(next, { preventScrollReset: true })}
+      />
+      {!data.inForce && (
+        <p className="fee-old" role="note">
+          以下按{data.effectiveTime > Date.now() ? '尚未施行' : '已不再适用'}的收费标准计算。
+          <Link to={{ pathname, search: withoutTable(params) }}>按现行标准重新计算</Link>
+        </p>
+      )}
+      {isWithoutAmount ? (
+        <NoAmount table={data} />
+      ) : (
+        fen !== undefined && <FeeResult table={data} amount={fen} fees={feesOf(data, fen)} />
+      )}
+      <section className="fee-basis" aria-labelledby="fee-basis">
+        <h2 id="fee-basis">计算依据</h2>
+        <p>
+          {data.name}
+          {data.approvalNo && `（${data.approvalNo}）`}，<Day time={data.effectiveTime} /> 起施行。
+        </p>
+        {data.note && <p>{data.note}</p>}
+      </section>
+    </div>
+  )
+}
+
+function withoutTable(params: URLSearchParams): string {
+  const rest = new URLSearchParams(params)
+  rest.delete('table')
+  return rest.toString()
+}

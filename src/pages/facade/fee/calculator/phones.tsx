@@ -1,0 +1,26 @@
+import { ContactValue, contactHref } from '@/components/facade/contact-value'
+import { usePublicDict } from '@/components/facade/use-facade'
+import { DICT } from '@/config/dict-types'
+
+/** Whom to ask: the telephones and hours of the contact dictionary. Without them, nothing. */
+export function Phones() {
+  const { data = [] } = usePublicDict(DICT.contactUsConfig)
+  const lines = data.filter(({ label, value }) => contactHref(label, value)?.startsWith('tel:'))
+  const hours = data.find(({ label }) => /时间/.test(label))
+  if (lines.length === 0) return null
+  return (
+    <p className="fee-phones">
+      {lines.map(({ id, label, value }) => (
+        <span key={id}>
+          {label}：
+          <ContactValue label={label} value={value} />
+        </span>
+      ))}
+      {hours && (
+        <span>
+          {hours.label}：{hours.value}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import type { FeeCharges } from '@/lib/fee'
+import { renderApp } from '../../support/render-app'
+import { backend, server } from '../../support/server'
+
+const PAGE = '/facade/fee-calculator'
+const amountField = () => screen.findByRole('textbox', { name: '争议金额（元）' })
+const result = () => screen.findByRole('region', { name: '估算结果' })
+const sums = async () => {
+  const list = within(await result())
+  return list.getAllByRole('term').map(term => [term.textContent, term.nextElementSibling?.textContent])
+}
+
+async function addTable(effectiveTime: number, charges: FeeCharges) {
+  await backend()
+    .db.writer.insertInto('feeTables')
+    .values({
+      name: '试用收费标准',
+      approvalNo: null,
+      effectiveTime,
+      note: null,
+      charges: JSON.stringify(charges),
+      createTime: 0,
+    })
+    .execute()
+}
+const none = { low: 0, high: 0 }
+const share = (rate: number): FeeCharges => ({
+  acceptance: [
+    { upTo: null, minimum: none, brackets: [{ upTo: null, flat: none, rate: { low: rate, high: rate } }] },
+  ],
+  handling: {
+    basis: 'acceptance',
+    rate: { low: 300_000, high: 300_000 },
+    minimum: { low: 200_000, high: 200_000 },
+  },
+  withoutAmount: { low: 100_000, high: 100_000 },
+})
+
+test('an amount in words is understood as it is typed, worked out, and in the address', async () => {
+  const { user, address } = await renderApp(PAGE)
+  await user.type(await amountField(), '五百万')
+  expect(screen.getByText('5,000,000 元，伍佰万元整')).toBeInTheDocument()
+  await user.keyboard('{Enter}')
+  expect(await sums()).toEqual([
+    ['争议金额', '5,000,000 元伍佰万元整'],
+    ['案件受理费', '21,000 元至 38,550 元'],
+    ['案件处理费', '按实际支出另行收取'],
+  ])
+  expect(address()).toBe(`${PAGE}?amount=%E4%BA%94%E7%99%BE%E4%B8%87`)
+  const rows = within(screen.getByRole('table', { name: '案件受理费的计算' })).getAllByRole('row')
+  expect(rows).toHaveLength(9)
+  expect(rows[1]).toHaveTextContent('1,000 元以下1,000 元40 元至 100 元40 元至 100 元')
+  expect(rows[7]).toHaveTextContent('超过 1,000,000 元的部分4,000,000 元0.25%～0.5%10,000 元至 20,000 元')
+  expect(rows[8]).toHaveTextContent('合计21,000 元至 38,550 元')
+  expect(screen.getByText(/国办发〔1995〕44号/)).toBeInTheDocument()
+  expect(within(await result()).getByRole('link', { name: '0999-8880001' })).toHaveAttribute(
+    'href',
+    'tel:09998880001',
+  )
+})
+
+test.each([
+  ['', '请输入争议金额'],
+  ['abc', /^看不懂这个金额/],
+  ['-5', /^看不懂这个金额/],
+  ['0', /^金额应大于 0/],
+  ['1.005', '金额最多精确到分'],
+  ['10000000000000000', /^金额不能超过/],
+])('%s is refused beside the field', async (text, message) => {
+  const { user, address } = await renderApp(PAGE)
+  const field = await amountField()
+  if (text) await user.type(field, text)
+  await user.click(screen.getByRole('button', { name: '计算' }))
+  expect(await screen.findByText(message)).toBeInTheDocument()
+  expect(field).toHaveAttribute('aria-invalid', 'true')
+  expect(field).toHaveFocus()
+  expect(address()).toBe(PAGE)
+})
+
+test('a case without an amount: whom to ask, and no amount is asked for', async () => {
+  const { user, address } = await renderApp(PAGE)
+  await user.click(await screen.findByRole('radio', { name: /^没有争议金额/ }))
+  expect(screen.queryByRole('textbox', { name: '争议金额（元）' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '计算' }))
+  expect(await result()).toHaveTextContent('请向立案部门咨询')
+  expect(address()).toBe(`${PAGE}?none=1`)
+})
+
+describe('an address that was shared', () => {
+  test('shows the same', async () => {
+    await renderApp(`${PAGE}?amount=10000000`)
+    expect((await sums())[1]).toEqual(['案件受理费', '33,500 元至 63,550 元'])
+    expect(await amountField()).toHaveValue('10000000')
+  })
+
+  test('with an amount that is none says so', async () => {
+    await renderApp(`${PAGE}?amount=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
+    expect(await screen.findByText(/^看不懂这个金额/)).toBeInTheDocument()
+    expect(screen.queryByRole('region', { name: '估算结果' })).toBeNull()
+  })
+
+  test('is worked out by the table it names, which is said, with the way to the one in force', async () => {
+    await addTable(Date.UTC(2026, 0, 1), share(10_000))
+    const { user } = await renderApp(`${PAGE}?amount=5000000&table=1`)
+    expect((await sums())[1]).toEqual(['案件受理费', '21,000 元至 38,550 元'])
+    expect(screen.getByRole('note')).toHaveTextContent('已不再适用')
+    await user.click(screen.getByRole('link', { name: '按现行标准重新计算' }))
+    expect(await screen.findByText('试用收费标准，', { exact: false })).toBeInTheDocument()
+    expect(await sums()).toEqual([
+      ['争议金额', '5,000,000 元伍佰万元整'],
+      ['案件受理费', '50,000 元'],
+      ['案件处理费', '15,000 元'],
+      ['合计', '65,000 元'],
+    ])
+    expect(screen.getByText('案件处理费为受理费的 30%，不低于 2,000 元。')).toBeInTheDocument()
+  })
+
+  test('can be copied, with its table', async () => {
+    const { user } = await renderApp(`${PAGE}?amount=${encodeURIComponent('5百万')}`)
+    const copied = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(await screen.findByRole('button', { name: '复制结果链接' }))
+    expect(await screen.findByText('链接已复制')).toBeInTheDocument()
+    expect(copied).toHaveBeenCalledWith(`${window.location.origin}${PAGE}?amount=5000000&table=1`)
+  })
+})
+
+test('a table of tomorrow is not in force yet', async () => {
+  await addTable(Date.now() + 86_400_000, share(10_000))
+  await renderApp(`${PAGE}?none=1`)
+  expect(await result()).toHaveTextContent('请向立案部门咨询')
+})
+
+test('without any table the page says so', async () => {
+  await backend().db.writer.deleteFrom('feeTables').execute()
+  await renderApp(PAGE)
+  expect(await screen.findByRole('alert')).toHaveTextContent('收费标准尚未公布')
+})
+
+test('a failure has 重试', async () => {
+  server.use(
+    http.get('*/fee-table/get', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
+  )
+  const { user } = await renderApp(PAGE)
+  await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: '重试' }))
+  expect(await amountField()).toBeInTheDocument()
+})
