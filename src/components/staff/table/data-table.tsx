@@ -100,7 +100,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     key={column.key}
                     rowSpan={span}
                     className={classOf(column)}
-                    style={width ? { maxWidth: width } : undefined}
+                    style={width ? { minWidth: width, maxWidth: width } : undefined}
                   >
                     {column.long ? (
                       <span className="staff-long-text">{column.render(row)}</span>
