@@ -2,30 +2,42 @@ import { createHash } from 'node:crypto'
 import type { Manifest } from 'vite'
 import { filesOf, modulesFor } from './first-loads'
 import { pagePolicy } from './headers'
+import { escapeMarkup } from './public-site/markup'
+import type { PageHead } from './public-site/page-head'
 import { inMemory, type StaticFile } from './static-files'
+
+/** Pages kept packed: all that most sites have, and no more than a few megabytes. */
+const MOST_PAGES = 1_000
 
 /**
  * index.html for a path: the chunks that its screen will ask for are announced in the head, so that they load beside
- * the entry instead of after it. There are as many pages as there are kinds of screen; each is packed once.
+ * the entry instead of after it, and a public page has its own title and description. Each page is packed once.
  * @param template the built index.html
  */
-export function createPages(template: string, manifest: Manifest): (path: string) => StaticFile {
+export function createPages(
+  template: string,
+  manifest: Manifest,
+): (path: string, head?: PageHead | null) => StaticFile {
   const pages = new Map<string, StaticFile>()
   const own = new Set(links(manifest, []))
   const policy = pagePolicy(inlineScripts(template).map(hashOf))
-  return path => {
-    const tags = links(manifest, modulesFor(path))
-      .filter(link => !own.has(link))
-      .join('\n    ')
-    let page = pages.get(tags)
+  return (path, head) => {
+    const announced = links(manifest, modulesFor(path)).filter(link => !own.has(link))
+    const tags = (head ? [head.tags, ...announced] : announced).join('\n    ')
+    const title = head ? `<title>${escapeMarkup(head.title)}</title>` : ''
+    const key = title + tags
+    let page = pages.get(key)
     if (!page) {
-      const html = tags ? template.replace('</head>', () => `  ${tags}\n  </head>`) : template
+      const titled = title ? template.replace(/<title>.*?<\/title>/s, () => title) : template
+      const html = tags ? titled.replace('</head>', () => `  ${tags}\n  </head>`) : titled
       page = inMemory(html, {
         type: 'text/html; charset=utf-8',
         cacheControl: 'no-cache',
         policy,
       })
-      pages.set(tags, page)
+      const [oldest] = pages.keys()
+      if (pages.size >= MOST_PAGES && oldest !== undefined) pages.delete(oldest)
+      pages.set(key, page)
     }
     return page
   }

@@ -10,6 +10,8 @@ export interface Settings {
   /** Whether a proxy stands in front, whose X-Forwarded-For tells the caller's address. */
   trustProxy: boolean
   logLevel: string
+  /** Where visitors find the site, without a path: in its site map, feeds and shared links. Null: where a request came to. */
+  publicUrl: string | null
 }
 
 /** A variable that cannot be used; the message names it and says what is expected. */
@@ -38,6 +40,7 @@ export function readSettings(env: Environment): Settings {
     captchaEnabled: readFlag('CAPTCHA_ENABLED', env.CAPTCHA_ENABLED || 'true'),
     trustProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY || 'false'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+    publicUrl: readPublicUrl(env.PUBLIC_URL),
   }
 }
 
@@ -59,6 +62,16 @@ function readDatabaseUrl(value: string): string {
 function readPassword(name: string, value: string | undefined): string | undefined {
   if (!value || (value.length >= 8 && value.length <= 64)) return value || undefined
   throw new SettingsError(name, '密码长度为 8-64 位')
+}
+
+function readPublicUrl(value: string | undefined): string | null {
+  if (!value) return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  throw new SettingsError(
+    'PUBLIC_URL',
+    `应为网站的地址，不含路径，例如 https://www.example.cn，当前值为“${value}”`,
+  )
 }
 
 function readFlag(name: string, value: string): boolean {

@@ -7,6 +7,7 @@ import { firstStart, type Passwords } from './first-start'
 import { listen } from './listen'
 import { createLog, type Log } from './log'
 import { dropOldLoginLogs } from './login-logs'
+import { openPublicSite } from './public-site/public-site'
 import { createSite } from './site'
 import { openWeb } from './web'
 
@@ -60,6 +61,8 @@ export interface ServerOptions extends BackendOptions {
   port: number
   /** dist/client */
   webFolder: string
+  /** Where visitors find the site; null: where each request came to. */
+  publicUrl?: string | null
 }
 
 export interface RunningServer {
@@ -72,8 +75,9 @@ export interface RunningServer {
 
 /** The whole product: front end and backend on one port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const web = openWeb(options.webFolder)
+  const openPages = openWeb(options.webFolder)
   const { app, db, log, isFirstStart } = await openBackend(options)
+  const web = openPages(openPublicSite(db, Date.now, options.publicUrl ?? null))
   const work = trackWork(createSite({ app, web, log }))
   try {
     const listener = await listen(work.fetch, { host: options.host, port: options.port, log })

@@ -89,7 +89,7 @@ export function inMemory(
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
 /** The answer for a file: packed as the caller takes it, 304 when they have it already. */
-export function staticAnswer(file: StaticFile, request: Request): Response {
+export function staticAnswer(file: StaticFile, request: Request, status = 200): Response {
   const accepted = encodingFor(request.headers.get('accept-encoding'))
   const encoding = accepted && (file.bodies[accepted] ? accepted : file.bodies.gzip && 'gzip')
   const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
@@ -102,10 +102,11 @@ export function staticAnswer(file: StaticFile, request: Request): Response {
   }
   if (encoding) headers['Content-Encoding'] = encoding
   if (file.policy) headers['Content-Security-Policy'] = file.policy
-  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (status === 200 && matches(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
   const body = (encoding && file.bodies[encoding]) || file.bodies.identity
   headers['Content-Length'] = String(body.byteLength)
-  return new Response(request.method === 'HEAD' ? null : body, { headers })
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
 
 const matches = (header: string | null, etag: string) =>

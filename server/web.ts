@@ -3,28 +3,36 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { COMMON_HEADERS } from './headers'
 import { createPages } from './page'
-import { readStaticFiles, staticAnswer } from './static-files'
+import type { PublicSite } from './public-site/public-site'
+import { inMemory, readStaticFiles, staticAnswer } from './static-files'
 
 /** Answers everything that is not the backend's. */
 export type Web = (request: Request) => Response | Promise<Response>
 
+/** Search engines and readers of feeds ask again and again. */
+const FEED_CACHE = 'public, max-age=600'
+
 /**
- * Serves the built front end: its files by their exact path, and index.html for every path that may be a screen.
+ * Serves the built front end: its files by their exact path, and index.html for every path that may be a screen, with a
+ * head of its own for the pages of the public site.
  * @param folder dist/client
  * @throws Error when it has not been built
  */
-export function openWeb(folder: string): Web {
+export function openWeb(folder: string): (site: PublicSite) => Web {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`找不到 ${index}，请先运行 npm run build`)
   const files = readStaticFiles(folder)
   const pageFor = createPages(readFileSync(index, 'utf8'), readManifest(folder))
-  return request => {
+  return site => async request => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
     const path = new URL(request.url).pathname
     const file = files.get(path)
     if (file) return staticAnswer(file, request)
-    const isScreen = mayBeScreen(path, request.headers.get('accept'))
-    return isScreen ? staticAnswer(pageFor(path), request) : notFound()
+    const feed = await site.feedOf(request)
+    if (feed) return staticAnswer(inMemory(feed.body, { type: feed.type, cacheControl: FEED_CACHE }), request)
+    if (!mayBeScreen(path, request.headers.get('accept'))) return notFound()
+    const head = await site.headOf(request)
+    return staticAnswer(pageFor(path, head), request, head?.status)
   }
 }
 

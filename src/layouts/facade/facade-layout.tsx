@@ -8,6 +8,7 @@ import { isLostChunk } from '@/lib/lost-chunk'
 import { Footer } from './footer'
 import { Header } from './header/header'
 import { NoticeBanner } from './notice-banner'
+import { usePageAddress } from './use-page-address'
 import './facade.css'
 import './print.css'
 
@@ -16,6 +17,7 @@ export function FacadeLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useFocusOnNavigation(main)
+  usePageAddress()
   return (
     <div className="facade">
       <a className="facade-skip" href="#facade-main">

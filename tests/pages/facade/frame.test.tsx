@@ -58,6 +58,22 @@ describe('the frame of the facade', () => {
     expect(trail.getByText('收费标准')).toHaveAttribute('aria-current', 'page')
   })
 
+  test('what the server said of the first page goes with it, and the address that is shared follows', async () => {
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      '<link rel="canonical" href="https://arb.example/facade"><meta name="description" content="首页">' +
+        '<meta property="og:title" content="首页"><script type="application/ld+json">{}</script>',
+    )
+    const { user } = await renderApp('/facade')
+    expect(document.head.querySelector('meta[name="description"]')).toHaveAttribute('content', '首页')
+    await user.click(await within(await nav()).findByRole('link', { name: '收费标准' }))
+    await screen.findByRole('heading', { level: 1, name: '收费标准' })
+    const canonical = document.head.querySelector('link[rel="canonical"]')
+    expect(canonical).toHaveAttribute('href', 'https://arb.example/facade/fees')
+    expect(document.head.querySelector('meta[name="description"], meta[property], script')).toBeNull()
+    canonical?.remove()
+  })
+
   test('opens links to other sites in a new window that cannot reach back, and says so', async () => {
     await renderApp('/facade')
     const link = await within(await nav()).findByRole('link', { name: /网上立案\s*（在新窗口打开）/ })

@@ -1,0 +1,109 @@
+import type { Reader } from '../db/open'
+import { menuNames } from '../document-rows'
+import { readFacadeSettings } from '../facade-settings'
+import { FACADE_PATH } from '../menu-tree'
+import { escapeMarkup } from './markup'
+import { articlePath, columnPages, ownArticles } from './public-pages'
+
+/** What a feed is made from, at the moment it is asked for. */
+interface Asked {
+  db: Reader
+  now: number
+  /** Where visitors find the site, such as https://www.example.cn */
+  origin: string
+}
+
+export interface Feed {
+  type: string
+  body: string
+}
+
+type Make = (asked: Asked) => Feed | Promise<Feed>
+
+/** A site map takes no more. */
+const MOST_ADDRESSES = 50_000
+const NEWS = 30
+
+/** What machines ask a public site for: who may read what, all pages, and the latest articles. */
+export const FEEDS: ReadonlyMap<string, Make> = new Map<string, Make>([
+  ['/robots.txt', robots],
+  ['/sitemap.xml', siteMap],
+  ['/rss.xml', news],
+])
+
+/** The public site is to be found, the back-office is not. */
+function robots({ origin }: Asked): Feed {
+  const lines = [
+    'User-agent: *',
+    ...[
+      '/$',
+      '/facade',
+      '/assets/',
+      '/prod-api/app-api/',
+      '/prod-api/admin-api/infra/file/',
+      '/favicon.svg',
+    ].map(path => `Allow: ${path}`),
+    'Disallow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ]
+  return { type: 'text/plain; charset=utf-8', body: `${lines.join('\n')}\n` }
+}
+
+async function siteMap({ db, now, origin }: Asked): Promise<Feed> {
+  const columns = (await columnPages(db)).filter(({ row }) => row.visible === 1 || row.component)
+  const articles = await ownArticles(db, now)
+    .select(['id', 'updateTime', 'publishTime'])
+    .limit(MOST_ADDRESSES - columns.length - 1)
+    .execute()
+  const entry = (path: string, changed?: number) =>
+    `<url><loc>${escapeMarkup(origin + encodeURI(path))}</loc>${
+      changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : ''
+    }</url>`
+  const entries = [
+    entry(FACADE_PATH),
+    ...columns.map(({ path }) => entry(path)),
+    ...articles.map(({ id, updateTime, publishTime }) =>
+      entry(articlePath(id), Math.max(updateTime, publishTime ?? 0)),
+    ),
+  ]
+  return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`)
+}
+
+async function news({ db, now, origin }: Asked): Promise<Feed> {
+  const [{ name }, names, articles] = await Promise.all([
+    readFacadeSettings(db),
+    menuNames(db),
+    ownArticles(db, now).select(['id', 'menuId', 'title', 'summary', 'publishTime']).limit(NEWS).execute(),
+  ])
+  const item = ({ id, menuId, title, summary, publishTime }: (typeof articles)[number]) => {
+    const address = escapeMarkup(origin + articlePath(id))
+    const column = menuId === null ? undefined : names.get(menuId)
+    return [
+      `<item><title>${escapeMarkup(title)}</title>`,
+      `<link>${address}</link><guid>${address}</guid>`,
+      column && `<category>${escapeMarkup(column)}</category>`,
+      summary && `<description>${escapeMarkup(summary)}</description>`,
+      publishTime !== null && `<pubDate>${new Date(publishTime).toUTCString()}</pubDate>`,
+      '</item>',
+    ]
+      .filter(Boolean)
+      .join('')
+  }
+  const home = escapeMarkup(origin + FACADE_PATH)
+  return xml(
+    [
+      '<rss version="2.0"><channel>',
+      `<title>${escapeMarkup(name)}</title><link>${home}</link>`,
+      `<description>${escapeMarkup(`${name}的新闻、通知和规则`)}</description><language>zh-CN</language>`,
+      ...articles.map(item),
+      '</channel></rss>',
+    ].join('\n'),
+    'application/rss+xml; charset=utf-8',
+  )
+}
+
+const xml = (body: string, type = 'application/xml; charset=utf-8'): Feed => ({
+  type,
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`,
+})

@@ -1,0 +1,17 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Signs that XML has no way to write, and lone halves of characters. */
+const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
+
+/** A text between tags or quotes of HTML and XML. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(UNWRITABLE, '').replace(/[&<>"']/g, sign => ENTITIES[sign] ?? '')
+
+/** JSON inside a script element, which `</script>` and `<!--` would leave. */
+export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

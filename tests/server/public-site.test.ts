@@ -1,0 +1,190 @@
+// @vitest-environment node
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPublicSite } from '../../server/public-site/public-site'
+import { openWeb, type Web } from '../../server/web'
+import { type Backend, removeDatabases, startBackend } from '../support/backend'
+
+const INDEX = '<!doctype html><html><head><title>外壳</title></head><body><div id="root"></div></body></html>'
+const ORIGIN = 'https://arb.example'
+
+const folder = mkdtempSync(join(tmpdir(), 'public-site-'))
+let openPages: ReturnType<typeof openWeb>
+let backend: Backend
+let web: Web
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'client'))
+  writeFileSync(join(folder, 'client', 'index.html'), INDEX)
+  openPages = openWeb(join(folder, 'client'))
+})
+beforeEach(async () => {
+  backend = await startBackend()
+  web = openPages(openPublicSite(backend.db, Date.now, ORIGIN))
+})
+afterEach(() => backend.close())
+afterAll(() => {
+  rmSync(folder, { recursive: true })
+  removeDatabases()
+})
+
+const ask = (path: string, from = 'http://127.0.0.1:8080') =>
+  Promise.resolve(web(new Request(from + path, { headers: { accept: 'text/html' } })))
+const text = async (path: string) => (await ask(path)).text()
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1]
+const title = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]
+const canonical = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1]
+const structured = (html: string): Record<string, unknown>[] => {
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
+  return JSON.parse(json)['@graph'] ?? []
+}
+const change = (id: number, values: Partial<Record<'title' | 'summary' | 'cover' | 'linkUrl', string>>) =>
+  backend.db.writer.updateTable('documents').set(values).where('id', '=', id).execute()
+const hide = (id: number) =>
+  backend.db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', id).execute()
+
+const ARTICLE = 11
+
+describe('the head of a page', () => {
+  test('of an article: its title, summary, address and columns', async () => {
+    const row = await backend.db.read
+      .selectFrom('documents')
+      .select(['title', 'summary'])
+      .where('id', '=', ARTICLE)
+      .executeTakeFirstOrThrow()
+    const html = await text(`/facade/article/${ARTICLE}`)
+    expect(title(html)).toBe(`${row.title} - 云州仲裁委员会`)
+    expect(meta(html, 'description')).toBe(row.summary)
+    expect(meta(html, 'og:title')).toBe(row.title)
+    expect(meta(html, 'og:type')).toBe('article')
+    expect(canonical(html)).toBe(`${ORIGIN}/facade/article/${ARTICLE}`)
+    const [article, breadcrumbs] = structured(html)
+    expect(article).toMatchObject({
+      '@type': 'Article',
+      headline: row.title,
+      publisher: { name: '云州仲裁委员会' },
+    })
+    expect(breadcrumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: '首页', item: `${ORIGIN}/facade` },
+        { position: 2, name: '仲裁指南', item: `${ORIGIN}/facade/guide` },
+        { position: 3, name: row.title },
+      ],
+    })
+  })
+
+  test('of a column names it, one within another its parents too', async () => {
+    const html = await text('/facade/news/notices/')
+    expect(title(html)).toBe('通知公告 - 云州仲裁委员会')
+    expect(canonical(html)).toBe(`${ORIGIN}/facade/news/notices`)
+    expect(structured(html)[1]).toMatchObject({
+      itemListElement: [{ name: '首页' }, { name: '新闻中心' }, { name: '通知公告' }],
+    })
+  })
+
+  test.each(['/', '/facade', '/facade/'])('%s is the home page, of one address', async path => {
+    const html = await text(path)
+    expect(title(html)).toBe('云州仲裁委员会')
+    expect(canonical(html)).toBe(`${ORIGIN}/facade`)
+    expect(structured(html)).toMatchObject([{ '@type': 'Organization', name: '云州仲裁委员会' }])
+  })
+
+  test.each(['/login', '/admin/index', '/facade/no-such-column', '/facade/%E0%A4%A', '/facadex'])(
+    '%s has none',
+    async path => {
+      const answer = await ask(path)
+      expect(answer.status).toBe(200)
+      expect(await answer.text()).toBe(INDEX)
+    },
+  )
+
+  test.each([99_999, 0])('an article that is not there is 404: %s', async id => {
+    const answer = await ask(`/facade/article/${id}`)
+    expect(answer.status).toBe(id === 0 ? 200 : 404)
+    expect(await answer.text()).toContain('<div id="root">')
+  })
+
+  test('neither is one that is not published', async () => {
+    await hide(ARTICLE)
+    const answer = await ask(`/facade/article/${ARTICLE}`)
+    expect(answer.status).toBe(404)
+    const html = await answer.text()
+    expect(meta(html, 'robots')).toBe('noindex')
+    expect(title(html)).toBe('云州仲裁委员会')
+  })
+
+  test('follows its article', async () => {
+    await text(`/facade/article/${ARTICLE}`)
+    await change(ARTICLE, { title: '新的标题' })
+    expect(title(await text(`/facade/article/${ARTICLE}`))).toBe('新的标题 - 云州仲裁委员会')
+  })
+
+  test('nothing in a title or summary leaves its place', async () => {
+    const hostile = `</title></script><script>alert(1)</script><!--"'&\u0007`
+    await change(ARTICLE, { title: hostile, summary: hostile, cover: 'javascript:alert(1)' })
+    const html = await text(`/facade/article/${ARTICLE}`)
+    expect(html.match(/<script/g)).toHaveLength(1)
+    expect(html.match(/<\/title>/g)).toHaveLength(1)
+    expect(html).not.toContain('javascript:')
+    expect(html).not.toContain('<!--')
+    expect(structured(html)[0]).toMatchObject({ headline: hostile })
+  })
+
+  test('without an address of its own the site is where the request came to', async () => {
+    web = openPages(openPublicSite(backend.db, Date.now, null))
+    const html = await (await ask('/facade', 'http://office.test:8080')).text()
+    expect(canonical(html)).toBe('http://office.test:8080/facade')
+  })
+})
+
+describe('what machines ask for', () => {
+  test('robots.txt lets them read the public site and names the site map', async () => {
+    const answer = await ask('/robots.txt')
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const lines = (await answer.text()).split('\n')
+    expect(lines).toContain('Allow: /facade')
+    expect(lines).toContain('Disallow: /')
+    expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+  })
+
+  test('sitemap.xml has every column and article that can be read here, and nothing else', async () => {
+    await hide(ARTICLE)
+    await change(12, { linkUrl: 'https://other.example/' })
+    const map = await text('/sitemap.xml')
+    const addresses = [...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+    expect(addresses).toContain(`${ORIGIN}/facade`)
+    expect(addresses).toContain(`${ORIGIN}/facade/fee-calculator`)
+    expect(addresses).toContain(`${ORIGIN}/facade/article/13`)
+    expect(addresses).not.toContain(`${ORIGIN}/facade/article/${ARTICLE}`)
+    expect(addresses).not.toContain(`${ORIGIN}/facade/article/12`)
+    expect(addresses.every(address => address?.startsWith(`${ORIGIN}/facade`))).toBe(true)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  test('rss.xml has the latest articles, whatever stands in their titles', async () => {
+    await change(ARTICLE, { title: `]]><a>&"'\u0007` })
+    await backend.db.writer
+      .updateTable('documents')
+      .set({ publishTime: Date.now() - 1000 })
+      .where('id', '=', ARTICLE)
+      .execute()
+    const answer = await ask('/rss.xml')
+    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    const feed = await answer.text()
+    expect(feed).toContain('<title>]]&gt;&lt;a&gt;&amp;&quot;&#39;</title>')
+    expect(feed.match(/<item>/g)).toHaveLength(30)
+    expect(feed).toContain(`<link>${ORIGIN}/facade/article/${ARTICLE}</link>`)
+  })
+
+  test('they are kept for a while, and not sent twice', async () => {
+    const first = await ask('/sitemap.xml')
+    expect(first.headers.get('cache-control')).toBe('public, max-age=600')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await web(new Request(`${ORIGIN}/sitemap.xml`, { headers: { 'if-none-match': etag } }))
+    expect(again.status).toBe(304)
+  })
+})
