@@ -31,14 +31,14 @@ interface Facts {
   article?: { headline: string; datePublished?: string; dateModified?: string; author?: string }
 }
 
-const ARTICLE = /^\/facade\/article\/([1-9]\d{0,14})$/
+const ARTICLE = /^\/facade\/article\/([^/]+)$/
 const DESCRIPTION_LENGTH = 160
 
 /** The head of a path of the public site; null for all other paths, and for columns the server does not know. */
 export async function pageHead(path: string, asked: Asked): Promise<PageHead | null> {
   const plain = path === '/' ? FACADE_PATH : path.replace(/\/+$/, '')
   const [, id] = ARTICLE.exec(plain) ?? []
-  if (id) return articleHead(Number(id), asked)
+  if (id) return articleHead(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0, asked)
   if (plain !== FACADE_PATH && !plain.startsWith(`${FACADE_PATH}/`)) return null
   const { name } = await readFacadeSettings(asked.db)
   if (plain === FACADE_PATH) {

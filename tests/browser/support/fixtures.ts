@@ -200,16 +200,18 @@ export async function signIn(page: Page, account: Account, path = '/admin/index'
 
 /** Nothing moves any more: neither in nor out. Animations that never end, of indicators, are not waited for. */
 export async function untilAtRest(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[class*="-appear"], [class*="-enter"], [class*="-leave"]') &&
-      document
-        .getAnimations()
-        .every(
-          ({ playState, effect }) =>
-            playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-        ),
-  )
+  const moving = () =>
+    page.evaluate(() => [
+      ...[...document.querySelectorAll('[class*="-appear"], [class*="-enter"], [class*="-leave"]')].map(
+        ({ className }) => String(className),
+      ),
+      ...document.getAnimations().flatMap(({ playState, effect }) => {
+        const endless = effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
+        const target = effect instanceof KeyframeEffect ? effect.target?.outerHTML.slice(0, 200) : ''
+        return playState === 'running' && !endless ? [`${target}`] : []
+      }),
+    ])
+  await expect.poll(moving, { timeout: 30_000 }).toEqual([])
 }
 
 /** In legacy mode: otherwise it opens a page of its own, and the one behind that may get no more frames. */
