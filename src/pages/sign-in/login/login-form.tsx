@@ -112,7 +112,7 @@ export function LoginForm() {
         disabled={pending}
       >
         <div aria-live="polite">
-          {failure && !beside && (
+          {failure && !beside && !ticket && (
             <Alert type="error" title={failure.message} showIcon className="login-failure" />
           )}
         </div>
@@ -134,7 +134,11 @@ export function LoginForm() {
           name="password"
           label="密码"
           rules={[{ required: true, message: '密码不能为空' }]}
-          extra={<span role="status">{capsLock && '大写锁定已打开，请注意大小写'}</span>}
+          extra={
+            <span role="status" className="login-caps">
+              {capsLock && '大写锁定已打开，请注意大小写'}
+            </span>
+          }
         >
           <Input.Password
             prefix={<LockOutlined />}
