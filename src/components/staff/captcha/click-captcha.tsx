@@ -104,13 +104,14 @@ export function ClickCaptcha({ course, control, onRetry }: Props) {
           {ready && points.length > 0 && `，已选 ${points.length} 个`}
         </output>
         {points.length > 0 && ready && (
-          <Button size="small" onClick={takeBack}>
+          <Button size="small" autoInsertSpace={false} onClick={takeBack}>
             撤销
           </Button>
         )}
       </div>
       <p className="captcha-help" id={helpId}>
-        方向键移动十字，加 Shift 更快，回车选字，退格撤销；看不到图片时请选“换一种方式”
+        方向键移动十字，加 Shift 更快，回车选字，退格撤销
+        <span className="captcha-unseen">；看不到图片时请选“换一种方式”</span>
       </p>
     </>
   )

@@ -129,7 +129,8 @@ export function SlideCaptcha({ course, control, onRetry, dragging, onDragging }:
         </div>
       </div>
       <p className="captcha-help" id={helpId}>
-        方向键移动，加 Shift 更快，回车提交；看不到图片时请选“换一种方式”
+        方向键移动，加 Shift 更快，回车提交
+        <span className="captcha-unseen">；看不到图片时请选“换一种方式”</span>
       </p>
     </>
   )

@@ -71,7 +71,7 @@ export function WordCaptcha({ course, control, onRetry }: Props) {
           spellCheck={false}
           aria-describedby={question ? questionId : taskId}
         />
-        <Button type="primary" htmlType="submit" loading={phase === 'checking'}>
+        <Button type="primary" htmlType="submit" autoInsertSpace={false} loading={phase === 'checking'}>
           验证
         </Button>
       </div>
