@@ -91,8 +91,9 @@ function Secret({ secret, username }: { secret: string; username: string }) {
       <li>
         用应用扫描二维码：
         {/* White around it in the dark too: many cameras take nothing else. */}
-        <div role="img" aria-label="两步验证二维码，无法扫描时请使用下方密钥" className="two-step-qr">
+        <div className="two-step-qr">
           <QRCode
+            aria-label="两步验证二维码，无法扫描时请使用下方密钥"
             value={otpauthAddress({ issuer, username, secret })}
             type="svg"
             color="#000"
