@@ -45,5 +45,4 @@ export const hasPassword = () => readItem(PASSWORD) !== null
  * Whether a password can be kept. On plain http there is no WebCrypto, and so no key that a script could not read: then
  * the name alone is remembered.
  */
-export const canKeepPassword = () =>
-  typeof crypto !== 'undefined' && 'subtle' in crypto && typeof indexedDB !== 'undefined'
+export const canKeepPassword = () => 'subtle' in crypto

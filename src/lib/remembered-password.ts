@@ -1,11 +1,10 @@
 import { JSEncrypt } from 'jsencrypt'
+import { keepKeys, readKeys } from './device-keys'
 import { readItem, removeItem, writeItem } from './storage'
 
 /** The only reader of the password that 记住密码 keeps on this device (spec section 3). */
 const PASSWORD = 'PASSWORD'
 
-const DATABASE = 'device-keys'
-const STORE = 'keys'
 const KEY = 'remembered-password'
 const ALGORITHM: RsaHashedKeyGenParams = {
   name: 'RSA-OAEP',
@@ -14,34 +13,12 @@ const ALGORITHM: RsaHashedKeyGenParams = {
   publicExponent: new Uint8Array([1, 0, 1]),
 }
 
-const done = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
-async function withKeys<T>(
-  mode: IDBTransactionMode,
-  work: (keys: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
-  const opening = indexedDB.open(DATABASE, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE)
-  const database = await done(opening)
-  try {
-    return await done(work(database.transaction(STORE, mode).objectStore(STORE)))
-  } finally {
-    database.close()
-  }
-}
-
-const readKeys = () => withKeys<CryptoKeyPair | undefined>('readonly', keys => keys.get(KEY))
-
 /** Made once on this device. Its private half can be used here, but nobody, this page included, can read it. */
 async function ownKeys(): Promise<CryptoKeyPair> {
-  const known = await readKeys()
+  const known = await readKeys(KEY)
   if (known) return known
   const made = await crypto.subtle.generateKey(ALGORITHM, false, ['encrypt', 'decrypt'])
-  await withKeys('readwrite', keys => keys.put(made, KEY))
+  await keepKeys(KEY, made)
   return made
 }
 
@@ -92,7 +69,7 @@ export async function readPassword(): Promise<string | null> {
   const sealed = readItem(PASSWORD)
   if (!sealed) return null
   try {
-    const keys = await readKeys()
+    const keys = await readKeys(KEY)
     if (keys) return await open(sealed, keys.privateKey)
   } catch {
     // Edited by hand, or sealed for another key.

@@ -89,19 +89,20 @@ export function LoginForm() {
   const look = (event: Pick<KeyboardEvent, 'getModifierState'>) =>
     setCapsLock(event.getModifierState('CapsLock'))
 
+  if (ticket) {
+    return (
+      <Suspense fallback={null}>
+        <TwoStepForm pending={pending} failure={failure} onSubmit={secondStep} onCancel={leave} />
+      </Suspense>
+    )
+  }
   return (
     <>
-      {ticket && (
-        <Suspense fallback={null}>
-          <TwoStepForm pending={pending} failure={failure} onSubmit={secondStep} onCancel={leave} />
-        </Suspense>
-      )}
       <Form<Credentials>
         form={form}
         layout="vertical"
         size="large"
         requiredMark={false}
-        hidden={ticket !== null}
         initialValues={{ username: remembered.username, password: '', remember: remembered.remember }}
         onFinish={submit}
         onValuesChange={changed => {
@@ -112,7 +113,7 @@ export function LoginForm() {
         disabled={pending}
       >
         <div aria-live="polite">
-          {failure && !beside && !ticket && (
+          {failure && !beside && (
             <Alert type="error" title={failure.message} showIcon className="login-failure" />
           )}
         </div>
