@@ -1,3 +1,4 @@
+import type { CaptchaType } from './captcha/kinds'
 import type { Database } from './db/open'
 import type { Log } from './log'
 
@@ -10,6 +11,10 @@ export interface Deps {
   random: (size: number) => Buffer
   log: Log
   captchaEnabled: boolean
+  /** Which kind of captcha is shown (CAPTCHA_TYPE); block puzzles where nothing is said. */
+  captchaType?: CaptchaType | undefined
+  /** Seals secrets that must be readable again (SECRETS_KEY); without it they are kept as they are. */
+  secretsKey?: string | undefined
   /** Whether the last entry of X-Forwarded-For is the caller's address (TRUST_PROXY). */
   trustProxy: boolean
   /** log2 of scrypt's N: 15 in use; tests take less. */

@@ -19,7 +19,7 @@ export class Failure extends Error {
     this.name = 'Failure'
   }
 
-  envelope(): Envelope<null> {
+  envelope(): Envelope<unknown> {
     return { code: this.code, msg: this.message, data: null }
   }
 }

@@ -1,3 +1,5 @@
+import { CAPTCHA_TYPES, type CaptchaType } from './captcha/kinds'
+
 /** What the environment may set (README, "Commands"). */
 export interface Settings {
   port: number
@@ -7,6 +9,9 @@ export interface Settings {
   adminPassword: string | undefined
   clerkPassword: string | undefined
   captchaEnabled: boolean
+  captchaType: CaptchaType
+  /** Seals the secrets of two-step sign-in; unset, they are kept as they are. */
+  secretsKey: string | undefined
   /** Whether a proxy stands in front, whose X-Forwarded-For tells the caller's address. */
   trustProxy: boolean
   logLevel: string
@@ -38,6 +43,8 @@ export function readSettings(env: Environment): Settings {
     adminPassword: readPassword('ADMIN_PASSWORD', env.ADMIN_PASSWORD),
     clerkPassword: readPassword('CLERK_PASSWORD', env.CLERK_PASSWORD),
     captchaEnabled: readFlag('CAPTCHA_ENABLED', env.CAPTCHA_ENABLED || 'true'),
+    captchaType: readCaptchaType(env.CAPTCHA_TYPE || 'blockPuzzle'),
+    secretsKey: readSecretsKey(env.SECRETS_KEY),
     trustProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY || 'false'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
@@ -78,6 +85,18 @@ function readFlag(name: string, value: string): boolean {
   if (value === 'true' || value === '1') return true
   if (value === 'false' || value === '0') return false
   throw new SettingsError(name, `应为 true 或 false，当前值为“${value}”`)
+}
+
+function readCaptchaType(value: string): CaptchaType {
+  const known = CAPTCHA_TYPES.find(type => type === value)
+  if (known) return known
+  throw new SettingsError('CAPTCHA_TYPE', `应为 ${CAPTCHA_TYPES.join('、')} 之一，当前值为“${value}”`)
+}
+
+/** The value is not named: it is a secret. */
+function readSecretsKey(value: string | undefined): string | undefined {
+  if (!value || value.length >= 32) return value || undefined
+  throw new SettingsError('SECRETS_KEY', '应为不少于 32 个字符的随机文字')
 }
 
 function readLogLevel(value: string): string {

@@ -17,6 +17,8 @@ const HASH_COST = 15
 export interface BackendOptions {
   databaseUrl: string
   captchaEnabled: boolean
+  captchaType?: Deps['captchaType']
+  secretsKey?: Deps['secretsKey']
   trustProxy?: boolean
   logLevel: string
   /** Of the accounts, if this is the first start. */
@@ -43,6 +45,8 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       random: randomBytes,
       log,
       captchaEnabled: options.captchaEnabled,
+      captchaType: options.captchaType,
+      secretsKey: options.secretsKey,
       trustProxy: options.trustProxy ?? false,
       hashCost: options.hashCost ?? HASH_COST,
     }

@@ -228,8 +228,9 @@ export async function closeSession(trx: Writer, sessionId: string): Promise<void
   await trx.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a user but `except` (product.md: changed password, disabled, deleted). */
+/** Ends every session of a user but `except`, and sign-ins half done (product.md: changed password, disabled, deleted). */
 export async function closeSessionsOf(trx: Writer, userId: number, except?: string): Promise<void> {
+  await trx.deleteFrom('signInTickets').where('userId', '=', userId).execute()
   await trx
     .deleteFrom('sessions')
     .where('userId', '=', userId)

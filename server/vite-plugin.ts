@@ -52,17 +52,8 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
   const { readSettings } = (await load('settings.ts')) as typeof import('./settings')
   const { isApiPath } = (await load('app.ts')) as typeof import('./app')
   const { finishAnswer } = (await load('site.ts')) as typeof import('./site')
-  const { databaseUrl, captchaEnabled, trustProxy, logLevel } = readSettings({
-    LOG_LEVEL: 'warn',
-    ...process.env,
-  })
-  const backend = await openBackend({
-    databaseUrl,
-    captchaEnabled,
-    trustProxy,
-    logLevel,
-    passwords: DEV_PASSWORDS,
-  })
+  const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
+  const backend = await openBackend({ ...settings, passwords: DEV_PASSWORDS })
   const handle = getRequestListener(
     async (request, env) => finishAnswer(request, await backend.app.fetch(request, env)),
     // Vite and its other plugins keep the globals they know.

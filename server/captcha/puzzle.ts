@@ -1,4 +1,4 @@
-import type { Sharp } from 'sharp'
+import { encode, grain, inTurn, loadSharp } from './drawing'
 import { type Jigsaw, outline, PIECE_WIDTH } from './jigsaw'
 import { HEIGHT, WIDTH } from './landscape'
 import { paintScene } from './scenes'
@@ -14,25 +14,9 @@ export interface PuzzlePictures {
 const svg = (width: number, content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}">${content}</svg>`)
 
-/** Loaded at the first picture: it takes longer than the rest of the server's start. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp')
-  // No picture is made twice, so keeping earlier ones would only fill memory.
-  sharp.cache(false)
-  return sharp
-}
-
-let turn: Promise<unknown> = Promise.resolve()
-
-/**
- * Paints a picture and cuts the piece out of it, the strip's left edge at `targetX`. One at a time: drawing shares its
- * threads with password hashing and files, which a crowd at the captcha must not hold up.
- */
-export function makePuzzle(targetX: number, jigsaw: Jigsaw): Promise<PuzzlePictures> {
-  const pictures = turn.then(() => draw(targetX, jigsaw))
-  turn = pictures.catch(() => undefined)
-  return pictures
-}
+/** Paints a picture and cuts the piece out of it, the strip's left edge at `targetX`. */
+export const makePuzzle = (targetX: number, jigsaw: Jigsaw): Promise<PuzzlePictures> =>
+  inTurn(() => draw(targetX, jigsaw))
 
 async function draw(targetX: number, jigsaw: Jigsaw): Promise<PuzzlePictures> {
   const sharp = await loadSharp()
@@ -53,19 +37,6 @@ async function draw(targetX: number, jigsaw: Jigsaw): Promise<PuzzlePictures> {
     ),
   ])
   return { original, piece }
-}
-
-const encode = async (image: Sharp, colours: number) =>
-  (await image.png({ palette: true, colours, effort: 1, dither: 0.6 }).toBuffer()).toString('base64')
-
-/** A little noise, so that no two pixels of an area are quite alike. */
-function grain(picture: Buffer): Buffer {
-  const pixels = new Uint8ClampedArray(picture.buffer, picture.byteOffset, picture.length)
-  for (let i = 0; i < pixels.length; i += 3) {
-    const shift = Math.random() * 6 - 3
-    for (let channel = i; channel < i + 3; channel++) pixels[channel] = (pixels[channel] ?? 0) + shift
-  }
-  return picture
 }
 
 /** The dark hole with an inner shadow and a light edge. */

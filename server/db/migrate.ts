@@ -4,7 +4,8 @@ import * as notices from './migrations/0002-notices'
 import * as filesSessionsVisits from './migrations/0003-files-sessions-visits'
 import * as updates from './migrations/0004-updates'
 import * as menus from './migrations/0005-menus'
-import * as feeTables from './migrations/0009-fee-tables'
+import * as signIn from './migrations/0006-sign-in'
+import * as feeTables from './migrations/0007-fee-tables'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -14,7 +15,8 @@ const migrations = {
   '0003-files-sessions-visits': filesSessionsVisits,
   '0004-updates': updates,
   '0005-menus': menus,
-  '0009-fee-tables': feeTables,
+  '0006-sign-in': signIn,
+  '0007-fee-tables': feeTables,
 }
 
 /** Brings the database to this version's schema. Each migration is a transaction: killed half way, it starts over. */

@@ -105,11 +105,53 @@ export interface LoginLogTable {
 export interface CaptchaTable {
   token: string
   secretKey: string
-  /** Left edge of the hole, in pixels of the 310-pixel picture. */
+  /** Of which it is: server/captcha/kinds.ts. */
+  kind: Generated<string>
+  /** Left edge of a block puzzle's hole, in pixels of the 310-pixel picture; 0 for other kinds. */
   targetX: number
+  /** Of other kinds, as JSON: places to be clicked, or texts that are right. */
+  solution: Generated<string>
   expiresTime: number
   /** Hash of the value a sign-in must present; null until the puzzle is solved. */
   verificationHash: string | null
+}
+
+/** How often an address was asked a question that machines can read, by hour since 1970. */
+export interface CaptchaQuestionTable {
+  ip: string
+  hour: number
+  count: number
+}
+
+/** The authenticator app of a user (RFC 6238). */
+export interface TwoStepTable {
+  userId: number
+  /** As server/two-step/secret.ts seals it. */
+  secret: string
+  createTime: number
+  /** Null until the first code has confirmed it: sign-ins do not ask for it before. */
+  enabledTime: number | null
+  /** Time step of the last code that was taken; it and earlier ones are refused. */
+  lastStep: Generated<number>
+  /** Wrong codes since the last right one. */
+  failures: Generated<number>
+  lockedUntil: Generated<number>
+}
+
+/** Kept as SHA-256; a used one is gone. */
+export interface RecoveryCodeTable {
+  userId: number
+  hash: string
+}
+
+/** A sign-in that waits for its second step. The ticket itself is kept as SHA-256. */
+export interface SignInTicketTable {
+  hash: string
+  userId: number
+  /** dict system_login_type */
+  logType: number
+  tries: Generated<number>
+  expiresTime: number
 }
 
 export interface DictTypeTable extends Saved {
@@ -286,6 +328,10 @@ export interface Tables {
   refreshTokens: RefreshTokenTable
   loginLogs: LoginLogTable
   captchas: CaptchaTable
+  captchaQuestions: CaptchaQuestionTable
+  twoSteps: TwoStepTable
+  recoveryCodes: RecoveryCodeTable
+  signInTickets: SignInTicketTable
   dictTypes: DictTypeTable
   dictData: DictDataTable
   notifyTemplates: NotifyTemplateTable

@@ -19,7 +19,9 @@ import { notifyMessage } from './notify-message'
 import { notifyTemplate } from './notify-template'
 import { ownSessions } from './own-sessions'
 import { publicDocuments } from './public-documents'
+import { signInSecondStep } from './sign-in-second-step'
 import { socialUser } from './social-user'
+import { twoStep } from './two-step'
 import { user } from './user'
 import { userProfile } from './user-profile'
 
@@ -27,10 +29,12 @@ import { userProfile } from './user-profile'
 export const endpoints: Endpoint[] = [
   health,
   auth,
+  signInSecondStep,
   captcha,
   userProfile,
   ownLoginLog,
   ownSessions,
+  twoStep,
   socialUser,
   user,
   dashboard,

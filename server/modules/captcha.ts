@@ -1,56 +1,39 @@
 import { z } from 'zod'
 import type { CaptchaAnswer } from '../../src/api/system/captcha'
 import { missing, noPicture, outdated, passed, unreadable, wrongPlace, wrongType } from '../captcha/answers'
-import { decrypt, drawBelow, encrypt, newSecretKey } from '../captcha/cipher'
-import { fits, readPoint } from '../captcha/guess'
-import { drawJigsaw, PIECE_WIDTH } from '../captcha/jigsaw'
-import { WIDTH } from '../captcha/landscape'
-import { makePuzzle } from '../captcha/puzzle'
+import { decrypt, encrypt } from '../captcha/cipher'
+import { fits, hits, matches, type Point, readPoint, readPoints } from '../captcha/guess'
+import { type CaptchaType, KINDS, type Kind } from '../captcha/kinds'
+import { openCaptcha } from '../captcha/open'
 import type { Writer } from '../db/open'
 import type { Row } from '../db/schema'
 import type { Deps } from '../deps'
 import { type Call, Module } from '../endpoint'
-import { hashToken, newToken } from '../tokens'
+import { badInput } from '../envelope'
+import { hashToken } from '../tokens'
 
-/** Lives of contract 4.6, in milliseconds. */
-const PUZZLE_LIFE = 120_000
+/** Life of contract 4.6, in milliseconds. */
 const VERIFICATION_LIFE = 180_000
 
-/** Where the hole may begin (contract 4.4): [100, 263). */
-const FIRST_X = 100
-const LAST_X = WIDTH - PIECE_WIDTH
-
-/** A sealed point takes 24 to 44 characters; far more is not worth the time of reading it. */
+/** A sealed answer takes 24 to 152 characters; far more is not worth the time of reading it. */
 const MAX_POINT = 1000
 
 /**
  * What is wrong with a body is answered in the captcha's own envelope (contract 4.7), so no field is refused before
  * the handler sees it.
  */
-const getBody = z.object({})
 const anything = z.unknown().optional()
+const getBody = z.object({ captchaType: anything })
 const checkBody = z.object({ captchaType: anything, token: anything, pointJson: anything, ts: anything })
 
-/** Makes a puzzle and remembers its solution, which is never sent. */
-async function openPuzzle(deps: Deps): Promise<CaptchaAnswer> {
-  const targetX = FIRST_X + drawBelow(LAST_X - FIRST_X, deps.random)
-  const pictures = await makePuzzle(targetX, drawJigsaw(deps.random))
-  const token = newToken(deps.random)
-  const secretKey = newSecretKey(deps.random)
-  const now = deps.now()
-  await deps.db.write(async trx => {
-    await trx.deleteFrom('captchas').where('expiresTime', '<=', now).execute()
-    await trx
-      .insertInto('captchas')
-      .values({ token, secretKey, targetX, expiresTime: now + PUZZLE_LIFE, verificationHash: null })
-      .execute()
-  })
-  return passed({
-    token,
-    secretKey,
-    originalImageBase64: pictures.original,
-    jigsawImageBase64: pictures.piece,
-  })
+/**
+ * Which kind a call gets: the one that is set, or the one it asks for where that is `default` (contract 4.2). Who asks for
+ * a pictureWord gets one in any case: it is the only kind with a way for people who do not see.
+ * @returns undefined for a type there is not
+ */
+function kindFor(asked: unknown, setting: CaptchaType): Kind | undefined {
+  if (asked === 'pictureWord') return asked
+  return setting === 'default' ? KINDS.find(kind => kind === asked) : setting
 }
 
 /** The puzzle of a token that nobody has tried yet. It is gone afterwards, whatever comes of the try. */
@@ -66,6 +49,24 @@ async function takePuzzle(trx: Writer, token: string, now: number): Promise<Row<
 
 type CheckBody = z.infer<typeof checkBody>
 
+/** What was sent, opened; a typed text is not sealed (contract 4.4). */
+function plainOf(pointJson: string, { kind, secretKey }: Row<'captchas'>): string | undefined {
+  if (pointJson.length > MAX_POINT) return undefined
+  return kind === 'pictureWord' ? pointJson : decrypt(pointJson, secretKey)
+}
+
+/** Whether an attempt is right; undefined when it cannot be read. */
+function judge(plain: string, { kind, targetX, solution }: Row<'captchas'>): boolean | undefined {
+  if (kind === 'blockPuzzle') {
+    const point = readPoint(plain)
+    return point && fits(point, targetX)
+  }
+  // As server/captcha/open.ts wrote it.
+  if (kind === 'pictureWord') return matches(plain, JSON.parse(solution) as string[])
+  const points = readPoints(plain)
+  return points && hits(points, JSON.parse(solution) as Point[])
+}
+
 /**
  * Checks one try (contract 4.3). Taking the puzzle and keeping the verification are one transaction: of two tries at
  * once the second finds nothing, and nothing is left half done when the process ends in between.
@@ -80,10 +81,10 @@ async function tryOnce(deps: Deps, body: CheckBody): Promise<CaptchaAnswer> {
     if (pointJson === undefined || pointJson === null || pointJson === '') return missing('pointJson')
     if (typeof pointJson !== 'string') return wrongType('pointJson')
     if (!puzzle) return outdated
-    const plain = pointJson.length > MAX_POINT ? undefined : decrypt(pointJson, puzzle.secretKey)
-    const point = plain === undefined ? undefined : readPoint(plain)
-    if (plain === undefined || !point) return unreadable
-    if (!fits(point, puzzle.targetX)) return wrongPlace
+    const plain = plainOf(pointJson, puzzle)
+    const verdict = plain === undefined ? undefined : judge(plain, puzzle)
+    if (plain === undefined || verdict === undefined) return unreadable
+    if (!verdict) return wrongPlace
     // The very text that was decrypted, not the point read from it: the client seals the same bytes (contract 4.5).
     const verification = encrypt(`${token}---${plain}`, puzzle.secretKey)
     await trx
@@ -120,11 +121,16 @@ export async function consumeVerification(deps: Deps, value: string): Promise<st
 const send = ({ c }: Call<'open', unknown, unknown>, answer: CaptchaAnswer) =>
   c.json(answer, 200, { 'Cache-Control': 'no-store' })
 
-/** Slide captcha, AJ-Captcha protocol (contract section 4). Whatever `captchaType` asks for, a block puzzle is served. */
+/** Captcha in three kinds, AJ-Captcha protocol (contract section 4). */
 export const captcha = new Module('/admin-api/system/captcha')
   .post('/get', { access: 'open', body: getBody }, async call => {
+    const { captchaType } = call.body
+    const setting = call.deps.captchaType ?? 'blockPuzzle'
+    if (setting === 'default' && !captchaType) return send(call, missing('类型'))
+    const kind = kindFor(captchaType, setting)
+    if (!kind) throw badInput('验证码类型不正确')
     try {
-      return send(call, await openPuzzle(call.deps))
+      return send(call, await openCaptcha(call.deps, kind, call.ip))
     } catch (error) {
       call.deps.log.error({ err: error }, 'no captcha picture')
       return send(call, noPicture)

@@ -14,16 +14,20 @@ function seal(plain: string, secretKey: string | null): string {
 /** The answer to a puzzle before sealing. `y` is 5 in every block puzzle. */
 export const slidePoint = (x: number) => JSON.stringify({ x, y: 5 })
 
+/** The places clicked, in order, before sealing. */
+export const clickPoints = (points: readonly { x: number; y: number }[]) =>
+  JSON.stringify(points.map(({ x, y }) => ({ x, y })))
+
 /**
  * `pointJson` of a check.
- * @param point as `slidePoint` writes it
+ * @param point as `slidePoint` or `clickPoints` writes it
  * @param secretKey the puzzle's; without one nothing is sealed
  */
 export const sealPoint = (point: string, secretKey: string | null) => seal(point, secretKey)
 
 /**
  * `captchaVerification` of a sign-in (contract 4.5).
- * @param point the same text that was given to `sealPoint`: the server compares byte by byte
+ * @param point the same text that was checked, sealed or as it was typed: the server compares byte by byte
  */
 export const sealVerification = (token: string, point: string, secretKey: string | null) =>
   seal(`${token}---${point}`, secretKey)

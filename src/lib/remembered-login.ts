@@ -1,8 +1,10 @@
 import { readItem, removeItem, writeItem } from './storage'
 
-/** The only reader of what 记住密码 keeps on this device (spec section 3). */
+/** The only reader of name and flag that 记住密码 keeps on this device (spec section 3). */
 const NAME = 'USERNAME'
 const FLAG = 'REMEMBER_ME'
+/** Sealed; only looked for and removed here, read by lib/remembered-password.ts, which is loaded when it is there. */
+const PASSWORD = 'PASSWORD'
 
 export interface RememberedLogin {
   username: string
@@ -17,7 +19,7 @@ export function readRememberedLogin(): RememberedLogin {
   const flag = readItem(FLAG)
   const name = readItem(NAME)
   if (flag === 'true') return { remember: true, username: (name ?? '').slice(0, MAX_NAME) }
-  if (flag !== null || name !== null) forget()
+  if (flag !== null || name !== null || hasPassword()) forget()
   return { remember: false, username: '' }
 }
 
@@ -26,12 +28,21 @@ export function rememberLogin({ username, remember }: RememberedLogin): void {
   if (remember) {
     writeItem(NAME, username)
     writeItem(FLAG, 'true')
+    // It may be another's; a new one is kept after this.
+    removeItem(PASSWORD)
   } else {
     forget()
   }
 }
 
 function forget(): void {
-  removeItem(NAME)
-  removeItem(FLAG)
+  for (const key of [NAME, FLAG, PASSWORD]) removeItem(key)
 }
+
+export const hasPassword = () => readItem(PASSWORD) !== null
+
+/**
+ * Whether a password can be kept. On plain http there is no WebCrypto, and so no key that a script could not read: then
+ * the name alone is remembered.
+ */
+export const canKeepPassword = () => 'subtle' in crypto

@@ -50,7 +50,7 @@ describe.each(FAULTS)('with storage %s', (_name, forbid) => {
     const { user, router, address } = await renderApp('/login?redirect=/system/dict')
     await user.type(await screen.findByRole('textbox', { name: '登录账号' }), 'admin')
     await user.type(screen.getByLabelText('密码'), PASSWORDS.admin)
-    await user.click(screen.getByRole('checkbox', { name: '记住账号' }))
+    await user.click(screen.getByRole('checkbox', { name: '记住密码' }))
     await user.click(screen.getByRole('button', { name: '登录' }))
     await solveCaptcha()
     expect(await screen.findAllByText(NOT_KEPT)).toHaveLength(1)

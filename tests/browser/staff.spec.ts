@@ -30,7 +30,7 @@ test('staff sign in with the mouse and get to where they were going', async ({ p
 test('a wrong password is told, and the form keeps the name', async ({ page }) => {
   await page.goto('/login')
   await dragPuzzle(page, await fillLogin(page, 'admin', 'not-the-password'))
-  await expect(page.getByRole('alert')).toHaveText('登录失败，账号密码不正确')
+  await expect(page.getByText('登录失败，账号密码不正确')).toBeVisible()
   await expect(page.getByLabel('登录账号')).toHaveValue('admin')
 })
 
@@ -66,7 +66,7 @@ test('the puzzle can be solved with a finger on a phone', async ({ browser }) =>
 
 test('the name is remembered on this device when asked for', async ({ page }) => {
   await page.goto('/login')
-  await page.getByRole('checkbox', { name: '记住账号' }).check()
+  await page.getByRole('checkbox', { name: '记住密码' }).check()
   await signInByHand(page, 'clerk')
   await page.getByRole('button', { name: /账号菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()

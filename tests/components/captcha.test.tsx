@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Captcha } from '@/components/staff/captcha/captcha'
 import { CaptchaDialog } from '@/components/staff/captcha/captcha-dialog'
-import { SlideCaptcha } from '@/components/staff/captcha/slide-captcha'
 import { useDeadline } from '@/components/staff/captcha/use-timer'
 import { consumeVerification } from '../../server/modules/captcha'
 import { backend, server } from '../support/server'
@@ -19,7 +19,7 @@ const withQueries = (children: ReactNode) => (
   <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
 )
 
-const show = () => render(withQueries(<SlideCaptcha onSolved={value => solved.push(value)} />))
+const show = () => render(withQueries(<Captcha onSolved={value => solved.push(value)} />))
 const picture = () => screen.findByRole('img', { name: '缺了一块的风景图' })
 const slider = () => screen.getByRole('slider', { name: '滑块：移动拼图' })
 const at = () => Number(slider().getAttribute('aria-valuenow'))
@@ -157,7 +157,7 @@ describe('failing', () => {
     ],
     [
       { repCode: '0000', repData: { token: 'x', secretKey: 'y', wordList: ['一', '二', '三'] } },
-      '服务器的验证码不是滑动拼图，请联系管理员',
+      '服务器的验证码无法识别，请联系管理员',
     ],
     [{ repCode: '6112', repMsg: null, repData: null }, '获取验证码失败，请重试'],
   ])('an answer without a puzzle is shown as text (%#)', async (answer, text) => {

@@ -59,6 +59,7 @@ describe('the route table', () => {
       [
         'GET /health',
         'POST /admin-api/system/auth/login',
+        'POST /admin-api/system/auth/two-step',
         'POST /admin-api/system/auth/logout',
         'POST /admin-api/system/auth/refresh-token',
         'POST /admin-api/system/captcha/get',

@@ -128,7 +128,7 @@ test.each([
   ['system_data_scope', ['1', '2', '3', '4', '5']],
   ['system_notice_type', ['1', '2']],
   ['system_login_type', ['100', '101', '103', '200', '202']],
-  ['system_login_result', ['0', '10', '20', '30', '31', '100']],
+  ['system_login_result', ['0', '10', '20', '30', '31', '100', '40', '41']],
   ['system_sms_channel_code', ['DEBUG_DING_TALK', 'ALIYUN', 'TENCENT', 'HUAWEI', 'QINIU']],
   ['system_sms_template_type', ['3', '1', '2']],
   ['system_sms_send_status', ['0', '10', '20', '30']],

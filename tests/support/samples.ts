@@ -23,11 +23,22 @@ const DOCUMENT = { menuId: 9112, title: '样例通知', content: '<p>正文</p>'
 /** By the row's method and path. A pattern's parameters are filled in. */
 const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown }> = {
   'POST /admin-api/system/auth/login': { body: { username: 'nobody', password: 'wrong password' } },
+  'POST /admin-api/system/auth/two-step': {
+    body: { ticket: '0123456789abcdef0123456789abcdef', code: '000000' },
+  },
   'POST /admin-api/system/auth/refresh-token': { query: 'refreshToken=0123456789abcdef0123456789abcdef' },
   'POST /admin-api/system/captcha/get': { body: { captchaType: 'blockPuzzle' } },
   'POST /admin-api/system/captcha/check': { body: { token: 'none', pointJson: 'none' } },
   'PUT /admin-api/system/user/profile/update-password': {
     body: { oldPassword: 'wrong password', newPassword: 'new password' },
+  },
+  'POST /admin-api/system/user/profile/two-step/set-up': { body: { password: 'wrong password' } },
+  'POST /admin-api/system/user/profile/two-step/confirm': { body: { code: '000000' } },
+  'POST /admin-api/system/user/profile/two-step/recovery-codes': {
+    body: { password: 'wrong password', code: '000000' },
+  },
+  'POST /admin-api/system/user/profile/two-step/switch-off': {
+    body: { password: 'wrong password', code: '000000' },
   },
   'PUT /admin-api/system/user/profile/update': { body: { sex: 1 } },
   'DELETE /admin-api/system/user/profile/sessions': { query: 'id=0123456789abcdef' },

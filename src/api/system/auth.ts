@@ -20,6 +20,13 @@ export interface TokenPair {
   expiresTime: number
 }
 
+/** What a sign-in that needs a second step fails with, as the failure's data: an addition of this product. */
+export interface SecondStepTicket {
+  ticket: string
+  /** Epoch ms at which the sign-in must begin anew. */
+  expiresTime: number
+}
+
 /** Contract 3.4. Other backends of the family leave fields out or send null; lib/permission-info.ts checks them. */
 export interface PermissionInfo {
   user: {
@@ -39,6 +46,10 @@ export interface PermissionInfo {
 /** Signs in. Fails with the contract's code and message; the caller shows it beside the form. */
 export const login = (body: LoginBody, signal?: AbortSignal) =>
   adminHttp.post<TokenPair>('/system/auth/login', body, { signal, anonymous: true, silent: true })
+
+/** Ends a sign-in that waits for its second step: the code of the app, or a recovery code. */
+export const loginSecondStep = (body: { ticket: string; code: string }, signal?: AbortSignal) =>
+  adminHttp.post<TokenPair>('/system/auth/two-step', body, { signal, anonymous: true, silent: true })
 
 /** Ends the session on the server. Its answer changes nothing here: the caller clears its state in any case. */
 export const logout = () =>

@@ -21,7 +21,12 @@ export interface CaptchaData {
   clientUid: string | null
   ts: number | null
   browserInfo: string | null
+  /** Of a pictureWord alone: a question in words, whose answer may be typed instead (an addition of this product). */
+  question?: string
 }
+
+/** Kinds of contract 4.2. A server may show another one than it is asked for. */
+export type CaptchaType = 'blockPuzzle' | 'clickWord' | 'pictureWord'
 
 /** The two captcha calls answer this instead of the common envelope. `repCode` "0000" is success, see contract 4.7. */
 export interface CaptchaAnswer {
@@ -31,24 +36,21 @@ export interface CaptchaAnswer {
   success: boolean
 }
 
-/** Contract 4.3; `pointJson` as `lib/captcha-cipher` seals it. */
+/** Contract 4.3; `pointJson` as `lib/captcha-cipher` seals it, of a pictureWord the text as it was typed. */
 export interface CaptchaCheckBody {
+  captchaType: CaptchaType
   token: string
   pointJson: string
 }
 
-/** A new puzzle (contract 4.2). A refusal comes as an answer, not as an error. */
-export const getCaptcha = (signal?: AbortSignal) =>
+/** A new captcha (contract 4.2). A refusal comes as an answer, not as an error. */
+export const getCaptcha = (captchaType: CaptchaType, signal?: AbortSignal) =>
   adminHttp.post<CaptchaAnswer>(
     '/system/captcha/get',
-    { captchaType: 'blockPuzzle' },
+    { captchaType },
     { signal, anonymous: true, silent: true },
   )
 
-/** Checks where the piece was put. The puzzle is used up, right or wrong. */
+/** Checks an attempt. The captcha is used up, right or wrong. */
 export const checkCaptcha = (body: CaptchaCheckBody, signal?: AbortSignal) =>
-  adminHttp.post<CaptchaAnswer>(
-    '/system/captcha/check',
-    { captchaType: 'blockPuzzle', ...body },
-    { signal, anonymous: true, silent: true },
-  )
+  adminHttp.post<CaptchaAnswer>('/system/captcha/check', body, { signal, anonymous: true, silent: true })

@@ -18,6 +18,8 @@ export class HttpError extends Error {
     readonly show: Show,
     /** The envelope's code, or the HTTP status. */
     readonly code?: number,
+    /** The envelope's data: what a failure brings along, unchecked. */
+    readonly data?: unknown,
   ) {
     super(message)
     this.name = 'HttpError'
@@ -91,7 +93,7 @@ export function readAnswer(body: unknown): Reading {
   const own = typeof body.msg === 'string' ? body.msg : ''
   const failed = (show: Show, message: string): Reading => ({
     kind: 'failed',
-    error: new HttpError('business', message, show, Number.isNaN(code) ? undefined : code),
+    error: new HttpError('business', message, show, Number.isNaN(code) ? undefined : code, body.data),
   })
   if (SILENT_MESSAGES.includes(own)) return failed('silent', own)
   if (rule.means === 'failure') return failed(rule.show, own || rule.text)

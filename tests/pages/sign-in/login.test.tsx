@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { getAccessToken } from '@/lib/tokens'
 import { PASSWORDS } from '../../support/backend'
 import { renderApp } from '../../support/render-app'
-import { server } from '../../support/server'
+import { backend, server } from '../../support/server'
 import { solveCaptcha } from '../../support/solve-captcha'
 
 const name = () => screen.findByRole('textbox', { name: '登录账号' })
@@ -49,6 +49,7 @@ describe('what is asked for first', () => {
     await screen.findByRole('dialog', { name: '请完成安全验证' })
     await user.click(screen.getByRole('button', { name: '关闭' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(document.activeElement).toBe(submit()))
     expect(password()).toHaveValue(PASSWORDS.admin)
     expect(getAccessToken()).toBeNull()
   })
@@ -75,15 +76,19 @@ describe('signing in', () => {
     expect(address()).toBe('/system/dict?type=common_use')
   })
 
-  test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'a redirect to %s is not followed',
-    async target => {
-      const { user, address } = await renderApp(`/login?redirect=${encodeURIComponent(target)}`)
-      await signIn(user)
-      await screen.findByRole('heading', { name: /，管理员$/ })
-      expect(address()).toBe('/admin/index')
-    },
-  )
+  test.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https:evil.example',
+    'javascript:alert(1)',
+    '/%252f%252fevil.example',
+    '/\t/evil.example',
+  ])('a redirect to %s is not followed', async target => {
+    const { user, address } = await renderApp(`/login?redirect=${encodeURIComponent(target)}`)
+    await signIn(user)
+    await screen.findByRole('heading', { name: /，管理员$/ })
+    expect(address()).toBe('/admin/index')
+  })
 
   test('a redirect to the sign-in itself is no loop', async () => {
     const { user, address } = await renderApp(
@@ -99,6 +104,7 @@ describe('refused', () => {
     const { user, address } = await renderApp('/login')
     await signIn(user, 'admin', 'wrong-one')
     await screen.findByText('登录失败，账号密码不正确')
+    await waitFor(() => expect(document.activeElement).toBe(password()))
     expect(await name()).toHaveValue('admin')
     expect(password()).toHaveValue('wrong-one')
     expect(address()).toBe('/login')
@@ -110,7 +116,25 @@ describe('refused', () => {
   test('what the server has against the name is said', async () => {
     const { user } = await renderApp('/login')
     await signIn(user, 'a-b c')
-    await screen.findByText('请求参数不正确:账号格式为数字以及字母')
+    await screen.findByText('账号格式为数字以及字母')
+    expect(await name()).toHaveAccessibleDescription('账号格式为数字以及字母')
+    await waitFor(async () => expect(document.activeElement).toBe(await name()))
+  })
+
+  test('a disabled account is said beside its name', async () => {
+    const { user } = await renderApp('/login')
+    await backend().db.write(trx => trx.updateTable('users').set({ status: 1 }).execute())
+    await signIn(user)
+    await screen.findByText('登录失败，账号被禁用')
+    expect(await name()).toHaveAccessibleDescription('登录失败，账号被禁用')
+  })
+
+  test('what is about no field stands above the form', async () => {
+    const { user } = await renderApp('/login')
+    const tooMany = { code: 429, msg: '请求过于频繁，请稍后重试', data: null }
+    server.use(http.post('*/system/auth/login', () => HttpResponse.json(tooMany)))
+    await signIn(user)
+    expect(await screen.findByRole('alert')).toHaveTextContent('请求过于频繁，请稍后重试')
   })
 
   test('a backend that is away is said', async () => {
@@ -129,6 +153,28 @@ describe('refused', () => {
     expect(address()).toBe('/login')
     expect(getAccessToken()).toBeNull()
   })
+})
+
+test('Caps Lock is told while the password is typed', async () => {
+  await renderApp('/login')
+  await name()
+  const status = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .join()
+  const key = (capsLock: boolean) => {
+    const event = new KeyboardEvent('keydown', { key: 'A', bubbles: true })
+    event.getModifierState = state => state === 'CapsLock' && capsLock
+    fireEvent(password(), event)
+  }
+  key(true)
+  expect(status()).toContain('大写锁定已打开')
+  key(false)
+  expect(status()).not.toContain('大写锁定已打开')
+  key(true)
+  fireEvent.blur(password())
+  expect(status()).not.toContain('大写锁定已打开')
 })
 
 describe('remembering', () => {

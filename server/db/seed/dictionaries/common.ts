@@ -94,6 +94,8 @@ export const commonDictionaries: Dictionary[] = [
       ['30', '验证码不存在', 'info'],
       ['31', '验证码不正确', 'info'],
       ['100', '未知异常', 'danger'],
+      ['40', '等待两步验证', 'info'],
+      ['41', '两步验证未通过', 'warning'],
     ],
   },
   {

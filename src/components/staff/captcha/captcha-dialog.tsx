@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useRef } from 'react'
-import { SlideCaptcha } from './slide-captcha'
+import { Captcha } from './captcha'
 
 interface Props {
   open: boolean
@@ -9,9 +9,9 @@ interface Props {
   onSolved: (captchaVerification: string) => void
 }
 
-/** The slide captcha in a dialog; every opening starts with a new picture. */
+/** The captcha in a dialog; every opening starts with a new picture. */
 export function CaptchaDialog({ open, onCancel, onSolved }: Props) {
-  const slider = useRef<HTMLDivElement>(null)
+  const control = useRef<HTMLElement>(null)
   return (
     <Modal
       title="请完成安全验证"
@@ -22,9 +22,9 @@ export function CaptchaDialog({ open, onCancel, onSolved }: Props) {
       mask={{ closable: false }}
       destroyOnHidden
       // Not on mount: by then the dialog has noted where to return the focus to.
-      afterOpenChange={isOpen => isOpen && slider.current?.focus({ preventScroll: true })}
+      afterOpenChange={isOpen => isOpen && control.current?.focus({ preventScroll: true })}
     >
-      <SlideCaptcha onSolved={onSolved} sliderRef={slider} />
+      <Captcha onSolved={onSolved} focusRef={control} />
     </Modal>
   )
 }

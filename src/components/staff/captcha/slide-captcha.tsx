@@ -1,36 +1,59 @@
-import { ArrowRightOutlined, CheckOutlined, CloseOutlined, ReloadOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { ArrowRightOutlined, CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
-import './captcha.css'
+import { slidePoint } from '@/lib/captcha-cipher'
+import { CaptchaPicture } from './captcha-picture'
 import type { Puzzle } from './puzzle'
-import { PuzzlePicture } from './puzzle-picture'
-import { besideHandle, dragTo, keyTo, MAX_X, PIECE_WIDTH, share } from './slide-maths'
+import {
+  besideHandle,
+  dragTo,
+  keyTo,
+  MAX_X,
+  PICTURE_HEIGHT,
+  PICTURE_WIDTH,
+  PIECE_WIDTH,
+  share,
+} from './slide-maths'
+import type { Course, Phase } from './use-captcha'
 import { useDrag } from './use-drag'
-import { type Phase, useSlideCaptcha } from './use-slide-captcha'
 
 interface Props {
-  /** Given the `captchaVerification` that a sign-in sends along; it is good for one use within three minutes. */
-  onSolved: (captchaVerification: string) => void
-  /** Receives the slider, for whoever wants to focus it. */
-  sliderRef?: RefObject<HTMLDivElement | null>
+  course: Course
+  /** Receives the slider. */
+  control: RefObject<HTMLElement | null>
+  onRetry: () => void
+  dragging: boolean
+  onDragging: (dragging: boolean) => void
 }
 
 const icons: Partial<Record<Phase, typeof CheckOutlined>> = { wrong: CloseOutlined, solved: CheckOutlined }
 
-/**
- * A puzzle to be solved by sliding its missing piece into place (contract section 4), with mouse, finger or keyboard.
- * A failed attempt and an expired picture bring a new one.
- */
-export function SlideCaptcha({ onSolved, sliderRef }: Props) {
-  const ownRef = useRef<HTMLDivElement>(null)
-  const slider = sliderRef ?? ownRef
+/** A puzzle to be solved by sliding its missing piece into place. */
+export function SlideCaptcha({ course, control, onRetry, dragging, onDragging }: Props) {
+  const { phase, text, puzzle, solve } = course
   const track = useRef<HTMLDivElement>(null)
   const helpId = useId()
   const [position, setPosition] = useState<{ puzzle?: Puzzle; x: number }>({ x: 0 })
   /** The move in progress: where the piece was, and when it first left its place. */
   const start = useRef({ x: 0, time: 0 })
-  const { dragging, handlers } = useDrag({
+  const ready = phase === 'ready'
+  // Every picture starts from the left: a position belongs to the puzzle it was chosen for.
+  const x = phase !== 'loading' && position.puzzle === puzzle ? position.x : 0
+
+  const moveTo = (to: number) => setPosition({ puzzle, x: to })
+  const dragged = (movedPx: number) =>
+    dragTo(start.current.x, movedPx, track.current?.getBoundingClientRect().width ?? 0)
+  const submit = (at: number) => {
+    const seconds = ((performance.now() - start.current.time) / 1000).toFixed(2)
+    solve(slidePoint(Math.round(at)), `${seconds}s验证成功`)
+  }
+  function begin() {
+    if (!ready) return false
+    start.current = { x, time: x === 0 ? performance.now() : start.current.time }
+    return true
+  }
+  const handlers = useDrag({
     onStart: begin,
+    onDragging,
     onMove: movedPx => moveTo(dragged(movedPx)),
     onEnd(movedPx) {
       const target = dragged(movedPx)
@@ -40,33 +63,6 @@ export function SlideCaptcha({ onSolved, sliderRef }: Props) {
     },
     onCancel: () => moveTo(start.current.x),
   })
-  const { phase, text, puzzle, error, renew, solve } = useSlideCaptcha({
-    busy: dragging,
-    onSolved,
-    onNextTry: focusSlider,
-  })
-  const ready = phase === 'ready'
-  // Every picture starts from the left: a position belongs to the puzzle it was chosen for.
-  const x = phase !== 'loading' && position.puzzle === puzzle ? position.x : 0
-
-  function focusSlider() {
-    slider.current?.focus({ preventScroll: true })
-  }
-  function begin() {
-    if (!ready) return false
-    start.current = { x, time: x === 0 ? performance.now() : start.current.time }
-    return true
-  }
-  const moveTo = (to: number) => setPosition({ puzzle, x: to })
-  const dragged = (movedPx: number) =>
-    dragTo(start.current.x, movedPx, track.current?.getBoundingClientRect().width ?? 0)
-  const submit = (at: number) => solve(Math.round(at), start.current.time)
-
-  function retry() {
-    renew()
-    // The button pressed goes with the error.
-    focusSlider()
-  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (!ready || dragging || event.altKey || event.ctrlKey || event.metaKey) return
@@ -82,15 +78,39 @@ export function SlideCaptcha({ onSolved, sliderRef }: Props) {
   const shownX = Math.round(x)
   const Icon = icons[phase] ?? ArrowRightOutlined
   return (
-    <div className={`captcha captcha-${phase}${dragging ? ' captcha-dragging' : ''}`}>
-      <PuzzlePicture phase={phase} puzzle={puzzle} error={error} x={x} onRetry={retry} />
+    <>
+      <CaptchaPicture course={course} onRetry={onRetry}>
+        {puzzle?.kind === 'blockPuzzle' && (
+          <div className="captcha-picture">
+            <img
+              className="captcha-original"
+              src={puzzle.original}
+              width={PICTURE_WIDTH}
+              height={PICTURE_HEIGHT}
+              alt="缺了一块的风景图"
+              draggable={false}
+            />
+            <img
+              className="captcha-piece"
+              src={puzzle.piece}
+              style={{ left: share(x), width: share(PIECE_WIDTH) }}
+              width={PIECE_WIDTH}
+              height={PICTURE_HEIGHT}
+              alt=""
+              draggable={false}
+            />
+          </div>
+        )}
+      </CaptchaPicture>
       <div className="captcha-track" ref={track}>
         <div className="captcha-done" style={{ width: share(x + PIECE_WIDTH / 2) }} />
         <output className="captcha-text" style={besideHandle(x)}>
           {ready && x > 0 ? '' : text}
         </output>
         <div
-          ref={slider}
+          ref={element => {
+            control.current = element
+          }}
           className="captcha-handle"
           style={{ left: share(x), width: share(PIECE_WIDTH) }}
           role="slider"
@@ -108,19 +128,10 @@ export function SlideCaptcha({ onSolved, sliderRef }: Props) {
           <Icon aria-hidden />
         </div>
       </div>
-      <div className="captcha-foot">
-        <span className="captcha-help" id={helpId}>
-          方向键移动，加 Shift 更快，回车提交
-        </span>
-        <Button
-          type="text"
-          icon={<ReloadOutlined aria-hidden />}
-          onClick={renew}
-          disabled={phase === 'solved'}
-        >
-          换一张
-        </Button>
-      </div>
-    </div>
+      <p className="captcha-help" id={helpId}>
+        方向键移动，加 Shift 更快，回车提交
+        <span className="captcha-unseen">；看不到图片时请选“换一种方式”</span>
+      </p>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, useRef } from 'react'
 
 interface Drag {
   /** Returns whether a drag may begin now. */
@@ -8,12 +8,13 @@ interface Drag {
   onEnd: (movedPx: number) => void
   /** The system took the pointer away, for a gesture of its own. */
   onCancel: () => void
+  /** Whether a drag is under way. */
+  onDragging: (dragging: boolean) => void
 }
 
 /** Horizontal dragging of an element with mouse, pen or finger; give the element `touch-action: none`. */
-export function useDrag({ onStart, onMove, onEnd, onCancel }: Drag) {
+export function useDrag({ onStart, onMove, onEnd, onCancel, onDragging }: Drag) {
   const pointer = useRef<{ id: number; fromPx: number } | null>(null)
-  const [dragging, setDragging] = useState(false)
 
   /** How far our pointer has come, or undefined if the event is another one's. */
   const moved = ({ pointerId, clientX }: PointerEvent) =>
@@ -23,15 +24,15 @@ export function useDrag({ onStart, onMove, onEnd, onCancel }: Drag) {
     const movedPx = moved(event)
     if (movedPx === undefined) return
     pointer.current = null
-    setDragging(false)
+    onDragging(false)
     then(movedPx)
   }
 
-  const handlers = {
+  return {
     onPointerDown(event: PointerEvent) {
       if (pointer.current || event.button !== 0 || !onStart()) return
       pointer.current = { id: event.pointerId, fromPx: event.clientX }
-      setDragging(true)
+      onDragging(true)
       // The drag goes on outside the element, even outside the window.
       event.currentTarget.setPointerCapture(event.pointerId)
     },
@@ -43,5 +44,4 @@ export function useDrag({ onStart, onMove, onEnd, onCancel }: Drag) {
     onPointerCancel: stop(onCancel),
     onLostPointerCapture: stop(onCancel),
   }
-  return { dragging, handlers }
 }

@@ -1,12 +1,6 @@
-import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { STAFF_HOME } from '@/config/constants'
-import { HttpError } from '@/lib/http/errors'
-import { notice } from '@/lib/notice'
-import { rememberLogin } from '@/lib/remembered-login'
-import { safeRedirect } from '@/lib/safe-redirect'
-import { hasUnwritten } from '@/lib/storage'
-import { setTokens } from '@/lib/tokens'
+import { useRef } from 'react'
+import { useEnter } from '@/hooks/use-enter'
+import { canKeepPassword, rememberLogin } from '@/lib/remembered-login'
 
 export interface Credentials {
   username: string
@@ -17,33 +11,35 @@ export interface Credentials {
 /** The staff area's HTTP client: fetched while the person types, so that the form is there sooner. */
 export const loadSignIn = () => import('@/api/system/auth')
 
-/** Signs in and leads to where the person was going (product.md: only inside this app). */
-export function useSignIn() {
-  const navigate = useNavigate()
-  const [params] = useSearchParams()
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const busy = useRef(false)
-
-  const signIn = async ({ remember, ...body }: Credentials & { captchaVerification?: string }) => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
-    setFailure(null)
-    try {
-      const { login } = await loadSignIn()
-      const tokens = await login(body)
-      rememberLogin({ username: body.username, remember })
-      setTokens(tokens)
-      if (hasUnwritten()) notice.warning('浏览器未允许保存数据，刷新或关闭页面后需要重新登录')
-      await navigate(safeRedirect(params.get('redirect'), STAFF_HOME), { replace: true })
-    } catch (error) {
-      setFailure(error instanceof HttpError ? error.message : '登录没有完成，请检查网络后重试')
-    } finally {
-      busy.current = false
-      setPending(false)
-    }
+/** Name, flag and, where it can be sealed, the password; nothing of it when 记住密码 is not ticked (spec section 3). */
+function keep({ username, password, remember }: Credentials) {
+  rememberLogin({ username, remember })
+  // Nobody waits for it: where it fails, the name alone is remembered.
+  if (remember && canKeepPassword()) {
+    void import('@/lib/remembered-password')
+      .then(({ keepPassword }) => keepPassword(password))
+      .catch(() => false)
   }
+}
 
-  return { signIn, pending, failure, clearFailure: () => setFailure(null) }
+/** Signs in by name and password, and by the second step where there is one. */
+export function useSignIn() {
+  const { enter, ...state } = useEnter()
+  const last = useRef<Credentials | null>(null)
+  const onEntered = () => {
+    if (last.current) keep(last.current)
+  }
+  return {
+    ...state,
+    signIn: (credentials: Credentials, captchaVerification?: string) => {
+      last.current = credentials
+      const { remember, ...body } = credentials
+      return enter(async () => (await loadSignIn()).login({ ...body, captchaVerification }), onEntered)
+    },
+    secondStep: (code: string) =>
+      enter(
+        async () => (await loadSignIn()).loginSecondStep({ ticket: state.ticket ?? '', code }),
+        onEntered,
+      ),
+  }
 }

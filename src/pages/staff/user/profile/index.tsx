@@ -11,9 +11,10 @@ import { SessionList } from './session-list'
 import { SignInHistory } from './sign-in-history'
 import { SocialAccounts } from './social-accounts'
 import { SummaryCard } from './summary-card'
+import { TwoStep } from './two-step/two-step'
 import './profile.css'
 
-const PARTS = ['basic', 'password', 'sessions', 'history', 'social']
+const PARTS = ['basic', 'password', 'two-step', 'sessions', 'history', 'social']
 
 /** The signed-in user's own account (contract 6). Which part is shown stands in the address. */
 export default function ProfilePage() {
@@ -56,6 +57,11 @@ export default function ProfilePage() {
               key: 'password',
               label: label('密码', '修改密码'),
               children: <PasswordForm username={data.username} />,
+            },
+            {
+              key: 'two-step',
+              label: label('验证', '两步验证'),
+              children: <TwoStep username={data.username} />,
             },
             { key: 'sessions', label: label('设备', '登录设备'), children: <SessionList /> },
             {

@@ -2,3 +2,4 @@
 export const SESSION_KEY = ['own-sessions'] as const
 export const SIGN_IN_KEY = ['own-login-log'] as const
 export const SOCIAL_KEY = ['social-accounts'] as const
+export const TWO_STEP_KEY = ['two-step'] as const

@@ -1,0 +1,35 @@
+import type { Sharp } from 'sharp'
+
+/** Loaded at the first picture: it takes longer than the rest of the server's start. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // No picture is made twice, so keeping earlier ones would only fill memory.
+  sharp.cache(false)
+  return sharp
+}
+
+let turn: Promise<unknown> = Promise.resolve()
+
+/**
+ * Draws once those before are done: drawing shares its threads with password hashing and files, which a crowd at the
+ * captcha must not hold up.
+ */
+export function inTurn<T>(draw: () => Promise<T>): Promise<T> {
+  const drawn = turn.then(draw)
+  turn = drawn.catch(() => undefined)
+  return drawn
+}
+
+/** A PNG in base64 without a `data:` prefix (contract 4.2). */
+export const encode = async (image: Sharp, colours: number) =>
+  (await image.png({ palette: true, colours, effort: 1, dither: 0.6 }).toBuffer()).toString('base64')
+
+/** A little noise, so that no two pixels of an area are quite alike. */
+export function grain(picture: Buffer): Buffer {
+  const pixels = new Uint8ClampedArray(picture.buffer, picture.byteOffset, picture.length)
+  for (let i = 0; i < pixels.length; i += 3) {
+    const shift = Math.random() * 6 - 3
+    for (let channel = i; channel < i + 3; channel++) pixels[channel] = (pixels[channel] ?? 0) + shift
+  }
+  return picture
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import type { TwoStepSetUp, TwoStepState } from '../../src/api/system/two-step'
+import type { Writer } from '../db/open'
+import type { Deps } from '../deps'
+import { Module } from '../endpoint'
+import { Failure } from '../envelope'
+import { field } from '../input'
+import { verifyPassword } from '../passwords'
+import { renewRecoveryCodes } from '../two-step/recovery-codes'
+import { notEnabled, type Refusal, trySecondStep } from '../two-step/second-step'
+import { openSecret, sealSecret } from '../two-step/secret'
+import { needsSecondStep } from '../two-step/ticket'
+import { base32, SECRET_BYTES, stepOf } from '../two-step/totp'
+
+/** How long a secret waits for the code that confirms it. */
+const SET_UP_LIFE = 1_800_000
+
+const password = field.text('密码不能为空', { length: [4, 64, '密码长度为 4-64 位'] })
+const code = field.text('验证码不能为空', { max: [64, '验证码不正确'] })
+
+const alreadyEnabled = () => new Failure(1100008006, '已经开启两步验证')
+const outdatedSetUp = () => new Failure(1100008007, '设置已超时，请重新开始')
+
+/** @throws Failure 1002003005 */
+async function checkPassword(deps: Deps, userId: number, typed: string): Promise<void> {
+  const account = await deps.db.read
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!(await verifyPassword(typed, account?.passwordHash, deps.hashCost))) {
+    throw new Failure(1002003005, '用户密码校验失败')
+  }
+}
+
+/** Password and second step, then the work; a wrong code is counted though the call fails. */
+async function withBoth<T>(
+  deps: Deps,
+  userId: number,
+  typed: { password: string; code: string },
+  work: (trx: Writer) => Promise<T>,
+): Promise<T> {
+  if (!(await needsSecondStep(deps.db.read, userId))) throw notEnabled()
+  await checkPassword(deps, userId, typed.password)
+  const outcome = await deps.db.write(async (trx): Promise<{ refusal: Refusal } | { done: T }> => {
+    const refusal = await trySecondStep(trx, deps, userId, typed.code)
+    return refusal ? { refusal } : { done: await work(trx) }
+  })
+  if ('refusal' in outcome) throw new Failure(outcome.refusal.code, outcome.refusal.text)
+  return outcome.done
+}
+
+/** Two-step sign-in of the caller's own account: an addition of this product (README, "Two-step sign-in"). */
+export const twoStep = new Module('/admin-api/system/user/profile/two-step')
+  .get('', { access: 'signed-in' }, async ({ db, user }): Promise<TwoStepState> => {
+    const row = await db
+      .selectFrom('twoSteps')
+      .select('enabledTime')
+      .where('userId', '=', user.id)
+      .executeTakeFirst()
+    const { count } = await db
+      .selectFrom('recoveryCodes')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('userId', '=', user.id)
+      .executeTakeFirstOrThrow()
+    return { enabledTime: row?.enabledTime ?? null, recoveryCodesLeft: row?.enabledTime ? count : 0 }
+  })
+  .post(
+    '/set-up',
+    { access: 'signed-in', body: z.object({ password }) },
+    async ({ deps, body, user, now }): Promise<TwoStepSetUp> => {
+      await checkPassword(deps, user.id, body.password)
+      const secret = deps.random(SECRET_BYTES)
+      await deps.db.write(async trx => {
+        if (await needsSecondStep(trx, user.id)) throw alreadyEnabled()
+        await trx.deleteFrom('twoSteps').where('userId', '=', user.id).execute()
+        await trx
+          .insertInto('twoSteps')
+          .values({ userId: user.id, secret: sealSecret(deps, user.id, secret), createTime: now })
+          .execute()
+      })
+      return { secret: base32(secret) }
+    },
+  )
+  .post(
+    '/confirm',
+    { access: 'signed-in', body: z.object({ code }) },
+    ({ deps, body, user, now }): Promise<string[]> =>
+      deps.db.write(async trx => {
+        const row = await trx
+          .selectFrom('twoSteps')
+          .selectAll()
+          .where('userId', '=', user.id)
+          .executeTakeFirst()
+        if (row?.enabledTime) throw alreadyEnabled()
+        const secret = row && openSecret(deps, user.id, row.secret)
+        if (!row || !secret || row.createTime + SET_UP_LIFE <= now) throw outdatedSetUp()
+        const lastStep = stepOf(body.code.replace(/\s/g, ''), secret, now)
+        if (lastStep === undefined)
+          throw new Failure(1100008002, '验证码不正确，请核对手机时间后输入最新的验证码')
+        await trx
+          .updateTable('twoSteps')
+          .set({ enabledTime: now, lastStep })
+          .where('userId', '=', user.id)
+          .execute()
+        return renewRecoveryCodes(trx, deps, user.id)
+      }),
+  )
+  .post(
+    '/recovery-codes',
+    { access: 'signed-in', body: z.object({ password, code }) },
+    ({ deps, body, user }): Promise<string[]> =>
+      withBoth(deps, user.id, body, trx => renewRecoveryCodes(trx, deps, user.id)),
+  )
+  .post(
+    '/switch-off',
+    { access: 'signed-in', body: z.object({ password, code }) },
+    ({ deps, body, user }): Promise<boolean> =>
+      withBoth(deps, user.id, body, async trx => {
+        await trx.deleteFrom('twoSteps').where('userId', '=', user.id).execute()
+        await trx.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute()
+        return true
+      }),
+  )

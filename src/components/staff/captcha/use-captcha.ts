@@ -1,0 +1,133 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { CaptchaType } from '@/api/system/captcha'
+import {
+  kindsFor,
+  loadPuzzle,
+  NO_OTHER_KIND,
+  OUTDATED_TEXT,
+  type Puzzle,
+  PuzzleOutdated,
+  solvePuzzle,
+  type Wish,
+} from './puzzle'
+import { useDeadline, useDelay } from './use-timer'
+
+/** The server keeps a puzzle for 120 s (contract 4.6); a little less leaves time to finish a move. */
+const PICTURE_LIFE = 115_000
+/** How long an outcome stays before the next step. */
+const SHOW_FAILURE = 1000
+const SHOW_SUCCESS = 700
+
+/** broken: there is no picture to be had; wrong: the answer was not right and a new picture is about to come. */
+export type Phase = 'loading' | 'broken' | 'ready' | 'checking' | 'wrong' | 'solved'
+
+interface Attempt {
+  puzzle: Puzzle
+  /** As contract 4.4 writes it. */
+  plain: string
+  /** Shown when it was right. */
+  praise: string
+}
+
+interface Options {
+  /** Something is being dragged: an old picture is not taken from under the finger. */
+  busy: boolean
+  onSolved: (captchaVerification: string) => void
+  /** After a failed attempt a new picture is on its way. */
+  onNextTry: () => void
+}
+
+/** What to do, by kind (contract 4.7). */
+function taskOf(puzzle: Puzzle | undefined): string {
+  if (puzzle?.kind === 'clickWord') return `请依次点击【${puzzle.words.join(',')}】`
+  if (puzzle?.kind === 'pictureWord') {
+    return puzzle.question ? '请输入图中的字符，或回答下面的问题' : '请输入图中的字符'
+  }
+  return '向右滑动完成验证'
+}
+
+/** The course of a captcha: picture, attempt, outcome, next picture. */
+export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
+  const id = useId()
+  const [asked, setAsked] = useState<{ wish: Wish; turn: number; hint: string | null }>({
+    wish: { kind: 'blockPuzzle' },
+    turn: 0,
+    hint: null,
+  })
+  const picture = useQuery({
+    queryKey: ['captcha', id, asked.turn],
+    queryFn: ({ signal }) => loadPuzzle(asked.wish, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    // Offline is an error to show, not a reason to wait without a word.
+    networkMode: 'always',
+  })
+  const attempt = useMutation({
+    mutationFn: ({ puzzle, plain }: Attempt) => solvePuzzle(puzzle, plain),
+    gcTime: 0,
+    networkMode: 'always',
+  })
+  const puzzle = picture.data
+  /** Of what is shown, or of what was asked for last. */
+  const kind: CaptchaType = puzzle?.kind ?? kindsFor(asked.wish).at(-1) ?? 'blockPuzzle'
+  const outdated = attempt.error instanceof PuzzleOutdated
+
+  function phaseNow(): Phase {
+    if (picture.isPending || outdated) return 'loading'
+    if (!picture.isSuccess) return 'broken'
+    if (attempt.isPending) return 'checking'
+    if (attempt.isError) return 'wrong'
+    return attempt.isSuccess ? 'solved' : 'ready'
+  }
+  const phase = phaseNow()
+
+  function ask(wish: Wish, hint: string | null = null) {
+    setAsked(({ turn }) => ({ wish, turn: turn + 1, hint }))
+    attempt.reset()
+  }
+  const renew = (hint: string | null = null) => ask({ kind }, hint)
+
+  useDeadline(phase === 'ready' && !busy ? picture.dataUpdatedAt + PICTURE_LIFE : null, () =>
+    renew(OUTDATED_TEXT),
+  )
+  useDelay(outdated ? 0 : phase === 'wrong' ? SHOW_FAILURE : null, () => {
+    renew(outdated ? OUTDATED_TEXT : null)
+    onNextTry()
+  })
+  useDelay(phase === 'solved' ? SHOW_SUCCESS : null, () => {
+    if (attempt.data) onSolved(attempt.data)
+  })
+
+  const inVain = 'insteadOf' in asked.wish && asked.wish.insteadOf === puzzle?.kind
+  const hint = inVain ? NO_OTHER_KIND : asked.hint
+  const task = taskOf(puzzle)
+  const texts: Record<Phase, string> = {
+    loading: '正在加载验证图片',
+    broken: '验证图片加载失败',
+    // A sliding track has room for one text, and its task is plain to see; others are told anew.
+    ready: hint && kind !== 'blockPuzzle' ? `${hint}。${task}` : (hint ?? task),
+    checking: '正在验证',
+    wrong: attempt.error?.message ?? '',
+    solved: attempt.variables?.praise ?? '',
+  }
+
+  return {
+    phase,
+    kind,
+    /** What to tell the user now. */
+    text: texts[phase],
+    puzzle,
+    /** Why there is no picture. */
+    error: picture.error?.message,
+    renew: () => renew(),
+    /** Asks for a captcha of another kind. */
+    change: () => ask({ insteadOf: kind }),
+    solve(plain: string, praise = '验证成功') {
+      if (phase === 'ready' && puzzle) attempt.mutate({ puzzle, plain, praise })
+    },
+  }
+}
+
+export type Course = ReturnType<typeof useCaptcha>

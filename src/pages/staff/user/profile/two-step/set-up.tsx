@@ -1,0 +1,115 @@
+import { Button, Form, Modal, QRCode } from 'antd'
+import { useEffect, useId, useState } from 'react'
+import { confirmTwoStep, setUpTwoStep } from '@/api/system/two-step'
+import { FormFailure } from '@/components/staff/form-failure'
+import { PasswordField } from '@/components/staff/password-field'
+import { copyText } from '@/lib/copy-text'
+import { notice } from '@/lib/notice'
+import { otpauthAddress } from '@/lib/otpauth'
+import { useBrandStore } from '@/stores/brand'
+import { CodeField } from './code-field'
+import { useStep } from './use-step'
+
+interface Props {
+  username: string
+  onClose: () => void
+  /** Given the recovery codes. */
+  onDone: (codes: string[]) => void
+}
+
+interface Values {
+  password: string
+  code: string
+}
+
+const TITLE = '开启两步验证'
+
+/** First the password, then the secret and a code that shows that the app has it. */
+export function SetUp({ username, onClose, onDone }: Props) {
+  const [form] = Form.useForm<Values>()
+  const [secret, setSecret] = useState<string | null>(null)
+  const { busy, failure, run } = useStep(form)
+  const id = useId()
+  useEffect(() => {
+    if (secret) form.focusField('code')
+  }, [secret, form])
+  const submit = ({ password, code }: Values) => {
+    if (secret === null)
+      void run(
+        () => setUpTwoStep({ password }),
+        answer => setSecret(answer.secret),
+      )
+    else void run(() => confirmTwoStep({ code: code.trim() }), onDone)
+  }
+  return (
+    <Modal
+      open
+      title={TITLE}
+      okText={secret === null ? '下一步' : '确认开启'}
+      okButtonProps={{ htmlType: 'submit', form: id, loading: busy }}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      afterOpenChange={open => open && form.focusField('password')}
+    >
+      {failure && <FormFailure message={failure} />}
+      {secret !== null && <Secret secret={secret} username={username} />}
+      <Form<Values>
+        form={form}
+        name={id}
+        aria-label={TITLE}
+        layout="vertical"
+        initialValues={{ password: '', code: '' }}
+        onFinish={submit}
+        scrollToFirstError={{ focus: true }}
+      >
+        {secret === null ? (
+          <PasswordField
+            name="password"
+            label="登录密码"
+            autoComplete="current-password"
+            hint="为确认是您本人，请先输入登录密码"
+            rules={[{ required: true, message: '密码不能为空' }]}
+          />
+        ) : (
+          <CodeField />
+        )}
+      </Form>
+    </Modal>
+  )
+}
+
+/** To be scanned, or typed. */
+function Secret({ secret, username }: { secret: string; username: string }) {
+  const issuer = useBrandStore(state => state.adminTitle)
+  const copy = async () => {
+    if (await copyText(secret)) notice.success('密钥已复制')
+    else notice.warning('浏览器未允许复制，请手工抄写密钥')
+  }
+  return (
+    <ol className="two-step-steps">
+      <li>在手机上安装身份验证器应用（如 Microsoft Authenticator、FreeOTP 等）。</li>
+      <li>
+        用应用扫描二维码：
+        {/* White around it in the dark too: many cameras take nothing else. */}
+        <div className="two-step-qr">
+          <QRCode
+            aria-label="两步验证二维码，无法扫描时请使用下方密钥"
+            value={otpauthAddress({ issuer, username, secret })}
+            type="svg"
+            color="#000"
+            bgColor="#fff"
+            size={176}
+          />
+        </div>
+        <p className="two-step-secret">
+          无法扫描时，在应用中手工输入密钥：
+          <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+          <Button size="small" onClick={() => void copy()}>
+            复制密钥
+          </Button>
+        </p>
+      </li>
+      <li>输入应用中显示的 6 位验证码：</li>
+    </ol>
+  )
+}

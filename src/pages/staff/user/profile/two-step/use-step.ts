@@ -1,0 +1,40 @@
+import type { FormInstance } from 'antd'
+import { useRef, useState } from 'react'
+import { HttpError } from '@/lib/http/errors'
+
+/** Fields that the server's refusals are about, by its code. */
+const FIELD_OF: Record<number, 'password' | 'code'> = {
+  1002003005: 'password',
+  1100008002: 'code',
+  1100008004: 'code',
+}
+
+/** Sends a form of the two-step settings once at a time; refusals stand beside the field they are about. */
+export function useStep<V extends object>(form: FormInstance<V>) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  // State would be read too late by a second click in the same frame.
+  const sending = useRef(false)
+  const run = async <T>(send: () => Promise<T>, done: (answer: T) => void) => {
+    if (sending.current) return
+    sending.current = true
+    setBusy(true)
+    setFailure(null)
+    try {
+      done(await send())
+    } catch (error) {
+      if (!(error instanceof HttpError)) setFailure('操作没有完成，请重试')
+      else if (error.kind !== 'sign-in-lost') {
+        const name = FIELD_OF[error.code ?? 0]
+        if (name) {
+          form.setFields([{ name: name as never, errors: [error.message] }])
+          form.focusField(name as never)
+        } else setFailure(error.message)
+      }
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, failure, run }
+}

@@ -1,0 +1,245 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import Libsql from 'libsql'
+import {
+  dragPuzzle,
+  expect,
+  expectAccessible,
+  fillLogin,
+  keyPuzzle,
+  passwordOf,
+  test,
+} from './support/fixtures'
+
+/** What is right for a captcha, from the server's database: the page never learns it. */
+function solution(token: string): unknown[] {
+  const db = new Libsql(process.env.E2E_DATABASE ?? '', { readonly: true })
+  try {
+    const row: unknown = db.prepare('select solution from captchas where token = ?').get(token)
+    return JSON.parse((row as { solution: string }).solution)
+  } finally {
+    db.close()
+  }
+}
+
+/** Asks for another kind, and gives the token of the one that comes. */
+async function change(page: Page): Promise<string> {
+  const question = page.waitForResponse(
+    async answer => /captcha\/get$/.test(answer.url()) && 'question' in ((await answer.json()).repData ?? {}),
+  )
+  await page.getByRole('button', { name: '换一种方式' }).click()
+  const { repData } = await (await question).json()
+  await expect(page.getByRole('textbox', { name: /^图中字符/ })).toBeFocused()
+  return repData.token
+}
+
+/** What an authenticator app shows. */
+function appCode(secret: string, time = Date.now()): string {
+  const bits = [...secret]
+    .map(letter => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('')
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
+  const counter = Buffer.alloc(8)
+  counter.writeUInt32BE(Math.floor(time / 30_000), 4)
+  const mac = createHmac('sha1', key).update(counter).digest()
+  const number = mac.readUInt32BE(mac.readUInt8(19) & 15) & 0x7fff_ffff
+  return String(number % 1_000_000).padStart(6, '0')
+}
+
+const inside = (page: Page) => page.waitForURL(url => url.pathname !== '/login')
+
+/** As one whose sign-in is over, with what was remembered still there. */
+async function comeBack(page: Page, origin = ''): Promise<void> {
+  await page.evaluate(() => {
+    for (const key of ['ACCESS_TOKEN', 'REFRESH_TOKEN', 'SESSION_USER']) localStorage.removeItem(key)
+  })
+  await page.goto(`${origin}/login`)
+}
+
+for (const width of [1440, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the form and its captchas are accessible at ${width}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/login')
+      await page.getByRole('button', { name: '登录', exact: true }).click()
+      await expect(page.getByText('登录账号不能为空')).toBeVisible()
+      await expect(page.getByLabel('登录账号')).toBeFocused()
+      await expectAccessible(page)
+      await fillLogin(page, 'admin')
+      await expectAccessible(page)
+      await change(page)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('button', { name: '登录', exact: true })).toBeFocused()
+    })
+  }
+}
+
+test('a question in words, with the keyboard alone', async ({ page }) => {
+  await page.goto('/login')
+  await fillLogin(page, 'admin')
+  const [, answer] = solution(await change(page))
+  await page.keyboard.type(String(answer))
+  await page.keyboard.press('Enter')
+  await inside(page)
+})
+
+test('characters of a picture, with the mouse', async ({ page }) => {
+  await page.goto('/login')
+  await fillLogin(page, 'admin')
+  const [letters] = solution(await change(page))
+  await page.getByRole('textbox', { name: /^图中字符/ }).fill(String(letters))
+  await page.getByRole('button', { name: '验证', exact: true }).click()
+  await inside(page)
+})
+
+test('after a wrong password the field to mend has the focus, and the captcha is asked for again', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await dragPuzzle(page, await fillLogin(page, 'admin', 'not this one'))
+  await expect(page.getByText('登录失败，账号密码不正确')).toBeVisible()
+  await expect(page.getByLabel('密码', { exact: true })).toBeFocused()
+  await keyPuzzle(page, await fillLogin(page, 'admin'))
+  await inside(page)
+})
+
+test('a remembered password comes back sealed, cannot be looked at, and goes with the tick', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByRole('checkbox', { name: '记住密码' }).check()
+  await dragPuzzle(page, await fillLogin(page, 'clerk'))
+  await inside(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('PASSWORD')?.length)).toBe(344)
+  await comeBack(page)
+  const field = page.getByLabel('密码', { exact: true })
+  await expect(field).toHaveValue(passwordOf('clerk'))
+  await expect(page.getByLabel('登录账号')).toHaveValue('clerk')
+  await expect(page.locator('.ant-input-password-icon')).toHaveCount(0)
+  await field.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.press('x')
+  await page.keyboard.press('Backspace')
+  await expect(page.locator('.ant-input-password-icon')).toHaveCount(1)
+  await page.getByRole('checkbox', { name: '记住密码' }).uncheck()
+  await dragPuzzle(page, await fillLogin(page, 'clerk'))
+  await inside(page)
+  expect(
+    await page.evaluate(() =>
+      Object.keys(localStorage).filter(key => /^(USERNAME|PASSWORD|REMEMBER)/.test(key)),
+    ),
+  ).toEqual([])
+})
+
+test('on plain http the name alone is remembered', async ({ page, watch }) => {
+  // Browsers say so of a header that they take over TLS alone.
+  watch.allow(/Cross-Origin-Opener-Policy header has been ignored/)
+  await page.goto(`http://office.test:${process.env.E2E_PORT}/login`)
+  await page.getByRole('checkbox', { name: '记住账号' }).check()
+  await dragPuzzle(page, await fillLogin(page, 'clerk'))
+  await inside(page)
+  await comeBack(page, new URL(page.url()).origin)
+  await expect(page.getByLabel('登录账号')).toHaveValue('clerk')
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('')
+})
+
+interface OwnAccount {
+  name: string
+  password: string
+}
+
+/** An account of its own with the clerk's password: others sign in as clerk at the same time. */
+function ownAccount(): OwnAccount {
+  const name = `steps${Date.now().toString(36)}`
+  const db = new Libsql(process.env.E2E_DATABASE ?? '', { timeout: 5000 })
+  try {
+    db.prepare(
+      `insert into users (username, nickname, passwordHash, sex, status, createTime, updateTime)
+       select ?, '两步验证', passwordHash, 0, 0, createTime, updateTime from users where username = 'clerk'`,
+    ).run(name)
+    db.prepare(
+      `insert into userRoles (userId, roleId) select users.id, userRoles.roleId from users, userRoles
+       where users.username = ? and userRoles.userId = (select id from users where username = 'clerk')`,
+    ).run(name)
+  } finally {
+    db.close()
+  }
+  return { name, password: passwordOf('clerk') }
+}
+
+/** Name, password and captcha of the sign-in page. */
+async function begin(page: Page, { name, password }: OwnAccount): Promise<void> {
+  await page.getByLabel('登录账号').fill(name)
+  await page.getByLabel('密码', { exact: true }).fill(password)
+  const asked = page.waitForResponse(/captcha\/get$/)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  const { repData } = await (await asked).json()
+  await expect(page.getByRole('slider')).not.toHaveAttribute('aria-disabled', 'true')
+  await keyPuzzle(page, repData.token)
+}
+
+test('two steps: set up, sign in by code and by recovery code, switch off', async ({ page }) => {
+  const account = ownAccount()
+  await page.goto('/login')
+  await begin(page, account)
+  await inside(page)
+  await page.goto('/user/profile?part=two-step')
+  const dialog = page.getByRole('dialog')
+  const { secret, codes } = await test.step('set up', async () => {
+    await page.getByRole('button', { name: '开启两步验证' }).click()
+    await page.getByLabel('登录密码', { exact: true }).fill(account.password)
+    await page.keyboard.press('Enter')
+    const shown = (await dialog.locator('code').innerText()).replaceAll(' ', '')
+    await expect(page.getByLabel('动态验证码')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('动态验证码').fill(appCode(shown))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: '恢复码' })).toBeVisible()
+    await expectAccessible(page)
+    const made = await page.getByRole('list', { name: '恢复码' }).locator('code').allInnerTexts()
+    await page.getByRole('button', { name: '我已保存' }).click()
+    await expect(page.getByText('还有 10 个恢复码可用')).toBeVisible()
+    return { secret: shown, codes: made }
+  })
+
+  await test.step('by a code of the app', async () => {
+    await comeBack(page)
+    await begin(page, account)
+    await expect(page.getByLabel('动态验证码')).toBeFocused()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+    // The one of the set-up is used; the next one is taken a little before its time.
+    await page.getByLabel('动态验证码').fill(appCode(secret, Date.now() + 30_000))
+    await page.keyboard.press('Enter')
+    await inside(page)
+  })
+
+  await test.step('by a recovery code, once', async () => {
+    await comeBack(page)
+    await begin(page, account)
+    await page.getByRole('button', { name: '改用恢复码' }).click()
+    await page.getByLabel('恢复码', { exact: true }).fill('aaaa-bbbb-cccc-dddd')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('form').getByText('恢复码不正确或已使用过')).toBeVisible()
+    await expect(page.getByLabel('恢复码', { exact: true })).toBeFocused()
+    await page.getByLabel('恢复码', { exact: true }).fill(codes[0] ?? '')
+    await page.keyboard.press('Enter')
+    await inside(page)
+  })
+
+  await test.step('switch off', async () => {
+    await page.goto('/user/profile?part=two-step')
+    await expect(page.getByText('还有 9 个恢复码可用')).toBeVisible()
+    await page.getByRole('button', { name: '关闭两步验证' }).click()
+    await page.getByLabel('登录密码', { exact: true }).fill(account.password)
+    await page.getByLabel('动态验证码或恢复码').fill(codes[1] ?? '')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('两步验证已关闭')).toBeVisible()
+    await comeBack(page)
+    await begin(page, account)
+    await inside(page)
+  })
+})

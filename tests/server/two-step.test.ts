@@ -1,0 +1,447 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { completeSignIn, LOGIN_TYPE } from '../../server/sign-in'
+import type { SecondStepTicket, TokenPair } from '../../src/api/system/auth'
+import type { TwoStepSetUp, TwoStepState } from '../../src/api/system/two-step'
+import { appCode, wrongCode } from '../support/authenticator'
+import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { Client } from '../support/client'
+import { addPerson, disable, PASSWORD, type Person } from '../support/people'
+
+const BASE = '/admin-api/system/user/profile/two-step'
+const LOGIN = '/admin-api/system/auth/login'
+const SECOND = '/admin-api/system/auth/two-step'
+const MINUTE = 60_000
+
+let backend: Backend
+let clock: number
+let person: Person
+let stranger: Client
+
+beforeEach(async () => {
+  clock = Date.parse('2026-03-02T09:00:00+08:00')
+  backend = await startBackend({ now: () => clock, secretsKey: 'a key of these tests, long enough' })
+  person = await addPerson(backend)
+  stranger = new Client(backend)
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const nextStep = () => {
+  clock += 30_000
+}
+
+interface SwitchedOn {
+  secret: string
+  recoveryCodes: string[]
+}
+
+async function switchOn(who = person): Promise<SwitchedOn> {
+  const { data } = await who.client.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORD })
+  const secret = data?.secret ?? ''
+  const answer = await who.client.post<string[]>(`${BASE}/confirm`, { code: appCode(secret, clock) })
+  expect(answer).toMatchObject({ code: 0 })
+  nextStep()
+  return { secret, recoveryCodes: answer.data ?? [] }
+}
+
+const login = (who = person) =>
+  stranger.post<SecondStepTicket>(LOGIN, { username: who.username, password: PASSWORD })
+async function ticket(who = person): Promise<string> {
+  const { code, data } = await login(who)
+  expect(code).toBe(1100008000)
+  return data?.ticket ?? ''
+}
+const second = (held: string, code: string) => stranger.post<TokenPair>(SECOND, { ticket: held, code })
+const state = async () => (await person.client.get<TwoStepState>(BASE)).data
+const results = async () => {
+  const rows = await backend.db.read
+    .selectFrom('loginLogs')
+    .select(['logType', 'result'])
+    .where('userId', '=', person.id)
+    .orderBy('id')
+    .execute()
+  // The first one is the sign-in that made the person.
+  return rows.slice(1).map(({ logType, result }) => [logType, result])
+}
+
+describe('switching on', () => {
+  test('takes the password, then a code; sign-ins ask for it only from then on', async () => {
+    expect(await state()).toEqual({ enabledTime: null, recoveryCodesLeft: 0 })
+    const wrong = await person.client.post(`${BASE}/set-up`, { password: 'not this one' })
+    expect(wrong).toMatchObject({ code: 1002003005, msg: '用户密码校验失败', data: null })
+    const { data } = await person.client.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORD })
+    expect(data?.secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(await login()).toMatchObject({ code: 0 })
+    expect(
+      await person.client.post(`${BASE}/confirm`, { code: wrongCode(data?.secret ?? '', clock) }),
+    ).toMatchObject({
+      code: 1100008002,
+    })
+    expect(await state()).toEqual({ enabledTime: null, recoveryCodesLeft: 0 })
+    const code = appCode(data?.secret ?? '', clock).replace(/^.../, '$& ')
+    expect(await person.client.post(`${BASE}/confirm`, { code })).toMatchObject({ code: 0 })
+    expect(await state()).toEqual({ enabledTime: clock, recoveryCodesLeft: 10 })
+    expect(await login()).toMatchObject({ code: 1100008000 })
+  })
+
+  test('gives ten recovery codes, of which only hashes are kept', async () => {
+    const { secret, recoveryCodes } = await switchOn()
+    expect(new Set(recoveryCodes).size).toBe(10)
+    for (const code of recoveryCodes) expect(code).toMatch(/^([a-z0-9]{4}-){3}[a-z0-9]{4}$/)
+    const kept = JSON.stringify([
+      await backend.db.read.selectFrom('recoveryCodes').selectAll().execute(),
+      await backend.db.read.selectFrom('twoSteps').selectAll().execute(),
+    ])
+    for (const code of recoveryCodes) {
+      expect(kept).not.toContain(code)
+      expect(kept).not.toContain(code.replaceAll('-', ''))
+    }
+    expect(kept).not.toContain(secret)
+    expect(kept).toContain('gcm1:')
+  })
+
+  test('begins anew when it is asked for again, and ends after half an hour', async () => {
+    const first = await person.client.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORD })
+    const again = await person.client.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORD })
+    const codes = [first, again].map(({ data }) => appCode(data?.secret ?? '', clock))
+    expect(await person.client.post(`${BASE}/confirm`, { code: codes[0] })).toMatchObject({
+      code: 1100008002,
+    })
+    // The access token lives as long, so another sign-in goes on with it.
+    clock += 30 * MINUTE
+    const fresh = await stranger.post<TokenPair>(LOGIN, { username: person.username, password: PASSWORD })
+    const later = new Client(backend, fresh.data?.accessToken)
+    const code = appCode(again.data?.secret ?? '', clock)
+    expect(await later.post(`${BASE}/confirm`, { code })).toMatchObject({ code: 1100008007 })
+  })
+
+  test('without a set-up there is nothing to confirm, and what is on is not switched on again', async () => {
+    expect(await person.client.post(`${BASE}/confirm`, { code: '123456' })).toMatchObject({
+      code: 1100008007,
+    })
+    const { secret } = await switchOn()
+    expect(await person.client.post(`${BASE}/set-up`, { password: PASSWORD })).toMatchObject({
+      code: 1100008006,
+    })
+    expect(await person.client.post(`${BASE}/confirm`, { code: appCode(secret, clock) })).toMatchObject({
+      code: 1100008006,
+    })
+    expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({ code: 0 })
+  })
+})
+
+describe('signing in', () => {
+  test('without the second step gives no tokens; clients that do not know of it get a message', async () => {
+    await switchOn()
+    const answer = await login()
+    expect(answer).toMatchObject({ code: 1100008000, msg: '该账号已开启两步验证，请在本系统的登录页面登录' })
+    expect(answer.data).toEqual({
+      ticket: expect.stringMatching(/^[0-9a-f]{32}$/),
+      expiresTime: clock + 5 * MINUTE,
+    })
+    expect(
+      await person.client.get('/admin-api/system/auth/get-permission-info', { token: answer.data?.ticket }),
+    ).toMatchObject({ code: 401 })
+    expect(await results()).toEqual([[100, 40]])
+  })
+
+  test('with a code of the app opens a session, and the log tells the course', async () => {
+    const { secret } = await switchOn()
+    const answer = await second(await ticket(), appCode(secret, clock))
+    expect(answer).toMatchObject({ code: 0, data: { userId: person.id } })
+    const info = await stranger.get('/admin-api/system/auth/get-permission-info', {
+      token: answer.data?.accessToken,
+    })
+    expect(info.code).toBe(0)
+    expect(await results()).toEqual([
+      [100, 40],
+      [100, 0],
+    ])
+  })
+
+  test('a wrong password tells nothing of the second step', async () => {
+    await switchOn()
+    const answer = await stranger.post(LOGIN, { username: person.username, password: 'not this one' })
+    expect(answer).toMatchObject({ code: 1002000000, msg: '登录失败，账号密码不正确', data: null })
+  })
+
+  test('takes a code once: not again in its own step, nor by another ticket, nor the one of the set-up', async () => {
+    const { secret } = await switchOn()
+    const usedAtSetUp = appCode(secret, clock - 30_000)
+    expect(await second(await ticket(), usedAtSetUp)).toMatchObject({
+      code: 1100008002,
+      msg: '该验证码已使用过，请等待下一个验证码',
+    })
+    const code = appCode(secret, clock)
+    const held = await ticket()
+    expect(await second(held, code)).toMatchObject({ code: 0 })
+    expect(await second(held, code)).toMatchObject({ code: 1100008001 })
+    expect(await second(await ticket(), code)).toMatchObject({ code: 1100008002 })
+    nextStep()
+    expect(await second(await ticket(), code)).toMatchObject({ code: 1100008002 })
+    expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({ code: 0 })
+  })
+
+  test('of ten tries at once with one code one passes', async () => {
+    const { secret } = await switchOn()
+    const held = await ticket()
+    const code = appCode(secret, clock)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => second(held, code)))
+    expect(answers.filter(answer => answer.code === 0)).toHaveLength(1)
+    const tickets = await Promise.all(Array.from({ length: 4 }, () => ticket()))
+    nextStep()
+    const next = appCode(secret, clock)
+    const others = await Promise.all(tickets.map(one => second(one, next)))
+    expect(others.filter(answer => answer.code === 0)).toHaveLength(1)
+  })
+
+  test.each([-30_000, 30_000])('a clock %s ms off is good enough, one of a minute is not', async shift => {
+    const { secret } = await switchOn()
+    nextStep()
+    nextStep()
+    expect(await second(await ticket(), appCode(secret, clock + 2 * shift))).toMatchObject({
+      code: 1100008002,
+    })
+    expect(await second(await ticket(), appCode(secret, clock + shift))).toMatchObject({ code: 0 })
+  })
+
+  test('a ticket ends after five minutes and after five wrong codes', async () => {
+    const { secret } = await switchOn()
+    const held = await ticket()
+    clock += 5 * MINUTE
+    expect(await second(held, appCode(secret, clock))).toMatchObject({
+      code: 1100008001,
+      msg: '等待时间过长，请重新登录',
+    })
+    const tried = await ticket()
+    const wrong = wrongCode(secret, clock)
+    const codes: number[] = []
+    for (let round = 0; round < 6; round++) codes.push((await second(tried, wrong)).code)
+    expect(codes).toEqual([1100008002, 1100008002, 1100008002, 1100008002, 1100008003, 1100008001])
+    expect(await second(tried, appCode(secret, clock))).toMatchObject({ code: 1100008001 })
+    expect((await results()).filter(([, result]) => result === 41)).toHaveLength(5)
+  })
+
+  test('new tickets bring no new tries: five wrong codes lock the digits, for longer each time, not the recovery codes', async () => {
+    const { secret, recoveryCodes } = await switchOn()
+    const guess = async () => (await second(await ticket(), wrongCode(secret, clock))).code
+    const waits: number[] = []
+    for (let round = 0; round < 5; round++) {
+      for (let at = 0; at < 4; at++) expect(await guess()).toBe(1100008002)
+      expect(await guess()).toBe(1100008004)
+      const right = await second(await ticket(), appCode(secret, clock))
+      expect(right.code).toBe(1100008004)
+      waits.push(Number(/请 (\d+) 分钟后/.exec(right.msg)?.[1]))
+      clock += (waits.at(-1) ?? 0) * MINUTE
+    }
+    expect(waits).toEqual([10, 20, 40, 60, 60])
+    for (let at = 0; at < 5; at++) await guess()
+    expect(await second(await ticket(), recoveryCodes[0] ?? '')).toMatchObject({ code: 0 })
+    clock += 60 * MINUTE
+    expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({ code: 0 })
+  })
+
+  test('a recovery code is good once, however it is written', async () => {
+    const { recoveryCodes } = await switchOn()
+    const [one = '', two = ''] = recoveryCodes
+    expect(await second(await ticket(), one)).toMatchObject({ code: 0 })
+    expect(await second(await ticket(), one)).toMatchObject({
+      code: 1100008002,
+      msg: '恢复码不正确或已使用过',
+    })
+    expect(await second(await ticket(), ` ${two.replaceAll('-', ' ').toUpperCase()} `)).toMatchObject({
+      code: 0,
+    })
+    expect(await state()).toMatchObject({ recoveryCodesLeft: 8 })
+  })
+
+  test('another user’s codes are of no use', async () => {
+    await switchOn()
+    const other = await addPerson(backend)
+    const { secret, recoveryCodes } = await switchOn(other)
+    expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({ code: 1100008002 })
+    expect(await second(await ticket(), recoveryCodes[0] ?? '')).toMatchObject({ code: 1100008002 })
+    expect(await second(await ticket(other), recoveryCodes[0] ?? '')).toMatchObject({ code: 0 })
+  })
+
+  test('who is disabled meanwhile stays out', async () => {
+    const { secret } = await switchOn()
+    const held = await ticket()
+    await disable(backend, person.id)
+    expect(await second(held, appCode(secret, clock))).toMatchObject({ code: 1100008001 })
+    expect(await login()).toMatchObject({ code: 1002000001 })
+  })
+
+  test('a changed password ends sign-ins that wait', async () => {
+    const { secret } = await switchOn()
+    const held = await ticket()
+    const body = { oldPassword: PASSWORD, newPassword: 'another horse' }
+    expect(await person.client.put('/admin-api/system/user/profile/update-password', body)).toMatchObject({
+      code: 0,
+    })
+    expect(await second(held, appCode(secret, clock))).toMatchObject({ code: 1100008001 })
+  })
+
+  test('a secret that cannot be read any more lets nobody in by digits, and recovery codes still do', async () => {
+    const { secret, recoveryCodes } = await switchOn()
+    backend.deps.secretsKey = 'another key that came by mistake'
+    expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({
+      code: 1100008002,
+      msg: '两步验证的密钥无法读取，请使用恢复码，或联系管理员',
+    })
+    expect(await second(await ticket(), recoveryCodes[0] ?? '')).toMatchObject({ code: 0 })
+    expect(JSON.stringify(backend.logs)).not.toContain(secret)
+  })
+
+  const held = '0123456789abcdef0123456789abcdef'
+  test.each([
+    [{}, '登录凭据不能为空'],
+    [{ ticket: '', code: '123456' }, '登录凭据不能为空'],
+    [{ ticket: null, code: '123456' }, '登录凭据不能为空'],
+    [{ ticket: {}, code: '123456' }, '请求参数类型错误:ticket'],
+    [{ ticket: ['x'], code: '123456' }, '请求参数类型错误:ticket'],
+    [{ ticket: 'x'.repeat(65), code: '123456' }, '登录凭据不正确'],
+    [{ ticket: held }, '验证码不能为空'],
+    [{ ticket: held, code: '  ' }, '验证码不能为空'],
+    [{ ticket: held, code: { $gt: '' } }, '请求参数类型错误:code'],
+    [{ ticket: held, code: '1'.repeat(65) }, '验证码不正确'],
+    [{ ticket: held, code: '\ud800' }, '包含无法保存的字符'],
+  ])('the body %j is refused', async (body, message) => {
+    const { code, msg } = await stranger.post(SECOND, body)
+    expect(code).toBe(400)
+    expect(msg).toContain(message)
+  })
+
+  test.each(["' or 1=1 --", '%', held])('a made-up ticket %j opens nothing', async made => {
+    expect(await second(made, '123456')).toMatchObject({ code: 1100008001 })
+  })
+})
+
+describe('every other way in', () => {
+  const from = () => ({ ip: '127.0.0.1', userAgent: '', now: clock })
+
+  test('asks for the second step too, and the log keeps the way', async () => {
+    const { secret } = await switchOn()
+    const bySms = completeSignIn(backend.deps, { userId: person.id, logType: LOGIN_TYPE.sms }, from())
+    const failure = await bySms.then(
+      () => undefined,
+      (error: unknown) => error as { code: number; envelope: () => { data: SecondStepTicket } },
+    )
+    expect(failure?.code).toBe(1100008000)
+    expect(await second(failure?.envelope().data.ticket ?? '', appCode(secret, clock))).toMatchObject({
+      code: 0,
+    })
+    expect(await results()).toEqual([
+      [103, 40],
+      [103, 0],
+    ])
+  })
+
+  test('refuses disabled and deleted users, and does nothing alongside', async () => {
+    const done: string[] = []
+    const signIn = {
+      userId: person.id,
+      logType: LOGIN_TYPE.social,
+      alongside: async () => done.push('bound'),
+    }
+    await disable(backend, person.id)
+    await expect(completeSignIn(backend.deps, signIn, from())).rejects.toMatchObject({ code: 1002000001 })
+    await expect(completeSignIn(backend.deps, { ...signIn, userId: 987654 }, from())).rejects.toMatchObject({
+      code: 1002003003,
+    })
+    expect(done).toEqual([])
+    expect(await results()).toEqual([[101, 20]])
+  })
+
+  test('what is written alongside stands or falls with the sign-in', async () => {
+    const failing = {
+      userId: person.id,
+      logType: LOGIN_TYPE.social,
+      alongside: () => Promise.reject(new Error('not bound')),
+    }
+    await expect(completeSignIn(backend.deps, failing, from())).rejects.toThrow('not bound')
+    expect(await results()).toEqual([])
+  })
+})
+
+describe('the own account', () => {
+  test('new recovery codes take password and code, and end the former', async () => {
+    const { secret, recoveryCodes } = await switchOn()
+    const renew = (body: object) => person.client.post<string[]>(`${BASE}/recovery-codes`, body)
+    expect(await renew({ password: 'not this one', code: appCode(secret, clock) })).toMatchObject({
+      code: 1002003005,
+    })
+    expect(await renew({ password: PASSWORD, code: wrongCode(secret, clock) })).toMatchObject({
+      code: 1100008002,
+    })
+    const { data } = await renew({ password: PASSWORD, code: appCode(secret, clock) })
+    expect(data).toHaveLength(10)
+    expect(await second(await ticket(), recoveryCodes[0] ?? '')).toMatchObject({ code: 1100008002 })
+    expect(await second(await ticket(), data?.[9] ?? '')).toMatchObject({ code: 0 })
+  })
+
+  test('switching off takes password and code, by the app or a recovery code', async () => {
+    const { secret } = await switchOn()
+    const off = (body: object) => person.client.post(`${BASE}/switch-off`, body)
+    expect(await off({ password: 'not this one', code: appCode(secret, clock) })).toMatchObject({
+      code: 1002003005,
+    })
+    expect(await off({ password: PASSWORD, code: wrongCode(secret, clock) })).toMatchObject({
+      code: 1100008002,
+    })
+    expect(await off({ password: PASSWORD, code: appCode(secret, clock) })).toMatchObject({
+      code: 0,
+      data: true,
+    })
+    expect(await state()).toEqual({ enabledTime: null, recoveryCodesLeft: 0 })
+    expect(await login()).toMatchObject({ code: 0 })
+    const again = await switchOn()
+    expect(await off({ password: PASSWORD, code: again.recoveryCodes[3] })).toMatchObject({ code: 0 })
+    expect(await login()).toMatchObject({ code: 0 })
+  })
+
+  test('wrong codes here count as those at the sign-in', async () => {
+    const { secret } = await switchOn()
+    for (let at = 0; at < 5; at++) {
+      await person.client.post(`${BASE}/switch-off`, { password: PASSWORD, code: wrongCode(secret, clock) })
+    }
+    expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({ code: 1100008004 })
+  })
+
+  test('what is off can be neither switched off nor given codes', async () => {
+    for (const path of ['switch-off', 'recovery-codes']) {
+      expect(
+        await person.client.post(`${BASE}/${path}`, { password: PASSWORD, code: '123456' }),
+      ).toMatchObject({
+        code: 1100008005,
+      })
+    }
+  })
+
+  test.each([
+    ['set-up', {}, '密码不能为空'],
+    ['set-up', { password: 'x' }, '密码长度为 4-64 位'],
+    ['set-up', { password: 'x'.repeat(65) }, '密码长度为 4-64 位'],
+    ['set-up', { password: [] }, '请求参数类型错误:password'],
+    ['confirm', {}, '验证码不能为空'],
+    ['confirm', { code: 'x'.repeat(65) }, '验证码不正确'],
+    ['confirm', { code: {} }, '请求参数类型错误:code'],
+    ['recovery-codes', { code: '123456' }, '密码不能为空'],
+    ['recovery-codes', { password: PASSWORD }, '验证码不能为空'],
+    ['switch-off', { code: '123456' }, '密码不能为空'],
+    ['switch-off', { password: PASSWORD, code: null }, '验证码不能为空'],
+  ])('%s refuses %j', async (path, body, message) => {
+    const { code, msg } = await person.client.post(`${BASE}/${path}`, body)
+    expect(code).toBe(400)
+    expect(msg).toContain(message)
+  })
+
+  test('a deleted account takes its secret, codes and tickets with it', async () => {
+    await switchOn()
+    await ticket()
+    await backend.db.write(trx => trx.deleteFrom('users').where('id', '=', person.id).execute())
+    for (const table of ['twoSteps', 'recoveryCodes', 'signInTickets'] as const) {
+      expect(await backend.db.read.selectFrom(table).selectAll().execute()).toEqual([])
+    }
+  })
+})
