@@ -1,3 +1,7 @@
+import { DEFAULT_LIMITS, type Limits } from './brakes'
+import type { SmsSettings } from './sms/sender'
+import { readSmsSettings } from './sms/settings'
+
 /** What the environment may set (README, "Commands"). */
 export interface Settings {
   port: number
@@ -9,6 +13,11 @@ export interface Settings {
   captchaEnabled: boolean
   /** Whether a proxy stands in front, whose X-Forwarded-For tells the caller's address. */
   trustProxy: boolean
+  /** How often a way in may be tried; null: without end. */
+  limits: Limits | null
+  sms: SmsSettings
+  /** Whether `send-sms-code` says that nobody has a number. */
+  smsTellUnknown: boolean
   logLevel: string
 }
 
@@ -37,6 +46,9 @@ export function readSettings(env: Environment): Settings {
     clerkPassword: readPassword('CLERK_PASSWORD', env.CLERK_PASSWORD),
     captchaEnabled: readFlag('CAPTCHA_ENABLED', env.CAPTCHA_ENABLED || 'true'),
     trustProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY || 'false'),
+    limits: readFlag('RATE_LIMITS', env.RATE_LIMITS || 'true') ? readLimits(env) : null,
+    sms: readSmsSettings(env, (name, expected) => new SettingsError(name, expected)),
+    smsTellUnknown: readFlag('SMS_TELL_UNKNOWN', env.SMS_TELL_UNKNOWN || 'false'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   }
 }
@@ -65,6 +77,25 @@ function readFlag(name: string, value: string): boolean {
   if (value === 'true' || value === '1') return true
   if (value === 'false' || value === '0') return false
   throw new SettingsError(name, `应为 true 或 false，当前值为“${value}”`)
+}
+
+const LIMIT_VARIABLES = {
+  accountTries: 'LIMIT_ACCOUNT_TRIES',
+  addressTries: 'LIMIT_ADDRESS_TRIES',
+  smsPerAddress: 'LIMIT_SMS_PER_ADDRESS',
+  captchasPerMinute: 'LIMIT_CAPTCHAS_PER_MINUTE',
+} as const satisfies Record<keyof Limits, string>
+
+function readLimits(env: Environment): Limits {
+  const limits = { ...DEFAULT_LIMITS }
+  for (const [limit, name] of Object.entries(LIMIT_VARIABLES)) {
+    const value = env[name]
+    if (!value) continue
+    if (!/^[1-9]\d{0,5}$/.test(value))
+      throw new SettingsError(name, `应为 1–999999 的整数，当前值为“${value}”`)
+    limits[limit as keyof Limits] = Number(value)
+  }
+  return limits
 }
 
 function readLogLevel(value: string): string {

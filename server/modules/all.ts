@@ -18,6 +18,9 @@ import { notifyMessage } from './notify-message'
 import { notifyTemplate } from './notify-template'
 import { ownSessions } from './own-sessions'
 import { publicDocuments } from './public-documents'
+import { register } from './register'
+import { signInWays } from './sign-in-ways'
+import { smsAuth } from './sms-auth'
 import { socialUser } from './social-user'
 import { user } from './user'
 import { userProfile } from './user-profile'
@@ -26,6 +29,8 @@ import { userProfile } from './user-profile'
 export const endpoints: Endpoint[] = [
   health,
   auth,
+  smsAuth,
+  register,
   captcha,
   userProfile,
   ownLoginLog,
@@ -45,6 +50,7 @@ export const endpoints: Endpoint[] = [
   facadeConfig,
   file,
   publicDictData,
+  signInWays,
   facade,
   publicDocuments,
   publicFile,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { PermissionInfo, TokenPair } from '../../src/api/system/auth'
 import { rolesOf } from '../access'
 import { readText } from '../body'
+import { brakes, holdBack } from '../brakes'
 import type { Writer } from '../db/open'
 import type { Deps } from '../deps'
 import { Module } from '../endpoint'
@@ -9,18 +10,10 @@ import { badInput, Failure, missingParameter } from '../envelope'
 import { field } from '../input'
 import { BUTTON, type MenuRow, menusOf, toTree } from '../menu-tree'
 import { verifyPassword } from '../passwords'
-import { closeSession, openSession, refreshSession } from '../tokens'
+import { completeSignIn, LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in'
+import { accountBrakes } from '../sign-in-brakes'
+import { closeSession, refreshSession } from '../tokens'
 import { consumeVerification } from './captcha'
-
-/** dict system_login_type and system_login_result */
-const LOGIN = 100
-const LOGOUT = 200
-const SUCCESS = 0
-const WRONG_PASSWORD = 10
-const DISABLED = 20
-const NO_CAPTCHA = 30
-const WRONG_CAPTCHA = 31
-const UNKNOWN_FAULT = 100
 
 const SOCIAL_TYPES = [10, 20, 30, 31, 32, 34, 40]
 
@@ -45,19 +38,6 @@ const loginBody = z
     else if (!body.socialState) refuse('授权 state 不能为空')
   })
 
-interface LogEntry {
-  logType: number
-  result: number
-  username: string
-  userId: number | null
-}
-
-const writeLog = (trx: Writer, entry: LogEntry, from: { ip: string; userAgent: string; now: number }) =>
-  trx
-    .insertInto('loginLogs')
-    .values({ ...entry, userIp: from.ip, userAgent: from.userAgent, createTime: from.now })
-    .execute()
-
 /** @throws Failure 400 without a captcha, 1002000004 with a wrong one */
 async function checkCaptcha(
   deps: Deps,
@@ -66,12 +46,12 @@ async function checkCaptcha(
 ) {
   if (!deps.captchaEnabled) return
   if (!verification) {
-    await refused(NO_CAPTCHA)
+    await refused(LOGIN_RESULT.noCaptcha)
     throw badInput('验证码不能为空')
   }
   const reason = await consumeVerification(deps, verification)
   if (reason === null) return
-  await refused(WRONG_CAPTCHA)
+  await refused(LOGIN_RESULT.wrongCaptcha)
   throw new Failure(1002000004, `验证码不正确，原因：${reason}`)
 }
 
@@ -83,44 +63,39 @@ export const auth = new Module('/admin-api/system/auth')
     async ({ deps, body, ip, userAgent, now }): Promise<TokenPair> => {
       const from = { ip, userAgent, now }
       const { username, password } = body
+      const logType = LOGIN_TYPE.password
       const refused = (result: number, userId: number | null = null) =>
-        deps.db.write(trx => writeLog(trx, { logType: LOGIN, result, username, userId }, from))
+        deps.db.write(trx => logSignIn(trx, { logType, result, username, userId }, from))
+      const byAddress = await holdBack(deps, limits => [brakes.address(limits, ip)])
       await checkCaptcha(deps, body.captchaVerification, refused)
       const user = await deps.db.read
         .selectFrom('users')
         .select(['id', 'passwordHash', 'status'])
         .where('username', '=', username)
         .executeTakeFirst()
+      const byAccount = await holdBack(deps, await accountBrakes(deps, { username, userId: user?.id, ip }))
       if (!(await verifyPassword(password, user?.passwordHash, deps.hashCost)) || !user) {
-        await refused(WRONG_PASSWORD, user?.id)
+        await refused(LOGIN_RESULT.wrongPassword, user?.id)
         throw new Failure(1002000000, '登录失败，账号密码不正确')
       }
-      if (user.status !== 0) {
-        await refused(DISABLED, user.id)
-        throw new Failure(1002000001, '登录失败，账号被禁用')
-      }
       // No provider is connected, so the code can't be exchanged; an account must not look bound when it is not.
-      if (body.socialType !== undefined) {
-        await refused(UNKNOWN_FAULT, user.id)
+      if (body.socialType !== undefined && user.status === 0) {
+        await refused(LOGIN_RESULT.fault, user.id)
         throw new Failure(1002018000, '社交授权失败，原因是：未开通该社交平台')
       }
-      return deps.db.write(async trx => {
-        await writeLog(trx, { logType: LOGIN, result: SUCCESS, username, userId: user.id }, from)
-        await trx
-          .updateTable('users')
-          .set({ loginIp: ip, loginDate: now })
-          .where('id', '=', user.id)
-          .execute()
-        return openSession(trx, deps, user.id, { ip, userAgent })
-      })
+      const alongside = async (trx: Writer) => {
+        await byAddress.succeed(trx)
+        await byAccount.succeed(trx)
+      }
+      return completeSignIn(deps, { userId: user.id, logType, alongside }, from)
     },
   )
   .post('/logout', { access: 'open' }, async ({ deps, user, ip, userAgent, now }) => {
     if (user) {
       await deps.db.write(async trx => {
         await closeSession(trx, user.sessionId)
-        const entry = { logType: LOGOUT, result: SUCCESS, username: user.username, userId: user.id }
-        await writeLog(trx, entry, { ip, userAgent, now })
+        const entry = { result: LOGIN_RESULT.success, username: user.username, userId: user.id }
+        await logSignIn(trx, { logType: LOGIN_TYPE.signOut, ...entry }, { ip, userAgent, now })
       })
     }
     return true

@@ -5,6 +5,7 @@ import { decrypt, drawBelow, encrypt, newSecretKey } from '../captcha/cipher'
 import { fits, readPoint } from '../captcha/guess'
 import { drawJigsaw, PIECE_WIDTH } from '../captcha/jigsaw'
 import { WIDTH } from '../captcha/landscape'
+import { countFailure, refuseCheck, refusePicture } from '../captcha/limits'
 import { makePuzzle } from '../captcha/puzzle'
 import type { Writer } from '../db/open'
 import type { Row } from '../db/schema'
@@ -123,6 +124,8 @@ const send = ({ c }: Call<'open', unknown, unknown>, answer: CaptchaAnswer) =>
 /** Slide captcha, AJ-Captcha protocol (contract section 4). Whatever `captchaType` asks for, a block puzzle is served. */
 export const captcha = new Module('/admin-api/system/captcha')
   .post('/get', { access: 'open', body: getBody }, async call => {
+    const refusal = await refusePicture(call)
+    if (refusal) return send(call, refusal)
     try {
       return send(call, await openPuzzle(call.deps))
     } catch (error) {
@@ -130,6 +133,10 @@ export const captcha = new Module('/admin-api/system/captcha')
       return send(call, noPicture)
     }
   })
-  .post('/check', { access: 'open', body: checkBody }, async call =>
-    send(call, await tryOnce(call.deps, call.body)),
-  )
+  .post('/check', { access: 'open', body: checkBody }, async call => {
+    const refusal = await refuseCheck(call)
+    if (refusal) return send(call, refusal)
+    const answer = await tryOnce(call.deps, call.body)
+    if (answer === wrongPlace) await countFailure(call)
+    return send(call, answer)
+  })

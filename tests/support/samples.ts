@@ -24,6 +24,14 @@ const DOCUMENT = { menuId: 9112, title: '样例通知', content: '<p>正文</p>'
 const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown }> = {
   'POST /admin-api/system/auth/login': { body: { username: 'nobody', password: 'wrong password' } },
   'POST /admin-api/system/auth/refresh-token': { query: 'refreshToken=0123456789abcdef0123456789abcdef' },
+  'POST /admin-api/system/auth/send-sms-code': { body: { mobile: '13900000000', scene: 21 } },
+  'POST /admin-api/system/auth/sms-login': { body: { mobile: '13900000000', code: '000000' } },
+  'POST /admin-api/system/auth/reset-password': {
+    body: { mobile: '13900000000', code: '000000', password: 'new password' },
+  },
+  'POST /admin-api/system/auth/register': {
+    body: { username: 'sample', nickname: '样例', password: 'new password' },
+  },
   'POST /admin-api/system/captcha/get': { body: { captchaType: 'blockPuzzle' } },
   'POST /admin-api/system/captcha/check': { body: { token: 'none', pointJson: 'none' } },
   'PUT /admin-api/system/user/profile/update-password': {
