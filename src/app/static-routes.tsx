@@ -5,6 +5,8 @@ import { FACADE_HOME } from '@/config/constants'
 const FacadeArea = lazy(() => import('./facade-area'))
 const StaffArea = lazy(() => import('./staff-area'))
 const LoginPage = lazy(() => import('@/pages/sign-in/login/index'))
+const RegisterPage = lazy(() => import('@/pages/sign-in/register/index'))
+const ForgotPasswordPage = lazy(() => import('@/pages/sign-in/forgot-password/index'))
 const UnavailablePage = lazy(() => import('@/pages/sign-in/unavailable/index'))
 
 const toFacade = <Navigate to={FACADE_HOME} replace />
@@ -14,7 +16,10 @@ export const staticRoutes: RouteObject[] = [
   ...['/', '/index.htm', '/index.html', '/page/*'].map(path => ({ path, element: toFacade })),
   { path: `${FACADE_HOME}/*`, element: <FacadeArea /> },
   { path: '/login', element: <LoginPage /> },
-  ...['/social-login', '/auth-redirect', '/bind', '/register', '/oauthLogin/gitee', '/sso'].map(path => ({
+  { path: '/register', element: <RegisterPage /> },
+  // Not of the specification: a forgotten password is mended without a sign-in.
+  { path: '/forgot-password', element: <ForgotPasswordPage /> },
+  ...['/social-login', '/auth-redirect', '/bind', '/oauthLogin/gitee', '/sso'].map(path => ({
     path,
     element: <UnavailablePage />,
   })),
