@@ -5,9 +5,7 @@ import { FACADE_HOME } from '@/config/constants'
 const FacadeArea = lazy(() => import('./facade-area'))
 const StaffArea = lazy(() => import('./staff-area'))
 const LoginPage = lazy(() => import('@/pages/sign-in/login/index'))
-const RegisterPage = lazy(() => import('@/pages/sign-in/register/index'))
-const ForgotPasswordPage = lazy(() => import('@/pages/sign-in/forgot-password/index'))
-const UnavailablePage = lazy(() => import('@/pages/sign-in/unavailable/index'))
+const SignInArea = lazy(() => import('./sign-in-area'))
 
 const toFacade = <Navigate to={FACADE_HOME} replace />
 
@@ -16,12 +14,14 @@ export const staticRoutes: RouteObject[] = [
   ...['/', '/index.htm', '/index.html', '/page/*'].map(path => ({ path, element: toFacade })),
   { path: `${FACADE_HOME}/*`, element: <FacadeArea /> },
   { path: '/login', element: <LoginPage /> },
-  { path: '/register', element: <RegisterPage /> },
-  // Not of the specification: a forgotten password is mended without a sign-in.
-  { path: '/forgot-password', element: <ForgotPasswordPage /> },
-  ...['/social-login', '/auth-redirect', '/bind', '/oauthLogin/gitee', '/sso'].map(path => ({
-    path,
-    element: <UnavailablePage />,
-  })),
+  ...[
+    '/register',
+    '/forgot-password',
+    '/social-login',
+    '/auth-redirect',
+    '/bind',
+    '/oauthLogin/gitee',
+    '/sso',
+  ].map(path => ({ path, element: <SignInArea /> })),
   { path: '*', element: <StaffArea /> },
 ]

@@ -86,7 +86,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       onFinish={values => void submit(values)}
       scrollToFirstError={{ focus: true }}
     >
-      <RefusalAlert refusal={refusal} />
+      <div aria-live="polite">{refusal && <RefusalAlert {...refusal} />}</div>
       <SmsFields scene={SMS_SCENE.reset} captcha onRefused={refuse} onAsk={clear} autoFocus={!start.mobile} />
       <NewPasswordFields label="新密码" account="" />
       <Button type="primary" htmlType="submit" block loading={pending}>

@@ -1,16 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { ErrorBoundary } from '@/components/common/error-boundary'
 import { SignInFrame } from '@/components/staff/sign-in-frame'
 import { usePageTitle } from '@/hooks/use-page-title'
 import { useBrandStore } from '@/stores/brand'
-import { BrandUpdate } from './brand-update'
 import { LoginForm } from './login-form'
+import { useEnter } from './use-enter'
 import './login.css'
 
 // The form comes first: what leads elsewhere is fetched once it is there.
-const WayTabs = lazy(async () => ({ default: (await import('./ways')).WayTabs }))
-const WayLinks = lazy(async () => ({ default: (await import('./ways')).WayLinks }))
-const SmsForm = lazy(async () => ({ default: (await import('./sms-form')).SmsForm }))
+const OtherWays = lazy(() => import('./other-ways'))
 
 /** Sign-in of staff (spec sections 2 and 4), by password or by SMS. */
 export default function LoginPage() {
@@ -18,26 +17,21 @@ export default function LoginPage() {
   const adminTitle = useBrandStore(state => state.adminTitle)
   const [params] = useSearchParams()
   const bySms = params.get('way') === 'sms'
+  const enter = useEnter()
+  const [tabs, setTabs] = useState<HTMLElement | null>(null)
   return (
     <SignInFrame title={adminTitle}>
-      <BrandUpdate />
-      <div className="login-ways">
-        <Suspense fallback={null}>
-          <WayTabs bySms={bySms} />
-        </Suspense>
-      </div>
+      <div className="login-ways" ref={setTabs} />
       {/* What was typed stays while one looks at the other way. */}
       <div role="tabpanel" id="way-password" aria-labelledby="tab-password" hidden={bySms}>
         <LoginForm />
       </div>
-      <div role="tabpanel" id="way-sms" aria-labelledby="tab-sms" hidden={!bySms}>
-        <Suspense fallback={null}>{bySms && <SmsForm />}</Suspense>
-      </div>
-      <div className="login-links">
+      {/* Whoever signs in by password neither waits for the rest nor misses it. */}
+      <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
-          <WayLinks />
+          {tabs && <OtherWays bySms={bySms} tabs={tabs} onSignedIn={enter} />}
         </Suspense>
-      </div>
+      </ErrorBoundary>
     </SignInFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { LockOutlined, UserOutlined } from '@ant-design/icons'
-import { Alert, Button, Checkbox, Form, Input } from 'antd'
+import { Button, Checkbox, Form, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { env } from '@/config/env'
 import { readRememberedLogin } from '@/lib/remembered-login'
@@ -9,8 +9,12 @@ import { type Credentials, loadSignIn, useSignIn } from './use-sign-in'
 const loadCaptcha = () => import('@/components/staff/captcha/captcha-dialog')
 const CaptchaDialog = lazy(() => loadCaptcha().then(module => ({ default: module.CaptchaDialog })))
 
+// So is the box for what goes wrong.
+const loadAlert = () => import('@/components/staff/refusal-alert')
+const RefusalAlert = lazy(() => loadAlert().then(module => ({ default: module.RefusalAlert })))
+
 /** What a sign-in needs next. What fails to arrive now is asked for again, and reported, when it is needed. */
-const prepare = () => void Promise.allSettled([loadSignIn(), loadCaptcha()])
+const prepare = () => void Promise.allSettled([loadSignIn(), loadCaptcha(), loadAlert()])
 
 /** Name, password, 记住密码; then the captcha, then the page one was going to. */
 export function LoginForm() {
@@ -39,7 +43,7 @@ export function LoginForm() {
         disabled={pending}
       >
         <div aria-live="polite">
-          {failure && <Alert type="error" title={failure} showIcon className="login-failure" />}
+          <Suspense fallback={null}>{failure && <RefusalAlert text={failure} patience={false} />}</Suspense>
         </div>
         <Form.Item
           name="username"

@@ -1,19 +1,18 @@
 import { Alert, Button, Form } from 'antd'
 import { useRef, useState } from 'react'
+import type { TokenPair } from '@/api/system/auth'
 import { SMS_SCENE, smsLogin } from '@/api/system/sms-auth'
 import { RefusalAlert } from '@/components/staff/refusal-alert'
 import { SMS_ERRORS, SmsFields, type SmsValues, smsStart } from '@/components/staff/sms-fields'
-import { useEnter } from '@/hooks/use-enter'
 import { useRefusal } from '@/hooks/use-refusal'
 import { useSignInWays } from '@/hooks/use-sign-in-ways'
 
 /** Mobile number and code (contract 3.7); the number is trimmed (spec section 5). */
-export function SmsForm() {
+export function SmsForm({ onSignedIn }: { onSignedIn: (tokens: TokenPair) => Promise<unknown> }) {
   const [form] = Form.useForm<SmsValues>()
   const [start] = useState(smsStart)
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
-  const enter = useEnter()
   const { data: ways } = useSignInWays()
   const { refusal, refuse, clear } = useRefusal(form, SMS_ERRORS, '登录没有完成，请检查网络后重试')
 
@@ -23,7 +22,7 @@ export function SmsForm() {
     setPending(true)
     clear()
     try {
-      await enter(await smsLogin({ mobile: mobile.trim(), code }))
+      await onSignedIn(await smsLogin({ mobile: mobile.trim(), code }))
     } catch (error) {
       refuse(error)
     } finally {
@@ -46,7 +45,7 @@ export function SmsForm() {
       onFinish={values => void submit(values)}
       scrollToFirstError={{ focus: true }}
     >
-      <RefusalAlert refusal={refusal} />
+      <div aria-live="polite">{refusal && <RefusalAlert {...refusal} />}</div>
       <SmsFields scene={SMS_SCENE.signIn} onRefused={refuse} onAsk={clear} autoFocus={!start.mobile} />
       <Button type="primary" htmlType="submit" block loading={pending}>
         登录

@@ -1,15 +1,16 @@
 import { Alert, Button, Form, Input, Spin } from 'antd'
 import { useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { register } from '@/api/system/register'
 import { useCaptcha } from '@/components/staff/captcha/use-captcha'
 import { NewPasswordFields } from '@/components/staff/new-password-fields'
 import { RefusalAlert } from '@/components/staff/refusal-alert'
 import { SignInFrame } from '@/components/staff/sign-in-frame'
-import { useEnter } from '@/hooks/use-enter'
+import { STAFF_HOME } from '@/config/constants'
 import { usePageTitle } from '@/hooks/use-page-title'
 import { type FieldErrors, useRefusal } from '@/hooks/use-refusal'
 import { useSignInWays } from '@/hooks/use-sign-in-ways'
+import { setTokens } from '@/lib/tokens'
 
 interface Values {
   username: string
@@ -50,7 +51,7 @@ function RegisterForm() {
   const username = Form.useWatch('username', form) ?? ''
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
-  const enter = useEnter()
+  const navigate = useNavigate()
   const { solveFirst, dialog } = useCaptcha()
   const { refusal, refuse, clear } = useRefusal(form, ERRORS, '注册没有完成，请检查网络后重试')
 
@@ -61,12 +62,14 @@ function RegisterForm() {
     try {
       const { password } = values
       const [account, nickname] = [values.username.trim(), values.nickname.trim()]
-      await enter(
+      setTokens(
         await register({
           ...{ username: account, nickname, password },
           ...(captchaVerification && { captchaVerification }),
         }),
       )
+      // Without a role there is no page yet that one could have been going to.
+      await navigate(STAFF_HOME, { replace: true })
     } catch (error) {
       refuse(error)
     } finally {
@@ -91,7 +94,7 @@ function RegisterForm() {
         }}
         scrollToFirstError={{ focus: true }}
       >
-        <RefusalAlert refusal={refusal} />
+        <div aria-live="polite">{refusal && <RefusalAlert {...refusal} />}</div>
         <Form.Item
           name="username"
           label="登录账号"

@@ -1,14 +1,46 @@
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import type { TokenPair } from '@/api/system/auth'
+import { useBrandUpdate } from '@/hooks/use-facade-info'
 import { useSignInWays } from '@/hooks/use-sign-in-ways'
+import './other-ways.css'
+
+const SmsForm = lazy(async () => ({ default: (await import('./sms-form')).SmsForm }))
 
 const WAYS = [
   { id: 'password', label: '账号密码' },
   { id: 'sms', label: '短信验证码' },
 ] as const
 
+interface OtherWaysProps {
+  bySms: boolean
+  /** Where the tabs stand, above the form that is there already. */
+  tabs: HTMLElement
+  onSignedIn: (tokens: TokenPair) => Promise<unknown>
+}
+
+/**
+ * All but name and password: the tabs, the form of the other one, and ways for those who can't get in. It also brings
+ * name and title up to date.
+ */
+export default function OtherWays({ bySms, tabs, onSignedIn }: OtherWaysProps) {
+  useBrandUpdate()
+  return (
+    <>
+      {createPortal(<WayTabs bySms={bySms} />, tabs)}
+      <div role="tabpanel" id="way-sms" aria-labelledby="tab-sms" hidden={!bySms}>
+        <Suspense fallback={null}>{bySms && <SmsForm onSignedIn={onSignedIn} />}</Suspense>
+      </div>
+      <div className="login-links">
+        <WayLinks />
+      </div>
+    </>
+  )
+}
+
 /** The ways in as tabs; the chosen one is in the address, where a reload finds it. */
-export function WayTabs({ bySms }: { bySms: boolean }) {
+function WayTabs({ bySms }: { bySms: boolean }) {
   const [, setParams] = useSearchParams()
   const { data } = useSignInWays()
   const list = useRef<HTMLDivElement>(null)
@@ -65,8 +97,8 @@ function nextOf(ids: string[], current: string, key: string): string | undefined
   return to === undefined ? undefined : ids.at(to % ids.length)
 }
 
-/** Ways for those who can't get in; only where the server has them. */
-export function WayLinks() {
+/** Only where the server has them. */
+function WayLinks() {
   const { data } = useSignInWays()
   const { search } = useLocation()
   return (
