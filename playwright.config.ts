@@ -49,6 +49,8 @@ export default defineConfig({
       HOST: '127.0.0.1',
       DATABASE_URL: `file:${setting('E2E_DATABASE')}`,
       LOG_LEVEL: 'warn',
+      // All tests sign in from one address.
+      RATE_LIMITS: 'false',
     },
     stdout: 'pipe',
     reuseExistingServer: false,

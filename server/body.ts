@@ -1,10 +1,13 @@
 import { badInput, type Failure } from './envelope'
 
+/** A request, or what another service answers. */
+type Message = Pick<Request, 'headers' | 'body'>
+
 /**
  * Reads a request's body, giving up as soon as it is too large, whatever Content-Length says or leaves out.
  * @throws `refuse()` beyond `max` bytes
  */
-export async function readBody(request: Request, max: number, refuse: () => Failure): Promise<Buffer> {
+export async function readBody(request: Message, max: number, refuse: () => Failure): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw refuse()
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
@@ -29,7 +32,7 @@ export async function readBody(request: Request, max: number, refuse: () => Fail
  * The same as text. A body in another encoding is refused rather than stored with characters replaced.
  * @throws Failure 400 when it is too large or not UTF-8
  */
-export async function readText(request: Request, max: number): Promise<string> {
+export async function readText(request: Message, max: number): Promise<string> {
   const bytes = await readBody(request, max, () => badInput('请求内容过大'))
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,6 +1,8 @@
+import type { Limits } from './brakes'
 import type { CaptchaType } from './captcha/kinds'
 import type { Database } from './db/open'
 import type { Log } from './log'
+import type { SendSms } from './sms/sender'
 
 /** What the backend needs from outside, and what tests replace. */
 export interface Deps {
@@ -19,4 +21,10 @@ export interface Deps {
   trustProxy: boolean
   /** log2 of scrypt's N: 15 in use; tests take less. */
   hashCost: number
+  /** How often a way in may be tried (server/brakes.ts); null: without end (RATE_LIMITS). */
+  limits: Limits | null
+  /** Null where no provider of short messages is set up (SMS_SENDER). */
+  sms: SendSms | null
+  /** Whether a number that nobody has is refused as such (SMS_TELL_UNKNOWN). */
+  smsTellUnknown: boolean
 }

@@ -1,4 +1,7 @@
+import { DEFAULT_LIMITS, type Limits } from './brakes'
 import { CAPTCHA_TYPES, type CaptchaType } from './captcha/kinds'
+import type { SmsSettings } from './sms/sender'
+import { readSmsSettings } from './sms/settings'
 
 /** What the environment may set (README, "Commands"). */
 export interface Settings {
@@ -14,6 +17,11 @@ export interface Settings {
   secretsKey: string | undefined
   /** Whether a proxy stands in front, whose X-Forwarded-For tells the caller's address. */
   trustProxy: boolean
+  /** How often a way in may be tried; null: without end. */
+  limits: Limits | null
+  sms: SmsSettings
+  /** Whether `send-sms-code` says that nobody has a number. */
+  smsTellUnknown: boolean
   logLevel: string
   /** Where visitors find the site, without a path: in its site map, feeds and shared links. Null: where a request came to. */
   publicUrl: string | null
@@ -46,6 +54,9 @@ export function readSettings(env: Environment): Settings {
     captchaType: readCaptchaType(env.CAPTCHA_TYPE || 'blockPuzzle'),
     secretsKey: readSecretsKey(env.SECRETS_KEY),
     trustProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY || 'false'),
+    limits: readFlag('RATE_LIMITS', env.RATE_LIMITS || 'true') ? readLimits(env) : null,
+    sms: readSmsSettings(env, (name, expected) => new SettingsError(name, expected)),
+    smsTellUnknown: readFlag('SMS_TELL_UNKNOWN', env.SMS_TELL_UNKNOWN || 'false'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
   }
@@ -97,6 +108,25 @@ function readCaptchaType(value: string): CaptchaType {
 function readSecretsKey(value: string | undefined): string | undefined {
   if (!value || value.length >= 32) return value || undefined
   throw new SettingsError('SECRETS_KEY', '应为不少于 32 个字符的随机文字')
+}
+
+const LIMIT_VARIABLES = {
+  accountTries: 'LIMIT_ACCOUNT_TRIES',
+  addressTries: 'LIMIT_ADDRESS_TRIES',
+  smsPerAddress: 'LIMIT_SMS_PER_ADDRESS',
+  captchasPerMinute: 'LIMIT_CAPTCHAS_PER_MINUTE',
+} as const satisfies Record<keyof Limits, string>
+
+function readLimits(env: Environment): Limits {
+  const limits = { ...DEFAULT_LIMITS }
+  for (const [limit, name] of Object.entries(LIMIT_VARIABLES)) {
+    const value = env[name]
+    if (!value) continue
+    if (!/^[1-9]\d{0,5}$/.test(value))
+      throw new SettingsError(name, `应为 1–999999 的整数，当前值为“${value}”`)
+    limits[limit as keyof Limits] = Number(value)
+  }
+  return limits
 }
 
 function readLogLevel(value: string): string {

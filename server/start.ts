@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type App, createApp } from './app'
+import { DEFAULT_LIMITS, type Limits } from './brakes'
 import { migrate } from './db/migrate'
 import { type Database, openDatabase } from './db/open'
 import type { Deps } from './deps'
@@ -9,6 +10,7 @@ import { createLog, type Log } from './log'
 import { dropOldLoginLogs } from './login-logs'
 import { openPublicSite } from './public-site/public-site'
 import { createSite } from './site'
+import { type SendSms, type SmsSettings, smsSender } from './sms/sender'
 import { openWeb } from './web'
 
 /** log2 of scrypt's N, see server/passwords.ts. */
@@ -20,6 +22,11 @@ export interface BackendOptions {
   captchaType?: Deps['captchaType']
   secretsKey?: Deps['secretsKey']
   trustProxy?: boolean
+  limits?: Limits | null
+  sms?: SmsSettings
+  smsTellUnknown?: boolean
+  /** Hears of every message beside the sender: the notice of `vite dev`. */
+  onSms?: SendSms
   logLevel: string
   /** Of the accounts, if this is the first start. */
   passwords: Passwords
@@ -49,8 +56,13 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       secretsKey: options.secretsKey,
       trustProxy: options.trustProxy ?? false,
       hashCost: options.hashCost ?? HASH_COST,
+      limits: options.limits === undefined ? DEFAULT_LIMITS : options.limits,
+      sms: smsSender(options.sms ?? { kind: 'none' }, log, options.onSms),
+      smsTellUnknown: options.smsTellUnknown ?? false,
     }
     const { hashCost, now } = deps
+    if (options.sms?.kind === 'log' && !options.onSms)
+      log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
     const isFirstStart = await firstStart(db, { now: now(), hashCost, passwords: options.passwords })
     await dropOldLoginLogs(db, now())
     return { app: createApp(deps), db, log, isFirstStart }

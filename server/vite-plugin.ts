@@ -6,6 +6,9 @@ import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
 /** Accounts of a fresh .data/ in development (product.md, "Commands"). */
 const DEV_PASSWORDS = { admin: 'admin123', clerk: 'clerk123' }
 
+/** The notice of codes, as Vite serves it. */
+const DEV_SMS = `${import.meta.dirname.replaceAll('\\', '/').replace(/^\//, '')}/dev-sms.ts`
+
 /**
  * The backend inside `vite dev`, in the same process. With API_TARGET set, calls go to that server instead and no
  * backend is started. Builds and tests are not touched.
@@ -24,6 +27,11 @@ export function embeddedBackend(): Plugin {
       restartOnChange(server)
       close = await mount(server)
     },
+    // Of served pages alone: the plugin has no part in builds, so no built page can hold it.
+    transformIndexHtml: () =>
+      readApiTarget()
+        ? []
+        : [{ tag: 'script', attrs: { type: 'module', src: `/@fs/${DEV_SMS}` }, injectTo: 'body' as const }],
     closeServer: () => close?.(),
   }
 }
@@ -52,8 +60,8 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
   const { readSettings } = (await load('settings.ts')) as typeof import('./settings')
   const { isApiPath } = (await load('app.ts')) as typeof import('./app')
   const { finishAnswer } = (await load('site.ts')) as typeof import('./site')
-  const settings = readSettings({ LOG_LEVEL: 'warn', ...process.env })
-  const backend = await openBackend({ ...settings, passwords: DEV_PASSWORDS })
+  const settings = readSettings({ LOG_LEVEL: 'warn', SMS_SENDER: 'log', ...process.env })
+  const backend = await openBackend({ ...settings, passwords: DEV_PASSWORDS, onSms: showSms(server) })
   const handle = getRequestListener(
     async (request, env) => finishAnswer(request, await backend.app.fetch(request, env)),
     // Vite and its other plugins keep the globals they know.
@@ -69,6 +77,14 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
   }
   return () => backend.db.close()
 }
+
+/** Codes of development go to the terminal and, by Vite's own connection, to the open pages (server/dev-sms.ts). */
+const showSms =
+  (server: ViteDevServer) =>
+  async (sms: { mobile: string; code: string }): Promise<void> => {
+    server.config.logger.info(`  短信验证码（仅开发环境显示）：${sms.mobile} ${sms.code}`)
+    server.ws.send('dev-sms', sms)
+  }
 
 /** A changed file of the backend starts it anew; vite-plugin.ts and what it imports are Vite's own to watch. */
 function restartOnChange(server: ViteDevServer) {

@@ -44,4 +44,6 @@ export const wrongType = (name: string) => refused('0014', `${name}类型错误`
 export const outdated = refused('6110', '验证码已失效，请重新获取')
 export const wrongPlace = refused('6111', '验证失败')
 export const noPicture = refused('6112', '获取验证码失败,请联系管理员')
-export const tooMany = refused('6201', 'get接口请求次数超限，请稍后再试!')
+export const tooManyPictures = refused('6201', 'get接口请求次数超限，请稍后再试!')
+export const tooManyFailures = refused('6202', '接口验证失败数过多，请稍后再试')
+export const tooManyChecks = refused('6204', 'check接口请求次数超限，请稍后再试!')

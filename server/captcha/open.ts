@@ -1,7 +1,7 @@
 import type { CaptchaAnswer, CaptchaData } from '../../src/api/system/captcha'
 import type { Deps } from '../deps'
 import { newToken } from '../tokens'
-import { passed, tooMany } from './answers'
+import { passed, tooManyPictures } from './answers'
 import { drawBelow, newSecretKey } from './cipher'
 import { makeClickWords } from './click-words'
 import { drawJigsaw, PIECE_WIDTH } from './jigsaw'
@@ -54,7 +54,7 @@ async function make(kind: Kind, random: Deps['random']): Promise<Made> {
 
 /** Makes a captcha and remembers its solution, which is never sent. */
 export async function openCaptcha(deps: Deps, kind: Kind, ip: string): Promise<CaptchaAnswer> {
-  if (kind === 'pictureWord' && !(await mayAsk(deps, ip))) return tooMany
+  if (kind === 'pictureWord' && !(await mayAsk(deps, ip))) return tooManyPictures
   const { data, kept } = await make(kind, deps.random)
   const token = newToken(deps.random)
   const secretKey = newSecretKey(deps.random)

@@ -6,6 +6,7 @@ import * as updates from './migrations/0004-updates'
 import * as menus from './migrations/0005-menus'
 import * as signIn from './migrations/0006-sign-in'
 import * as feeTables from './migrations/0007-fee-tables'
+import * as smsBrakes from './migrations/0008-sms-brakes'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -17,6 +18,7 @@ const migrations = {
   '0005-menus': menus,
   '0006-sign-in': signIn,
   '0007-fee-tables': feeTables,
+  '0008-sms-brakes': smsBrakes,
 }
 
 /** Brings the database to this version's schema. Each migration is a transaction: killed half way, it starts over. */

@@ -317,6 +317,32 @@ export interface ServerKeyTable {
   value: string
 }
 
+/** A code sent to a mobile number (contract 3.6); kept for two days, since there is a limit for each day. */
+export interface SmsCodeTable {
+  id: Generated<number>
+  /** 11 digits, without the country's. */
+  mobile: string
+  /** What it is good for, and nothing else: 21 sign-in, 23 another password. */
+  scene: number
+  /** As passwords are kept (server/passwords.ts): a million codes are soon tried against a quick hash. */
+  codeHash: string
+  /** How often it was tried, rightly or wrongly. */
+  tries: Generated<number>
+  usedTime: number | null
+  createTime: Fixed<number>
+}
+
+/** How far one caller, account or number has used up what it may try at once (server/brakes.ts). */
+export interface BrakeTable {
+  key: string
+  /** Tries counted at `time`; they are given back as time passes. */
+  level: number
+  time: number
+  blockedUntil: number
+  /** From when on the row says nothing any more. */
+  emptyTime: number
+}
+
 export interface Tables {
   users: UserTable
   roles: RoleTable
@@ -332,6 +358,8 @@ export interface Tables {
   twoSteps: TwoStepTable
   recoveryCodes: RecoveryCodeTable
   signInTickets: SignInTicketTable
+  smsCodes: SmsCodeTable
+  brakes: BrakeTable
   dictTypes: DictTypeTable
   dictData: DictDataTable
   notifyTemplates: NotifyTemplateTable

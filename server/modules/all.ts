@@ -19,7 +19,10 @@ import { notifyMessage } from './notify-message'
 import { notifyTemplate } from './notify-template'
 import { ownSessions } from './own-sessions'
 import { publicDocuments } from './public-documents'
+import { register } from './register'
 import { signInSecondStep } from './sign-in-second-step'
+import { signInWays } from './sign-in-ways'
+import { smsAuth } from './sms-auth'
 import { socialUser } from './social-user'
 import { twoStep } from './two-step'
 import { user } from './user'
@@ -30,6 +33,8 @@ export const endpoints: Endpoint[] = [
   health,
   auth,
   signInSecondStep,
+  smsAuth,
+  register,
   captcha,
   userProfile,
   ownLoginLog,
@@ -50,6 +55,7 @@ export const endpoints: Endpoint[] = [
   facadeConfig,
   file,
   publicDictData,
+  signInWays,
   facade,
   publicDocuments,
   publicFile,

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { PermissionInfo, TokenPair } from '../../src/api/system/auth'
 import { rolesOf } from '../access'
 import { readText } from '../body'
+import { brakes, holdBack } from '../brakes'
+import type { Writer } from '../db/open'
 import type { Deps } from '../deps'
 import { Module } from '../endpoint'
 import { badInput, Failure, missingParameter } from '../envelope'
@@ -9,6 +11,7 @@ import { field } from '../input'
 import { BUTTON, type MenuRow, menusOf, toTree } from '../menu-tree'
 import { verifyPassword } from '../passwords'
 import { completeSignIn, LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in'
+import { accountBrakes } from '../sign-in-brakes'
 import { closeSession, refreshSession } from '../tokens'
 import { consumeVerification } from './captcha'
 
@@ -63,12 +66,14 @@ export const auth = new Module('/admin-api/system/auth')
       const logType = LOGIN_TYPE.password
       const refused = (result: number, userId: number | null = null) =>
         deps.db.write(trx => logSignIn(trx, { logType, result, username, userId }, from))
+      const byAddress = await holdBack(deps, limits => [brakes.address(limits, ip)])
       await checkCaptcha(deps, body.captchaVerification, refused)
       const user = await deps.db.read
         .selectFrom('users')
         .select(['id', 'passwordHash', 'status'])
         .where('username', '=', username)
         .executeTakeFirst()
+      const byAccount = await holdBack(deps, await accountBrakes(deps, { username, userId: user?.id, ip }))
       if (!(await verifyPassword(password, user?.passwordHash, deps.hashCost)) || !user) {
         await refused(LOGIN_RESULT.wrongPassword, user?.id)
         throw new Failure(1002000000, '登录失败，账号密码不正确')
@@ -78,7 +83,11 @@ export const auth = new Module('/admin-api/system/auth')
         await refused(LOGIN_RESULT.fault, user.id)
         throw new Failure(1002018000, '社交授权失败，原因是：未开通该社交平台')
       }
-      return completeSignIn(deps, { userId: user.id, logType }, from)
+      const alongside = async (trx: Writer) => {
+        await byAddress.succeed(trx)
+        await byAccount.succeed(trx)
+      }
+      return completeSignIn(deps, { userId: user.id, logType, alongside }, from)
     },
   )
   .post('/logout', { access: 'open' }, async ({ deps, user, ip, userAgent, now }) => {

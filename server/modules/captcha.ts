@@ -4,6 +4,7 @@ import { missing, noPicture, outdated, passed, unreadable, wrongPlace, wrongType
 import { decrypt, encrypt } from '../captcha/cipher'
 import { fits, hits, matches, type Point, readPoint, readPoints } from '../captcha/guess'
 import { type CaptchaType, KINDS, type Kind } from '../captcha/kinds'
+import { countFailure, refuseCheck, refusePicture } from '../captcha/limits'
 import { openCaptcha } from '../captcha/open'
 import type { Writer } from '../db/open'
 import type { Row } from '../db/schema'
@@ -124,6 +125,8 @@ const send = ({ c }: Call<'open', unknown, unknown>, answer: CaptchaAnswer) =>
 /** Captcha in three kinds, AJ-Captcha protocol (contract section 4). */
 export const captcha = new Module('/admin-api/system/captcha')
   .post('/get', { access: 'open', body: getBody }, async call => {
+    const refusal = await refusePicture(call)
+    if (refusal) return send(call, refusal)
     const { captchaType } = call.body
     const setting = call.deps.captchaType ?? 'blockPuzzle'
     if (setting === 'default' && !captchaType) return send(call, missing('类型'))
@@ -136,6 +139,10 @@ export const captcha = new Module('/admin-api/system/captcha')
       return send(call, noPicture)
     }
   })
-  .post('/check', { access: 'open', body: checkBody }, async call =>
-    send(call, await tryOnce(call.deps, call.body)),
-  )
+  .post('/check', { access: 'open', body: checkBody }, async call => {
+    const refusal = await refuseCheck(call)
+    if (refusal) return send(call, refusal)
+    const answer = await tryOnce(call.deps, call.body)
+    if (answer === wrongPlace) await countFailure(call)
+    return send(call, answer)
+  })

@@ -3,6 +3,7 @@ import type { UserProfile } from '../../src/api/system/user-profile'
 import { rolesOf } from '../access'
 import { isWebAddress, storedFileOf } from '../addresses'
 import { drawAvatar } from '../avatar'
+import { brakes, holdBack } from '../brakes'
 import type { Writer } from '../db/open'
 import { type Call, Module } from '../endpoint'
 import { Failure } from '../envelope'
@@ -94,7 +95,9 @@ export const userProfile = new Module('/admin-api/system/user/profile')
       return true
     }),
   )
-  .put('/update-password', { access: 'signed-in', body: passwordBody }, async ({ deps, body, user }) => {
+  .put('/update-password', { access: 'signed-in', body: passwordBody }, async ({ deps, body, user, ip }) => {
+    // Whoever finds a screen unlocked may guess no faster than at the sign-in.
+    const tries = await holdBack(deps, limits => [brakes.account(limits, user.username, ip)])
     const account = await deps.db.read
       .selectFrom('users')
       .select('passwordHash')
@@ -115,6 +118,7 @@ export const userProfile = new Module('/admin-api/system/user/profile')
       if (numUpdatedRows === 0n) throw wrongPassword()
       // Other devices are signed out; the one that changed it stays (product.md).
       await closeSessionsOf(trx, user.id, user.sessionId)
+      await tries.succeed(trx)
       return true
     })
   })

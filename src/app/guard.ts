@@ -1,12 +1,13 @@
 import { FACADE_HOME } from '@/config/constants'
 
-/** Paths that need no sign-in (spec section 2); compared as whole paths, never as parts. */
+/** Paths that need no sign-in (spec section 2, and the forgotten password); compared as whole paths, never as parts. */
 const OPEN_PATHS = new Set([
   '/login',
   '/social-login',
   '/auth-redirect',
   '/bind',
   '/register',
+  '/forgot-password',
   '/oauthLogin/gitee',
   '/sso',
   '/',

@@ -5,7 +5,7 @@ import { FACADE_HOME } from '@/config/constants'
 const FacadeArea = lazy(() => import('./facade-area'))
 const StaffArea = lazy(() => import('./staff-area'))
 const LoginPage = lazy(() => import('@/pages/sign-in/login/index'))
-const UnavailablePage = lazy(() => import('@/pages/sign-in/unavailable/index'))
+const SignInArea = lazy(async () => ({ default: (await import('./sign-in-area')).SignInArea }))
 
 const toFacade = <Navigate to={FACADE_HOME} replace />
 
@@ -14,9 +14,12 @@ export const staticRoutes: RouteObject[] = [
   ...['/', '/index.htm', '/index.html', '/page/*'].map(path => ({ path, element: toFacade })),
   { path: `${FACADE_HOME}/*`, element: <FacadeArea /> },
   { path: '/login', element: <LoginPage /> },
-  ...['/social-login', '/auth-redirect', '/bind', '/register', '/oauthLogin/gitee', '/sso'].map(path => ({
+  { path: '/register', element: <SignInArea page="register" /> },
+  // Not of the specification: a forgotten password is mended without a sign-in.
+  { path: '/forgot-password', element: <SignInArea page="forgotPassword" /> },
+  ...['/social-login', '/auth-redirect', '/bind', '/oauthLogin/gitee', '/sso'].map(path => ({
     path,
-    element: <UnavailablePage />,
+    element: <SignInArea page="unavailable" />,
   })),
   { path: '*', element: <StaffArea /> },
 ]

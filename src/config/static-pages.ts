@@ -31,6 +31,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'bind',
   'dict',
   'facade',
+  'forgot-password',
   'index.htm',
   'index.html',
   'login',

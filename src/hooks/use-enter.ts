@@ -25,6 +25,13 @@ function ticketOf({ code, data }: HttpError): string | undefined {
   return typeof ticket === 'string' ? ticket : undefined
 }
 
+interface EnterOptions {
+  /** Runs once the tokens are kept, before the page is left. */
+  onEntered?: () => void
+  /** Takes what is otherwise `failure`, for forms that show it beside their fields. */
+  onRefused?: (error: unknown) => void
+}
+
 /**
  * The one way in on this side, for every kind of sign-in: keeps the tokens and leads to where the person was going
  * (product.md: only inside this app). Where a second step is asked for, `ticket` is what it goes on with.
@@ -37,8 +44,7 @@ export function useEnter() {
   const [ticket, setTicket] = useState<string | null>(null)
   const busy = useRef(false)
 
-  /** @param onEntered runs once the tokens are kept, before the page is left */
-  const enter = async (call: () => Promise<TokenPair>, onEntered?: () => void) => {
+  const enter = async (call: () => Promise<TokenPair>, { onEntered, onRefused }: EnterOptions = {}) => {
     if (busy.current) return
     busy.current = true
     setPending(true)
@@ -51,6 +57,7 @@ export function useEnter() {
     } catch (error) {
       const waiting = error instanceof HttpError ? ticketOf(error) : undefined
       if (waiting) setTicket(waiting)
+      else if (onRefused) onRefused(error)
       else if (error instanceof HttpError) {
         if (BEGIN_ANEW.includes(error.code ?? 0)) setTicket(null)
         setFailure({ message: error.message, code: error.code })
@@ -63,6 +70,11 @@ export function useEnter() {
 
   return {
     enter,
+    secondStep: (code: string, options?: EnterOptions) =>
+      enter(
+        async () => (await import('@/api/system/auth')).loginSecondStep({ ticket: ticket ?? '', code }),
+        options,
+      ),
     pending,
     failure,
     clearFailure: () => setFailure(null),

@@ -4,7 +4,7 @@ import { readItem, removeItem, writeItem } from './storage'
 const NAME = 'USERNAME'
 const FLAG = 'REMEMBER_ME'
 /** Sealed; only looked for and removed here, read by lib/remembered-password.ts, which is loaded when it is there. */
-const PASSWORD = 'PASSWORD'
+export const SEALED = 'PASSWORD'
 
 export interface RememberedLogin {
   username: string
@@ -29,17 +29,17 @@ export function rememberLogin({ username, remember }: RememberedLogin): void {
     writeItem(NAME, username)
     writeItem(FLAG, 'true')
     // It may be another's; a new one is kept after this.
-    removeItem(PASSWORD)
+    removeItem(SEALED)
   } else {
     forget()
   }
 }
 
 function forget(): void {
-  for (const key of [NAME, FLAG, PASSWORD]) removeItem(key)
+  for (const key of [NAME, FLAG, SEALED]) removeItem(key)
 }
 
-export const hasPassword = () => readItem(PASSWORD) !== null
+export const hasPassword = () => readItem(SEALED) !== null
 
 /**
  * Whether a password can be kept. On plain http there is no WebCrypto, and so no key that a script could not read: then

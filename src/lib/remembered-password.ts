@@ -1,9 +1,7 @@
 import { JSEncrypt } from 'jsencrypt'
 import { keepKeys, readKeys } from './device-keys'
+import { SEALED } from './remembered-login'
 import { readItem, removeItem, writeItem } from './storage'
-
-/** The only reader of the password that 记住密码 keeps on this device (spec section 3). */
-const PASSWORD = 'PASSWORD'
 
 const KEY = 'remembered-password'
 const ALGORITHM: RsaHashedKeyGenParams = {
@@ -54,19 +52,19 @@ export async function keepPassword(password: string): Promise<boolean> {
     const keys = await ownKeys()
     const sealed = await seal(password, keys.publicKey)
     if (sealed && (await open(sealed, keys.privateKey)) === password) {
-      writeItem(PASSWORD, sealed)
+      writeItem(SEALED, sealed)
       return true
     }
   } catch {
     // No database in this window, or a browser that lets no keys be kept in it.
   }
-  removeItem(PASSWORD)
+  removeItem(SEALED)
   return false
 }
 
 /** The password kept, or null; what cannot be opened any more is removed. */
 export async function readPassword(): Promise<string | null> {
-  const sealed = readItem(PASSWORD)
+  const sealed = readItem(SEALED)
   if (!sealed) return null
   try {
     const keys = await readKeys(KEY)
@@ -74,6 +72,6 @@ export async function readPassword(): Promise<string | null> {
   } catch {
     // Edited by hand, or sealed for another key.
   }
-  removeItem(PASSWORD)
+  removeItem(SEALED)
   return null
 }

@@ -13,7 +13,7 @@ describe('without signing in', () => {
     expect(address()).toBe(`/login?redirect=${encodeURIComponent('/system/dict?name=a%20b&pageNo=2')}`)
   })
 
-  test.each(['/social-login', '/auth-redirect', '/bind', '/register', '/oauthLogin/gitee', '/sso'])(
+  test.each(['/social-login', '/auth-redirect', '/bind', '/oauthLogin/gitee', '/sso'])(
     '%s says that this way in is not open',
     async path => {
       const { address } = await renderApp(path)

@@ -19,6 +19,8 @@ const OPEN = [
   '/auth-redirect',
   '/bind',
   '/register',
+  // Not of the specification: who can't sign in needs it.
+  '/forgot-password',
   '/oauthLogin/gitee',
   '/sso',
   '/facade',

@@ -109,9 +109,17 @@ describe('a wrong environment is refused by name', () => {
     ['ADMIN_PASSWORD', 'shorty'],
     ['CLERK_PASSWORD', 'x'.repeat(65)],
     ['CAPTCHA_ENABLED', 'maybe'],
+    ['RATE_LIMITS', 'some'],
+    ['LIMIT_ACCOUNT_TRIES', '0'],
+    ['SMS_SENDER', 'pigeon'],
+    ['SMS_TELL_UNKNOWN', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s', async (name, value) => {
-    const { code, output } = await runToEnd(server, { ...freshDatabase(), [name]: value })
+    const { code, output } = await runToEnd(server, {
+      ...freshDatabase(),
+      RATE_LIMITS: 'true',
+      [name]: value,
+    })
     expect(code).toBe(1)
     expect(output).toContain(`环境变量 ${name} 不正确`)
     expect(output).not.toMatch(/\n\s+at /)

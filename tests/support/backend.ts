@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../../server/db/open'
 import { seed } from '../../server/db/seed/seed'
 import type { Deps } from '../../server/deps'
 import { hashPassword } from '../../server/passwords'
+import { logSms } from '../../server/sms/sender'
 
 /** Passwords of the seeded accounts in tests. */
 export const PASSWORDS = { admin: 'admin123', clerk: 'clerk123' } as const
@@ -65,6 +66,10 @@ export async function startBackend(deps: Partial<Deps> = {}): Promise<Backend> {
     captchaEnabled: false,
     trustProxy: false,
     hashCost: HASH_COST,
+    // Tests sign in from one address, again and again; tests/server/brakes.test.ts switches them on.
+    limits: null,
+    sms: logSms(log),
+    smsTellUnknown: false,
     ...deps,
   }
   return { app: createApp(all), deps: all, db, logs, close: () => db.close() }

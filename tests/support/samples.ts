@@ -27,6 +27,14 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
     body: { ticket: '0123456789abcdef0123456789abcdef', code: '000000' },
   },
   'POST /admin-api/system/auth/refresh-token': { query: 'refreshToken=0123456789abcdef0123456789abcdef' },
+  'POST /admin-api/system/auth/send-sms-code': { body: { mobile: '13900000000', scene: 21 } },
+  'POST /admin-api/system/auth/sms-login': { body: { mobile: '13900000000', code: '000000' } },
+  'POST /admin-api/system/auth/reset-password': {
+    body: { mobile: '13900000000', code: '000000', password: 'new password' },
+  },
+  'POST /admin-api/system/auth/register': {
+    body: { username: 'sample', nickname: '样例', password: 'new password' },
+  },
   'POST /admin-api/system/captcha/get': { body: { captchaType: 'blockPuzzle' } },
   'POST /admin-api/system/captcha/check': { body: { token: 'none', pointJson: 'none' } },
   'PUT /admin-api/system/user/profile/update-password': {

@@ -1,37 +1,33 @@
-import { StaffTheme } from '@/components/staff/staff-theme'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ErrorBoundary } from '@/components/common/error-boundary'
+import { SignInFrame } from '@/components/staff/sign-in-frame'
 import { usePageTitle } from '@/hooks/use-page-title'
 import { useBrandStore } from '@/stores/brand'
-import { BrandUpdate } from './brand-update'
 import { LoginForm } from './login-form'
 import './login.css'
 
-/** Sign-in of staff (spec sections 2 and 4). */
+// The form comes first: what leads elsewhere is fetched once it is there.
+const OtherWays = lazy(() => import('./other-ways'))
+
+/** Sign-in of staff (spec sections 2 and 4), by password or by SMS. */
 export default function LoginPage() {
   usePageTitle('登录')
-  const name = useBrandStore(state => state.name)
   const adminTitle = useBrandStore(state => state.adminTitle)
+  const [params] = useSearchParams()
+  const bySms = params.get('way') === 'sms'
+  const [tabs, setTabs] = useState<HTMLElement | null>(null)
   return (
-    <StaffTheme>
-      <BrandUpdate />
-      <div className="login">
-        <div className="login-brand" aria-hidden="true">
-          <svg className="login-emblem" viewBox="0 0 120 120" role="presentation">
-            <g fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round">
-              <circle cx="60" cy="60" r="56" opacity="0.35" />
-              <path d="M60 26v62M40 92h40M28 38h64M28 38 16 68h24zM92 38 80 68h24z" />
-              <path d="M16 68a12 9 0 0 0 24 0M80 68a12 9 0 0 0 24 0" />
-            </g>
-          </svg>
-          <p className="login-brand-name">{name}</p>
-          <p className="login-brand-words">独立 · 公正 · 专业 · 高效</p>
-        </div>
-        <main className="login-panel">
-          <div className="login-card">
-            <h1 className="login-title">{adminTitle}</h1>
-            <LoginForm />
-          </div>
-        </main>
+    <SignInFrame title={adminTitle}>
+      <div className="login-ways" ref={setTabs} />
+      {/* What was typed stays while one looks at the other way. */}
+      <div role="tabpanel" id="way-password" aria-labelledby="tab-password" hidden={bySms}>
+        <LoginForm />
       </div>
-    </StaffTheme>
+      {/* Whoever signs in by password neither waits for the rest nor misses it. */}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense fallback={null}>{tabs && <OtherWays bySms={bySms} tabs={tabs} />}</Suspense>
+      </ErrorBoundary>
+    </SignInFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { LockOutlined, UserOutlined } from '@ant-design/icons'
-import { Alert, Button, Checkbox, Form, Input } from 'antd'
+import { Button, Checkbox, Form, Input } from 'antd'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { env } from '@/config/env'
 import type { EnterFailure } from '@/hooks/use-enter'
@@ -14,8 +14,12 @@ const TwoStepForm = lazy(async () => ({
   default: (await import('@/components/staff/two-step-form')).TwoStepForm,
 }))
 
+// So is the box for what goes wrong.
+const loadAlert = () => import('@/components/staff/refusal-alert')
+const RefusalAlert = lazy(() => loadAlert().then(module => ({ default: module.RefusalAlert })))
+
 /** What a sign-in needs next. What fails to arrive now is asked for again, and reported, when it is needed. */
-const prepare = () => void Promise.allSettled([loadSignIn(), loadCaptcha()])
+const prepare = () => void Promise.allSettled([loadSignIn(), loadCaptcha(), loadAlert()])
 
 /** The field that a refusal is about, and what is said beside it; others are shown above the form. */
 function besideField({ code, message }: EnterFailure): ['username' | 'password', string] | null {
@@ -113,9 +117,9 @@ export function LoginForm() {
         disabled={pending}
       >
         <div aria-live="polite">
-          {failure && !beside && (
-            <Alert type="error" title={failure.message} showIcon className="login-failure" />
-          )}
+          <Suspense fallback={null}>
+            {failure && !beside && <RefusalAlert text={failure.message} patience={failure.code === 429} />}
+          </Suspense>
         </div>
         <Form.Item
           name="username"

@@ -24,7 +24,7 @@ function keep({ username, password, remember }: Credentials) {
 
 /** Signs in by name and password, and by the second step where there is one. */
 export function useSignIn() {
-  const { enter, ...state } = useEnter()
+  const { enter, secondStep, ...state } = useEnter()
   const last = useRef<Credentials | null>(null)
   const onEntered = () => {
     if (last.current) keep(last.current)
@@ -34,12 +34,8 @@ export function useSignIn() {
     signIn: (credentials: Credentials, captchaVerification?: string) => {
       last.current = credentials
       const { remember, ...body } = credentials
-      return enter(async () => (await loadSignIn()).login({ ...body, captchaVerification }), onEntered)
+      return enter(async () => (await loadSignIn()).login({ ...body, captchaVerification }), { onEntered })
     },
-    secondStep: (code: string) =>
-      enter(
-        async () => (await loadSignIn()).loginSecondStep({ ticket: state.ticket ?? '', code }),
-        onEntered,
-      ),
+    secondStep: (code: string) => secondStep(code, { onEntered }),
   }
 }

@@ -1,0 +1,239 @@
+import { isIPv6 } from 'node:net'
+import type { Reader, Writer } from './db/open'
+import type { Deps } from './deps'
+import { Failure } from './envelope'
+import { hashToken, type Origin } from './tokens'
+
+/** How often something may be tried. Tries are given back one by one, so that nobody is shut out for good. */
+export interface Brake {
+  name: string
+  /** At once, before anything is refused. */
+  tries: number
+  /** Milliseconds until one try is given back. */
+  refill: number
+  /** The wait after the last free try, doubled with every further one. Without it the wait is until the next refill. */
+  wait?: { first: number; longest: number }
+  /** A success forgets the failures before it, and not only takes itself back. */
+  forgiving?: true
+}
+
+/** A brake on one caller, account or number. */
+export interface Claim {
+  brake: Brake
+  subject: string
+}
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** What the environment may set (README, "Deploy"): how much is free before callers are slowed down. */
+export interface Limits {
+  /** Wrong passwords of one account from one address. */
+  accountTries: number
+  /** Failed sign-ins from one address, whatever the account. */
+  addressTries: number
+  /** Codes sent for one address, whatever the number. */
+  smsPerAddress: number
+  /** Captcha pictures for one browser in a minute; twice as many checks (contract 4.8). */
+  captchasPerMinute: number
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  accountTries: 5,
+  addressTries: 30,
+  smsPerAddress: 20,
+  captchasPerMinute: 30,
+}
+
+/** All brakes, with their subjects. */
+export const brakes = {
+  /** The owner elsewhere is not hindered: it counts for one account from one address. */
+  account: ({ accountTries }: Limits, username: string, ip: string): Claim => ({
+    brake: {
+      name: 'account',
+      tries: accountTries,
+      refill: 10 * MINUTE,
+      wait: { first: 5 * SECOND, longest: 15 * MINUTE },
+      forgiving: true,
+    },
+    subject: `${username.toLowerCase()} ${network(ip)}`,
+  }),
+  /** Against guessing from many addresses. Those that the account was signed in from before are free of it. */
+  accountAnywhere: ({ accountTries }: Limits, username: string): Claim => ({
+    brake: {
+      name: 'account-anywhere',
+      tries: 4 * accountTries,
+      refill: 5 * MINUTE,
+      wait: { first: 5 * SECOND, longest: 5 * MINUTE },
+    },
+    subject: username.toLowerCase(),
+  }),
+  /** Against one password tried on many accounts. */
+  address: ({ addressTries }: Limits, ip: string): Claim => ({
+    brake: {
+      name: 'address',
+      tries: addressTries,
+      refill: MINUTE,
+      wait: { first: 5 * SECOND, longest: 5 * MINUTE },
+    },
+    subject: network(ip),
+  }),
+  sms: ({ smsPerAddress }: Limits, ip: string): Claim => ({
+    brake: {
+      name: 'sms',
+      tries: smsPerAddress,
+      refill: MINUTE,
+      wait: { first: MINUTE, longest: 60 * MINUTE },
+    },
+    subject: network(ip),
+  }),
+  /** Contract 4.8. One browser may change what it calls itself, but not its address: that may do five times as much. */
+  captcha: ({ captchasPerMinute }: Limits, use: 'get' | 'check', { ip, userAgent }: Origin): Claim[] => {
+    const tries = captchasPerMinute * (use === 'get' ? 1 : 2)
+    const brake = (name: string, tries: number): Brake => ({ name, tries, refill: MINUTE / tries })
+    return [
+      { brake: brake(`captcha-${use}`, tries), subject: hashToken(`${network(ip)} ${userAgent}`) },
+      { brake: brake(`captcha-${use}-address`, 5 * tries), subject: network(ip) },
+    ]
+  },
+  captchaFailures: ({ ip, userAgent }: Origin): Claim => ({
+    brake: {
+      name: 'captcha-failed',
+      tries: 6,
+      refill: 30 * SECOND,
+      wait: { first: 10 * SECOND, longest: 10 * SECOND },
+    },
+    subject: hashToken(`${network(ip)} ${userAgent}`),
+  }),
+  register: (_: Limits, ip: string): Claim => ({
+    brake: {
+      name: 'register',
+      tries: 5,
+      refill: 10 * MINUTE,
+      wait: { first: MINUTE, longest: 60 * MINUTE },
+    },
+    subject: network(ip),
+  }),
+}
+
+const tooOften = (wait: number) => new Failure(429, `请求过于频繁，请稍后重试（还需等待${duration(wait)}）`)
+
+/** In whole seconds below a minute, in whole minutes above, always enough. */
+function duration(ms: number): string {
+  const seconds = Math.max(1, Math.ceil(ms / SECOND))
+  return seconds <= 60 ? ` ${seconds} 秒` : ` ${Math.ceil(seconds / 60)} 分钟`
+}
+
+/** A try that was counted before it was known what comes of it. */
+export interface Held {
+  /** It was no failure: it is taken back. */
+  succeed: (trx: Writer) => Promise<void>
+}
+
+/**
+ * Counts a try against every claim, before it is known what comes of it: of a hundred at once no more than the free
+ * ones get through. Where one claim is used up nothing is counted.
+ * @throws Failure 429, which says how long to wait
+ */
+export async function holdBack(deps: Deps, claims: (limits: Limits) => Claim[]): Promise<Held> {
+  const all = deps.limits ? claims(deps.limits) : []
+  const now = deps.now()
+  const wait = all.length === 0 ? 0 : await deps.db.write(trx => takeAll(trx, now, all))
+  if (wait > 0) throw tooOften(wait)
+  return {
+    async succeed(trx) {
+      for (const claim of all) await takeBack(trx, now, claim)
+    },
+  }
+}
+
+/** Counts a try against every claim, or against none where one has to wait. Answers how long, in milliseconds. */
+export async function takeAll(trx: Writer, now: number, claims: Claim[]): Promise<number> {
+  let longest = 0
+  for (const claim of claims) longest = Math.max(longest, await waitOf(trx, now, claim))
+  if (longest > 0) return longest
+  for (const claim of claims) await count(trx, now, claim)
+  return 0
+}
+
+const keyOf = ({ brake, subject }: Claim) => `${brake.name}:${subject}`
+
+const rowOf = (db: Reader, claim: Claim) =>
+  db.selectFrom('brakes').selectAll().where('key', '=', keyOf(claim)).executeTakeFirst()
+
+/** How long a claim has to wait, in milliseconds; nothing is counted. */
+export async function waitOf(db: Reader, now: number, claim: Claim): Promise<number> {
+  return Math.max(0, ((await rowOf(db, claim))?.blockedUntil ?? 0) - now)
+}
+
+async function count(trx: Writer, now: number, claim: Claim): Promise<void> {
+  const { brake } = claim
+  await trx.deleteFrom('brakes').where('emptyTime', '<=', now).execute()
+  const row = await rowOf(trx, claim)
+  const left = row ? Math.max(0, row.level - (now - row.time) / brake.refill) : 0
+  const level = left + 1
+  const blockedUntil = now + waitAfter(brake, level)
+  const emptyTime = Math.ceil(Math.max(blockedUntil, now + level * brake.refill))
+  const values = { level, time: now, blockedUntil: Math.ceil(blockedUntil), emptyTime }
+  await trx
+    .insertInto('brakes')
+    .values({ key: keyOf(claim), ...values })
+    .onConflict(conflict => conflict.column('key').doUpdateSet(values))
+    .execute()
+}
+
+function waitAfter({ tries, refill, wait }: Brake, level: number): number {
+  if (!wait) return Math.max(0, level - (tries - 1)) * refill
+  // What was given back meanwhile is a part of one try: the fifth within a minute is the fifth.
+  const beyond = Math.round(level) - tries
+  return beyond < 0 ? 0 : Math.min(wait.first * 2 ** beyond, wait.longest)
+}
+
+async function takeBack(trx: Writer, countedAt: number, claim: Claim): Promise<void> {
+  if (claim.brake.forgiving) {
+    await trx.deleteFrom('brakes').where('key', '=', keyOf(claim)).execute()
+    return
+  }
+  await trx
+    .updateTable('brakes')
+    .set(eb => ({
+      level: eb('level', '-', 1),
+      // A wait that came of this very try goes with it; others stay.
+      blockedUntil: eb.case().when('time', '=', countedAt).then(0).else(eb.ref('blockedUntil')).end(),
+    }))
+    .where('key', '=', keyOf(claim))
+    .execute()
+}
+
+/** Forgets all wrong passwords of an account, from wherever they came: it has another one now. */
+export async function forgetAccount(trx: Writer, username: string): Promise<void> {
+  const name = username.toLowerCase()
+  await trx
+    .deleteFrom('brakes')
+    .where(({ or, eb }) =>
+      // Names are letters and digits: none of them means anything to LIKE.
+      or([eb('key', '=', `account-anywhere:${name}`), eb('key', 'like', `account:${name} %`)]),
+    )
+    .execute()
+}
+
+/**
+ * What an address is counted as: an IPv6 caller has a whole /64 to choose from, so its first four groups count.
+ */
+export function network(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  // Its end may be written as IPv4.
+  const [head = '', tail] = ip
+    .toLowerCase()
+    .replace(/%.*$/, '')
+    .replace(/[\d.]+\.\d+$/, '0:0')
+    .split('::')
+  const groups = (text: string) => (text === '' ? [] : text.split(':'))
+  const filled =
+    tail === undefined ? [] : Array<string>(8 - groups(head).length - groups(tail).length).fill('0')
+  const all = [...groups(head), ...filled, ...groups(tail ?? '')]
+  return `${all
+    .slice(0, 4)
+    .map(group => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { TokenPair } from '../../src/api/system/auth'
+import { brakes, holdBack } from '../brakes'
+import { requireCaptcha } from '../captcha-check'
+import type { Reader } from '../db/open'
+import { Module } from '../endpoint'
+import { Failure } from '../envelope'
+import { field } from '../input'
+import { hashPassword } from '../passwords'
+import { completeSignIn, LOGIN_TYPE } from '../sign-in'
+
+const registerBody = z.object({
+  username: field.text('用户账号不能为空', {
+    length: [4, 30, '用户账号长度为 4-30 个字符'],
+    pattern: [/^[a-zA-Z0-9]{4,30}$/, '用户账号由 数字、字母 组成'],
+  }),
+  nickname: field.text('用户昵称不能为空', { max: [30, '用户昵称长度不能超过 30 个字符'] }),
+  password: field.text('密码不能为空', { length: [8, 64, '密码长度为 8-64 位'] }),
+  captchaVerification: field.optionalText({ max: [2000, '验证码不正确'] }),
+})
+
+/** Whether strangers may make an account for themselves (contract 3.5); off unless the setting says `true`. */
+export async function isRegisterOpen(db: Reader): Promise<boolean> {
+  const row = await db
+    .selectFrom('configs')
+    .select('value')
+    .where('key', '=', 'system.user.register-enabled')
+    .executeTakeFirst()
+  return row?.value === 'true'
+}
+
+const closed = () => new Failure(1002003011, '注册功能已关闭')
+const taken = () => new Failure(1002003000, '用户账号已经存在')
+
+const hasUser = async (db: Reader, username: string) => {
+  const row = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Makes an account without any role, and signs it in (contract 3.5). */
+export const register = new Module('/admin-api/system/auth').post(
+  '/register',
+  { access: 'open', body: registerBody },
+  async ({ deps, db, body, ip, userAgent, now }): Promise<TokenPair> => {
+    const { username, nickname, password } = body
+    if (!(await isRegisterOpen(db))) throw closed()
+    await requireCaptcha(deps, body.captchaVerification)
+    await holdBack(deps, limits => [brakes.register(limits, ip)])
+    if (await hasUser(db, username)) throw taken()
+    const passwordHash = await hashPassword(password, deps.hashCost)
+    const userId = await deps.db.write(async trx => {
+      // Of two at once the second finds the first.
+      if (await hasUser(trx, username)) return undefined
+      const { id } = await trx
+        .insertInto('users')
+        .values({ username, nickname: nickname.trim(), passwordHash, sex: 0, status: 0, createTime: now })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    })
+    if (userId === undefined) throw taken()
+    return completeSignIn(deps, { userId, logType: LOGIN_TYPE.password }, { ip, userAgent, now })
+  },
+)

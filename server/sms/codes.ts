@@ -1,0 +1,103 @@
+import { drawBelow } from '../captcha/cipher'
+import type { Reader } from '../db/open'
+import type { Deps } from '../deps'
+import { Failure } from '../envelope'
+import { hashPassword, verifyPassword } from '../passwords'
+
+/** Limits of contract 3.6, and of hardening A6 where it has none. */
+export const CODE_LIFE = 600_000
+export const MAX_TRIES = 5
+export const RESEND_AFTER = 60_000
+export const MAX_PER_DAY = 10
+
+const DAY = 86_400_000
+/** China is eight hours ahead of UTC, without summer time. */
+const CHINA = 8 * 3_600_000
+/** Longer than any day that is counted. */
+const KEPT_FOR = 2 * DAY
+
+const startOfDay = (now: number) => Math.floor((now + CHINA) / DAY) * DAY - CHINA
+
+const newCode = (random: Deps['random']) => Array.from({ length: 6 }, () => drawBelow(10, random)).join('')
+
+/** @throws Failure 1002014005 within a minute of the last one, 1002014004 beyond ten a day, whatever they were for */
+async function refuseTooMany(db: Reader, mobile: string, now: number): Promise<void> {
+  const today = await db
+    .selectFrom('smsCodes')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('createTime').as('last')])
+    .where('mobile', '=', mobile)
+    .where('createTime', '>=', Math.min(startOfDay(now), now - RESEND_AFTER))
+    .executeTakeFirstOrThrow()
+  if (now - (today.last ?? 0) < RESEND_AFTER) throw new Failure(1002014005, '短信发送过于频繁')
+  if (today.count >= MAX_PER_DAY) throw new Failure(1002014004, '超过每日短信发送数量')
+}
+
+export interface CodeFor {
+  mobile: string
+  scene: number
+}
+
+/**
+ * A new code, which takes the place of the former one of the same number and scene.
+ * @throws Failure 1002014005, 1002014004
+ */
+export async function issueCode(deps: Deps, { mobile, scene }: CodeFor): Promise<string> {
+  await refuseTooMany(deps.db.read, mobile, deps.now())
+  const code = newCode(deps.random)
+  const codeHash = await hashPassword(code, deps.hashCost)
+  await deps.db.write(async trx => {
+    const now = deps.now()
+    // Of two at once the second finds the first.
+    await refuseTooMany(trx, mobile, now)
+    await trx
+      .deleteFrom('smsCodes')
+      .where('createTime', '<', now - KEPT_FOR)
+      .execute()
+    await trx.insertInto('smsCodes').values({ mobile, scene, codeHash, createTime: now }).execute()
+  })
+  return code
+}
+
+const unknownCode = () => new Failure(1002014000, '验证码不存在')
+const usedCode = () => new Failure(1002014002, '验证码已使用')
+
+/**
+ * Uses up the last code of a number and scene. A try is counted before it is looked at, so that of many at once five
+ * are looked at; a number without a code takes as long as a wrong one.
+ * @throws Failure 1002014000 wrong or tried too often, 1002014001 run out, 1002014002 used
+ */
+export async function spendCode(
+  deps: Deps,
+  { mobile, scene, code }: CodeFor & { code: string },
+): Promise<void> {
+  const row = await deps.db.write(async trx => {
+    const last = await trx
+      .selectFrom('smsCodes')
+      .selectAll()
+      .where('mobile', '=', mobile)
+      .where('scene', '=', scene)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    if (!last || last.tries >= MAX_TRIES) return undefined
+    await trx
+      .updateTable('smsCodes')
+      .set({ tries: last.tries + 1 })
+      .where('id', '=', last.id)
+      .execute()
+    return last
+  })
+  if (!(await verifyPassword(code, row?.codeHash, deps.hashCost)) || !row) throw unknownCode()
+  if (row.usedTime !== null) throw usedCode()
+  if (deps.now() - row.createTime >= CODE_LIFE) throw new Failure(1002014001, '验证码已过期')
+  const { numUpdatedRows } = await deps.db.write(trx =>
+    trx
+      .updateTable('smsCodes')
+      .set({ usedTime: deps.now() })
+      .where('id', '=', row.id)
+      .where('usedTime', 'is', null)
+      .executeTakeFirst(),
+  )
+  // Of two at once with the right code the second comes too late.
+  if (numUpdatedRows === 0n) throw usedCode()
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { useBrandUpdate } from '@/hooks/use-facade-info'
+import { useSignInWays } from '@/hooks/use-sign-in-ways'
+import './other-ways.css'
+
+const SmsForm = lazy(async () => ({ default: (await import('./sms-form')).SmsForm }))
+
+const WAYS = [
+  { id: 'password', label: '账号密码' },
+  { id: 'sms', label: '短信验证码' },
+] as const
+
+interface OtherWaysProps {
+  bySms: boolean
+  /** Where the tabs stand, above the form that is there already. */
+  tabs: HTMLElement
+}
+
+/**
+ * All but name and password: the tabs, the form of the other one, and ways for those who can't get in. It also brings
+ * name and title up to date.
+ */
+export default function OtherWays({ bySms, tabs }: OtherWaysProps) {
+  useBrandUpdate()
+  return (
+    <>
+      {createPortal(<WayTabs bySms={bySms} />, tabs)}
+      <div role="tabpanel" id="way-sms" aria-labelledby="tab-sms" hidden={!bySms}>
+        <Suspense fallback={null}>{bySms && <SmsForm />}</Suspense>
+      </div>
+      <div className="login-links">
+        <WayLinks />
+      </div>
+    </>
+  )
+}
+
+/** The ways in as tabs; the chosen one is in the address, where a reload finds it. */
+function WayTabs({ bySms }: { bySms: boolean }) {
+  const [, setParams] = useSearchParams()
+  const { data } = useSignInWays()
+  const list = useRef<HTMLDivElement>(null)
+  const chosen = bySms ? 'sms' : 'password'
+  const ways = WAYS.filter(({ id }) => id === 'password' || data?.sms || bySms)
+
+  const choose = (id: string) =>
+    setParams(
+      params => {
+        if (id === 'sms') params.set('way', id)
+        else params.delete('way')
+        return params
+      },
+      { replace: true },
+    )
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = nextOf(
+      ways.map(({ id }) => id),
+      chosen,
+      event.key,
+    )
+    if (next === undefined) return
+    event.preventDefault()
+    choose(next)
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
+  }
+
+  return (
+    <div role="tablist" aria-label="登录方式" ref={list}>
+      {ways.map(({ id, label }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={`tab-${id}`}
+          className="login-way"
+          aria-selected={id === chosen}
+          aria-controls={`way-${id}`}
+          tabIndex={id === chosen ? 0 : -1}
+          onClick={() => choose(id)}
+          onKeyDown={onKeyDown}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Where a key leads among tabs, as ARIA's patterns have it. */
+function nextOf(ids: string[], current: string, key: string): string | undefined {
+  const at = ids.indexOf(current)
+  const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: ids.length - 1 }[key]
+  return to === undefined ? undefined : ids.at(to % ids.length)
+}
+
+/** Only where the server has them. */
+function WayLinks() {
+  const { data } = useSignInWays()
+  const { search } = useLocation()
+  return (
+    <>
+      {data?.register ? <Link to={{ pathname: '/register', search }}>注册账号</Link> : <span />}
+      {data?.sms && <Link to={{ pathname: '/forgot-password', search }}>忘记密码</Link>}
+    </>
+  )
+}

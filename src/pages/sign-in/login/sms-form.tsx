@@ -1,0 +1,53 @@
+import { Alert, Button, Form } from 'antd'
+import { useState } from 'react'
+import { SMS_SCENE, smsLogin } from '@/api/system/sms-auth'
+import { RefusalAlert } from '@/components/staff/refusal-alert'
+import { SMS_ERRORS, SmsFields, type SmsValues, smsStart } from '@/components/staff/sms-fields'
+import { TwoStepForm } from '@/components/staff/two-step-form'
+import { useEnter } from '@/hooks/use-enter'
+import { useRefusal } from '@/hooks/use-refusal'
+import { useSignInWays } from '@/hooks/use-sign-in-ways'
+
+/** Mobile number and code (contract 3.7), then the second step where there is one; the number is trimmed (spec section 5). */
+export function SmsForm() {
+  const [form] = Form.useForm<SmsValues>()
+  const [start] = useState(smsStart)
+  const { data: ways } = useSignInWays()
+  const { refusal, refuse, clear } = useRefusal(form, SMS_ERRORS, '登录没有完成，请检查网络后重试')
+  const { enter, secondStep, pending, failure, ticket, leave } = useEnter()
+
+  const submit = ({ mobile, code }: SmsValues) => {
+    clear()
+    return enter(() => smsLogin({ mobile: mobile.trim(), code }), { onRefused: refuse })
+  }
+
+  if (ticket)
+    return <TwoStepForm pending={pending} failure={failure} onSubmit={secondStep} onCancel={leave} />
+  if (ways && !ways.sms)
+    return <Alert type="info" title="本系统未开通短信登录，请使用账号密码登录。" showIcon />
+  return (
+    <Form<SmsValues>
+      form={form}
+      name="sms"
+      aria-label="短信登录"
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      initialValues={start}
+      onFinish={values => void submit(values)}
+      scrollToFirstError={{ focus: true }}
+    >
+      <div aria-live="polite">
+        {refusal ? (
+          <RefusalAlert {...refusal} />
+        ) : (
+          failure && <RefusalAlert text={failure.message} patience={false} />
+        )}
+      </div>
+      <SmsFields scene={SMS_SCENE.signIn} onRefused={refuse} onAsk={clear} autoFocus={!start.mobile} />
+      <Button type="primary" htmlType="submit" block loading={pending}>
+        登录
+      </Button>
+    </Form>
+  )
+}

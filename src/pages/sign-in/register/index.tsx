@@ -1,0 +1,127 @@
+import { Alert, Button, Form, Input, Spin } from 'antd'
+import { useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { register } from '@/api/system/register'
+import { useCaptchaFirst } from '@/components/staff/captcha/use-captcha-first'
+import { NewPasswordFields } from '@/components/staff/new-password-fields'
+import { RefusalAlert } from '@/components/staff/refusal-alert'
+import { SignInFrame } from '@/components/staff/sign-in-frame'
+import { STAFF_HOME } from '@/config/constants'
+import { usePageTitle } from '@/hooks/use-page-title'
+import { type FieldErrors, useRefusal } from '@/hooks/use-refusal'
+import { useSignInWays } from '@/hooks/use-sign-in-ways'
+import { setTokens } from '@/lib/tokens'
+
+interface Values {
+  username: string
+  nickname: string
+  password: string
+  confirmation: string
+}
+
+const ERRORS: FieldErrors = { 1002003000: { field: 'username' } }
+
+/** Makes an account for oneself (contract 3.5), where the commission has opened that. */
+export default function RegisterPage() {
+  usePageTitle('注册账号')
+  const { search } = useLocation()
+  return (
+    <SignInFrame title="注册账号">
+      <Registration />
+      <p className="login-back">
+        <Link to={{ pathname: '/login', search }}>返回登录</Link>
+      </p>
+    </SignInFrame>
+  )
+}
+
+function Registration() {
+  const { data: ways, isFetching, refetch } = useSignInWays()
+  if (ways?.register) return <RegisterForm />
+  if (isFetching) return <Spin aria-label="正在加载" />
+  if (!ways) {
+    const retry = <Button onClick={() => void refetch()}>重试</Button>
+    return <Alert type="error" title="后端接口连接异常" action={retry} showIcon />
+  }
+  return <Alert type="info" title="本系统未开放注册。账号由管理员开立，请与管理员联系。" showIcon />
+}
+
+function RegisterForm() {
+  const [form] = Form.useForm<Values>()
+  const username = Form.useWatch('username', form) ?? ''
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+  const navigate = useNavigate()
+  const { solveFirst, dialog } = useCaptchaFirst()
+  const { refusal, refuse, clear } = useRefusal(form, ERRORS, '注册没有完成，请检查网络后重试')
+
+  const send = async (values: Values, captchaVerification?: string) => {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    try {
+      const { password } = values
+      const [account, nickname] = [values.username.trim(), values.nickname.trim()]
+      setTokens(
+        await register({
+          ...{ username: account, nickname, password },
+          ...(captchaVerification && { captchaVerification }),
+        }),
+      )
+      // Without a role there is no page yet that one could have been going to.
+      await navigate(STAFF_HOME, { replace: true })
+    } catch (error) {
+      refuse(error)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  return (
+    <>
+      <Form<Values>
+        form={form}
+        name="register"
+        aria-label="注册账号"
+        layout="vertical"
+        size="large"
+        requiredMark={false}
+        initialValues={{ username: '', nickname: '', password: '', confirmation: '' }}
+        onFinish={values => {
+          clear()
+          solveFirst(verification => void send(values, verification))
+        }}
+        scrollToFirstError={{ focus: true }}
+      >
+        <div aria-live="polite">{refusal && <RefusalAlert {...refusal} />}</div>
+        <Form.Item
+          name="username"
+          label="登录账号"
+          extra="4-30 位字母或数字"
+          rules={[
+            { required: true, whitespace: true, message: '登录账号不能为空' },
+            { pattern: /^\s*[a-zA-Z0-9]{4,30}\s*$/, message: '请使用 4-30 位字母或数字' },
+          ]}
+        >
+          <Input autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="nickname"
+          label="姓名"
+          rules={[
+            { required: true, whitespace: true, message: '姓名不能为空' },
+            { max: 30, message: '姓名长度不能超过 30 个字符' },
+          ]}
+        >
+          <Input autoComplete="name" />
+        </Form.Item>
+        <NewPasswordFields label="密码" account={username.trim()} />
+        <Button type="primary" htmlType="submit" block loading={pending}>
+          注册并登录
+        </Button>
+      </Form>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import Libsql from 'libsql'
+import { dragPuzzle, expect, expectAccessible, keyPuzzle, passwordOf, test } from './support/fixtures'
+import { openSmsSite, type SmsSite } from './support/sms-site'
+
+// One server for all, which the tests share.
+test.describe.configure({ mode: 'serial' })
+
+const CLERK = '13800138002'
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
+
+let site: SmsSite
+const shared = process.env.E2E_DATABASE
+
+/** What only time would do: the codes sent so far were sent an hour ago. */
+function anHourLater() {
+  const db = new Libsql(site.database, { timeout: 5000 })
+  db.exec('update smsCodes set createTime = createTime - 3600000')
+  db.close()
+}
+
+test.beforeAll(async () => {
+  site = await openSmsSite({ ADMIN_PASSWORD: passwordOf('admin'), CLERK_PASSWORD: passwordOf('clerk') })
+  // Where the fixtures look up what a puzzle wants.
+  process.env.E2E_DATABASE = site.database
+  const db = new Libsql(site.database, { timeout: 5000 })
+  db.prepare('update users set mobile = ? where username = ?').run(CLERK, 'clerk')
+  db.close()
+})
+test.afterAll(async () => {
+  process.env.E2E_DATABASE = shared
+  await site.stop()
+})
+
+const sent = (page: Page) => page.getByText('已发送至 138****8002')
+const mobile = (page: Page) => page.getByLabel('手机号')
+const code = (page: Page) => page.getByLabel('验证码', { exact: true })
+const greeting = (page: Page) => page.getByRole('heading', { name: /，书记员$/ })
+
+/** The provider hears of it after the page was answered. */
+async function latestCode(former = ''): Promise<string> {
+  await expect.poll(() => site.codeFor(CLERK)).not.toBe(former)
+  return site.codeFor(CLERK)
+}
+
+test('signing in by SMS with the keyboard alone', async ({ page }) => {
+  await page.goto(`${site.origin}/login?redirect=%2Fuser%2Fprofile`)
+  await expect(page.getByRole('tab', { name: '短信验证码' })).toBeVisible()
+  await expect(page.getByLabel('登录账号')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('tab', { name: '账号密码' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: '短信验证码' })).toHaveAttribute('aria-selected', 'true')
+  await expect(mobile(page)).toBeVisible()
+  if (!(await mobile(page).evaluate(field => field === document.activeElement)))
+    await page.keyboard.press('Tab')
+  await expect(mobile(page)).toBeFocused()
+  await page.keyboard.type(CLERK)
+  await page.keyboard.press('Tab')
+  await expect(code(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(sent(page)).toBeVisible()
+  await expect(code(page)).toBeFocused()
+  await page.keyboard.type(await latestCode())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/user\/profile$/)
+})
+
+test('the wait outlives a reload, a wrong code is said, and the form can be read by all', async ({
+  page,
+}) => {
+  anHourLater()
+  const former = site.codeFor(CLERK)
+  await page.goto(`${site.origin}/login`)
+  await page.getByRole('tab', { name: '短信验证码' }).click()
+  await mobile(page).fill(CLERK)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(sent(page)).toBeVisible()
+  const right = await latestCode(former)
+  await page.reload()
+  await expect(mobile(page)).toHaveValue(CLERK)
+  await expect(page.getByRole('button', { name: /^\d+ 秒后重新获取$/ })).toBeDisabled()
+  await code(page).fill(right === '111111' ? '222222' : '111111')
+  await code(page).press('Enter')
+  await expect(page.getByText('验证码不正确；输错 5 次后需重新获取')).toBeVisible()
+  await expect(code(page)).toBeFocused()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await expectAccessible(page)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
+  }
+  await code(page).fill(right)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(greeting(page)).toBeVisible()
+})
+
+test('a forgotten password is replaced, with the puzzle by mouse, and is good for the next sign-in', async ({
+  page,
+}) => {
+  anHourLater()
+  const former = site.codeFor(CLERK)
+  await page.goto(`${site.origin}/login`)
+  await page.getByRole('link', { name: '忘记密码' }).click()
+  await mobile(page).fill(CLERK)
+  const picture = page.waitForResponse(/\/captcha\/get$/)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await dragPuzzle(page, (await (await picture).json()).repData.token)
+  await expect(sent(page)).toBeVisible()
+  await code(page).fill(await latestCode(former))
+  await page.getByLabel('新密码', { exact: true }).fill('new clerk password')
+  await page.getByLabel('确认新密码').fill('new clerk password')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      await expectAccessible(page)
+    }
+  }
+  await page.getByRole('button', { name: '重设密码' }).click()
+  await expect(page.getByText('密码已重设')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '前往登录' }).click()
+  await page.getByLabel('登录账号').fill('clerk')
+  await page.getByLabel('密码', { exact: true }).fill('new clerk password')
+  const next = page.waitForResponse(/\/captcha\/get$/)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  const { token } = (await (await next).json()).repData
+  await expect(page.getByRole('slider')).toBeVisible()
+  await keyPuzzle(page, token)
+  await expect(greeting(page)).toBeVisible()
+})
+
+test('registering is closed, and says so', async ({ page }) => {
+  await page.goto(`${site.origin}/register`)
+  await expect(page.getByText('本系统未开放注册。账号由管理员开立，请与管理员联系。')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '返回登录' }).click()
+  await expect(page.getByLabel('登录账号')).toBeVisible()
+  await expect(page.getByRole('link', { name: '注册账号' })).toHaveCount(0)
+})

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import { isMobile, maskMobile } from '@/lib/mobile'
+import { readSentCode, secondsToWait, writeSentCode } from '@/lib/sms-wait'
+
+const NOW = 1_772_413_200_000
+const SENT = { mobile: '13800138001', time: NOW }
+
+beforeEach(() => window.sessionStorage.clear())
+
+test.each([
+  [0, 60],
+  [1, 60],
+  [1_000, 59],
+  [59_999, 1],
+  [60_000, 0],
+  [600_000, 0],
+  // The clock was set back.
+  [-3_600_000, 60],
+])('%i ms after a code was sent another one can be had in %i s', (later, seconds) => {
+  expect(secondsToWait(SENT, SENT.mobile, NOW + later)).toBe(seconds)
+})
+
+test('another number need not wait, nor one that nothing was sent to', () => {
+  expect(secondsToWait(SENT, '13900139000', NOW)).toBe(0)
+  expect(secondsToWait(null, SENT.mobile, NOW)).toBe(0)
+})
+
+test('it is kept as long as the code lives', () => {
+  writeSentCode(SENT)
+  expect(readSentCode(NOW)).toEqual(SENT)
+  expect(readSentCode(NOW + 599_999)).toEqual(SENT)
+  expect(readSentCode(NOW + 600_000)).toBeNull()
+  expect(readSentCode(NOW - 1)).toBeNull()
+})
+
+test.each([
+  '',
+  'null',
+  '1',
+  '[]',
+  '{}',
+  '{"mobile":1,"time":2}',
+  '{"mobile":"x"}',
+  '{"time":1}',
+  '{"mobile":',
+  '"x"',
+])('a kept value of %s is none', value => {
+  window.sessionStorage.setItem('sms-sent', value)
+  expect(readSentCode(NOW)).toBeNull()
+})
+
+test.each([
+  ['13800138001', true],
+  [' 19912345678 ', true],
+  ['+8613800138001', true],
+  ['008613800138001', true],
+  ['8613800138001', false],
+  ['12800138001', false],
+  ['1380013800', false],
+  ['138001380011', false],
+  ['１３８００１３８００１', false],
+  ['', false],
+  [`138${'0'.repeat(50_000)}`, false],
+])('%s can be a number: %s', (value, expected) => expect(isMobile(value)).toBe(expected))
+
+test.each([
+  ['13800138001', '138****8001'],
+  ['+8613800138001', '+86138****8001'],
+])('%s is shown as %s', (value, expected) => expect(maskMobile(value)).toBe(expected))

@@ -1,0 +1,336 @@
+import { createCipheriv } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS, network } from '../../server/brakes'
+import { RESEND_AFTER } from '../../server/sms/codes'
+import type { TokenPair } from '../../src/api/system/auth'
+import type { CaptchaAnswer } from '../../src/api/system/captcha'
+import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
+import { Client } from '../support/client'
+import { addPerson } from '../support/people'
+import { lastSms } from '../support/sms'
+
+const START = Date.parse('2026-03-02T09:00:00+08:00')
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const WRONG = { code: 1002000000, msg: '登录失败，账号密码不正确' }
+
+let backend: Backend
+let clock: number
+
+beforeEach(async () => {
+  clock = START
+  // Callers choose their address, as the proxy in front would tell it.
+  backend = await startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const post = <T>(path: string, body: unknown, ip: string, headers?: Record<string, string>) =>
+  new Client(backend).post<T>(`/admin-api/system/${path}`, body, {
+    headers: { 'X-Forwarded-For': ip, ...headers },
+  })
+const login = (password: string, { username = 'clerk', ip = '203.0.113.1' } = {}) =>
+  post<TokenPair>('auth/login', { username, password }, ip)
+const right = (from?: { username?: string; ip?: string }) => login(PASSWORDS.clerk, from)
+const wait = (seconds: number | string) => ({
+  code: 429,
+  msg: `请求过于频繁，请稍后重试（还需等待 ${seconds}）`,
+  data: null,
+})
+const times = async <T>(count: number, work: (at: number) => Promise<T>): Promise<T[]> => {
+  const answers: T[] = []
+  for (let at = 0; at < count; at++) answers.push(await work(at))
+  return answers
+}
+
+describe('wrong passwords of one account', () => {
+  test('five are free, then every further one doubles the wait', async () => {
+    for (const answer of await times(5, () => login('wrong'))) expect(answer).toMatchObject(WRONG)
+    for (const [seconds, text] of [
+      [5, '5 秒'],
+      [10, '10 秒'],
+      [20, '20 秒'],
+      [40, '40 秒'],
+      [80, '2 分钟'],
+    ] as const) {
+      expect(await login('wrong')).toMatchObject(wait(text))
+      // Who waits longer than told is not told to wait again; who tries meanwhile waits no longer for it.
+      clock += seconds * SECOND - 1
+      expect(await login('wrong')).toMatchObject({ code: 429 })
+      clock += 1
+      expect(await login('wrong')).toMatchObject(WRONG)
+    }
+  })
+
+  test('the right one waits as well: nothing tells that it was right', async () => {
+    await times(5, () => login('wrong'))
+    expect(await right()).toMatchObject(wait('5 秒'))
+    clock += 5 * SECOND
+    expect(await right()).toMatchObject({ code: 0 })
+  })
+
+  test('a success forgets them', async () => {
+    await times(4, () => login('wrong'))
+    expect(await right()).toMatchObject({ code: 0 })
+    for (const answer of await times(5, () => login('wrong'))) expect(answer).toMatchObject(WRONG)
+  })
+
+  test('an account that does not exist is treated the same', async () => {
+    const known = await times(8, () => login('wrong'))
+    const unknown = await times(8, () => login('wrong', { username: 'nobody' }))
+    expect(unknown.map(({ code, msg }) => [code, msg])).toEqual(known.map(({ code, msg }) => [code, msg]))
+  })
+
+  test('capitals make no other account of it', async () => {
+    await times(5, () => login('wrong'))
+    expect(await login('wrong', { username: 'CLERK' })).toMatchObject({ code: 429 })
+  })
+
+  test('of a hundred at once no more than the free ones are looked at', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => login('wrong')))
+    expect(answers.filter(({ code }) => code === WRONG.code)).toHaveLength(5)
+    expect(answers.filter(({ code }) => code === 429)).toHaveLength(95)
+    const rows = await backend.db.read.selectFrom('loginLogs').select('id').execute()
+    expect(rows).toHaveLength(5)
+  })
+
+  test('guessing on for a day gets few tries, and leaves the account free a while later', async () => {
+    let looked = 0
+    for (; clock < START + 24 * 60 * MINUTE; clock += 30 * SECOND) {
+      if ((await login('wrong')).code === WRONG.code) looked++
+    }
+    expect(looked).toBeLessThan(160)
+    clock += 15 * MINUTE
+    expect(await right()).toMatchObject({ code: 0 })
+  })
+
+  test('the owner elsewhere is let in meanwhile', async () => {
+    await times(10, () => login('wrong'))
+    expect(await right({ ip: '198.51.100.7' })).toMatchObject({ code: 0 })
+  })
+
+  test('from many addresses they are slowed down together, but not where the account is at home', async () => {
+    expect(await right({ ip: '198.51.100.7' })).toMatchObject({ code: 0 })
+    const answers = await times(24, at => login('wrong', { ip: `203.0.113.${at + 10}` }))
+    expect(answers.slice(0, 20).every(({ code }) => code === WRONG.code)).toBe(true)
+    expect(answers.slice(20).every(({ code }) => code === 429)).toBe(true)
+    expect(await right({ ip: '203.0.113.99' })).toMatchObject({ code: 429 })
+    expect(await right({ ip: '198.51.100.7' })).toMatchObject({ code: 0 })
+    // A month later that address is one like any other.
+    clock += 31 * 86_400 * SECOND
+    await times(20, at => login('wrong', { ip: `203.0.113.${at + 10}` }))
+    expect(await right({ ip: '198.51.100.7' })).toMatchObject({ code: 429 })
+  })
+
+  test('are slowed down in the profile too', async () => {
+    const { client } = await addPerson(backend)
+    const change = (oldPassword: string) =>
+      client.put('/admin-api/system/user/profile/update-password', {
+        oldPassword,
+        newPassword: 'another one',
+      })
+    for (const answer of await times(5, () => change('wrong')))
+      expect(answer).toMatchObject({ code: 1002003005 })
+    expect(await change('correct horse')).toMatchObject({ code: 429 })
+    clock += 5 * SECOND
+    expect(await change('correct horse')).toMatchObject({ code: 0 })
+  })
+})
+
+describe('one address', () => {
+  test('that tries one password on a hundred accounts is refused after thirty', async () => {
+    const answers = await times(100, at => login('wrong', { username: `user${at}` }))
+    expect(answers.filter(({ code }) => code === WRONG.code)).toHaveLength(30)
+    expect(answers.slice(30).every(({ code }) => code === 429)).toBe(true)
+    expect(await right()).toMatchObject({ code: 429 })
+    expect(await right({ ip: '198.51.100.7' })).toMatchObject({ code: 0 })
+  })
+
+  test('from which many sign in rightly is not slowed down', async () => {
+    for (const answer of await times(100, () => right())) expect(answer).toMatchObject({ code: 0 })
+    expect(
+      await backend.db.read.selectFrom('brakes').select('level').where('level', '>', 0).execute(),
+    ).toEqual([])
+  })
+
+  test('gets a try back every minute', async () => {
+    await times(30, at => login('wrong', { username: `user${at}` }))
+    clock += 30 * MINUTE
+    const again = await times(30, at => login('wrong', { username: `other${at}` }))
+    expect(again.every(({ code }) => code === WRONG.code)).toBe(true)
+  })
+
+  test('of IPv6 is the network behind it', async () => {
+    const answers = await times(40, at =>
+      login('wrong', { username: `user${at}`, ip: `2001:db8:1:2::${at + 1}` }),
+    )
+    expect(answers.filter(({ code }) => code === 429)).toHaveLength(10)
+    expect(await right({ ip: '2001:db8:1:3::1' })).toMatchObject({ code: 0 })
+  })
+
+  test('that is only claimed changes nothing where no proxy is set up', async () => {
+    await backend.close()
+    backend = await startBackend({ now: () => clock, limits: DEFAULT_LIMITS })
+    const answers = await times(8, at => login('wrong', { ip: `203.0.113.${at}` }))
+    expect(answers.filter(({ code }) => code === 429)).toHaveLength(3)
+  })
+
+  test('may ask for twenty codes, then waits', async () => {
+    const ask = (at: number) =>
+      post('auth/send-sms-code', { mobile: `138001380${10 + at}`, scene: 21 }, '203.0.113.1')
+    for (const answer of await times(20, ask)) expect(answer).toMatchObject({ code: 0 })
+    expect(await ask(20)).toMatchObject(wait('60 秒'))
+    clock += MINUTE
+    expect(await ask(20)).toMatchObject({ code: 0 })
+    expect(await ask(21)).toMatchObject(wait('60 秒'))
+  })
+
+  test('that guesses codes of many numbers is refused after thirty', async () => {
+    const guess = (at: number) =>
+      post('auth/sms-login', { mobile: `138001380${10 + at}`, code: '000000' }, '203.0.113.1')
+    const codes = (await times(40, guess)).map(({ code }) => code)
+    expect(codes.filter(code => code === 1002014000)).toHaveLength(30)
+    expect(codes.filter(code => code === 429)).toHaveLength(10)
+    const reset = { mobile: '13800138001', code: '000000', password: 'a new password' }
+    expect(await post('auth/reset-password', reset, '203.0.113.1')).toMatchObject({ code: 429 })
+  })
+
+  test('may make five accounts', async () => {
+    await backend.db.write(trx =>
+      trx
+        .updateTable('configs')
+        .set({ value: 'true' })
+        .where('key', '=', 'system.user.register-enabled')
+        .execute(),
+    )
+    const register = (at: number) =>
+      post(
+        'auth/register',
+        { username: `new${at}${at}`, nickname: '新', password: 'long enough' },
+        '203.0.113.1',
+      )
+    for (const answer of await times(5, register)) expect(answer).toMatchObject({ code: 0 })
+    expect(await register(5)).toMatchObject(wait('60 秒'))
+  })
+})
+
+test('another password by SMS frees the account everywhere', async () => {
+  const mobile = '13800138001'
+  await backend.db.write(trx => trx.updateTable('users').set({ mobile }).where('id', '=', 2).execute())
+  await times(9, () => login('wrong'))
+  expect(await right()).toMatchObject({ code: 429 })
+  clock += RESEND_AFTER
+  await post('auth/send-sms-code', { mobile, scene: 23 }, '198.51.100.7')
+  const { code } = lastSms(backend)
+  await times(9, () => login('wrong'))
+  expect(
+    await post('auth/reset-password', { mobile, code, password: 'a new password' }, '198.51.100.7'),
+  ).toMatchObject({
+    code: 0,
+  })
+  expect(await login('a new password')).toMatchObject({ code: 0 })
+})
+
+describe('captchas', () => {
+  const ask = async (path: 'get' | 'check', body: object, headers: Record<string, string> = {}) => {
+    const answer = await new Client(backend).raw('POST', `/admin-api/system/captcha/${path}`, {
+      body,
+      headers: { 'X-Forwarded-For': '203.0.113.1', 'User-Agent': 'one', ...headers },
+    })
+    return (await answer.json()) as CaptchaAnswer
+  }
+  /** What a hundred pictures would leave behind, without drawing them. */
+  const fill = (name: string, level: number) =>
+    backend.db.write(trx =>
+      trx
+        .updateTable('brakes')
+        .set({ level, blockedUntil: clock + SECOND })
+        .where('key', 'like', `${name}:%`)
+        .execute(),
+    )
+
+  test('thirty pictures a minute for one browser, then 6201 until one is given back', async () => {
+    await ask('get', {})
+    await fill('captcha-get', 29.5)
+    clock += SECOND
+    expect(await ask('get', {})).toMatchObject({ repCode: '0000' })
+    expect(await ask('get', {})).toMatchObject({
+      repCode: '6201',
+      repMsg: 'get接口请求次数超限，请稍后再试!',
+      repData: null,
+      success: false,
+    })
+    expect(await ask('get', {}, { 'User-Agent': 'other' })).toMatchObject({ repCode: '0000' })
+    expect(await ask('get', {}, { 'X-Forwarded-For': '198.51.100.7' })).toMatchObject({ repCode: '0000' })
+    clock += 2 * SECOND
+    expect(await ask('get', {})).toMatchObject({ repCode: '0000' })
+  })
+
+  test('another name for the browser does not help for long', async () => {
+    await ask('get', {})
+    await fill('captcha-get-address', 160)
+    expect(await ask('get', {}, { 'User-Agent': 'other' })).toMatchObject({ repCode: '6201' })
+  })
+
+  test('sixty checks a minute, then 6204', async () => {
+    const body = { token: 'unknown', pointJson: 'x' }
+    const codes = (await times(70, () => ask('check', body))).map(({ repCode }) => repCode)
+    expect(codes.slice(0, 60).every(code => code === '6110')).toBe(true)
+    expect(codes.slice(60).every(code => code === '6204')).toBe(true)
+    clock += MINUTE
+    expect(await ask('check', body)).toMatchObject({ repCode: '6110' })
+  })
+
+  test('after six wrong ones pictures stop for ten seconds', async () => {
+    const fail = async () => {
+      const { repData } = await ask('get', {})
+      const cipher = createCipheriv('aes-128-ecb', repData?.secretKey ?? '', null)
+      const pointJson = cipher.update('{"x":1,"y":5}', 'utf8', 'base64') + cipher.final('base64')
+      return ask('check', { token: repData?.token, pointJson })
+    }
+    for (const answer of await times(6, fail)) expect(answer).toMatchObject({ repCode: '6111' })
+    expect(await ask('get', {})).toMatchObject({ repCode: '6202', repMsg: '接口验证失败数过多，请稍后再试' })
+    clock += 10 * SECOND
+    expect(await ask('get', {})).toMatchObject({ repCode: '0000' })
+  })
+})
+
+test('rows that say nothing any more go', async () => {
+  await times(3, at => login('wrong', { username: `user${at}` }))
+  clock += 24 * 60 * MINUTE
+  await login('wrong', { username: 'last' })
+  const rows = await backend.db.read.selectFrom('brakes').select('key').execute()
+  expect(rows.map(({ key }) => key).sort()).toEqual(
+    ['account-anywhere:last', 'account:last 203.0.113.1', 'address:203.0.113.1'].sort(),
+  )
+})
+
+test('switched off, nothing is counted', async () => {
+  await backend.close()
+  backend = await startBackend({ now: () => clock, limits: null })
+  for (const answer of await times(40, () => login('wrong'))) expect(answer).toMatchObject(WRONG)
+  expect(await backend.db.read.selectFrom('brakes').selectAll().execute()).toEqual([])
+})
+
+describe('an address counts as', () => {
+  test.each([
+    ['203.0.113.1', '203.0.113.1'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:0DB8:0001:0002:3:4:5:6', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['2001:db8:1:2:3:4:5::', '2001:db8:1:2::/64'],
+    ['', ''],
+  ])('%s: %s', (ip, expected) => expect(network(ip)).toBe(expected))
+
+  test('its network, however it is written', () => {
+    fc.assert(
+      fc.property(fc.ipV6(), ip => {
+        // As URLs write it: shortest.
+        const short = new URL(`http://[${ip}]/`).hostname.slice(1, -1)
+        expect(network(short)).toBe(network(ip))
+      }),
+    )
+  })
+})
