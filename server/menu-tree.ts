@@ -101,6 +101,19 @@ export async function facadeMenus(db: Reader): Promise<{ root: MenuRow | undefin
   return { root, rows: root ? [root, ...below(reachable, root.id)] : [] }
 }
 
+/** A menu that leads to another site. */
+export const isExternal = (path: string): boolean => /^https?:\/\//i.test(path)
+
+/** A row with those above it, the outermost first. */
+export function trailOf(row: MenuRow, byId: ReadonlyMap<number, MenuRow>): MenuRow[] {
+  const trail: MenuRow[] = []
+  for (let at: MenuRow | undefined = row; at; at = byId.get(at.parentId)) trail.unshift(at)
+  return trail
+}
+
+/** The address of the last row of a trail. */
+export const pathOf = (trail: readonly MenuRow[]): string => trail.map(({ path }) => path).join('/')
+
 /** The rows below one, at every depth. */
 export function below(rows: MenuRow[], id: number): MenuRow[] {
   const children = rows.filter(row => row.parentId === id)

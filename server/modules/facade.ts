@@ -1,7 +1,7 @@
 import type { FacadeInfo, FacadeMenuInfo } from '../../src/api/system/facade'
 import { Module } from '../endpoint'
 import { readFacadeSettings } from '../facade-settings'
-import { FACADE_PATH, facadeMenus, type MenuRow, toTree } from '../menu-tree'
+import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, toTree, trailOf } from '../menu-tree'
 
 /** What a column shows, by its component (contract 13.3): dict right_panel_type. */
 const PANEL_TYPES: Record<string, string> = {
@@ -11,7 +11,6 @@ const PANEL_TYPES: Record<string, string> = {
   'facade/arbitrator/list': '4',
   'facade/contact/index': '5',
 }
-const isExternal = (path: string) => /^https?:\/\//i.test(path)
 
 function panelType(row: MenuRow): string | null {
   if (isExternal(row.path)) return '6'
@@ -20,14 +19,12 @@ function panelType(row: MenuRow): string | null {
 
 function menuInfo(row: MenuRow, byId: Map<number, MenuRow>): FacadeMenuInfo {
   const { id, parentId, name, path, icon, component, sort } = row
-  const segments: string[] = []
-  for (let at: MenuRow | undefined = row; at; at = byId.get(at.parentId)) segments.unshift(at.path)
   return {
     id,
     parentId,
     name,
     path,
-    fullPath: isExternal(path) ? path : segments.join('/'),
+    fullPath: isExternal(path) ? path : pathOf(trailOf(row, byId)),
     icon,
     component,
     panelType: panelType(row),

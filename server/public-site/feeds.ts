@@ -1,17 +1,8 @@
-import type { Reader } from '../db/open'
 import { menuNames } from '../document-rows'
 import { readFacadeSettings } from '../facade-settings'
 import { FACADE_PATH } from '../menu-tree'
 import { escapeMarkup } from './markup'
-import { articlePath, columnPages, ownArticles } from './public-pages'
-
-/** What a feed is made from, at the moment it is asked for. */
-interface Asked {
-  db: Reader
-  now: number
-  /** Where visitors find the site, such as https://www.example.cn */
-  origin: string
-}
+import { type Asked, articlePath, columnPages, ownArticles } from './public-pages'
 
 export interface Feed {
   type: string
@@ -51,7 +42,7 @@ function robots({ origin }: Asked): Feed {
 }
 
 async function siteMap({ db, now, origin }: Asked): Promise<Feed> {
-  const columns = (await columnPages(db)).filter(({ row }) => row.visible === 1 || row.component)
+  const columns = await columnPages(db)
   const articles = await ownArticles(db, now)
     .select(['id', 'updateTime', 'publishTime'])
     .limit(MOST_ADDRESSES - columns.length - 1)

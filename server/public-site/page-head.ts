@@ -1,9 +1,8 @@
-import type { Reader } from '../db/open'
 import { visible } from '../document-rows'
-import { readFacadeSettings } from '../facade-settings'
+import { type FacadeSettings, readFacadeSettings } from '../facade-settings'
 import { FACADE_PATH } from '../menu-tree'
 import { escapeMarkup, scriptJson } from './markup'
-import { articlePath, columnPages } from './public-pages'
+import { type Asked, articlePath, columnPages } from './public-pages'
 
 /** What the head of one public page says to search engines and to those it is shared with. */
 export interface PageHead {
@@ -12,12 +11,6 @@ export interface PageHead {
   tags: string
   /** 404 for an article that is not there: the page says so, and its status too. */
   status: 200 | 404
-}
-
-interface Asked {
-  db: Reader
-  now: number
-  origin: string
 }
 
 interface Facts {
@@ -40,10 +33,11 @@ export async function pageHead(path: string, asked: Asked): Promise<PageHead | n
   const [, id] = ARTICLE.exec(plain) ?? []
   if (id) return articleHead(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0, asked)
   if (plain !== FACADE_PATH && !plain.startsWith(`${FACADE_PATH}/`)) return null
-  const { name } = await readFacadeSettings(asked.db)
+  const site = await readFacadeSettings(asked.db)
+  const { name } = site
   if (plain === FACADE_PATH) {
     const description = `${name}官方网站：仲裁规则、收费标准、仲裁员名册、文书下载和立案指南。`
-    return head(name, { path: plain, title: name, description, type: 'website', trail: [] }, asked)
+    return head(site, { path: plain, title: name, description, type: 'website', trail: [] }, asked.origin)
   }
   const decoded = decode(plain)
   const page = (await columnPages(asked.db)).find(column => column.path === decoded)
@@ -55,12 +49,12 @@ export async function pageHead(path: string, asked: Asked): Promise<PageHead | n
     type: 'website',
     trail: [...page.above, { name: page.row.name, path: page.path }],
   }
-  return head(name, facts, asked)
+  return head(site, facts, asked.origin)
 }
 
 async function articleHead(id: number, asked: Asked): Promise<PageHead> {
   const { db, now } = asked
-  const [{ name }, row, columns] = await Promise.all([
+  const [site, row, columns] = await Promise.all([
     readFacadeSettings(db),
     visible(db.selectFrom('documents'), now)
       .select(['id', 'menuId', 'title', 'summary', 'cover', 'author', 'publishTime', 'updateTime'])
@@ -68,6 +62,7 @@ async function articleHead(id: number, asked: Asked): Promise<PageHead> {
       .executeTakeFirst(),
     columnPages(db),
   ])
+  const { name } = site
   if (!row) return { title: name, tags: '<meta name="robots" content="noindex">', status: 404 }
   const column = columns.find(({ row: { id } }) => id === row.menuId)
   const iso = (time: number | null) => (time ? new Date(time).toISOString() : undefined)
@@ -88,11 +83,10 @@ async function articleHead(id: number, asked: Asked): Promise<PageHead> {
       author: row.author ?? undefined,
     },
   }
-  return head(name, facts, asked)
+  return head(site, facts, asked.origin)
 }
 
-async function head(name: string, facts: Facts, { db, origin }: Asked): Promise<PageHead> {
-  const { logo } = await readFacadeSettings(db)
+function head({ name, logo }: FacadeSettings, facts: Facts, origin: string): PageHead {
   const address = origin + encodeURI(decode(facts.path))
   const description = facts.description.replace(/\s+/g, ' ').trim().slice(0, DESCRIPTION_LENGTH)
   const image = absolute(facts.image, origin) ?? absolute(logo, origin)

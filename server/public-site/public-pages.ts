@@ -1,6 +1,14 @@
 import type { Reader } from '../db/open'
 import { visible } from '../document-rows'
-import { FACADE_PATH, facadeMenus, type MenuRow } from '../menu-tree'
+import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, trailOf } from '../menu-tree'
+
+/** For whom, when and from which data something is said of the public site. */
+export interface Asked {
+  db: Reader
+  now: number
+  /** Where visitors find the site, such as https://www.example.cn */
+  origin: string
+}
 
 /** A page of the public site that has a column. */
 export interface ColumnPage {
@@ -11,23 +19,17 @@ export interface ColumnPage {
   above: { name: string; path: string }[]
 }
 
-const isExternal = (path: string) => /^https?:\/\//i.test(path)
-
 /** The columns that are pages of this site, hidden ones too: their addresses work (contract 13.3). */
 export async function columnPages(db: Reader): Promise<ColumnPage[]> {
   const { rows } = await facadeMenus(db)
   const byId = new Map(rows.map(row => [row.id, row]))
   return rows.flatMap(row => {
     if (row.path === FACADE_PATH || !row.component || isExternal(row.path)) return []
-    const trail: MenuRow[] = []
-    for (let at: MenuRow | undefined = row; at; at = byId.get(at.parentId)) trail.unshift(at)
-    const pathOf = (depth: number) =>
-      trail
-        .slice(0, depth)
-        .map(({ path }) => path)
-        .join('/')
-    const above = trail.slice(1, -1).map(({ name }, depth) => ({ name, path: pathOf(depth + 2) }))
-    return [{ row, path: pathOf(trail.length), above }]
+    const trail = trailOf(row, byId)
+    const above = trail
+      .slice(1, -1)
+      .map(({ name }, depth) => ({ name, path: pathOf(trail.slice(0, depth + 2)) }))
+    return [{ row, path: pathOf(trail), above }]
   })
 }
 

@@ -1,3 +1,5 @@
+import { formatYuan } from './amount'
+
 /** The two ends that the law leaves; the same where the commission has fixed one. */
 export interface FeeRange {
   low: number
@@ -131,6 +133,12 @@ const larger = (one: bigint, other: bigint) => (one > other ? one : other)
 
 /** Millionths of 分 to the next 分, halves up. */
 const rounded = (millionths: bigint) => (millionths + MILLION / 2n) / MILLION
+
+/** `11,000 元`, or `11,000 元至 18,550 元` where the law leaves a range; in 分. */
+export const spanText = ({ low, high }: FeeSpan | FeeRange): string =>
+  low === high ? yuanText(low) : `${yuanText(low)}至 ${yuanText(high)}`
+
+const yuanText = (fen: bigint | number) => `${formatYuan(BigInt(fen))} 元`
 
 /** `0.25%` */
 export const percent = (millionths: number) => `${millionths / 10_000}%`

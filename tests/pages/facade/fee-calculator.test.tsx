@@ -127,6 +127,12 @@ describe('an address that was shared', () => {
   })
 })
 
+test('a case without an amount has its fee where the table names one', async () => {
+  await addTable(Date.UTC(2026, 0, 1), share(10_000))
+  await renderApp(`${PAGE}?none=1`)
+  expect(await result()).toHaveTextContent('没有争议金额的案件，每件收取 1,000 元。')
+})
+
 test('a table of tomorrow is not in force yet', async () => {
   await addTable(Date.now() + 86_400_000, share(10_000))
   await renderApp(`${PAGE}?none=1`)

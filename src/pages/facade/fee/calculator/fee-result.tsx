@@ -2,12 +2,12 @@ import type { FeeTable } from '@/api/system/fee-table'
 import { amountInWords, formatYuan, plainYuan } from '@/lib/amount'
 import {
   type FeeRange,
-  type FeeSpan,
   type FeeStep,
   type Fees,
   type HandlingFee,
   type LadderFee,
   percent,
+  spanText,
 } from '@/lib/fee'
 import { FeeActions } from './fee-actions'
 import { Phones } from './phones'
@@ -59,10 +59,6 @@ export function FeeResult({ table, amount, fees }: Props) {
   )
 }
 
-/** `11,000 元`, or `11,000 元至 18,550 元` where the law leaves a range. */
-const spanText = ({ low, high }: FeeSpan) =>
-  low === high ? `${formatYuan(low)} 元` : `${formatYuan(low)} 元至 ${formatYuan(high)} 元`
-
 function Steps({ title, fee }: { title: string; fee: LadderFee }) {
   return (
     <div className="fee-steps">
@@ -105,7 +101,7 @@ function bracketText({ from, upTo }: FeeStep): string {
 }
 
 function chargeText({ flat, rate }: FeeStep): string {
-  const fixed = flat.high > 0 && spanText({ low: BigInt(flat.low), high: BigInt(flat.high) })
+  const fixed = flat.high > 0 && spanText(flat)
   return [fixed, rate.high > 0 && rateText(rate)].filter(Boolean).join(' 加 ') || '不收费'
 }
 

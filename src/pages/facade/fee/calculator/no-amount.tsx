@@ -1,5 +1,5 @@
 import type { FeeTable } from '@/api/system/fee-table'
-import { formatYuan } from '@/lib/amount'
+import { spanText } from '@/lib/fee'
 import { FeeActions } from './fee-actions'
 import { Phones } from './phones'
 
@@ -11,11 +11,7 @@ export function NoAmount({ table }: { table: FeeTable }) {
       <h2 id="fee-result">估算结果</h2>
       <p>
         {withoutAmount
-          ? `没有争议金额的案件，每件收取 ${formatYuan(BigInt(withoutAmount.low))} 元${
-              withoutAmount.low === withoutAmount.high
-                ? ''
-                : `至 ${formatYuan(BigInt(withoutAmount.high))} 元`
-            }。`
+          ? `没有争议金额的案件，每件收取 ${spanText(withoutAmount)}。`
           : '没有争议金额的案件，由本会根据案件的具体情况确定收费，请向立案部门咨询。'}
       </p>
       <Phones />
