@@ -1,5 +1,6 @@
 import type { Database } from './db/open'
 import type { Log } from './log'
+import type { SocialProvider } from './social/settings'
 
 /** What the backend needs from outside, and what tests replace. */
 export interface Deps {
@@ -14,4 +15,8 @@ export interface Deps {
   trustProxy: boolean
   /** log2 of scrypt's N: 15 in use; tests take less. */
   hashCost: number
+  /** Sites whose accounts may be used to sign in (SOCIAL_…). */
+  social: readonly SocialProvider[]
+  /** Of this site, where it is set (SITE_ORIGIN). */
+  siteOrigin?: string
 }

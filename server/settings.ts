@@ -1,3 +1,7 @@
+import { type OAuthClient, readOAuthClients } from './oauth/settings'
+import { SettingsError } from './settings-error'
+import { readSocial, type SocialProvider } from './social/settings'
+
 /** What the environment may set (README, "Commands"). */
 export interface Settings {
   port: number
@@ -10,14 +14,12 @@ export interface Settings {
   /** Whether a proxy stands in front, whose X-Forwarded-For tells the caller's address. */
   trustProxy: boolean
   logLevel: string
-}
-
-/** A variable that cannot be used; the message names it and says what is expected. */
-export class SettingsError extends Error {
-  constructor(name: string, expected: string) {
-    super(`环境变量 ${name} 不正确：${expected}`)
-    this.name = 'SettingsError'
-  }
+  /** Where visitors find this site, such as `https://www.example.cn`; without it, wherever they call it. */
+  siteOrigin: string | undefined
+  /** Sites whose accounts may be used to sign in. */
+  social: SocialProvider[]
+  /** Sites that are signed in to from here. */
+  oauthClients: OAuthClient[]
 }
 
 type Environment = Record<string, string | undefined>
@@ -38,6 +40,9 @@ export function readSettings(env: Environment): Settings {
     captchaEnabled: readFlag('CAPTCHA_ENABLED', env.CAPTCHA_ENABLED || 'true'),
     trustProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY || 'false'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+    siteOrigin: readOrigin(env.SITE_ORIGIN),
+    social: readSocial(env),
+    oauthClients: readOAuthClients(env),
   }
 }
 
@@ -70,4 +75,11 @@ function readFlag(name: string, value: string): boolean {
 function readLogLevel(value: string): string {
   if (LOG_LEVELS.includes(value)) return value
   throw new SettingsError('LOG_LEVEL', `应为 ${LOG_LEVELS.join('、')} 之一，当前值为“${value}”`)
+}
+
+function readOrigin(value: string | undefined): string | undefined {
+  if (!value) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  if (url && /^https?:$/.test(url.protocol) && value.replace(/\/$/, '') === url.origin) return url.origin
+  throw new SettingsError('SITE_ORIGIN', '应为网站的地址，不含路径，例如 https://www.example.cn')
 }

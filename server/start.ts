@@ -7,7 +7,10 @@ import { firstStart, type Passwords } from './first-start'
 import { listen } from './listen'
 import { createLog, type Log } from './log'
 import { dropOldLoginLogs } from './login-logs'
+import { registerClients } from './oauth/clients'
+import type { OAuthClient } from './oauth/settings'
 import { createSite } from './site'
+import type { SocialProvider } from './social/settings'
 import { openWeb } from './web'
 
 /** log2 of scrypt's N, see server/passwords.ts. */
@@ -21,6 +24,9 @@ export interface BackendOptions {
   /** Of the accounts, if this is the first start. */
   passwords: Passwords
   hashCost?: number
+  social?: readonly SocialProvider[]
+  siteOrigin?: string
+  oauthClients?: readonly OAuthClient[]
 }
 
 export interface Backend {
@@ -44,10 +50,13 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       captchaEnabled: options.captchaEnabled,
       trustProxy: options.trustProxy ?? false,
       hashCost: options.hashCost ?? HASH_COST,
+      social: options.social ?? [],
+      siteOrigin: options.siteOrigin,
     }
     const { hashCost, now } = deps
     const isFirstStart = await firstStart(db, { now: now(), hashCost, passwords: options.passwords })
     await dropOldLoginLogs(db, now())
+    await registerClients(db, options.oauthClients ?? [])
     return { app: createApp(deps), db, log, isFirstStart }
   } catch (error) {
     await db.close()

@@ -228,11 +228,12 @@ export async function closeSession(trx: Writer, sessionId: string): Promise<void
   await trx.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a user but `except` (product.md: changed password, disabled, deleted). */
+/** Ends every session of a user but `except`, and every sign-in at a client (product.md: changed password, disabled, deleted). */
 export async function closeSessionsOf(trx: Writer, userId: number, except?: string): Promise<void> {
   await trx
     .deleteFrom('sessions')
     .where('userId', '=', userId)
     .$if(except !== undefined, query => query.where('id', '!=', except ?? ''))
     .execute()
+  await trx.deleteFrom('oauthGrants').where('userId', '=', userId).execute()
 }

@@ -52,15 +52,19 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
   const { readSettings } = (await load('settings.ts')) as typeof import('./settings')
   const { isApiPath } = (await load('app.ts')) as typeof import('./app')
   const { finishAnswer } = (await load('site.ts')) as typeof import('./site')
-  const { databaseUrl, captchaEnabled, trustProxy, logLevel } = readSettings({
-    LOG_LEVEL: 'warn',
-    ...process.env,
-  })
+  const { databaseUrl, captchaEnabled, trustProxy, logLevel, social, siteOrigin, oauthClients } =
+    readSettings({
+      LOG_LEVEL: 'warn',
+      ...process.env,
+    })
   const backend = await openBackend({
     databaseUrl,
     captchaEnabled,
     trustProxy,
     logLevel,
+    social,
+    siteOrigin,
+    oauthClients,
     passwords: DEV_PASSWORDS,
   })
   const handle = getRequestListener(

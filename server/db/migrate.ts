@@ -4,6 +4,7 @@ import * as notices from './migrations/0002-notices'
 import * as filesSessionsVisits from './migrations/0003-files-sessions-visits'
 import * as updates from './migrations/0004-updates'
 import * as menus from './migrations/0005-menus'
+import * as oauth from './migrations/0007-oauth'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -13,6 +14,7 @@ const migrations = {
   '0003-files-sessions-visits': filesSessionsVisits,
   '0004-updates': updates,
   '0005-menus': menus,
+  '0007-oauth': oauth,
 }
 
 /** Brings the database to this version's schema. Each migration is a transaction: killed half way, it starts over. */

@@ -16,8 +16,12 @@ import { menu } from './menu'
 import { notice } from './notice'
 import { notifyMessage } from './notify-message'
 import { notifyTemplate } from './notify-template'
+import { oauth2Authorize } from './oauth2-authorize'
+import { oauth2Token } from './oauth2-token'
+import { oauth2User } from './oauth2-user'
 import { ownSessions } from './own-sessions'
 import { publicDocuments } from './public-documents'
+import { socialLogin } from './social-login'
 import { socialUser } from './social-user'
 import { user } from './user'
 import { userProfile } from './user-profile'
@@ -26,11 +30,15 @@ import { userProfile } from './user-profile'
 export const endpoints: Endpoint[] = [
   health,
   auth,
+  socialLogin,
   captcha,
   userProfile,
   ownLoginLog,
   ownSessions,
   socialUser,
+  oauth2Authorize,
+  oauth2Token,
+  oauth2User,
   user,
   dashboard,
   menu,

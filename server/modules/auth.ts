@@ -9,6 +9,7 @@ import { badInput, Failure, missingParameter } from '../envelope'
 import { field } from '../input'
 import { BUTTON, type MenuRow, menusOf, toTree } from '../menu-tree'
 import { verifyPassword } from '../passwords'
+import { bindAtSignIn } from '../social/bindings'
 import { closeSession, openSession, refreshSession } from '../tokens'
 import { consumeVerification } from './captcha'
 
@@ -99,11 +100,11 @@ export const auth = new Module('/admin-api/system/auth')
         await refused(DISABLED, user.id)
         throw new Failure(1002000001, '登录失败，账号被禁用')
       }
-      // No provider is connected, so the code can't be exchanged; an account must not look bound when it is not.
-      if (body.socialType !== undefined) {
+      // Before the session: whoever meant to bind an account learns that it is not bound (contract 3.1).
+      await bindAtSignIn(deps, user.id, body).catch(async (error: unknown) => {
         await refused(UNKNOWN_FAULT, user.id)
-        throw new Failure(1002018000, '社交授权失败，原因是：未开通该社交平台')
-      }
+        throw error
+      })
       return deps.db.write(async trx => {
         await writeLog(trx, { logType: LOGIN, result: SUCCESS, username, userId: user.id }, from)
         await trx

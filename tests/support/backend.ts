@@ -65,6 +65,7 @@ export async function startBackend(deps: Partial<Deps> = {}): Promise<Backend> {
     captchaEnabled: false,
     trustProxy: false,
     hashCost: HASH_COST,
+    social: [],
     ...deps,
   }
   return { app: createApp(all), deps: all, db, logs, close: () => db.close() }

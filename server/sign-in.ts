@@ -1,0 +1,83 @@
+import type { TokenPair } from '../src/api/system/auth'
+import type { Writer } from './db/open'
+import type { Deps } from './deps'
+import { Failure } from './envelope'
+import { type Origin, openSession } from './tokens'
+
+/** dict system_login_type */
+export const LOGIN_TYPE = { password: 100, social: 101, sms: 103, signOut: 200 } as const
+
+/** dict system_login_result */
+export const LOGIN_RESULT = {
+  success: 0,
+  wrongPassword: 10,
+  disabled: 20,
+  noCaptcha: 30,
+  wrongCaptcha: 31,
+  fault: 100,
+} as const
+
+/** From where and when somebody wants to come in. */
+export interface Caller extends Origin {
+  now: number
+}
+
+export interface SignInEntry {
+  logType: number
+  result: number
+  /** As typed, or of the account where nothing was. */
+  username: string
+  userId: number | null
+}
+
+/** A row of the sign-in log. Every attempt leaves one, whatever came of it. */
+export const logSignIn = (trx: Writer, entry: SignInEntry, { ip, userAgent, now }: Caller) =>
+  trx
+    .insertInto('loginLogs')
+    .values({ ...entry, userIp: ip, userAgent, createTime: now })
+    .execute()
+
+export interface ProvenSignIn {
+  /** Whose identity was proven: by a password, a code sent to the phone, another site. */
+  userId: number
+  /** The way it came, of LOGIN_TYPE. */
+  logType: number
+  /** Written in the same transaction, such as a binding; what it throws undoes the sign-in. */
+  alongside?: (trx: Writer) => Promise<unknown>
+}
+
+/**
+ * The one door of every way in: refuses disabled users and opens the session. Each outcome is in the sign-in log.
+ * @throws Failure 1002000001 disabled, 1002003003 gone
+ */
+export async function completeSignIn(deps: Deps, signIn: ProvenSignIn, from: Caller): Promise<TokenPair> {
+  // Failures are thrown outside: inside, they would undo the row of the log.
+  const outcome = await deps.db.write(trx => admit(trx, deps, signIn, from))
+  if (outcome === 'disabled') throw new Failure(1002000001, '登录失败，账号被禁用')
+  if (outcome === 'gone') throw new Failure(1002003003, '用户不存在')
+  return outcome
+}
+
+async function admit(
+  trx: Writer,
+  deps: Deps,
+  { userId, logType, alongside }: ProvenSignIn,
+  from: Caller,
+): Promise<TokenPair | 'disabled' | 'gone'> {
+  const user = await trx
+    .selectFrom('users')
+    .select(['username', 'status'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!user) return 'gone'
+  const log = (result: number) => logSignIn(trx, { logType, result, username: user.username, userId }, from)
+  if (user.status !== 0) {
+    await log(LOGIN_RESULT.disabled)
+    return 'disabled'
+  }
+  await alongside?.(trx)
+  await log(LOGIN_RESULT.success)
+  const { ip, userAgent, now } = from
+  await trx.updateTable('users').set({ loginIp: ip, loginDate: now }).where('id', '=', userId).execute()
+  return openSession(trx, deps, userId, { ip, userAgent })
+}
