@@ -6,6 +6,10 @@ const FacadeArea = lazy(() => import('./facade-area'))
 const StaffArea = lazy(() => import('./staff-area'))
 const LoginPage = lazy(() => import('@/pages/sign-in/login/index'))
 const UnavailablePage = lazy(() => import('@/pages/sign-in/unavailable/index'))
+const SocialLoginPage = lazy(() => import('@/pages/sign-in/social-login/index'))
+const AuthRedirectPage = lazy(() => import('@/pages/sign-in/auth-redirect/index'))
+const BindPage = lazy(() => import('@/pages/sign-in/bind/index'))
+const SsoPage = lazy(() => import('@/pages/sign-in/sso/index'))
 
 const toFacade = <Navigate to={FACADE_HOME} replace />
 
@@ -14,9 +18,11 @@ export const staticRoutes: RouteObject[] = [
   ...['/', '/index.htm', '/index.html', '/page/*'].map(path => ({ path, element: toFacade })),
   { path: `${FACADE_HOME}/*`, element: <FacadeArea /> },
   { path: '/login', element: <LoginPage /> },
-  ...['/social-login', '/auth-redirect', '/bind', '/register', '/oauthLogin/gitee', '/sso'].map(path => ({
-    path,
-    element: <UnavailablePage />,
-  })),
+  { path: '/register', element: <UnavailablePage /> },
+  { path: '/social-login', element: <SocialLoginPage /> },
+  { path: '/auth-redirect', element: <AuthRedirectPage /> },
+  { path: '/oauthLogin/gitee', element: <AuthRedirectPage /> },
+  { path: '/bind', element: <BindPage /> },
+  { path: '/sso', element: <SsoPage /> },
   { path: '*', element: <StaffArea /> },
 ]

@@ -23,10 +23,13 @@ export interface OAuthProvider {
 }
 
 const CLIENT_ID = 'commission'
-const CLIENT_SECRET = randomBytes(16).toString('hex')
+const SECRET = randomBytes(16).toString('hex')
 
-/** A small real site with accounts, on loopback: authorisation page, token call, user call. */
-export async function startOAuthProvider(): Promise<OAuthProvider> {
+/**
+ * A small real site with accounts, on loopback: authorisation page, token call, user call, and a page that the single
+ * sign-on may lead to.
+ */
+export async function startOAuthProvider({ port = 0, secret = SECRET } = {}): Promise<OAuthProvider> {
   const codes = new Map<string, { redirectUri: string; profile: Profile }>()
   const tokens = new Map<string, Profile>()
   const asked: OAuthProvider['asked'] = []
@@ -38,6 +41,8 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
     const params = { ...Object.fromEntries(url.searchParams), ...(await formOf(request)) }
     asked.push({ path: url.pathname, params })
     if (url.pathname === '/authorize') return redirect(response, provider.allow(url.href).href)
+    if (url.pathname === '/favicon.ico') return void response.writeHead(204).end()
+    if (url.pathname === '/landing') return sendPage(response)
     const part = url.pathname === '/token' ? 'token' : 'user'
     const mood = provider.mood[part]
     if (mood === 'silent') return
@@ -54,7 +59,7 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
 
   function exchange(params: Record<string, string>): [status: number, body: string] {
     const code = codes.get(params.code ?? '')
-    const isOurs = params.client_id === CLIENT_ID && params.client_secret === CLIENT_SECRET
+    const isOurs = params.client_id === CLIENT_ID && params.client_secret === secret
     if (!code || !isOurs || code.redirectUri !== params.redirect_uri) {
       return [400, JSON.stringify({ error: 'invalid_grant' })]
     }
@@ -64,12 +69,12 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
     return [200, JSON.stringify({ access_token: token, token_type: 'bearer', expires_in: 86_400 })]
   }
 
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>(done => server.listen(port, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider: OAuthProvider = {
     origin,
     settings: {
-      ...{ type: 10, name: 'Gitee', clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, scope: 'user_info' },
+      ...{ type: 10, name: 'Gitee', clientId: CLIENT_ID, clientSecret: secret, scope: 'user_info' },
       authorizeUrl: `${origin}/authorize`,
       tokenUrl: `${origin}/token`,
       userUrl: `${origin}/user`,
@@ -108,4 +113,10 @@ function redirect(response: ServerResponse, location: string) {
 
 function send(response: ServerResponse, status: number, body: string) {
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+}
+
+function sendPage(response: ServerResponse) {
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    .end('<!doctype html><html lang="zh-CN"><title>案件系统</title><h1>案件系统</h1></html>')
 }

@@ -3,6 +3,7 @@ import { usePageTitle } from '@/hooks/use-page-title'
 import { useBrandStore } from '@/stores/brand'
 import { BrandUpdate } from './brand-update'
 import { LoginForm } from './login-form'
+import { SocialSignIn } from './social-sign-in'
 import './login.css'
 
 /** Sign-in of staff (spec sections 2 and 4). */
@@ -29,6 +30,7 @@ export default function LoginPage() {
           <div className="login-card">
             <h1 className="login-title">{adminTitle}</h1>
             <LoginForm />
+            <SocialSignIn />
           </div>
         </main>
       </div>
