@@ -8,6 +8,7 @@ function setting(name: string): string {
 }
 
 const origin = `http://127.0.0.1:${setting('E2E_PORT')}`
+const otherSite = `http://127.0.0.1:${setting('E2E_SITE_PORT')}`
 
 /** The production build in a real browser, its Content-Security-Policy in force. */
 export default defineConfig({
@@ -51,6 +52,12 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // All tests sign in from one address.
       RATE_LIMITS: 'false',
+      SOCIAL_GITEE_CLIENT_ID: 'commission',
+      SOCIAL_GITEE_CLIENT_SECRET: setting('E2E_SITE_SECRET'),
+      SOCIAL_GITEE_AUTHORIZE_URL: `${otherSite}/authorize`,
+      SOCIAL_GITEE_TOKEN_URL: `${otherSite}/token`,
+      SOCIAL_GITEE_USER_URL: `${otherSite}/user`,
+      OAUTH_CLIENTS: setting('E2E_CLIENTS'),
     },
     stdout: 'pipe',
     reuseExistingServer: false,

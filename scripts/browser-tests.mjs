@@ -3,7 +3,8 @@
  * Playwright, such as a file name or --headed.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -23,6 +24,7 @@ try {
     E2E_PORT: String(await freePort()),
     ADMIN_PASSWORD: 'admin-of-browser-tests',
     CLERK_PASSWORD: 'clerk-of-browser-tests',
+    ...(await otherSite()),
   })
 } catch (error) {
   console.error(error.message)
@@ -30,6 +32,21 @@ try {
   rmSync(database, { recursive: true, force: true })
 }
 process.exit(code)
+
+/** The site that tests/browser/oauth.spec.ts opens: to sign in with its accounts, and to be signed in to. */
+async function otherSite() {
+  const port = String(await freePort())
+  const client = {
+    id: 'cases',
+    secret: randomBytes(24).toString('hex'),
+    name: '案件系统',
+    redirectUris: [`http://127.0.0.1:${port}/landing`],
+    scopes: ['user.read', 'user.write'],
+  }
+  const clients = join(database, 'clients.json')
+  writeFileSync(clients, JSON.stringify([client]))
+  return { E2E_SITE_PORT: port, E2E_SITE_SECRET: client.secret, E2E_CLIENTS: clients }
+}
 
 function runPlaywright(variables) {
   const cli = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '..', 'cli.js')

@@ -7,6 +7,7 @@ import type { Access, Endpoint } from './endpoint'
 import { badInput, badType, Failure, notAllowed, notSignedIn, ok } from './envelope'
 import { check, readQuery } from './input'
 import { endpoints } from './modules/all'
+import { findGranted } from './oauth/grants'
 import { findSignedIn, noteUse, type Origin, type SignedInUser } from './tokens'
 
 /** The largest JSON body taken, in bytes, where an endpoint names no other. */
@@ -99,10 +100,19 @@ async function authenticate(deps: Deps, c: Context, access: Access): Promise<Sig
       .header('authorization')
       ?.replace(/^Bearer\s+/i, '')
       .trim() || c.req.query('token')
+  if (access.startsWith('scope:')) return userOfClient(deps, token, access.slice('scope:'.length))
   const user = token ? await findSignedIn(deps.db.read, token, deps.now()) : undefined
   if (!user && access !== 'open') throw notSignedIn()
   if (user) await noteUse(deps, user, origin(deps, c))
   return user ?? null
+}
+
+/** A client's token opens what its scope names and nothing else; a session's token does not open that (contract 5). */
+async function userOfClient(deps: Deps, token: string | undefined, scope: string): Promise<SignedInUser> {
+  const granted = token ? await findGranted(deps.db.read, token, deps.now()) : undefined
+  if (!granted) throw notSignedIn()
+  if (!granted.scopes.includes(scope)) throw notAllowed()
+  return granted.user
 }
 
 async function readJson(c: Context, max: number): Promise<unknown> {

@@ -3,6 +3,7 @@ import type { CaptchaType } from './captcha/kinds'
 import type { Database } from './db/open'
 import type { Log } from './log'
 import type { SendSms } from './sms/sender'
+import type { SocialProvider } from './social/settings'
 
 /** What the backend needs from outside, and what tests replace. */
 export interface Deps {
@@ -27,4 +28,8 @@ export interface Deps {
   sms: SendSms | null
   /** Whether a number that nobody has is refused as such (SMS_TELL_UNKNOWN). */
   smsTellUnknown: boolean
+  /** Sites whose accounts may be used to sign in (SOCIAL_…). */
+  social: readonly SocialProvider[]
+  /** Where visitors find this site; null: wherever they call it (PUBLIC_URL). */
+  publicUrl: string | null
 }

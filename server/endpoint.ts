@@ -5,8 +5,11 @@ import type { Deps } from './deps'
 import type { Query } from './input'
 import type { SignedInUser } from './tokens'
 
-/** Who may call: anyone, anyone signed in, or who holds the permission. Every endpoint names one; there is no default. */
-export type Access = 'open' | 'signed-in' | `perm:${string}`
+/**
+ * Who may call: anyone, anyone signed in, who holds the permission, or a client with a user's leave (the scope of its
+ * token). Every endpoint names one; there is no default.
+ */
+export type Access = 'open' | 'signed-in' | `perm:${string}` | `scope:${string}`
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

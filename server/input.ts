@@ -155,11 +155,8 @@ function toRange(value: unknown, ctx: z.RefinementCtx): TimeRange | undefined {
 /** Query parameters. An empty value is the same as none (contract 1.6). */
 export const param = {
   text: (max?: [length: number, message: string]) => z.preprocess(first, text({ max }).optional()),
-  requiredText: (name: string) =>
-    z.preprocess(
-      first,
-      text({ max: [MAX_TEXT, `${name}长度不能超过 ${MAX_TEXT} 个字符`] }, `请求参数缺失:${name}`),
-    ),
+  requiredText: (name: string, max = MAX_TEXT) =>
+    z.preprocess(first, text({ max: [max, `${name}长度不能超过 ${max} 个字符`] }, `请求参数缺失:${name}`)),
   int: () => z.preprocess(value => toNumber(first(value)), integer().optional()),
   status: (message: string) =>
     z.preprocess(

@@ -1,7 +1,10 @@
 import { DEFAULT_LIMITS, type Limits } from './brakes'
 import { CAPTCHA_TYPES, type CaptchaType } from './captcha/kinds'
+import { type OAuthClient, readOAuthClients } from './oauth/settings'
+import { SettingsError } from './settings-error'
 import type { SmsSettings } from './sms/sender'
 import { readSmsSettings } from './sms/settings'
+import { readSocial, type SocialProvider } from './social/settings'
 
 /** What the environment may set (README, "Commands"). */
 export interface Settings {
@@ -23,16 +26,12 @@ export interface Settings {
   /** Whether `send-sms-code` says that nobody has a number. */
   smsTellUnknown: boolean
   logLevel: string
-  /** Where visitors find the site, without a path: in its site map, feeds and shared links. Null: where a request came to. */
+  /** Where visitors find this site, without a path, such as `https://www.example.cn`. Null: wherever they call it. */
   publicUrl: string | null
-}
-
-/** A variable that cannot be used; the message names it and says what is expected. */
-export class SettingsError extends Error {
-  constructor(name: string, expected: string) {
-    super(`环境变量 ${name} 不正确：${expected}`)
-    this.name = 'SettingsError'
-  }
+  /** Sites whose accounts may be used to sign in. */
+  social: SocialProvider[]
+  /** Sites that are signed in to from here. */
+  oauthClients: OAuthClient[]
 }
 
 type Environment = Record<string, string | undefined>
@@ -59,6 +58,8 @@ export function readSettings(env: Environment): Settings {
     smsTellUnknown: readFlag('SMS_TELL_UNKNOWN', env.SMS_TELL_UNKNOWN || 'false'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
+    social: readSocial(env),
+    oauthClients: readOAuthClients(env),
   }
 }
 

@@ -8,9 +8,12 @@ import { firstStart, type Passwords } from './first-start'
 import { listen } from './listen'
 import { createLog, type Log } from './log'
 import { dropOldLoginLogs } from './login-logs'
+import { registerClients } from './oauth/clients'
+import type { OAuthClient } from './oauth/settings'
 import { openPublicSite } from './public-site/public-site'
 import { createSite } from './site'
 import { type SendSms, type SmsSettings, smsSender } from './sms/sender'
+import type { SocialProvider } from './social/settings'
 import { openWeb } from './web'
 
 /** log2 of scrypt's N, see server/passwords.ts. */
@@ -31,6 +34,10 @@ export interface BackendOptions {
   /** Of the accounts, if this is the first start. */
   passwords: Passwords
   hashCost?: number
+  social?: readonly SocialProvider[]
+  /** Where visitors find the site; null: where each request came to. */
+  publicUrl?: string | null
+  oauthClients?: readonly OAuthClient[]
 }
 
 export interface Backend {
@@ -59,12 +66,15 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       limits: options.limits === undefined ? DEFAULT_LIMITS : options.limits,
       sms: smsSender(options.sms ?? { kind: 'none' }, log, options.onSms),
       smsTellUnknown: options.smsTellUnknown ?? false,
+      social: options.social ?? [],
+      publicUrl: options.publicUrl ?? null,
     }
     const { hashCost, now } = deps
     if (options.sms?.kind === 'log' && !options.onSms)
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
     const isFirstStart = await firstStart(db, { now: now(), hashCost, passwords: options.passwords })
     await dropOldLoginLogs(db, now())
+    await registerClients(db, options.oauthClients ?? [])
     return { app: createApp(deps), db, log, isFirstStart }
   } catch (error) {
     await db.close()
@@ -77,8 +87,6 @@ export interface ServerOptions extends BackendOptions {
   port: number
   /** dist/client */
   webFolder: string
-  /** Where visitors find the site; null: where each request came to. */
-  publicUrl?: string | null
 }
 
 export interface RunningServer {

@@ -228,7 +228,7 @@ export async function closeSession(trx: Writer, sessionId: string): Promise<void
   await trx.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a user but `except`, and sign-ins half done (product.md: changed password, disabled, deleted). */
+/** Ends every session of a user but `except`, sign-ins half done, and those at clients (product.md: changed password, disabled, deleted). */
 export async function closeSessionsOf(trx: Writer, userId: number, except?: string): Promise<void> {
   await trx.deleteFrom('signInTickets').where('userId', '=', userId).execute()
   await trx
@@ -236,4 +236,5 @@ export async function closeSessionsOf(trx: Writer, userId: number, except?: stri
     .where('userId', '=', userId)
     .$if(except !== undefined, query => query.where('id', '!=', except ?? ''))
     .execute()
+  await trx.deleteFrom('oauthGrants').where('userId', '=', userId).execute()
 }

@@ -7,6 +7,7 @@ import * as menus from './migrations/0005-menus'
 import * as signIn from './migrations/0006-sign-in'
 import * as feeTables from './migrations/0007-fee-tables'
 import * as smsBrakes from './migrations/0008-sms-brakes'
+import * as oauth from './migrations/0009-oauth'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -19,6 +20,7 @@ const migrations = {
   '0006-sign-in': signIn,
   '0007-fee-tables': feeTables,
   '0008-sms-brakes': smsBrakes,
+  '0009-oauth': oauth,
 }
 
 /** Brings the database to this version's schema. Each migration is a transaction: killed half way, it starts over. */

@@ -17,12 +17,16 @@ import { menu } from './menu'
 import { notice } from './notice'
 import { notifyMessage } from './notify-message'
 import { notifyTemplate } from './notify-template'
+import { oauth2Authorize } from './oauth2-authorize'
+import { oauth2Token } from './oauth2-token'
+import { oauth2User } from './oauth2-user'
 import { ownSessions } from './own-sessions'
 import { publicDocuments } from './public-documents'
 import { register } from './register'
 import { signInSecondStep } from './sign-in-second-step'
 import { signInWays } from './sign-in-ways'
 import { smsAuth } from './sms-auth'
+import { socialLogin } from './social-login'
 import { socialUser } from './social-user'
 import { twoStep } from './two-step'
 import { user } from './user'
@@ -35,12 +39,16 @@ export const endpoints: Endpoint[] = [
   signInSecondStep,
   smsAuth,
   register,
+  socialLogin,
   captcha,
   userProfile,
   ownLoginLog,
   ownSessions,
   twoStep,
   socialUser,
+  oauth2Authorize,
+  oauth2Token,
+  oauth2User,
   user,
   dashboard,
   menu,

@@ -12,6 +12,7 @@ import { BUTTON, type MenuRow, menusOf, toTree } from '../menu-tree'
 import { verifyPassword } from '../passwords'
 import { completeSignIn, LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in'
 import { accountBrakes } from '../sign-in-brakes'
+import { bindAtSignIn } from '../social/bindings'
 import { closeSession, refreshSession } from '../tokens'
 import { consumeVerification } from './captcha'
 
@@ -78,10 +79,12 @@ export const auth = new Module('/admin-api/system/auth')
         await refused(LOGIN_RESULT.wrongPassword, user?.id)
         throw new Failure(1002000000, '登录失败，账号密码不正确')
       }
-      // No provider is connected, so the code can't be exchanged; an account must not look bound when it is not.
-      if (body.socialType !== undefined && user.status === 0) {
-        await refused(LOGIN_RESULT.fault, user.id)
-        throw new Failure(1002018000, '社交授权失败，原因是：未开通该社交平台')
+      // Before the session: whoever meant to bind an account learns that it is not bound (contract 3.1).
+      if (user.status === 0) {
+        await bindAtSignIn(deps, user.id, body).catch(async (error: unknown) => {
+          await refused(LOGIN_RESULT.fault, user.id)
+          throw error
+        })
       }
       const alongside = async (trx: Writer) => {
         await byAddress.succeed(trx)

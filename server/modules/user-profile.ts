@@ -24,7 +24,8 @@ const passwordBody = z.object({
   newPassword: field.text('新密码不能为空', { length: [8, 64, '密码长度为 8-64 位'] }),
 })
 
-const profileBody = z.object({
+/** What of an account its holder may change (contract 6.2). */
+export const profileBody = z.object({
   nickname: field
     .optionalText({ max: [30, '用户昵称长度不能超过 30 个字符'] })
     .refine(value => value === undefined || value.trim() !== '', '用户昵称不能为空'),
@@ -44,6 +45,7 @@ const profileBody = z.object({
       '头像地址格式不正确',
     ),
 })
+type ProfileBody = z.infer<typeof profileBody>
 
 /** The caller's own account (contract 6.1–6.4). */
 export const userProfile = new Module('/admin-api/system/user/profile')
@@ -70,31 +72,7 @@ export const userProfile = new Module('/admin-api/system/user/profile')
     const roles = await rolesOf(db, user.id)
     return { ...account, roles: roles.map(({ id, name }) => ({ id, name })), dept: null, posts: [] }
   })
-  .put('/update', { access: 'signed-in', body: profileBody }, ({ deps, body, user, now, c }) =>
-    deps.db.write(async trx => {
-      const former = await trx
-        .selectFrom('users')
-        .select(['avatar', 'updateTime', 'updater'])
-        .where('id', '=', user.id)
-        .executeTakeFirstOrThrow()
-      refuseStale(c, former)
-      await refuseTaken(trx, user.id, body)
-      const { email, avatar, ...rest } = body
-      const values = {
-        ...rest,
-        ...(email !== undefined && { email: email || null }),
-        ...(avatar !== undefined && { avatar: avatar || null }),
-      }
-      if (Object.values(values).every(value => value === undefined)) return true
-      await trx
-        .updateTable('users')
-        .set({ ...values, ...nextSave({ user, now }, former) })
-        .where('id', '=', user.id)
-        .execute()
-      if (avatar !== undefined && avatar !== former.avatar) await forgetAvatar(trx, user.id, former.avatar)
-      return true
-    }),
-  )
+  .put('/update', { access: 'signed-in', body: profileBody }, updateProfile)
   .put('/update-password', { access: 'signed-in', body: passwordBody }, async ({ deps, body, user, ip }) => {
     // Whoever finds a screen unlocked may guess no faster than at the sign-in.
     const tries = await holdBack(deps, limits => [brakes.account(limits, user.username, ip)])
@@ -125,6 +103,39 @@ export const userProfile = new Module('/admin-api/system/user/profile')
   // Former front ends upload the picture in one step (contract 6.4).
   .put('/update-avatar', { access: 'signed-in' }, updateAvatar)
   .post('/update-avatar', { access: 'signed-in' }, updateAvatar)
+
+/** Changes what is sent of an account, by its holder or a client that may. */
+export function updateProfile({
+  deps,
+  body,
+  user,
+  now,
+  c,
+}: Pick<Call<'signed-in', Query, ProfileBody>, 'deps' | 'body' | 'user' | 'now' | 'c'>): Promise<boolean> {
+  return deps.db.write(async trx => {
+    const former = await trx
+      .selectFrom('users')
+      .select(['avatar', 'updateTime', 'updater'])
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    refuseStale(c, former)
+    await refuseTaken(trx, user.id, body)
+    const { email, avatar, ...rest } = body
+    const values = {
+      ...rest,
+      ...(email !== undefined && { email: email || null }),
+      ...(avatar !== undefined && { avatar: avatar || null }),
+    }
+    if (Object.values(values).every(value => value === undefined)) return true
+    await trx
+      .updateTable('users')
+      .set({ ...values, ...nextSave({ user, now }, former) })
+      .where('id', '=', user.id)
+      .execute()
+    if (avatar !== undefined && avatar !== former.avatar) await forgetAvatar(trx, user.id, former.avatar)
+    return true
+  })
+}
 
 /** Keeps the picture of field `avatarFile` and makes it the caller's, in place of the former. Answers its address. */
 async function updateAvatar({ deps, c, user }: Call<'signed-in', Query, undefined>): Promise<string> {
@@ -163,7 +174,7 @@ async function forgetAvatar(trx: Writer, userId: number, address: string | null)
 }
 
 /** @throws Failure 1002003002, 1002003001 when another account has the address or the number */
-async function refuseTaken(trx: Writer, userId: number, { email, mobile }: z.infer<typeof profileBody>) {
+async function refuseTaken(trx: Writer, userId: number, { email, mobile }: ProfileBody) {
   const taken = async (column: 'email' | 'mobile', value: string | undefined) => {
     if (!value) return false
     const others = trx.selectFrom('users').select('id').where(column, '=', value).where('id', '!=', userId)

@@ -3,7 +3,10 @@ import { lazy } from 'react'
 const PAGES = {
   register: lazy(() => import('@/pages/sign-in/register/index')),
   forgotPassword: lazy(() => import('@/pages/sign-in/forgot-password/index')),
-  unavailable: lazy(() => import('@/pages/sign-in/unavailable/index')),
+  socialLogin: lazy(() => import('@/pages/sign-in/social-login/index')),
+  authRedirect: lazy(() => import('@/pages/sign-in/auth-redirect/index')),
+  bind: lazy(() => import('@/pages/sign-in/bind/index')),
+  sso: lazy(() => import('@/pages/sign-in/sso/index')),
 }
 
 /** What is around the sign-in: few come here, so that nobody else downloads even the names of its pages. */

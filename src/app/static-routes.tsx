@@ -17,9 +17,10 @@ export const staticRoutes: RouteObject[] = [
   { path: '/register', element: <SignInArea page="register" /> },
   // Not of the specification: a forgotten password is mended without a sign-in.
   { path: '/forgot-password', element: <SignInArea page="forgotPassword" /> },
-  ...['/social-login', '/auth-redirect', '/bind', '/oauthLogin/gitee', '/sso'].map(path => ({
-    path,
-    element: <SignInArea page="unavailable" />,
-  })),
+  { path: '/social-login', element: <SignInArea page="socialLogin" /> },
+  { path: '/auth-redirect', element: <SignInArea page="authRedirect" /> },
+  { path: '/oauthLogin/gitee', element: <SignInArea page="authRedirect" /> },
+  { path: '/bind', element: <SignInArea page="bind" /> },
+  { path: '/sso', element: <SignInArea page="sso" /> },
   { path: '*', element: <StaffArea /> },
 ]

@@ -1,28 +1,18 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { SecondStepTicket, TokenPair } from '@/api/system/auth'
+import type { TokenPair } from '@/api/system/auth'
 import { STAFF_HOME } from '@/config/constants'
 import { HttpError } from '@/lib/http/errors'
 import { notice } from '@/lib/notice'
 import { safeRedirect } from '@/lib/safe-redirect'
+import { mustBeginAnew, ticketOf } from '@/lib/second-step'
 import { hasUnwritten } from '@/lib/storage'
 import { setTokens } from '@/lib/tokens'
-
-/** The server's code for a sign-in that is right so far (server/two-step/ticket.ts). */
-const SECOND_STEP = 1100008000
-/** Of a second step that must begin anew: too late, or tried too often. */
-const BEGIN_ANEW = [1100008001, 1100008003]
 
 /** Why a sign-in did not come about, fit to be shown. */
 export interface EnterFailure {
   message: string
   code?: number | undefined
-}
-
-function ticketOf({ code, data }: HttpError): string | undefined {
-  if (code !== SECOND_STEP) return undefined
-  const { ticket } = (data ?? {}) as Partial<SecondStepTicket>
-  return typeof ticket === 'string' ? ticket : undefined
 }
 
 interface EnterOptions {
@@ -55,11 +45,11 @@ export function useEnter() {
       if (hasUnwritten()) notice.warning('浏览器未允许保存数据，刷新或关闭页面后需要重新登录')
       await navigate(safeRedirect(params.get('redirect'), STAFF_HOME), { replace: true })
     } catch (error) {
-      const waiting = error instanceof HttpError ? ticketOf(error) : undefined
+      const waiting = ticketOf(error)
       if (waiting) setTicket(waiting)
       else if (onRefused) onRefused(error)
       else if (error instanceof HttpError) {
-        if (BEGIN_ANEW.includes(error.code ?? 0)) setTicket(null)
+        if (mustBeginAnew(error)) setTicket(null)
         setFailure({ message: error.message, code: error.code })
       } else setFailure({ message: '登录没有完成，请检查网络后重试' })
     } finally {

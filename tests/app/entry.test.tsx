@@ -13,16 +13,6 @@ describe('without signing in', () => {
     expect(address()).toBe(`/login?redirect=${encodeURIComponent('/system/dict?name=a%20b&pageNo=2')}`)
   })
 
-  test.each(['/social-login', '/auth-redirect', '/bind', '/oauthLogin/gitee', '/sso'])(
-    '%s says that this way in is not open',
-    async path => {
-      const { address } = await renderApp(path)
-      await screen.findByRole('heading', { name: '该登录方式未开通' })
-      expect(screen.getByRole('link', { name: '前往登录' })).toHaveAttribute('href', '/login')
-      expect(address()).toBe(path)
-    },
-  )
-
   test.each(['/', '/index.htm', '/index.html', '/page/anything/at/all'])(
     '%s leads to the facade',
     async path => {

@@ -46,7 +46,9 @@ function expectLetIn({ code, status }: { code?: number; status: number }, { path
 
 describe('the route table', () => {
   test.each(ROUTES)('%s says who may call it', (_, endpoint) => {
-    expect(endpoint.access).toMatch(/^(open|signed-in|perm:[a-z]+(-[a-z]+)*(:[a-z]+(-[a-z]+)*){2})$/)
+    expect(endpoint.access).toMatch(
+      /^(open|signed-in|scope:user\.(read|write)|perm:[a-z]+(-[a-z]+)*(:[a-z]+(-[a-z]+)*){2})$/,
+    )
   })
 
   test('names every call once', () => {
@@ -66,6 +68,12 @@ describe('the route table', () => {
         'POST /admin-api/system/auth/sms-login',
         'POST /admin-api/system/auth/reset-password',
         'POST /admin-api/system/auth/register',
+        'GET /admin-api/system/auth/social-providers',
+        'GET /admin-api/system/auth/social-auth-redirect',
+        'POST /admin-api/system/auth/social-login',
+        'POST /admin-api/system/oauth2/token',
+        'DELETE /admin-api/system/oauth2/token',
+        'POST /admin-api/system/oauth2/check-token',
         'POST /admin-api/system/captcha/get',
         'POST /admin-api/system/captcha/check',
         'GET /admin-api/infra/file/:configId/get/:path{.+}',
@@ -83,7 +91,8 @@ describe('the route table', () => {
   })
 
   test('asks a permission for every change but those of the own account', () => {
-    const own = /^\/admin-api\/(system\/user\/profile\/|system\/notify-message\/update-|infra\/file\/upload$)/
+    const own =
+      /^\/admin-api\/(system\/user\/profile\/|system\/social-user\/|system\/oauth2\/authorize$|system\/notify-message\/update-|infra\/file\/upload$)/
     const free = endpoints.filter(({ method, access }) => method !== 'GET' && access === 'signed-in')
     expect(free.filter(({ path }) => !own.test(path)).map(nameOf)).toEqual([])
   })
@@ -96,7 +105,18 @@ describe('the route table', () => {
   })
 })
 
-describe.each(ROUTES)('%s', (_, endpoint) => {
+/** Those are for clients of the single sign-on alone; tests/server/oauth2.test.ts opens them. */
+const forClients = (endpoint: Endpoint) => endpoint.access.startsWith('scope:')
+
+describe.each(ROUTES.filter(([, endpoint]) => forClients(endpoint)))('%s', (_, endpoint) => {
+  test('is closed to strangers and to everybody who is signed in here', async () => {
+    const admin = await clientOf(backend, 'admin')
+    for (const client of [new Client(backend), clerk, admin])
+      expect(await ask(client, endpoint)).toMatchObject(NOT_SIGNED_IN)
+  })
+})
+
+describe.each(ROUTES.filter(([, endpoint]) => !forClients(endpoint)))('%s', (_, endpoint) => {
   const permission = permissionOf(endpoint)
   const isOpen = endpoint.access === 'open'
 
@@ -159,7 +179,6 @@ describe('calls that do not exist', () => {
     'POST /app-api/infra/file/upload',
     'POST /app-api/infra/file/create',
     'GET /app-api/infra/file/presigned-url',
-    'POST /admin-api/system/oauth2/token',
     'GET /admin-api/system/tenant/simple-list',
     'GET /actuator/env',
     'GET /druid/index.html',

@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(await backend.db.read.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
-  test('with an account of a provider that is not connected is refused', async () => {
+  test('with an account of a site that is not set up is refused', async () => {
     expect(await login({ ...admin(), socialType: 10, socialCode: 'c', socialState: 's' })).toMatchObject({
       code: 1002018000,
       msg: '社交授权失败，原因是：未开通该社交平台',

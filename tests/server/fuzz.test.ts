@@ -175,6 +175,13 @@ const envelope = z.union([
     msg: z.string().min(1),
     data: z.null(),
   }),
+  // The token call speaks to clients of the standard as well.
+  z.strictObject({
+    code: z.int().min(400),
+    msg: z.string().min(1),
+    data: z.null(),
+    error: z.enum(['invalid_request', 'invalid_client', 'unsupported_grant_type']),
+  }),
   // The roster speaks as the system it stands for.
   z.strictObject({ code: z.literal(1), msg: z.literal(''), total: z.int(), rows: z.array(z.unknown()) }),
   // The captcha has an envelope of its own.
@@ -199,7 +206,8 @@ const SECRETS = [process.cwd(), tmpdir(), PASSWORDS.admin, PASSWORDS.clerk]
 async function checkAnswer(answer: Response, isTokenCall: boolean, tokens: Tokens): Promise<void> {
   const text = await answer.text()
   if (answer.headers.get('content-type')?.startsWith('application/json')) {
-    expect(answer.status).toBe(200)
+    // The standard of the token call wants the status to tell a refusal, too.
+    expect(/"error":"\w+"/.test(text) ? [400, 401] : [200]).toContain(answer.status)
     if (text !== '') expect(envelope.safeParse(JSON.parse(text)).error?.message).toBeUndefined()
   } else {
     // A stored file or an Excel file, or none.

@@ -70,6 +70,8 @@ export async function startBackend(deps: Partial<Deps> = {}): Promise<Backend> {
     limits: null,
     sms: logSms(log),
     smsTellUnknown: false,
+    social: [],
+    publicUrl: null,
     ...deps,
   }
   return { app: createApp(all), deps: all, db, logs, close: () => db.close() }

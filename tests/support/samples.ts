@@ -18,6 +18,8 @@ const TEMPLATE = {
   status: 0,
 }
 const NOTICE = { title: '样例公告', type: 1, content: '<p>正文</p>', status: 0 }
+const RETURNED = { type: 10, code: 'c', state: 's' }
+const LANDING = 'https%3A%2F%2Fclient.example%2Fcallback'
 const DOCUMENT = { menuId: 9112, title: '样例通知', content: '<p>正文</p>', status: 1 }
 
 /** By the row's method and path. A pattern's parameters are filled in. */
@@ -37,6 +39,22 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   },
   'POST /admin-api/system/captcha/get': { body: { captchaType: 'blockPuzzle' } },
   'POST /admin-api/system/captcha/check': { body: { token: 'none', pointJson: 'none' } },
+  'GET /admin-api/system/auth/social-auth-redirect': {
+    query: 'type=10&redirectUri=http%3A%2F%2Flocalhost%2Fsocial-login',
+  },
+  'POST /admin-api/system/auth/social-login': { body: RETURNED },
+  'POST /admin-api/system/social-user/bind': { body: RETURNED },
+  'DELETE /admin-api/system/social-user/unbind': { body: { type: 10, openid: 'nobody' } },
+  'GET /admin-api/system/oauth2/authorize': { query: 'clientId=nobody' },
+  'POST /admin-api/system/oauth2/authorize': {
+    query: `client_id=nobody&response_type=code&auto_approve=false&redirect_uri=${LANDING}`,
+  },
+  'POST /admin-api/system/oauth2/token': {
+    query: `grant_type=authorization_code&code=c&redirect_uri=${LANDING}&client_id=nobody&client_secret=s`,
+  },
+  'DELETE /admin-api/system/oauth2/token': { query: 'client_id=nobody&client_secret=s&token=t' },
+  'POST /admin-api/system/oauth2/check-token': { query: 'client_id=nobody&client_secret=s&token=t' },
+  'PUT /admin-api/system/oauth2/user/update': { body: { sex: 1 } },
   'PUT /admin-api/system/user/profile/update-password': {
     body: { oldPassword: 'wrong password', newPassword: 'new password' },
   },

@@ -27,6 +27,12 @@ export interface SecondStepTicket {
   expiresTime: number
 }
 
+/** A site whose accounts may be used to sign in. `type`: dict system_social_type. */
+export interface SocialProviderInfo {
+  type: number
+  name: string
+}
+
 /** Contract 3.4. Other backends of the family leave fields out or send null; lib/permission-info.ts checks them. */
 export interface PermissionInfo {
   user: {

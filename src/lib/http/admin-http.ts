@@ -137,6 +137,8 @@ export const adminHttp = {
     json<T>({ method: 'POST', url, data, ...options }),
   put: <T>(url: string, data?: unknown, options?: AdminOptions) =>
     json<T>({ method: 'PUT', url, data, ...options }),
-  delete: <T>(url: string, options?: AdminOptions) => json<T>({ method: 'DELETE', url, ...options }),
+  /** Few calls of the contract have a body here. */
+  delete: <T>(url: string, options?: AdminOptions & { data?: unknown }) =>
+    json<T>({ method: 'DELETE', url, ...options }),
   download,
 }

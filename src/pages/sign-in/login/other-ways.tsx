@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { useBrandUpdate } from '@/hooks/use-facade-info'
 import { useSignInWays } from '@/hooks/use-sign-in-ways'
+import { SocialButtons } from './social-buttons'
 import './other-ways.css'
 
 const SmsForm = lazy(async () => ({ default: (await import('./sms-form')).SmsForm }))
@@ -33,6 +34,7 @@ export default function OtherWays({ bySms, tabs }: OtherWaysProps) {
       <div className="login-links">
         <WayLinks />
       </div>
+      <SocialButtons />
     </>
   )
 }

@@ -1,0 +1,46 @@
+import { adminHttp } from '@/lib/http/admin-http'
+
+/** Contract 5.1. `value`: the user has allowed it before. */
+export interface OAuthAuthorization {
+  client: { name: string; logo: string }
+  scopes: { key: string; value: boolean }[]
+}
+
+/** Whose token it is, as a client learns it. */
+export interface OAuthUser {
+  id: number
+  username: string
+  nickname: string
+  email: string | null
+  mobile: string | null
+  sex: number
+  avatar: string | null
+}
+
+/** Contract 5.2. PKCE is an addition of this product; other servers ignore it. */
+export interface AuthorizeParams {
+  response_type: string
+  client_id: string
+  redirect_uri: string
+  state?: string
+  code_challenge?: string
+  code_challenge_method?: string
+  auto_approve: boolean
+  /** JSON: scope → true or false */
+  scope: string
+}
+
+export const getAuthorization = (clientId: string, signal?: AbortSignal) =>
+  adminHttp.get<OAuthAuthorization>('/system/oauth2/authorize', {
+    params: { clientId },
+    signal,
+    silent: true,
+  })
+
+/** Resolves to where the client waits, or null: the user has to be asked. */
+export const authorize = (params: AuthorizeParams, signal?: AbortSignal) =>
+  adminHttp.post<string | null>('/system/oauth2/authorize', new URLSearchParams(), {
+    params,
+    signal,
+    silent: true,
+  })

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
+import { EntryFrame } from '@/components/staff/entry-frame'
+import { EntryFailure } from '@/components/staff/entry-note'
+import { useHasToken } from '@/hooks/use-has-token'
+import { readLanding } from '@/lib/social-return'
+import { findWay } from '@/lib/social-way'
+import { Binding } from './binding'
+
+const ACCOUNTS = '/user/profile?part=social'
+
+/** Where another site leads back to after 绑定 in the own account (spec section 2, contract 6.5). */
+export default function BindPage() {
+  const [params] = useSearchParams()
+  const { pathname, search } = useLocation()
+  const hasToken = useHasToken()
+  const landing = readLanding(params)
+  // Asked once: the way is forgotten as soon as it has been gone.
+  const [way] = useState(() => findWay(params.get('state')))
+  const back = { text: '返回个人中心', to: ACCOUNTS }
+  if (landing.kind === 'nothing') return <Navigate to={ACCOUNTS} replace />
+  if (!hasToken) return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />
+  if (landing.kind === 'returned' && way?.purpose === 'bind') {
+    return <Binding returned={landing.returned} back={back} />
+  }
+  const text =
+    landing.kind === 'refused'
+      ? '您没有同意授权，绑定已取消。'
+      : '这次授权不是在本浏览器发起的，或者已经过期，请重新绑定。'
+  return (
+    <EntryFrame title="绑定社交账号">
+      <EntryFailure text={text} back={back} />
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,35 @@
+import { Alert, Button, Divider } from 'antd'
+import { useSearchParams } from 'react-router-dom'
+import { SocialIcon } from '@/components/staff/social-icon'
+import { STAFF_HOME } from '@/config/constants'
+import { useSocialProviders } from '@/hooks/use-social-providers'
+import { useSocialStart } from '@/hooks/use-social-start'
+import { safeRedirect } from '@/lib/safe-redirect'
+import './social-buttons.css'
+
+/** A button for each site that the server knows how to ask; nothing where it knows none. */
+export function SocialButtons() {
+  const [params] = useSearchParams()
+  const { providers } = useSocialProviders()
+  const { start, leaving, failure } = useSocialStart('sign-in')
+  if (providers.length === 0) return null
+  const redirect = safeRedirect(params.get('redirect'), STAFF_HOME)
+  return (
+    <section className="login-social" aria-label="其他登录方式">
+      <Divider plain>其他登录方式</Divider>
+      <div aria-live="polite">{failure && <Alert type="error" showIcon title={failure} />}</div>
+      {providers.map(({ type, name }) => (
+        <Button
+          key={type}
+          block
+          size="large"
+          icon={<SocialIcon type={type} />}
+          loading={leaving === type}
+          onClick={() => void start(type, redirect)}
+        >
+          {name} 账号登录
+        </Button>
+      ))}
+    </section>
+  )
+}

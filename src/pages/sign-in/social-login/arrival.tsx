@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import { socialLogin, UNBOUND } from '@/api/system/social'
+import { EntryFrame } from '@/components/staff/entry-frame'
+import { EntryFailure, EntryWait } from '@/components/staff/entry-note'
+import { SecondStep } from '@/components/staff/second-step'
+import { useSocialStart } from '@/hooks/use-social-start'
+import { HttpError, isUnreachable } from '@/lib/http/errors'
+import { ticketOf } from '@/lib/second-step'
+import type { SocialReturn } from '@/lib/social-return'
+import { forgetWay } from '@/lib/social-way'
+import { tokensIn } from '@/lib/token-answer'
+import { setTokens, type Tokens } from '@/lib/tokens'
+import { BindForm } from './bind-form'
+
+interface ArrivalProps {
+  returned: SocialReturn
+  redirect: string
+  /** Name of the other site. */
+  site: string
+  back: { text: string; to: string }
+}
+
+/** Signs in with what came back, once; an account that is nobody's yet is offered to be bound. */
+export function Arrival({ returned, redirect, site, back }: ArrivalProps) {
+  const [signedIn, setSignedIn] = useState(false)
+  /** Why the second step is over. */
+  const [ended, setEnded] = useState('')
+  const { type, code, state } = returned
+  const enter = (tokens: Tokens) => {
+    forgetWay(state)
+    setTokens(tokens)
+  }
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['social-login', type, code, state],
+    queryFn: async () => {
+      enter(tokensIn(await socialLogin(returned)))
+      return true
+    },
+    // A code is good for one time.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const { start, leaving, failure } = useSocialStart('sign-in')
+  if (data || signedIn) return <Navigate to={redirect} replace />
+  if (!error) {
+    return (
+      <EntryFrame title={`${site} 账号登录`}>
+        <EntryWait text="正在登录，请稍候…" />
+      </EntryFrame>
+    )
+  }
+  const ticket = ticketOf(error)
+  if (ticket && !ended) {
+    return (
+      <EntryFrame title={`${site} 账号登录`}>
+        <SecondStep
+          ticket={ticket}
+          onSignedIn={tokens => {
+            enter(tokens)
+            setSignedIn(true)
+          }}
+          onLeave={reason => setEnded(reason ?? '登录没有完成')}
+        />
+      </EntryFrame>
+    )
+  }
+  if (error instanceof HttpError && error.code === UNBOUND) {
+    return (
+      <EntryFrame title="绑定账号">
+        <BindForm
+          returned={returned}
+          site={site}
+          back={back}
+          onSignedIn={tokens => {
+            enter(tokens)
+            setSignedIn(true)
+          }}
+        />
+      </EntryFrame>
+    )
+  }
+  const action = isUnreachable(error)
+    ? { text: '重试', run: () => void refetch(), busy: isFetching }
+    : { text: '重新授权', run: () => void start(type, redirect), busy: leaving !== null }
+  const text = error instanceof HttpError ? error.message : '登录没有完成，请稍后重试'
+  return (
+    <EntryFrame title={`${site} 账号登录`}>
+      <EntryFailure text={failure ?? (ended || text)} action={action} back={back} />
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,138 @@
+import { LockOutlined, UserOutlined } from '@ant-design/icons'
+import { Alert, Button, Form, Input } from 'antd'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { login } from '@/api/system/auth'
+import { SecondStep } from '@/components/staff/second-step'
+import { env } from '@/config/env'
+import { HttpError } from '@/lib/http/errors'
+import { ticketOf } from '@/lib/second-step'
+import type { SocialReturn } from '@/lib/social-return'
+import { tokensIn } from '@/lib/token-answer'
+import type { Tokens } from '@/lib/tokens'
+
+const CaptchaDialog = lazy(() =>
+  import('@/components/staff/captcha/captcha-dialog').then(module => ({ default: module.CaptchaDialog })),
+)
+
+interface Credentials {
+  username: string
+  password: string
+}
+
+interface BindFormProps {
+  returned: SocialReturn
+  /** Name of the other site. */
+  site: string
+  back: { text: string; to: string }
+  onSignedIn: (tokens: Tokens) => void
+}
+
+/** Signs in by name and password, and binds the account of elsewhere by that (contract 3.1). */
+export function BindForm({ returned, site, back, onSignedIn }: BindFormProps) {
+  const [puzzle, setPuzzle] = useState<Credentials | null>(null)
+  const { bind, pending, failure, clearFailure, ticket, leave } = useBinding(returned, onSignedIn)
+
+  const submit = ({ username, password }: Credentials) => {
+    if (pending) return
+    clearFailure()
+    const credentials = { username: username.trim(), password }
+    if (env.captcha) setPuzzle(credentials)
+    else void bind(credentials)
+  }
+
+  if (ticket) return <SecondStep ticket={ticket} onSignedIn={onSignedIn} onLeave={leave} />
+  return (
+    <>
+      <p className="entry-text">
+        您的 {site} 账号还没有绑定本系统的账号。请用本系统的账号登录一次，以后可以直接用 {site} 账号登录。
+      </p>
+      <div aria-live="polite">{failure && <Alert type="error" title={failure} showIcon />}</div>
+      <Form<Credentials>
+        layout="vertical"
+        size="large"
+        requiredMark={false}
+        onFinish={submit}
+        scrollToFirstError={{ focus: true }}
+        disabled={pending}
+        aria-label="绑定账号"
+      >
+        <Form.Item
+          name="username"
+          label="登录账号"
+          rules={[{ required: true, whitespace: true, message: '登录账号不能为空' }]}
+        >
+          <Input
+            prefix={<UserOutlined />}
+            placeholder="请输入登录账号"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        </Form.Item>
+        <Form.Item name="password" label="密码" rules={[{ required: true, message: '密码不能为空' }]}>
+          <Input.Password
+            prefix={<LockOutlined />}
+            placeholder="请输入密码"
+            autoComplete="current-password"
+          />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={pending}>
+          登录并绑定
+        </Button>
+      </Form>
+      <Link to={back.to}>不绑定，{back.text}</Link>
+      <Suspense fallback={null}>
+        {puzzle && (
+          <CaptchaDialog
+            open
+            onCancel={() => setPuzzle(null)}
+            onSolved={captchaVerification => {
+              setPuzzle(null)
+              void bind({ ...puzzle, captchaVerification })
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function useBinding({ type, code, state }: SocialReturn, onSignedIn: (tokens: Tokens) => void) {
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [ticket, setTicket] = useState<string | null>(null)
+  const busy = useRef(false)
+
+  const bind = async (credentials: Credentials & { captchaVerification?: string }) => {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    setFailure(null)
+    try {
+      const social = { socialType: type, socialCode: code, socialState: state }
+      onSignedIn(tokensIn(await login({ ...credentials, ...social })))
+    } catch (error) {
+      const waiting = ticketOf(error)
+      if (waiting) setTicket(waiting)
+      else setFailure(error instanceof HttpError ? error.message : '登录没有完成，请检查网络后重试')
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  return {
+    bind,
+    pending,
+    failure,
+    clearFailure: () => setFailure(null),
+    /** Of the second step that is waited for; the account is bound already. */
+    ticket,
+    leave(reason?: string) {
+      setTicket(null)
+      setFailure(reason ?? null)
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, Checkbox } from 'antd'
+import { useRef, useState } from 'react'
+import { authorize, type OAuthAuthorization } from '@/api/system/oauth2'
+import { HttpError } from '@/lib/http/errors'
+import { leaveTo } from '@/lib/leave'
+import { safeImage } from '@/lib/safe-link'
+import { answerAddress, type SsoRequest } from '@/lib/sso-request'
+import { SsoAccount } from './sso-account'
+import './sso.css'
+
+/** Texts of contract 5; another scope is named as it is. */
+const SCOPE_TEXTS: Record<string, string> = {
+  'user.read': '访问你的个人信息',
+  'user.write': '修改你的个人信息',
+}
+
+interface SsoFormProps {
+  request: SsoRequest
+  authorization: OAuthAuthorization
+}
+
+/** Who wants what, in whose name, and where an answer leads. */
+export function SsoForm({ request, authorization: { client, scopes } }: SsoFormProps) {
+  const keys = scopes.map(({ key }) => key)
+  const [ticked, setTicked] = useState<string[]>(keys)
+  const { answer, answering, failure } = useAnswer(request, keys)
+  const nothing = ticked.length === 0
+  const host = URL.canParse(request.redirectUri) ? new URL(request.redirectUri).host : request.redirectUri
+  const logo = safeImage(client.logo)
+  return (
+    <>
+      {logo && <img className="sso-logo" src={logo} alt="" width={56} height={56} />}
+      <SsoAccount />
+      <fieldset className="sso-scopes" disabled={answering !== null}>
+        <legend>同意后，该系统可以</legend>
+        <Checkbox.Group value={ticked} onChange={setTicked} disabled={answering !== null}>
+          {scopes.map(({ key }) => (
+            <Checkbox key={key} value={key}>
+              {SCOPE_TEXTS[key] ?? key}
+            </Checkbox>
+          ))}
+        </Checkbox.Group>
+      </fieldset>
+      <p className="entry-text">
+        点“同意”或“拒绝”后，将前往 <strong>{host}</strong>。
+      </p>
+      <div aria-live="polite">
+        {failure && <Alert type="error" showIcon title={failure} />}
+        {nothing && <Alert type="info" showIcon title="没有勾选任何权限。如不同意，请点“拒绝”。" />}
+      </div>
+      <div className="entry-actions">
+        <Button
+          type="primary"
+          size="large"
+          disabled={nothing}
+          loading={answering === 'allow'}
+          onClick={() => void answer('allow', ticked)}
+        >
+          同意
+        </Button>
+        <Button size="large" loading={answering === 'deny'} onClick={() => void answer('deny', [])}>
+          拒绝
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useAnswer(request: SsoRequest, keys: string[]) {
+  const [answering, setAnswering] = useState<'allow' | 'deny' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const busy = useRef(false)
+
+  const answer = async (which: 'allow' | 'deny', ticked: string[]) => {
+    if (busy.current) return
+    busy.current = true
+    setAnswering(which)
+    setFailure(null)
+    try {
+      const { clientId, redirectUri, responseType, more } = request
+      const told = await authorize({
+        ...{ response_type: responseType, client_id: clientId, redirect_uri: redirectUri, ...more },
+        ...{
+          auto_approve: false,
+          scope: JSON.stringify(Object.fromEntries(keys.map(key => [key, ticked.includes(key)]))),
+        },
+      })
+      const address = answerAddress(told, request)
+      if (!address) throw new Error('no address')
+      leaveTo(address, { replace: true })
+    } catch (error) {
+      setFailure(error instanceof HttpError ? error.message : '服务器的应答无法识别，请稍后重试')
+      busy.current = false
+      setAnswering(null)
+    }
+  }
+
+  return { answer, answering, failure }
+}

@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { webAddress } from '@/lib/leave'
+import { landingPath } from '@/lib/social-landing'
+import { readLanding } from '@/lib/social-return'
+import { findWay, forgetWay, noteWay } from '@/lib/social-way'
+import { answerAddress, readSsoRequest } from '@/lib/sso-request'
+
+const RETURNED = { type: 10, code: 'c', state: 's' }
+
+test.each([
+  ['type=10&code=c&state=s', { kind: 'returned', returned: RETURNED }],
+  ['type=10&auth_code=c&state=s', { kind: 'returned', returned: RETURNED }],
+  ['type=10&authCode=c&state=s', { kind: 'returned', returned: RETURNED }],
+  ['type=10&code=c', { kind: 'nothing' }],
+  ['type=10&state=s', { kind: 'nothing' }],
+  ['code=c&state=s', { kind: 'nothing' }],
+  ['type=1e1&code=c&state=s', { kind: 'nothing' }],
+  ['type=-10&code=c&state=s', { kind: 'nothing' }],
+  ['type=10&error=access_denied&state=s', { kind: 'refused' }],
+  ['', { kind: 'nothing' }],
+])('an answer of %j is %j', (query, landing) => {
+  expect(readLanding(new URLSearchParams(query))).toEqual(landing)
+})
+
+const SIGN_IN = { type: 10, purpose: 'sign-in', redirect: '/a?b=c' } as const
+test.each([
+  ['code=c&state=s', SIGN_IN, null, '/social-login?type=10&redirect=%2Fa%3Fb%3Dc&code=c&state=s'],
+  [
+    'code=c&state=s',
+    { ...SIGN_IN, purpose: 'bind' },
+    null,
+    '/bind?type=10&redirect=%2Fa%3Fb%3Dc&code=c&state=s',
+  ],
+  ['code=c&state=s', null, 10, '/social-login?type=10&code=c&state=s'],
+  ['type=20&code=c&state=s&redirect=/x', null, null, '/social-login?type=20&redirect=%2Fx&code=c&state=s'],
+  ['type=20&error=denied', null, 10, '/social-login?type=10&error=denied'],
+  ['type=10&redirect=//evil.example', null, 10, '/login'],
+  ['', SIGN_IN, 10, '/login'],
+] as const)('%j belongs to its page', (query, way, type, path) => {
+  expect(landingPath(new URLSearchParams(query), way, type)).toBe(path)
+})
+
+describe('the ways that were begun here', () => {
+  const way = (state: string) => ({ state, ...SIGN_IN })
+  beforeEach(() => window.localStorage.clear())
+
+  test('are known by their state, for ten minutes, until they are forgotten', () => {
+    vi.useFakeTimers({ now: 1_000 })
+    noteWay(way('one'))
+    noteWay(way('other'))
+    expect(findWay('one')).toEqual({ ...way('one'), until: 601_000 })
+    expect(findWay('none')).toBeNull()
+    expect(findWay(null)).toBeNull()
+    forgetWay('one')
+    expect(findWay('one')).toBeNull()
+    vi.setSystemTime(600_999)
+    expect(findWay('other')).not.toBeNull()
+    vi.setSystemTime(601_000)
+    expect(findWay('other')).toBeNull()
+    vi.useRealTimers()
+  })
+
+  test('are five at most', () => {
+    for (const state of ['1', '2', '3', '4', '5', '6']) noteWay(way(state))
+    expect(findWay('1')).toBeNull()
+    expect(findWay('2')).not.toBeNull()
+    expect(findWay('6')).not.toBeNull()
+  })
+
+  test.each([
+    '',
+    'x',
+    'null',
+    '{}',
+    '[null,1,{}]',
+    '[{"state":"s"}]',
+    '[{"state":"s","type":"10","purpose":"sign-in","redirect":"/","until":9e15}]',
+    '[{"state":"s","type":10,"purpose":"x","redirect":"/","until":9e15}]',
+  ])('in a storage edited to %j there are none, and a new one is kept', text => {
+    window.localStorage.setItem('SOCIAL_WAYS', text)
+    expect(findWay('s')).toBeNull()
+    noteWay(way('new'))
+    expect(findWay('new')).not.toBeNull()
+  })
+})
+
+describe('what a client asks', () => {
+  test('is read from the address', () => {
+    const query = 'client_id=a&redirect_uri=https://a.example/&response_type=code&scope=x%20y++x&state=s'
+    expect(readSsoRequest(new URLSearchParams(query))).toEqual({
+      ...{ clientId: 'a', redirectUri: 'https://a.example/', responseType: 'code', scopes: ['x', 'y'] },
+      more: { state: 's', code_challenge: undefined, code_challenge_method: undefined },
+    })
+  })
+
+  test.each([
+    '',
+    'client_id=a&redirect_uri=b',
+    'client_id=&redirect_uri=b&response_type=c',
+    'redirect_uri=b&response_type=c',
+  ])('%j is no request', query => {
+    expect(readSsoRequest(new URLSearchParams(query))).toBeNull()
+  })
+
+  test('only the named site is led to', () => {
+    const request = { redirectUri: 'https://a.example/cb' }
+    expect(answerAddress('https://a.example/cb?code=1', request)).toBe('https://a.example/cb?code=1')
+    expect(answerAddress('https://a.example/elsewhere#x', request)).toBe('https://a.example/elsewhere#x')
+    for (const address of [
+      'https://b.example/cb',
+      'http://a.example/cb',
+      'https://a.example:444/',
+      '//a.example/',
+      null,
+      undefined,
+      1,
+      {},
+    ])
+      expect(answerAddress(address, request)).toBeNull()
+    expect(answerAddress('javascript:alert(1)', { redirectUri: 'javascript:alert(1)' })).toBeNull()
+  })
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'blob:https://a.example/1',
+  'file:///etc/passwd',
+  'ftp://a.example/',
+  '//a.example/',
+  '/path',
+  'a.example',
+  'https://user@a.example/',
+  'https://a:b@a.example/',
+  '',
+  null,
+  {},
+])('%j is no address of the web', value => {
+  expect(webAddress(value)).toBeNull()
+})

@@ -1,0 +1,225 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { getAccessToken } from '@/lib/tokens'
+import { registerClients } from '../../../server/oauth/clients'
+import { clientOf } from '../../support/client'
+import { renderApp } from '../../support/render-app'
+import { backend, server } from '../../support/server'
+import { watchLeaving } from '../../support/social'
+
+const LANDING = 'https://cases.example/callback'
+const GOOD = {
+  ...{ client_id: 'cases', redirect_uri: LANDING, response_type: 'code' },
+  ...{ scope: 'user.read user.write', state: 's 1' },
+}
+
+beforeEach(() =>
+  registerClients(backend().db, [
+    {
+      ...{ id: 'cases', secret: undefined, name: '案件系统', logo: '' },
+      redirectUris: [LANDING],
+      scopes: ['user.read', 'user.write'],
+      ...{ autoApprove: [], implicit: true },
+    },
+  ]),
+)
+
+const CHALLENGE = { code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' }
+const pathWith = (params: Record<string, string | undefined> = {}) => {
+  const all = Object.entries({ ...GOOD, ...CHALLENGE, ...params })
+  return `/sso?${new URLSearchParams(all.filter((pair): pair is [string, string] => pair[1] !== undefined))}`
+}
+const TOKEN = { response_type: 'token', code_challenge: undefined, code_challenge_method: undefined }
+const heading = () => screen.findByRole('heading', { name: '允许“案件系统”使用您的账号登录？' })
+const allow = () => screen.findByRole('button', { name: '同意' })
+const deny = () => screen.findByRole('button', { name: '拒绝' })
+
+describe('a site asks who this is', () => {
+  test('and says what it wants, in whose name, and where that leads', async () => {
+    await renderApp(pathWith(), { as: 'clerk' })
+    await heading()
+    expect(screen.getByRole('checkbox', { name: '访问你的个人信息' })).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: '修改你的个人信息' })).toBeChecked()
+    screen.getByText('cases.example')
+    await screen.findByText('书记员')
+    expect(document.title).toBe('单点登录 - 云州仲裁委员会')
+  })
+
+  test('agreed, it gets a code', async () => {
+    const leaving = watchLeaving()
+    const { user } = await renderApp(pathWith(), { as: 'clerk' })
+    await user.click(await allow())
+    await waitFor(() =>
+      expect(leaving.to()).toMatch(/^https:\/\/cases\.example\/callback\?code=[\da-f]{32}&state=s\+1$/),
+    )
+    expect(leaving.assign).not.toHaveBeenCalled()
+  })
+
+  test('or a token at once', async () => {
+    const leaving = watchLeaving()
+    const { user } = await renderApp(pathWith(TOKEN), { as: 'clerk' })
+    await user.click(await screen.findByRole('checkbox', { name: '修改你的个人信息' }))
+    await user.click(await allow())
+    await waitFor(() =>
+      expect(leaving.to()).toMatch(/^https:\/\/cases\.example\/callback#access_token=[\da-f]{32}&/),
+    )
+    expect(new URLSearchParams(new URL(leaving.to()).hash.slice(1)).get('scope')).toBe('user.read')
+  })
+
+  test('denied, it is told so', async () => {
+    const leaving = watchLeaving()
+    const { user } = await renderApp(pathWith(), { as: 'clerk' })
+    await user.click(await deny())
+    await waitFor(() =>
+      expect(leaving.to()).toBe(
+        `${LANDING}?error=access_denied&error_description=User+denied+access&state=s+1`,
+      ),
+    )
+    expect(await backend().db.read.selectFrom('oauthGrants').selectAll().execute()).toEqual([])
+  })
+
+  test('with nothing ticked it cannot be agreed', async () => {
+    const { user } = await renderApp(pathWith({ scope: 'user.read' }), { as: 'clerk' })
+    await user.click(await screen.findByRole('checkbox', { name: '访问你的个人信息' }))
+    await screen.findByText('没有勾选任何权限。如不同意，请点“拒绝”。')
+    expect(await allow()).toBeDisabled()
+    expect(screen.queryByRole('checkbox', { name: '修改你的个人信息' })).not.toBeInTheDocument()
+  })
+
+  test('without a list of scopes it may ask for all it is registered for', async () => {
+    await renderApp(pathWith({ scope: undefined }), { as: 'clerk' })
+    await heading()
+    expect(screen.getAllByRole('checkbox')).toHaveLength(2)
+  })
+
+  test('what was agreed before is not asked again', async () => {
+    const client = await clientOf(backend(), 'clerk')
+    const scope = JSON.stringify({ 'user.read': true, 'user.write': true })
+    const query = new URLSearchParams({ ...GOOD, ...CHALLENGE, scope, auto_approve: 'false' })
+    expect(await client.post(`/admin-api/system/oauth2/authorize?${query}`)).toMatchObject({ code: 0 })
+    const leaving = watchLeaving()
+    await renderApp(pathWith(), { as: 'clerk' })
+    await screen.findByText('正在前往原来的系统…')
+    expect(leaving.to()).toMatch(/\?code=/)
+    expect(screen.queryByRole('button', { name: '同意' })).not.toBeInTheDocument()
+  })
+})
+
+describe('who is asked', () => {
+  test('signs in first, and comes back', async () => {
+    const { address } = await renderApp(pathWith())
+    await screen.findByRole('button', { name: '登录' })
+    expect(address()).toBe(`/login?redirect=${encodeURIComponent(pathWith())}`)
+  })
+
+  test('may be somebody else: the sign-in ends, and another one begins', async () => {
+    const { user, address } = await renderApp(pathWith(), { as: 'clerk' })
+    await user.click(await screen.findByRole('button', { name: '切换账号' }))
+    await screen.findByRole('button', { name: '登录' })
+    expect(address()).toBe(`/login?redirect=${encodeURIComponent(pathWith())}`)
+    expect(getAccessToken()).toBeNull()
+    expect(await backend().db.read.selectFrom('sessions').selectAll().execute()).toEqual([])
+  })
+
+  test('with a sign-in that is over is told so, and signs in anew', async () => {
+    await clientOf(backend(), 'clerk')
+    const { user, address } = await (async () => {
+      window.localStorage.setItem('ACCESS_TOKEN', '0'.repeat(32))
+      window.localStorage.setItem('REFRESH_TOKEN', '1'.repeat(32))
+      return renderApp(pathWith())
+    })()
+    await user.click(await screen.findByRole('button', { name: '重新登录' }))
+    await screen.findByRole('button', { name: '登录' })
+    expect(address()).toMatch(/^\/login\?redirect=%2Fsso/)
+  })
+})
+
+describe('what is wrong is said, and leads nowhere', () => {
+  test.each(['client_id', 'redirect_uri', 'response_type'])('without %s', async name => {
+    const leaving = watchLeaving()
+    await renderApp(pathWith({ [name]: undefined }), { as: 'clerk' })
+    await screen.findByText('授权请求不完整，请回到原来的系统重新发起。')
+    expect(leaving.to()).toBe('')
+  })
+
+  test.each([
+    [{ client_id: 'nobody' }, 'OAuth2 客户端不存在'],
+    [{ scope: 'admin' }, '授权范围过大'],
+    [{ response_type: 'id_token' }, 'response_type 参数值只允许 code 和 token'],
+    [{ redirect_uri: 'https://evil.example/' }, '无效 redirect_uri: https://evil.example/'],
+    [{ redirect_uri: 'javascript:alert(1)' }, '无效 redirect_uri: javascript:alert(1)'],
+    [CHALLENGE, undefined],
+  ])('%j', async (params, text) => {
+    const leaving = watchLeaving()
+    await renderApp(pathWith(params), { as: 'clerk' })
+    if (text) await screen.findByText(text)
+    else await heading()
+    expect(leaving.to()).toBe('')
+  })
+
+  test('an address that is found wrong only when it is answered', async () => {
+    const leaving = watchLeaving()
+    const { user } = await renderApp(pathWith({ scope: undefined, redirect_uri: `${LANDING}/x` }), {
+      as: 'clerk',
+    })
+    await user.click(await allow())
+    await screen.findByText(`无效 redirect_uri: ${LANDING}/x`)
+    expect(leaving.to()).toBe('')
+    expect(await allow()).toBeEnabled()
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'JAVASCRIPT:alert(1)',
+    'data:text/html,x',
+    '//evil.example/',
+    'https://evil.example/?code=1',
+    'https://cases.example@evil.example/',
+    'https://cases.example.evil.example/',
+    'http://cases.example/callback',
+    '/facade',
+    '',
+    null,
+    7,
+    { href: LANDING },
+  ])('a server that leads to %j is not followed', async data => {
+    const leaving = watchLeaving()
+    const { user } = await renderApp(pathWith(), { as: 'clerk' })
+    const button = await allow()
+    server.use(http.post('*/oauth2/authorize', () => HttpResponse.json({ code: 0, data })))
+    await user.click(button)
+    await screen.findByText('服务器的应答无法识别，请稍后重试')
+    expect(leaving.to()).toBe('')
+  })
+
+  test('a silent answer that leads elsewhere is not followed either', async () => {
+    const leaving = watchLeaving()
+    server.use(
+      http.post('*/oauth2/authorize', () => HttpResponse.json({ code: 0, data: 'javascript:alert(1)' })),
+    )
+    await renderApp(pathWith(), { as: 'clerk' })
+    await heading()
+    expect(leaving.to()).toBe('')
+  })
+
+  test.each([
+    ['is away', () => HttpResponse.error(), '后端接口连接异常'],
+    [
+      'answers nonsense',
+      () => HttpResponse.json({ code: 0, data: { scopes: 1 } }),
+      '授权信息加载失败，请稍后重试',
+    ],
+    [
+      'knows no scope',
+      () => HttpResponse.json({ code: 0, data: { client: { name: '案件系统' }, scopes: [] } }),
+      '请求的授权范围无效，请联系该系统的管理员',
+    ],
+  ])('while the backend %s, with 重试', async (_, answer, text) => {
+    server.use(http.get('*/oauth2/authorize', answer, { once: true }))
+    const { user } = await renderApp(pathWith(), { as: 'clerk' })
+    await screen.findByText(text)
+    await user.click(screen.getByRole('button', { name: '重试' }))
+    await heading()
+  })
+})

@@ -1,0 +1,421 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SocialProviderInfo, TokenPair } from '../../src/api/system/auth'
+import type { SocialAccount } from '../../src/api/system/user-profile'
+import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
+import { Client, clientOf } from '../support/client'
+import { type OAuthProvider, startOAuthProvider } from '../support/oauth-provider'
+import { addPerson, disable, PASSWORD } from '../support/people'
+
+const AUTH = '/admin-api/system/auth'
+const SOCIAL = '/admin-api/system/social-user'
+const START = Date.parse('2026-03-02T09:00:00+08:00')
+const MINUTE = 60_000
+/** Where the client of these tests is called. */
+const SITE = 'http://localhost'
+const BACK = `${SITE}/social-login?type=10&redirect=%2Fsystem%2Fdict`
+
+const failed = (reason: string) => ({ code: 1002018000, msg: `社交授权失败，原因是：${reason}`, data: null })
+const LOST = failed('授权请求不存在或已过期，请重新发起授权')
+const USED = failed('授权码已使用，请重新发起授权')
+const UNBOUND = { code: 1002000005, msg: '未绑定账号，需要进行绑定', data: null }
+
+let provider: OAuthProvider
+let backend: Backend
+let stranger: Client
+let clerk: Client
+let clock: number
+
+beforeEach(async () => {
+  clock = START
+  provider = await startOAuthProvider()
+  backend = await startBackend({ now: () => clock, social: [provider.settings] })
+  stranger = new Client(backend)
+  clerk = await clientOf(backend, 'clerk')
+})
+afterEach(async () => {
+  await backend.close()
+  await provider.close()
+})
+afterAll(removeDatabases)
+
+const begin = (client = stranger, redirectUri = BACK, type: unknown = 10) =>
+  client.get<string>(
+    `${AUTH}/social-auth-redirect?type=${type}&redirectUri=${encodeURIComponent(redirectUri)}`,
+  )
+
+/** There and back again: what the browser brings home. */
+async function comeBack(client = stranger): Promise<{ type: number; code: string; state: string }> {
+  const { searchParams } = provider.allow((await begin(client)).data ?? '')
+  return { type: 10, code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
+}
+const enter = (body: unknown) => stranger.post<TokenPair>(`${AUTH}/social-login`, body)
+const loginBy = (
+  username: string,
+  password: string,
+  { type, code, state }: Awaited<ReturnType<typeof comeBack>>,
+) =>
+  stranger.post<TokenPair>(`${AUTH}/login`, {
+    ...{ username, password },
+    ...{ socialType: type, socialCode: code, socialState: state },
+  })
+const bindClerk = async () =>
+  expect(await clerk.post(`${SOCIAL}/bind`, await comeBack(clerk))).toMatchObject({ code: 0, data: true })
+const bindings = async (client = clerk) => (await client.get<SocialAccount[]>(`${SOCIAL}/get-bind-list`)).data
+const unbind = (body: unknown, client = clerk) => client.delete(`${SOCIAL}/unbind`, { body })
+const logRows = () =>
+  backend.db.read
+    .selectFrom('loginLogs')
+    .select(['logType', 'result', 'username', 'userId'])
+    .where('logType', '=', 101)
+    .execute()
+
+describe('the way to the other site', () => {
+  test('goes to its page, with a state of its own each time, and what brings the person back', async () => {
+    const [one, other] = [await begin(), await begin()]
+    const url = new URL(one.data ?? '')
+    expect(url.origin + url.pathname).toBe(`${provider.origin}/authorize`)
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: 'commission',
+      redirect_uri: BACK,
+      response_type: 'code',
+      scope: 'user_info',
+      state: expect.stringMatching(/^[\da-f]{32}$/),
+    })
+    expect(one.data).not.toBe(other.data)
+    const rows = await backend.db.read.selectFrom('socialStates').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(url.searchParams.get('state'))
+  })
+
+  test.each([
+    'https://evil.example/social-login',
+    'http://localhost.evil.example/social-login',
+    'http://localhost@evil.example/',
+    'http://user:pass@localhost/social-login',
+    'http://localhost:81/social-login',
+    '//localhost/social-login',
+    '/social-login',
+    'http:localhost/social-login',
+    'http://localhost\\@evil.example/',
+    'http://evil.example\\@localhost/',
+    'http://local\thost/',
+    'http://localhost/\r\nX: 1',
+    'javascript:alert(1)//localhost',
+    'ftp://localhost/',
+    'data:text/html,x',
+  ])('never back to %j', async address => {
+    expect(await begin(stranger, address)).toMatchObject({
+      code: 400,
+      msg: '请求参数不正确:redirectUri 不是本站的地址',
+    })
+  })
+
+  test('back to the configured site alone, where one is configured', async () => {
+    backend.deps.publicUrl = 'https://www.commission.example'
+    expect(await begin()).toMatchObject({ code: 400 })
+    expect(await begin(stranger, 'https://www.commission.example/social-login?type=10')).toMatchObject({
+      code: 0,
+    })
+    expect(await begin(stranger, 'http://www.commission.example/social-login')).toMatchObject({ code: 400 })
+  })
+
+  test.each([
+    ['', '请求参数缺失:type'],
+    ['type=10', '请求参数缺失:redirectUri'],
+    ['type=&redirectUri=http://localhost/', '请求参数缺失:type'],
+    ['type=x&redirectUri=http://localhost/', '请求参数类型错误:x'],
+    ['type=1.5&redirectUri=http://localhost/', '请求参数类型错误:1.5'],
+    ['type=10&redirectUri=', '请求参数缺失:redirectUri'],
+    [
+      `type=10&redirectUri=http://localhost/${'a'.repeat(2000)}`,
+      '请求参数不正确:redirectUri长度不能超过 2000 个字符',
+    ],
+  ])('needs its parameters: %#', async (query, msg) => {
+    expect(await stranger.get(`${AUTH}/social-auth-redirect?${query}`)).toMatchObject({ code: 400, msg })
+  })
+
+  test.each([20, 32, 99, -1])('to a site that is not set up (%s) there is none', async type => {
+    expect(await begin(stranger, BACK, type)).toMatchObject(failed('未开通该社交平台'))
+  })
+
+  test('the sites that are set up are told to everyone, by name alone', async () => {
+    const { data } = await stranger.get<SocialProviderInfo[]>(`${AUTH}/social-providers`)
+    expect(data).toEqual([{ type: 10, name: 'Gitee' }])
+    backend.deps.social = []
+    expect((await stranger.get(`${AUTH}/social-providers`)).data).toEqual([])
+  })
+})
+
+describe('coming back with an account', () => {
+  test('that is nobody’s asks to bind it; the same code then binds it, and the next one signs in at once', async () => {
+    const back = await comeBack()
+    expect(await enter(back)).toMatchObject(UNBOUND)
+    expect(await loginBy('clerk', PASSWORDS.clerk, back)).toMatchObject({ code: 0, data: { userId: 2 } })
+    expect(await bindings()).toEqual([
+      { id: 1, type: 10, openid: '4711', nickname: '李四', avatar: 'https://pictures.example/lisi.png' },
+    ])
+    const { code, data } = await enter(await comeBack())
+    expect(code).toBe(0)
+    expect(data).toMatchObject({ userId: 2, expiresTime: START + 1_800_000 })
+    const own = await stranger.get(`/admin-api/system/user/profile/get`, { token: data?.accessToken ?? '' })
+    expect(own.data).toMatchObject({ username: 'clerk', loginDate: START })
+    expect(await logRows()).toEqual([{ logType: 101, result: 0, username: 'clerk', userId: 2 }])
+  })
+
+  test('the code is exchanged once, with the secret and the way back it was made for', async () => {
+    const back = await comeBack()
+    await enter(back)
+    await enter(back)
+    await loginBy('clerk', PASSWORDS.clerk, back)
+    const exchanges = provider.asked.filter(({ path }) => path === '/token')
+    expect(exchanges).toHaveLength(1)
+    expect(exchanges[0]?.params).toMatchObject({
+      grant_type: 'authorization_code',
+      code: back.code,
+      redirect_uri: BACK,
+      client_id: 'commission',
+      client_secret: provider.settings.clientSecret,
+    })
+  })
+
+  test('a wrong password binds nothing and takes nothing away', async () => {
+    const back = await comeBack()
+    await enter(back)
+    expect(await loginBy('clerk', 'wrong password', back)).toMatchObject({ code: 1002000000 })
+    expect(await bindings()).toEqual([])
+    expect(await loginBy('clerk', PASSWORDS.clerk, back)).toMatchObject({ code: 0 })
+  })
+
+  test('a code that bound or signed in once is good for nothing more', async () => {
+    const first = await comeBack()
+    await enter(first)
+    await loginBy('clerk', PASSWORDS.clerk, first)
+    expect(await enter(first)).toMatchObject(LOST)
+    expect(await loginBy('clerk', PASSWORDS.clerk, first)).toMatchObject(LOST)
+    const second = await comeBack()
+    expect(await enter(second)).toMatchObject({ code: 0 })
+    expect(await enter(second)).toMatchObject(LOST)
+  })
+
+  test('ten uses of one code at once: one signs in', async () => {
+    await bindClerk()
+    const back = await comeBack()
+    provider.asked.length = 0
+    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(back)))
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 1002018000)).toHaveLength(9)
+    expect(provider.asked.filter(({ path }) => path === '/token')).toHaveLength(1)
+  })
+
+  test('ten bindings with one code at once: one account is bound', async () => {
+    const back = await comeBack()
+    await enter(back)
+    const people = await Promise.all(Array.from({ length: 10 }, () => addPerson(backend)))
+    const answers = await Promise.all(people.map(({ username }) => loginBy(username, PASSWORD, back)))
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    expect(await backend.db.read.selectFrom('socialUsers').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('a state is good for ten minutes', async () => {
+    await bindClerk()
+    const [inTime, late] = [await comeBack(), await comeBack()]
+    clock += 10 * MINUTE - 1
+    expect(await enter(inTime)).toMatchObject({ code: 0 })
+    clock += 1
+    expect(await enter(late)).toMatchObject(LOST)
+    await begin()
+    expect(await backend.db.read.selectFrom('socialStates').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('a state that was made up, is another’s, or of another site fits no code', async () => {
+    const [one, other] = [await comeBack(), await comeBack()]
+    expect(await enter({ ...one, state: '0'.repeat(32) })).toMatchObject(LOST)
+    backend.deps.social = [provider.settings, { ...provider.settings, type: 20, name: '钉钉' }]
+    expect(await enter({ ...one, type: 20 })).toMatchObject(LOST)
+    await enter(other)
+    expect(await enter({ ...other, code: one.code })).toMatchObject(USED)
+    expect(await enter(one)).toMatchObject(UNBOUND)
+  })
+
+  test('a code of the other site that was made up is refused, and so is its state from then on', async () => {
+    const back = await comeBack()
+    expect(await enter({ ...back, code: 'made up' })).toMatchObject(
+      failed('Gitee 拒绝了授权码，请重新发起授权'),
+    )
+    expect(await enter(back)).toMatchObject(USED)
+    expect(await logRows()).toEqual([
+      { logType: 101, result: 100, username: '', userId: null },
+      { logType: 101, result: 100, username: '', userId: null },
+    ])
+  })
+
+  test('a disabled user is refused, whichever way', async () => {
+    const { id, username, client } = await addPerson(backend)
+    await client.post(`${SOCIAL}/bind`, await comeBack(client))
+    await disable(backend, id)
+    const back = await comeBack()
+    expect(await enter(back)).toMatchObject({ code: 1002000001, msg: '登录失败，账号被禁用', data: null })
+    expect(await loginBy(username, PASSWORD, back)).toMatchObject({ code: 1002000001 })
+    expect(await logRows()).toEqual([{ logType: 101, result: 20, username, userId: id }])
+  })
+
+  test('a user who is gone takes the binding along', async () => {
+    const { id, client } = await addPerson(backend)
+    await client.post(`${SOCIAL}/bind`, await comeBack(client))
+    await backend.db.write(trx => trx.deleteFrom('users').where('id', '=', id).execute())
+    expect(await enter(await comeBack())).toMatchObject(UNBOUND)
+  })
+
+  const GOOD = { type: 10, code: 'c', state: 's' }
+  test.each([
+    [{}, '请求参数不正确:社交平台的类型不能为空'],
+    [{ ...GOOD, type: null }, '请求参数不正确:社交平台的类型不能为空'],
+    [{ ...GOOD, type: 'x' }, '请求参数类型错误:x'],
+    [{ ...GOOD, type: {} }, '请求参数类型错误:type'],
+    [{ ...GOOD, type: 1.5 }, '请求参数类型错误:1.5'],
+    [{ ...GOOD, code: '' }, '请求参数不正确:授权码不能为空'],
+    [{ ...GOOD, code: undefined }, '请求参数不正确:授权码不能为空'],
+    [{ ...GOOD, code: [] }, '请求参数类型错误:code'],
+    [{ ...GOOD, code: 'c'.repeat(2001) }, '请求参数不正确:授权码不正确'],
+    [{ ...GOOD, state: ' ' }, '请求参数不正确:state 不能为空'],
+    [{ ...GOOD, state: undefined }, '请求参数不正确:state 不能为空'],
+    [{ ...GOOD, state: {} }, '请求参数类型错误:state'],
+    [{ ...GOOD, state: 's'.repeat(2001) }, '请求参数不正确:state 不正确'],
+    [{ ...GOOD, state: '\0' }, '请求参数不正确:包含无法保存的字符'],
+  ])('needs its fields: %j', async (body, message) => {
+    for (const answer of [await enter(body), await clerk.post(`${SOCIAL}/bind`, body)]) {
+      expect(answer.code).toBe(400)
+      expect(answer.msg.startsWith('请求参数')).toBe(true)
+      expect(answer.msg).toBe(message)
+    }
+    expect(await logRows()).toEqual([])
+  })
+})
+
+describe('another site that does not behave', () => {
+  const SILENT = 'Gitee 没有正常应答，请稍后重试'
+  const UNREADABLE = 'Gitee 的应答无法识别'
+  test.each([
+    ['token', 'refuses', 'Gitee 拒绝了授权码，请重新发起授权'],
+    ['token', 'fails', SILENT],
+    ['token', 'nonsense', UNREADABLE],
+    ['token', 'elsewhere', SILENT],
+    ['token', 'endless', SILENT],
+    ['token', 'silent', SILENT],
+    ['user', 'refuses', UNREADABLE],
+    ['user', 'fails', SILENT],
+    ['user', 'nonsense', UNREADABLE],
+    ['user', 'elsewhere', SILENT],
+    ['user', 'endless', SILENT],
+    ['user', 'silent', SILENT],
+  ] as const)('%s call %s: said in plain words, nothing of it leaks', async (part, mood, reason) => {
+    provider.mood[part] = mood
+    backend.deps.social = [{ ...provider.settings, patience: mood === 'silent' ? 100 : 5_000 }]
+    const back = await comeBack()
+    expect(await enter(back)).toMatchObject(failed(reason))
+    const lines = JSON.stringify(backend.logs)
+    expect(lines).not.toContain(provider.settings.clientSecret)
+    expect(lines).not.toContain(back.code)
+    expect(lines).not.toMatch(/access_token/)
+    // The next try is a new one.
+    provider.mood = { token: 'well', user: 'well' }
+    expect(await enter(await comeBack())).toMatchObject(UNBOUND)
+  })
+
+  test('that is away is said', async () => {
+    const back = await comeBack()
+    await provider.close()
+    expect(await enter(back)).toMatchObject(failed(SILENT))
+  })
+
+  test.each([
+    {},
+    { id: null },
+    { id: '' },
+    { id: {} },
+    { id: 1.5 },
+    { id: 'x'.repeat(101) },
+    { id: "1' or '1'='1" },
+  ])('account %j is none', async profile => {
+    provider.profile = profile
+    expect(await enter(await comeBack())).toMatchObject(failed(UNREADABLE))
+  })
+
+  test.each([
+    [
+      { id: 1, name: '  ', login: 'lisi' },
+      { openid: '1', nickname: 'lisi', avatar: null },
+    ],
+    [
+      { id: 'abc-1', name: 7, login: null, avatar_url: 'javascript:alert(1)' },
+      { openid: 'abc-1', nickname: null, avatar: null },
+    ],
+    [{ id: 1, name: `a\n\u202eb${'长'.repeat(80)}` }, { nickname: `ab${'长'.repeat(48)}` }],
+    [{ id: 1, avatar_url: 'https://a/"><script>' }, { avatar: null }],
+    [{ id: 1, avatar_url: 'http://plain.example/a.png' }, { avatar: null }],
+  ])('what it says is taken with care: %j', async (profile, kept) => {
+    provider.profile = profile
+    await bindClerk()
+    expect(await bindings()).toMatchObject([kept])
+  })
+})
+
+describe('binding in one’s own account', () => {
+  test('and undoing it', async () => {
+    await bindClerk()
+    expect(await bindings()).toMatchObject([{ type: 10, openid: '4711', nickname: '李四' }])
+    expect(await unbind({ type: 10, openid: '4711' })).toMatchObject({ code: 0, data: true })
+    expect(await bindings()).toEqual([])
+    expect(await enter(await comeBack())).toMatchObject(UNBOUND)
+    expect(await unbind({ type: 10, openid: '4711' })).toMatchObject({
+      code: 1002018001,
+      msg: '社交授权失败，找不到对应的用户',
+    })
+  })
+
+  test('is for who began it alone: a way back that somebody else was sent opens nothing', async () => {
+    const admin = await clientOf(backend, 'admin')
+    const refusal = failed('这次授权不是由当前用户发起的，请重新发起授权')
+    expect(await clerk.post(`${SOCIAL}/bind`, await comeBack(admin))).toMatchObject(refusal)
+    expect(await clerk.post(`${SOCIAL}/bind`, await comeBack())).toMatchObject(refusal)
+    expect(await bindings()).toEqual([])
+    expect(await bindings(admin)).toEqual([])
+  })
+
+  test('takes nobody’s account away, and adds no second one of the same site', async () => {
+    await bindClerk()
+    await bindClerk()
+    expect(await bindings()).toHaveLength(1)
+    const { client } = await addPerson(backend)
+    expect(await client.post(`${SOCIAL}/bind`, await comeBack(client))).toMatchObject(
+      failed('该社交账号已绑定其他用户'),
+    )
+    provider.profile = { id: 4712 }
+    expect(await clerk.post(`${SOCIAL}/bind`, await comeBack(clerk))).toMatchObject(
+      failed('您已绑定该平台的其他账号，请先解除绑定'),
+    )
+    const back = await comeBack()
+    await enter(back)
+    expect(await loginBy('clerk', PASSWORDS.clerk, back)).toMatchObject(
+      failed('您已绑定该平台的其他账号，请先解除绑定'),
+    )
+  })
+
+  test('is undone by its owner alone', async () => {
+    await bindClerk()
+    const { client } = await addPerson(backend)
+    expect(await unbind({ type: 10, openid: '4711' }, client)).toMatchObject({ code: 1002018001 })
+    expect(await unbind({ type: 20, openid: '4711' })).toMatchObject({ code: 1002018001 })
+    expect(await bindings()).toHaveLength(1)
+  })
+
+  test.each([
+    [{}, '请求参数不正确:社交平台的类型不能为空'],
+    [{ type: 10 }, '请求参数不正确:社交用户的 openid 不能为空'],
+    [{ type: 10, openid: '' }, '请求参数不正确:社交用户的 openid 不能为空'],
+    [{ type: 'x', openid: '1' }, '请求参数类型错误:x'],
+    [{ type: 10, openid: {} }, '请求参数类型错误:openid'],
+    [{ type: 10, openid: 'x'.repeat(101) }, '请求参数不正确:社交用户的 openid 不正确'],
+  ])('undoing needs its fields: %j', async (body, msg) => {
+    expect(await unbind(body)).toMatchObject({ code: 400, msg })
+  })
+})
