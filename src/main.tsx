@@ -1,22 +1,23 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { App } from './app/app'
+import { AppRouter } from './app/app-router'
+import { createAppHistory } from './lib/app-history'
 import { watchLostChunks } from './lib/chunk-reload'
-import { repairScrollPositions } from './lib/storage'
 import { installTrustedTypes } from './lib/trusted-types'
 import './app/base.css'
 
 installTrustedTypes()
-repairScrollPositions()
 watchLostChunks()
 
-const router = createBrowserRouter([{ path: '*', element: <App /> }])
+const history = createAppHistory()
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <AppRouter history={history}>
+        <App />
+      </AppRouter>
     </StrictMode>,
   )
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { ScrollRestoration, useLocation, useRoutes } from 'react-router-dom'
+import { useLocation, useRoutes } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'
 import { LoadingPage } from '@/components/common/status-page'
 import { useAppearance } from '@/hooks/use-appearance'
@@ -34,7 +34,6 @@ export function App() {
           <Suspense fallback={<LoadingPage />}>{page}</Suspense>
         </Gate>
       </ErrorBoundary>
-      <ScrollRestoration />
     </QueryClientProvider>
   )
 }

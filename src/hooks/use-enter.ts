@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { TokenPair } from '@/api/system/auth'
 import { STAFF_HOME } from '@/config/constants'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { HttpError } from '@/lib/http/errors'
 import { notice } from '@/lib/notice'
 import { safeRedirect } from '@/lib/safe-redirect'
@@ -27,7 +28,7 @@ interface EnterOptions {
  * (product.md: only inside this app). Where a second step is asked for, `ticket` is what it goes on with.
  */
 export function useEnter() {
-  const navigate = useNavigate()
+  const history = useAppHistory()
   const [params] = useSearchParams()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<EnterFailure | null>(null)
@@ -43,7 +44,7 @@ export function useEnter() {
       setTokens(await call())
       onEntered?.()
       if (hasUnwritten()) notice.warning('浏览器未允许保存数据，刷新或关闭页面后需要重新登录')
-      await navigate(safeRedirect(params.get('redirect'), STAFF_HOME), { replace: true })
+      history.replace(safeRedirect(params.get('redirect'), STAFF_HOME))
     } catch (error) {
       const waiting = ticketOf(error)
       if (waiting) setTicket(waiting)

@@ -60,25 +60,3 @@ window.addEventListener('storage', ({ key }) => {
   if (key === null) memory.clear()
   else memory.delete(key)
 })
-
-/** Where the router keeps how far each page was scrolled. It takes what it finds there for an object. */
-const SCROLL_POSITIONS = 'react-router-scroll-positions'
-
-/** Called before the router starts: a value of another kind would break every navigation. */
-export function repairScrollPositions(): void {
-  try {
-    const stored = window.sessionStorage.getItem(SCROLL_POSITIONS)
-    if (stored !== null && !isObject(stored)) window.sessionStorage.removeItem(SCROLL_POSITIONS)
-  } catch {
-    // Without session storage the router keeps them in memory.
-  }
-}
-
-function isObject(text: string): boolean {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-  } catch {
-    return false
-  }
-}

@@ -147,6 +147,6 @@ test('who is signed in is asked once for many pages', async () => {
   await router.navigate('/user/profile')
   await screen.findByText('登录账号')
   await router.navigate('/admin/index')
-  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/index'))
+  await waitFor(() => expect(router.location().pathname).toBe('/admin/index'))
   expect(asked).toBe(1)
 })

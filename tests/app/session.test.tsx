@@ -319,8 +319,8 @@ describe('who is signed in cannot be loaded', () => {
         http.post(LOGOUT, () => new HttpResponse('', { status: 500 })),
       )
       const { router, address } = await renderApp('/system/dict', { as: 'admin' })
-      const visited = [router.state.location.pathname]
-      router.subscribe(({ location }) => {
+      const visited = [router.location().pathname]
+      router.history.listen(({ location }) => {
         if (visited.at(-1) !== location.pathname) visited.push(location.pathname)
       })
       await screen.findByText(message, undefined, { timeout: 18_000 })

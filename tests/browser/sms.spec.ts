@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import Libsql from 'libsql'
-import { dragPuzzle, expect, expectAccessible, keyPuzzle, passwordOf, test } from './support/fixtures'
+import {
+  dragPuzzle,
+  expect,
+  expectAccessible,
+  fillLogin,
+  keyPuzzle,
+  passwordOf,
+  test,
+} from './support/fixtures'
 import { openSmsSite, type SmsSite } from './support/sms-site'
 
 // One server for all, which the tests share.
@@ -23,7 +31,12 @@ function anHourLater() {
 }
 
 test.beforeAll(async () => {
-  site = await openSmsSite({ ADMIN_PASSWORD: passwordOf('admin'), CLERK_PASSWORD: passwordOf('clerk') })
+  site = await openSmsSite({
+    ADMIN_PASSWORD: passwordOf('admin'),
+    CLERK_PASSWORD: passwordOf('clerk'),
+    // The kind that the page asks for.
+    CAPTCHA_TYPE: 'default',
+  })
   // Where the fixtures look up what a puzzle wants.
   process.env.E2E_DATABASE = site.database
   const db = new Libsql(site.database, { timeout: 5000 })
@@ -68,6 +81,84 @@ test('signing in by SMS with the keyboard alone', async ({ page }) => {
   await page.keyboard.type(await latestCode())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/user\/profile$/)
+})
+
+test('whoever can neither see nor drag the picture goes on by SMS', async ({ page }) => {
+  await page.goto(`${site.origin}/login?redirect=%2Fuser%2Fprofile`)
+  await expect(page.getByRole('tab', { name: '短信验证码' })).toBeVisible()
+  await fillLogin(page, 'clerk')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '改用短信登录' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(mobile(page)).toBeFocused()
+  await expect(page).toHaveURL(/redirect=%2Fuser%2Fprofile&way=sms/)
+})
+
+interface Place {
+  x: number
+  y: number
+}
+
+/** Where the words of a picture stand, from the server's database: the page never learns it. */
+function placesOf(token: string): Place[] {
+  const db = new Libsql(site.database, { readonly: true })
+  try {
+    const row: unknown = db.prepare('select solution from captchas where token = ?').get(token)
+    return JSON.parse((row as { solution: string }).solution)
+  } finally {
+    db.close()
+  }
+}
+
+/** A sign-in at which the server shows words to be clicked, in a picture of 310 by 155 pixels; gives their places. */
+async function openWords(page: Page): Promise<Place[]> {
+  await page.route('**/captcha/get', async route => {
+    const postData = { ...route.request().postDataJSON(), captchaType: 'clickWord' }
+    await route.continue({ postData: JSON.stringify(postData) })
+  })
+  await page.goto(`${site.origin}/login`)
+  await page.getByLabel('登录账号').fill('clerk')
+  await page.getByLabel('密码', { exact: true }).fill(passwordOf('clerk'))
+  const asked = page.waitForResponse(/\/captcha\/get$/)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  const { repData } = await (await asked).json()
+  await expect(page.getByRole('application', { name: /^验证图片，依次选择/ })).toBeFocused()
+  return placesOf(repData.token)
+}
+
+test('words in a picture, with the mouse; a wrong one brings another picture', async ({ page }) => {
+  await openWords(page)
+  const picture = page.getByRole('application')
+  const next = page.waitForResponse(/\/captcha\/get$/)
+  for (const x of [5, 15, 25, 35]) await picture.click({ position: { x, y: 5 } })
+  const { repData } = await (await next).json()
+  await expect(picture).toHaveAttribute('aria-busy', 'false')
+  await expectAccessible(page)
+  const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 }
+  for (const { x, y } of placesOf(repData.token))
+    await picture.click({ position: { x: (x * width) / 310, y: (y * height) / 155 } })
+  await expect(greeting(page)).toBeVisible()
+})
+
+test('words in a picture, with the keyboard alone', async ({ page }) => {
+  const places = await openWords(page)
+  const aim = { x: 155, y: 77 }
+  for (const place of places) {
+    for (const [axis, back, on] of [
+      ['x', 'ArrowLeft', 'ArrowRight'],
+      ['y', 'ArrowUp', 'ArrowDown'],
+    ] as const) {
+      // Near enough to the middle of the word.
+      while (Math.abs(place[axis] - aim[axis]) > 2) {
+        const way = place[axis] - aim[axis]
+        const step = Math.abs(way) >= 25 ? 25 : 5
+        await page.keyboard.press(`${step === 25 ? 'Shift+' : ''}${way < 0 ? back : on}`)
+        aim[axis] += Math.sign(way) * step
+      }
+    }
+    await page.keyboard.press('Enter')
+  }
+  await expect(greeting(page)).toBeVisible()
 })
 
 test('the wait outlives a reload, a wrong code is said, and the form can be read by all', async ({

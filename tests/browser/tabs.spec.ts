@@ -264,13 +264,13 @@ test.describe('what a hidden page leaves behind', () => {
     const dialog = page.getByRole('dialog', { name: '新增字典类型' })
     await page.getByRole('button', { name: '新增' }).click()
     await expect(dialog.getByRole('textbox', { name: '字典名称' })).toBeVisible()
-    expect(await locked(page)).toBe(true)
+    await expect.poll(() => locked(page)).toBe(true)
 
     await page.goForward()
     await expect(page).toHaveURL(/\/dict\/type\/data\/\d+/)
     await expect(dialog).toBeHidden()
     await expect(page.locator('.ant-modal-mask')).toBeHidden()
-    expect(await locked(page)).toBe(false)
+    await expect.poll(() => locked(page)).toBe(false)
     // The focus is free to go, and the page answers.
     await page.getByRole('textbox', { name: '字典标签' }).fill('可以输入')
     await page.keyboard.press('Tab')
@@ -279,10 +279,10 @@ test.describe('what a hidden page leaves behind', () => {
 
     await page.goBack()
     await expect(dialog.getByRole('textbox', { name: '字典名称' })).toBeVisible()
-    expect(await locked(page)).toBe(true)
+    await expect.poll(() => locked(page)).toBe(true)
     await dialog.getByRole('button', { name: '取消' }).click()
     await expect(dialog).toBeHidden()
-    expect(await locked(page)).toBe(false)
+    await expect.poll(() => locked(page)).toBe(false)
   })
 
   test('an open list of choices, a tooltip and a question are not in front of the next page', async ({
@@ -314,7 +314,7 @@ test.describe('what a hidden page leaves behind', () => {
     await expect(page).toHaveURL('/admin/index')
     await expect(page.getByText('确定导出当前筛选条件下的全部数据吗？')).toBeHidden()
     await expect(page.locator('.ant-modal-mask')).toBeHidden()
-    expect(await locked(page)).toBe(false)
+    await expect.poll(() => locked(page)).toBe(false)
   })
 })
 

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, waitFor } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getDictTypePage } from '@/api/system/dict-type'
 import { usePageQuery } from '@/hooks/use-page-query'
 import { setNoticeHost } from '@/lib/notice'
 import { setTokens } from '@/lib/tokens'
 import { server } from '../support/server'
+import { createTestRouter } from '../support/test-router'
 
 const TIMES = 200
 
@@ -43,9 +43,7 @@ test(`a screen left ${TIMES} times while it asks: each request is given up, and 
   for (let at = 0; at < TIMES; at++) {
     const screen = render(
       <QueryClientProvider client={client}>
-        <MemoryRouter>
-          <List name={`list ${at}`} />
-        </MemoryRouter>
+        {createTestRouter(<List name={`list ${at}`} />).element}
       </QueryClientProvider>,
     )
     // Half of them are on their way by then.

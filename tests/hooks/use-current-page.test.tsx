@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { pageOf, useCurrentPage } from '@/hooks/use-current-page'
 import { useMenuProblems, useMenus } from '@/hooks/use-menus'
 import { useUserStore } from '@/stores/user'
+import { createTestRouter } from '../support/test-router'
 
 const page = (name: string, path: string, more: object = {}) => ({
   name,
@@ -34,14 +34,15 @@ const MENUS = [
 function at<T>(path: string, useThing: () => T, menus: unknown = MENUS) {
   useUserStore.setState({ menus })
   let show: (children: ReactNode) => ReactNode = children => children
-  const router = createMemoryRouter([{ path: '*', Component: () => show(null) }], { initialEntries: [path] })
+  const Shown = () => show(null)
+  const router = createTestRouter(<Shown />, path)
   const hook = renderHook(useThing, {
     wrapper: ({ children }) => {
       show = () => children
-      return <RouterProvider router={router} />
+      return router.element
     },
   })
-  return { ...hook, go: (to: string) => act(() => router.navigate(to)) }
+  return { ...hook, go: (to: string) => router.navigate(to) }
 }
 
 const pageAt = (path: string, menus: unknown = MENUS) => at(path, useCurrentPage, menus).result.current

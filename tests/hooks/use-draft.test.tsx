@@ -1,11 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Activity, useState } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
 import { useDraft } from '@/hooks/use-draft'
 import { discardForms, hasDirtyForms, losesOnLeaving, watchDirty } from '@/lib/dirty'
 import { useUserStore } from '@/stores/user'
+import { createTestRouter } from '../support/test-router'
 
 const PAGE = '/user/profile'
 
@@ -57,8 +57,7 @@ function Page() {
 function show() {
   const onDiscard = vi.fn<() => void>()
   usePage.setState({ mode: 'visible', onDiscard })
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [PAGE] })
-  const view = render(<RouterProvider router={router} />)
+  const view = render(createTestRouter(<Page />, PAGE).element)
   return { ...view, onDiscard, set: (mode: Mode) => act(async () => usePage.setState({ mode })) }
 }
 

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { exportDictType, getDictTypePage } from '@/api/system/dict-type'
 import { usePageQuery } from '@/hooks/use-page-query'
 import { setTokens } from '@/lib/tokens'
 import { server } from '../support/server'
+import { createTestRouter } from '../support/test-router'
 
 const PAGE = '*/prod-api/admin-api/system/dict-type/page'
 
@@ -39,15 +39,11 @@ function List() {
 
 function openList(at = '/list') {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  const router = createMemoryRouter([{ path: '*', element: <List /> }], { initialEntries: [at] })
+  const router = createTestRouter(<List />, at)
   const view = renderHook(() => null, {
-    wrapper: () => (
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    ),
+    wrapper: () => <QueryClientProvider client={client}>{router.element}</QueryClientProvider>,
   })
-  return { ...view, client, list: () => list, search: () => router.state.location.search }
+  return { ...view, client, list: () => list, search: () => router.location().search }
 }
 
 type Opened = ReturnType<typeof openList>

@@ -149,35 +149,6 @@ describe('what lives in this page alone', () => {
   })
 })
 
-describe('the positions of the router', () => {
-  const KEY = 'react-router-scroll-positions'
-
-  test.each(['null', '5', '"x"', 'true', '[]', '{', '', 'undefined'])('%j are removed', text => {
-    window.sessionStorage.setItem(KEY, text)
-    storage.repairScrollPositions()
-    expect(window.sessionStorage.getItem(KEY)).toBeNull()
-  })
-
-  test('of its own kind stay', () => {
-    window.sessionStorage.setItem(KEY, '{"default":120}')
-    storage.repairScrollPositions()
-    expect(window.sessionStorage.getItem(KEY)).toBe('{"default":120}')
-    window.sessionStorage.removeItem(KEY)
-  })
-
-  test("are nobody's business where session storage is forbidden", () => {
-    const real = Object.getOwnPropertyDescriptor(window, 'sessionStorage')
-    Object.defineProperty(window, 'sessionStorage', {
-      configurable: true,
-      get: () => {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
-    expect(storage.repairScrollPositions).not.toThrow()
-    if (real) Object.defineProperty(window, 'sessionStorage', real)
-  })
-})
-
 describe('JSON', () => {
   test.each([
     ['{"a":1}', { a: 1 }],

@@ -1,22 +1,22 @@
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { App } from '@/app/app'
 import { setTokens } from '@/lib/tokens'
 import type { Account } from './backend'
 import { signIn } from './client'
 import { backend } from './server'
+import { createTestRouter } from './test-router'
 
 /** Mounts the real app at a path, signed in through the real call when `as` says so. */
 export async function renderApp(path: string, { as }: { as?: Account } = {}) {
   if (as) setTokens(await signIn(backend(), as))
-  const router = createMemoryRouter([{ path: '*', element: <App /> }], { initialEntries: [path] })
-  const view = render(<RouterProvider router={router} />)
+  const router = createTestRouter(<App />, path)
+  const view = render(router.element)
   return {
     ...view,
     router,
     user: userEvent.setup(),
     /** Path and query on screen. */
-    address: () => router.state.location.pathname + router.state.location.search,
+    address: () => router.location().pathname + router.location().search,
   }
 }

@@ -1,5 +1,6 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { FACADE_HOME, STAFF_HOME } from '@/config/constants'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { usePageTitle } from '@/hooks/use-page-title'
 import { readableAddress } from '@/lib/readable-address'
 import './error-page.css'
@@ -15,7 +16,7 @@ interface ErrorPageProps {
 /** What cannot be shown: what happened, which address it was, and the ways on. */
 export function ErrorPage({ code, title, text, hint }: ErrorPageProps) {
   usePageTitle(title)
-  const navigate = useNavigate()
+  const history = useAppHistory()
   const address = addressOf(useLocation().state)
   return (
     <main className="app-status error-page">
@@ -35,7 +36,7 @@ export function ErrorPage({ code, title, text, hint }: ErrorPageProps) {
           返回后台首页
         </Link>
         {canGoBack() && (
-          <button type="button" className="app-status-button is-plain" onClick={() => void navigate(-1)}>
+          <button type="button" className="app-status-button is-plain" onClick={() => history.go(-1)}>
             返回上一页
           </button>
         )}

@@ -1,5 +1,6 @@
 import { Alert, Button, Spin } from 'antd'
-import { useHref, useNavigate } from 'react-router-dom'
+import { useHref } from 'react-router-dom'
+import { useAppHistory } from '@/hooks/use-app-history'
 
 /** While another server is being asked. */
 export const EntryWait = ({ text }: { text: string }) => (
@@ -18,7 +19,7 @@ interface EntryFailureProps {
 /** What went wrong, what may help, and the way back. */
 export function EntryFailure({ text, action, back }: EntryFailureProps) {
   const href = useHref(back.to)
-  const navigate = useNavigate()
+  const history = useAppHistory()
   return (
     <>
       <Alert type="error" showIcon title={text} />
@@ -33,7 +34,7 @@ export function EntryFailure({ text, action, back }: EntryFailureProps) {
           href={href}
           onClick={event => {
             event.preventDefault()
-            void navigate(back.to)
+            history.push(back.to)
           }}
         >
           {back.text}

@@ -1,5 +1,6 @@
-import { type ComponentProps, type MouseEvent, useContext } from 'react'
-import { UNSAFE_NavigationContext as NavigationContext, resolvePath } from 'react-router-dom'
+import type { ComponentProps, MouseEvent } from 'react'
+import { resolvePath } from 'react-router-dom'
+import { useAppHistory } from '@/hooks/use-app-history'
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** An address inside the app, from its root. */
@@ -13,10 +14,10 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
  * every step, and React then runs every link again, those of the hidden tabs too.
  */
 export function PageLink({ to, preventScrollReset = false, onClick, ...props }: PageLinkProps) {
-  const { navigator } = useContext(NavigationContext)
+  const history = useAppHistory()
   // From the root: `//elsewhere` is a path here, not another site.
   const path = resolvePath(to, '/')
-  const href = navigator.createHref(path)
+  const href = history.createHref(path)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const { button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented } = event
@@ -24,8 +25,8 @@ export function PageLink({ to, preventScrollReset = false, onClick, ...props }: 
     event.preventDefault()
     const { pathname, search, hash } = window.location
     // The page on screen is asked for again, but is no step that 后退 would have to undo.
-    if (href === pathname + search + hash) navigator.replace(path, undefined, { preventScrollReset })
-    else navigator.push(path, undefined, { preventScrollReset })
+    if (href === pathname + search + hash) history.replace(path, undefined, { preventScrollReset })
+    else history.push(path, undefined, { preventScrollReset })
   }
   return <a {...props} href={href} onClick={follow} />
 }

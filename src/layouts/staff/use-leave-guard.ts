@@ -1,36 +1,38 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { type BlockerFunction, useBlocker } from 'react-router-dom'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { useCurrentPage } from '@/hooks/use-current-page'
+import type { HeldStep } from '@/lib/app-history'
 import { discardForms, hasDirtyForms, LEAVE_QUESTION, losesOnLeaving } from '@/lib/dirty'
 import { notice } from '@/lib/notice'
 import { useTabsStore } from '@/stores/tabs'
 
 /** Asks before typed text is lost: on the way to another page, by link or history, and at the end of the window. */
 export function useLeaveGuard(): void {
+  const history = useAppHistory()
   const page = useCurrentPage()?.key ?? ''
-  const leaves: BlockerFunction = ({ currentLocation, nextLocation }) =>
-    currentLocation.pathname !== nextLocation.pathname && losesOnLeaving(page, isKept(page))
-  const blocker = useBlocker(leaves)
-
-  // The answer comes later, when the question may be about another way out, or about none any more.
-  const latest = useRef(blocker)
+  // The answer comes later, when the question may be about another way out.
+  const latest = useRef<HeldStep | null>(null)
   const asking = useRef(false)
 
-  const ask = useEffectEvent(async () => {
+  const losesByLeaving = useEffectEvent(() => losesOnLeaving(page, isKept(page)))
+  const ask = useEffectEvent(async (step: HeldStep) => {
+    latest.current = step
     if (asking.current) return
     asking.current = true
     const leave = await notice.confirm(LEAVE_QUESTION)
     asking.current = false
-    const current = latest.current
-    if (current.state !== 'blocked') return
-    if (!leave) return current.reset()
+    if (!leave) return
     discardForms(page)
-    current.proceed()
+    latest.current.proceed()
   })
-  useEffect(() => {
-    latest.current = blocker
-    if (blocker.state === 'blocked') void ask()
-  }, [blocker])
+  useEffect(
+    () =>
+      history.block({
+        leaves: (current, next) => current.pathname !== next.pathname && losesByLeaving(),
+        onHeld: step => void ask(step),
+      }),
+    [history],
+  )
 
   // A question about a page goes with it, and is never answered in front of another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page on screen is what ends it

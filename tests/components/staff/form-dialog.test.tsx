@@ -1,12 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form, Input, InputNumber } from 'antd'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { FormDialog } from '@/components/staff/form-dialog'
 import { StaffTheme } from '@/components/staff/staff-theme'
 import { HttpError, networkError, signInLostError, timeoutError } from '@/lib/http/errors'
 import { useUserStore } from '@/stores/user'
+import { createTestRouter } from '../../support/test-router'
 
 const PATH = '/user/profile'
 const INITIAL = { name: '', password: '', pin: '', size: 0 as number | undefined }
@@ -43,8 +43,7 @@ function show(onSave: (values: Values) => Promise<void>, draft?: { form: string 
       </FormDialog>
     </StaffTheme>
   )
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [PATH] })
-  const view = render(<RouterProvider router={router} />)
+  const view = render(createTestRouter(element, PATH).element)
   const form = within(screen.getByRole('dialog', { name: '登记' }))
   return { ...view, user: userEvent.setup(), form, onClose }
 }

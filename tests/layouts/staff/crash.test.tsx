@@ -3,13 +3,14 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { useEffect } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { useRoutes } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { RedirectPage } from '@/app/redirect-page'
 import { StaffLayout } from '@/layouts/staff/staff-layout'
 import { useUserStore } from '@/stores/user'
 import { renderApp } from '../../support/render-app'
 import { server } from '../../support/server'
+import { createTestRouter } from '../../support/test-router'
 
 const tabs = () => within(screen.getByRole('navigation', { name: '已打开的页面' }))
 const crash = () => screen.findByText('页面出现问题')
@@ -33,28 +34,23 @@ function frameWith(how: How) {
     }, [])
     return <p>页面正常</p>
   }
-  const router = createMemoryRouter(
-    [
-      {
-        element: <StaffLayout />,
-        children: [
-          { path: '/user/profile', element: <Page /> },
-          { path: '/user/notify-message', element: <input aria-label="备注" /> },
-          { path: '/admin/index', element: <p>首页内容</p> },
-          { path: '/redirect/*', element: <RedirectPage /> },
-        ],
-      },
-    ],
-    { initialEntries: ['/user/notify-message'] },
-  )
+  const routes = [
+    {
+      element: <StaffLayout />,
+      children: [
+        { path: '/user/profile', element: <Page /> },
+        { path: '/user/notify-message', element: <input aria-label="备注" /> },
+        { path: '/admin/index', element: <p>首页内容</p> },
+        { path: '/redirect/*', element: <RedirectPage /> },
+      ],
+    },
+  ]
+  const Frame = () => useRoutes(routes)
+  const router = createTestRouter(<Frame />, '/user/notify-message')
   const user = { id: '1', name: 'x', nickname: '某人', avatar: '' }
   const menus = [{ name: '别处', path: '/elsewhere', component: 'system/dict/index' }]
   useUserStore.getState().setInfo({ user, roles: ['staff'], permissions: [], menus })
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  render(<QueryClientProvider client={new QueryClient()}>{router.element}</QueryClientProvider>)
   return { router, state, user: userEvent.setup() }
 }
 
@@ -112,7 +108,7 @@ describe.each<[How, string]>([
     fireEvent.contextMenu(tabs().getByRole('link', { name: '个人中心' }))
     await user.click(await screen.findByRole('menuitem', { name: '刷新' }))
     await screen.findByText('页面正常')
-    expect(router.state.location.pathname).toBe('/user/profile')
+    expect(router.location().pathname).toBe('/user/profile')
   })
 
   test('gives what happened for whoever is asked for help', async () => {

@@ -141,7 +141,7 @@ describe('the sidebar', () => {
     const { router, user } = await open('/case/filing')
     await user.click(await button('庭审'))
     await router.navigate('/redirect/case/filing')
-    await waitFor(() => expect(router.state.location.pathname).toBe('/case/filing'))
+    await waitFor(() => expect(router.location().pathname).toBe('/case/filing'))
     expect(await button('庭审')).toHaveAttribute('aria-expanded', 'true')
   })
 

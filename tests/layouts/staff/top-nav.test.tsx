@@ -155,7 +155,7 @@ describe('choosing', () => {
     await router.navigate('/case/hearing/plan')
     await waitFor(() => expect(chosen()).toEqual(['案件']))
     await router.navigate(-1)
-    await waitFor(() => expect(router.state.location.search).toBe('?page=2'))
+    await waitFor(() => expect(router.location().search).toBe('?page=2'))
     expect(chosen()).toEqual(['案件'])
   })
 })

@@ -194,7 +194,7 @@ describe('the shortcuts', () => {
     expect((await links())[0]).toBe('字典管理')
     for (const path of ['/infra/file/file', HOME, '/infra/file/file?pageNo=1', '/system/messages/notice']) {
       await router.navigate(path)
-      await waitFor(() => expect(router.state.location.pathname).toBe(path.split('?')[0]))
+      await waitFor(() => expect(router.location().pathname).toBe(path.split('?')[0]))
       await screen.findByRole('heading', {
         level: 1,
         name: { '/system/messages/notice': '通知公告', [HOME]: '首页' }[path] ?? '文件列表',

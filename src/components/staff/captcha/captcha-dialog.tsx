@@ -1,5 +1,6 @@
-import { Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useRef } from 'react'
+import { useSignInWays } from '@/hooks/use-sign-in-ways'
 import { Captcha } from './captcha'
 
 interface Props {
@@ -7,11 +8,14 @@ interface Props {
   onCancel: () => void
   /** Given the `captchaVerification` to send along. The owner closes the dialog. */
   onSolved: (captchaVerification: string) => void
+  /** Leads to the sign-in by SMS, for whoever can neither see nor drag the picture; shown where the server has it. */
+  onSms?: () => void
 }
 
 /** The captcha in a dialog; every opening starts with a new picture. */
-export function CaptchaDialog({ open, onCancel, onSolved }: Props) {
+export function CaptchaDialog({ open, onCancel, onSolved, onSms }: Props) {
   const control = useRef<HTMLElement>(null)
+  const { data: ways } = useSignInWays()
   return (
     <Modal
       title="请完成安全验证"
@@ -25,6 +29,14 @@ export function CaptchaDialog({ open, onCancel, onSolved }: Props) {
       afterOpenChange={isOpen => isOpen && control.current?.focus({ preventScroll: true })}
     >
       <Captcha onSolved={onSolved} focusRef={control} />
+      {onSms && ways?.sms && (
+        <p className="captcha-sms">
+          不便完成验证？
+          <Button type="link" onClick={onSms}>
+            改用短信登录
+          </Button>
+        </p>
+      )}
     </Modal>
   )
 }

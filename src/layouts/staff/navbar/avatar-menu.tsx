@@ -1,9 +1,9 @@
 import { DownOutlined, LogoutOutlined, SettingOutlined, ToolOutlined, UserOutlined } from '@ant-design/icons'
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { MENU_DIAGNOSIS, MENU_KEEPERS } from '@/config/menu-diagnosis'
 import { useAccess } from '@/hooks/use-access'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { discardForms, hasDirtyForms } from '@/lib/dirty'
 import { draftsOf, dropDraftsOf } from '@/lib/drafts'
 import { notice } from '@/lib/notice'
@@ -14,12 +14,12 @@ import { useUserStore } from '@/stores/user'
 export function AvatarMenu() {
   const user = useUserStore(state => state.user)
   const { can } = useAccess()
-  const navigate = useNavigate()
+  const history = useAppHistory()
   const button = useRef<HTMLButtonElement>(null)
   const commands: Record<string, () => void> = {
-    profile: () => void navigate('/user/profile'),
+    profile: () => history.push('/user/profile'),
     settings: () => useShellStore.getState().setSettingsOpen(true),
-    diagnosis: () => void navigate(MENU_DIAGNOSIS),
+    diagnosis: () => history.push(MENU_DIAGNOSIS),
     'sign-out': () => void leave(),
   }
   // Closed, the menu would keep the focus where nobody sees it; what opens next takes it from the button and returns it.

@@ -1,6 +1,6 @@
 import { Modal } from 'antd'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { useRouteSearch } from '@/hooks/use-route-search'
 import type { Tab } from '@/lib/tab-list'
 import { SearchBox } from './search-box'
@@ -20,11 +20,11 @@ const Z_INDEX = 1100
 /** The search, over everything. Closed without a choice, the focus returns to where it was. */
 export function SearchDialog({ open, recent, onClose }: SearchDialogProps) {
   const search = useRouteSearch()
-  const navigate = useNavigate()
+  const history = useAppHistory()
   const left = useRef(false)
   const go = ({ href, external }: SearchRow) => {
     if (external) window.open(href, '_blank', 'noopener,noreferrer')
-    else void navigate(href)
+    else history.push(href)
     left.current = !external
     onClose()
   }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import type { KeyboardEvent, Ref } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { getUnreadList, type NotifyMessage } from '@/api/system/notify-message'
 import { DictTag } from '@/components/staff/dict-tag'
 import { ListError } from '@/components/staff/list-error'
 import { DICT } from '@/config/dict-types'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { NOTIFY_KEY } from '@/hooks/use-unread-count'
 import { formatTime } from '@/lib/time'
 import './unread-panel.css'
@@ -23,7 +23,7 @@ const LIST = '/user/notify-message'
 
 /** The unread messages, each to be read where one is. */
 export function UnreadPanel({ ref, onOpen, onLeave, onReturn }: UnreadPanelProps) {
-  const navigate = useNavigate()
+  const history = useAppHistory()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...NOTIFY_KEY, 'unread-list'],
     queryFn: ({ signal }) => getUnreadList(signal),
@@ -69,7 +69,7 @@ export function UnreadPanel({ ref, onOpen, onLeave, onReturn }: UnreadPanelProps
         block
         onClick={() => {
           onLeave()
-          void navigate(LIST)
+          history.push(LIST)
         }}
       >
         查看全部

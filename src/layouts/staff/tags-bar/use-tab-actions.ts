@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { STAFF_HOME } from '@/config/constants'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { closeAll, closeLeft, closeOthers, closeRight, closeTab, nextPath, type Tab } from '@/lib/tab-list'
 import { useTabsStore } from '@/stores/tabs'
 import { mayDrop } from '../use-leave-guard'
@@ -21,7 +21,7 @@ const RULES: Record<Closing, (tabs: readonly Tab[], key: string) => Tab[]> = {
  * page that goes holds a form with something unsaved. `run` gives whether it was done.
  */
 export function useTabActions(current: string) {
-  const navigate = useNavigate()
+  const history = useAppHistory()
   // Where the last closing led, until it is on screen: the next one may come before.
   const going = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page on screen is what ends it
@@ -40,7 +40,7 @@ export function useTabActions(current: string) {
     const next = nextPath(before, useTabsStore.getState().tabs, going.current ?? current, STAFF_HOME)
     if (!next) return true
     going.current = next.replace(/\?.*/, '')
-    void navigate(next, { preventScrollReset: true })
+    history.push(next, undefined, { preventScrollReset: true })
     return true
   }
 
@@ -48,7 +48,9 @@ export function useTabActions(current: string) {
   async function refresh({ key, path }: Tab): Promise<boolean> {
     if (!(await mayDrop([key]))) return false
     useTabsStore.getState().refresh(key)
-    void navigate(`/redirect${path}`, { replace: key === current })
+    const to = `/redirect${path}`
+    if (key === current) history.replace(to)
+    else history.push(to)
     return true
   }
 

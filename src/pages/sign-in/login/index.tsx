@@ -14,19 +14,30 @@ const OtherWays = lazy(() => import('./other-ways'))
 export default function LoginPage() {
   usePageTitle('登录')
   const adminTitle = useBrandStore(state => state.adminTitle)
-  const [params] = useSearchParams()
+  const [params, setParams] = useSearchParams()
   const bySms = params.get('way') === 'sms'
+  const choose = (way: 'password' | 'sms') =>
+    setParams(
+      next => {
+        if (way === 'sms') next.set('way', way)
+        else next.delete('way')
+        return next
+      },
+      { replace: true },
+    )
   const [tabs, setTabs] = useState<HTMLElement | null>(null)
   return (
     <SignInFrame title={adminTitle}>
       <div className="login-ways" ref={setTabs} />
       {/* What was typed stays while one looks at the other way. */}
       <div role="tabpanel" id="way-password" aria-labelledby="tab-password" hidden={bySms}>
-        <LoginForm />
+        <LoginForm onSms={() => choose('sms')} />
       </div>
       {/* Whoever signs in by password neither waits for the rest nor misses it. */}
       <ErrorBoundary fallback={() => null}>
-        <Suspense fallback={null}>{tabs && <OtherWays bySms={bySms} tabs={tabs} />}</Suspense>
+        <Suspense fallback={null}>
+          {tabs && <OtherWays bySms={bySms} onChoose={choose} tabs={tabs} />}
+        </Suspense>
       </ErrorBoundary>
     </SignInFrame>
   )

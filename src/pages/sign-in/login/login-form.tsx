@@ -30,8 +30,13 @@ function besideField({ code, message }: EnterFailure): ['username' | 'password',
   return /账号/.test(text) ? ['username', text] : /密码/.test(text) ? ['password', text] : null
 }
 
+interface LoginFormProps {
+  /** Leads to the sign-in by SMS. */
+  onSms: () => void
+}
+
 /** Name, password, 记住密码; then the captcha, the second step where there is one, and the page one was going to. */
-export function LoginForm() {
+export function LoginForm({ onSms }: LoginFormProps) {
   const [form] = Form.useForm<Credentials>()
   const [remembered] = useState(readRememberedLogin)
   const [puzzle, setPuzzle] = useState<Credentials | null>(null)
@@ -175,6 +180,10 @@ export function LoginForm() {
             onSolved={captchaVerification => {
               setPuzzle(null)
               void signIn(puzzle, captchaVerification)
+            }}
+            onSms={() => {
+              setPuzzle(null)
+              onSms()
             }}
           />
         )}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { useBrandUpdate } from '@/hooks/use-facade-info'
 import { useSignInWays } from '@/hooks/use-sign-in-ways'
 import { SocialButtons } from './social-buttons'
@@ -13,8 +13,12 @@ const WAYS = [
   { id: 'sms', label: '短信验证码' },
 ] as const
 
-interface OtherWaysProps {
+interface WayTabsProps {
   bySms: boolean
+  onChoose: (way: (typeof WAYS)[number]['id']) => void
+}
+
+interface OtherWaysProps extends WayTabsProps {
   /** Where the tabs stand, above the form that is there already. */
   tabs: HTMLElement
 }
@@ -23,11 +27,11 @@ interface OtherWaysProps {
  * All but name and password: the tabs, the form of the other one, and ways for those who can't get in. It also brings
  * name and title up to date.
  */
-export default function OtherWays({ bySms, tabs }: OtherWaysProps) {
+export default function OtherWays({ bySms, onChoose, tabs }: OtherWaysProps) {
   useBrandUpdate()
   return (
     <>
-      {createPortal(<WayTabs bySms={bySms} />, tabs)}
+      {createPortal(<WayTabs bySms={bySms} onChoose={onChoose} />, tabs)}
       <div role="tabpanel" id="way-sms" aria-labelledby="tab-sms" hidden={!bySms}>
         <Suspense fallback={null}>{bySms && <SmsForm />}</Suspense>
       </div>
@@ -39,23 +43,13 @@ export default function OtherWays({ bySms, tabs }: OtherWaysProps) {
   )
 }
 
-/** The ways in as tabs; the chosen one is in the address, where a reload finds it. */
-function WayTabs({ bySms }: { bySms: boolean }) {
-  const [, setParams] = useSearchParams()
+/** The ways in as tabs. */
+function WayTabs({ bySms, onChoose }: WayTabsProps) {
   const { data } = useSignInWays()
   const list = useRef<HTMLDivElement>(null)
   const chosen = bySms ? 'sms' : 'password'
   const ways = WAYS.filter(({ id }) => id === 'password' || data?.sms || bySms)
 
-  const choose = (id: string) =>
-    setParams(
-      params => {
-        if (id === 'sms') params.set('way', id)
-        else params.delete('way')
-        return params
-      },
-      { replace: true },
-    )
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextOf(
       ways.map(({ id }) => id),
@@ -64,7 +58,7 @@ function WayTabs({ bySms }: { bySms: boolean }) {
     )
     if (next === undefined) return
     event.preventDefault()
-    choose(next)
+    onChoose(next)
     list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus()
   }
 
@@ -80,7 +74,7 @@ function WayTabs({ bySms }: { bySms: boolean }) {
           aria-selected={id === chosen}
           aria-controls={`way-${id}`}
           tabIndex={id === chosen ? 0 : -1}
-          onClick={() => choose(id)}
+          onClick={() => onChoose(id)}
           onKeyDown={onKeyDown}
         >
           {label}
@@ -91,7 +85,7 @@ function WayTabs({ bySms }: { bySms: boolean }) {
 }
 
 /** Where a key leads among tabs, as ARIA's patterns have it. */
-function nextOf(ids: string[], current: string, key: string): string | undefined {
+function nextOf<Id extends string>(ids: Id[], current: Id, key: string): Id | undefined {
   const at = ids.indexOf(current)
   const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: ids.length - 1 }[key]
   return to === undefined ? undefined : ids.at(to % ids.length)

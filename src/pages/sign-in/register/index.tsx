@@ -1,12 +1,13 @@
 import { Alert, Button, Form, Input, Spin } from 'antd'
 import { useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { register } from '@/api/system/register'
 import { useCaptchaFirst } from '@/components/staff/captcha/use-captcha-first'
 import { NewPasswordFields } from '@/components/staff/new-password-fields'
 import { RefusalAlert } from '@/components/staff/refusal-alert'
 import { SignInFrame } from '@/components/staff/sign-in-frame'
 import { STAFF_HOME } from '@/config/constants'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { usePageTitle } from '@/hooks/use-page-title'
 import { type FieldErrors, useRefusal } from '@/hooks/use-refusal'
 import { useSignInWays } from '@/hooks/use-sign-in-ways'
@@ -51,7 +52,7 @@ function RegisterForm() {
   const username = Form.useWatch('username', form) ?? ''
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
-  const navigate = useNavigate()
+  const history = useAppHistory()
   const { solveFirst, dialog } = useCaptchaFirst()
   const { refusal, refuse, clear } = useRefusal(form, ERRORS, '注册没有完成，请检查网络后重试')
 
@@ -69,7 +70,7 @@ function RegisterForm() {
         }),
       )
       // Without a role there is no page yet that one could have been going to.
-      await navigate(STAFF_HOME, { replace: true })
+      history.replace(STAFF_HOME)
     } catch (error) {
       refuse(error)
     } finally {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { getDictDataPage } from '@/api/system/dict-data'
 import { type DictType, deleteDictType } from '@/api/system/dict-type'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { useDelete } from '@/hooks/use-delete'
 import { useDictChanged } from '@/hooks/use-dict-changed'
 import { HttpError } from '@/lib/http/errors'
@@ -16,7 +16,7 @@ export interface Removal {
 
 /** Deletes types. One with entries cannot go (contract 7.1): that is said before, with the way to them. */
 export function useRemoveTypes() {
-  const navigate = useNavigate()
+  const history = useAppHistory()
   const changed = useDictChanged()
   const removeEmpty = useDelete({ remove: deleteDictType, after: changed })
   const [report, setReport] = useState<Removal | null>(null)
@@ -54,7 +54,7 @@ export function useRemoveTypes() {
         if (entries === 0) return removeEmpty(row.id, `确定删除字典类型“${row.name}”吗？`)
         const question = `字典类型“${row.name}”还有 ${entries} 条字典数据，无法删除。请先删除这些字典数据。`
         if (await notice.confirm(question, { okText: '查看字典数据' }))
-          await navigate(`/dict/type/data/${row.id}`)
+          history.push(`/dict/type/data/${row.id}`)
       }),
     removeMany: (rows: DictType[]) => once(() => askAndRemove(rows)),
     /** What came of deleting several, when some could not be deleted. */

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { NavigationType } from 'react-router-dom'
+import type { Arrival } from '@/lib/app-history'
+import { readScrollPositions, writeScrollPositions } from '@/lib/scroll-positions'
+
+/**
+ * Back and forward lead to where one was, links to the top or to what their #hash names. Keeps how far the page on
+ * screen is scrolled, since the browser would restore it before the page is there. Gives what is to be called before the
+ * page is left.
+ */
+export function useScrollRestoration(arrival: Arrival): () => void {
+  const [positions] = useState(readScrollPositions)
+  const shown = useRef(arrival)
+
+  useLayoutEffect(() => {
+    shown.current = arrival
+    const { location, action, preventScrollReset } = arrival
+    const kept = action === NavigationType.Pop ? positions.get(location.key) : undefined
+    if (kept !== undefined) window.scrollTo(0, kept)
+    else if (!scrollToNamed(location.hash) && !preventScrollReset) window.scrollTo(0, 0)
+  }, [arrival, positions])
+
+  const keep = useCallback(() => {
+    const { key } = shown.current.location
+    // Those left last are kept longest.
+    positions.delete(key)
+    positions.set(key, window.scrollY)
+  }, [positions])
+
+  useEffect(() => {
+    const onPageHide = () => {
+      keep()
+      writeScrollPositions(positions)
+      // For whoever comes back from another site without the app being started again.
+      window.history.scrollRestoration = 'auto'
+    }
+    window.history.scrollRestoration = 'manual'
+    window.addEventListener('pagehide', onPageHide)
+    return () => {
+      window.removeEventListener('pagehide', onPageHide)
+      window.history.scrollRestoration = 'auto'
+    }
+  }, [positions, keep])
+  return keep
+}
+
+/** Whether there is such an element. */
+function scrollToNamed(hash: string): boolean {
+  const named = document.getElementById(readable(hash.slice(1)))
+  named?.scrollIntoView()
+  return named !== null
+}
+
+function readable(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
