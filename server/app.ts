@@ -6,8 +6,10 @@ import type { Deps } from './deps'
 import type { Access, Endpoint } from './endpoint'
 import { badInput, badType, Failure, notAllowed, notSignedIn, ok } from './envelope'
 import { check, readQuery } from './input'
+import { type KeepFresh, keepFresh } from './keep-fresh'
 import { endpoints } from './modules/all'
 import { findGranted } from './oauth/grants'
+import { type PublicAnswer, publicAnswer, sendPublic } from './public-answer'
 import { findSignedIn, noteUse, type Origin, type SignedInUser } from './tokens'
 
 /** The largest JSON body taken, in bytes, where an endpoint names no other. */
@@ -35,8 +37,12 @@ export function createApp(deps: Deps): App {
     return refusal(c, new Failure(500, '系统异常'))
   })
 
+  const kept = keepFresh<PublicAnswer>(deps.db.version, () => deps.now())
   for (const endpoint of endpoints) {
-    app.on(endpoint.method, endpoint.path, c => serve(deps, endpoint, c))
+    const { method, path, cache } = endpoint
+    app.on(method, path, c =>
+      cache ? servePublic(kept, deps, endpoint, cache, c) : serve(deps, endpoint, c),
+    )
   }
   // Routing comes after the sign-in (contract 1.10), so a stranger cannot tell which staff calls exist.
   for (const path of new Set(endpoints.map(endpoint => endpoint.path))) {
@@ -63,6 +69,27 @@ const isOpenPath = (path: string) =>
 
 /** Order of evaluation as in contract 1.10: sign-in, input, permission, business rules. */
 async function serve(deps: Deps, endpoint: Endpoint, c: Context): Promise<Response> {
+  const answer = await answerOf(deps, endpoint, c)
+  return answer instanceof Response
+    ? answer
+    : c.json(ok(answer ?? null), 200, { 'Cache-Control': 'no-store' })
+}
+
+/** The same for an answer that every visitor gets alike (contract 13.1), which is made once for as long as it holds. */
+async function servePublic(
+  kept: KeepFresh<PublicAnswer>,
+  deps: Deps,
+  endpoint: Endpoint,
+  seconds: number,
+  c: Context,
+): Promise<Response> {
+  const { pathname, search } = new URL(c.req.url)
+  const make = async () => publicAnswer(ok((await answerOf(deps, endpoint, c)) ?? null))
+  return sendPublic(await kept(pathname + search, make), c.req.raw, seconds)
+}
+
+/** The envelope's `data`, or what is to be sent as it is. */
+async function answerOf(deps: Deps, endpoint: Endpoint, c: Context): Promise<unknown> {
   const user = await authenticate(deps, c, endpoint.access)
   const rawQuery = readQuery(new URL(c.req.url).searchParams)
   const query = endpoint.query ? check(endpoint.query, rawQuery) : rawQuery
@@ -73,7 +100,7 @@ async function serve(deps: Deps, endpoint: Endpoint, c: Context): Promise<Respon
     const permission = endpoint.access.slice('perm:'.length)
     if (!user || !(await mayUser(deps.db.read, user.id, permission))) throw notAllowed()
   }
-  const answer = await endpoint.handle({
+  return endpoint.handle({
     query: query as never,
     body: body as never,
     params: c.req.param() as Record<string, string>,
@@ -84,9 +111,6 @@ async function serve(deps: Deps, endpoint: Endpoint, c: Context): Promise<Respon
     ...origin(deps, c),
     c,
   })
-  if (answer instanceof Response) return answer
-  c.header('Cache-Control', endpoint.cache ? `public, max-age=${endpoint.cache}` : 'no-store')
-  return c.json(ok(answer ?? null))
 }
 
 /**

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Encoding, encodingFor } from './encoding'
+import { hasTag } from './etag'
 import { COMMON_HEADERS, DATA_POLICY } from './headers'
 
 const TYPES: Record<string, string> = {
@@ -102,13 +103,9 @@ export function staticAnswer(file: StaticFile, request: Request, status = 200): 
   }
   if (encoding) headers['Content-Encoding'] = encoding
   if (file.policy) headers['Content-Security-Policy'] = file.policy
-  if (status === 200 && matches(request.headers.get('if-none-match'), etag))
+  if (status === 200 && hasTag(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers })
   const body = (encoding && file.bodies[encoding]) || file.bodies.identity
   headers['Content-Length'] = String(body.byteLength)
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
-
-const matches = (header: string | null, etag: string) =>
-  header !== null &&
-  (header.trim() === '*' || header.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag))

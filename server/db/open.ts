@@ -17,6 +17,8 @@ export interface Database {
   write: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
   /** The same, before any request is served: Kysely's migrator wants the connection itself. */
   writer: Reader
+  /** Another number after every change by anybody, this process or not. */
+  version: () => number
   close: () => Promise<void>
 }
 
@@ -29,11 +31,14 @@ export function openDatabase(url: string, log?: (event: LogEvent) => void): Data
   if (!path || path === ':memory:')
     throw new Error('DATABASE_URL must name a file, such as file:.data/app.db')
   mkdirSync(dirname(path), { recursive: true })
-  const writer = connect(path, log)
-  const read = connect(path, log, true)
+  const writer = connectFor(openFile(path), log)
+  const file = openFile(path, true)
+  const read = connectFor(file, log)
+  const dataVersion = file.prepare('PRAGMA data_version')
   return {
     read,
     writer,
+    version: () => (dataVersion.get() as { data_version: number }).data_version,
     write: work => writer.transaction().execute(work),
     async close() {
       await read.destroy()
@@ -48,12 +53,15 @@ export function openDatabase(url: string, log?: (event: LogEvent) => void): Data
  * WAL lets readers go on while a write runs; FULL keeps what was acknowledged through a power loss (NORMAL may
  * lose it). Both are set on every connection, since SQLite keeps `synchronous` per connection.
  */
-function connect(path: string, log?: (event: LogEvent) => void, readOnly = false): Reader {
+function openFile(path: string, readOnly = false): Libsql.Database {
   const connection = new Libsql(path)
   connection.exec('PRAGMA journal_mode = WAL')
   connection.exec('PRAGMA synchronous = FULL')
   connection.exec('PRAGMA foreign_keys = ON')
   connection.exec('PRAGMA busy_timeout = 2000')
   if (readOnly) connection.exec('PRAGMA query_only = ON')
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }), log })
+  return connection
 }
+
+const connectFor = (database: Libsql.Database, log?: (event: LogEvent) => void): Reader =>
+  new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log })

@@ -1,4 +1,5 @@
 import type { Database } from '../db/open'
+import { keepFresh } from '../keep-fresh'
 import { FEEDS, type Feed } from './feeds'
 import { type PageHead, pageHead } from './page-head'
 
@@ -10,13 +11,18 @@ export interface PublicSite {
 
 /** @param publicUrl where visitors find the site; null: where the request came to */
 export function openPublicSite(db: Database, now: () => number, publicUrl: string | null): PublicSite {
-  const asked = (request: Request) => ({
-    db: db.read,
-    now: now(),
-    origin: publicUrl ?? new URL(request.url).origin,
-  })
+  const heads = keepFresh<PageHead | null>(db.version, now)
+  const feeds = keepFresh<Feed>(db.version, now)
+  const askedAt = (url: URL) => ({ db: db.read, now: now(), origin: publicUrl ?? url.origin })
   return {
-    headOf: request => pageHead(new URL(request.url).pathname, asked(request)),
-    feedOf: async request => (await FEEDS.get(new URL(request.url).pathname)?.(asked(request))) ?? null,
+    async headOf(request) {
+      const url = new URL(request.url)
+      return heads(url.origin + url.pathname, () => pageHead(url.pathname, askedAt(url)))
+    },
+    async feedOf(request) {
+      const url = new URL(request.url)
+      const feed = FEEDS.get(url.pathname)
+      return feed ? feeds(url.origin + url.pathname, async () => feed(askedAt(url))) : null
+    },
   }
 }

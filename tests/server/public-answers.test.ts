@@ -1,0 +1,98 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { endpoints } from '../../server/modules/all'
+import { finishAnswer } from '../../server/site'
+import { type Backend, removeDatabases, startBackend } from '../support/backend'
+
+let backend: Backend
+let time = Date.now()
+
+beforeEach(async () => {
+  backend = await startBackend({ now: () => time })
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const INFO = '/app-api/system/facade/info'
+
+async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  const request = new Request(`http://localhost/prod-api${path}`, { headers })
+  return finishAnswer(request, await backend.app.fetch(request))
+}
+const bytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+test('only what everybody gets alike is kept', () => {
+  const kept = endpoints.filter(({ cache }) => cache)
+  expect(kept.length).toBeGreaterThan(3)
+  for (const { method, path, access } of kept) expect([method, access], path).toEqual(['GET', 'open'])
+})
+
+test('an answer has a tag, and whoever has it already gets 304 without a body', async () => {
+  const first = await get(INFO)
+  expect(first.status).toBe(200)
+  expect(first.headers.get('cache-control')).toBe('public, max-age=60')
+  const etag = first.headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]{22}"$/)
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const again = await get(INFO, { 'if-none-match': known })
+    expect([again.status, again.headers.get('etag'), (await bytes(again)).length]).toEqual([304, etag, 0])
+    expect(again.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  expect((await get(INFO, { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('is the same packed, under a tag of its own', async () => {
+  const plain = await get(INFO)
+  const text = (await bytes(plain)).toString()
+  expect(JSON.parse(text)).toMatchObject({ code: 0, data: { name: expect.any(String) } })
+  for (const [accepted, unpack] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const packed = await get(INFO, { 'accept-encoding': accepted })
+    expect(packed.headers.get('content-encoding')).toBe(accepted)
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding')
+    expect(packed.headers.get('content-type')).toBe('application/json;charset=UTF-8')
+    expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+    expect(unpack(await bytes(packed)).toString()).toBe(text)
+  }
+})
+
+test('changes with the data at once, and its tag with it', async () => {
+  const before = await get(INFO)
+  await backend.db.write(trx =>
+    trx.updateTable('configs').set({ value: '另一个委员会' }).where('key', '=', 'facade.name').execute(),
+  )
+  const after = await get(INFO, { 'if-none-match': before.headers.get('etag') ?? '' })
+  expect(await after.json()).toMatchObject({ data: { name: '另一个委员会' } })
+})
+
+test('an article that becomes public by the clock alone is there a second later', async () => {
+  const path = '/app-api/system/documents/page?pageNo=1&pageSize=100'
+  const total = async () => (await (await get(path)).json()).data.total
+  const before = await total()
+  await backend.db.write(async trx => {
+    const { id } = await trx
+      .selectFrom('documents')
+      .select('id')
+      .where('status', '=', 0)
+      .executeTakeFirstOrThrow()
+    await trx
+      .updateTable('documents')
+      .set({ publishTime: time + 5_000 })
+      .where('id', '=', id)
+      .execute()
+  })
+  expect(await total()).toBe(before - 1)
+  time += 5_000
+  expect(await total()).toBe(before)
+})
+
+test('a refusal is neither kept nor tagged', async () => {
+  for (let at = 0; at < 2; at++) {
+    const refused = await get('/app-api/system/documents/page?pageNo=x')
+    expect(await refused.json()).toMatchObject({ code: 400 })
+    expect(refused.headers.get('cache-control')).toBe('no-store')
+    expect(refused.headers.get('etag')).toBeNull()
+  }
+})
