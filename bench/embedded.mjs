@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import { ROOT } from '../scripts/build.mjs'
 
-const PASSWORD = 'admin-of-the-bench'
+/** Of the account `admin`. */
+export const PASSWORD = 'admin-of-the-bench'
 
 /**
  * @param {string} databaseUrl

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: sizes, start times, speed and memory as a table, beside those of the run before. Figures are kept
- * in .bench/last.json, the former ones in .bench/previous.json. Takes about three minutes.
+ * in .bench/last.json, the former ones in .bench/previous.json. Takes about five minutes. One or several of them alone: `npm run bench -- visits sign-in`; these are not kept.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,9 @@ import { measureLists } from './lists.mjs'
 import { measureRequests } from './requests.mjs'
 import { measureServer } from './server.mjs'
 import { measureShell } from './shell.mjs'
+import { measureSignIn } from './sign-in.mjs'
 import { measureStart } from './start-time.mjs'
+import { measureVisits } from './visits.mjs'
 
 const FOLDER = join(ROOT, '.bench')
 
@@ -53,19 +55,34 @@ function print(figures, previous) {
 
 const percent = share => `${share < 0 ? '' : '+'}${(share * 100).toFixed(1)}%`
 
+const PARTS = {
+  sizes: measureSizes,
+  start: measureStart,
+  requests: measureRequests,
+  visits: measureVisits,
+  'sign-in': measureSignIn,
+  shell: measureShell,
+  lists: measureLists,
+  server: measureServer,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !(name in PARTS))
+if (unknown.length > 0) {
+  console.error(`没有 ${unknown.join('、')}；可选：${Object.keys(PARTS).join('、')}`)
+  process.exit(2)
+}
 await ensureBuilt()
 const figures = []
-for (const measure of [
-  measureSizes,
-  measureStart,
-  measureRequests,
-  measureShell,
-  measureLists,
-  measureServer,
-])
-  figures.push(...(await attempt(measure)))
-mkdirSync(FOLDER, { recursive: true })
-if (existsSync(join(FOLDER, 'last.json')))
-  renameSync(join(FOLDER, 'last.json'), join(FOLDER, 'previous.json'))
-writeFileSync(join(FOLDER, 'last.json'), JSON.stringify({ time: new Date().toISOString(), figures }, null, 2))
-print(figures, readFigures('previous.json'))
+for (const [name, measure] of Object.entries(PARTS))
+  if (asked.length === 0 || asked.includes(name)) figures.push(...(await attempt(measure)))
+const before = readFigures('last.json')
+if (asked.length === 0) {
+  mkdirSync(FOLDER, { recursive: true })
+  if (before) renameSync(join(FOLDER, 'last.json'), join(FOLDER, 'previous.json'))
+  writeFileSync(
+    join(FOLDER, 'last.json'),
+    JSON.stringify({ time: new Date().toISOString(), figures }, null, 2),
+  )
+}
+print(figures, before)

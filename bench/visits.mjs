@@ -1,0 +1,149 @@
+/**
+ * What a first visit costs, in Chromium with nothing cached, slowed down 4 times, over 1.6 Mbit/s with 150 ms: pages of
+ * the public site, and what there is to compare them with: the same words as plain HTML, and React alone showing them.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
+import { ROOT } from '../scripts/build.mjs'
+import { percentile, readData, startServer } from './embedded.mjs'
+import { openBrowser, slowDown } from './page.mjs'
+
+const RUNS = 5
+const LATENCY = 150
+const BYTES_A_SECOND = 1_600_000 / 8
+
+/** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
+export async function measureVisits() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-visits-'))
+  const server = await startServer(`file:${join(folder, 'app.db')}`)
+  const browser = await openBrowser()
+  let plain
+  try {
+    const titles = await readTitles(server.origin)
+    plain = await servePlain(titles.rows, folder)
+    const figures = []
+    for (const [id, title, url] of [
+      ['static', '同样内容的静态 HTML', `${plain.origin}/static`],
+      ['react', '同样内容，仅 React', `${plain.origin}/react`],
+      ['home', '门户首页', `${server.origin}/facade`],
+      ['list', '门户列表', server.origin + titles.list],
+      ['article', '门户文章', `${server.origin}/facade/article/${titles.rows[0].id}`],
+    ])
+      figures.push(...(await measureVisit(browser, `visit.${id}`, title, url)))
+    return figures
+  } finally {
+    await browser.close()
+    plain?.close()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What a visitor of a new site reads: the titles of its articles, and where the column of the newest is. */
+async function readTitles(origin) {
+  const api = `${origin}/prod-api/app-api/system`
+  const { list: rows } = await readData(await fetch(`${api}/documents/page?pageNo=1&pageSize=20`))
+  const { menus } = await readData(await fetch(`${api}/facade/info`))
+  const column = Object.values(menus).find(menu => menu.component === 'facade/document/list')
+  return { rows, list: column.fullPath }
+}
+
+/** Both pages to compare with, packed as ours are. */
+async function servePlain(rows, folder) {
+  const items = rows.map(({ title }) => title)
+  writeFileSync(
+    join(folder, 'entry.js'),
+    `import { createElement as e } from 'react'
+     import { createRoot } from 'react-dom/client'
+     const items = ${JSON.stringify(items)}
+     createRoot(document.getElementById('root')).render(e('ul', null, items.map(item => e('li', { key: item }, item))))`,
+  )
+  const { output } = await build({
+    configFile: false,
+    logLevel: 'silent',
+    root: ROOT,
+    // Bare names are looked up from the product's folder.
+    resolve: {
+      alias: { react: join(ROOT, 'node_modules/react'), 'react-dom': join(ROOT, 'node_modules/react-dom') },
+    },
+    build: { write: false, rolldownOptions: { input: join(folder, 'entry.js') } },
+  })
+  const head = '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>x</title>'
+  const pages = new Map([
+    ['/static', ['text/html', `${head}<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`]],
+    ['/react', ['text/html', `${head}<div id="root"></div><script type="module" src="/entry.js"></script>`]],
+    ['/entry.js', ['text/javascript', output[0].code]],
+  ])
+  const server = createServer((request, response) => {
+    const [type, text] = pages.get(request.url) ?? ['text/plain', '']
+    response.writeHead(pages.has(request.url) ? 200 : 404, {
+      'content-type': `${type}; charset=utf-8`,
+      'content-encoding': 'br',
+    })
+    response.end(brotliCompressSync(text))
+  })
+  await new Promise(done => server.listen(0, '127.0.0.1', done))
+  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() }
+}
+
+async function measureVisit(browser, id, title, url) {
+  const runs = []
+  for (let run = 0; run < RUNS; run++) runs.push(await visit(browser, url))
+  const middle = name =>
+    percentile(
+      runs.map(one => one[name]).sort((a, b) => a - b),
+      0.5,
+    )
+  return [
+    { id: `${id}.lcp`, title: `${title}：LCP`, value: middle('lcp'), unit: 'ms' },
+    { id: `${id}.blocked`, title: `${title}：总阻塞时间`, value: middle('blocked'), unit: 'ms' },
+    { id: `${id}.shift`, title: `${title}：布局偏移`, value: middle('shift'), unit: '' },
+    { id: `${id}.bytes`, title: `${title}：下载`, value: middle('bytes') / 1000, unit: 'kB' },
+  ]
+}
+
+async function visit(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(watchPaint)
+    const cdp = await context.newCDPSession(page)
+    let bytes = 0
+    await cdp.send('Network.enable')
+    cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength
+    })
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: LATENCY,
+      downloadThroughput: BYTES_A_SECOND,
+      uploadThroughput: BYTES_A_SECOND,
+    })
+    await slowDown(page)
+    await page.goto(url, { waitUntil: 'networkidle' })
+    return { ...(await page.evaluate(() => window.seen)), bytes }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page. Tasks block by what they take over 50 ms. */
+function watchPaint() {
+  const seen = { lcp: 0, blocked: 0, shift: 0 }
+  window.seen = seen
+  const watch = (type, note) =>
+    new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', entry => {
+    seen.lcp = entry.startTime
+  })
+  watch('longtask', entry => {
+    seen.blocked += entry.duration - 50
+  })
+  watch('layout-shift', entry => {
+    if (!entry.hadRecentInput) seen.shift += entry.value
+  })
+}
