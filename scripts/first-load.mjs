@@ -11,6 +11,7 @@ const CLIENT = join(ROOT, 'dist/client')
 const TITLES = {
   facade: '门户首页 /facade',
   article: '门户文章',
+  search: '站内搜索 /facade/search',
   login: '登录页 /login',
   staff: '后台首页 /admin/index',
 }

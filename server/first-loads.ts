@@ -4,6 +4,7 @@ import type { Manifest } from 'vite'
 export const FIRST_LOADS = {
   facade: ['src/app/facade-area.tsx', 'src/pages/facade/home/index.tsx'],
   article: ['src/app/facade-area.tsx', 'src/pages/facade/document/article/index.tsx'],
+  search: ['src/app/facade-area.tsx', 'src/pages/facade/search/index.tsx'],
   login: ['src/pages/sign-in/login/index.tsx'],
   staff: ['src/app/staff-loader.tsx', 'src/app/staff-area.tsx', 'src/pages/staff/dashboard/index.tsx'],
 } as const satisfies Record<string, readonly string[]>
@@ -22,6 +23,7 @@ const STAFF = FIRST_LOADS.staff.slice(0, 2)
 export function modulesFor(path: string): readonly string[] {
   if (/^\/(facade\/?|index\.html?|page\/.*)?$/.test(path)) return FIRST_LOADS.facade
   if (path.startsWith('/facade/article/')) return FIRST_LOADS.article
+  if (/^\/facade\/search\/?$/.test(path)) return FIRST_LOADS.search
   if (path.startsWith('/facade/')) return FACADE
   if (path === '/login') return FIRST_LOADS.login
   if (BARE.test(path)) return []

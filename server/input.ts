@@ -155,8 +155,9 @@ function toRange(value: unknown, ctx: z.RefinementCtx): TimeRange | undefined {
 /** Query parameters. An empty value is the same as none (contract 1.6). */
 export const param = {
   text: (max?: [length: number, message: string]) => z.preprocess(first, text({ max }).optional()),
-  requiredText: (name: string, max = MAX_TEXT) =>
-    z.preprocess(first, text({ max: [max, `${name}长度不能超过 ${max} 个字符`] }, `请求参数缺失:${name}`)),
+  /** @param title what a message calls it */
+  requiredText: (name: string, max = MAX_TEXT, title = name) =>
+    z.preprocess(first, text({ max: [max, `${title}长度不能超过 ${max} 个字符`] }, `请求参数缺失:${name}`)),
   int: () => z.preprocess(value => toNumber(first(value)), integer().optional()),
   status: (message: string) =>
     z.preprocess(

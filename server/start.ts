@@ -11,6 +11,7 @@ import { dropOldLoginLogs } from './login-logs'
 import { registerClients } from './oauth/clients'
 import type { OAuthClient } from './oauth/settings'
 import { openPublicSite } from './public-site/public-site'
+import { siteSearch } from './search/site-search'
 import { createSite } from './site'
 import { type SendSms, type SmsSettings, smsSender } from './sms/sender'
 import type { SocialProvider } from './social/settings'
@@ -75,6 +76,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const isFirstStart = await firstStart(db, { now: now(), hashCost, passwords: options.passwords })
     await dropOldLoginLogs(db, now())
     await registerClients(db, options.oauthClients ?? [])
+    await siteSearch(db).update()
     return { app: createApp(deps), db, log, isFirstStart }
   } catch (error) {
     await db.close()

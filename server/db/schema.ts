@@ -425,6 +425,23 @@ export interface OAuthTokenTable {
   usedTime: number | null
 }
 
+/** What the site search knows of a row of another table (migration 0010-search). Triggers write it. */
+export interface SearchItemTable {
+  id: Generated<number>
+  kind: string
+  itemId: number
+  time: number
+  /** null: never */
+  shownFrom: number | null
+  /** 1: its texts are to be read. */
+  stale: Flag
+}
+
+export interface SearchTextTable {
+  id: number
+  text: string
+}
+
 export interface Tables {
   users: UserTable
   roles: RoleTable
@@ -462,6 +479,8 @@ export interface Tables {
   oauthGrants: OAuthGrantTable
   oauthCodes: OAuthCodeTable
   oauthTokens: OAuthTokenTable
+  searchItems: SearchItemTable
+  searchTexts: SearchTextTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

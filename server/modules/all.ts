@@ -23,6 +23,7 @@ import { oauth2User } from './oauth2-user'
 import { ownSessions } from './own-sessions'
 import { publicDocuments } from './public-documents'
 import { register } from './register'
+import { search } from './search'
 import { signInSecondStep } from './sign-in-second-step'
 import { signInWays } from './sign-in-ways'
 import { smsAuth } from './sms-auth'
@@ -68,5 +69,6 @@ export const endpoints: Endpoint[] = [
   publicDocuments,
   publicFile,
   publicFeeTable,
+  search,
   arbitrator,
 ].flatMap(module => module.endpoints)

@@ -11,10 +11,8 @@ import { isSigned, signedLink } from '../file-links'
 import { readableKinds, usesOf } from '../file-usage'
 import { cacheHeaders, fileAnswer } from '../files'
 import { field, paging, param, type Query, sorting } from '../input'
+import { DOWNLOAD_CENTRE, listed } from '../public-files'
 import { EDITOR_SOURCE, receiveFile, storeFile, urlOf } from '../upload'
-
-/** `source` of the files that the public may list (contract 13.6). */
-const DOWNLOAD_CENTRE = 200
 
 /** Each one asked for is a walk through all texts. */
 const MAX_USAGE = 20
@@ -196,10 +194,7 @@ export const publicFile = new Module('/app-api/infra/file').get(
   async ({ db, query }) => {
     const source = query.source ?? DOWNLOAD_CENTRE
     if (source !== DOWNLOAD_CENTRE && source !== EDITOR_SOURCE) return { total: 0, list: [] }
-    const { total, list } = await readPage(
-      select(db, query).where('source', '=', source).where('isPublic', '=', 1),
-      query,
-    )
+    const { total, list } = await readPage(listed(select(db, query), source), query)
     return { total, list: list.map(toPublic) }
   },
 )

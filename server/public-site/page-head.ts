@@ -25,6 +25,8 @@ interface Facts {
 }
 
 const ARTICLE = /^\/facade\/article\/([^/]+)$/
+const SEARCH = `${FACADE_PATH}/search`
+const NO_INDEX = '<meta name="robots" content="noindex">'
 const DESCRIPTION_LENGTH = 160
 
 /** The head of a path of the public site; null for all other paths, and for columns the server does not know. */
@@ -35,6 +37,8 @@ export async function pageHead(path: string, asked: Asked): Promise<PageHead | n
   if (plain !== FACADE_PATH && !plain.startsWith(`${FACADE_PATH}/`)) return null
   const site = await readFacadeSettings(asked.db)
   const { name } = site
+  // Searches are for people: results are pages of their own already.
+  if (plain === SEARCH) return { title: `站内搜索 - ${name}`, tags: NO_INDEX, status: 200 }
   if (plain === FACADE_PATH) {
     const description = `${name}官方网站：仲裁规则、收费标准、仲裁员名册、文书下载和立案指南。`
     return head(site, { path: plain, title: name, description, type: 'website', trail: [] }, asked.origin)
@@ -63,7 +67,7 @@ async function articleHead(id: number, asked: Asked): Promise<PageHead> {
     columnPages(db),
   ])
   const { name } = site
-  if (!row) return { title: name, tags: '<meta name="robots" content="noindex">', status: 404 }
+  if (!row) return { title: name, tags: NO_INDEX, status: 404 }
   const column = columns.find(({ row: { id } }) => id === row.menuId)
   const iso = (time: number | null) => (time ? new Date(time).toISOString() : undefined)
   const facts: Facts = {

@@ -13,6 +13,7 @@ import { facadePage } from './facade-pages'
 
 const HomePage = lazy(() => import('@/pages/facade/home/index'))
 const ArticlePage = lazy(() => import('@/pages/facade/document/article/index'))
+const SearchPage = lazy(() => import('@/pages/facade/search/index'))
 
 /**
  * The public area: its frame, the screens that are always there, and one for each column of the server's menus.
@@ -24,6 +25,7 @@ export default function FacadeArea() {
   const page = useRoutes([
     { index: true, element: <HomePage /> },
     { path: 'article/:id', element: <ArticlePage /> },
+    { path: 'search', element: <SearchPage /> },
     ...routes,
     { path: '*', element: isReady ? <NotFound /> : <Waiting error={error} onRetry={refetch} /> },
   ])

@@ -85,6 +85,8 @@ describe('the route table', () => {
         'GET /app-api/system/documents/page',
         'GET /app-api/system/documents/get',
         'GET /app-api/infra/file/page',
+        'GET /app-api/system/search',
+        'GET /app-api/system/search/suggest',
         'POST /proxy-api/back/arbitrator/selectArbitratorlist',
       ].sort(),
     )

@@ -12,6 +12,8 @@ test.each([
   ['/facade', FIRST_LOADS.facade],
   ['/facade/', FIRST_LOADS.facade],
   ['/facade/article/12', FIRST_LOADS.article],
+  ['/facade/search', FIRST_LOADS.search],
+  ['/facade/searches', [FACADE_AREA]],
   ['/facade/news/notice', [FACADE_AREA]],
   ['/login', FIRST_LOADS.login],
   ['/sso', []],

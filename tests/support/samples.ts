@@ -136,6 +136,8 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'GET /admin-api/infra/file/:configId/get/:path{.+}': { params: '1/get/none.png' },
   'GET /app-api/system/dict-data/type': { query: 'type=common_status' },
   'GET /app-api/system/documents/get': { query: 'id=1' },
+  'GET /app-api/system/search': { query: 'keyword=%E4%BB%B2%E8%A3%81' },
+  'GET /app-api/system/search/suggest': { query: 'keyword=%E4%BB%B2%E8%A3%81' },
   'POST /proxy-api/back/arbitrator/selectArbitratorlist': { body: { pageNum: 1, pageSize: 10 } },
 }
 

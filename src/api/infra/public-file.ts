@@ -3,11 +3,14 @@ import { appHttp } from '@/lib/http/app-http'
 import { readPage } from '@/lib/public-data'
 import type { PublicFile } from './file'
 
-/** The download centre (contract 13.6), page 1 of 100 as the specification fixes it (spec section 9). */
+/** A page of the download centre, as the specification fixes it (spec section 9). */
+export const FILES_AT_ONCE = 100
+
+/** The download centre (contract 13.6). `type`: a piece of the media type. */
 export const getPublicFiles = async (
-  params: { name?: string },
+  params: { name?: string; type?: string; pageNo: number },
   signal?: AbortSignal,
 ): Promise<Page<PublicFile>> =>
   readPage<PublicFile>(
-    await appHttp.get('/infra/file/page', { params: { ...params, pageNo: 1, pageSize: 100 }, signal }),
+    await appHttp.get('/infra/file/page', { params: { ...params, pageSize: FILES_AT_ONCE }, signal }),
   )

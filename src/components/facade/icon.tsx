@@ -13,6 +13,7 @@ const PATHS = {
   fee: 'M5 3h14v18H5zM8 6.5h8v3.5H8zM8.5 14h.01M12 14h.01M15.5 14h.01M8.5 17.5h.01M12 17.5h.01M15.5 17.5h.01',
   document: 'M6 3h8l4 4v14H6zM14 3v4h4',
   print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L21 21',
   back: 'M19 12H5m6-6-6 6 6 6',
 } as const
 

@@ -10,13 +10,15 @@ interface Props {
   /** What is counted, such as `篇`. */
   unit: string
   total: number
+  /** What the address calls the page. */
+  parameter?: string
 }
 
 /** Plain links to the pages of a list, which keep the address's other parameters. */
-export function Pager({ pageNo, lastPage, unit, total }: Props) {
+export function Pager({ pageNo, lastPage, unit, total, parameter }: Props) {
   const count = useIsMobile() ? PAGER_COUNT.narrow : PAGER_COUNT.wide
   const [params] = useSearchParams()
-  const to = (page: number) => ({ search: pageSearch(params, page) })
+  const to = (page: number) => ({ search: pageSearch(params, page, parameter) })
   if (lastPage === 1) return null
   return (
     <nav className="facade-pager" aria-label="分页">

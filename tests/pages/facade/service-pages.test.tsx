@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../support/render-app'
@@ -21,9 +21,44 @@ describe('the download centre', () => {
     expect(address()).toBe('/facade/downloads?name=%E8%AF%81%E6%8D%AE')
   })
 
+  test('is filtered by type, in the address; a type that is none is no filter', async () => {
+    const { writer } = backend().db
+    await writer.updateTable('files').set({ type: 'application/pdf' }).where('id', '=', 1).execute()
+    const { user, address, router } = await renderApp('/facade/downloads')
+    await user.selectOptions(await screen.findByRole('combobox', { name: '文件类型' }), 'PDF 文档')
+    await user.click(screen.getByRole('button', { name: '查询' }))
+    expect(await screen.findByText('共 1 个文件')).toBeInTheDocument()
+    expect(address()).toBe('/facade/downloads?type=pdf')
+    await user.click(screen.getByRole('button', { name: '清除条件' }))
+    expect(await screen.findByText('共 10 个文件')).toBeInTheDocument()
+    await act(() => router.navigate('/facade/downloads?type=nonsense'))
+    expect(await screen.findByText('共 10 个文件')).toBeInTheDocument()
+  })
+
+  test('has pages of a hundred, and the last one in the place of one past it', async () => {
+    await backend().db.write(trx =>
+      trx
+        .insertInto('files')
+        .values(
+          Array.from({ length: 95 }, (_, at) => ({
+            ...{ configId: 1, path: `many/${at}`, name: `文书 ${at}.pdf`, type: 'application/pdf', size: 1 },
+            ...{ source: 200, creatorId: null, createTime: at },
+          })),
+        )
+        .execute(),
+    )
+    const { user, address } = await renderApp('/facade/downloads?page=9')
+    expect(await screen.findByText('共 105 个文件，第 2 / 2 页')).toBeInTheDocument()
+    expect(address()).toBe('/facade/downloads?page=2')
+    expect(screen.getByRole('link', { name: '仲裁申请书.rtf' })).toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: '上一页' }))
+    expect(await screen.findByRole('link', { name: '文书 94.pdf' })).toBeInTheDocument()
+    expect(address()).toBe('/facade/downloads')
+  })
+
   test('says so when no file matches', async () => {
     await renderApp('/facade/downloads?name=zzz')
-    expect(await screen.findByText('没有名称符合条件的文件。')).toBeInTheDocument()
+    expect(await screen.findByText('没有符合条件的文件。')).toBeInTheDocument()
   })
 
   test('makes no link of a hostile address', async () => {

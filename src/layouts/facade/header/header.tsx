@@ -1,5 +1,7 @@
-import { Link } from 'react-router-dom'
+import { Link, useMatch } from 'react-router-dom'
 import { Icon } from '@/components/facade/icon'
+import { SearchBox } from '@/components/facade/search-box'
+import { SEARCH_PAGE } from '@/components/facade/search-path'
 import { FACADE_HOME, STAFF_HOME } from '@/config/constants'
 import { useHasToken } from '@/hooks/use-has-token'
 import { useBrandStore } from '@/stores/brand'
@@ -8,12 +10,16 @@ import { MainNav } from './main-nav'
 import { useFoldedMenu } from './use-folded-menu'
 import './header.css'
 
-/** Name, way to the back-office for those signed in, and the columns; on a narrow screen the columns fold away. */
+/**
+ * Name, search, way to the back-office for those signed in, and the columns. On a narrow screen the columns fold away
+ * and the search is a link to its page, which has a field of its own.
+ */
 export function Header() {
   const name = useBrandStore(state => state.name)
   const logo = useBrandStore(state => state.logo)
   const isStaff = useHasToken()
   const menu = useFoldedMenu()
+  const isSearching = useMatch(SEARCH_PAGE) !== null
   return (
     <header className="facade-header">
       <div className="facade-container facade-header-top">
@@ -21,6 +27,14 @@ export function Header() {
           {logo ? <img className="facade-logo" src={logo} alt="" /> : <Emblem />}
           <span>{name}</span>
         </Link>
+        {!isSearching && (
+          <>
+            <SearchBox />
+            <Link className="facade-search-link" to={SEARCH_PAGE} aria-label="站内搜索">
+              <Icon name="search" />
+            </Link>
+          </>
+        )}
         {isStaff && (
           <Link className="facade-staff-link" to={STAFF_HOME}>
             进入后台

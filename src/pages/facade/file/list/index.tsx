@@ -1,44 +1,45 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getPublicFiles } from '@/api/infra/public-file'
+import { Navigate } from 'react-router-dom'
+import { FILES_AT_ONCE, getPublicFiles } from '@/api/infra/public-file'
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
 import { FileLink } from '@/components/facade/file-link'
-import { FilterForm } from '@/components/facade/filter-form'
 import { LoadError } from '@/components/facade/load-error'
+import { Pager } from '@/components/facade/pager'
 import { Skeleton } from '@/components/facade/skeleton'
-import { TextField } from '@/components/facade/text-field'
 import { FRESH } from '@/components/facade/use-facade'
 import { useListParams } from '@/components/facade/use-list-params'
+import { lastPage } from '@/lib/page-number'
+import { FILTERS, FileFilters } from './file-filters'
+import { fileType } from './file-types'
 import './file-list.css'
 
-const FILTERS = ['name'] as const
-
-/** The download centre. */
+/** The download centre: filters and page in the address. */
 export default function FileListPage() {
-  const { values, hasFilters, search } = useListParams(FILTERS)
-  const query = { name: values.name || undefined }
+  const { values, hasFilters, pageNo, pageAddress, search } = useListParams(FILTERS)
+  const query = { name: values.name || undefined, type: fileType(values.type)?.type, pageNo }
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['facade', 'files', query],
     queryFn: ({ signal }) => getPublicFiles(query, signal),
     placeholderData: keepPreviousData,
     ...FRESH,
   })
+  const last = lastPage(FILES_AT_ONCE, data?.total ?? 0)
   return (
     <>
-      <FilterForm label="查询文件" onSubmit={search} onReset={hasFilters ? () => search({}) : undefined}>
-        <TextField label="文件名称" name="name" value={values.name} placeholder="例如：仲裁申请书" />
-      </FilterForm>
+      <FileFilters values={values} hasFilters={hasFilters} onSearch={search} />
       {error ? (
         <LoadError error={error} onRetry={refetch} />
       ) : !data ? (
         <Skeleton rows={8} />
+      ) : !isPlaceholderData && pageNo > last ? (
+        <Navigate to={pageAddress(last)} replace />
       ) : data.list.length === 0 ? (
-        <Empty>{hasFilters ? '没有名称符合条件的文件。' : '暂无可下载的文件。'}</Empty>
+        <Empty>{hasFilters ? '没有符合条件的文件。' : '暂无可下载的文件。'}</Empty>
       ) : (
         <div aria-busy={isPlaceholderData}>
-          <p className="facade-count">
+          <p className="facade-count" role="status">
             共 {data.total} 个文件
-            {data.total > data.list.length && `，显示最近的 ${data.list.length} 个，其余请按名称查询`}
           </p>
           <ul className="facade-files">
             {data.list.map(({ id, name, url, size, createTime }) => (
@@ -48,6 +49,7 @@ export default function FileListPage() {
               </li>
             ))}
           </ul>
+          <Pager pageNo={pageNo} lastPage={last} total={data.total} unit="个文件" />
         </div>
       )}
     </>

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { SearchPage, SearchResult, Suggestion } from '../../src/api/system/search'
+import type { Database, Reader } from '../db/open'
+import { columnPages } from '../public-site/public-pages'
+import { findHits, findTitles, type Hit } from './hits'
+import { updateIndex } from './index-rows'
+import { type Found, kindOf } from './kinds'
+import { excerptOf, marksOf } from './marks'
+import type { Asked, SiteSearch } from './site-search'
+import { type Words, wordsOf } from './words'
+
+/** Where in a text the place to show is looked for, in characters. */
+const EXCERPT_FROM = 30_000
+const MOST_COLUMNS = 3
+
+/** The site search in SQLite. */
+export const searchIndexOf = (db: Database): SiteSearch => ({
+  update: () => updateIndex(db),
+  async search(asked) {
+    await updateIndex(db)
+    return search(db.read, asked)
+  },
+  async suggest(keyword, now, most) {
+    await updateIndex(db)
+    const words = wordsOf(keyword)
+    if (words.length === 0) return []
+    const columns = (await suggestColumns(db.read, words)).slice(0, MOST_COLUMNS)
+    const hits = await findTitles(db.read, { words, now, limit: most - columns.length })
+    const found = await rowsOf(db.read, hits, now)
+    return [
+      ...columns,
+      ...found.map(({ kind, title, url }) => ({ kind, title, titleMarks: marksOf(title, words), url })),
+    ]
+  },
+})
+
+async function search(db: Reader, { keyword, kind, pageNo, pageSize, now }: Asked): Promise<SearchPage> {
+  const words = wordsOf(keyword)
+  if (words.length === 0) return { total: 0, list: [], counts: {} }
+  const offset = (pageNo - 1) * pageSize
+  const { counts, list } = await findHits(db, { words, kind, now, limit: pageSize, offset })
+  const rows = await rowsOf(db, list, now)
+  const texts = await textsOf(
+    db,
+    rows.map(({ number }) => number),
+  )
+  const total = kind ? (counts[kind] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return { total, counts, list: rows.map(row => toResult(row, texts.get(row.number) ?? '', words)) }
+}
+
+type NumberedRow = Found & { number: number }
+
+/** The rows behind hits, in their order; without those that visitors may not see after all. */
+async function rowsOf(db: Reader, hits: Hit[], now: number): Promise<NumberedRow[]> {
+  const found = new Map<string, Found>()
+  for (const name of new Set(hits.map(({ kind }) => kind))) {
+    const ids = hits.flatMap(({ kind, itemId }) => (kind === name ? [itemId] : []))
+    for (const row of (await kindOf(name)?.found(db, ids, now)) ?? []) found.set(`${name} ${row.id}`, row)
+  }
+  return hits.flatMap(({ id, kind, itemId }) => {
+    const row = found.get(`${kind} ${itemId}`)
+    return row ? [{ ...row, number: id }] : []
+  })
+}
+
+async function textsOf(db: Reader, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('searchTexts')
+    .select(['id', sql<string>`substr("text", 1, ${EXCERPT_FROM})`.as('text')])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
+
+function toResult({ summary, number: _, ...row }: NumberedRow, text: string, words: Words): SearchResult {
+  const inText = excerptOf(text, words)
+  const { text: excerpt, marks } = summary && inText.marks.length === 0 ? excerptOf(summary, words) : inText
+  return { ...row, titleMarks: marksOf(row.title, words), excerpt, excerptMarks: marks }
+}
+
+/** Columns of the site whose names hold all the words. */
+async function suggestColumns(db: Reader, words: Words): Promise<Suggestion[]> {
+  return (await columnPages(db)).flatMap(({ row: { name, visible }, path }) => {
+    const isNamed = words.every(word => marksOf(name, [word]).length > 0)
+    return visible === 1 && isNamed
+      ? [{ kind: 'column' as const, title: name, titleMarks: marksOf(name, words), url: path }]
+      : []
+  })
+}

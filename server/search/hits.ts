@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SearchKind } from '../../src/api/system/search'
+import type { Reader } from '../db/open'
+import { matchOf, type Words } from './words'
+
+/** A row of the index that holds all the words. */
+export interface Hit {
+  /** In the index. */
+  id: number
+  kind: string
+  itemId: number
+}
+
+export interface Hits {
+  counts: Partial<Record<SearchKind, number>>
+  list: Hit[]
+}
+
+interface Wanted {
+  words: Words
+  kind?: SearchKind | undefined
+  now: number
+  limit: number
+  offset: number
+}
+
+/**
+ * The rows that hold all the words: first those whose title does, then those that have them in title and summary; the
+ * newest first among equals. One statement, so that numbers and rows are of the same moment and the index is asked once.
+ */
+export async function findHits(db: Reader, { words, kind, now, limit, offset }: Wanted): Promise<Hits> {
+  const all = matchOf(words)
+  return read(
+    db,
+    sql`with hits as materialized (
+      select i."id", i."kind", i."itemId", i."time",
+        (i."id" in (${matching(`{title} : (${all})`)})) + (i."id" in (${matching(`{title summary} : (${all})`)})) as "rank"
+      from "searchIndex" join "searchItems" as i on i."id" = "searchIndex"."rowid"
+      where "searchIndex" match ${all} and i."shownFrom" <= ${now}
+    ), page as (
+      select "id", "kind", "itemId" from hits ${kind === undefined ? sql`` : sql`where "kind" = ${kind}`}
+      order by "rank" desc, "time" desc, "id" desc limit ${limit} offset ${offset}
+    )
+    select json_object(
+      'counts', (select json_group_object("kind", "n") from (select "kind", count(*) as "n" from hits group by "kind")),
+      'list', (select json_group_array(json_object('id', "id", 'kind', "kind", 'itemId', "itemId")) from page)
+    ) as "answer"`,
+  )
+}
+
+/** The newest rows whose titles hold all the words, those that begin with them first. */
+export async function findTitles(
+  db: Reader,
+  { words, now, limit }: Pick<Wanted, 'words' | 'now' | 'limit'>,
+): Promise<Hit[]> {
+  const all = matchOf(words)
+  const { list } = await read(
+    db,
+    sql`with page as (
+      select i."id", i."kind", i."itemId"
+      from "searchIndex" join "searchItems" as i on i."id" = "searchIndex"."rowid"
+      where "searchIndex" match ${`{title} : (${all})`} and i."shownFrom" <= ${now}
+      order by (i."id" in (${matching(`{title} : ^ ${matchOf(words.slice(0, 1))}`)})) desc, i."time" desc, i."id" desc
+      limit ${limit}
+    )
+    select json_object('counts', json('{}'), 'list',
+      (select json_group_array(json_object('id', "id", 'kind', "kind", 'itemId', "itemId")) from page)) as "answer"`,
+  )
+  return list
+}
+
+const matching = (expression: string) =>
+  sql`select "rowid" from "searchIndex" where "searchIndex" match ${expression}`
+
+async function read(db: Reader, query: RawBuilder<unknown>): Promise<Hits> {
+  const { rows } = await (query as RawBuilder<{ answer: string }>).execute(db)
+  return JSON.parse(rows[0]?.answer ?? '{"counts":{},"list":[]}') as Hits
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Database, Reader, Writer } from '../db/open'
+import { KINDS, type Texts } from './kinds'
+import { indexed } from './signs'
+
+/** Rows in a transaction: other writers wait no longer than for these. */
+const BATCH = 50
+/** Characters of a text by which it is found: a book of 100 pages. */
+const MOST_TEXT = 200_000
+
+/** Reads the texts of all rows that are new or were changed since (0010-search.ts). */
+export async function updateIndex(db: Database): Promise<void> {
+  while ((await staleRows(db.read, 1)).length > 0) await db.write(indexSome)
+}
+
+const staleRows = (db: Reader, most: number) =>
+  db
+    .selectFrom('searchItems')
+    .select(['id', 'kind', 'itemId'])
+    .where('stale', '=', 1)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+async function indexSome(trx: Writer): Promise<void> {
+  const rows = await staleRows(trx, BATCH)
+  for (const [kind, { texts }] of Object.entries(KINDS)) {
+    const own = rows.filter(row => row.kind === kind)
+    const read = await texts(
+      trx,
+      own.map(({ itemId }) => itemId),
+    )
+    const numbers = new Map(own.map(({ id, itemId }) => [itemId, id]))
+    for (const { id, ...rest } of read) {
+      const number = numbers.get(id)
+      if (number !== undefined) await put(trx, number, rest)
+    }
+  }
+  // A kind that this version does not know as well: it would be met again and again.
+  await trx
+    .updateTable('searchItems')
+    .set({ stale: 0 })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+}
+
+async function put(trx: Writer, id: number, { title, summary, menuName, ...rest }: Omit<Texts, 'id'>) {
+  const text = rest.text.slice(0, MOST_TEXT).toWellFormed()
+  await sql`delete from "searchIndex" where "rowid" = ${id}`.execute(trx)
+  await sql`insert into "searchIndex" ("rowid", "title", "summary", "text", "menuName")
+    values (${id}, ${indexed(title)}, ${indexed(summary)}, ${indexed(text)}, ${indexed(menuName)})`.execute(
+    trx,
+  )
+  await trx
+    .insertInto('searchTexts')
+    .values({ id, text })
+    .onConflict(conflict => conflict.column('id').doUpdateSet({ text }))
+    .execute()
+}

@@ -1,0 +1,93 @@
+import type { SearchKind, SearchResult } from '../../src/api/system/search'
+import type { Reader } from '../db/open'
+import { menuNames, visible } from '../document-rows'
+import { plainText } from '../html'
+import { listed } from '../public-files'
+import { articlePath } from '../public-site/public-pages'
+import { urlOf } from '../upload'
+
+/** By what a row is found. */
+export interface Texts {
+  id: number
+  title: string
+  summary: string
+  /** One line a block. */
+  text: string
+  menuName: string
+}
+
+/** A row as visitors see it. `summary` stands in where the text holds none of the words. */
+export type Found = Omit<SearchResult, 'titleMarks' | 'excerpt' | 'excerptMarks'> & { summary: string }
+
+/**
+ * A table that visitors can search. One more of them is one more entry of KIND_NAMES and KINDS below, and a migration
+ * that calls `follow` of 0010-search.ts.
+ */
+interface Kind {
+  /** Those that are gone are left out. */
+  texts: (db: Reader, ids: number[]) => Promise<Texts[]>
+  /**
+   * By the table's own rule of what the public may see, whatever the index says: what is not theirs is left out.
+   */
+  found: (db: Reader, ids: number[], now: number) => Promise<Found[]>
+}
+
+const articles: Kind = {
+  async texts(db, ids) {
+    const [rows, names] = await Promise.all([
+      db
+        .selectFrom('documents')
+        .select(['id', 'menuId', 'title', 'summary', 'content'])
+        .where('id', 'in', ids)
+        .execute(),
+      menuNames(db),
+    ])
+    return rows.map(({ id, menuId, title, summary, content }) => ({
+      ...{ id, title, summary: summary ?? '', text: plainText(apart(content ?? '')) },
+      menuName: names.get(menuId) ?? '',
+    }))
+  },
+  async found(db, ids, now) {
+    const [rows, names] = await Promise.all([
+      visible(db.selectFrom('documents'), now)
+        .select(['id', 'menuId', 'title', 'summary', 'linkUrl', 'publishTime'])
+        .where('id', 'in', ids)
+        .execute(),
+      menuNames(db),
+    ])
+    return rows.map(({ id, menuId, title, summary, linkUrl, publishTime }) => ({
+      ...{ kind: 'article', id, title, summary: summary ?? '', url: linkUrl || articlePath(id) },
+      ...{ time: publishTime, menuId, menuName: names.get(menuId) ?? null, size: null },
+    }))
+  },
+}
+
+/** Cells of a table stand in one line: without a gap the end of one and the beginning of the next would be a word. */
+const apart = (html: string) => html.replace(/<\/t[dh]>/g, '$& ')
+
+/** The download centre (contract 13.6). */
+const files: Kind = {
+  async texts(db, ids) {
+    const rows = await db.selectFrom('files').select(['id', 'name']).where('id', 'in', ids).execute()
+    return rows.map(({ id, name }) => ({ id, title: name, summary: '', text: '', menuName: '' }))
+  },
+  async found(db, ids) {
+    const rows = await listed(db.selectFrom('files'))
+      .select(['id', 'name', 'configId', 'path', 'size', 'createTime'])
+      .where('id', 'in', ids)
+      .execute()
+    return rows.map(({ id, name, size, createTime, ...file }) => ({
+      ...{ kind: 'file', id, title: name, summary: '', url: urlOf(file) },
+      ...{ time: createTime, menuId: null, menuName: null, size },
+    }))
+  },
+}
+
+/** Every kind that can be asked for. */
+export const KIND_NAMES = ['article', 'file'] as const satisfies readonly SearchKind[]
+
+export const KINDS: Record<(typeof KIND_NAMES)[number], Kind> = { article: articles, file: files }
+
+/** Undefined for a kind of a newer version, whose rows stay in the database when an older one is run again. */
+export const kindOf = (name: string): Kind | undefined =>
+  Object.entries(KINDS).find(([kind]) => kind === name)?.[1]

@@ -1,0 +1,110 @@
+import type { Mark } from '../../src/api/system/search'
+import { type Run, runsOf } from './signs'
+import { textOf, type Words } from './words'
+
+interface Hit {
+  start: number
+  end: number
+  /** Which of the words. */
+  word: number
+}
+
+/** Where the words stand in a text, from left to right; by the same rules as the index finds them. */
+function hitsOf(text: string, words: Words): Hit[] {
+  const wanted = words.map((run, word) => ({
+    word,
+    signs: [...textOf(run)],
+    isNarrow: run[0]?.wide === false,
+  }))
+  return joined(runsOf(text)).flatMap(run =>
+    run.flatMap((_, at) => {
+      const isInside = at > 0 && run[at]?.wide === false && run[at - 1]?.wide === false
+      return wanted
+        .filter(({ signs, isNarrow }) => !(isNarrow && isInside) && standsAt(run, at, signs))
+        .map(({ word, signs }) => ({
+          word,
+          start: run[at]?.start ?? 0,
+          end: run[at + signs.length - 1]?.end ?? 0,
+        }))
+    }),
+  )
+}
+
+/** `2026 年` is `2026年`: between wide and narrow signs the index knows of no gap. */
+function joined(runs: Run[]): Run[] {
+  const lines: Run[] = []
+  for (const run of runs) {
+    const line = lines.at(-1)
+    if (line && line.at(-1)?.wide !== run[0]?.wide) for (const sign of run) line.push(sign)
+    else lines.push(run)
+  }
+  return lines
+}
+
+const standsAt = (run: Run, at: number, signs: string[]) =>
+  signs.every((sign, offset) => run[at + offset]?.sign === sign)
+
+/** Hits as ranges that do not overlap, in UTF-16 units. */
+function join(hits: Hit[]): Mark[] {
+  const marks: Mark[] = []
+  for (const { start, end } of hits) {
+    const last = marks.at(-1)
+    if (last && start <= last[1]) last[1] = Math.max(last[1], end)
+    else marks.push([start, end])
+  }
+  return marks
+}
+
+/** What of a text to mark. */
+export const marksOf = (text: string, words: Words): Mark[] => join(hitsOf(text, words))
+
+export interface Excerpt {
+  text: string
+  marks: Mark[]
+}
+
+/** Of an excerpt, and of what it shows before the first word. */
+const LENGTH = 140
+const LEAD = 24
+
+/**
+ * The place of a text where most of the words stand together, in one line and with their places.
+ * @param words none of which need be in it: then it is the text's beginning
+ */
+export function excerptOf(text: string, words: Words): Excerpt {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const hits = hitsOf(line, words)
+  const start = beginning(line, best(hits))
+  const end = Math.min(line.length, start + LENGTH)
+  const piece = line.slice(start, end).toWellFormed()
+  const head = start > 0 ? '…' : ''
+  const shift = head.length - start
+  return {
+    text: `${head}${piece}${end < line.length ? '…' : ''}`,
+    marks: join(hits.filter(hit => hit.start >= start && hit.end <= end)).map(
+      ([from, to]): Mark => [from + shift, to + shift],
+    ),
+  }
+}
+
+/** Where the stretch with the most different words begins; the first one of equals. */
+function best(hits: Hit[]): number {
+  let found = { start: 0, count: 0 }
+  for (const [at, { start }] of hits.entries()) {
+    const near = new Set<number>()
+    for (let next = at; next < hits.length && (hits[next]?.end ?? 0) <= start + LENGTH - LEAD; next++)
+      near.add(hits[next]?.word ?? 0)
+    if (near.size > found.count) found = { start, count: near.size }
+  }
+  return found.start
+}
+
+/** A little before a hit, at the beginning of a sentence if one is near. */
+function beginning(line: string, hit: number): number {
+  if (hit <= LEAD) return 0
+  const before = line.slice(hit - LEAD, hit)
+  const sentence = Math.max(...['。', '；', '！', '？'].map(sign => before.lastIndexOf(sign)))
+  const start = hit - LEAD + sentence + 1
+  // Not into the middle of a pair of surrogates.
+  return /[\udc00-\udfff]/.test(line[start] ?? '') ? start + 1 : start
+}

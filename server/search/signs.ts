@@ -1,0 +1,86 @@
+/**
+ * How texts are compared, for Chinese as for Latin: without case, with full-width signs as half-width ones, without
+ * accents and invisible signs, and with everything that is no letter or digit as a gap. Letters that make words between
+ * spaces (Latin, Greek, Cyrillic) and digits are `narrow` and compared by words; all others, of which any two may be
+ * a word, are `wide` and compared sign by sign.
+ */
+export interface Sign {
+  sign: string
+  wide: boolean
+  /** Where it stands in the text, in UTF-16 units. */
+  start: number
+  end: number
+}
+
+/** Signs with nothing between them. */
+export type Run = Sign[]
+
+/** A letter with the marks that belong to it: they may be one sign together. */
+const CLUSTERS = /\P{M}\p{M}*|\p{M}+/gu
+const NARROW = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u
+const WIDE = /[\p{L}\p{N}]/u
+const UNSEEN = /[\p{M}\p{Cf}]/u
+
+type Kind = 'narrow' | 'wide' | 'unseen' | 'gap'
+
+function kindOf(sign: string): Kind {
+  const code = sign.codePointAt(0) ?? 0
+  // Almost every sign is one of these two.
+  if (code < 0x80) return /[a-z\d]/.test(sign) ? 'narrow' : 'gap'
+  if (code >= 0x4e00 && code <= 0x9fff) return 'wide'
+  if (UNSEEN.test(sign)) return 'unseen'
+  if (!WIDE.test(sign)) return 'gap'
+  return NARROW.test(sign) ? 'narrow' : 'wide'
+}
+
+const withoutAccents = (sign: string) => (sign < '\x80' ? sign : sign.normalize('NFD').replace(/\p{M}/gu, ''))
+
+/** The signs of a text that count, run by run. */
+export function runsOf(text: string): Run[] {
+  const runs: Run[] = []
+  let run: Run = []
+  const end = () => {
+    if (run.length > 0) runs.push(run)
+    run = []
+  }
+  for (const { 0: cluster, index } of text.matchAll(CLUSTERS)) {
+    for (const sign of cluster.normalize('NFKC').toLowerCase()) {
+      const kind = kindOf(sign)
+      if (kind === 'gap') end()
+      else if (kind !== 'unseen') {
+        const end = index + cluster.length
+        run.push({
+          sign: kind === 'narrow' ? withoutAccents(sign) : sign,
+          wide: kind === 'wide',
+          start: index,
+          end,
+        })
+      }
+    }
+  }
+  end()
+  return runs
+}
+
+/**
+ * What the index holds of a run: narrow signs as whole words, every wide one with the wide one that follows it, the last
+ * of them alone. Any piece of a run is thus a phrase, and any single wide sign the beginning of something.
+ */
+export function tokensOf(run: Run): string[] {
+  const tokens: string[] = []
+  let word = ''
+  for (const [at, { sign, wide }] of run.entries()) {
+    const next = run[at + 1]
+    if (wide) tokens.push(next?.wide ? sign + next.sign : sign)
+    else {
+      word += sign
+      if (next && !next.wide) continue
+      tokens.push(word)
+      word = ''
+    }
+  }
+  return tokens
+}
+
+/** A text as it goes into the index. */
+export const indexed = (text: string): string => runsOf(text).flatMap(tokensOf).join(' ')

@@ -1,0 +1,32 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Nobody types two letters slower who has not stopped, in ms. */
+const PAUSE = 200
+
+/**
+ * What stands in a field once its user has paused, without spaces around it; '' while it is as it was. Letters of an
+ * input method count when they are taken over.
+ */
+export function useTyped(field: RefObject<HTMLInputElement | null>): string {
+  const [typed, setTyped] = useState('')
+  useEffect(() => {
+    const input = field.current
+    if (!input) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = (event?: Event) => {
+      clearTimeout(timer)
+      if (event instanceof InputEvent && event.isComposing) return
+      timer = setTimeout(() => setTyped(input.value.trim()), PAUSE)
+    }
+    // Somebody was faster than this part of the program came.
+    if (input.value !== input.defaultValue) read()
+    input.addEventListener('input', read)
+    input.addEventListener('compositionend', read)
+    return () => {
+      clearTimeout(timer)
+      input.removeEventListener('input', read)
+      input.removeEventListener('compositionend', read)
+    }
+  }, [field])
+  return typed
+}

@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router-dom'
+import { Breadcrumb } from '@/components/facade/breadcrumb'
+import { SearchBox } from '@/components/facade/search-box'
+import { MAX_KEYWORD } from '@/components/facade/search-path'
+import { usePageTitle } from '@/hooks/use-page-title'
+import { ColumnLinks } from './column-links'
+import { SearchResults } from './search-results'
+import './search.css'
+
+/** `/facade/search?keyword=…&kind=…&pageNo=…`: what is looked for stands in the address alone. */
+export default function SearchPage() {
+  const [params] = useSearchParams()
+  const keyword = params.get('keyword')?.trim() ?? ''
+  usePageTitle(keyword ? `${keyword.slice(0, 30)} - 站内搜索` : '站内搜索')
+  return (
+    <>
+      <div className="facade-column-head">
+        <div className="facade-container">
+          <Breadcrumb trail={[]} current="站内搜索" />
+          <h1>站内搜索</h1>
+          <SearchBox keyword={keyword} />
+        </div>
+      </div>
+      <div className="facade-container facade-page facade-search-page">
+        {keyword === '' ? (
+          <NoKeyword />
+        ) : keyword.length > MAX_KEYWORD ? (
+          <TooLong length={keyword.length} />
+        ) : (
+          <SearchResults keyword={keyword} />
+        )}
+      </div>
+    </>
+  )
+}
+
+const NoKeyword = () => (
+  <div className="facade-search-help">
+    <p>输入要查找的词，按回车键或“搜索”按钮。几个词用空格隔开，结果同时含有这些词。</p>
+    <p>也可以从栏目开始浏览：</p>
+    <ColumnLinks />
+  </div>
+)
+
+const TooLong = ({ length }: { length: number }) => (
+  <div className="facade-notice" role="alert">
+    <p className="facade-notice-title">搜索词太长</p>
+    <p>
+      搜索词最多 {MAX_KEYWORD} 个字，现在有 {length} 个字。请缩短后再搜索。
+    </p>
+  </div>
+)

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom'
+import { useColumns } from '@/components/facade/use-facade'
+import { pagesOf } from '@/lib/menu-tree'
+import { ColumnLinks } from './column-links'
+
+/** Says that there is nothing, and what may help: other words, the roster, a person, the columns. */
+export function NothingFound({ keyword }: { keyword: string }) {
+  const { columns } = useColumns()
+  const pages = pagesOf(columns)
+  const roster = pages.find(({ component }) => /^facade\/arbitrator\/list(\/index)?$/.test(component))
+  const contact = pages.find(({ component }) => /^facade\/contact(\/index)?$/.test(component))
+  return (
+    <div className="facade-search-help">
+      <p className="facade-notice-title" role="status">
+        没有找到与“{keyword}”有关的内容
+      </p>
+      <ul className="facade-search-advice">
+        <li>请检查有没有错别字。</li>
+        <li>换用更短、更常用的词，例如“收费”“立案”“保全”。</li>
+        <li>几个词用空格隔开时，结果须同时含有这些词，可以减少几个。</li>
+        {roster && (
+          <li>
+            查找仲裁员，请到
+            <Link to={`${roster.path}?${new URLSearchParams({ name: keyword })}`}>{roster.title}</Link>
+            中按姓名查询。
+          </li>
+        )}
+        {contact && (
+          <li>
+            仍然没有找到，请<Link to={contact.path}>{contact.title}</Link>。
+          </li>
+        )}
+      </ul>
+      <p>也可以从栏目开始浏览：</p>
+      <ColumnLinks />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom'
+import type { SearchResult } from '@/api/system/search'
+import { columnOf } from '@/components/facade/column-of'
+import { Day } from '@/components/facade/day'
+import { fileKind, formatSize } from '@/components/facade/file-facts'
+import { Marked } from '@/components/facade/marked'
+import { kindName } from '@/components/facade/search-kinds'
+import { SmartLink } from '@/components/facade/smart-link'
+import { useFacadeInfo } from '@/hooks/use-facade-info'
+import { safeFile } from '@/lib/safe-link'
+
+/** One thing that was found: its title as the way to it, the place with the words, and what it is. */
+export function ResultRow({ result }: { result: SearchResult }) {
+  const { kind, title, excerpt, excerptMarks, time, size } = result
+  return (
+    <li className="facade-result">
+      <h2>
+        <Title result={result} />
+      </h2>
+      {excerpt && (
+        <p className="facade-result-excerpt">
+          <Marked text={excerpt} marks={excerptMarks} />
+        </p>
+      )}
+      <ul className="facade-result-facts">
+        <li className="facade-result-kind">{kindName(kind)}</li>
+        <Column result={result} />
+        {kind === 'file' && <li>{fileKind(title)}</li>}
+        {formatSize(size) && <li>{formatSize(size)}</li>}
+        {time !== null && (
+          <li>
+            <Day time={time} />
+          </li>
+        )}
+      </ul>
+    </li>
+  )
+}
+
+function Title({ result: { kind, title, titleMarks, url } }: { result: SearchResult }) {
+  const text = title ? <Marked text={title} marks={titleMarks} /> : '未命名'
+  const link = safeFile(url)
+  if (!link) return text
+  if (kind === 'file' && !link.external)
+    return (
+      <a href={link.href} download={title}>
+        {text}
+      </a>
+    )
+  return <SmartLink link={link}>{text}</SmartLink>
+}
+
+function Column({ result: { menuId, menuName } }: { result: SearchResult }) {
+  const { data: info } = useFacadeInfo()
+  const column = columnOf(info, menuId)
+  if (!column && !menuName) return null
+  return <li>{column ? <Link to={column.path}>{column.name}</Link> : menuName}</li>
+}

@@ -1,0 +1,49 @@
+import { Navigate } from 'react-router-dom'
+import type { SearchPage } from '@/api/system/search'
+import { LoadError } from '@/components/facade/load-error'
+import { Pager } from '@/components/facade/pager'
+import { kindName } from '@/components/facade/search-kinds'
+import { Skeleton } from '@/components/facade/skeleton'
+import { useOnline } from '@/hooks/use-online'
+import { KindLinks } from './kind-links'
+import { NothingFound } from './nothing-found'
+import { ResultRow } from './result-row'
+import { kindSearch, useSearch } from './use-search'
+
+/** What was found for a keyword: how much, of which kinds, and a page of it. */
+export function SearchResults({ keyword }: { keyword: string }) {
+  const { data, error, isPlaceholderData, refetch, kind, pageNo, last } = useSearch(keyword)
+  const isOnline = useOnline()
+  if (error)
+    return <LoadError title={isOnline ? '搜索失败' : '设备没有连接网络'} error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={10} label="正在搜索…" />
+  if (!isPlaceholderData && pageNo > last)
+    return <Navigate to={`${kindSearch(keyword, kind)}${last > 1 ? `&pageNo=${last}` : ''}`} replace />
+  const all = sum(data)
+  if (all === 0) return <NothingFound keyword={keyword} />
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <p className="facade-count" role="status">
+        与“{keyword}”有关的内容共 {all} 条{kind && `，其中${kindName(kind)} ${data.counts[kind] ?? 0} 条`}
+      </p>
+      <KindLinks keyword={keyword} current={kind} counts={data.counts} />
+      {data.list.length === 0 ? (
+        <p className="facade-empty">{`没有与“${keyword}”有关的${kind ? kindName(kind) : '内容'}。`}</p>
+      ) : (
+        <ol className="facade-results">
+          {data.list.map(result => (
+            <ResultRow key={`${result.kind} ${result.id}`} result={result} />
+          ))}
+        </ol>
+      )}
+      <Pager pageNo={pageNo} lastPage={last} total={data.total} unit="条" parameter="pageNo" />
+    </div>
+  )
+}
+
+/** A server that counts nothing has at least what it lists. */
+const sum = ({ counts, total }: SearchPage): number =>
+  Math.max(
+    total,
+    Object.values(counts).reduce((before, count) => before + count, 0),
+  )

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { type SearchKind, searchSite } from '@/api/system/search'
+import { FRESH } from '@/components/facade/use-facade'
+import { lastPage, readPositive } from '@/lib/page-number'
+
+const PAGE_SIZE = 10
+/** The kinds that can be asked for, in the order they are shown. */
+export const KINDS: readonly SearchKind[] = ['article', 'file', 'arbitrator']
+
+/** The page of results that the address names. What came for another keyword is never shown in the place of it. */
+export function useSearch(keyword: string) {
+  const [params] = useSearchParams()
+  const kind = KINDS.find(name => name === params.get('kind'))
+  const pageNo = readPositive(params.get('pageNo'), 1, 1_000_000)
+  const query = { keyword, kind, pageNo, pageSize: PAGE_SIZE }
+  const answer = useQuery({
+    queryKey: ['facade', 'search', query] as const,
+    queryFn: ({ signal }) => searchSite(query, signal),
+    placeholderData: (previous, of) => (of?.queryKey[2].keyword === keyword ? previous : undefined),
+    ...FRESH,
+  })
+  return { ...answer, kind, pageNo, last: lastPage(PAGE_SIZE, answer.data?.total ?? 0) }
+}
+
+/** The address of the results of one kind, or of all. */
+export const kindSearch = (keyword: string, kind?: SearchKind): string =>
+  `?${new URLSearchParams({ keyword, ...(kind && { kind }) })}`

@@ -1,0 +1,286 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { delay, HttpResponse, http } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import { piecesOf } from '@/components/facade/marked'
+import { renderApp } from '../../support/render-app'
+import { backend, server } from '../../support/server'
+import { recordCalls } from './calls'
+
+const calls = recordCalls()
+
+const HOSTILE = '<img src=x onerror=alert(1)>'
+const asked = () => calls.of('/system/search?').map(path => new URLSearchParams(path.split('?')[1]))
+const main = () => within(screen.getByRole('main'))
+const open = (query: Record<string, string>) => renderApp(`/facade/search?${new URLSearchParams(query)}`)
+const answer = (data: unknown) =>
+  server.use(http.get('*/app-api/system/search', () => HttpResponse.json({ code: 0, data })))
+const add = (title: string, change: { content?: string; publishTime?: number; linkUrl?: string } = {}) =>
+  backend()
+    .db.writer.insertInto('documents')
+    .values({
+      ...{ menuId: 9112, title, content: '<p>正文</p>', status: 0, publishTime: 1, ...change },
+      ...{ top: 0, sort: 0, views: 0, attachments: '[]', createTime: 1, updateTime: 1 },
+    })
+    .execute()
+
+describe('the search page', () => {
+  test('shows what the address asks for, marked, with date, column and kinds', async () => {
+    await add('关于鹈鹕的通知', {
+      content: '<p>保护<b>鹈</b>鹕的案件</p>',
+      publishTime: Date.UTC(2026, 0, 5),
+    })
+    await backend().db.writer.updateTable('files').set({ name: '鹈鹕.rtf' }).where('id', '=', 1).execute()
+    await open({ keyword: '鹈鹕' })
+    expect(await screen.findByText('与“鹈鹕”有关的内容共 2 条')).toHaveAttribute('role', 'status')
+    expect(screen.getByRole('combobox', { name: '搜索词' })).toHaveValue('鹈鹕')
+    expect(document.title).toBe('鹈鹕 - 站内搜索 - 云州仲裁委员会')
+    const [file, article] = main().getAllByRole('heading', { level: 2 })
+    expect(within(file as HTMLElement).getByRole('link', { name: '鹈鹕.rtf' })).toHaveAttribute(
+      'download',
+      '鹈鹕.rtf',
+    )
+    const row = within(article?.closest('li') as HTMLElement)
+    expect(row.getByRole('link', { name: '关于鹈鹕的通知' }).getAttribute('href')).toMatch(
+      /^\/facade\/article\/\d+$/,
+    )
+    expect(row.getByRole('link', { name: '通知公告' })).toHaveAttribute('href', '/facade/news/notices')
+    expect(row.getByText('2026-01-05')).toBeInTheDocument()
+    expect(row.getAllByText('鹈鹕').map(({ tagName }) => tagName)).toEqual(['MARK', 'MARK'])
+    const kinds = within(screen.getByRole('navigation', { name: '结果类别' }))
+    expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      '全部2',
+      '文章1',
+      '文件1',
+    ])
+  })
+
+  test('is filtered by kind and turned page by page, in the address', async () => {
+    const { user, address, router } = await open({ keyword: '仲裁' })
+    await user.click(await screen.findByRole('link', { name: /^文件/ }))
+    expect(await screen.findByText(/，其中文件 3 条$/)).toBeInTheDocument()
+    expect(address()).toBe('/facade/search?keyword=%E4%BB%B2%E8%A3%81&kind=file')
+    expect(screen.getByRole('link', { name: /^文件/ })).toHaveAttribute('aria-current', 'page')
+    await user.click(screen.getByRole('link', { name: /^全部/ }))
+    await user.click(await screen.findByRole('link', { name: '第 2 页' }))
+    await waitFor(() => expect(screen.getByRole('link', { name: '第 2 页' })).toHaveAttribute('aria-current'))
+    expect(address()).toBe('/facade/search?keyword=%E4%BB%B2%E8%A3%81&pageNo=2')
+    await act(() => router.navigate('/facade/search?keyword=仲裁&pageNo=999&kind=nonsense'))
+    await waitFor(() => expect(address()).toMatch(/&pageNo=\d$/))
+    expect(main().getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0)
+  })
+
+  test('helps where nothing is found', async () => {
+    await open({ keyword: '鹈鹕' })
+    expect(await screen.findByText('没有找到与“鹈鹕”有关的内容')).toBeInTheDocument()
+    expect(main().getByRole('link', { name: '法律法规' })).toHaveAttribute('href', '/facade/laws')
+    const rosters = main()
+      .getAllByRole('link', { name: '仲裁员名册' })
+      .map(link => link.getAttribute('href'))
+    expect(rosters).toContain('/facade/arbitrators?name=%E9%B9%88%E9%B9%95')
+  })
+
+  test('says so when there is nothing of one kind', async () => {
+    await add('鹈鹕')
+    await open({ keyword: '鹈鹕', kind: 'file' })
+    expect(await screen.findByText('没有与“鹈鹕”有关的文件。')).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: '全部 1' })).toBeInTheDocument()
+  })
+
+  test('asks nothing without a keyword, and nothing for one that is too long', async () => {
+    const { router } = await open({ keyword: ' 　' })
+    expect(await screen.findByText(/^输入要查找的词/)).toBeInTheDocument()
+    await act(() => router.navigate(`/facade/search?keyword=${'长'.repeat(101)}`))
+    expect(await screen.findByText('搜索词太长')).toBeInTheDocument()
+    expect(screen.getByRole('alert')).toHaveTextContent('现在有 101 个字')
+    expect(asked()).toEqual([])
+  })
+
+  test('shows a failure with 重试', async () => {
+    server.use(http.get('*/app-api/system/search', () => HttpResponse.error(), { once: true }))
+    const { user } = await open({ keyword: '仲裁规则' })
+    const alert = await screen.findByRole('alert')
+    expect(alert).toHaveTextContent('搜索失败')
+    await user.click(within(alert).getByRole('button', { name: '重试' }))
+    expect(await screen.findByText(/^与“仲裁规则”有关的内容共/)).toBeInTheDocument()
+  })
+
+  test('says so when the device is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    server.use(http.get('*/app-api/system/search', () => HttpResponse.error()))
+    await open({ keyword: '仲裁规则' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('设备没有连接网络')
+  })
+
+  test('never shows results of another keyword: a late answer is not waited for', async () => {
+    await add('鹈鹕')
+    server.use(
+      http.get('*/app-api/system/search', async ({ request }) => {
+        if (new URL(request.url).searchParams.get('keyword') !== '慢') return undefined
+        await delay('infinite')
+        return undefined
+      }),
+    )
+    const { router } = await open({ keyword: '仲裁' })
+    await screen.findByText(/^与“仲裁”有关/)
+    await act(() => router.navigate('/facade/search?keyword=慢'))
+    expect(await screen.findByText('正在搜索…')).toBeInTheDocument()
+    expect(main().queryByRole('heading', { level: 2 })).toBeNull()
+    await act(() => router.navigate('/facade/search?keyword=鹈鹕'))
+    expect(await screen.findByText('与“鹈鹕”有关的内容共 1 条')).toBeInTheDocument()
+  })
+
+  test('no column takes its place', async () => {
+    await backend()
+      .db.writer.updateTable('menus')
+      .set({ path: 'search', name: '假搜索' })
+      .where('id', '=', 9120)
+      .execute()
+    await open({ keyword: '仲裁' })
+    expect(await screen.findByRole('heading', { level: 1, name: '站内搜索' })).toBeInTheDocument()
+    expect(await screen.findByText(/^与“仲裁”有关/)).toBeInTheDocument()
+  })
+
+  test('shows markup as text, makes no link of a hostile address and ignores odd marks', async () => {
+    const row = { kind: 'article', id: 1, time: null, menuId: null, menuName: HOSTILE, size: null }
+    answer({
+      total: 2,
+      counts: { article: 1, hearing: 1 },
+      list: [
+        {
+          ...row,
+          title: HOSTILE,
+          titleMarks: [
+            [0, 4],
+            [2, 99],
+            ['a', 1],
+          ],
+          excerpt: HOSTILE,
+          excerptMarks: null,
+          url: 'javascript:alert(1)',
+        },
+        {
+          ...row,
+          id: 2,
+          kind: 'hearing',
+          title: '开庭',
+          titleMarks: [[-1, 1]],
+          excerpt: '',
+          excerptMarks: [],
+          url: 'https://other.example/1',
+        },
+      ],
+    })
+    await open({ keyword: HOSTILE })
+    expect(await screen.findByText(`与“${HOSTILE}”有关的内容共 2 条`)).toBeInTheDocument()
+    const [first, second] = main().getAllByRole('heading', { level: 2 })
+    expect(first).toHaveTextContent(HOSTILE)
+    expect(within(first as HTMLElement).queryByRole('link')).toBeNull()
+    expect(main().queryByRole('img')).toBeNull()
+    expect(within(second as HTMLElement).getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(screen.getByText('其他')).toBeInTheDocument()
+  })
+
+  test.each([[null], [[]], [{}], [{ list: 1 }], ['x'], [{ total: 'x', list: [null, 1] }]])(
+    'stays readable when the server answers %j',
+    async data => {
+      answer(data)
+      await open({ keyword: '仲裁' })
+      expect(await screen.findByText(/搜索失败|没有找到与“仲裁”有关的内容/)).toBeInTheDocument()
+    },
+  )
+})
+
+describe('the search field in the header', () => {
+  const field = () => screen.findByRole('combobox', { name: '搜索词' })
+
+  test('is a plain form that leads to the search page', async () => {
+    const { user, address } = await renderApp('/facade/contact')
+    const input = await field()
+    const form = input.closest('form')
+    expect(form).toHaveAttribute('action', '/facade/search')
+    expect(form?.method).toBe('get')
+    expect(input).toHaveAttribute('name', 'keyword')
+    await user.type(input, ' 仲裁 规则 {Enter}')
+    expect(address()).toBe('/facade/search?keyword=%E4%BB%B2%E8%A3%81+%E8%A7%84%E5%88%99')
+    expect(await screen.findByText(/^与“仲裁 规则”有关/)).toBeInTheDocument()
+    expect(screen.getAllByRole('search')).toHaveLength(1)
+  })
+
+  test('suggests titles, chosen with the keys', async () => {
+    const { user, address } = await renderApp('/facade/contact')
+    const input = await field()
+    await user.type(input, '仲裁规则')
+    const list = await screen.findByRole('listbox', { name: '搜索建议' })
+    const options = within(list).getAllByRole('option')
+    expect(options[0]).toHaveTextContent('仲裁规则栏目')
+    expect(input).toHaveAttribute('aria-expanded', 'true')
+    expect(input).toHaveAttribute('aria-controls', list.id)
+    expect(input).not.toHaveAttribute('aria-activedescendant')
+    await user.keyboard('{ArrowUp}')
+    expect(input).toHaveAttribute('aria-activedescendant', options.at(-1)?.id)
+    await user.keyboard('{ArrowDown}{ArrowDown}')
+    expect(input).toHaveAttribute('aria-activedescendant', options[0]?.id)
+    expect(options[0]).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{Enter}')
+    expect(address()).toBe('/facade/rules')
+    expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  test('closes with Escape and comes back with an arrow; Enter without a choice searches', async () => {
+    const { user, address } = await renderApp('/facade/contact')
+    const input = await field()
+    await user.type(input, '申请书')
+    await screen.findByRole('listbox')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(input).toHaveAttribute('aria-expanded', 'false')
+    expect(input).toHaveValue('申请书')
+    await user.keyboard('{ArrowDown}')
+    expect(screen.getByRole('listbox')).toBeInTheDocument()
+    await user.keyboard('{ArrowUp}{Enter}')
+    expect(address()).toBe('/facade/search?keyword=%E7%94%B3%E8%AF%B7%E4%B9%A6')
+  })
+
+  test('asks once for what was typed in one go, and nothing before', async () => {
+    const { user } = await renderApp('/facade/contact')
+    await user.click(await field())
+    await user.keyboard('证据清单')
+    await screen.findByRole('listbox')
+    const typed = calls
+      .of('/search/suggest')
+      .map(path => new URLSearchParams(path.split('?')[1]).get('keyword'))
+    expect(typed.at(-1)).toBe('证据清单')
+    expect(typed.length).toBeLessThan(4)
+  })
+
+  test('searches without suggestions when these fail', async () => {
+    server.use(http.get('*/search/suggest', () => HttpResponse.error()))
+    const { user, address } = await renderApp('/facade/contact')
+    await user.type(await field(), '保全')
+    await waitFor(() => expect(calls.of('/search/suggest')).not.toEqual([]))
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await user.keyboard('{Enter}')
+    expect(address()).toBe('/facade/search?keyword=%E4%BF%9D%E5%85%A8')
+  })
+})
+
+test.each([
+  ['仲裁规则', [[0, 2]], ['[仲裁]', '规则']],
+  ['仲裁规则', [[2, 4]], ['仲裁', '[规则]']],
+  [
+    '仲裁规则',
+    [
+      [1, 2],
+      [1, 3],
+      [3, 4],
+    ],
+    ['仲', '[裁]', '规', '[则]'],
+  ],
+  ['仲裁', [[1, 9], [2, 1], [0.5, 1], 7, null], ['仲裁']],
+  ['仲裁', 'x', ['仲裁']],
+  ['', [[0, 1]], []],
+])('%s marked at %j', (text, marks, expected) => {
+  expect(piecesOf(text, marks).map(({ piece, isMarked }) => (isMarked ? `[${piece}]` : piece))).toEqual(
+    expected,
+  )
+})

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { up } from '../../server/db/migrations/0010-search'
+import { siteSearch } from '../../server/search/site-search'
+import { type Backend, removeDatabases, startBackend } from '../support/backend'
+
+let backend: Backend
+beforeEach(async () => {
+  backend = await startBackend()
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+/** Makes the database one of the version before. */
+async function age(): Promise<void> {
+  const { writer } = backend.db
+  const triggers = await sql<{ name: string }>`select name from sqlite_master where type = 'trigger'`.execute(
+    writer,
+  )
+  for (const { name } of triggers.rows) await sql`drop trigger ${sql.ref(name)}`.execute(writer)
+  for (const table of ['searchIndex', 'searchTexts', 'searchItems'])
+    await writer.schema.dropTable(table).execute()
+}
+// A migration knows the tables of its time, not those of today.
+const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
+const search = (keyword: string) =>
+  siteSearch(backend.db).search({ keyword, kind: undefined, pageNo: 1, pageSize: 50, now: Date.now() })
+
+test('what an older database holds is found, and what is written afterwards', async () => {
+  const before = await search('仲裁规则')
+  expect(before.total).toBeGreaterThan(5)
+  await age()
+  await update()
+  expect(await search('仲裁规则')).toEqual(before)
+  await backend.db.write(trx => trx.deleteFrom('documents').execute())
+  expect((await search('仲裁规则')).list.filter(({ kind }) => kind === 'article')).toEqual([])
+})
+
+test('a start reads everything; one that was stopped half way goes on', async () => {
+  const stale = async () =>
+    (await backend.db.read.selectFrom('searchItems').select('id').where('stale', '=', 1).execute()).length
+  await siteSearch(backend.db).update()
+  expect(await stale()).toBe(0)
+  const before = await search('仲裁')
+  await backend.db.writer.updateTable('searchItems').set({ stale: 1 }).where('id', '>', 60).execute()
+  await siteSearch(backend.db).update()
+  expect(await stale()).toBe(0)
+  expect(await search('仲裁')).toEqual(before)
+})
+
+test('rows of a kind that this version does not know are passed over', async () => {
+  await backend.db.writer
+    .insertInto('searchItems')
+    .values({ kind: 'hearing', itemId: 1, time: 0, shownFrom: 0, stale: 1 })
+    .execute()
+  expect((await search('仲裁规则')).total).toBeGreaterThan(5)
+})

@@ -1,0 +1,370 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { SearchPage, Suggestion } from '../../src/api/system/search'
+import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { Client, clientOf } from '../support/client'
+import { cpuTimeOf } from '../support/cpu-time'
+import { HOSTILE_TEXTS, SQL_TEXTS, WILDCARD_TEXTS } from '../support/hostile'
+
+const NOW = Date.parse('2026-03-02T09:00:00+08:00')
+const DAY = 86_400_000
+const NOTICES = 9112
+const STAFF = '/admin-api/system/documents'
+
+let backend: Backend
+let visitor: Client
+let clock: number
+
+beforeEach(async () => {
+  clock = NOW
+  backend = await startBackend({ now: () => clock })
+  visitor = new Client(backend)
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const ask = (keyword: string, more: Record<string, string | number> = {}) =>
+  visitor.get<SearchPage>(`/app-api/system/search?${new URLSearchParams({ keyword, ...(more as object) })}`)
+async function search(keyword: string, more?: Record<string, string | number>): Promise<SearchPage> {
+  const { code, msg, data } = await ask(keyword, more)
+  if (code !== 0 || !data) throw new Error(`${code} ${msg}`)
+  return data
+}
+const titles = async (keyword: string, more?: Record<string, string | number>) =>
+  (await search(keyword, { pageSize: 200, ...more })).list.map(({ title }) => title)
+const suggestions = async (keyword: string) =>
+  (await visitor.get<Suggestion[]>(`/app-api/system/search/suggest?${new URLSearchParams({ keyword })}`))
+    .data ?? []
+
+interface Article {
+  title: string
+  content?: string
+  summary?: string
+  status?: number
+  publishTime?: number | null
+}
+const add = async ({
+  title,
+  content = '<p>正文</p>',
+  status = 0,
+  publishTime = NOW - DAY,
+  summary,
+}: Article) => {
+  const { id } = await backend.db.write(trx =>
+    trx
+      .insertInto('documents')
+      .values({
+        ...{ menuId: NOTICES, title, content, status, publishTime, summary: summary ?? null },
+        ...{ top: 0, sort: 0, views: 0, attachments: '[]', createTime: NOW, updateTime: NOW },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return id
+}
+
+describe('what is found', () => {
+  test('articles by title, summary, text and column, with where it stands', async () => {
+    await add({
+      title: '关于鹈鹕保护区案件的通知',
+      summary: '鹈鹕案件集中审理',
+      content: `<h2>一、背景</h2><table><tr><td>鹈</td><td>鹕</td></tr></table><p>${'略。'.repeat(90)}</p><p>凡涉及<strong>鹈</strong>鹕的案件&amp;争议</p>`,
+    })
+    const { total, counts, list } = await search('鹈鹕')
+    expect({ total, counts }).toEqual({ total: 1, counts: { article: 1 } })
+    const [found] = list
+    expect(found).toMatchObject({
+      kind: 'article',
+      title: '关于鹈鹕保护区案件的通知',
+      titleMarks: [[2, 4]],
+      menuId: NOTICES,
+      menuName: '通知公告',
+      time: NOW - DAY,
+      size: null,
+    })
+    expect(found?.url).toBe(`/facade/article/${found?.id}`)
+    expect(found?.excerpt).toContain('凡涉及鹈鹕的案件&争议')
+    const [[start, end] = [0, 0]] = found?.excerptMarks ?? []
+    expect(found?.excerpt.slice(start, end)).toBe('鹈鹕')
+    expect(await titles('鹈鹕 通知公告 背景')).toEqual(['关于鹈鹕保护区案件的通知'])
+  })
+
+  test('files of the download centre, by name', async () => {
+    const { list, counts } = await search('证据清单', { kind: 'file' })
+    expect(counts.file).toBe(1)
+    expect(list[0]).toMatchObject({ kind: 'file', title: '证据清单.rtf', titleMarks: [[0, 4]] })
+    expect(list[0]?.url).toMatch(/^\/prod-api\/admin-api\/infra\/file\/1\/get\/templates\//)
+    expect(list[0]?.size).toBeGreaterThan(0)
+  })
+
+  test('one and two signs, Latin words from their beginning, any width and case, all of several words', async () => {
+    await add({ title: '鹈鹕 PELICAN-Ⅳ２０２６號' })
+    const one = ['鹈鹕 PELICAN-Ⅳ２０２６號']
+    for (const keyword of ['鹈', '鹕', '鹈鹕', 'pelican', 'ＰＥＬ', 'iv2026', '鹕 pel 鹈', '鹈，ⅳ', '鹈鹕p'])
+      expect(await titles(keyword), keyword).toEqual(one)
+    for (const keyword of ['elican', '鹕鹈', '鹈 鹰', '鹈鹕x'])
+      expect(await titles(keyword), keyword).toEqual([])
+  })
+
+  test('title before summary, summary before text, and the newest first among equals', async () => {
+    await add({ title: '甲', content: '<p>鹈鹕鹈鹕鹈鹕</p>', publishTime: NOW - DAY })
+    await add({ title: '乙', summary: '鹈鹕', publishTime: NOW - 9 * DAY })
+    await add({ title: '旧鹈鹕', publishTime: NOW - 99 * DAY })
+    await add({ title: '新的一篇关于很多事情的很长的标题也说鹈鹕', publishTime: NOW - 98 * DAY })
+    expect(await titles('鹈鹕')).toEqual(['新的一篇关于很多事情的很长的标题也说鹈鹕', '旧鹈鹕', '乙', '甲'])
+  })
+
+  test('page by page and by kind, with numbers of all kinds', async () => {
+    const all = await search('仲裁', { pageSize: 200 })
+    expect(all.counts).toEqual({
+      article: all.list.filter(({ kind }) => kind === 'article').length,
+      file: all.list.filter(({ kind }) => kind === 'file').length,
+    })
+    const files = await search('仲裁', { pageSize: 2, kind: 'file' })
+    expect(files.total).toBe(all.counts.file)
+    expect(files.counts).toEqual(all.counts)
+    expect(files.list.every(({ kind }) => kind === 'file')).toBe(true)
+    const pieces = [1, 2, 3].map(pageNo => search('仲裁', { pageNo, pageSize: 3 }))
+    expect((await Promise.all(pieces)).flatMap(({ list }) => list)).toEqual(all.list.slice(0, 9))
+    expect((await search('仲裁', { pageNo: 9_999 })).list).toEqual([])
+    expect((await search('仲裁', { pageNo: 9_999 })).total).toBe(all.total)
+  })
+
+  test('nothing for signs that are no letters and digits', async () => {
+    expect(await search('！？%_')).toEqual({ total: 0, list: [], counts: {} })
+    expect(await suggestions('！？')).toEqual([])
+  })
+
+  test('answers may be kept for a minute, as other calls of the public site', async () => {
+    expect((await ask('仲裁')).headers.get('cache-control')).toBe('public, max-age=60')
+  })
+})
+
+describe('suggestions', () => {
+  test('are columns, then titles, those that begin with what is typed first', async () => {
+    await add({ title: '关于仲裁规则的鹈鹕', publishTime: NOW - DAY })
+    await add({ title: '鹈鹕规则', publishTime: NOW - 50 * DAY, content: '<p>略</p>' })
+    expect((await suggestions('鹈鹕')).map(({ title }) => title)).toEqual(['鹈鹕规则', '关于仲裁规则的鹈鹕'])
+    const [column, ...rest] = await suggestions('仲裁规则')
+    expect(column).toEqual({
+      kind: 'column',
+      title: '仲裁规则',
+      titleMarks: [[0, 4]],
+      url: '/facade/rules',
+    })
+    expect(rest.length).toBeGreaterThan(2)
+    expect(await suggestions('仲裁')).toHaveLength(8)
+  })
+
+  test('name no hidden column, and nothing that stands in a text alone', async () => {
+    await add({ title: '甲', content: '<p>鹈鹕</p>' })
+    expect(await suggestions('鹈鹕')).toEqual([])
+    expect((await suggestions('隐私声明')).filter(({ kind }) => kind === 'column')).toEqual([])
+  })
+})
+
+describe('what is written', () => {
+  test('is found as it is now, by calls of staff', async () => {
+    const admin = await clientOf(backend, 'admin')
+    const body = { menuId: NOTICES, title: '鹈鹕', content: '<p>一</p>' }
+    const { data: id } = await admin.post<number>(`${STAFF}/create`, body)
+    expect(await titles('鹈鹕')).toEqual([])
+    await admin.put(`${STAFF}/publish`, { id, status: 0 })
+    expect(await titles('鹈鹕')).toEqual(['鹈鹕'])
+    await admin.put(`${STAFF}/update`, { id, ...body, title: '信天翁', content: '<p>二</p>' })
+    expect(await titles('鹈鹕')).toEqual([])
+    expect(await titles('信天翁 二')).toEqual(['信天翁'])
+    await admin.put(`${STAFF}/publish`, { id, status: 1 })
+    expect(await titles('信天翁')).toEqual([])
+    await admin.put(`${STAFF}/publish`, { id, status: 0 })
+    expect(await titles('信天翁')).toEqual(['信天翁'])
+    await admin.delete(`${STAFF}/delete?id=${id}`)
+    expect(await titles('信天翁')).toEqual([])
+    expect(await suggestions('信天翁')).toEqual([])
+    const left = await sql`select 1 from "searchIndex" where "searchIndex" match '"信天 天翁"'`.execute(
+      backend.db.read,
+    )
+    expect(left.rows).toEqual([])
+  })
+
+  test('is found when its time has come, not before', async () => {
+    await add({ title: '鹈鹕', publishTime: NOW + DAY })
+    await add({ title: '没有时间的鹈鹕', publishTime: null })
+    expect(await search('鹈鹕')).toEqual({ total: 0, list: [], counts: {} })
+    expect(await suggestions('鹈鹕')).toEqual([])
+    clock = NOW + DAY
+    expect(await titles('鹈鹕')).toEqual(['鹈鹕'])
+  })
+
+  test('is not found when the index says otherwise than the article', async () => {
+    const id = await add({ title: '鹈鹕', status: 1 })
+    await search('鹈鹕')
+    await backend.db.writer
+      .updateTable('searchItems')
+      .set({ shownFrom: 0 })
+      .where('itemId', '=', id)
+      .where('kind', '=', 'article')
+      .execute()
+    expect((await search('鹈鹕')).list).toEqual([])
+    expect(await suggestions('鹈鹕')).toEqual([])
+  })
+
+  test('goes with a file that is made private or taken out of the download centre', async () => {
+    const before = (await search('申请书', { kind: 'file' })).total
+    const [first, second] = (await search('申请书', { kind: 'file' })).list
+    const { writer } = backend.db
+    await writer
+      .updateTable('files')
+      .set({ isPublic: 0 })
+      .where('id', '=', first?.id ?? 0)
+      .execute()
+    await writer
+      .updateTable('files')
+      .set({ source: 100 })
+      .where('id', '=', second?.id ?? 0)
+      .execute()
+    expect((await search('申请书', { kind: 'file' })).total).toBe(before - 2)
+  })
+
+  test('is found under the new name of its column', async () => {
+    const title = '鹈鹕通报'
+    await add({ title })
+    expect(await titles('鹈鹕 信天翁')).toEqual([])
+    await backend.db.writer.updateTable('menus').set({ name: '信天翁' }).where('id', '=', NOTICES).execute()
+    expect(await titles('鹈鹕 信天翁')).toEqual([title])
+  })
+
+  test('is read once: opening an article, and saving it unchanged, is no change of its texts', async () => {
+    const id = await add({ title: '鹈鹕' })
+    await search('鹈鹕')
+    await visitor.get(`/app-api/system/documents/get?id=${id}`)
+    await backend.db.writer.updateTable('documents').set({ title: '鹈鹕' }).where('id', '=', id).execute()
+    const stale = await backend.db.read
+      .selectFrom('searchItems')
+      .select('id')
+      .where('stale', '=', 1)
+      .execute()
+    expect(stale).toEqual([])
+  })
+})
+
+describe('any keyword', () => {
+  test.each([
+    ['', '请求参数缺失:keyword'],
+    ['keyword=', '请求参数缺失:keyword'],
+    ['keyword=%20%E3%80%80', '请求参数缺失:keyword'],
+    [`keyword=${'x'.repeat(101)}`, '请求参数不正确:关键字长度不能超过 100 个字符'],
+    ['keyword=%00', '请求参数不正确:包含无法保存的字符'],
+  ])('%s is refused', async (query, msg) => {
+    for (const path of ['', '/suggest'])
+      expect(await visitor.get(`/app-api/system/search${path}?${query}`)).toMatchObject({ code: 400, msg })
+  })
+
+  test.each([
+    ['kind=notice', '请求参数不正确:检索类别不正确'],
+    ['kind=__proto__', '请求参数不正确:检索类别不正确'],
+    ['pageNo=0', '请求参数不正确:页码最小值为 1'],
+    ['pageSize=201', '请求参数不正确:每页条数最大值为 200'],
+  ])('%s is refused', async (query, msg) => {
+    expect(await visitor.get(`/app-api/system/search?keyword=a&${query}`)).toMatchObject({ code: 400, msg })
+  })
+
+  const isAnswered = async (keyword: string) => {
+    for (const path of ['', '/suggest']) {
+      const answer = await visitor.get(`/app-api/system/search${path}?${new URLSearchParams({ keyword })}`)
+      expect(answer.status).toBe(200)
+      expect([0, 400], `${JSON.stringify(keyword)}: ${answer.msg}`).toContain(answer.code)
+    }
+  }
+
+  test('hostile ones are texts, not syntax', async () => {
+    const fts = [
+      '"',
+      '""',
+      '"*',
+      'a*',
+      '* OR *',
+      'NEAR(a b, 2)',
+      '{title}:x',
+      '^x',
+      '-x',
+      'a AND',
+      'NOT',
+      '(',
+      'x"y',
+      '+',
+      'title:x',
+      'rowid:1',
+      '"a" NOT "b"',
+    ]
+    for (const text of [...HOSTILE_TEXTS, ...SQL_TEXTS, ...WILDCARD_TEXTS, ...fts]) await isAnswered(text)
+    expect(backend.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
+
+  test('generated ones too', async () => {
+    await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 110 }), isAnswered), {
+      numRuns: 300,
+    })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.string({ unit: fc.constantFrom(...'"*^(){}:-+仲裁 ANDORT0\\\'%_'), maxLength: 40 }),
+        isAnswered,
+      ),
+      { numRuns: 300 },
+    )
+    expect(backend.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
+  })
+
+  test('a text is found by any piece of it, and no text by what is not in it', async () => {
+    await backend.db.writer.deleteFrom('documents').execute()
+    await backend.db.writer.deleteFrom('files').execute()
+    const signs = fc.string({ unit: fc.constantFrom(...'仲裁费甲乙ab1ＡＢ， '), minLength: 1, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(signs, { maxLength: 6 }), signs, async (texts, keyword) => {
+        await backend.db.writer.deleteFrom('documents').execute()
+        for (const title of texts) await add({ title, content: '' })
+        const expected = keyword.trim() === '' ? [] : texts.filter(text => holds(text, keyword))
+        const { data } = await ask(keyword, { pageSize: 200 })
+        const found = (data?.list ?? []).map(({ title }) => title)
+        expect(found.filter(title => title !== '通知公告').sort()).toEqual(expected.sort())
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('ten words of one sign each are soon answered', async () => {
+    const words = [...'的仲裁申请人提交材料应当'].slice(0, 10).join(' ')
+    await search(words)
+    expect(await cpuTimeOf(() => search(words))).toBeLessThan(300)
+  })
+})
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+const isLatin = (sign: string | undefined) => sign !== undefined && /[a-z\d]/.test(sign)
+
+/** Between a Latin and a Chinese sign a gap is none. */
+const closed = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replace(/(?<=[A-Za-z\d])[， ]+(?=\p{Script=Han})|(?<=\p{Script=Han})[， ]+(?=[A-Za-z\d])/gu, '')
+
+/** The rule in other words than the product's: all words in it, Latin ones from the beginning of one. */
+const holds = (text: string, keyword: string) => {
+  const words = plain(keyword)
+  return (
+    words.length > 0 &&
+    words.every(word =>
+      plain(closed(text)).some(run => {
+        for (let at = run.indexOf(word); at >= 0; at = run.indexOf(word, at + 1))
+          if (!(isLatin(word[0]) && isLatin(run[at - 1]))) return true
+        return false
+      }),
+    )
+  )
+}
