@@ -23,6 +23,7 @@ import { oauth2User } from './oauth2-user'
 import { ownSessions } from './own-sessions'
 import { publicDocuments } from './public-documents'
 import { register } from './register'
+import { roster } from './roster'
 import { signInSecondStep } from './sign-in-second-step'
 import { signInWays } from './sign-in-ways'
 import { smsAuth } from './sms-auth'
@@ -69,4 +70,5 @@ export const endpoints: Endpoint[] = [
   publicFile,
   publicFeeTable,
   arbitrator,
+  roster,
 ].flatMap(module => module.endpoints)
