@@ -5,7 +5,7 @@ import { Failure } from './envelope'
  * A record's value must be an enabled entry of its dictionary when it is chosen.
  * @throws Failure 1002007001 without such an entry, 1002007002 when it is disabled
  */
-export async function checkDictValue(db: Reader, dictType: string, value: number): Promise<void> {
+export async function checkDictValue(db: Reader, dictType: string, value: number | string): Promise<void> {
   const entry = await db
     .selectFrom('dictData')
     .select(['label', 'status'])

@@ -53,6 +53,13 @@ export async function usesOf(db: Reader, file: StoredPath): Promise<FileUse[]> {
       .selectFrom('arbitrators')
       .select(['id', 'name as title'])
       .where(mentions(joined('photo'), file))
+      // Still shown to visitors, whatever staff have changed since.
+      .union(
+        db
+          .selectFrom('publishedArbitrators')
+          .select(['id', 'name as title'])
+          .where(mentions(joined('photo'), file)),
+      )
       .orderBy('id')
       .limit(SHOWN)
       .execute(),
@@ -75,23 +82,18 @@ export async function usesOf(db: Reader, file: StoredPath): Promise<FileUse[]> {
   ]
 }
 
-/** Who may read what is named; the roster is public. */
-const PERMISSIONS: Record<FileUse['kind'], string | null> = {
+/** Who may read what is named. */
+const PERMISSIONS: Record<FileUse['kind'], string> = {
   document: 'system:documents:query',
   notice: 'system:notice:query',
   config: 'infra:config:query',
-  arbitrator: null,
+  arbitrator: 'system:arbitrator:query',
   avatar: 'system:user:query',
 }
 
 /** The kinds whose titles a user may read. That a file is used somewhere is told all the same. */
 export async function readableKinds(db: Reader, userId: number): Promise<Set<FileUse['kind']>> {
   const kinds = Object.keys(PERMISSIONS) as FileUse['kind'][]
-  const readable = await Promise.all(
-    kinds.map(async kind => {
-      const permission = PERMISSIONS[kind]
-      return permission === null || (await mayUser(db, userId, permission))
-    }),
-  )
+  const readable = await Promise.all(kinds.map(kind => mayUser(db, userId, PERMISSIONS[kind])))
   return new Set(kinds.filter((_, index) => readable[index]))
 }

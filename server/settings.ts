@@ -1,6 +1,7 @@
 import { DEFAULT_LIMITS, type Limits } from './brakes'
 import { CAPTCHA_TYPES, type CaptchaType } from './captcha/kinds'
 import { type OAuthClient, readOAuthClients } from './oauth/settings'
+import type { RosterService } from './roster/other'
 import { SettingsError } from './settings-error'
 import type { SmsSettings } from './sms/sender'
 import { readSmsSettings } from './sms/settings'
@@ -32,6 +33,8 @@ export interface Settings {
   social: SocialProvider[]
   /** Sites that are signed in to from here. */
   oauthClients: OAuthClient[]
+  /** Another system that keeps the roster of arbitrators; null: this one does. */
+  rosterService: RosterService | null
 }
 
 type Environment = Record<string, string | undefined>
@@ -60,6 +63,7 @@ export function readSettings(env: Environment): Settings {
     publicUrl: readPublicUrl(env.PUBLIC_URL),
     social: readSocial(env),
     oauthClients: readOAuthClients(env),
+    rosterService: readRosterService(env.ARBITRATOR_API),
   }
 }
 
@@ -91,6 +95,18 @@ function readPublicUrl(value: string | undefined): string | null {
     'PUBLIC_URL',
     `应为网站的地址，不含路径，例如 https://www.example.cn，当前值为“${value}”`,
   )
+}
+
+/** How long the other system's answer is waited for: a visitor waits with it. */
+const ROSTER_PATIENCE = 8_000
+
+function readRosterService(value: string | undefined): RosterService | null {
+  if (!value) return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password)
+    return { url: url.href, patience: ROSTER_PATIENCE }
+  // The value may hold a password.
+  throw new SettingsError('ARBITRATOR_API', '应为名册查询接口的 http 或 https 地址，且不含用户名和密码')
 }
 
 function readFlag(name: string, value: string): boolean {

@@ -38,6 +38,7 @@ export interface BackendOptions {
   social?: readonly SocialProvider[]
   /** Where visitors find the site; null: where each request came to. */
   publicUrl?: string | null
+  rosterService?: Deps['rosterService']
   oauthClients?: readonly OAuthClient[]
 }
 
@@ -69,6 +70,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       smsTellUnknown: options.smsTellUnknown ?? false,
       social: options.social ?? [],
       publicUrl: options.publicUrl ?? null,
+      rosterService: options.rosterService,
     }
     const { hashCost, now } = deps
     if (options.sms?.kind === 'log' && !options.onSms)

@@ -1,7 +1,7 @@
 import type { Writer } from './open'
 
 /** Tables whose rows nothing else holds on to: they go without a question. */
-type Table = 'dictData' | 'documents' | 'notices' | 'notifyTemplates'
+type Table = 'arbitrators' | 'dictData' | 'documents' | 'notices' | 'notifyTemplates'
 
 /** @throws what `missing` makes when there is no such row */
 export async function deleteRow(trx: Writer, table: Table, id: number, missing: () => Error): Promise<true> {

@@ -275,8 +275,8 @@ export interface DocumentTable {
   updateTime: number
 }
 
-export interface ArbitratorTable {
-  id: Generated<number>
+/** Of an arbitrator, what visitors see (contract 13.7). */
+interface ArbitratorColumns {
   name: string
   sex: number | null
   photo: string | null
@@ -290,6 +290,36 @@ export interface ArbitratorTable {
   introduction: string | null
   appointTime: number | null
   sort: number
+  /** Of the name, as server/roster/sound.ts reads it */
+  sound: Generated<string>
+}
+
+/** The roster as staff keep it. */
+export interface ArbitratorTable extends Saved, ArbitratorColumns {
+  id: Generated<number>
+  /** 0 on the roster, 1 kept off it */
+  status: Generated<number>
+  createTime: ColumnType<number, number | undefined, never>
+}
+
+/** The roster as it was published last: all that visitors are told of it. Numbers are those of `arbitrators`. */
+export interface PublishedArbitratorTable extends ArbitratorColumns {
+  id: number
+}
+
+/** Single specialities, languages … of who is published (server/roster/items.ts). */
+export interface PublishedItemTable {
+  arbitratorId: number
+  kind: string
+  value: string
+}
+
+export interface RosterPublicationTable {
+  id: Generated<number>
+  publishTime: number
+  /** Nickname of who published. */
+  publisher: string
+  total: number
 }
 
 export interface FeeTableTable extends Saved {
@@ -469,6 +499,9 @@ export interface Tables {
   fileContents: FileContentTable
   documents: DocumentTable
   arbitrators: ArbitratorTable
+  publishedArbitrators: PublishedArbitratorTable
+  publishedItems: PublishedItemTable
+  rosterPublications: RosterPublicationTable
   feeTables: FeeTableTable
   articleVisits: ArticleVisitTable
   serverKeys: ServerKeyTable

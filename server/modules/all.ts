@@ -24,6 +24,7 @@ import { ownSessions } from './own-sessions'
 import { publicDocuments } from './public-documents'
 import { register } from './register'
 import { search } from './search'
+import { roster } from './roster'
 import { signInSecondStep } from './sign-in-second-step'
 import { signInWays } from './sign-in-ways'
 import { smsAuth } from './sms-auth'
@@ -71,4 +72,5 @@ export const endpoints: Endpoint[] = [
   publicFeeTable,
   search,
   arbitrator,
+  roster,
 ].flatMap(module => module.endpoints)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { Arbitrator } from '../../src/api/back/arbitrator'
-import { contains, readPage } from '../db/query'
+import type { RosterAnswer } from '../../src/api/back/arbitrator'
 import { Module } from '../endpoint'
 import { field } from '../input'
+import { askOther } from '../roster/other'
+import { countFacets, lastPublication, readPublished } from '../roster/published'
 
 const filter = (name: string) => field.optionalText({ max: [100, `${name}长度不能超过 100 个字符`] })
 
@@ -18,29 +19,36 @@ const body = z.object({
   profession: filter('专业'),
   region: filter('地区'),
   sex: filter('性别'),
+  // This product's additions: without them the call is the contract's.
+  id: field.optionalInt(),
+  language: filter('语言'),
+  sound: field.optionalFlag(),
+  exact: field.optionalFlag(),
+  facets: field.optionalFlag(),
 })
 
-/** The roster, in the shape of the other system it stands for (contract 13.7): code 1, `rows` beside `total`. */
+/**
+ * The roster, in the shape of the other system it stands for (contract 13.7): code 1, `rows` beside `total`. It is that
+ * system's own where one is set up (ARBITRATOR_API), else what was published here last.
+ */
 export const arbitrator = new Module('/proxy-api/back/arbitrator').post(
   '/selectArbitratorlist',
   { access: 'open', body },
-  async ({ db, body, c }) => {
-    const { name, rosterType, profession, region, sex, pageNum, pageSize } = body
-    const { total, list } = await readPage(
-      db
-        .selectFrom('arbitrators')
-        .selectAll()
-        .$if(Boolean(name), q => q.where(contains('name', name ?? '')))
-        .$if(Boolean(rosterType), q => q.where('rosterType', '=', rosterType ?? ''))
-        .$if(Boolean(profession), q => q.where(contains('profession', profession ?? '')))
-        .$if(Boolean(region), q => q.where(contains('region', region ?? '')))
-        .$if(Boolean(sex), q => q.where('sex', '=', Number(sex)))
-        .orderBy('sort')
-        .orderBy('id'),
-      { pageNo: pageNum, pageSize },
-    )
-    const rows: Arbitrator[] = list
+  async ({ deps, db, body, c }) => {
     c.header('Cache-Control', 'no-store')
-    return c.json({ code: 1, msg: '', total, rows })
+    const { pageNum, pageSize, facets, ...filters } = body
+    if (deps.rosterService) {
+      const { total, rows } = await askOther(deps, deps.rosterService, body)
+      return c.json({ code: 1, msg: '', total, rows } satisfies RosterAnswer)
+    }
+    const { total, list } = await readPublished(db, filters, { pageNo: pageNum, pageSize })
+    const answer: RosterAnswer = { code: 1, msg: '', total, rows: list }
+    if (!facets) return c.json(answer)
+    const publication = await lastPublication(db)
+    return c.json({
+      ...answer,
+      publishTime: publication?.publishTime ?? null,
+      facets: await countFacets(db, filters),
+    } satisfies RosterAnswer)
   },
 )

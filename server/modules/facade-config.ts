@@ -7,6 +7,7 @@ import { badInput } from '../envelope'
 import { FACADE_SETTINGS, type FacadeSettingName, readFacadeSettings } from '../facade-settings'
 import { field } from '../input'
 import { facadeMenus } from '../menu-tree'
+import { checkPicture, PICTURE_MESSAGE } from '../picture'
 import { nextSave, refuseStale } from '../revision'
 
 /** The dictionary the facade's contact page and footer are read from. */
@@ -26,7 +27,6 @@ const optionalLink = (name: string) =>
     value => !value || isLink(value),
     `${name}格式不正确，应为 http、https 地址或以 / 开头的站内路径`,
   )
-const PICTURE_MESSAGE = '应为已上传到本系统的图片'
 const picture = (name: string) =>
   text(name, 1024).refine(value => !value || storedFileOf(value), `${name}不正确，${PICTURE_MESSAGE}`)
 const requiredPicture = (name: string) =>
@@ -114,18 +114,7 @@ async function checkPictures(trx: Writer, { logo, favicon, banners = [], links =
     ...banners.map((banner): [string, string] => ['横幅图片', banner.image]),
     ...links.map((item): [string, string | undefined] => ['友情链接图片', item.logo]),
   ]
-  for (const [name, address] of named) {
-    const stored = address ? storedFileOf(address) : undefined
-    if (!stored) continue
-    const file = await trx
-      .selectFrom('files')
-      .select(['type', 'isPublic'])
-      .where('configId', '=', stored.configId)
-      .where('path', '=', stored.path)
-      .executeTakeFirst()
-    if (!file?.type?.startsWith('image/')) throw badInput(`${name}不正确，${PICTURE_MESSAGE}`)
-    if (file.isPublic !== 1) throw badInput(`${name}不正确，该图片未公开`)
-  }
+  for (const [name, address] of named) await checkPicture(trx, name, address)
 }
 
 /** @throws Failure 400 for a column that the facade does not have, or has twice on its home page */

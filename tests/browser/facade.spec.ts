@@ -108,7 +108,7 @@ test('a stored sign-in is neither sent nor in the way', async ({ page }) => {
   await expect(page.getByRole('link', { name: '进入后台' })).toHaveAttribute('href', '/admin/index')
   await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible()
   await page.goto('/facade/arbitrators')
-  await expect(page.getByText('共 60 名', { exact: true })).toBeVisible()
+  await expect(page.getByRole('search', { name: '查询仲裁员' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -156,15 +156,12 @@ test.describe('on a phone', () => {
     await expect(menu).toBeFocused()
   })
 
-  test('a wide table scrolls in its own box and arbitrators are cards', async ({ page }) => {
+  test('a wide table scrolls in its own box', async ({ page }) => {
     await page.goto('/facade/fees')
     const box = page.getByRole('region', { name: /表格/ }).first()
     await box.focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => box.evaluate(element => element.scrollLeft)).toBeGreaterThan(0)
-    await page.goto('/facade/arbitrators')
-    await expect(page.getByText('共 60 名', { exact: true })).toBeVisible()
-    await expect(page.getByRole('table')).toHaveCount(0)
   })
 })
 

@@ -1,37 +1,31 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Row } from '../../server/db/schema'
-import type { Arbitrator } from '../../src/api/back/arbitrator'
+import type { Arbitrator, RosterAnswer } from '../../src/api/back/arbitrator'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { HOSTILE_TEXTS, WILDCARD_TEXTS } from '../support/hostile'
+import { addPeople, PEOPLE, PUBLISHED } from '../support/roster'
 
 const PATH = '/proxy-api/back/arbitrator/selectArbitratorlist'
 
-interface Roster {
-  code: number
-  msg: string
-  total: number
-  rows: Arbitrator[]
-}
-
 let backend: Backend
-let all: Row<'arbitrators'>[]
+let all: Arbitrator[]
 
 beforeAll(async () => {
   backend = await startBackend()
-  all = await backend.db.read.selectFrom('arbitrators').selectAll().orderBy('sort').orderBy('id').execute()
+  await addPeople(backend)
+  all = PEOPLE.map((person, at) => ({ photo: null, ...person, id: at + 1 }) as Arbitrator)
 })
 afterAll(async () => {
   await backend.close()
   removeDatabases()
 })
 
-async function ask(body: unknown, base = ''): Promise<Roster> {
+async function ask(body: unknown, base = ''): Promise<RosterAnswer> {
   const request = new Request(`http://localhost${base}${PATH}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   })
-  return (await (await backend.app.fetch(request)).json()) as Roster
+  return (await (await backend.app.fetch(request)).json()) as RosterAnswer
 }
 
 describe('the roster', () => {
@@ -108,5 +102,97 @@ describe('the roster', () => {
       const expected = all.filter(row => row.name.includes(name)).length
       expect(await ask({ name }), name).toMatchObject({ code: 1, total: expected })
     }
+  })
+})
+
+describe('what is added to the contract', () => {
+  const names = ({ rows }: RosterAnswer) => rows.map(({ name }) => name)
+
+  test.each([
+    ['wangwenbo', ['王文博']],
+    ['WWB', ['吴文博', '王文博']],
+    ["wang wen'bo", ['王文博']],
+    ['ＷＡＮＧＷＥＮＢＯ', ['王文博']],
+    ['wenbo', PEOPLE.slice(0, 10).map(({ name }) => name)],
+    ['zwb', ['赵文博', '周文博', '郑文博']],
+    ['ang', []],
+    ['王文', ['王文博']],
+    ['%', []],
+  ])('a name is found as it sounds, by %s', async (name, expected) => {
+    expect(names(await ask({ name, sound: true, pageSize: 100 }))).toEqual(expected)
+  })
+
+  test('nothing is found by its sound where the call is the contract’s', async () => {
+    expect((await ask({ name: 'wangwenbo' })).total).toBe(0)
+  })
+
+  test('one whole speciality, region or language is told apart from a part of one', async () => {
+    const part = await ask({ profession: '金融', pageSize: 100 })
+    const whole = await ask({ profession: '金融', exact: true, pageSize: 100 })
+    expect(part.rows.map(row => row.profession)).toContain('金融证券')
+    expect(new Set(whole.rows.map(row => row.profession))).toEqual(new Set(['金融']))
+    const sea = await ask({ profession: '海事海商', exact: true, pageSize: 100 })
+    expect(new Set(sea.rows.map(row => row.profession))).toEqual(new Set(['国际贸易、海事海商']))
+    const english = await ask({ language: '英语', exact: true, pageSize: 100 })
+    expect(english.total).toBe(all.filter(row => row.language?.includes('英语')).length)
+    expect((await ask({ language: '英' })).total).toBe(english.total)
+    expect((await ask({ language: '英', exact: true })).total).toBe(0)
+  })
+
+  test('counts tell what each choice would leave, the other filters kept', async () => {
+    const { facets, publishTime, total } = await ask({
+      rosterType: '2',
+      region: '云州市',
+      exact: true,
+      facets: true,
+    })
+    expect(publishTime).toBe(PUBLISHED)
+    const inTown = all.filter(row => row.region === '云州市')
+    const kinds = (facets?.rosterType ?? []).map(({ value, count }) => [value, count])
+    expect(Object.fromEntries(kinds)).toEqual(
+      Object.fromEntries(
+        ['1', '2', '3', '4'].flatMap(kind => {
+          const count = inTown.filter(row => row.rosterType === kind).length
+          return count > 0 ? [[kind, count]] : []
+        }),
+      ),
+    )
+    expect(facets?.region.find(({ value }) => value === '云州市')?.count).toBe(total)
+    for (const { value, count } of facets?.profession ?? []) {
+      const chosen = { rosterType: '2', region: '云州市', profession: value, exact: true }
+      expect((await ask(chosen)).total, value).toBe(count)
+    }
+    expect(facets?.sex.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+  })
+
+  test('one person is asked for by number', async () => {
+    expect(names(await ask({ id: 7, name: '从前的名字', region: '他乡' }))).toEqual(['郑文博'])
+    expect((await ask({ id: 987_654 })).total).toBe(0)
+  })
+
+  test.each([
+    [{ sound: 'maybe' }, '请求参数类型错误:maybe'],
+    [{ exact: 1 }, '请求参数类型错误:1'],
+    [{ facets: {} }, '请求参数类型错误:facets'],
+    [{ id: 'x' }, '请求参数类型错误:x'],
+    [{ language: '语'.repeat(101) }, '请求参数不正确:语言长度不能超过 100 个字符'],
+  ])('is refused with %o', async (body, msg) => {
+    expect(await ask(body)).toMatchObject({ code: 400, msg })
+  })
+})
+
+describe('before anything is published', () => {
+  test('the roster is empty, and has no day', async () => {
+    const empty = await startBackend()
+    const request = new Request(`http://localhost${PATH}`, {
+      method: 'POST',
+      body: JSON.stringify({ facets: true }),
+      headers: { 'Content-Type': 'application/json' },
+    })
+    const none = { rosterType: [], profession: [], region: [], language: [], sex: [] }
+    expect(await (await empty.app.fetch(request)).json()).toEqual({
+      ...{ code: 1, msg: '', total: 0, rows: [], publishTime: null, facets: none },
+    })
+    await empty.close()
   })
 })

@@ -8,6 +8,7 @@ import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf, signIn } from '../support/client'
 import { FILE_NAMES, TRAVERSALS } from '../support/hostile'
 import { addPerson } from '../support/people'
+import { NOBODY } from '../support/roster'
 
 const BASE = '/admin-api/infra/file'
 const NOW = Date.parse('2026-03-02T00:30:00+08:00')
@@ -630,7 +631,10 @@ describe('the use of files', () => {
     await admin.put('/admin-api/infra/config/facade', { name: '会', adminTitle: '系统', logo: url })
     await admin.put('/admin-api/system/user/profile/update', { avatar: url })
     await backend.db.write(async trx => {
-      await trx.updateTable('arbitrators').set({ photo: url }).where('id', '=', 7).execute()
+      await trx
+        .insertInto('arbitrators')
+        .values({ ...NOBODY, name: '样例仲裁员', photo: url })
+        .execute()
       await trx
         .insertInto('notices')
         .values({ title: '内部通知', type: 1, content: `<img src="${url}">`, status: 0, createTime: NOW })
@@ -651,7 +655,7 @@ describe('the use of files', () => {
       ['document', '通知'],
       ['notice', '内部通知'],
       ['config', '门户标志'],
-      ['arbitrator', expect.any(String)],
+      ['arbitrator', '样例仲裁员'],
       ['avatar', '管理员'],
     ])
   })
@@ -668,7 +672,7 @@ describe('the use of files', () => {
       ['document', true],
       ['notice', false],
       ['config', false],
-      ['arbitrator', true],
+      ['arbitrator', false],
       ['avatar', false],
     ])
   })

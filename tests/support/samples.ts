@@ -20,6 +20,7 @@ const TEMPLATE = {
 const NOTICE = { title: '样例公告', type: 1, content: '<p>正文</p>', status: 0 }
 const RETURNED = { type: 10, code: 'c', state: 's' }
 const LANDING = 'https%3A%2F%2Fclient.example%2Fcallback'
+const PERSON = { name: '样例仲裁员', rosterType: '1', sex: 1, profession: '建设工程', sort: 1 }
 const DOCUMENT = { menuId: 9112, title: '样例通知', content: '<p>正文</p>', status: 1 }
 
 /** By the row's method and path. A pattern's parameters are filled in. */
@@ -118,6 +119,16 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/system/documents/delete': { query: 'id=987654' },
   'DELETE /admin-api/system/documents/delete-list': { query: 'ids=987654' },
   'DELETE /admin-api/system/documents/delete-batch': { query: 'ids=987654' },
+  'GET /admin-api/system/arbitrator/get': { query: 'id=1' },
+  'POST /admin-api/system/arbitrator/create': { body: PERSON },
+  'PUT /admin-api/system/arbitrator/update': { body: { id: 987654, ...PERSON } },
+  'PUT /admin-api/system/arbitrator/publish': { body: { create: 0 } },
+  'POST /admin-api/system/arbitrator/import': {
+    body: { rows: [{ name: '样例仲裁员', rosterType: '国内仲裁员' }], dryRun: true },
+  },
+  'DELETE /admin-api/system/arbitrator/delete': { query: 'id=987654' },
+  'DELETE /admin-api/system/arbitrator/delete-list': { query: 'ids=987654' },
+  'DELETE /admin-api/system/arbitrator/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/infra/config/get-value-by-key': { query: 'key=facade.name' },
   'GET /admin-api/infra/config/get': { query: 'id=1' },
   'POST /admin-api/infra/config/create': { body: CONFIG },

@@ -2,7 +2,6 @@ import { type InsertObject, sql } from 'kysely'
 import type { Writer } from '../open'
 import type { Tables } from '../schema'
 import { roleMenus, roles, userRoles, users } from './accounts'
-import { arbitrators } from './arbitrators/rows'
 import { configs } from './configs'
 import { dictData, dictTypes } from './dictionaries/rows'
 import { documents } from './documents'
@@ -33,7 +32,6 @@ export async function seed(
   await insert(trx, 'files', files)
   await insert(trx, 'fileContents', fileContents)
   await insert(trx, 'documents', documents(given.now))
-  await insert(trx, 'arbitrators', arbitrators)
   await insert(trx, 'feeTables', feeTables)
   await insert(trx, 'notifyTemplates', notifyTemplates)
   await insert(trx, 'notifyMessages', notifyMessages(given.now))

@@ -1,5 +1,6 @@
 import { rosterHttp } from '@/lib/http/app-http'
 import { type RosterPage, readRoster } from '@/lib/roster'
+import { type RosterExtras, readRosterExtras } from '@/lib/roster-extras'
 
 /** Contract 13.7; no phone, mail, address or identity number. `rosterType`: dict arbitrator_roster_type. */
 export interface Arbitrator {
@@ -19,6 +20,26 @@ export interface Arbitrator {
   sort: number
 }
 
+/** The service's answer; what is optional is this product's addition, told to those who ask for `facets`. */
+export interface RosterAnswer {
+  code: number
+  msg: string
+  total: number
+  rows: Arbitrator[]
+  /** When the roster was published last; null where that is not known. */
+  publishTime?: number | null
+  facets?: RosterFacets
+}
+
+/** How many would be left by each choice, by filter. */
+export type RosterFacets = Record<FacetName, FacetCount[]>
+export type FacetName = 'rosterType' | 'profession' | 'region' | 'language' | 'sex'
+
+export interface FacetCount {
+  value: string
+  count: number
+}
+
 export interface ArbitratorQuery {
   pageNum: number
   pageSize: number
@@ -27,6 +48,14 @@ export interface ArbitratorQuery {
   profession?: string
   region?: string
   sex?: string
+  // Additions: a service that does not know them answers as if they were not there.
+  id?: number
+  language?: string
+  /** Finds names as they sound, too. */
+  sound?: boolean
+  /** Takes a speciality, a region or a language as one whole item. */
+  exact?: boolean
+  facets?: boolean
 }
 
 /** A service that does not page sends them all; a screen shows no more than these. */
@@ -36,9 +65,9 @@ const MOST = 200
 export async function selectArbitrators(
   body: ArbitratorQuery,
   signal?: AbortSignal,
-): Promise<RosterPage<Arbitrator>> {
-  const { total, list } = readRoster<Arbitrator>(
-    await rosterHttp.post('/back/arbitrator/selectArbitratorlist', body, { signal }),
-  )
-  return { total, list: list.slice(0, MOST) }
+  most = MOST,
+): Promise<RosterPage<Arbitrator> & RosterExtras> {
+  const answer = await rosterHttp.post('/back/arbitrator/selectArbitratorlist', body, { signal })
+  const { total, list } = readRoster<Arbitrator>(answer)
+  return { total, list: list.slice(0, most), ...readRosterExtras(answer) }
 }

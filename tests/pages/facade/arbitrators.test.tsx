@@ -1,73 +1,270 @@
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '../../support/render-app'
-import { server } from '../../support/server'
+import { addPeople, PEOPLE } from '../../support/roster'
+import { backend, server } from '../../support/server'
 
 const ROSTER = '/facade/arbitrators'
 const SERVICE = '*/back/arbitrator/selectArbitratorlist'
+const UPDATED = '名册更新日期：2026-03-01'
+
+const button = (name: string) => screen.getByRole('button', { name })
+const option = (field: string, name: string) =>
+  within(screen.getByRole('combobox', { name: field })).findByRole('option', { name })
+const kinds = () => within(screen.getByRole('navigation', { name: '名册类型' }))
+const rowNames = async () => (await screen.findAllByRole('rowheader')).map(cell => cell.textContent)
+/** What another system answers, which is not asked about its shape. */
+const answer = (body: object) => server.use(http.post(SERVICE, () => HttpResponse.json(body)))
+/** The tests' window prints nothing. */
+function stubPrint() {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  return print
+}
+const has = (text: string) => (_: string, element: Element | null) => element?.textContent === text
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the roster of arbitrators', () => {
-  test('is shown in pages with its kinds by name', async () => {
+  beforeEach(() => addPeople(backend()))
+
+  test('is shown in pages, with its kinds by name and its day', async () => {
     const { user, address } = await renderApp(ROSTER)
     const table = within(await screen.findByRole('table', { name: '仲裁员名册' }))
     expect(table.getAllByRole('rowheader')).toHaveLength(20)
     expect((await table.findAllByText('国内仲裁员')).length).toBeGreaterThan(0)
     expect(screen.getByText('共 60 名')).toBeInTheDocument()
+    expect(screen.getByText(has(UPDATED))).toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: '第 3 页' }))
     expect(await screen.findByText('共 60 名，第 3 / 3 页')).toBeInTheDocument()
     expect(address()).toBe(`${ROSTER}?page=3`)
   })
 
-  test('is filtered in the address', async () => {
+  test('is narrowed by choices that tell how many they leave, all of them in the address', async () => {
     const { user, address } = await renderApp(`${ROSTER}?page=2`)
-    await screen.findByRole('option', { name: '调解员' })
-    await user.selectOptions(screen.getByRole('combobox', { name: '名册类型' }), '调解员')
-    await user.click(screen.getByRole('button', { name: '查询' }))
-    expect(await screen.findByText('共 10 名')).toBeInTheDocument()
-    expect(address()).toBe(`${ROSTER}?type=4`)
+    await user.click(await screen.findByRole('link', { name: '国内仲裁员（44）' }))
+    expect(await screen.findByText('共 44 名')).toBeInTheDocument()
+    expect(kinds().getByRole('link', { current: 'true' })).toHaveTextContent('国内仲裁员')
+    const chosen = await option('专业', '海事海商（8）')
+    await user.selectOptions(screen.getByRole('combobox', { name: '专业' }), chosen)
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: '工作语言' }),
+      await option('工作语言', '英语（22）'),
+    )
+    await user.selectOptions(screen.getByRole('combobox', { name: '性别' }), await option('性别', '女（22）'))
+    await user.click(button('查询'))
+    expect(await screen.findByText('共 4 名')).toBeInTheDocument()
+    expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({
+      ...{ type: '1', profession: '海事海商', language: '英语', sex: '2' },
+    })
+    await user.click(button('清除条件'))
+    expect(await screen.findByText('共 60 名')).toBeInTheDocument()
+    expect(address()).toBe(ROSTER)
+  })
+
+  test.each(['王文博', 'wangwenbo', 'WWB'])('finds a name by %s', async typed => {
+    const { user } = await renderApp(ROSTER)
+    await user.type(await screen.findByRole('searchbox', { name: '姓名' }), `${typed}{Enter}`)
+    expect(await screen.findByText(/^共 [12] 名$/)).toBeInTheDocument()
+    expect((await rowNames()).join()).toContain('王文博')
   })
 
   test('takes its filters from the address', async () => {
-    await renderApp(`${ROSTER}?name=${encodeURIComponent('沈砚秋')}`)
-    expect(await screen.findByText('共 1 名')).toBeInTheDocument()
-    expect(screen.getByRole('searchbox', { name: '姓名' })).toHaveValue('沈砚秋')
-    expect(screen.getByRole('rowheader')).toHaveTextContent('沈砚秋')
+    await renderApp(`${ROSTER}?name=${encodeURIComponent('钱若兰')}&region=${encodeURIComponent('云州市')}`)
+    expect(
+      await screen.findByText('没有符合条件的仲裁员。请减少条件，或者检查姓名的写法。'),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('searchbox', { name: '姓名' })).toHaveValue('钱若兰')
+    expect(screen.getByRole('combobox', { name: '地区' })).toHaveValue('云州市')
   })
 
   test('leads from a page past the end to the last one, filters kept', async () => {
     const { address } = await renderApp(`${ROSTER}?type=1&page=77`)
     expect(await screen.findByRole('table')).toBeInTheDocument()
-    expect(address()).toMatch(/^\/facade\/arbitrators\?type=1&page=\d$/)
+    expect(address()).toBe(`${ROSTER}?type=1&page=3`)
   })
 
-  test('says so when nobody matches', async () => {
-    await renderApp(`${ROSTER}?region=%25%25`)
-    expect(await screen.findByText('没有符合条件的仲裁员。')).toBeInTheDocument()
+  test('tells all of one person on a page of its own, and leads back to the same list', async () => {
+    const { user, address } = await renderApp(`${ROSTER}?type=1&page=2`)
+    const [name = ''] = await rowNames()
+    const person = PEOPLE[20]
+    await user.click(screen.getByRole('link', { name: person?.name ?? '' }))
+    expect(name).toContain(person?.name)
+    const profile = within(await screen.findByRole('article'))
+    expect(profile.getByRole('heading', { name: person?.name ?? '' })).toBeInTheDocument()
+    for (const text of ['国内仲裁员', person?.workUnit, person?.introduction, '硕士研究生', '2026-03-01'])
+      expect(profile.getByText(text ?? '')).toBeInTheDocument()
+    expect(screen.getByText(has(UPDATED))).toBeInTheDocument()
+    expect(document.title).toMatch(new RegExp(`^${person?.name} - 仲裁员名册`))
+    const print = stubPrint()
+    await user.click(button('打印'))
+    expect(print).toHaveBeenCalledOnce()
+    await user.click(screen.getByRole('link', { name: '返回名册' }))
+    expect(await screen.findByText('共 44 名')).toBeInTheDocument()
+    expect(address()).toBe(`${ROSTER}?type=1&page=2`)
+    expect(document.title).toMatch(/^仲裁员名册/)
   })
 
-  test('stays usable while its service is down', async () => {
+  test.each([
+    ['?id=7', '郑文博'],
+    ['?id=7&who=从前的名字', '郑文博'],
+    ['?who=郑文博', '郑文博'],
+  ])('one person is found under %s', async (query, name) => {
+    await renderApp(ROSTER + query)
+    expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument()
+  })
+
+  test.each(['?id=987654', '?id=-1', '?id=x&who=无此人', '?who=郑文', '?id='])(
+    'nobody is found under %s',
+    async query => {
+      await renderApp(ROSTER + query)
+      expect(await screen.findByText('名册中没有这名仲裁员，可能已经不再聘任。')).toBeInTheDocument()
+      expect(screen.getByRole('link', { name: '返回名册' })).toBeInTheDocument()
+    },
+  )
+
+  test('is printed whole, by kind, with its title, its day and what it was narrowed by', async () => {
+    const { user, address } = await renderApp(ROSTER)
+    await user.click(await screen.findByRole('link', { name: '打印名册' }))
+    expect(
+      await screen.findByRole('heading', { level: 2, name: '云州仲裁委员会仲裁员名册' }),
+    ).toBeInTheDocument()
+    expect(address()).toBe(`${ROSTER}?view=print`)
+    expect(await screen.findByRole('heading', { level: 3, name: '国内仲裁员（44 名）' })).toBeInTheDocument()
+    expect(await rowNames()).toEqual(PEOPLE.map(({ name }) => name))
+    expect(screen.getByText(/名册更新日期：2026-03-01\s+共 60 名\s+打印日期：/)).toBeInTheDocument()
+    const print = stubPrint()
+    await user.click(button('打印'))
+    expect(print).toHaveBeenCalledOnce()
+    await user.click(screen.getByRole('link', { name: '返回名册' }))
+    expect(await screen.findByText('共 60 名')).toBeInTheDocument()
+  })
+
+  test('is printed as it was narrowed', async () => {
+    await renderApp(`${ROSTER}?view=print&type=2&region=${encodeURIComponent('云州市')}`)
+    expect(await screen.findByText(/查询条件：涉外仲裁员，云州市/)).toBeInTheDocument()
+    const expected = PEOPLE.filter(one => one.rosterType === '2' && one.region === '云州市')
+    expect(await rowNames()).toEqual(expected.map(({ name }) => name))
+  })
+
+  test('of more than a hundred is printed whole', async () => {
+    await addPeople(
+      backend(),
+      Array.from({ length: 191 }, (_, at) => ({ name: `样例${at}`, sort: 1_000 + at })),
+    )
+    await renderApp(`${ROSTER}?view=print`)
+    expect(await screen.findByText(/共 251 名/)).toBeInTheDocument()
+    expect(new Set(await rowNames()).size).toBe(251)
+  })
+
+  test('a photo that is gone, and one of another site, give way to the name’s first character', async () => {
+    answer({
+      rows: [
+        { name: '王某', photo: '/prod-api/admin-api/infra/file/1/get/none.png' },
+        { name: '李某', photo: 'https://elsewhere.example/face.png' },
+      ],
+    })
+    await renderApp(ROSTER)
+    const [first, second] = await screen.findAllByRole('rowheader')
+    expect(second?.querySelector('img')).toBeNull()
+    expect(second).toHaveTextContent('李李某')
+    const image = first?.querySelector('img')
+    expect(image).toHaveAttribute('alt', '')
+    image?.dispatchEvent(new Event('error'))
+    await vi.waitFor(() => expect(first).toHaveTextContent('王王某'))
+  })
+
+  test('stays usable while its service is down, and says whom to call', async () => {
     server.use(http.post(SERVICE, () => HttpResponse.json(null, { status: 503 }), { once: true }))
     const { user } = await renderApp(ROSTER)
-    expect(await screen.findByText('仲裁员名册服务暂不可用')).toBeInTheDocument()
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('仲裁员名册服务暂不可用')).toBeInTheDocument()
+    expect(await alert.findByRole('link', { name: '0999-8880002' })).toHaveAttribute(
+      'href',
+      'tel:09998880002',
+    )
     expect(screen.getByRole('searchbox', { name: '姓名' })).toBeEnabled()
-    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: '重试' }))
+    await user.click(alert.getByRole('button', { name: '重试' }))
     expect(await screen.findByRole('table')).toBeInTheDocument()
   })
 
-  test('survives rows of another shape', async () => {
-    const rows = [
+  test.each(['?id=7', '?view=print'])('%s, too, is tried again when the service failed', async query => {
+    const refusal = { code: 1100002000, msg: '仲裁员名册服务暂不可用', data: null }
+    server.use(http.post(SERVICE, () => HttpResponse.json(refusal), { once: true }))
+    const { user } = await renderApp(ROSTER + query)
+    expect(await screen.findByText('仲裁员名册服务暂不可用')).toBeInTheDocument()
+    expect(screen.getByText('请稍后重试。')).toBeInTheDocument()
+    await user.click(button('重试'))
+    expect((await screen.findAllByText('郑文博')).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a roster that is not published', () => {
+  test.each(['', '?view=print'])('says so, and whom to call (%s)', async query => {
+    await renderApp(ROSTER + query)
+    expect(await screen.findByText('仲裁员名册尚未在本网站公布。')).toBeInTheDocument()
+    expect(await screen.findByText(/可以致电查询/)).toHaveTextContent('咨询电话 0999-8880002')
+    expect(screen.queryByText(/名册更新日期/)).not.toBeInTheDocument()
+  })
+})
+
+describe('a service of another make', () => {
+  const rows = [
+    { id: 3, name: '王某', rosterType: '1', profession: '建设工程', sex: 1 },
+    { name: '张某', profession: '金融' },
+    { name: '张某', profession: '保险' },
+  ]
+
+  test('that does not count is searched by words', async () => {
+    answer({ code: 200, data: { list: rows, total: '3' } })
+    const { user, address } = await renderApp(ROSTER)
+    expect(await screen.findByText('共 3 名')).toBeInTheDocument()
+    expect(screen.queryByText(/名册更新日期/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('combobox', { name: '工作语言' })).not.toBeInTheDocument()
+    await user.type(screen.getByRole('searchbox', { name: '专业' }), '建设')
+    await user.selectOptions(screen.getByRole('combobox', { name: '性别' }), await option('性别', '男'))
+    await user.click(button('查询'))
+    expect(new URLSearchParams(address().split('?')[1]).get('profession')).toBe('建设')
+    expect(kinds().getByRole('link', { name: '调解员' })).toBeInTheDocument()
+  })
+
+  test('that has no numbers shows every namesake', async () => {
+    answer({ list: rows })
+    const { user } = await renderApp(ROSTER)
+    const [first] = await screen.findAllByRole('link', { name: '张某' })
+    if (first) await user.click(first)
+    expect(await screen.findAllByRole('article')).toHaveLength(2)
+    expect(screen.queryByText('王某')).not.toBeInTheDocument()
+  })
+
+  test('that sends everybody at once, or the same page again, is printed once', async () => {
+    const everybody = Array.from({ length: 150 }, (_, at) => ({ name: `样例${at}` }))
+    answer({ rows: everybody, total: 150 })
+    const { unmount } = await renderApp(`${ROSTER}?view=print`)
+    expect(await rowNames()).toHaveLength(150)
+    unmount()
+    answer({ rows: everybody.slice(0, 100), total: 150 })
+    await renderApp(`${ROSTER}?view=print&name=x`)
+    expect(
+      await screen.findByText('名册服务只给出了 150 名中的 100 名，请稍后重新打印。'),
+    ).toBeInTheDocument()
+  })
+
+  test('whose rows have another shape is survived', async () => {
+    const odd = [
       null,
       7,
-      { name: { first: 'x' }, rosterType: 9, profession: ['a'], appointTime: 'soon' },
+      { name: { first: 'x' }, rosterType: 9, profession: ['a'], appointTime: 'soon', photo: 7, id: {} },
       { name: '王<b>某</b>' },
     ]
-    server.use(
-      http.post(SERVICE, () => HttpResponse.json({ code: '200', data: { records: rows, total: '2' } })),
-    )
+    answer({
+      code: '200',
+      data: { records: odd, total: '2' },
+      facets: { profession: 7, region: [null, { value: 1 }] },
+    })
     await renderApp(ROSTER)
-    const names = (await screen.findAllByRole('rowheader')).map(cell => cell.textContent)
-    expect(names).toEqual(['（姓名未登记）', '王<b>某</b>'])
+    expect(await rowNames()).toEqual(['姓（姓名未登记）', '王王<b>某</b>'])
     expect(screen.getByText('共 2 名')).toBeInTheDocument()
   })
 })

@@ -38,6 +38,25 @@ const button = (place: Place & { permission: string }): MenuRow => ({
 
 /** The back-office's menus, with the numbers and names of contract section 15. */
 export const staffMenus: MenuRow[] = [
+  directory({ id: 9000, name: '内容管理', sort: 5, parentId: 0, path: '/content', icon: 'ep:document' }),
+  // Of this product.
+  page({
+    id: 9060,
+    name: '仲裁员名册',
+    sort: 6,
+    parentId: 9000,
+    path: 'arbitrator',
+    icon: 'ep:user',
+    component: 'system/arbitrator/index',
+    componentName: 'SystemArbitrator',
+  }),
+  button({ id: 9061, name: '名册查询', permission: 'system:arbitrator:query', sort: 1, parentId: 9060 }),
+  button({ id: 9062, name: '名册新增', permission: 'system:arbitrator:create', sort: 2, parentId: 9060 }),
+  button({ id: 9063, name: '名册修改', permission: 'system:arbitrator:update', sort: 3, parentId: 9060 }),
+  button({ id: 9064, name: '名册删除', permission: 'system:arbitrator:delete', sort: 4, parentId: 9060 }),
+  button({ id: 9065, name: '名册发布', permission: 'system:arbitrator:publish', sort: 5, parentId: 9060 }),
+  button({ id: 9066, name: '名册导入', permission: 'system:arbitrator:import', sort: 6, parentId: 9060 }),
+  button({ id: 9067, name: '名册导出', permission: 'system:arbitrator:export', sort: 7, parentId: 9060 }),
   directory({ id: 1, name: '系统管理', sort: 10, parentId: 0, path: '/system', icon: 'ep:tools' }),
   page({
     id: 105,

@@ -1,11 +1,15 @@
 import type { Arbitrator } from '@/api/back/arbitrator'
 import type { PublicDictEntry } from '@/api/system/public-dict'
+import { safeImage } from '@/lib/safe-link'
 import { formatDay } from '@/lib/time'
 
 /** One arbitrator as texts that can be shown; empty where nothing is known. */
 export interface ArbitratorFacts {
+  id: string
   name: string
+  photo: string | null
   roster: string
+  sex: string
   profession: string
   region: string
   workUnit: string
@@ -16,19 +20,29 @@ export interface ArbitratorFacts {
   introduction: string
 }
 
+/** The dictionaries that rows speak in. */
+export interface RosterWords {
+  types: PublicDictEntry[]
+  sexes: PublicDictEntry[]
+}
+
 /** Another system's field: a text, a number, or whatever its next version sends. */
 const text = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
 
-/**
- * Reads a row of the roster service, whose fields have no schema of ours.
- * @param types the roster kinds (dict arbitrator_roster_type); an unknown kind is shown as it came
- */
-export function arbitratorFacts(row: Arbitrator, types: PublicDictEntry[]): ArbitratorFacts {
-  const kind = text(row.rosterType)
+/** What a value is called; an unknown one is shown as it came. */
+export const wordOf = (value: string, entries: PublicDictEntry[]): string =>
+  entries.find(entry => entry.value === value)?.label ?? value
+
+/** Reads a row of the roster service, whose fields have no schema of ours. */
+export function arbitratorFacts(row: Arbitrator, { types, sexes }: RosterWords): ArbitratorFacts {
+  const sex = text(row.sex)
   return {
+    id: text(row.id),
     name: text(row.name) || '（姓名未登记）',
-    roster: types.find(({ value }) => value === kind)?.label ?? kind,
+    photo: safeImage(row.photo),
+    roster: wordOf(text(row.rosterType), types),
+    sex: sex === '0' ? '' : wordOf(sex, sexes),
     profession: text(row.profession),
     region: text(row.region),
     workUnit: text(row.workUnit),

@@ -1,37 +1,85 @@
 import type { PublicDictEntry } from '@/api/system/public-dict'
 import { FilterForm } from '@/components/facade/filter-form'
 import { TextField } from '@/components/facade/text-field'
-
-/** Names of the filters in the address. */
-export const FILTERS = ['name', 'type', 'profession', 'region'] as const
-
-type Values = Record<(typeof FILTERS)[number], string>
+import type { Facets } from '@/lib/roster-extras'
+import { type RosterWords, wordOf } from './arbitrator-facts'
+import type { FilterName, FilterValues } from './roster-address'
 
 interface Props {
-  values: Values
-  /** Kinds of roster (dict arbitrator_roster_type). */
-  types: PublicDictEntry[]
+  values: FilterValues
+  /** How many each choice would leave; null where the service does not count, undefined before it has answered. */
+  facets: Facets | null | undefined
+  words: RosterWords
   hasFilters: boolean
-  onSearch: (values: Partial<Values>) => void
+  onSearch: (values: Partial<FilterValues>) => void
 }
 
-export function ArbitratorFilters({ values, types, hasFilters, onSearch }: Props) {
+/** What the roster is searched by. Where the service tells which choices there are, they are chosen from. */
+export function ArbitratorFilters({ values, facets, words, hasFilters, onSearch }: Props) {
+  const choice = (name: FilterName, label: string, entries: PublicDictEntry[] = []) => (
+    <ChoiceField
+      label={label}
+      name={name}
+      value={values[name]}
+      choices={(facets?.[name] ?? []).map(({ value, count }) => ({
+        value,
+        label: `${wordOf(value, entries)}（${count}）`,
+      }))}
+      chosen={wordOf(values[name], entries)}
+    />
+  )
   return (
     <FilterForm label="查询仲裁员" onSubmit={onSearch} onReset={hasFilters ? () => onSearch({}) : undefined}>
-      <TextField label="姓名" name="name" value={values.name} />
-      <label className="facade-field">
-        <span>名册类型</span>
-        <select key={`${values.type}/${types.length}`} name="type" defaultValue={values.type}>
-          <option value="">全部</option>
-          {types.map(({ id, label, value }) => (
-            <option key={id} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
-      <TextField label="专业" name="profession" value={values.profession} placeholder="例如：建设工程" />
-      <TextField label="地区" name="region" value={values.region} />
+      <TextField label="姓名" name="name" value={values.name} placeholder="汉字、拼音或首字母" />
+      {/* Chosen below the form, and kept by it. */}
+      <input type="hidden" name="type" value={values.type} />
+      {facets === null ? (
+        <>
+          <TextField label="专业" name="profession" value={values.profession} placeholder="例如：建设工程" />
+          <TextField label="地区" name="region" value={values.region} />
+          <ChoiceField
+            label="性别"
+            name="sex"
+            value={values.sex}
+            choices={words.sexes}
+            chosen={wordOf(values.sex, words.sexes)}
+          />
+        </>
+      ) : (
+        <>
+          {choice('profession', '专业')}
+          {choice('region', '地区')}
+          {choice('language', '工作语言')}
+          {choice('sex', '性别', words.sexes)}
+        </>
+      )}
     </FilterForm>
+  )
+}
+
+interface ChoiceFieldProps {
+  label: string
+  name: FilterName
+  value: string
+  choices: { value: string; label: string }[]
+  /** What the address's choice is called, which need not be among the others. */
+  chosen: string
+}
+
+function ChoiceField({ label, name, value, choices, chosen }: ChoiceFieldProps) {
+  const isThere = value === '' || choices.some(choice => choice.value === value)
+  return (
+    <label className="facade-field">
+      <span>{label}</span>
+      <select key={`${value}/${choices.length}`} name={name} defaultValue={value}>
+        <option value="">全部</option>
+        {!isThere && <option value={value}>{chosen}</option>}
+        {choices.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -1,0 +1,118 @@
+import type { Arbitrator } from '../../src/api/back/arbitrator'
+import type { Deps } from '../deps'
+import { Failure } from '../envelope'
+import { PUBLIC_COLUMNS } from './columns'
+
+/** Another system that keeps the roster (ARBITRATOR_API), and how long its answer is waited for, in ms. */
+export interface RosterService {
+  url: string
+  patience: number
+}
+
+/** Bytes of an answer that are read at most. */
+const MAX_ANSWER = 8 * 1024 * 1024
+/** Longer than any text that is shown. */
+const MAX_TEXT = 20_000
+const SUCCESS = [undefined, null, 0, 1, 200]
+
+const unavailable = () => new Failure(1100002000, '仲裁员名册服务暂不可用')
+
+/** The fields of contract 13.7: another system need not know this product's additions. */
+interface Asked {
+  pageNum: number
+  pageSize: number
+  name?: string
+  rosterType?: string
+  profession?: string
+  region?: string
+  sex?: string
+}
+
+/**
+ * One page of another system's roster, in the contract's shape whatever that system's is. Of each person only the
+ * fields of the contract are handed on, so that what else the other system tells stays there. Only the configured
+ * address is called, and no redirect is followed (hardening I7).
+ * @throws Failure 1100002000 for no answer, and for one that is none
+ */
+export async function askOther(
+  { log }: Pick<Deps, 'log'>,
+  service: RosterService,
+  { pageNum, pageSize, name, rosterType, profession, region, sex }: Asked,
+): Promise<{ total: number; rows: Arbitrator[] }> {
+  const body = { pageNum, pageSize, name, rosterType, profession, region, sex }
+  const failed = (reason: string) => {
+    log.warn({ host: new URL(service.url).host, reason }, 'roster service failed')
+    return unavailable()
+  }
+  let text: string
+  try {
+    const response = await fetch(service.url, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(service.patience),
+    })
+    if (!response.ok) throw new RangeError(`status ${response.status}`)
+    text = await readSome(response)
+  } catch (error) {
+    throw failed(
+      error instanceof RangeError ? error.message : error instanceof Error ? error.name : 'unknown',
+    )
+  }
+  const found = readAnswer(text)
+  if (!found) throw failed('unreadable answer')
+  const { list, total } = found
+  // One that knows no pages sends everybody.
+  const page = list.length > pageSize ? list.slice((pageNum - 1) * pageSize, pageNum * pageSize) : list
+  return { total: total ?? list.length, rows: page.map(publicPart) }
+}
+
+async function readSome(response: Response): Promise<string> {
+  const reader = response.body?.getReader()
+  const chunks: Uint8Array[] = []
+  for (let size = 0; reader; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    chunks.push(value)
+    size += value.byteLength
+    if (size > MAX_ANSWER) {
+      await reader.cancel()
+      throw new RangeError('answer too long')
+    }
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+type Fields = Record<string, unknown>
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+
+/** The shapes that contract 13.7 names; undefined for everything else, and for what is not success. */
+function readAnswer(text: string): { list: Fields[]; total: number | undefined } | undefined {
+  let outer: unknown
+  try {
+    outer = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (!isRecord(outer) || Array.isArray(outer)) return undefined
+  const code = typeof outer.code === 'string' ? Number(outer.code) : outer.code
+  if (!SUCCESS.some(known => known === code)) return undefined
+  const inner = isRecord(outer.data) ? outer.data : {}
+  const list = [outer.rows, inner.rows, inner.list, inner.records, outer.data, outer.list].find(Array.isArray)
+  if (!list) return undefined
+  const total = [outer.total, inner.total]
+    .map(value => (typeof value === 'string' && value !== '' ? Number(value) : value))
+    .find(value => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0)
+  return { list: list.filter(isRecord), total: typeof total === 'number' ? total : undefined }
+}
+
+/** The contract's fields, texts and numbers as they came: the screens read each as something that may be missing. */
+const publicPart = (row: Fields): Arbitrator => {
+  const plain = (value: unknown) =>
+    typeof value === 'string' ? value.slice(0, MAX_TEXT) : typeof value === 'number' ? value : null
+  // Another system's fields have no schema of ours.
+  return Object.fromEntries(
+    PUBLIC_COLUMNS.map(column => [column, plain(row[column])]),
+  ) as unknown as Arbitrator
+}

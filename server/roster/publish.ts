@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { RosterPending } from '../../src/api/system/arbitrator'
+import type { Reader, Writer } from '../db/open'
+import { PUBLIC_COLUMNS } from './columns'
+import { rosterItems } from './items'
+
+/** 0 on the roster, 1 kept off it. */
+export const LISTED = 0
+
+const SAME = sql.join(
+  PUBLIC_COLUMNS.map(column => sql`${sql.ref(`arbitrators.${column}`)} is ${sql.ref(`published.${column}`)}`),
+  sql` and `,
+)
+
+/**
+ * What an arbitrator's record is to the public list: `published` as it is there, `changed` since, `new` and not there
+ * yet, `leaving` with the next publication, or `hidden`.
+ */
+export const STATE = sql<string>`case
+  when arbitrators.status <> ${LISTED} then iif(published.id is null, 'hidden', 'leaving')
+  when published.id is null then 'new'
+  when ${SAME} then 'published'
+  else 'changed' end`
+
+/** Records beside what is public of them. */
+export const withPublished = (db: Reader) =>
+  db.selectFrom('arbitrators').leftJoin('publishedArbitrators as published', 'published.id', 'arbitrators.id')
+
+/** What the next publication would change. */
+export async function pendingChanges(db: Reader): Promise<RosterPending> {
+  const states = await withPublished(db)
+    .select([STATE.as('state'), sql<number>`count(*)`.as('count')])
+    .groupBy('state')
+    .execute()
+  const of = (state: string) => Number(states.find(row => row.state === state)?.count ?? 0)
+  const { deleted } = await db
+    .selectFrom('publishedArbitrators')
+    .select(sql<number>`count(*)`.as('deleted'))
+    .where('id', 'not in', db.selectFrom('arbitrators').select('id'))
+    .executeTakeFirstOrThrow()
+  return { create: of('new'), update: of('changed'), remove: of('leaving') + Number(deleted) }
+}
+
+/** 50 rows of 15 columns stay below the variables that one statement may have. */
+const ROWS_AT_ONCE = 50
+
+/** Makes the public list what staff have, inside the caller's transaction. */
+export async function publishRoster(trx: Writer, by: { publisher: string; now: number }): Promise<void> {
+  await trx.deleteFrom('publishedItems').execute()
+  await trx.deleteFrom('publishedArbitrators').execute()
+  const columns = [...PUBLIC_COLUMNS, 'sound'] as const
+  await trx
+    .insertInto('publishedArbitrators')
+    .columns(columns)
+    .expression(eb => eb.selectFrom('arbitrators').select(columns).where('status', '=', LISTED))
+    .execute()
+  const people = await trx.selectFrom('publishedArbitrators').selectAll().execute()
+  const items = people.flatMap(rosterItems)
+  for (let at = 0; at < items.length; at += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('publishedItems')
+      .values(items.slice(at, at + ROWS_AT_ONCE))
+      .execute()
+  }
+  await trx
+    .insertInto('rosterPublications')
+    .values({ publishTime: by.now, publisher: by.publisher, total: people.length })
+    .execute()
+}

@@ -1,0 +1,43 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import type { PublicDictEntry } from '@/api/system/public-dict'
+import { choiceAddress } from './roster-address'
+
+interface Props {
+  chosen: string
+  /** Kinds of roster (dict arbitrator_roster_type). */
+  types: PublicDictEntry[]
+  /** How many each would leave, where that is known. */
+  counts: { value: string; count: number }[] | undefined
+}
+
+/** The kinds of roster, one click each: people look for one of them before anything else. */
+export function KindLinks({ chosen, types, counts }: Props) {
+  const [params] = useSearchParams()
+  if (types.length === 0) return null
+  const all = counts?.reduce((sum, { count }) => sum + count, 0)
+  const kinds = [
+    { value: '', label: '全部', count: all },
+    ...types.map(({ value, label }) => ({
+      ...{ value, label },
+      count: counts && (counts.find(one => one.value === value)?.count ?? 0),
+    })),
+  ]
+  return (
+    <nav className="facade-roster-kinds" aria-label="名册类型">
+      <ul>
+        {kinds.map(({ value, label, count }) => (
+          <li key={value}>
+            <Link
+              to={choiceAddress(params, 'type', value)}
+              aria-current={value === chosen ? 'true' : undefined}
+              preventScrollReset
+            >
+              {label}
+              {count !== undefined && <span>（{count}）</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

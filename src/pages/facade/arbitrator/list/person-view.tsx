@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router-dom'
+import { type Arbitrator, selectArbitrators } from '@/api/back/arbitrator'
+import { Day } from '@/components/facade/day'
+import { Icon } from '@/components/facade/icon'
+import { FRESH } from '@/components/facade/use-facade'
+import { MAX_FILTER } from '@/components/facade/use-list-params'
+import { usePageTitle } from '@/hooks/use-page-title'
+import { type ArbitratorFacts, arbitratorFacts } from './arbitrator-facts'
+import { Face } from './face'
+import { listAddress } from './roster-address'
+import { RosterFailure, RosterWaiting } from './roster-notices'
+import { Terms } from './terms'
+import { useRosterWords } from './use-roster-words'
+import './person.css'
+
+/** Namesakes are among so many. */
+const MOST = 100
+
+/**
+ * All that is told of one person. It comes by the one call every roster service has: by number, and by name for services
+ * that do not ask for numbers, among whose answers the person is then looked for.
+ */
+export function PersonView({ title }: { title: string }) {
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const who = params.get('who')?.trim().slice(0, MAX_FILTER) ?? ''
+  const words = useRosterWords()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['facade', 'arbitrator', id, who],
+    queryFn: ({ signal }) =>
+      selectArbitrators(
+        {
+          ...{ pageNum: 1, pageSize: MOST, facets: true },
+          id: /^\d{1,15}$/.test(id) ? Number(id) : undefined,
+          name: who || undefined,
+        },
+        signal,
+      ),
+    ...FRESH,
+  })
+  const people = (data?.list ?? [])
+    .filter(row => (id ? String(row.id) === id : isNamed(row, who)))
+    .map(row => arbitratorFacts(row, words))
+  usePageTitle(people[0] ? `${people[0].name} - ${title}` : title)
+  const back = (
+    <Link className="facade-button is-plain" to={listAddress(params)}>
+      <Icon name="back" />
+      返回名册
+    </Link>
+  )
+  if (error) return <RosterFailure error={error} onRetry={refetch} />
+  if (!data) return <RosterWaiting />
+  if (people.length === 0)
+    return (
+      <div className="facade-empty">
+        <p>名册中没有这名仲裁员，可能已经不再聘任。</p>
+        <p>{back}</p>
+      </div>
+    )
+  return (
+    <>
+      {people.map((person, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: namesakes of a service without numbers
+        <Person key={index} person={person} />
+      ))}
+      <div className="facade-person-foot">
+        {data.publishTime !== null && (
+          <p className="facade-count">
+            名册更新日期：
+            <Day time={data.publishTime} />
+          </p>
+        )}
+        <div className="facade-article-actions">
+          {back}
+          <button type="button" className="facade-button is-plain" onClick={() => window.print()}>
+            <Icon name="print" />
+            打印
+          </button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const isNamed = ({ name }: Arbitrator, who: string) => typeof name === 'string' && name.trim() === who
+
+function Person({ person }: { person: ArbitratorFacts }) {
+  const { name, photo, introduction } = person
+  return (
+    <article className="facade-person">
+      <Face name={name} photo={photo} large />
+      <div>
+        <h2>{name}</h2>
+        <Terms
+          terms={[
+            ['名册', person.roster],
+            ['性别', person.sex],
+            ['专业', person.profession],
+            ['地区', person.region],
+            ['工作语言', person.language],
+            ['工作单位', person.workUnit],
+            ['职务', person.jobTitle],
+            ['学历', person.education],
+            ['聘任日期', person.appointed],
+          ]}
+        />
+        {introduction && (
+          <section>
+            <h3>简介</h3>
+            <p className="facade-person-text">{introduction}</p>
+          </section>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,137 @@
+import { Link, useSearchParams } from 'react-router-dom'
+import { Icon } from '@/components/facade/icon'
+import { useListParams } from '@/components/facade/use-list-params'
+import { usePageTitle } from '@/hooks/use-page-title'
+import { formatDay } from '@/lib/time'
+import { useBrandStore } from '@/stores/brand'
+import { type ArbitratorFacts, arbitratorFacts, type RosterWords, wordOf } from './arbitrator-facts'
+import { FILTERS, type FilterValues, listAddress, rosterQuery } from './roster-address'
+import { RosterEmpty, RosterFailure } from './roster-notices'
+import { useRosterWords } from './use-roster-words'
+import { useWholeRoster } from './use-whole-roster'
+import './print-view.css'
+
+/** The whole list as it goes on paper: every page of it, by kind, with its title and its day. */
+export function PrintView({ title }: { title: string }) {
+  const [params] = useSearchParams()
+  const { values, hasFilters } = useListParams(FILTERS)
+  const words = useRosterWords()
+  const commission = useBrandStore(state => state.name)
+  const { data, error, loaded, refetch } = useWholeRoster(rosterQuery(values))
+  const heading = `${commission}${title}`
+  usePageTitle(title)
+  const back = (
+    <Link className="facade-button is-plain" to={listAddress(params)}>
+      <Icon name="back" />
+      返回名册
+    </Link>
+  )
+  if (error) return <RosterFailure error={error} onRetry={refetch} />
+  if (!data)
+    return (
+      <p className="facade-empty" role="status">
+        {loaded > 0 ? `正在准备名册，已读取 ${loaded} 名…` : '正在准备名册…'}
+      </p>
+    )
+  const people = data.list.map(row => arbitratorFacts(row, words))
+  if (people.length === 0)
+    return (
+      <>
+        <RosterEmpty hasFilters={hasFilters} />
+        <p className="facade-print-back">{back}</p>
+      </>
+    )
+  return (
+    <div className="facade-print">
+      <div className="facade-print-actions">
+        <button type="button" className="facade-button" onClick={() => window.print()}>
+          <Icon name="print" />
+          打印
+        </button>
+        {back}
+      </div>
+      <header>
+        <h2>{heading}</h2>
+        <p>
+          {[
+            data.publishTime !== null && `名册更新日期：${formatDay(data.publishTime)}`,
+            `共 ${people.length} 名`,
+            hasFilters && `查询条件：${describe(values, words)}`,
+            `打印日期：${formatDay(Date.now())}`,
+          ]
+            .filter(Boolean)
+            .join('　')}
+        </p>
+        {people.length < data.total && (
+          <p role="alert">
+            名册服务只给出了 {data.total} 名中的 {people.length} 名，请稍后重新打印。
+          </p>
+        )}
+      </header>
+      {byKind(people).map(([kind, members]) => (
+        <section key={kind}>
+          <h3>
+            {kind || '其他'}（{members.length} 名）
+          </h3>
+          <RosterSheet label={kind || '其他'} members={members} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function RosterSheet({ label, members }: { label: string; members: ArbitratorFacts[] }) {
+  return (
+    <table>
+      <caption className="facade-sr-only">{label}</caption>
+      <thead>
+        <tr>
+          <th scope="col">序号</th>
+          <th scope="col">姓名</th>
+          <th scope="col">性别</th>
+          <th scope="col">专业</th>
+          <th scope="col">地区</th>
+          <th scope="col">工作语言</th>
+          <th scope="col">工作单位、职务</th>
+        </tr>
+      </thead>
+      <tbody>
+        {members.map((person, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: another service's rows have no id to rely on
+          <tr key={index}>
+            <td>{index + 1}</td>
+            <th scope="row">{person.name}</th>
+            <td>{person.sex}</td>
+            <td>{person.profession}</td>
+            <td>{person.region}</td>
+            <td>{person.language}</td>
+            <td>{[person.workUnit, person.jobTitle].filter(Boolean).join('，')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The kinds in the order in which they first come, which is the roster's. */
+function byKind(people: ArbitratorFacts[]): [kind: string, members: ArbitratorFacts[]][] {
+  const kinds = new Map<string, ArbitratorFacts[]>()
+  for (const person of people) {
+    const known = kinds.get(person.roster)
+    if (known) known.push(person)
+    else kinds.set(person.roster, [person])
+  }
+  return [...kinds]
+}
+
+const describe = (values: FilterValues, { types, sexes }: RosterWords): string =>
+  [
+    values.name,
+    wordOf(values.type, types),
+    values.profession,
+    values.region,
+    values.language,
+    wordOf(values.sex, sexes),
+  ]
+    .filter(Boolean)
+    .join('，')

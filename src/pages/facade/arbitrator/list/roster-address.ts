@@ -1,0 +1,53 @@
+import type { ArbitratorQuery } from '@/api/back/arbitrator'
+
+/** Filters as they are called in the address. */
+export const FILTERS = ['name', 'type', 'profession', 'region', 'language', 'sex'] as const
+export type FilterName = (typeof FILTERS)[number]
+export type FilterValues = Record<FilterName, string>
+
+/** Who is shown: by number, and by name for services that know no numbers. */
+const PERSON = ['id', 'who'] as const
+
+/** What the roster is asked for. Services that know only the contract's fields take no notice of the others. */
+export const rosterQuery = (values: FilterValues): Omit<ArbitratorQuery, 'pageNum' | 'pageSize'> => ({
+  name: values.name || undefined,
+  rosterType: values.type || undefined,
+  profession: values.profession || undefined,
+  region: values.region || undefined,
+  language: values.language || undefined,
+  sex: values.sex || undefined,
+  sound: true,
+  exact: true,
+})
+
+/** The same list without one person and without the printed form: where the way back leads. */
+export function listAddress(params: URLSearchParams): { search: string } {
+  const next = new URLSearchParams(params)
+  for (const name of [...PERSON, 'view']) next.delete(name)
+  return { search: next.toString() }
+}
+
+/** One person of the list; the list's own filters stay for the way back. */
+export function personAddress(params: URLSearchParams, person: { id: string; name: string }) {
+  const next = new URLSearchParams(params)
+  if (person.id) next.set('id', person.id)
+  next.set('who', person.name)
+  return { search: next.toString() }
+}
+
+/** All of the list, to be printed. */
+export function printAddress(params: URLSearchParams): { search: string } {
+  const next = new URLSearchParams(params)
+  next.delete('page')
+  next.set('view', 'print')
+  return { search: next.toString() }
+}
+
+/** The same list with another choice of one filter, from page 1. */
+export function choiceAddress(params: URLSearchParams, name: FilterName, value: string) {
+  const next = new URLSearchParams(params)
+  next.delete('page')
+  if (value) next.set(name, value)
+  else next.delete(name)
+  return { search: next.toString() }
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
+import { selectArbitrators } from '@/api/back/arbitrator'
+import { Day } from '@/components/facade/day'
+import { Icon } from '@/components/facade/icon'
+import { Pager } from '@/components/facade/pager'
+import { FRESH } from '@/components/facade/use-facade'
+import { useListParams } from '@/components/facade/use-list-params'
+import { usePageTitle } from '@/hooks/use-page-title'
+import { lastPage } from '@/lib/page-number'
+import { arbitratorFacts } from './arbitrator-facts'
+import { ArbitratorFilters } from './arbitrator-filters'
+import { KindLinks } from './kind-links'
+import { FILTERS, printAddress, rosterQuery } from './roster-address'
+import { RosterEmpty, RosterFailure, RosterWaiting } from './roster-notices'
+import { RosterRows } from './roster-rows'
+import { useRosterWords } from './use-roster-words'
+
+const PAGE_SIZE = 20
+
+/** Searches the roster, which may be a service of its own: when that fails, the page and its filters stay. */
+export function RosterFinder({ title }: { title: string }) {
+  usePageTitle(title)
+  const [params] = useSearchParams()
+  const list = useListParams(FILTERS)
+  const { values, hasFilters, pageNo } = list
+  const words = useRosterWords()
+  const body = { ...rosterQuery(values), pageNum: pageNo, pageSize: PAGE_SIZE, facets: true }
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    queryKey: ['facade', 'arbitrators', body],
+    queryFn: ({ signal }) => selectArbitrators(body, signal),
+    placeholderData: keepPreviousData,
+    ...FRESH,
+  })
+  const last = lastPage(PAGE_SIZE, data?.total ?? 0)
+  const facets = data ? data.facets : error ? null : undefined
+  return (
+    <>
+      <ArbitratorFilters
+        values={values}
+        facets={facets}
+        words={words}
+        onSearch={list.search}
+        hasFilters={hasFilters}
+      />
+      <KindLinks chosen={values.type} types={words.types} counts={facets?.rosterType} />
+      {error ? (
+        <RosterFailure error={error} onRetry={refetch} />
+      ) : !data ? (
+        <RosterWaiting />
+      ) : !isPlaceholderData && pageNo > last ? (
+        <Navigate to={list.pageAddress(last)} replace />
+      ) : data.list.length === 0 ? (
+        <RosterEmpty hasFilters={hasFilters} />
+      ) : (
+        <div aria-busy={isPlaceholderData}>
+          <div className="facade-roster-head">
+            <p className="facade-count" role="status">
+              共 {data.total} 名
+            </p>
+            {data.publishTime !== null && (
+              <p className="facade-count">
+                名册更新日期：
+                <Day time={data.publishTime} />
+              </p>
+            )}
+            <Link className="facade-button is-plain" to={printAddress(params)}>
+              <Icon name="print" />
+              打印名册
+            </Link>
+          </div>
+          <RosterRows arbitrators={data.list.map(row => arbitratorFacts(row, words))} />
+          <Pager pageNo={pageNo} lastPage={last} total={data.total} unit="名" />
+        </div>
+      )}
+    </>
+  )
+}

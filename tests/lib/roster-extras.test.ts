@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { readRosterExtras } from '@/lib/roster-extras'
+
+const choice = { value: '金融', count: 3 }
+
+test('the day and the counts are read', () => {
+  expect(readRosterExtras({ publishTime: 5, facets: { profession: [choice] } })).toEqual({
+    publishTime: 5,
+    facets: { profession: [choice] },
+  })
+})
+
+test.each([
+  [null],
+  [undefined],
+  ['<html>'],
+  [7],
+  [[]],
+  [{}],
+  [{ publishTime: '2026', facets: 'x' }],
+  [{ facets: null }],
+])('%j tells neither', answer =>
+  expect(readRosterExtras(answer)).toEqual({ publishTime: null, facets: null }),
+)
+
+test('choices that are none are dropped, and so are more than anyone reads', () => {
+  const facets = {
+    region: [null, 7, { value: 1, count: 1 }, { value: 'x', count: '2' }, choice],
+    language: {},
+    profession: Array.from({ length: 500 }, () => choice),
+  }
+  const read = readRosterExtras({ facets }).facets
+  expect(read).toMatchObject({ region: [choice], language: [] })
+  expect(read?.profession).toHaveLength(200)
+})

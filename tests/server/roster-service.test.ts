@@ -1,0 +1,155 @@
+// @vitest-environment node
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { readSettings } from '../../server/settings'
+import type { RosterAnswer } from '../../src/api/back/arbitrator'
+import type { RosterSummary } from '../../src/api/system/arbitrator'
+import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { Client, clientOf } from '../support/client'
+import { addPeople } from '../support/roster'
+import { type OtherRoster, startOtherRoster } from '../support/roster-service'
+
+let other: OtherRoster
+let backend: Backend
+beforeEach(async () => {
+  other = await startOtherRoster()
+  backend = await startBackend({ rosterService: other.service })
+  // Of this system, and never shown while another one is set up.
+  await addPeople(backend)
+})
+afterEach(async () => {
+  await backend.close()
+  await other.close()
+})
+afterAll(removeDatabases)
+
+async function ask(body: object = {}): Promise<RosterAnswer> {
+  const answer = await new Client(backend).raw('POST', '/proxy-api/back/arbitrator/selectArbitratorlist', {
+    body,
+  })
+  return (await answer.json()) as RosterAnswer
+}
+const answers = (body: unknown) => {
+  other.answer = { body: typeof body === 'string' ? body : JSON.stringify(body) }
+}
+const UNAVAILABLE = { code: 1100002000, msg: '仲裁员名册服务暂不可用', data: null }
+
+test('the other system is asked in the contract’s words alone', async () => {
+  answers({ code: 1, total: 1, rows: [{ id: 1, name: '张三' }] })
+  const body = { pageNum: 2, pageSize: 20, name: '张', rosterType: '1', sex: '2' }
+  await ask({ ...body, id: 7, language: '英语', sound: true, exact: true, facets: true })
+  expect(other.asked).toEqual([body])
+})
+
+test('of a person only what the contract names is handed on', async () => {
+  answers({
+    code: 1,
+    total: 9,
+    rows: [{ id: '1', name: '张三', phone: '13800138000', idCard: '1', address: 'x', photo: { url: 'x' } }],
+  })
+  const answer = await ask({ facets: true })
+  expect(answer).toEqual({
+    ...{ code: 1, msg: '', total: 9 },
+    rows: [
+      {
+        ...{
+          id: '1',
+          name: '张三',
+          sex: null,
+          photo: null,
+          rosterType: null,
+          profession: null,
+          region: null,
+        },
+        ...{ workUnit: null, jobTitle: null, education: null, language: null, introduction: null },
+        ...{ appointTime: null, sort: null },
+      },
+    ],
+  })
+})
+
+const people = [{ name: '张三' }, { name: '李四' }]
+test.each<[string, unknown, number]>([
+  ['rows', { code: 200, rows: people, total: 41 }, 41],
+  ['data.rows', { data: { rows: people, total: '7' } }, 7],
+  ['data.list', { code: 0, data: { list: people, total: 9 } }, 9],
+  ['data.records', { code: '200', data: { records: people } }, 2],
+  ['data', { code: null, data: people, total: -1 }, 2],
+  ['list', { list: [...people, null, 7] }, 2],
+])('an answer with %s is understood', async (_name, answer, total) => {
+  answers(answer)
+  const { rows, ...rest } = await ask()
+  expect(rows.map(({ name }) => name)).toEqual(['张三', '李四'])
+  expect(rest).toEqual({ code: 1, msg: '', total })
+})
+
+test('one that sends everybody at once is shown in pages', async () => {
+  answers({ rows: Array.from({ length: 45 }, (_, at) => ({ name: `第${at}` })) })
+  const { rows, total } = await ask({ pageNum: 3, pageSize: 20 })
+  expect([total, rows.map(({ name }) => name)]).toEqual([45, ['第40', '第41', '第42', '第43', '第44']])
+})
+
+test.each([
+  '<html>维护中</html>',
+  '',
+  'null',
+  '[]',
+  '7',
+  '{}',
+  '{"code":500,"rows":[]}',
+  '{"code":401,"msg":"x","data":[]}',
+  '{"rows":{}}',
+  '{"data":{"list":"x"}}',
+])('an answer of %s is none', async text => {
+  answers(text)
+  expect(await ask()).toEqual(UNAVAILABLE)
+})
+
+test.each(['fails', 'elsewhere', 'endless'] as const)('a system that %s is told of as such', async mood => {
+  other.answer = mood
+  expect(await ask()).toEqual(UNAVAILABLE)
+  expect(backend.logs.map(({ msg }) => msg)).toContain('roster service failed')
+})
+
+test('a system that is silent is not waited for without end, and one that is gone is none', async () => {
+  await other.close()
+  expect(await ask()).toEqual(UNAVAILABLE)
+  other = await startOtherRoster(50)
+  const impatient = await startBackend({ rosterService: other.service })
+  other.answer = 'silent'
+  const answer = await new Client(impatient).raw('POST', '/proxy-api/back/arbitrator/selectArbitratorlist', {
+    body: {},
+  })
+  expect(await answer.json()).toEqual(UNAVAILABLE)
+  await impatient.close()
+})
+
+test('input is checked before anybody is asked', async () => {
+  expect(await ask({ pageSize: 101 })).toMatchObject({ code: 400 })
+  expect(other.asked).toEqual([])
+})
+
+test('staff are told that visitors see the other system’s roster', async () => {
+  const admin = await clientOf(backend, 'admin')
+  const { data } = await admin.get<RosterSummary>('/admin-api/system/arbitrator/roster')
+  expect(data).toMatchObject({ elsewhere: true, total: 60 })
+})
+
+test.each([
+  ['http://10.0.0.8:8080/back/list', 'http://10.0.0.8:8080/back/list'],
+  ['https://roster.example/x?y=1', 'https://roster.example/x?y=1'],
+])('ARBITRATOR_API may be %s', (value, url) => {
+  expect(readSettings({ ARBITRATOR_API: value }).rosterService?.url).toBe(url)
+})
+
+test.each(['roster', 'ftp://x', 'https://user:secret@roster.example/', 'file:///etc/passwd'])(
+  'ARBITRATOR_API may not be %s',
+  value => {
+    expect(() => readSettings({ ARBITRATOR_API: value })).toThrow(/ARBITRATOR_API.*http/)
+    expect(() => readSettings({ ARBITRATOR_API: value })).not.toThrow(/secret/)
+  },
+)
+
+test('without ARBITRATOR_API the roster is this system’s', () => {
+  expect(readSettings({}).rosterService).toBeNull()
+  expect(readSettings({ ARBITRATOR_API: '' }).rosterService).toBeNull()
+})
