@@ -6,11 +6,13 @@ import { config } from './config'
 import { dashboard } from './dashboard'
 import { dictData, publicDictData } from './dict-data'
 import { dictType } from './dict-type'
+import { disclosure, publicDisclosure } from './disclosure'
 import { documents } from './documents'
 import { facade } from './facade'
 import { facadeConfig } from './facade-config'
 import { publicFeeTable } from './fee-table'
 import { file, publicFile } from './file'
+import { publicFilingGuide } from './filing-guide'
 import { health } from './health'
 import { loginLog, ownLoginLog } from './login-log'
 import { menu } from './menu'
@@ -58,6 +60,7 @@ export const endpoints: Endpoint[] = [
   notifyTemplate,
   notice,
   documents,
+  disclosure,
   loginLog,
   config,
   facadeConfig,
@@ -68,5 +71,7 @@ export const endpoints: Endpoint[] = [
   publicDocuments,
   publicFile,
   publicFeeTable,
+  publicFilingGuide,
+  publicDisclosure,
   arbitrator,
 ].flatMap(module => module.endpoints)

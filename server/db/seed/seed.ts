@@ -5,6 +5,7 @@ import { roleMenus, roles, userRoles, users } from './accounts'
 import { arbitrators } from './arbitrators/rows'
 import { configs } from './configs'
 import { dictData, dictTypes } from './dictionaries/rows'
+import { disclosureItems } from './disclosure-items'
 import { documents } from './documents'
 import { feeTables } from './fee-tables'
 import { fileContents, files } from './files'
@@ -35,6 +36,7 @@ export async function seed(
   await insert(trx, 'documents', documents(given.now))
   await insert(trx, 'arbitrators', arbitrators)
   await insert(trx, 'feeTables', feeTables)
+  await insert(trx, 'disclosureItems', disclosureItems)
   await insert(trx, 'notifyTemplates', notifyTemplates)
   await insert(trx, 'notifyMessages', notifyMessages(given.now))
   await insert(trx, 'notices', notices)
@@ -52,6 +54,7 @@ const CHANGED_BY_FORMS = [
   'notifyTemplates',
   'notices',
   'feeTables',
+  'disclosureItems',
 ] as const
 
 /** A statement takes 999 variables in the SQLite builds with the lowest limit; no table has more than 19 columns. */

@@ -28,19 +28,19 @@ describe('the home page', () => {
 
   test('has the quick entries of the dictionary, as far as they lead anywhere', async () => {
     const write = backend().db.writer.updateTable('dictData')
-    await write.set({ value: 'javascript:alert(1)' }).where('value', '=', '/facade/guide').execute()
-    await write.set({ value: 'https://example.org/' }).where('value', '=', '/facade/rules').execute()
+    await write.set({ value: 'javascript:alert(1)' }).where('value', '=', '/facade/filing-guide').execute()
+    await write.set({ value: 'https://example.org/' }).where('value', '=', '/facade/clause-builder').execute()
     await renderApp('/facade')
     const entries = within(await screen.findByRole('navigation', { name: '常用功能' }))
     expect(await entries.findByRole('link', { name: '文书下载' })).toHaveAttribute(
       'href',
       '/facade/downloads',
     )
-    expect(entries.getByRole('link', { name: /仲裁规则\s*（在新窗口打开）/ })).toHaveAttribute(
+    expect(entries.getByRole('link', { name: /示范条款\s*（在新窗口打开）/ })).toHaveAttribute(
       'href',
       'https://example.org/',
     )
-    expect(entries.queryByText('仲裁指南')).toBeNull()
+    expect(entries.queryByText('立案指南')).toBeNull()
   })
 
   test('shows filing numbers and friendly links below, and no empty number', async () => {
