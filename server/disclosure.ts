@@ -1,10 +1,5 @@
-import type {
-  DisclosureItem,
-  DisclosureKind,
-  DisclosureState,
-  DisclosureTarget,
-  PublicDisclosure,
-} from '../src/api/system/disclosure'
+import type { DisclosureItem, DisclosureTarget } from '../src/api/system/disclosure'
+import type { DisclosureKind, DisclosureState, PublicDisclosure } from '../src/api/system/disclosure-board'
 import type { Reader } from './db/open'
 import { contains } from './db/query'
 import type { Row } from './db/schema'

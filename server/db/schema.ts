@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { DisclosureKind, DisclosureRenewal } from '../../src/api/system/disclosure'
+import type { DisclosureKind, DisclosureRenewal } from '../../src/api/system/disclosure-board'
 
 /** Times are epoch milliseconds, flags 0 or 1, statuses `common_status` (0 on, 1 off). */
 type Flag = 0 | 1

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { DisclosureItem, DisclosureTarget, PublicDisclosure } from '../../src/api/system/disclosure'
+import type { DisclosureItem, DisclosureTarget } from '../../src/api/system/disclosure'
+import type { PublicDisclosure } from '../../src/api/system/disclosure-board'
 import { isFacadePath, onBoard, type Resolved, readDisclosure, targetsOf } from '../disclosure'
 import { Module } from '../endpoint'
 import { badInput, Failure } from '../envelope'

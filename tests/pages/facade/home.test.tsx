@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../support/render-app'
@@ -41,6 +41,30 @@ describe('the home page', () => {
       'https://example.org/',
     )
     expect(entries.queryByText('立案指南')).toBeNull()
+  })
+
+  test('leaves out quick entries to columns that are switched off, and keeps those to other pages', async () => {
+    const { writer } = backend().db
+    await writer.updateTable('menus').set({ status: 1 }).where('path', '=', 'clause-builder').execute()
+    await writer
+      .updateTable('dictData')
+      .set({ value: '/facade/article/11' })
+      .where('value', '=', '/facade/contact')
+      .execute()
+    await renderApp('/facade')
+    const entries = within(await screen.findByRole('navigation', { name: '常用功能' }))
+    expect(await entries.findByRole('link', { name: '立案指南' })).toHaveAttribute(
+      'href',
+      '/facade/filing-guide',
+    )
+    await waitFor(() => expect(entries.queryByText('示范条款')).toBeNull())
+    expect(entries.getAllByRole('link').map(link => link.textContent)).toEqual([
+      '立案指南',
+      '收费计算',
+      '文书下载',
+      '仲裁员名册',
+      '联系我们',
+    ])
   })
 
   test('shows filing numbers and friendly links below, and no empty number', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getDisclosureBoard, type PublicDisclosure } from '@/api/system/disclosure'
+import { getDisclosureBoard, type PublicDisclosure } from '@/api/system/disclosure-board'
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
