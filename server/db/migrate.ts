@@ -10,6 +10,7 @@ import * as smsBrakes from './migrations/0008-sms-brakes'
 import * as oauth from './migrations/0009-oauth'
 import * as search from './migrations/0010-search'
 import * as arbitrators from './migrations/0011-arbitrators'
+import * as disclosure from './migrations/0012-disclosure'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -25,6 +26,7 @@ const migrations = {
   '0009-oauth': oauth,
   '0010-search': search,
   '0011-arbitrators': arbitrators,
+  '0012-disclosure': disclosure,
 }
 
 /** Brings the database to this version's schema. Each migration is a transaction: killed half way, it starts over. */

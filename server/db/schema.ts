@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { DisclosureKind, DisclosureRenewal } from '../../src/api/system/disclosure-board'
 
 /** Times are epoch milliseconds, flags 0 or 1, statuses `common_status` (0 on, 1 off). */
 type Flag = 0 | 1
@@ -333,6 +334,22 @@ export interface FeeTableTable extends Saved {
   createTime: Fixed<number>
 }
 
+/** What the commission must publish, and where it is. */
+export interface DisclosureItemTable extends Saved {
+  id: Generated<number>
+  key: string
+  title: string
+  owner: string | null
+  renewal: DisclosureRenewal
+  kind: DisclosureKind
+  /** Number of the article, file or column, or the path. */
+  target: string
+  publishTime: number | null
+  sort: number
+  status: number
+  createTime: Fixed<number>
+}
+
 /** How often an article was opened on the facade on one day (in China, `2026-03-01`). Outlives the article. */
 export interface ArticleVisitTable {
   day: string
@@ -503,6 +520,7 @@ export interface Tables {
   publishedItems: PublishedItemTable
   rosterPublications: RosterPublicationTable
   feeTables: FeeTableTable
+  disclosureItems: DisclosureItemTable
   articleVisits: ArticleVisitTable
   serverKeys: ServerKeyTable
   socialUsers: SocialUserTable

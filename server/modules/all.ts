@@ -6,11 +6,13 @@ import { config } from './config'
 import { dashboard } from './dashboard'
 import { dictData, publicDictData } from './dict-data'
 import { dictType } from './dict-type'
+import { disclosure, publicDisclosure } from './disclosure'
 import { documents } from './documents'
 import { facade } from './facade'
 import { facadeConfig } from './facade-config'
 import { publicFeeTable } from './fee-table'
 import { file, publicFile } from './file'
+import { publicFilingGuide } from './filing-guide'
 import { health } from './health'
 import { loginLog, ownLoginLog } from './login-log'
 import { menu } from './menu'
@@ -60,6 +62,7 @@ export const endpoints: Endpoint[] = [
   notifyTemplate,
   notice,
   documents,
+  disclosure,
   loginLog,
   config,
   facadeConfig,
@@ -71,6 +74,8 @@ export const endpoints: Endpoint[] = [
   publicFile,
   publicFeeTable,
   search,
+  publicFilingGuide,
+  publicDisclosure,
   arbitrator,
   roster,
 ].flatMap(module => module.endpoints)

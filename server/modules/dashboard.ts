@@ -1,7 +1,13 @@
-import type { DashboardSummary, LatestArticle, LatestNotice } from '../../src/api/system/dashboard'
+import type {
+  DashboardSummary,
+  DueDisclosure,
+  LatestArticle,
+  LatestNotice,
+} from '../../src/api/system/dashboard'
 import { mayUser } from '../access'
 import { visitsUntil } from '../article-visits'
 import type { Reader } from '../db/open'
+import { due, readDisclosure } from '../disclosure'
 import { menuNames, PUBLISHED, visible } from '../document-rows'
 import { Module } from '../endpoint'
 import { STAFF } from '../user-type'
@@ -61,14 +67,21 @@ async function drafts(db: Reader, now: number) {
   return { unpublished, scheduled }
 }
 
+const dueDisclosure = async (db: Reader, now: number): Promise<DueDisclosure[]> =>
+  due(await readDisclosure(db, now)).map(({ id, title, owner, time, link }) => ({
+    ...{ id, title, owner, time },
+    state: link ? 'old' : 'missing',
+  }))
+
 /** What the first page of the back-office shows: an addition of this product. Each part for who may query it. */
 export const dashboard = new Module('/admin-api/system/dashboard').get(
   '/summary',
   { access: 'signed-in' },
   async ({ db, user, now }): Promise<DashboardSummary> => {
-    const [mayNotices, mayArticles] = await Promise.all([
+    const [mayNotices, mayArticles, mayDisclosure] = await Promise.all([
       mayUser(db, user.id, 'system:notice:query'),
       mayUser(db, user.id, 'system:documents:query'),
+      mayUser(db, user.id, 'system:disclosure:query'),
     ])
     return {
       unreadMessages: await unreadMessages(db, user.id),
@@ -76,6 +89,7 @@ export const dashboard = new Module('/admin-api/system/dashboard').get(
       articles: mayArticles ? await latestArticles(db, now) : null,
       drafts: mayArticles ? await drafts(db, now) : null,
       visits: mayArticles ? await visitsUntil(db, now) : null,
+      disclosure: mayDisclosure ? await dueDisclosure(db, now) : null,
     }
   },
 )

@@ -16,3 +16,9 @@ export function timeOf(value: unknown): number | null {
   const isMoment = typeof value === 'object' && value !== null && 'toISOString' in value
   return isMoment ? Number(value) : null
 }
+
+/** The beginning of a day in China, `2026-03-01`; null for what is no day. */
+export function chinaMidnight(day: string | null | undefined): number | null {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day ?? '') ? Date.parse(`${day}T00:00:00+08:00`) : Number.NaN
+  return Number.isNaN(time) ? null : time
+}

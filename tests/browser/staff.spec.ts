@@ -351,6 +351,7 @@ const SCREENS = [
   '/infra/file/file',
   '/infra/config',
   '/infra/facade-settings',
+  '/system/disclosure',
   '/404',
   '/401',
 ]

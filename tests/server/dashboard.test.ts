@@ -192,6 +192,7 @@ describe('who may not query a part', () => {
       articles: null,
       drafts: null,
       visits: null,
+      disclosure: null,
     })
   })
 
@@ -202,5 +203,34 @@ describe('who may not query a part', () => {
     const { client } = await addPerson(backend, { permissions: [permission] })
     const present = Object.entries(await summary(client)).filter(([, part]) => part !== null)
     expect(present.map(([name]) => name)).toEqual(['unreadMessages', ...parts])
+  })
+})
+
+describe('what is to be published', () => {
+  test('is told of what is missing or old, to whoever may query it', async () => {
+    const { writer } = backend.db
+    await publish({ title: '章程', publishTime: 1 })
+    const { id } = await writer.selectFrom('documents').select('id').executeTakeFirstOrThrow()
+    const tie = (key: string) =>
+      writer
+        .updateTable('disclosureItems')
+        .set({ kind: 'article', target: String(id), owner: '综合部' })
+        .where('key', '=', key)
+        .execute()
+    await tie('charter')
+    await tie('financial-report')
+    await writer.updateTable('disclosureItems').set({ status: 1 }).where('key', '=', 'fees').execute()
+    const due = (await summary()).disclosure ?? []
+    expect(due.map(({ title, state }) => [title, state])).toEqual([
+      ['登记信息', 'missing'],
+      ['仲裁规则', 'missing'],
+      ['仲裁员名册', 'missing'],
+      ['年度业务报告', 'missing'],
+      ['财务报告', 'old'],
+    ])
+    expect(due.at(-1)).toMatchObject({ owner: '综合部', time: 1 })
+    expect((await summary(await clientOf(backend, 'clerk'))).disclosure).toBeNull()
+    const { client } = await addPerson(backend, { permissions: ['system:disclosure:query'] })
+    expect((await summary(client)).disclosure).toHaveLength(5)
   })
 })

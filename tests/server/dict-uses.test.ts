@@ -111,7 +111,7 @@ describe('where a value is used', () => {
   })
 
   test('names the pages that show a dictionary as it is', async () => {
-    expect(await usesOf('common_use', '/facade/guide')).toEqual([
+    expect(await usesOf('common_use', '/facade/filing-guide')).toEqual([
       { screen: '门户首页', field: '快捷入口', count: null },
     ])
   })

@@ -147,7 +147,7 @@ test.each([
   ['infra_file_storage', ['1', '10', '11', '12', '20']],
   [
     'common_use',
-    ['guide', 'rules', 'arbitrators', 'downloads', 'fee-calculator', 'contact'].map(
+    ['filing-guide', 'fee-calculator', 'clause-builder', 'downloads', 'arbitrators', 'contact'].map(
       path => `/facade/${path}`,
     ),
   ],

@@ -111,6 +111,10 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/system/notice/delete': { query: 'id=987654' },
   'DELETE /admin-api/system/notice/delete-list': { query: 'ids=987654' },
   'DELETE /admin-api/system/notice/delete-batch': { query: 'ids=987654' },
+  'GET /admin-api/system/disclosure/get': { query: 'id=1' },
+  'PUT /admin-api/system/disclosure/update': {
+    body: { id: 1, title: '章程', owner: '综合部', renewal: 'once', kind: 'none', sort: 1, status: 0 },
+  },
   'POST /admin-api/system/notice/push': { query: 'id=987654' },
   'GET /admin-api/system/documents/get': { query: 'id=1' },
   'POST /admin-api/system/documents/create': { body: DOCUMENT },

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import { FACADE_SETTINGS } from '../../facade-settings'
+import { DEFAULT_COPIES, FILING_SETTING } from '../../filing-settings'
 import type { ConfigTable } from '../schema'
+import { PROCEDURE_ARTICLE } from './articles/guide'
 import { CITY, COMMISSION } from './commission'
 import { homeColumns } from './menus/facade'
 import { FOUNDED } from './time'
@@ -34,6 +36,11 @@ const settings: Setting[] = [
   { category: 'facade', ...FACADE_SETTINGS.copyright, value: `© ${COMMISSION} 版权所有` },
   { category: 'facade', ...FACADE_SETTINGS.links, value: JSON.stringify(links) },
   { category: 'facade', ...FACADE_SETTINGS.homeMenuIds, value: JSON.stringify(homeColumns) },
+  {
+    category: 'facade',
+    ...FILING_SETTING,
+    value: JSON.stringify({ ...DEFAULT_COPIES, articleId: PROCEDURE_ARTICLE }),
+  },
 ]
 
 /** All built in (type 1): the product reads these keys, so they are edited but not deleted. */

@@ -4,6 +4,7 @@ import type { Tables } from '../schema'
 import { roleMenus, roles, userRoles, users } from './accounts'
 import { configs } from './configs'
 import { dictData, dictTypes } from './dictionaries/rows'
+import { disclosureItems } from './disclosure-items'
 import { documents } from './documents'
 import { feeTables } from './fee-tables'
 import { fileContents, files } from './files'
@@ -33,6 +34,7 @@ export async function seed(
   await insert(trx, 'fileContents', fileContents)
   await insert(trx, 'documents', documents(given.now))
   await insert(trx, 'feeTables', feeTables)
+  await insert(trx, 'disclosureItems', disclosureItems)
   await insert(trx, 'notifyTemplates', notifyTemplates)
   await insert(trx, 'notifyMessages', notifyMessages(given.now))
   await insert(trx, 'notices', notices)
@@ -50,6 +52,7 @@ const CHANGED_BY_FORMS = [
   'notifyTemplates',
   'notices',
   'feeTables',
+  'disclosureItems',
 ] as const
 
 /** A statement takes 999 variables in the SQLite builds with the lowest limit; no table has more than 19 columns. */

@@ -1,3 +1,4 @@
+import type { DisclosureState } from '@/api/system/disclosure-board'
 import { adminHttp } from '@/lib/http/admin-http'
 
 /** An article that the facade shows now. */
@@ -27,6 +28,16 @@ export interface Visits {
   columns: { menuId: number | null; name: string | null; views: number }[]
 }
 
+/** Something the commission must publish and has not, or not lately enough. */
+export interface DueDisclosure {
+  id: number
+  title: string
+  owner: string | null
+  state: Exclude<DisclosureState, 'current'>
+  /** When it was published last; null where nobody knows. */
+  time: number | null
+}
+
 /** A part is null where the user may not query what it tells of. */
 export interface DashboardSummary {
   unreadMessages: number
@@ -37,6 +48,8 @@ export interface DashboardSummary {
   /** not published, and published for a time to come */
   drafts: { unpublished: number; scheduled: number } | null
   visits: Visits | null
+  /** system:disclosure:query; missing from servers that do not know it */
+  disclosure?: DueDisclosure[] | null
 }
 
 /** Its failure is shown in the parts of the page. */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../support/render-app'
@@ -28,19 +28,43 @@ describe('the home page', () => {
 
   test('has the quick entries of the dictionary, as far as they lead anywhere', async () => {
     const write = backend().db.writer.updateTable('dictData')
-    await write.set({ value: 'javascript:alert(1)' }).where('value', '=', '/facade/guide').execute()
-    await write.set({ value: 'https://example.org/' }).where('value', '=', '/facade/rules').execute()
+    await write.set({ value: 'javascript:alert(1)' }).where('value', '=', '/facade/filing-guide').execute()
+    await write.set({ value: 'https://example.org/' }).where('value', '=', '/facade/clause-builder').execute()
     await renderApp('/facade')
     const entries = within(await screen.findByRole('navigation', { name: '常用功能' }))
     expect(await entries.findByRole('link', { name: '文书下载' })).toHaveAttribute(
       'href',
       '/facade/downloads',
     )
-    expect(entries.getByRole('link', { name: /仲裁规则\s*（在新窗口打开）/ })).toHaveAttribute(
+    expect(entries.getByRole('link', { name: /示范条款\s*（在新窗口打开）/ })).toHaveAttribute(
       'href',
       'https://example.org/',
     )
-    expect(entries.queryByText('仲裁指南')).toBeNull()
+    expect(entries.queryByText('立案指南')).toBeNull()
+  })
+
+  test('leaves out quick entries to columns that are switched off, and keeps those to other pages', async () => {
+    const { writer } = backend().db
+    await writer.updateTable('menus').set({ status: 1 }).where('path', '=', 'clause-builder').execute()
+    await writer
+      .updateTable('dictData')
+      .set({ value: '/facade/article/11' })
+      .where('value', '=', '/facade/contact')
+      .execute()
+    await renderApp('/facade')
+    const entries = within(await screen.findByRole('navigation', { name: '常用功能' }))
+    expect(await entries.findByRole('link', { name: '立案指南' })).toHaveAttribute(
+      'href',
+      '/facade/filing-guide',
+    )
+    await waitFor(() => expect(entries.queryByText('示范条款')).toBeNull())
+    expect(entries.getAllByRole('link').map(link => link.textContent)).toEqual([
+      '立案指南',
+      '收费计算',
+      '文书下载',
+      '仲裁员名册',
+      '联系我们',
+    ])
   })
 
   test('shows filing numbers and friendly links below, and no empty number', async () => {

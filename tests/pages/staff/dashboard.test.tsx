@@ -232,3 +232,31 @@ test('forms left unsaved on this device lead back to them', async () => {
   await again.user.click(link)
   await screen.findByText('有 1 份未保存的表单内容')
 })
+
+describe('what is to be published', () => {
+  test('is listed, each with the way to its record', async () => {
+    const { user, address } = await renderApp(HOME, { as: 'admin' })
+    const due = await card('信息公开')
+    expect(await due.findAllByText('尚未公布')).toHaveLength(7)
+    await user.click(due.getByRole('link', { name: '财务报告' }))
+    await waitFor(() => expect(address()).toBe(`/system/disclosure?title=${encodeURIComponent('财务报告')}`))
+  })
+
+  test('is nothing when all of it is, and is absent from servers that do not know it', async () => {
+    await backend().db.writer.updateTable('disclosureItems').set({ status: 1 }).execute()
+    const { unmount } = await renderApp(HOME, { as: 'admin' })
+    await (await card('信息公开')).findByText('应当公开的事项都已公布')
+    unmount()
+    server.use(
+      http.get('*/dashboard/summary', () =>
+        HttpResponse.json({
+          code: 0,
+          data: { unreadMessages: 0, notices: [], articles: null, drafts: null, visits: null },
+        }),
+      ),
+    )
+    await renderApp(HOME, { as: 'admin' })
+    await screen.findByText('还没有发布通知公告')
+    expect(headings()).not.toContain('信息公开')
+  })
+})

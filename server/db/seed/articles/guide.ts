@@ -2,6 +2,9 @@ import { COMMISSION, CONTACT } from '../commission'
 import { type Article, html } from './article'
 import { SLOT } from './slots'
 
+/** 仲裁流程, which the filing guide leads to. */
+export const PROCEDURE_ARTICLE = 13
+
 export const guide: Article[] = [
   {
     id: SLOT.guide,
@@ -98,7 +101,7 @@ export const guide: Article[] = [
     `,
   },
   {
-    id: 13,
+    id: PROCEDURE_ARTICLE,
     title: '仲裁流程',
     summary: '从提出申请到收到裁决书，普通程序和简易程序各个环节的时间一览。',
     author: '办案一部',

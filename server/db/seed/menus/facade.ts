@@ -66,6 +66,7 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(COLUMN.organization, ABOUT, 2, '组织机构', 'organization', DETAIL),
   entry(COLUMN.charter, ABOUT, 3, '本会章程', 'charter', DETAIL),
   entry(COLUMN.disclosure, ABOUT, 4, '信息公开', 'disclosure', LIST),
+  entry(9106, ABOUT, 5, '信息公开目录', 'disclosure-board', 'facade/disclosure/index'),
   entry(NEWS, FACADE_ROOT, 2, '新闻中心', 'news', null, { type: 1 }),
   entry(COLUMN.activities, NEWS, 1, '本会动态', 'activities', LIST),
   entry(COLUMN.notices, NEWS, 2, '通知公告', 'notices', LIST),
@@ -79,5 +80,7 @@ export const facadeMenus: Insertable<MenuTable>[] = [
   entry(9180, FACADE_ROOT, 9, '联系我们', 'contact', 'facade/contact/index'),
   entry(9190, FACADE_ROOT, 10, '网上立案', CONTACT.filingSite, null),
   entry(9141, FACADE_ROOT, 12, '收费计算', 'fee-calculator', 'facade/fee/calculator', { visible: 0 }),
+  entry(9131, FACADE_ROOT, 13, '立案指南', 'filing-guide', 'facade/guide/filing', { visible: 0 }),
+  entry(9132, FACADE_ROOT, 14, '示范条款', 'clause-builder', 'facade/clause/builder', { visible: 0 }),
   entry(COLUMN.privacy, FACADE_ROOT, 11, '隐私声明', 'privacy', DETAIL, { visible: 0 }),
 ]

@@ -165,6 +165,19 @@ export const staffMenus: MenuRow[] = [
   button({ id: 1037, name: '公告新增', permission: 'system:notice:create', sort: 2, parentId: 107 }),
   button({ id: 1038, name: '公告修改', permission: 'system:notice:update', sort: 3, parentId: 107 }),
   button({ id: 1039, name: '公告删除', permission: 'system:notice:delete', sort: 4, parentId: 107 }),
+  // Of this product: what the commission must publish.
+  page({
+    id: 9061,
+    name: '信息公开',
+    sort: 8,
+    parentId: 1,
+    path: 'disclosure',
+    icon: 'ep:document-checked',
+    component: 'system/disclosure/index',
+    componentName: 'SystemDisclosure',
+  }),
+  button({ id: 9062, name: '公开事项查询', permission: 'system:disclosure:query', sort: 1, parentId: 9061 }),
+  button({ id: 9063, name: '公开事项修改', permission: 'system:disclosure:update', sort: 2, parentId: 9061 }),
   directory({ id: 108, name: '审计日志', sort: 9, parentId: 1, path: 'log', icon: 'ep:document-copy' }),
   page({
     id: 501,

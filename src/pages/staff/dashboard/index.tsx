@@ -1,6 +1,7 @@
 import { formatDay } from '@/lib/time'
 import { useUserStore } from '@/stores/user'
 import { ArticleCard } from './article-card'
+import { DisclosureCard } from './disclosure-card'
 import { DraftCard } from './draft-card'
 import { greeting } from './greeting'
 import { MessageCard } from './message-card'
@@ -34,6 +35,7 @@ export default function DashboardPage() {
       <div className="dashboard-column">
         <ShortcutCard />
         <DraftCard />
+        <DisclosureCard />
         <NoticeCard />
         <ArticleCard />
       </div>

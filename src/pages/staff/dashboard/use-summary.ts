@@ -8,6 +8,7 @@ const NOTHING: DashboardSummary = {
   articles: null,
   drafts: null,
   visits: null,
+  disclosure: null,
 }
 
 /** The numbers of the first page, asked for once for all its parts. Other servers of the family do not have them. */

@@ -1,4 +1,6 @@
 import type { FeeTable } from '@/api/system/fee-table'
+import { Phones } from '@/components/facade/phones'
+import { ShareActions } from '@/components/facade/share-actions'
 import { amountInWords, formatYuan, plainYuan } from '@/lib/amount'
 import {
   type FeeRange,
@@ -9,8 +11,6 @@ import {
   percent,
   spanText,
 } from '@/lib/fee'
-import { FeeActions } from './fee-actions'
-import { Phones } from './phones'
 
 interface Props {
   table: FeeTable
@@ -54,7 +54,8 @@ export function FeeResult({ table, amount, fees }: Props) {
         <p>以上为估算，实际应交的费用以本会的缴费通知为准。</p>
         <Phones />
       </div>
-      <FeeActions search={`amount=${plainYuan(amount)}&table=${table.id}`} />
+      {/* The link names the fee table as well: it shows the same figures when another one is in force. */}
+      <ShareActions search={`amount=${plainYuan(amount)}&table=${table.id}`} copyLabel="复制结果链接" />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { FeeTable } from '@/api/system/fee-table'
+import { Phones } from '@/components/facade/phones'
+import { ShareActions } from '@/components/facade/share-actions'
 import { spanText } from '@/lib/fee'
-import { FeeActions } from './fee-actions'
-import { Phones } from './phones'
 
 /** A case that is about no amount: a fixed fee, or whom to ask. */
 export function NoAmount({ table }: { table: FeeTable }) {
@@ -15,7 +15,7 @@ export function NoAmount({ table }: { table: FeeTable }) {
           : '没有争议金额的案件，由本会根据案件的具体情况确定收费，请向立案部门咨询。'}
       </p>
       <Phones />
-      <FeeActions search={`none=1&table=${table.id}`} />
+      <ShareActions search={`none=1&table=${table.id}`} copyLabel="复制结果链接" />
     </section>
   )
 }

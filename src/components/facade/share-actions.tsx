@@ -1,15 +1,25 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Icon } from '@/components/facade/icon'
 import { copyText } from '@/lib/copy-text'
+import { Icon } from './icon'
+import './service.css'
 
-/** Print, or share. The link names the fee table as well: it shows the same figures when another one is in force. */
-export function FeeActions({ search }: { search: string }) {
+interface Props {
+  /** The query string that shows the same again. */
+  search: string
+  /** What the button that copies the address is called. */
+  copyLabel: string
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** Print, or share, what was worked out on a page. */
+export function ShareActions({ search, copyLabel, children }: Props) {
   const { pathname } = useLocation()
   const [said, setSaid] = useState('')
-  const address = `${window.location.origin}${pathname}?${search}`
+  const address = `${window.location.origin}${pathname}${search && `?${search}`}`
   return (
-    <div className="fee-actions">
+    <div className="facade-actions">
       <button type="button" className="facade-button is-plain" onClick={() => window.print()}>
         <Icon name="print" />
         打印
@@ -19,8 +29,9 @@ export function FeeActions({ search }: { search: string }) {
         className="facade-button is-plain"
         onClick={async () => setSaid((await copyText(address)) ? '链接已复制' : `请复制此链接：${address}`)}
       >
-        复制结果链接
+        {copyLabel}
       </button>
+      {children}
       <span role="status">{said}</span>
     </div>
   )

@@ -1,6 +1,7 @@
-import { ContactValue, contactHref } from '@/components/facade/contact-value'
-import { usePublicDict } from '@/components/facade/use-facade'
 import { DICT } from '@/config/dict-types'
+import { ContactValue, contactHref } from './contact-value'
+import { usePublicDict } from './use-facade'
+import './service.css'
 
 /** Whom to ask: the telephones and hours of the contact dictionary. Without them, nothing. */
 export function Phones() {
@@ -9,7 +10,7 @@ export function Phones() {
   const hours = data.find(({ label }) => /时间/.test(label))
   if (lines.length === 0) return null
   return (
-    <p className="fee-phones">
+    <p className="facade-phones">
       {lines.map(({ id, label, value }) => (
         <span key={id}>
           {label}：

@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import './service.css'
+
+interface Props<V extends string> {
+  legend: string
+  options: readonly (readonly [value: V, label: string])[]
+  value: V | null
+  onChoose: (value: V) => void
+}
+
+/** One question with its answers side by side. */
+export function Choices<V extends string>({ legend, options, value, onChoose }: Props<V>) {
+  const name = useId()
+  return (
+    <fieldset className="facade-choices">
+      <legend>{legend}</legend>
+      {options.map(([option, label]) => (
+        <label key={option}>
+          <input type="radio" name={name} checked={option === value} onChange={() => onChoose(option)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

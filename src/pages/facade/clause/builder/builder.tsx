@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { AskedText } from '@/components/facade/asked-text'
+import { Choices } from '@/components/facade/choices'
+import { ShareActions } from '@/components/facade/share-actions'
+import {
+  CLAUSE_OPTIONS,
+  type ClauseChoices,
+  clauseNotes,
+  clauseSearch,
+  clauseText,
+  isPlace,
+  MAX_PLACE,
+  readClause,
+} from '@/lib/clause'
+import { copyText } from '@/lib/copy-text'
+
+/** The choices, and the clause as it reads with them. The address holds the choices. */
+export function Builder({ institution }: { institution: string }) {
+  const [params, setParams] = useSearchParams()
+  const choices = readClause(params)
+  const choose = (change: Partial<ClauseChoices>) =>
+    setParams(clauseSearch({ ...choices, ...change }), { replace: true, preventScrollReset: true })
+  const place = (name: 'seat' | 'venue') => ({
+    value: choices[name],
+    maxLength: MAX_PLACE,
+    onType: (text: string) => choose({ [name]: text }),
+    error:
+      choices[name].trim() === '' || isPlace(choices[name].trim())
+        ? undefined
+        : '请只写地名，不要写标点和其他约定',
+  })
+  const question = (name: keyof typeof CLAUSE_OPTIONS, legend: string) => (
+    <Choices<string>
+      legend={legend}
+      options={CLAUSE_OPTIONS[name]}
+      value={choices[name]}
+      onChoose={value => choose({ [name]: value })}
+    />
+  )
+  return (
+    <div className="facade-service-pair">
+      <form className="facade-ask" aria-label="条款的内容" onSubmit={event => event.preventDefault()}>
+        <p>只用标准条款就能有效约定仲裁。下面的内容都可以不约定，不约定的按仲裁规则办理。</p>
+        <div className="facade-asked-pair">
+          <AskedText
+            {...place('seat')}
+            label="仲裁地"
+            placeholder="不约定，或者例如：北京"
+            hint="法律意义上的地点，与实际开庭的地点可以不同。"
+          />
+          <AskedText
+            {...place('venue')}
+            label="开庭地点"
+            placeholder="不约定，或者例如：上海"
+            hint="仲裁庭实际开庭的地方。"
+          />
+        </div>
+        {question('language', '仲裁语言')}
+        {question('arbitrators', '仲裁员人数')}
+        {question('procedure', '适用程序')}
+        {question('mediation', '先行调解')}
+        <div>
+          {question('online', '网上仲裁')}
+          <p className="clause-hint">
+            《中华人民共和国仲裁法》（2025年修订）第十一条：仲裁可以在网上进行，当事人明确表示不同意的除外。
+          </p>
+        </div>
+      </form>
+      <Result
+        text={clauseText(institution, choices)}
+        notes={clauseNotes(choices)}
+        search={clauseSearch(choices)}
+      />
+    </div>
+  )
+}
+
+function Result({ text, notes, search }: { text: string; notes: string[]; search: string }) {
+  // The text that was copied: another one has not been.
+  const [copied, setCopied] = useState<{ text: string; done: boolean } | null>(null)
+  const said = copied?.text === text ? copied : null
+  return (
+    <section className="clause-result" aria-labelledby="clause-result">
+      <h2 id="clause-result">仲裁条款</h2>
+      <blockquote className="clause-text" aria-live="polite">
+        {text}
+      </blockquote>
+      {notes.map(note => (
+        <p key={note} className="clause-note">
+          {note}
+        </p>
+      ))}
+      <div className="clause-copy">
+        <button
+          type="button"
+          className="facade-button"
+          onClick={async () => setCopied({ text, done: await copyText(text) })}
+        >
+          复制条款
+        </button>
+        <span role="status">
+          {said && (said.done ? '条款已复制，可以粘贴到合同中' : '复制没有成功，请选中上面的文字复制')}
+        </span>
+      </div>
+      <ShareActions search={search} copyLabel="复制本页链接" />
+    </section>
+  )
+}

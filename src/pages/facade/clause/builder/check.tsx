@@ -1,0 +1,60 @@
+import { lazy, Suspense, useState } from 'react'
+import { Choices } from '@/components/facade/choices'
+import { clauseQuestions } from '@/lib/clause-questions'
+
+const Paste = lazy(() => import('./paste'))
+
+/** Of a clause that is there already: three questions, or its text looked through. */
+export function Check({ institution }: { institution: string }) {
+  const [isPasting, setPasting] = useState(false)
+  return (
+    <section className="clause-check" aria-labelledby="clause-check">
+      <h2 id="clause-check">已有的条款有没有问题</h2>
+      <p>条款无效，多数是因为下面三处。请对照合同中的条款回答。</p>
+      <ol>
+        {clauseQuestions(institution).map(({ question, answers }) => (
+          <li key={question}>
+            <Question {...{ question, answers }} />
+          </li>
+        ))}
+      </ol>
+      {isPasting ? (
+        <Suspense fallback={<p role="status">正在加载…</p>}>
+          <Paste institution={institution} />
+        </Suspense>
+      ) : (
+        <div>
+          <button type="button" className="facade-button is-plain" onClick={() => setPasting(true)}>
+            粘贴条款，自动查找常见毛病
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type QuestionProps = ReturnType<typeof clauseQuestions>[number]
+
+function Question({ question, answers }: QuestionProps) {
+  const [given, setGiven] = useState<string | null>(null)
+  const answer = answers.find(({ label }) => label === given)
+  return (
+    <>
+      <Choices
+        legend={question}
+        options={answers.map(({ label }) => [label, label] as const)}
+        value={given}
+        onChoose={setGiven}
+      />
+      <div aria-live="polite">
+        {answer && (
+          <p className={answer.isFine ? 'clause-verdict is-fine' : 'clause-verdict'}>
+            <strong>{answer.isFine ? '没有问题：' : '有问题：'}</strong>
+            {answer.meaning}
+            {answer.remedy && <span>{answer.remedy}</span>}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

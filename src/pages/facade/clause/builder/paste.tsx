@@ -1,0 +1,75 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { clauseFaults, faultText, MAX_CLAUSE } from '@/lib/clause-faults'
+
+/** A clause pasted from a contract, looked through in the browser: it is sent nowhere. */
+export default function Paste({ institution }: { institution: string }) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [checked, setChecked] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // It takes the place of the button that was pressed.
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <form
+      className="clause-paste"
+      aria-label="检查条款的文字"
+      onSubmit={event => {
+        event.preventDefault()
+        if (text.trim() === '') field.current?.focus()
+        else setChecked(text)
+      }}
+    >
+      <div className="facade-asked">
+        <label htmlFor={id}>合同中的争议解决条款</label>
+        <textarea
+          ref={field}
+          id={id}
+          rows={5}
+          value={text}
+          maxLength={MAX_CLAUSE}
+          placeholder="把条款的全文粘贴到这里"
+          aria-describedby={`${id}-hint`}
+          onChange={event => setText(event.target.value)}
+        />
+        <p id={`${id}-hint`}>只在您的浏览器里查找，不会上传或者保存。最多 {MAX_CLAUSE} 字。</p>
+      </div>
+      <div>
+        <button type="submit" className="facade-button">
+          查找
+        </button>
+      </div>
+      <div aria-live="polite">
+        {checked !== null && checked === text && <Faults {...{ text, institution }} />}
+      </div>
+    </form>
+  )
+}
+
+function Faults({ text, institution }: { text: string; institution: string }) {
+  const faults = clauseFaults(text, institution)
+  if (faults.length === 0) {
+    return (
+      <p className="clause-verdict is-fine">
+        <strong>没有发现常见的毛病。</strong>
+        程序只认得文字，认不出文字以外的问题，请再对照上面三个问题看一遍。
+      </p>
+    )
+  }
+  return (
+    <>
+      <p>发现 {faults.length} 处值得核对：</p>
+      <ul className="clause-faults">
+        {faults.map(({ kind, quote }) => {
+          const { title, advice } = faultText(kind, institution)
+          return (
+            <li key={kind} className="clause-verdict">
+              <strong>{title}</strong>
+              {quote && <q>{quote}</q>}
+              <span>{advice}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

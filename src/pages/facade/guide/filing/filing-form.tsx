@@ -1,0 +1,106 @@
+import { AskedText } from '@/components/facade/asked-text'
+import { Choices } from '@/components/facade/choices'
+import { amountInWords, formatYuan, readAmount } from '@/lib/amount'
+import { FILING_OPTIONS, type FilingAnswers, MAX_AMOUNT, MOST_PARTIES } from '@/lib/filing'
+
+interface Props {
+  answers: FilingAnswers
+  onAnswer: (change: Partial<FilingAnswers>) => void
+}
+
+const AMOUNT_KINDS = [
+  ['amount', '有争议金额'],
+  ['none', '没有争议金额（如确认、解除合同）'],
+] as const
+
+/** The questions. Every answer counts at once. */
+export function FilingForm({ answers, onAnswer }: Props) {
+  const { claimant, agent, respondent, arbitrators, isWithoutAmount } = answers
+  return (
+    <form className="facade-ask" aria-label="案件的情况" onSubmit={event => event.preventDefault()}>
+      <p>请按您的案件选择，下面的清单随之变化。</p>
+      <Choices
+        legend="申请人是"
+        options={FILING_OPTIONS.claimant}
+        value={claimant}
+        onChoose={value => onAnswer({ claimant: value })}
+      />
+      <Choices
+        legend="申请人的代理人"
+        options={FILING_OPTIONS.agent}
+        value={agent}
+        onChoose={value => onAnswer({ agent: value })}
+      />
+      <Choices
+        legend="被申请人是"
+        options={FILING_OPTIONS.respondent}
+        value={respondent}
+        onChoose={value => onAnswer({ respondent: value })}
+      />
+      <div className="filing-numbers">
+        <Parties label="申请人数" value={answers.claimants} onChange={claimants => onAnswer({ claimants })} />
+        <Parties
+          label="被申请人数"
+          value={answers.respondents}
+          onChange={respondents => onAnswer({ respondents })}
+        />
+      </div>
+      <Choices
+        legend="争议金额"
+        options={AMOUNT_KINDS}
+        value={isWithoutAmount ? 'none' : 'amount'}
+        onChoose={value => onAnswer({ isWithoutAmount: value === 'none' })}
+      />
+      {!isWithoutAmount && <Amount text={answers.amount} onType={amount => onAnswer({ amount })} />}
+      <Choices
+        legend="仲裁员人数"
+        options={FILING_OPTIONS.arbitrators}
+        value={arbitrators}
+        onChoose={value => onAnswer({ arbitrators: value })}
+      />
+    </form>
+  )
+}
+
+function Amount({ text, onType }: { text: string; onType: (text: string) => void }) {
+  const { fen, error } = readAmount(text)
+  return (
+    <AskedText
+      label="金额（元）"
+      value={text}
+      maxLength={MAX_AMOUNT}
+      placeholder="例如：1200000 或 120万"
+      hint={fen === undefined ? '用来计算材料的份数。' : `${formatYuan(fen)} 元，${amountInWords(fen)}`}
+      error={error && error !== 'empty' ? '看不懂这个金额，请输入大于 0、最多精确到分的金额' : undefined}
+      onType={onType}
+    />
+  )
+}
+
+interface PartiesProps {
+  label: string
+  value: number
+  onChange: (value: number) => void
+}
+
+function Parties({ label, value, onChange }: PartiesProps) {
+  const step = (by: number) => onChange(Math.min(MOST_PARTIES, Math.max(1, value + by)))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in one line with what it names
+    <div className="filing-number" role="group" aria-label={label}>
+      <span>{label}</span>
+      <button type="button" aria-label={`${label}减一`} disabled={value <= 1} onClick={() => step(-1)}>
+        −
+      </button>
+      <output>{value}</output>
+      <button
+        type="button"
+        aria-label={`${label}加一`}
+        disabled={value >= MOST_PARTIES}
+        onClick={() => step(1)}
+      >
+        +
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom'
+import type { FilingGuide } from '@/api/system/filing-guide'
+import { articlePath } from '@/components/facade/article-path'
+import { useColumnPath } from '@/components/facade/use-column-path'
+import type { FilingAnswers } from '@/lib/filing'
+
+interface Props {
+  answers: FilingAnswers
+  article: FilingGuide['article']
+}
+
+/** Where to go on: what of it this site has. */
+export function Further({ answers, article }: Props) {
+  const downloads = useColumnPath('facade/file/list')
+  const fees = useColumnPath('facade/fee/calculator')
+  const clause = useColumnPath('facade/clause/builder')
+  const amount = answers.isWithoutAmount
+    ? '?none=1'
+    : answers.amount && `?amount=${encodeURIComponent(answers.amount)}`
+  const links = [
+    downloads && { to: downloads, text: '下载申请书等文书样式' },
+    fees && { to: fees + amount, text: '计算应当预交的仲裁费' },
+    article && { to: articlePath(article.id), text: article.title },
+    clause && { to: clause, text: '检查仲裁条款' },
+  ].filter(link => link !== null && link !== '')
+  if (links.length === 0) return null
+  return (
+    <nav className="filing-further" aria-label="接下来">
+      <h2>接下来</h2>
+      <ul>
+        {links.map(({ to, text }) => (
+          <li key={to}>
+            <Link to={to}>{text}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

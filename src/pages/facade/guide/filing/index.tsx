@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { getFilingGuide } from '@/api/system/filing-guide'
+import { LoadError } from '@/components/facade/load-error'
+import { Phones } from '@/components/facade/phones'
+import { ShareActions } from '@/components/facade/share-actions'
+import { Skeleton } from '@/components/facade/skeleton'
+import { FRESH } from '@/components/facade/use-facade'
+import { readAmount } from '@/lib/amount'
+import { copiesOf, type FilingAnswers, filingPapers, filingSearch, readFiling } from '@/lib/filing'
+import { CheckList } from './check-list'
+import { FilingForm } from './filing-form'
+import { Further } from './further'
+import './filing.css'
+
+/**
+ * What is to be filed in the visitor's own case, in how many copies (`domain.md` 3.4). The address holds the answers, the
+ * device what is ticked, and the commission's settings the rule of the copies.
+ */
+export default function FilingGuidePage() {
+  const [params, setParams] = useSearchParams()
+  const answers = readFiling(params)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['facade', 'filing-guide'],
+    queryFn: ({ signal }) => getFilingGuide(signal),
+    ...FRESH,
+  })
+  if (error) return <LoadError title="立案指南加载失败" error={error} onRetry={refetch} />
+  if (!data) return <Skeleton rows={10} />
+  const answer = (change: Partial<FilingAnswers>) =>
+    setParams(filingSearch({ ...answers, ...change }), { replace: true, preventScrollReset: true })
+  const { fen } = readAmount(answers.amount)
+  const copies = data.copies && copiesOf(data.copies, answers, fen)
+  return (
+    <div className="facade-service filing">
+      <div className="facade-service-pair">
+        <FilingForm answers={answers} onAnswer={answer} />
+        <div className="filing-list">
+          <CheckList
+            answers={answers}
+            amount={fen}
+            papers={filingPapers(answers)}
+            copies={copies}
+            isSet={data.copies !== null}
+          />
+          <ShareActions search={filingSearch(answers)} copyLabel="复制清单链接" />
+        </div>
+      </div>
+      <Further answers={answers} article={data.article} />
+      <section className="filing-ask" aria-labelledby="filing-ask">
+        <h2 id="filing-ask">不清楚的，请咨询</h2>
+        <p>本清单供准备材料时参考，具体要求以本会立案部门的意见为准。</p>
+        <Phones />
+      </section>
+    </div>
+  )
+}

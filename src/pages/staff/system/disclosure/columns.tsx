@@ -1,0 +1,75 @@
+import type { DisclosureItem } from '@/api/system/disclosure'
+import { Access } from '@/components/staff/access'
+import { DictTag } from '@/components/staff/dict-tag'
+import { RowButton } from '@/components/staff/row-button'
+import type { TableColumn } from '@/components/staff/table/column'
+import { Tag } from '@/components/staff/tag'
+import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/use-access'
+import { safeFile } from '@/lib/safe-link'
+import { formatDay, formatTime } from '@/lib/time'
+import { KINDS, RENEWALS, STATES } from './labels'
+
+const UPDATE = 'system:disclosure:update'
+
+export function useDisclosureColumns(onEdit: (row: DisclosureItem) => void): TableColumn<DisclosureItem>[] {
+  const { can } = useAccess()
+  const columns: TableColumn<DisclosureItem>[] = [
+    { key: 'title', title: '公开事项', render: row => row.title, heading: true, width: 140 },
+    {
+      key: 'state',
+      title: '公布情况',
+      render: ({ state }) => <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>,
+      width: 110,
+    },
+    { key: 'link', title: '公开内容', render: row => <Content row={row} /> },
+    { key: 'time', title: '公布日期', render: row => formatDay(row.time), width: 120 },
+    { key: 'owner', title: '责任部门或责任人', render: row => row.owner ?? '', width: 150 },
+    { key: 'renewal', title: '更新周期', render: row => RENEWALS[row.renewal], width: 110 },
+    { key: 'sort', title: '显示顺序', render: row => row.sort, width: 90 },
+    {
+      key: 'status',
+      title: '状态',
+      render: row => <DictTag type={DICT.commonStatus} value={row.status} />,
+      width: 90,
+    },
+    {
+      key: 'updateTime',
+      title: '最近修改',
+      render: row => [row.updater, formatTime(row.updateTime).slice(0, 16)].filter(Boolean).join(' '),
+      width: 190,
+    },
+  ]
+  if (!can(UPDATE)) return columns
+  return [
+    ...columns,
+    {
+      key: 'actions',
+      title: '操作',
+      fixed: 'end',
+      width: 90,
+      render: row => (
+        <span className="staff-row-actions">
+          <Access permission={UPDATE}>
+            <RowButton onClick={() => onEdit(row)} aria-label={`修改${row.title}`}>
+              修改
+            </RowButton>
+          </Access>
+        </span>
+      ),
+    },
+  ]
+}
+
+/** What the item leads to, to be looked at; something that was withdrawn is said to be. */
+function Content({ row: { kind, target, link } }: { row: DisclosureItem }) {
+  const address = safeFile(link?.href)
+  if (address)
+    return (
+      <a href={address.href} target="_blank" rel="noopener noreferrer">
+        {kind === 'path' ? address.href : link?.title}
+        <span className="visually-hidden">（在新窗口打开）</span>
+      </a>
+    )
+  return kind === 'none' ? '未指定' : `${KINDS[kind]} ${target}（已撤下或者未公开）`
+}

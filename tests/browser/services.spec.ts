@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signIn, test } from './support/fixtures'
+
+const main = (page: Page) => page.getByRole('main')
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+const SCREENS = {
+  '/facade/clause-builder?arbitrators=3&procedure=summary': '示范条款',
+  '/facade/filing-guide?amount=600000&respondents=2&arbitrators=3': '立案指南',
+  '/facade/about/disclosure-board': '信息公开目录',
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`the service pages are accessible and fit: ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      for (const [path, name] of Object.entries(SCREENS)) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        await expect(page.getByText('正在加载…')).toHaveCount(0)
+        await expectAccessible(page)
+        expect(await overflow(page), path).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}
+
+test('a clause is put together with the keyboard alone, and an input method is not torn out of its word', async ({
+  page,
+}) => {
+  await page.goto('/facade')
+  await page
+    .getByRole('navigation', { name: '常用功能' })
+    .getByRole('link', { name: '示范条款' })
+    .press('Enter')
+  const seat = page.getByRole('textbox', { name: '仲裁地' })
+  await seat.focus()
+  await page.keyboard.insertText('云州市')
+  await page.keyboard.type(' abc')
+  for (let times = 0; times < 4; times++) await page.keyboard.press('Backspace')
+  await expect(seat).toHaveValue('云州市')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(main(page).getByText(/仲裁地为云州市。仲裁语言为中文。仲裁庭由一名仲裁员组成。/)).toBeVisible()
+  await page.reload()
+  await expect(main(page).getByText(/仲裁地为云州市。仲裁语言为中文。仲裁庭由一名仲裁员组成。/)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('form', { name: '条款的内容' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '复制条款' })).toBeHidden()
+  await expect(main(page).getByText(/仲裁地为云州市/)).toBeVisible()
+})
+
+test('ticks outlive a reload, and the list is printed with its boxes', async ({ page }) => {
+  await page.goto('/facade/filing-guide?amount=600000&respondents=2')
+  await page.getByRole('checkbox', { name: /^仲裁协议/ }).check()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: /^仲裁协议/ })).toBeChecked()
+  await expect(page.getByText('各项材料一式 6 份')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('form', { name: '案件的情况' })).toBeHidden()
+  await expect(page.getByRole('button', { name: '打印' })).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: /^仲裁申请书/ })).toBeVisible()
+  await expect(page.getByText(/被申请人 2 人（自然人）/)).toBeVisible()
+})
+
+test('staff tie an item to an article, and visitors find it', async ({ page }) => {
+  await signIn(page, 'admin', '/system/disclosure')
+  await page.getByRole('button', { name: '修改财务报告' }).click()
+  const form = page.getByRole('dialog', { name: '修改公开事项' })
+  await form.getByRole('combobox', { name: '公开方式' }).click()
+  await page.getByTitle('文章', { exact: true }).click()
+  await form.getByRole('combobox', { name: '公开内容' }).fill('财务报告摘要')
+  await page.getByTitle('2025年度财务报告摘要', { exact: true }).click()
+  await form.getByRole('textbox', { name: '责任部门' }).fill('综合部')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: '确定' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('row', { name: /财务报告/ })).toContainText('已公布')
+  await expectAccessible(page)
+  await page.goto('/facade/about/disclosure-board')
+  await page.getByRole('link', { name: '2025年度财务报告摘要' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '2025年度财务报告摘要' })).toBeVisible()
+})

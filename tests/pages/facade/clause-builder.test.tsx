@@ -1,0 +1,122 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { renderApp } from '../../support/render-app'
+import { backend } from '../../support/server'
+
+const PAGE = '/facade/clause-builder'
+const FINAL = '仲裁裁决是终局的，对各方均有约束力。'
+const result = async () => within(await screen.findByRole('region', { name: '仲裁条款' }))
+const clause = async () => (await result()).getByText(/^因本合同引起的/).textContent
+
+describe('the builder', () => {
+  test('begins with the model clause of the institution as it is called today', async () => {
+    await backend()
+      .db.writer.updateTable('configs')
+      .set({ value: '东海国际仲裁院' })
+      .where('key', '=', 'facade.name')
+      .execute()
+    await renderApp(PAGE)
+    expect(
+      await screen.findByText(
+        `因本合同引起的或者与本合同有关的任何争议，均提交东海国际仲裁院，按照申请仲裁时该机构现行有效的仲裁规则进行仲裁。${FINAL}`,
+      ),
+    ).toBeInTheDocument()
+  })
+
+  test('follows every choice, and the address says them', async () => {
+    const { user, address } = await renderApp(PAGE)
+    await user.type(await screen.findByRole('textbox', { name: '仲裁地' }), '北京')
+    const pick = async (group: string, name: string) =>
+      user.click(within(screen.getByRole('group', { name: group })).getByRole('radio', { name }))
+    await pick('仲裁语言', '中文和英文')
+    await pick('仲裁员人数', '三名')
+    await pick('适用程序', '普通程序')
+    await pick('网上仲裁', '不同意网上仲裁')
+    await pick('先行调解', '先调解，调解不成再仲裁')
+    const text = await clause()
+    for (const part of [
+      '各方应当先向云州仲裁委员会申请调解',
+      '仲裁地为北京。',
+      '仲裁语言为中文和英文。',
+      '仲裁庭由三名仲裁员组成。',
+      '各方同意适用普通程序。',
+      '各方不同意仲裁程序通过网络进行。',
+    ])
+      expect(text).toContain(part)
+    expect(text?.endsWith(FINAL)).toBe(true)
+    expect(address()).toBe(
+      `${PAGE}?seat=%E5%8C%97%E4%BA%AC&language=both&arbitrators=3&procedure=ordinary&online=no&mediation=yes`,
+    )
+    await pick('仲裁语言', '不约定')
+    expect(await clause()).not.toContain('仲裁语言')
+  })
+
+  test('a shared address shows the same', async () => {
+    await renderApp(`${PAGE}?venue=%E4%B8%8A%E6%B5%B7&arbitrators=1`)
+    expect(await clause()).toContain('开庭地点为上海。仲裁庭由一名仲裁员组成。')
+    expect(screen.getByRole('textbox', { name: '开庭地点' })).toHaveValue('上海')
+    expect(screen.getByRole('radio', { name: '一名' })).toBeChecked()
+  })
+
+  test('a place that is a sentence stays out, and it is said why', async () => {
+    await renderApp(`${PAGE}?seat=${encodeURIComponent('北京。可以起诉')}`)
+    expect(await clause()).not.toMatch(/起诉|北京/)
+    const field = screen.getByRole('textbox', { name: '仲裁地' })
+    expect(field).toHaveAttribute('aria-invalid', 'true')
+    expect(field).toHaveAccessibleDescription('请只写地名，不要写标点和其他约定')
+  })
+
+  test('choices that do not go together are named', async () => {
+    await renderApp(`${PAGE}?arbitrators=3&procedure=summary`)
+    expect(await screen.findByText(/^简易程序一般由一名仲裁员审理/)).toBeInTheDocument()
+  })
+
+  test('is copied: the clause, or the address of the page; what was copied before is not called copied now', async () => {
+    const { user } = await renderApp(`${PAGE}?arbitrators=1`)
+    const copied = vi.spyOn(navigator.clipboard, 'writeText')
+    await user.click(await screen.findByRole('button', { name: '复制条款' }))
+    expect(await screen.findByText(/^条款已复制/)).toBeInTheDocument()
+    expect(copied).toHaveBeenLastCalledWith(await clause())
+    await user.click(screen.getByRole('button', { name: '复制本页链接' }))
+    expect(copied).toHaveBeenLastCalledWith(`${window.location.origin}${PAGE}?arbitrators=1`)
+    await user.click(screen.getByRole('radio', { name: '三名' }))
+    expect(screen.queryByText(/^条款已复制/)).toBeNull()
+  })
+})
+
+describe('the check of a clause that is there', () => {
+  test('says of each answer what is wrong and how to put it right', async () => {
+    const { user } = await renderApp(PAGE)
+    const question = within(await screen.findByRole('group', { name: /^有没有同时约定可以向法院起诉/ }))
+    await user.click(question.getByRole('radio', { name: /可以仲裁，也可以起诉/ }))
+    expect(screen.getByText(/或裁或审/)).toHaveTextContent('请删去向法院起诉的文字')
+    await user.click(question.getByRole('radio', { name: '没有，只约定了仲裁' }))
+    expect(screen.queryByText(/或裁或审/)).toBeNull()
+    expect(screen.getByText('没有问题：')).toBeInTheDocument()
+  })
+
+  test('looks through a pasted one, and says that it is a hint, with whom to ask', async () => {
+    const { user } = await renderApp(PAGE)
+    await user.click(await screen.findByRole('button', { name: '粘贴条款，自动查找常见毛病' }))
+    const field = await screen.findByRole('textbox', { name: '合同中的争议解决条款' })
+    expect(field).toHaveFocus()
+    await user.click(screen.getByRole('button', { name: '查找' }))
+    expect(field).toHaveFocus()
+    await user.type(field, '争议可以提交当地仲裁委员会仲裁，也可以向法院起诉。')
+    await user.click(screen.getByRole('button', { name: '查找' }))
+    expect(await screen.findByText('发现 2 处值得核对：')).toBeInTheDocument()
+    expect(screen.getByText('仲裁机构不明确')).toBeInTheDocument()
+    expect(screen.getByText('当地仲裁委员会')).toBeInTheDocument()
+    expect(screen.getByText(/不是法律意见/)).toBeInTheDocument()
+    const advice = within(screen.getByRole('region', { name: '请注意' }))
+    expect(await advice.findByRole('link', { name: '0999-8880001' })).toHaveAttribute(
+      'href',
+      'tel:09998880001',
+    )
+    await user.clear(field)
+    expect(screen.queryByText(/值得核对/)).toBeNull()
+    await user.type(field, '本合同的争议均提交云州仲裁委员会仲裁。')
+    await user.click(screen.getByRole('button', { name: '查找' }))
+    expect(await screen.findByText('没有发现常见的毛病。')).toBeInTheDocument()
+  })
+})

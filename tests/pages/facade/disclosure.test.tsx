@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { renderApp } from '../../support/render-app'
+import { backend, server } from '../../support/server'
+
+const PAGE = '/facade/about/disclosure-board'
+const row = async (name: string) => {
+  const found = (await screen.findByRole('rowheader', { name })).closest('tr')
+  if (!found) throw new Error(`no row ${name}`)
+  return found
+}
+const tie = (key: string, values: { kind: 'article' | 'path'; target: string; owner?: string }) =>
+  backend().db.writer.updateTable('disclosureItems').set(values).where('key', '=', key).execute()
+
+test('what is published is led to, with its day and owner; what is missing is said to be', async () => {
+  await tie('business-report', { kind: 'article', target: '41', owner: '综合部' })
+  await renderApp(PAGE)
+  const report = await row('年度业务报告每年公布')
+  expect(within(report).getByRole('link', { name: '2025年度工作报告' })).toHaveAttribute(
+    'href',
+    '/facade/article/41',
+  )
+  expect(report).toHaveTextContent('2026-05-18综合部')
+  const charter = await row('章程')
+  expect(charter).toHaveTextContent('章程尚未公布')
+  expect(within(charter).queryByRole('link')).toBeNull()
+  expect(screen.getAllByText('尚未公布')).toHaveLength(6)
+})
+
+test('is a column of its own beside the others', async () => {
+  const { user, address } = await renderApp('/facade/about/charter')
+  const columns = within(await screen.findByRole('navigation', { name: '本会概况' }))
+  await user.click(await columns.findByRole('link', { name: '信息公开目录' }))
+  expect(address()).toBe(PAGE)
+  expect(await row('登记信息')).toBeInTheDocument()
+})
+
+test('an address that leads nowhere good is none', async () => {
+  server.use(
+    http.get('*/app-api/system/disclosure/list', () =>
+      HttpResponse.json({
+        code: 0,
+        data: [
+          {
+            key: 'a',
+            title: '章程',
+            renewal: 'once',
+            owner: null,
+            time: 0,
+            link: { href: 'javascript:alert(1)', title: '章程' },
+          },
+          { key: 'b', title: '财务报告', renewal: 'yearly', link: 'x' },
+          null,
+        ],
+      }),
+    ),
+  )
+  await renderApp(PAGE)
+  expect(await row('章程')).toHaveTextContent('尚未公布')
+  expect(await row('财务报告每年公布')).toHaveTextContent('尚未公布')
+})
+
+test('without items the page says so; a failure has 重试', async () => {
+  server.use(
+    http.get('*/app-api/system/disclosure/list', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
+      once: true,
+    }),
+  )
+  await backend().db.writer.updateTable('disclosureItems').set({ status: 1 }).execute()
+  const { user } = await renderApp(PAGE)
+  await user.click(within(await screen.findByRole('alert')).getByRole('button', { name: '重试' }))
+  expect(await screen.findByText('信息公开目录暂未公布。')).toBeInTheDocument()
+})

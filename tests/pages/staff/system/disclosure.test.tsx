@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import { setTokens } from '@/lib/tokens'
+import { addPerson } from '../../../support/people'
+import { renderApp } from '../../../support/render-app'
+import { columnOf, dialog, gone, rowOf } from '../../../support/screen'
+import { backend, server } from '../../../support/server'
+
+const PATH = '/system/disclosure'
+const LONG_AGO = Date.parse('2020-03-01T00:00:00+08:00')
+const item = (key: string) =>
+  backend().db.read.selectFrom('disclosureItems').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+const tie = (key: string, values: { kind: 'article'; target: string; publishTime?: number }) =>
+  backend().db.writer.updateTable('disclosureItems').set(values).where('key', '=', key).execute()
+const open = async (query = '') => {
+  const view = await renderApp(PATH + query, { as: 'admin' })
+  await screen.findByRole('columnheader', { name: '公开事项' })
+  return view
+}
+
+test('shows of every item whether it is published, old or missing, and where it is', async () => {
+  await tie('business-report', { kind: 'article', target: '41', publishTime: LONG_AGO })
+  await tie('charter', { kind: 'article', target: '31' })
+  await backend().db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 31).execute()
+  await open()
+  await rowOf('年度业务报告')
+  expect(columnOf('公开事项')).toHaveLength(7)
+  const report = within(await rowOf('年度业务报告'))
+  expect(report.getByText('需要更新')).toBeInTheDocument()
+  expect(report.getByRole('link', { name: /2025年度工作报告/ })).toHaveAttribute('href', '/facade/article/41')
+  const charter = within(await rowOf('章程'))
+  expect(charter.getByText('尚未公布')).toBeInTheDocument()
+  expect(charter.getByText('文章 31（已撤下或者未公开）')).toBeInTheDocument()
+})
+
+test.each([
+  ['?state=old', ['年度业务报告']],
+  ['?title=报告', ['年度业务报告', '财务报告']],
+  ['?title=报告&state=missing', ['财务报告']],
+])('%s shows %j', async (query, titles) => {
+  await tie('business-report', { kind: 'article', target: '41', publishTime: LONG_AGO })
+  await open(query)
+  await waitFor(() => expect(columnOf('公开事项')).toEqual(titles))
+})
+
+test('an item is tied to an article, with its owner and day, and is on the board', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: '修改章程' }))
+  const form = within(await dialog('修改公开事项'))
+  await user.click(form.getByRole('combobox', { name: '公开方式' }))
+  await user.click(await screen.findByTitle('文章'))
+  await user.click(form.getByRole('button', { name: '确定' }))
+  expect(await form.findByText('请选择公开内容')).toBeInTheDocument()
+  const target = await form.findByRole('combobox', { name: '公开内容' })
+  await user.type(target, '年度工作报告')
+  await user.click(await screen.findByTitle('2025年度工作报告'))
+  await user.type(form.getByLabelText('公布日期'), '2026-03-05')
+  await user.type(form.getByRole('textbox', { name: '责任部门' }), '综合部')
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await gone(() => screen.queryByRole('dialog', { name: '修改公开事项' }))
+  expect(await item('charter')).toMatchObject({
+    ...{ kind: 'article', target: '41', owner: '综合部' },
+    publishTime: Date.parse('2026-03-05T00:00:00+08:00'),
+  })
+  const row = await rowOf('章程')
+  await within(row).findByText('已公布')
+  expect(row).toHaveTextContent('2026-03-05')
+})
+
+test('what the server objects to stands beside the field', async () => {
+  await tie('charter', { kind: 'article', target: '41' })
+  const { user } = await open()
+  server.use(
+    http.put('*/system/disclosure/update', () =>
+      HttpResponse.json({ code: 1100012001, msg: '所选内容不存在，或者没有对外公开', data: null }),
+    ),
+  )
+  await user.click(await screen.findByRole('button', { name: '修改章程' }))
+  const form = within(await dialog('修改公开事项'))
+  await user.click(form.getByRole('button', { name: '确定' }))
+  expect(await form.findByText('所选内容不存在，或者没有对外公开')).toBeInTheDocument()
+})
+
+test('another kind lets go of what was chosen; untied, an item is missing again', async () => {
+  await tie('charter', { kind: 'article', target: '41', publishTime: LONG_AGO })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: '修改章程' }))
+  const form = within(await dialog('修改公开事项'))
+  await user.click(form.getByRole('combobox', { name: '公开方式' }))
+  await user.click(await screen.findByTitle('门户页面'))
+  const address = await form.findByRole('textbox', { name: '公开内容' })
+  expect(address).toHaveValue('')
+  await user.type(address, '/admin')
+  expect(await form.findByText('页面地址必须以 /facade 开头')).toBeInTheDocument()
+  await user.click(form.getByRole('combobox', { name: '公开方式' }))
+  await user.click(screen.getAllByTitle('尚未公布').at(-1) as HTMLElement)
+  await user.click(form.getByRole('button', { name: '确定' }))
+  await gone(() => screen.queryByRole('dialog', { name: '修改公开事项' }))
+  expect(await item('charter')).toMatchObject({ kind: 'none', target: '' })
+})
+
+test('who may only look changes nothing', async () => {
+  const { id, tokens } = await addPerson(backend(), { permissions: ['system:disclosure:query'] })
+  const { writer } = backend().db
+  const { roleId } = await writer
+    .selectFrom('userRoles')
+    .select('roleId')
+    .where('userId', '=', id)
+    .executeTakeFirstOrThrow()
+  await writer
+    .insertInto('roleMenus')
+    .values([1, 9061].map(menuId => ({ roleId, menuId })))
+    .execute()
+  setTokens(tokens)
+  await renderApp(PATH)
+  await rowOf('章程')
+  expect(screen.queryByRole('button', { name: '修改章程' })).toBeNull()
+})

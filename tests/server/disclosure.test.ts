@@ -1,0 +1,277 @@
+// @vitest-environment node
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DisclosureItem, DisclosureSave, DisclosureTarget } from '../../src/api/system/disclosure'
+import type { PublicDisclosure } from '../../src/api/system/disclosure-board'
+import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { Client, clientOf } from '../support/client'
+import { HOSTILE_TEXTS } from '../support/hostile'
+import { addPerson } from '../support/people'
+
+const BASE = '/admin-api/system/disclosure'
+const DAY = 86_400_000
+let clock = Date.parse('2026-06-01T09:00:00+08:00')
+const NOW = clock
+
+let backend: Backend
+let admin: Client
+let visitor: Client
+beforeEach(async () => {
+  clock = NOW
+  backend = await startBackend({ now: () => clock })
+  admin = await clientOf(backend, 'admin')
+  visitor = new Client(backend)
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const CHARTER: DisclosureSave = {
+  id: 1,
+  title: '章程',
+  owner: '综合部',
+  renewal: 'once',
+  kind: 'none',
+  target: '',
+  publishTime: null,
+  sort: 1,
+  status: 0,
+}
+const update = (change: Partial<Record<keyof DisclosureSave, unknown>> = {}, client = admin) =>
+  client.put(`${BASE}/update`, { ...CHARTER, ...change })
+const board = async () =>
+  (await visitor.get<PublicDisclosure[]>('/app-api/system/disclosure/list')).data ?? []
+const items = async () => (await admin.get<DisclosureItem[]>(`${BASE}/list`)).data ?? []
+const targets = async (query: string) =>
+  (await admin.get<DisclosureTarget[]>(`${BASE}/targets?${query}`)).data ?? []
+
+test('a new commission has the seven items of the law, and has published none of them', async () => {
+  expect((await board()).map(({ title, renewal, link }) => [title, renewal, link])).toEqual([
+    ['章程', 'once', null],
+    ['登记信息', 'once', null],
+    ['仲裁规则', 'once', null],
+    ['仲裁员名册', 'once', null],
+    ['收费标准', 'once', null],
+    ['年度业务报告', 'yearly', null],
+    ['财务报告', 'yearly', null],
+  ])
+  expect((await items()).every(({ state }) => state === 'missing')).toBe(true)
+})
+
+test('visitors are told nothing but what concerns them', async () => {
+  const [first] = await board()
+  expect(Object.keys(first ?? {}).sort()).toEqual(['key', 'link', 'owner', 'renewal', 'time', 'title'])
+})
+
+describe('an item leads to', () => {
+  test('an article, with its title and day, as long as visitors may read it', async () => {
+    expect(await update({ kind: 'article', target: '41' })).toMatchObject({ code: 0 })
+    const published = Date.parse('2026-05-18T09:00:00+08:00')
+    expect((await board())[0]).toMatchObject({
+      link: { href: '/facade/article/41', title: '2025年度工作报告' },
+      time: published,
+      owner: '综合部',
+    })
+    await backend.db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 41).execute()
+    expect((await board())[0]).toMatchObject({ link: null, time: null })
+    // Everything else can still be changed.
+    expect(await update({ kind: 'article', target: '41', owner: '秘书处' })).toMatchObject({ code: 0 })
+    expect((await board())[0]).toMatchObject({ owner: '秘书处', link: null })
+  })
+
+  test('a public file, and no longer when it is made private', async () => {
+    const [file] = await targets('kind=file&keyword=%E7%94%B3%E8%AF%B7%E4%B9%A6')
+    expect(await update({ kind: 'file', target: file?.value })).toMatchObject({ code: 0 })
+    const { link } = (await board())[0] ?? {}
+    expect(link?.title).toBe(file?.label)
+    expect(link?.href).toMatch(/^\/prod-api\/admin-api\/infra\/file\/1\/get\//)
+    await backend.db.writer
+      .updateTable('files')
+      .set({ isPublic: 0 })
+      .where('id', '=', Number(file?.value))
+      .execute()
+    expect((await board())[0]?.link).toBeNull()
+    expect((await targets('kind=file')).some(({ value }) => value === file?.value)).toBe(false)
+  })
+
+  test('a column, and no longer when it is switched off', async () => {
+    expect(await update({ kind: 'column', target: '9104' })).toMatchObject({ code: 0 })
+    expect((await board())[0]?.link).toEqual({ href: '/facade/about/charter', title: '本会概况 / 本会章程' })
+    await backend.db.writer.updateTable('menus').set({ status: 1 }).where('id', '=', 9101).execute()
+    expect((await board())[0]?.link).toBeNull()
+  })
+
+  test('a page of the public site', async () => {
+    expect(await update({ kind: 'path', target: ' /facade/fees?from=a ', publishTime: NOW })).toMatchObject({
+      code: 0,
+    })
+    expect((await board())[0]).toMatchObject({
+      link: { href: '/facade/fees?from=a', title: '章程' },
+      time: NOW,
+    })
+  })
+
+  test('nothing again', async () => {
+    await update({ kind: 'article', target: '41', publishTime: NOW })
+    expect(await update({ owner: '', target: '41' })).toMatchObject({ code: 0 })
+    expect((await items())[0]).toMatchObject({
+      ...{ kind: 'none', target: '', owner: null, publishTime: null, link: null, time: null },
+      state: 'missing',
+    })
+  })
+})
+
+test('a closed item is not on the board, and is kept', async () => {
+  await update({ status: 1 })
+  expect((await board()).map(({ key }) => key)).not.toContain('charter')
+  expect((await items())[0]).toMatchObject({ key: 'charter', status: 1 })
+})
+
+test('the order is that of the staff', async () => {
+  await update({ sort: 99 })
+  expect((await board()).at(-1)?.key).toBe('charter')
+})
+
+test.each([
+  ['a report of today', 'yearly', NOW, 'current'],
+  ['one of a year ago', 'yearly', Date.parse('2025-06-01T09:00:00+08:00'), 'current'],
+  ['one of more than a year ago', 'yearly', Date.parse('2025-06-01T09:00:00+08:00') - 1, 'old'],
+  ['one of nobody knows when', 'yearly', null, 'old'],
+  ['a charter of long ago', 'once', 0, 'current'],
+  ['a charter of nobody knows when', 'once', null, 'current'],
+])('%s: %s of %s is %s', async (_, renewal, publishTime, state) => {
+  await update({ renewal, publishTime, kind: 'column', target: '9104' })
+  expect((await items())[0]).toMatchObject({ state })
+})
+
+test('a report grows old while nobody looks', async () => {
+  await update({ renewal: 'yearly', kind: 'article', target: '41' })
+  expect((await items())[0]).toMatchObject({ state: 'current' })
+  clock += 365 * DAY
+  admin = await clientOf(backend, 'admin')
+  expect((await items())[0]).toMatchObject({ state: 'old' })
+})
+
+describe('what can be chosen', () => {
+  test('are articles that are out, newest first, found by their title', async () => {
+    const rows = await targets('kind=article&keyword=%E6%8A%A5%E5%91%8A')
+    expect(rows.map(({ value }) => value)).toEqual(['207', '42', '41'])
+    expect(await targets('kind=article&value=41')).toEqual([{ value: '41', label: '2025年度工作报告' }])
+    // Withheld ones and those still to come: 216 and 217 of the seed.
+    expect(await targets('kind=article&value=217')).toEqual([])
+  })
+
+  test('are columns with those above them', async () => {
+    expect(await targets('kind=column&keyword=%E7%AB%A0%E7%A8%8B')).toEqual([
+      { value: '9104', label: '本会概况 / 本会章程' },
+    ])
+  })
+
+  test('is nothing of no kind, and of no known one', async () => {
+    expect(await targets('kind=none')).toEqual([])
+    expect(await targets('')).toEqual([])
+    expect(await admin.get(`${BASE}/targets?kind=user`)).toMatchObject({ code: 400 })
+    expect(await admin.get(`${BASE}/targets?kind=article&keyword=${'x'.repeat(101)}`)).toMatchObject({
+      code: 400,
+    })
+  })
+
+  test('any search is answered', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('article', 'file', 'column', 'path', 'none'),
+        fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.string()),
+        async (kind, text) => {
+          const query = encodeURIComponent(text.isWellFormed() ? text.slice(0, 30) : '')
+          for (const name of ['keyword', 'value']) {
+            const { code } = await admin.get(`${BASE}/targets?kind=${kind}&${name}=${query}`)
+            expect([0, 400]).toContain(code)
+          }
+        },
+      ),
+      { numRuns: 30 },
+    )
+  })
+})
+
+describe('an update is refused', () => {
+  test.each([
+    [{ id: undefined }, 400, '公开事项编号不能为空'],
+    [{ id: 99 }, 1100012000, '公开事项不存在'],
+    [{ id: 'x' }, 400, '请求参数类型错误'],
+    [{ title: '' }, 400, '事项名称不能为空'],
+    [{ title: undefined }, 400, '事项名称不能为空'],
+    [{ title: 'x'.repeat(51) }, 400, '事项名称不能超过 50 个字符'],
+    [{ title: ['x'] }, 400, '请求参数类型错误'],
+    [{ owner: 'x'.repeat(51) }, 400, '不能超过 50 个字符'],
+    [{ owner: 'a\0b' }, 400, '包含无法保存的字符'],
+    [{ renewal: undefined }, 400, '更新周期必须是'],
+    [{ renewal: 'daily' }, 400, '更新周期必须是'],
+    [{ renewal: 1 }, 400, '更新周期必须是'],
+    [{ kind: undefined }, 400, '公开方式必须是'],
+    [{ kind: '__proto__' }, 400, '公开方式必须是'],
+    [{ kind: 'article' }, 400, '公开内容不能为空'],
+    [{ kind: 'article', target: '  ' }, 400, '公开内容不能为空'],
+    [{ kind: 'article', target: '999999' }, 1100012001, '所选内容不存在'],
+    [{ kind: 'article', target: "41' or 1=1" }, 1100012001, '所选内容不存在'],
+    [{ kind: 'file', target: '-1' }, 1100012001, '所选内容不存在'],
+    [{ kind: 'file', target: '9'.repeat(400) }, 1100012001, '所选内容不存在'],
+    [{ kind: 'column', target: '9100' }, 1100012001, '所选内容不存在'],
+    [{ kind: 'column', target: '105' }, 1100012001, '所选内容不存在'],
+    [{ kind: 'path', target: 'x'.repeat(501) }, 400, '公开内容不能超过 500 个字符'],
+    [{ publishTime: -1 }, 400, '公布日期不正确'],
+    [{ publishTime: 1e15 }, 400, '公布日期不正确'],
+    [{ publishTime: 'soon' }, 400, '请求参数类型错误'],
+    [{ sort: undefined }, 400, '显示顺序不能为空'],
+    [{ sort: -1 }, 400, '显示顺序必须在'],
+    [{ sort: 1.5 }, 400, '请求参数类型错误'],
+    [{ status: 2 }, 400, '状态必须是'],
+    [{ status: undefined }, 400, '状态不能为空'],
+  ])('%j', async (change, code, message) => {
+    const answer = await update(change)
+    expect(answer.code).toBe(code)
+    expect(answer.msg).toContain(message)
+    expect((await items())[0]).toMatchObject({ owner: null, kind: 'none' })
+  })
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/facade',
+    'javascript:alert(1)',
+    '/admin/index',
+    '/facadex',
+    '/facade/../admin',
+    '/facade/%2e%2e/admin',
+    '/\\evil.example',
+    'facade',
+    '/facade"onclick=1',
+  ])('of an address that is none of the public site: %s', async target => {
+    expect(await update({ kind: 'path', target })).toMatchObject({
+      code: 400,
+      msg: expect.stringContaining('/facade'),
+    })
+  })
+
+  test('of a record that was saved meanwhile', async () => {
+    const [item] = await items()
+    await update({ owner: '秘书处' })
+    const answer = await admin.put(`${BASE}/update`, CHARTER, {
+      headers: { 'X-If-Updated-At': String(item?.updateTime) },
+    })
+    expect(answer).toMatchObject({ code: 1100000000 })
+    expect((await items())[0]).toMatchObject({ owner: '秘书处', updater: '管理员' })
+  })
+
+  test('of whoever may only look', async () => {
+    const { client } = await addPerson(backend, { permissions: ['system:disclosure:query'] })
+    expect(await client.get(`${BASE}/list`)).toMatchObject({ code: 0 })
+    expect(await update({}, client)).toMatchObject({ code: 403 })
+    expect(await client.get(`${BASE}/targets?kind=article`)).toMatchObject({ code: 403 })
+  })
+})
+
+test('one is read by its number', async () => {
+  expect(await admin.get(`${BASE}/get?id=6`)).toMatchObject({
+    data: { key: 'business-report', state: 'missing' },
+  })
+  expect(await admin.get(`${BASE}/get?id=99`)).toMatchObject({ code: 0, data: null })
+})
