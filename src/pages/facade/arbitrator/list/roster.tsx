@@ -1,14 +1,20 @@
 import { useMediaQuery } from '@/hooks/use-media-query'
+import { useTextSizeStore } from '@/stores/text-size'
 import type { ArbitratorFacts } from './arbitrator-facts'
 
 interface Props {
   arbitrators: ArbitratorFacts[]
 }
 
-/** A table where there is room for one, cards on a phone. */
+/** A table where there is room for one, cards on a phone and for large text. */
 export function Roster({ arbitrators }: Props) {
   const wide = useMediaQuery('(min-width: 768px)')
-  return wide ? <RosterTable arbitrators={arbitrators} /> : <RosterCards arbitrators={arbitrators} />
+  const isLarge = useTextSizeStore(({ size }) => size > 0)
+  return wide && !isLarge ? (
+    <RosterTable arbitrators={arbitrators} />
+  ) : (
+    <RosterCards arbitrators={arbitrators} />
+  )
 }
 
 function RosterTable({ arbitrators }: Props) {
