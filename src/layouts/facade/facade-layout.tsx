@@ -10,6 +10,8 @@ import { Header } from './header/header'
 import { NoticeBanner } from './notice-banner'
 import { usePageAddress } from './use-page-address'
 import './facade.css'
+import './large-text.css'
+import './contrast.css'
 import './print.css'
 
 /** The frame of the public site. It stands before any answer of the server and whatever happens to the page in it. */

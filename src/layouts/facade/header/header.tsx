@@ -7,6 +7,7 @@ import { useHasToken } from '@/hooks/use-has-token'
 import { useBrandStore } from '@/stores/brand'
 import { Emblem } from '../emblem'
 import { MainNav } from './main-nav'
+import { ReadingBar } from './reading-bar'
 import { useFoldedMenu } from './use-folded-menu'
 import './header.css'
 
@@ -22,6 +23,7 @@ export function Header() {
   const isSearching = useMatch(SEARCH_PAGE) !== null
   return (
     <header className="facade-header">
+      <ReadingBar />
       <div className="facade-container facade-header-top">
         <Link className="facade-brand" to={FACADE_HOME}>
           {logo ? <img className="facade-logo" src={logo} alt="" /> : <Emblem />}

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { useMediaQuery } from '@/hooks/use-media-query'
+import { useTextSizeStore } from '@/stores/text-size'
 import type { ArbitratorFacts } from './arbitrator-facts'
 import { Face } from './face'
 import { personAddress } from './roster-address'
@@ -9,10 +10,15 @@ interface Props {
   arbitrators: ArbitratorFacts[]
 }
 
-/** A table where there is room for one, cards on a phone. */
+/** A table where there is room for one, cards on a phone and for large text. */
 export function RosterRows({ arbitrators }: Props) {
   const wide = useMediaQuery('(min-width: 768px)')
-  return wide ? <RosterTable arbitrators={arbitrators} /> : <RosterCards arbitrators={arbitrators} />
+  const isLarge = useTextSizeStore(({ size }) => size > 0)
+  return wide && !isLarge ? (
+    <RosterTable arbitrators={arbitrators} />
+  ) : (
+    <RosterCards arbitrators={arbitrators} />
+  )
 }
 
 function RosterTable({ arbitrators }: Props) {

@@ -1,0 +1,59 @@
+import { useLayoutEffect } from 'react'
+import { LARGEST, showTextSize, stepTextSize, TEXT_SIZES } from '@/lib/text-size'
+import { useTextSizeStore } from '@/stores/text-size'
+import './reading-bar.css'
+
+/** Help with reading, above everything else: the large-text version with its sizes (domain.md 3.6). */
+export function ReadingBar() {
+  const size = useTextSizeStore(state => state.size)
+  const choose = useTextSizeStore(state => state.choose)
+  useLayoutEffect(() => showTextSize(size), [size])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div className="facade-reading" role="group" aria-label="阅读辅助">
+      <div className="facade-container">
+        {size > 0 && (
+          <>
+            <span className="facade-reading-size" role="status">
+              文字：{TEXT_SIZES[size]}
+            </span>
+            <Step
+              text="A-"
+              name="缩小文字"
+              disabled={size === 1}
+              onClick={() => choose(stepTextSize(size, -1))}
+            />
+            <Step
+              text="A+"
+              name="放大文字"
+              disabled={size === LARGEST}
+              onClick={() => choose(stepTextSize(size, 1))}
+            />
+          </>
+        )}
+        <button key="version" type="button" onClick={() => choose(size > 0 ? 0 : 1)}>
+          {size > 0 ? '标准版' : '大字版'}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface StepProps {
+  text: string
+  name: string
+  disabled: boolean
+  onClick: () => void
+}
+
+/** At the end of the sizes it stays where it is: a button that vanished would take the keyboard's place with it. */
+const Step = ({ text, name, disabled, onClick }: StepProps) => (
+  <button
+    type="button"
+    aria-label={`${name}（${text}）`}
+    aria-disabled={disabled}
+    onClick={disabled ? undefined : onClick}
+  >
+    {text}
+  </button>
+)

@@ -1,0 +1,23 @@
+import { create } from 'zustand'
+import { readItem, removeItem, writeItem } from '@/lib/storage'
+import { readTextSize, TEXT_SIZE_KEY, type TextSize } from '@/lib/text-size'
+
+interface TextSizeState {
+  size: TextSize
+  choose: (size: TextSize) => void
+}
+
+/** How large the facade's text is: kept on the device, the same in all windows of the browser. */
+export const useTextSizeStore = create<TextSizeState>()(set => ({
+  size: readTextSize(readItem(TEXT_SIZE_KEY)),
+  choose: size => {
+    set({ size })
+    if (size === 0) removeItem(TEXT_SIZE_KEY)
+    else writeItem(TEXT_SIZE_KEY, String(size))
+  },
+}))
+
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || key === TEXT_SIZE_KEY)
+    useTextSizeStore.setState({ size: readTextSize(readItem(TEXT_SIZE_KEY)) })
+})
