@@ -8,6 +8,7 @@ import * as signIn from './migrations/0006-sign-in'
 import * as feeTables from './migrations/0007-fee-tables'
 import * as smsBrakes from './migrations/0008-sms-brakes'
 import * as oauth from './migrations/0009-oauth'
+import * as articles from './migrations/0013-articles'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -21,6 +22,7 @@ const migrations = {
   '0007-fee-tables': feeTables,
   '0008-sms-brakes': smsBrakes,
   '0009-oauth': oauth,
+  '0013-articles': articles,
 }
 
 /** Brings the database to this version's schema. Each migration is a transaction: killed half way, it starts over. */

@@ -6,6 +6,8 @@ import { config } from './config'
 import { dashboard } from './dashboard'
 import { dictData, publicDictData } from './dict-data'
 import { dictType } from './dict-type'
+import { documentLists } from './document-lists'
+import { documentVersions } from './document-versions'
 import { documents } from './documents'
 import { facade } from './facade'
 import { facadeConfig } from './facade-config'
@@ -58,6 +60,8 @@ export const endpoints: Endpoint[] = [
   notifyTemplate,
   notice,
   documents,
+  documentLists,
+  documentVersions,
   loginLog,
   config,
   facadeConfig,

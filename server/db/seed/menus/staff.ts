@@ -36,8 +36,35 @@ const button = (place: Place & { permission: string }): MenuRow => ({
   ...place,
 })
 
+const CONTENT = 9000
+const DOCUMENTS = 9001
+const documentButton = (id: number, name: string, action: string): MenuRow =>
+  button({ id, name, permission: `system:documents:${action}`, sort: id - DOCUMENTS, parentId: DOCUMENTS })
+
+/** Of contract 13.8. */
+const articleMenus: MenuRow[] = [
+  directory({ id: CONTENT, name: '内容管理', sort: 5, parentId: 0, path: '/content', icon: 'ep:reading' }),
+  page({
+    id: DOCUMENTS,
+    name: '文档管理',
+    sort: 1,
+    parentId: CONTENT,
+    path: 'documents',
+    icon: 'ep:document',
+    component: 'system/documents/index',
+    componentName: 'SystemDocuments',
+  }),
+  documentButton(9002, '文档查询', 'query'),
+  documentButton(9003, '文档新增', 'create'),
+  documentButton(9004, '文档修改', 'update'),
+  documentButton(9005, '文档删除', 'delete'),
+  documentButton(9006, '文档发布', 'publish'),
+  documentButton(9007, '文档导出', 'export'),
+]
+
 /** The back-office's menus, with the numbers and names of contract section 15. */
 export const staffMenus: MenuRow[] = [
+  ...articleMenus,
   directory({ id: 1, name: '系统管理', sort: 10, parentId: 0, path: '/system', icon: 'ep:tools' }),
   page({
     id: 105,
