@@ -10,6 +10,7 @@ import { useAccess } from '@/hooks/use-access'
 import { useTabTitle } from '@/hooks/use-tab-title'
 import { DOCUMENTS_KEY } from '../query-keys'
 import { DocumentForm } from './document-form'
+import '../documents.css'
 import './editor.css'
 
 const LIST = '/content/documents'
