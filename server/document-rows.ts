@@ -31,6 +31,11 @@ export const LIST_COLUMNS = [
   'creator',
   'createTime',
   'updateTime',
+  'updater',
+  'ruleVersion',
+  'effectiveDate',
+  'abolished',
+  'withdrawnTime',
 ] as const
 
 type ListRow = Pick<DocumentRow, (typeof LIST_COLUMNS)[number]>
@@ -50,22 +55,42 @@ export async function menuNames(db: Reader): Promise<Map<number, string>> {
 export const visible = <O>(query: Documents<O>, now: number) =>
   query.where('status', '=', PUBLISHED).where('publishTime', '<=', now)
 
+export type DocumentState = 'published' | 'scheduled' | 'draft' | 'withdrawn'
+
+/** What staff call the state of a document. */
+export function stateOf(
+  { status, publishTime, withdrawnTime }: Pick<DocumentRow, 'status' | 'publishTime' | 'withdrawnTime'>,
+  now: number,
+): DocumentState {
+  if (status === PUBLISHED) return publishTime !== null && publishTime <= now ? 'published' : 'scheduled'
+  return withdrawnTime === null ? 'draft' : 'withdrawn'
+}
+
+/** The same as a condition. */
+export function inState<O>(query: Documents<O>, state: DocumentState, now: number): Documents<O> {
+  if (state === 'published') return visible(query, now)
+  if (state === 'scheduled') return query.where('status', '=', PUBLISHED).where('publishTime', '>', now)
+  const unpublished = query.where('status', '!=', PUBLISHED)
+  return unpublished.where('withdrawnTime', state === 'draft' ? 'is' : 'is not', null)
+}
+
 /** Order of the public list (contract 13.4). */
 export const inOrder = <O>(query: Documents<O>) =>
   query.orderBy('top', 'desc').orderBy('sort').orderBy('publishTime', 'desc').orderBy('id', 'desc')
 
 export function toPublic(row: ListRow, names: Map<number, string>): PublicDocument {
-  const { status: _, creator: __, updateTime: ___, ...rest } = row
+  const { status: _, creator: __, updateTime: ___, updater: ____, withdrawnTime: _____, ...rest } = row
   return {
     ...rest,
     menuName: names.get(row.menuId) ?? null,
     top: row.top === 1,
+    abolished: row.abolished === 1,
     content: null,
     attachments: null,
   }
 }
 
 export function toStaff(row: ListRow, names: Map<number, string>): StaffDocument {
-  const { status, creator, updateTime } = row
-  return { ...toPublic(row, names), status, creator, updateTime }
+  const { status, creator, updateTime, updater, withdrawnTime } = row
+  return { ...toPublic(row, names), status, creator, updateTime, updater, withdrawnTime }
 }

@@ -11,6 +11,7 @@ import * as oauth from './migrations/0009-oauth'
 import * as search from './migrations/0010-search'
 import * as arbitrators from './migrations/0011-arbitrators'
 import * as disclosure from './migrations/0012-disclosure'
+import * as articles from './migrations/0013-articles'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -27,6 +28,7 @@ const migrations = {
   '0010-search': search,
   '0011-arbitrators': arbitrators,
   '0012-disclosure': disclosure,
+  '0013-articles': articles,
 }
 
 /** Brings the database to this version's schema. Each migration is a transaction: killed half way, it starts over. */

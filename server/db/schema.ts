@@ -274,6 +274,31 @@ export interface DocumentTable {
   creator: string | null
   createTime: Fixed<number>
   updateTime: number
+  /** Nickname of who saved it last; null for what came with the product. */
+  updater: string | null
+  /** Of a rule: which version it is, from which day (`2026-03-01`) it applies, and whether another one has replaced it. */
+  ruleVersion: string | null
+  effectiveDate: string | null
+  abolished: Generated<Flag>
+  /** When it was taken back after visitors had seen it; null while it is published, and for drafts. */
+  withdrawnTime: number | null
+}
+
+/** A document as it was saved once; the newest ones are kept (server/articles/versions.ts). */
+export interface DocumentVersionTable {
+  id: Generated<number>
+  documentId: number
+  createTime: Fixed<number>
+  /** Nickname; null for what came with the product. */
+  author: string | null
+  /** What was done: `VersionAction` of src/api/system/document-versions.ts */
+  action: string
+  note: string | null
+  title: string
+  /** Bytes of `snapshot`. */
+  size: number
+  /** JSON of `DocumentSnapshot` */
+  snapshot: string
 }
 
 /** Of an arbitrator, what visitors see (contract 13.7). */
@@ -515,6 +540,7 @@ export interface Tables {
   files: FileTable
   fileContents: FileContentTable
   documents: DocumentTable
+  documentVersions: DocumentVersionTable
   arbitrators: ArbitratorTable
   publishedArbitrators: PublishedArbitratorTable
   publishedItems: PublishedItemTable

@@ -7,6 +7,8 @@ import { dashboard } from './dashboard'
 import { dictData, publicDictData } from './dict-data'
 import { dictType } from './dict-type'
 import { disclosure, publicDisclosure } from './disclosure'
+import { documentLists } from './document-lists'
+import { documentVersions } from './document-versions'
 import { documents } from './documents'
 import { facade } from './facade'
 import { facadeConfig } from './facade-config'
@@ -63,6 +65,8 @@ export const endpoints: Endpoint[] = [
   notice,
   documents,
   disclosure,
+  documentLists,
+  documentVersions,
   loginLog,
   config,
   facadeConfig,

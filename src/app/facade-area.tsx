@@ -12,6 +12,7 @@ import { type MenuEntry, pagesOf, trailOf, visibleMenus } from '@/lib/menu-tree'
 import { facadePage } from './facade-pages'
 
 const HomePage = lazy(() => import('@/pages/facade/home/index'))
+const PreviewPage = lazy(() => import('@/pages/facade/preview/index'))
 const ArticlePage = lazy(() => import('@/pages/facade/document/article/index'))
 const SearchPage = lazy(() => import('@/pages/facade/search/index'))
 
@@ -24,6 +25,7 @@ export default function FacadeArea() {
   const routes = useMemo(() => columnRoutes(columns), [columns])
   const page = useRoutes([
     { index: true, element: <HomePage /> },
+    { path: 'preview', element: <PreviewPage /> },
     { path: 'article/:id', element: <ArticlePage /> },
     { path: 'search', element: <SearchPage /> },
     ...routes,

@@ -20,6 +20,18 @@ export const STATIC_PAGES: StaticPage[] = [
     component: 'system/dict/data/index',
     activeMenu: '/system/dict',
   },
+  {
+    path: '/document/new',
+    title: '新增文档',
+    component: 'system/documents/editor/index',
+    activeMenu: '/content/documents',
+  },
+  {
+    path: '/document/edit/:documentId',
+    title: '修改文档',
+    component: 'system/documents/editor/index',
+    activeMenu: '/content/documents',
+  },
 ]
 
 /** First path segments that menus may not take, in any mix of capitals: fixed screens, and what is no screen at all. */
@@ -30,6 +42,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'auth-redirect',
   'bind',
   'dict',
+  'document',
   'facade',
   'forgot-password',
   'index.htm',

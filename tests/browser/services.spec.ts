@@ -68,7 +68,7 @@ test('ticks outlive a reload, and the list is printed with its boxes', async ({ 
 })
 
 test('staff tie an item to an article, and visitors find it', async ({ page }) => {
-  await signIn(page, 'admin', '/system/disclosure')
+  await signIn(page, 'admin', '/content/disclosure')
   await page.getByRole('button', { name: '修改财务报告' }).click()
   const form = page.getByRole('dialog', { name: '修改公开事项' })
   await form.getByRole('combobox', { name: '公开方式' }).click()

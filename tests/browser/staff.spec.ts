@@ -351,7 +351,7 @@ const SCREENS = [
   '/infra/file/file',
   '/infra/config',
   '/infra/facade-settings',
-  '/system/disclosure',
+  '/content/disclosure',
   '/404',
   '/401',
 ]

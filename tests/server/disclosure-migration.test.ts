@@ -89,7 +89,7 @@ test('a site without the directories has them at the top; an empty database wait
   await age()
   const { writer } = backend.db
   await writer.updateTable('menus').set({ path: 'us' }).where('path', '=', 'about').execute()
-  await writer.deleteFrom('menus').where('path', '=', '/system').execute()
+  await writer.deleteFrom('menus').where('path', '=', '/content').execute()
   await update()
   const rows = await menus()
   expect(rows.find(({ component }) => component === 'facade/disclosure/index')).toMatchObject({

@@ -4,6 +4,7 @@ import type { DocumentDetail, PublicDocument, StaffDocument } from '../../src/ap
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { cpuTimeOf } from '../support/cpu-time'
+import { MADE } from '../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../support/hostile'
 import { readSheet } from '../support/xlsx'
 
@@ -83,7 +84,11 @@ describe('saving', () => {
       views: 0,
       creator: '管理员',
       createTime: NOW,
-      updateTime: NOW,
+      ...MADE,
+      withdrawnTime: null,
+      ruleVersion: null,
+      effectiveDate: null,
+      abolished: false,
     })
   })
 
@@ -109,7 +114,7 @@ describe('saving', () => {
     [{ status: 2 }, 400, '请求参数不正确:状态必须是 [0, 1]'],
     [{ publishTime: '2026-03-02 09:00:00' }, 400, '请求参数类型错误:2026-03-02 09:00:00'],
     [{ attachments: Array(51).fill({}) }, 400, '请求参数不正确:附件不能超过 50 个'],
-    [{ attachments: [{ url: 'u', size: 1 }] }, 400, '请求参数不正确:附件名称不能为空'],
+    [{ attachments: [{ url: '/u', size: 1 }] }, 400, '请求参数不正确:附件名称不能为空'],
     [{ attachments: 'x' }, 400, '请求参数类型错误:x'],
     [{ menuId: 987654 }, 1100001001, '所属栏目不存在'],
     [{ menuId: FACADE }, 1100001001, '所属栏目不存在'],
@@ -319,7 +324,7 @@ describe('the public list', () => {
   })
 
   test('tells neither content nor attachments, nor what only staff should know', async () => {
-    const id = await publish({ attachments: [{ name: 'a', url: 'b', size: 1 }] })
+    const id = await publish({ attachments: [{ name: 'a', url: '/b.pdf', size: 1 }] })
     const row = (await publicList(`menuId=${NOTICES}`))?.list.find(document => document.id === id)
     expect(row).toMatchObject({ content: null, attachments: null, menuName: '通知公告', top: false })
     for (const key of ['status', 'creator', 'updateTime']) expect(row).not.toHaveProperty(key)
@@ -330,14 +335,18 @@ describe('a public document', () => {
   test('has everything, and its neighbours in the order of its column', async () => {
     await clear(NOTICES)
     const last = await publish({ title: '末', sort: 2 })
-    const middle = await publish({ title: '中', sort: 1, attachments: [{ name: 'a', url: 'b', size: 1 }] })
+    const middle = await publish({
+      title: '中',
+      sort: 1,
+      attachments: [{ name: 'a', url: '/b.pdf', size: 1 }],
+    })
     const first = await publish({ title: '首', top: true, sort: 9 })
     await create({ title: '草稿' })
     await publish({ title: '未到', publishTime: NOW + DAY, sort: 1 })
     expect(await publicView(middle)).toMatchObject({
       id: middle,
       content: '<p>正文</p>',
-      attachments: [{ name: 'a', url: 'b', size: 1 }],
+      attachments: [{ name: 'a', url: '/b.pdf', size: 1 }],
       prev: { id: first, title: '首' },
       next: { id: last, title: '末' },
     })
@@ -436,8 +445,8 @@ describe('the staff list', () => {
       await admin.raw('GET', `${STAFF}/export-excel?author=独角兽`),
     )
     expect(rows).toEqual([
-      ['文档编号', '所属栏目', '文档标题', '作者', '来源', '浏览次数', '状态'],
-      [id, '通知公告', '=1+1', '独角兽', 0, '未发布'],
+      ['文档编号', '所属栏目', '文档标题', '作者', '来源', '浏览次数', '状态', '发布时间'],
+      [id, '通知公告', '=1+1', '独角兽', 0, '草稿'],
     ])
     expect(hasFormulas).toBe(false)
   })

@@ -45,7 +45,7 @@ type Tables = {
   menus: MenuRow & { id: Generated<number> }
 }
 
-const DIRECTORY = { id: 9000, path: '/content', name: '内容管理', icon: 'ep:document', sort: 5 }
+const DIRECTORY = { id: 9000, path: '/content', name: '内容管理', icon: 'ep:reading', sort: 5 }
 const COMPONENT = 'system/arbitrator/index'
 const PAGE = {
   id: 9060,

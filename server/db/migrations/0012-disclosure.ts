@@ -103,10 +103,10 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
     .insertInto('disclosureItems')
     .values(disclosureItems.map(item => ({ ...item, updateTime: FOUNDED })))
     .execute()
-  const system = present.find(({ parentId, path }) => parentId === 0 && path === '/system')
+  const content = present.find(({ parentId, path }) => parentId === 0 && path === '/content')
   const screen = await add({
-    ...{ parentId: system?.id ?? 0, sort: 8, name: '信息公开', icon: 'ep:document-checked' },
-    path: system ? 'disclosure' : '/disclosure',
+    ...{ parentId: content?.id ?? 0, sort: 8, name: '信息公开', icon: 'ep:document-checked' },
+    path: content ? 'disclosure' : '/disclosure',
     ...{ component: 'system/disclosure/index', componentName: 'SystemDisclosure' },
   })
   const button = { type: 3, parentId: screen }

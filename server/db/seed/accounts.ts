@@ -6,6 +6,8 @@ export const ADMIN = 1
 export const CLERK = 2
 
 const CLERK_ROLE = 3
+const WRITER_ROLE = 11
+const EDITOR_ROLE = 12
 
 /** The first two are those of contract section 15; the clerk may look at what the menus below show, and change nothing. */
 export const roles: Insertable<RoleTable>[] = [
@@ -37,6 +39,26 @@ export const roles: Insertable<RoleTable>[] = [
     status: 0,
     type: 2,
     remark: '可查询字典、站内信和通知公告，不能修改',
+    createTime: FOUNDED,
+  },
+  {
+    id: WRITER_ROLE,
+    name: '撰稿人',
+    code: 'writer',
+    sort: 11,
+    status: 0,
+    type: 2,
+    remark: '撰写和修改未发布的文档，不能发布',
+    createTime: FOUNDED,
+  },
+  {
+    id: EDITOR_ROLE,
+    name: '编辑',
+    code: 'editor',
+    sort: 12,
+    status: 0,
+    type: 2,
+    remark: '撰写、修改、发布、撤回和删除文档',
     createTime: FOUNDED,
   },
 ]
@@ -74,8 +96,12 @@ export const userRoles: Tables['userRoles'][] = [
   { userId: CLERK, roleId: CLERK_ROLE },
 ]
 
+const granted = (roleId: number, menus: number[]): Tables['roleMenus'][] =>
+  menus.map(menuId => ({ roleId, menuId }))
+
 /** The super admin's role needs no rows: its code alone opens everything (spec section 6). */
 export const roleMenus: Tables['roleMenus'][] = [
-  ...[1, 105, 1026],
-  ...[2739, 2144, 2145, 2146, 2151, 2152, 107, 1036],
-].map(menuId => ({ roleId: CLERK_ROLE, menuId }))
+  ...granted(CLERK_ROLE, [...[1, 105, 1026], ...[2739, 2144, 2145, 2146, 2151, 2152, 107, 1036]]),
+  ...granted(WRITER_ROLE, [9000, 9001, 9002, 9003, 9004]),
+  ...granted(EDITOR_ROLE, [9000, 9001, 9002, 9003, 9004, 9005, 9006, 9007]),
+]

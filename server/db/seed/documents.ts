@@ -44,12 +44,14 @@ function row(menuId: number, article: Article, now: number): Insertable<Document
   const finished = Math.min(publishTime ?? now, now)
   return {
     sort: 0,
+    abolished: 0,
     source: COMMISSION,
     ...rest,
     menuId,
     publishTime,
     top: top ? 1 : 0,
     status: withheld ? 1 : 0,
+    withdrawnTime: withheld && publishTime !== null ? finished : null,
     attachments: JSON.stringify(attachments.map(attachment)),
     creator: String(ADMIN),
     createTime: finished - 90 * MINUTE,

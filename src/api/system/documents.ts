@@ -1,4 +1,5 @@
 import type { Page, PageQuery } from '@/api/page'
+import type { Saved } from '@/api/saved'
 import { appHttp } from '@/lib/http/app-http'
 import { readPage, readRecord } from '@/lib/public-data'
 
@@ -32,6 +33,12 @@ export interface PublicDocument {
   /** null in lists */
   attachments: Attachment[] | null
   createTime: number
+  /** Of a rule: which version it is. This and the next two are additions of this product; other servers leave them out. */
+  ruleVersion?: string | null
+  /** From which day it applies, as `2026-03-01`. */
+  effectiveDate?: string | null
+  /** It no longer applies. */
+  abolished?: boolean
 }
 
 export interface DocumentDetail extends PublicDocument {
@@ -40,10 +47,11 @@ export interface DocumentDetail extends PublicDocument {
 }
 
 /** Contract 13.5: what staff see beside it. `status`: 0 published, 1 not. */
-export interface StaffDocument extends PublicDocument {
+export interface StaffDocument extends PublicDocument, Saved {
   status: number
   creator: string | null
-  updateTime: number
+  /** When it was taken back after visitors had seen it; null while it is published, and for drafts. */
+  withdrawnTime?: number | null
 }
 
 export interface DocumentQuery extends PageQuery {

@@ -1,19 +1,21 @@
-import type { Attachment, DocumentDetail } from '@/api/system/documents'
+import type { Attachment, PublicDocument } from '@/api/system/documents'
 import { safeLink } from '@/lib/safe-link'
 import { ArticleBody } from './article-body'
 import { Day } from './day'
 import { Empty } from './empty'
 import { FileLink } from './file-link'
+import { RuleFacts } from './rule-facts'
 import { SmartLink } from './smart-link'
 import './document-view.css'
 
 /** A document below its title: facts, text, attachments. */
-export function DocumentView({ document }: { document: DocumentDetail }) {
+export function DocumentView({ document }: { document: PublicDocument }) {
   const { content, attachments } = document
   const link = safeLink(document.linkUrl)
   return (
     <>
       <Facts document={document} />
+      <RuleFacts rule={document} />
       {content?.trim() ? <ArticleBody html={content} /> : !link && <Empty>本文没有正文。</Empty>}
       {link && (
         <p className="facade-document-link">
@@ -25,7 +27,7 @@ export function DocumentView({ document }: { document: DocumentDetail }) {
   )
 }
 
-function Facts({ document }: { document: DocumentDetail }) {
+function Facts({ document }: { document: PublicDocument }) {
   const { source, author, publishTime, views } = document
   const origin = safeLink(document.sourceUrl)
   return (

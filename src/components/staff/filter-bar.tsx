@@ -1,6 +1,6 @@
 import { Button, DatePicker, Form, Input } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useEffect, useId, useRef } from 'react'
+import { type ReactElement, useEffect, useId, useRef } from 'react'
 import type { Filters } from '@/hooks/use-page-query'
 import { toTimeRange } from '@/lib/date-range'
 import { SearchSelect } from './search-select'
@@ -9,6 +9,8 @@ export type FilterField =
   | { name: string; label: string; kind: 'text'; maxLength?: number }
   | { name: string; label: string; kind: 'select'; options: { label: string; value: string }[] }
   | { name: string; label: string; kind: 'range' }
+  /** A control of the page's own: takes and gives the text that stands in the address, or a number. */
+  | { name: string; label: string; kind: 'custom'; control: ReactElement }
 
 interface FilterBarProps {
   fields: FilterField[]
@@ -17,7 +19,7 @@ interface FilterBarProps {
 }
 
 type Days = [Dayjs | null, Dayjs | null] | null
-type FormValues = Record<string, string | Days | undefined>
+type FormValues = Record<string, string | number | Days | undefined>
 
 const DAY = 'YYYY-MM-DD'
 
@@ -73,6 +75,7 @@ function control(field: FilterField) {
   if (field.kind === 'select') {
     return <SearchSelect<string> allowClear placeholder={`请选择${field.label}`} options={field.options} />
   }
+  if (field.kind === 'custom') return field.control
   // Without `allowEmpty` the Tab key never gets out of a range that is not filled in.
   return <DatePicker.RangePicker format={DAY} allowEmpty />
 }
@@ -99,7 +102,7 @@ function toFilters(fields: FilterField[], values: FormValues): Filters {
   const filters: Filters = {}
   for (const { name } of fields) {
     const value = values[name]
-    if (typeof value === 'string') filters[name] = value
+    if (typeof value === 'string' || typeof value === 'number') filters[name] = String(value)
     else if (value?.[0] && value[1]) filters[name] = toTimeRange([value[0].format(DAY), value[1].format(DAY)])
   }
   return filters

@@ -1,11 +1,17 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useInsertionEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useInsertionEffect, useRef, useState } from 'react'
 import { uploadFile } from '@/api/infra/file'
 import { HttpError } from '@/lib/http/errors'
 import { safeImage } from '@/lib/safe-link'
 import { acceptOf, PICTURE_RULES, refusalOf } from '@/lib/upload-rules'
+import { AVATAR_RULES } from './picture-crop/avatar-rules'
+import type { CropShape } from './picture-crop/crop-shapes'
 import './picture-field.css'
+
+const PictureCrop = lazy(() =>
+  import('./picture-crop/picture-crop').then(module => ({ default: module.PictureCrop })),
+)
 
 interface PictureFieldProps {
   /** What the picture is, for those who hear the buttons. */
@@ -15,6 +21,8 @@ interface PictureFieldProps {
   /** One of many in a list, which says the rules once: takes no more room than a line of text needs. */
   small?: boolean
   disabled?: boolean
+  /** It is cut to this first; the file may then be larger than what is sent. */
+  crop?: CropShape
   /** Told when an upload begins and when it ends. */
   onBusy?: (busy: boolean) => void
   /** Of the form: the address of a public file of this server, empty for none. */
@@ -26,18 +34,35 @@ interface PictureFieldProps {
 
 /** A picture as a field of a form: uploaded at once, shown, replaced or taken out. */
 export function PictureField(props: PictureFieldProps) {
-  const { label, wide = false, small = false, disabled = false, onBusy, value = '', onChange, id } = props
+  const {
+    label,
+    wide = false,
+    small = false,
+    disabled = false,
+    crop,
+    onBusy,
+    value = '',
+    onChange,
+    id,
+  } = props
   const [sent, setSent] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const control = useRef<AbortController>(null)
+  const [cropped, setCropped] = useState<File | null>(null)
+  const rules = crop ? AVATAR_RULES : PICTURE_RULES
   // Not when the page is only hidden, as other effects end.
   useInsertionEffect(() => () => control.current?.abort(), [])
 
-  const upload = async (file: File) => {
-    const refusal = refusalOf(file, PICTURE_RULES)
+  const choose = (file: File) => {
+    const refusal = refusalOf(file, rules)
     setFailure(refusal)
     if (refusal) return
+    if (crop) setCropped(file)
+    else void upload(file)
+  }
+
+  const upload = async (file: File) => {
     const current = new AbortController()
     control.current = current
     setSent(0)
@@ -85,7 +110,7 @@ export function PictureField(props: PictureFieldProps) {
             )}
           </span>
         )}
-        {!disabled && !small && <span className="picture-rules">{PICTURE_RULES.text}</span>}
+        {!disabled && !small && <span className="picture-rules">{rules.text}</span>}
         {failure && (
           <span className="picture-failure" role="alert">
             {failure}
@@ -97,15 +122,25 @@ export function PictureField(props: PictureFieldProps) {
         type="file"
         hidden
         className="picture-chooser"
-        accept={acceptOf(PICTURE_RULES)}
+        accept={acceptOf(rules)}
         aria-label={`选择${label}`}
         onChange={event => {
           const [file] = event.target.files ?? []
           // The same file may be chosen again.
           event.target.value = ''
-          if (file) void upload(file)
+          if (file) choose(file)
         }}
       />
+      {crop && cropped && (
+        <Suspense fallback={null}>
+          <PictureCrop
+            file={cropped}
+            shape={crop}
+            onSave={async picture => void upload(picture)}
+            onClose={() => setCropped(null)}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

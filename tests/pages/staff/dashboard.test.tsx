@@ -239,7 +239,7 @@ describe('what is to be published', () => {
     const due = await card('信息公开')
     expect(await due.findAllByText('尚未公布')).toHaveLength(7)
     await user.click(due.getByRole('link', { name: '财务报告' }))
-    await waitFor(() => expect(address()).toBe(`/system/disclosure?title=${encodeURIComponent('财务报告')}`))
+    await waitFor(() => expect(address()).toBe(`/content/disclosure?title=${encodeURIComponent('财务报告')}`))
   })
 
   test('is nothing when all of it is, and is absent from servers that do not know it', async () => {

@@ -19,6 +19,10 @@ export interface Article {
   sort?: number
   withheld?: boolean
   attachments?: readonly FormKey[]
+  /** Of a rule. */
+  ruleVersion?: string
+  effectiveDate?: string
+  abolished?: 1
 }
 
 /** HTML as one line: the line breaks and indentation it is written with here are no part of the text. */

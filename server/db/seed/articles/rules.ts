@@ -8,6 +8,8 @@ export const rules: Article[] = [
     summary: '现行规则。2026年1月16日通过，自2026年3月1日起施行，2021年版同时废止。',
     author: '立案部',
     published: '2026-02-10 09:00',
+    ruleVersion: '2026年版',
+    effectiveDate: '2026-03-01',
     views: 4310,
     top: true,
     sort: 1,
@@ -95,6 +97,7 @@ export const rules: Article[] = [
     summary: '现行规则，自2026年3月1日起施行。规定网上立案、举证、开庭和电子送达。',
     author: '办案二部',
     published: '2026-02-10 09:20',
+    effectiveDate: '2026-03-01',
     views: 1532,
     sort: 2,
     content: html`
@@ -129,6 +132,7 @@ export const rules: Article[] = [
     summary: '现行规则，自2026年3月1日起施行。未达成仲裁协议的当事人也可以申请调解。',
     author: '立案部',
     published: '2026-02-10 09:40',
+    effectiveDate: '2026-03-01',
     views: 874,
     sort: 3,
     content: html`
@@ -166,6 +170,9 @@ export const rules: Article[] = [
     summary: '本版自2021年7月1日起施行，2026年3月1日起由2026年版取代，仅供施行期间受理的案件参考。',
     author: '立案部',
     published: '2026-02-10 10:00',
+    ruleVersion: '2021年版',
+    effectiveDate: '2021-07-01',
+    abolished: 1,
     views: 2609,
     sort: 9,
     content: html`

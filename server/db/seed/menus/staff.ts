@@ -36,15 +36,41 @@ const button = (place: Place & { permission: string }): MenuRow => ({
   ...place,
 })
 
+const CONTENT = 9000
+const DOCUMENTS = 9001
+const documentButton = (id: number, name: string, action: string): MenuRow =>
+  button({ id, name, permission: `system:documents:${action}`, sort: id - DOCUMENTS, parentId: DOCUMENTS })
+
+/** Of contract 13.8. */
+const articleMenus: MenuRow[] = [
+  directory({ id: CONTENT, name: '内容管理', sort: 5, parentId: 0, path: '/content', icon: 'ep:reading' }),
+  page({
+    id: DOCUMENTS,
+    name: '文档管理',
+    sort: 1,
+    parentId: CONTENT,
+    path: 'documents',
+    icon: 'ep:document',
+    component: 'system/documents/index',
+    componentName: 'SystemDocuments',
+  }),
+  documentButton(9002, '文档查询', 'query'),
+  documentButton(9003, '文档新增', 'create'),
+  documentButton(9004, '文档修改', 'update'),
+  documentButton(9005, '文档删除', 'delete'),
+  documentButton(9006, '文档发布', 'publish'),
+  documentButton(9007, '文档导出', 'export'),
+]
+
 /** The back-office's menus, with the numbers and names of contract section 15. */
 export const staffMenus: MenuRow[] = [
-  directory({ id: 9000, name: '内容管理', sort: 5, parentId: 0, path: '/content', icon: 'ep:document' }),
+  ...articleMenus,
   // Of this product.
   page({
     id: 9060,
     name: '仲裁员名册',
     sort: 6,
-    parentId: 9000,
+    parentId: CONTENT,
     path: 'arbitrator',
     icon: 'ep:user',
     component: 'system/arbitrator/index',
@@ -57,6 +83,19 @@ export const staffMenus: MenuRow[] = [
   button({ id: 9065, name: '名册发布', permission: 'system:arbitrator:publish', sort: 5, parentId: 9060 }),
   button({ id: 9066, name: '名册导入', permission: 'system:arbitrator:import', sort: 6, parentId: 9060 }),
   button({ id: 9067, name: '名册导出', permission: 'system:arbitrator:export', sort: 7, parentId: 9060 }),
+  // What the commission must publish.
+  page({
+    id: 9070,
+    name: '信息公开',
+    sort: 8,
+    parentId: CONTENT,
+    path: 'disclosure',
+    icon: 'ep:document-checked',
+    component: 'system/disclosure/index',
+    componentName: 'SystemDisclosure',
+  }),
+  button({ id: 9071, name: '公开事项查询', permission: 'system:disclosure:query', sort: 1, parentId: 9070 }),
+  button({ id: 9072, name: '公开事项修改', permission: 'system:disclosure:update', sort: 2, parentId: 9070 }),
   directory({ id: 1, name: '系统管理', sort: 10, parentId: 0, path: '/system', icon: 'ep:tools' }),
   page({
     id: 105,
@@ -165,19 +204,6 @@ export const staffMenus: MenuRow[] = [
   button({ id: 1037, name: '公告新增', permission: 'system:notice:create', sort: 2, parentId: 107 }),
   button({ id: 1038, name: '公告修改', permission: 'system:notice:update', sort: 3, parentId: 107 }),
   button({ id: 1039, name: '公告删除', permission: 'system:notice:delete', sort: 4, parentId: 107 }),
-  // Of this product: what the commission must publish.
-  page({
-    id: 9061,
-    name: '信息公开',
-    sort: 8,
-    parentId: 1,
-    path: 'disclosure',
-    icon: 'ep:document-checked',
-    component: 'system/disclosure/index',
-    componentName: 'SystemDisclosure',
-  }),
-  button({ id: 9062, name: '公开事项查询', permission: 'system:disclosure:query', sort: 1, parentId: 9061 }),
-  button({ id: 9063, name: '公开事项修改', permission: 'system:disclosure:update', sort: 2, parentId: 9061 }),
   directory({ id: 108, name: '审计日志', sort: 9, parentId: 1, path: 'log', icon: 'ep:document-copy' }),
   page({
     id: 501,

@@ -1,9 +1,8 @@
 import { Link, useParams } from 'react-router-dom'
 import type { DocumentDetail } from '@/api/system/documents'
+import { ArticleFrame } from '@/components/facade/article-frame'
 import { articlePath, readArticleId } from '@/components/facade/article-path'
-import { Breadcrumb } from '@/components/facade/breadcrumb'
 import { trailOfColumn } from '@/components/facade/column-of'
-import { DocumentView } from '@/components/facade/document-view'
 import { Icon } from '@/components/facade/icon'
 import { LoadError } from '@/components/facade/load-error'
 import { ArticleNotFound } from '@/components/facade/not-found'
@@ -12,7 +11,6 @@ import { isMissing, useDocument } from '@/components/facade/use-document'
 import { FACADE_HOME } from '@/config/constants'
 import { useFacadeInfo } from '@/hooks/use-facade-info'
 import { usePageTitle } from '@/hooks/use-page-title'
-import './article.css'
 
 /** `/facade/article/:id` */
 export default function ArticlePage() {
@@ -36,12 +34,7 @@ function Article({ document }: { document: DocumentDetail }) {
   const { data: info } = useFacadeInfo()
   const trail = trailOfColumn(info, document.menuId)
   return (
-    <div className="facade-container facade-article">
-      <Breadcrumb trail={trail} current="正文" />
-      <article>
-        <h1>{document.title}</h1>
-        <DocumentView document={document} />
-      </article>
+    <ArticleFrame trail={trail} document={document}>
       <Neighbours document={document} />
       <div className="facade-article-actions">
         <Link className="facade-button is-plain" to={trail.at(-1)?.path ?? FACADE_HOME}>
@@ -53,7 +46,7 @@ function Article({ document }: { document: DocumentDetail }) {
           打印本文
         </button>
       </div>
-    </div>
+    </ArticleFrame>
   )
 }
 

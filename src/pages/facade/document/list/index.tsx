@@ -8,6 +8,7 @@ import { FilterForm } from '@/components/facade/filter-form'
 import { LoadError } from '@/components/facade/load-error'
 import type { ColumnPageProps } from '@/components/facade/page-props'
 import { Pager } from '@/components/facade/pager'
+import { RuleFacts } from '@/components/facade/rule-facts'
 import { Skeleton } from '@/components/facade/skeleton'
 import { TextField } from '@/components/facade/text-field'
 import { FRESH } from '@/components/facade/use-facade'
@@ -69,6 +70,7 @@ function DocumentRow({ document }: { document: PublicDocument }) {
         <h2>
           <DocumentLink document={document} />
         </h2>
+        <RuleFacts rule={document} />
         {summary && <p>{summary}</p>}
       </div>
     </li>

@@ -2,8 +2,9 @@ import { UserOutlined } from '@ant-design/icons'
 import { Avatar, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { updateUserProfile, uploadAvatar } from '@/api/system/user-profile'
-import { AvatarCrop } from '@/components/staff/avatar-crop/avatar-crop'
-import { AVATAR_RULES } from '@/components/staff/avatar-crop/avatar-rules'
+import { AVATAR_RULES } from '@/components/staff/picture-crop/avatar-rules'
+import { AVATAR_SHAPE } from '@/components/staff/picture-crop/crop-shapes'
+import { PictureCrop } from '@/components/staff/picture-crop/picture-crop'
 import { useOwnUserChanged } from '@/hooks/use-own-user'
 import { HttpError } from '@/lib/http/errors'
 import { notice } from '@/lib/notice'
@@ -76,7 +77,7 @@ export function AvatarChoice({ avatar }: { avatar: string | null }) {
       <p id="avatar-rules" className="profile-avatar-rules">
         {AVATAR_RULES.text}，选择后可裁剪
       </p>
-      {file && <AvatarCrop file={file} onSave={save} onClose={() => setFile(null)} />}
+      {file && <PictureCrop file={file} shape={AVATAR_SHAPE} onSave={save} onClose={() => setFile(null)} />}
     </div>
   )
 }

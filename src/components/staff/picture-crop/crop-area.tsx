@@ -5,6 +5,9 @@ import 'react-image-crop/dist/ReactCrop.css'
 interface CropAreaProps {
   src: string
   part: Part | null
+  /** Width by height. */
+  aspect: number
+  round: boolean
   onChange: (part: Part) => void
   onLoad: (image: HTMLImageElement) => void
   onError: () => void
@@ -23,17 +26,17 @@ const LABELS = {
   wDragHandle: corner('左'),
 }
 
-/** A picture and the square that is chosen of it. Loaded when a picture is. */
-export function CropArea({ src, part, onChange, onLoad, onError }: CropAreaProps) {
+/** A picture and the part that is chosen of it. Loaded when a picture is. */
+export function CropArea({ src, part, aspect, round, onChange, onLoad, onError }: CropAreaProps) {
   return (
     <ReactCrop
-      className="avatar-crop-area"
+      className="picture-crop-area"
       crop={part ? { unit: '%', ...part } : undefined}
       onChange={(_, { x, y, width, height }) => onChange({ x, y, width, height })}
-      aspect={1}
+      aspect={aspect}
       minWidth={24}
       keepSelection
-      circularCrop
+      circularCrop={round}
       ariaLabels={LABELS}
     >
       <img src={src} alt="待裁剪的图片" onLoad={event => onLoad(event.currentTarget)} onError={onError} />

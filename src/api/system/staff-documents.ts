@@ -1,0 +1,70 @@
+import { deleteMany } from '@/api/delete-many'
+import { type ExportOptions, exportList } from '@/api/export-list'
+import type { Page, PageQuery } from '@/api/page'
+import type { ReadOptions } from '@/api/saved'
+import { adminHttp } from '@/lib/http/admin-http'
+import type { Attachment, StaffDocument } from './documents'
+
+/** Apart from documents.ts, which the facade loads too. */
+export interface StaffDocumentQuery extends PageQuery {
+  menuId?: number
+  title?: string
+  /** As staff call it; `status` of contract 13.5 tells less. */
+  state?: string
+  author?: string
+  publishTime?: string[]
+  createTime?: string[]
+}
+
+/** What is not sent keeps its value; an empty text or list, and the time 0, take it away (contract 1.8). */
+export interface DocumentSave {
+  id?: number
+  menuId: number
+  title: string
+  summary?: string
+  cover?: string
+  content?: string
+  author?: string
+  source?: string
+  sourceUrl?: string
+  linkUrl?: string
+  publishTime?: number
+  top?: boolean
+  sort?: number
+  /** 0 publishes; left out, it stays as it is. */
+  status?: number
+  attachments?: Attachment[]
+  ruleVersion?: string
+  effectiveDate?: string
+  abolished?: boolean
+  /** Why it was changed, for the list of versions. */
+  note?: string
+}
+
+const base = '/system/documents'
+
+export const getStaffDocumentPage = (params: StaffDocumentQuery, signal?: AbortSignal) =>
+  adminHttp.get<Page<StaffDocument>>(`${base}/page`, { params, signal })
+/** null when it no longer exists (contract 1.9). */
+export const getStaffDocument = (id: number, options?: ReadOptions) =>
+  adminHttp.get<StaffDocument | null>(`${base}/get`, { params: { id }, ...options })
+/** Saves show their failure in the form. */
+export const createDocument = (body: DocumentSave) =>
+  adminHttp.post<number>(`${base}/create`, body, { silent: true })
+export const updateDocument = (body: DocumentSave, ifUpdatedAt?: number) =>
+  adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
+export const deleteDocument = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
+export const deleteDocuments = (ids: number[]) => deleteMany(base, ids)
+export const publishDocument = (id: number, status: number) =>
+  adminHttp.put<boolean>(`${base}/publish`, { id, status })
+export const publishDocuments = (ids: number[], status: number) =>
+  adminHttp.put<boolean>(`${base}/publish-list`, { ids, status })
+/** Shows its failure in the dialog. */
+export const moveDocuments = (ids: number[], menuId: number) =>
+  adminHttp.put<boolean>(`${base}/move-list`, { ids, menuId }, { silent: true })
+export const updateDocumentPlace = (id: number, place: { top?: boolean; sort?: number }) =>
+  adminHttp.put<boolean>(`${base}/update-place`, { id, ...place })
+/** Resolves to the number of the copy, which is a draft. */
+export const copyDocument = (id: number) => adminHttp.post<number>(`${base}/copy`, { id })
+export const exportDocuments = (params: Partial<StaffDocumentQuery>, options?: ExportOptions) =>
+  exportList(base, params, options)

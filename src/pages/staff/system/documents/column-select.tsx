@@ -1,0 +1,57 @@
+import { TreeSelect } from 'antd'
+import { type ColumnNode, useColumnTree } from './use-column-tree'
+
+interface ColumnSelectProps {
+  /** Of the form: a number, or its text where it stands in an address. */
+  value?: number | string | null
+  onChange?: (value: number | undefined) => void
+  id?: string
+  /** Directories too: for finding what is below them. */
+  any?: boolean
+  placeholder?: string
+  disabled?: boolean
+  allowClear?: boolean
+}
+
+/** A column of the facade, chosen in their tree. */
+export function ColumnSelect(props: ColumnSelectProps) {
+  const { value, onChange, id, any = false, placeholder = '请选择所属栏目', disabled, allowClear } = props
+  const { tree, error } = useColumnTree()
+  const chosen = value === undefined || value === null || value === '' ? undefined : Number(value)
+  return (
+    <TreeSelect<number>
+      id={id}
+      value={chosen}
+      onChange={onChange}
+      treeData={toOptions(tree, any)}
+      treeDefaultExpandAll
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      placeholder={placeholder}
+      disabled={disabled}
+      allowClear={allowClear}
+      notFoundContent={error ? '栏目加载失败，请刷新页面重试' : '没有栏目'}
+      popupMatchSelectWidth={false}
+    />
+  )
+}
+
+interface TreeOption {
+  value: number
+  title: string
+  disabled: boolean
+  children: TreeOption[]
+}
+
+/** What leads to no article is left out, unless it is wanted for a search. */
+const toOptions = (nodes: ColumnNode[], any: boolean): TreeOption[] =>
+  nodes
+    .filter(node => leadsToArticles(node))
+    .map(({ value, title, holdsArticles, children }) => ({
+      value,
+      title,
+      disabled: !any && !holdsArticles,
+      children: toOptions(children, any),
+    }))
+
+const leadsToArticles = ({ holdsArticles, children }: ColumnNode): boolean =>
+  holdsArticles || children.some(leadsToArticles)

@@ -1,0 +1,131 @@
+import { UploadOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Attachment } from '@/api/system/documents'
+import { SortableList } from '@/components/staff/sortable-list'
+import { UploadRow } from '@/components/staff/upload/upload-row'
+import { useUploadQueue } from '@/hooks/use-upload-queue'
+import { formatSize } from '@/lib/file-type'
+import { moved } from '@/lib/moved'
+import { notice } from '@/lib/notice'
+import { acceptOf, FILE_RULES } from '@/lib/upload-rules'
+import '@/components/staff/upload/upload.css'
+
+const MAX = 50
+
+interface AttachmentsFieldProps {
+  disabled?: boolean
+  /** Told when uploads begin and when they have ended. */
+  onBusy?: (busy: boolean) => void
+  /** Of the form. */
+  value?: Attachment[]
+  onChange?: (value: Attachment[]) => void
+  id?: string
+}
+
+/** Files that visitors may download with an article: uploaded, named, put in order, taken out. */
+export function AttachmentsField({
+  disabled = false,
+  onBusy,
+  value = [],
+  onChange,
+  id,
+}: AttachmentsFieldProps) {
+  const chooser = useRef<HTMLInputElement>(null)
+  const { queue, uploads } = useUploadQueue(FILE_RULES, () => undefined)
+  const taken = useRef(new Set<number>())
+  const arrived = uploads.filter(upload => upload.state === 'done')
+  const open = uploads.filter(upload => upload.state !== 'done')
+  const busy = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
+
+  const take = useEffectEvent(() => {
+    const fresh = arrived.filter(upload => !taken.current.has(upload.id))
+    if (fresh.length === 0) return
+    for (const upload of fresh) taken.current.add(upload.id)
+    const files = fresh.flatMap(({ address, file }) =>
+      address ? [{ name: file.name, url: address, size: file.size, type: file.type || undefined }] : [],
+    )
+    onChange?.([...value, ...files])
+  })
+  const count = arrived.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when more of them have arrived
+  useEffect(() => take(), [count])
+  const tell = useEffectEvent((now: boolean) => onBusy?.(now))
+  const told = useRef(false)
+  useEffect(() => {
+    if (told.current === busy) return
+    told.current = busy
+    tell(busy)
+  }, [busy])
+
+  const add = (files: File[]) => {
+    const room = MAX - value.length - open.length
+    if (files.length > room) notice.warning(`附件不能超过 ${MAX} 个`)
+    queue.add(files.slice(0, Math.max(room, 0)), true)
+  }
+  return (
+    <div id={id} className="document-attachments">
+      {value.length === 0 && <p className="document-hint">没有附件。</p>}
+      <SortableList
+        noun="附件"
+        ids={value.map(({ url }, at) => `${at}:${url}`)}
+        disabled={disabled}
+        nameOf={at => `附件${value[at]?.name ?? ''}`}
+        onMove={(from, to) => onChange?.(moved(value, from, to))}
+        onRemove={at => onChange?.(value.filter((_, index) => index !== at))}
+        render={at => (
+          <span className="document-attachment">
+            <Input
+              aria-label={`第 ${at + 1} 个附件的名称`}
+              value={value[at]?.name}
+              maxLength={255}
+              disabled={disabled}
+              status={value[at]?.name.trim() ? undefined : 'error'}
+              onChange={event =>
+                onChange?.(
+                  value.map((file, index) => (index === at ? { ...file, name: event.target.value } : file)),
+                )
+              }
+            />
+            <span className="document-attachment-size">{formatSize(value[at]?.size ?? 0)}</span>
+          </span>
+        )}
+      />
+      {open.length > 0 && (
+        <ul className="upload-list" aria-label="正在上传的附件">
+          {open.map(upload => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onCancel={() => queue.cancel(upload.id)}
+              onRetry={() => queue.retry(upload.id)}
+              onCopy={() => undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {!disabled && (
+        <>
+          <Button icon={<UploadOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
+            上传附件
+          </Button>
+          <p className="document-hint">可一次选择多个。{FILE_RULES.text}。</p>
+        </>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        className="document-chooser"
+        accept={acceptOf(FILE_RULES)}
+        aria-label="选择附件"
+        onChange={event => {
+          add([...(event.target.files ?? [])])
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

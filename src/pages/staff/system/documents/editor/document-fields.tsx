@@ -1,0 +1,164 @@
+import { Card, Checkbox, Form, Input, InputNumber } from 'antd'
+import type { ReactNode } from 'react'
+import { SafeHtml } from '@/components/common/safe-html'
+import { COVER_SHAPE } from '@/components/staff/picture-crop/crop-shapes'
+import { PictureField } from '@/components/staff/picture-field'
+import { picturesReady } from '@/components/staff/rich-text-editor/pictures-ready'
+import { RichTextEditor } from '@/components/staff/rich-text-editor/rich-text-editor'
+import { requiredText, textRules } from '@/components/staff/text-rules'
+import { useMinute } from '@/hooks/use-minute'
+import { minuteOf, PUBLISHED } from '@/lib/document-state'
+import { ColumnSelect } from '../column-select'
+import { AttachmentsField } from './attachments-field'
+import { contentOrLink, filesNamed, linkRule } from './rules'
+import { DayField, TimeField } from './time-fields'
+import '@/components/staff/prose.css'
+
+interface DocumentFieldsProps {
+  /** For reading alone. */
+  disabled: boolean
+  /** Stored; a new document is not published. */
+  status: number
+  /** Told when an upload begins and when it ends. */
+  onBusy: (started: boolean) => void
+}
+
+/** Everything that is written into a document: the text on the left, what is said of it on the right. */
+export function DocumentFields({ disabled, status, onBusy }: DocumentFieldsProps) {
+  return (
+    <div className="document-form">
+      <div className="document-main">
+        <Part title="内容">
+          <Form.Item
+            name="title"
+            label="标题"
+            rules={requiredText('文档标题不能为空', [200, '文档标题不能超过 200 个字符'])}
+          >
+            <Input maxLength={200} showCount placeholder="请输入标题" />
+          </Form.Item>
+          <Form.Item
+            name="summary"
+            label="摘要"
+            extra="显示在栏目列表和搜索结果中，不填则不显示。"
+            rules={textRules([500, '文档摘要不能超过 500 个字符'])}
+          >
+            <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 2, maxRows: 6 }} />
+          </Form.Item>
+          <Form.Item
+            name="content"
+            label="正文"
+            dependencies={['linkUrl']}
+            rules={[picturesReady, contentOrLink]}
+          >
+            {disabled ? <ReadText /> : <RichTextEditor label="正文" placeholder="请输入正文" />}
+          </Form.Item>
+        </Part>
+        <Part title="附件">
+          <Form.Item name="attachments" rules={[filesNamed]} noStyle={false} className="document-last">
+            <AttachmentsField disabled={disabled} onBusy={onBusy} />
+          </Form.Item>
+        </Part>
+      </div>
+      <div className="document-side">
+        <Part title="栏目和发布">
+          <Form.Item name="menuId" label="所属栏目" rules={[{ required: true, message: '所属栏目不能为空' }]}>
+            <ColumnSelect disabled={disabled} />
+          </Form.Item>
+          <Form.Item name="publishTime" label="发布时间" extra={<PublishHint status={status} />}>
+            <TimeField disabled={disabled} />
+          </Form.Item>
+          <Form.Item name="top" valuePropName="checked">
+            <Checkbox>在栏目内置顶</Checkbox>
+          </Form.Item>
+          <Form.Item
+            name="sort"
+            label="排序"
+            extra="小的在前；相同的按发布时间从新到旧。"
+            rules={[{ required: true, message: '排序不能为空' }]}
+            className="document-last"
+          >
+            <InputNumber precision={0} min={-999999} max={999999} />
+          </Form.Item>
+        </Part>
+        <Part title="封面">
+          <Form.Item name="cover" className="document-last" rules={[linkRule]}>
+            <PictureField label="封面" wide crop={COVER_SHAPE} disabled={disabled} onBusy={onBusy} />
+          </Form.Item>
+        </Part>
+        <Part title="作者和来源">
+          <Form.Item name="author" label="作者" rules={textRules([100, '作者不能超过 100 个字符'])}>
+            <Input maxLength={100} placeholder="如：综合部" />
+          </Form.Item>
+          <Form.Item name="source" label="来源" rules={textRules([100, '来源不能超过 100 个字符'])}>
+            <Input maxLength={100} placeholder="转载的，填写原发布单位" />
+          </Form.Item>
+          <Form.Item
+            name="sourceUrl"
+            label="来源地址"
+            rules={[linkRule, ...textRules([1024, '来源地址不能超过 1024 个字符'])]}
+          >
+            <Input maxLength={1024} placeholder="https://" />
+          </Form.Item>
+          <Form.Item
+            name="linkUrl"
+            label="链接地址"
+            extra="填写后，访客在列表中点击标题直接打开该地址。"
+            rules={[linkRule, ...textRules([1024, '链接地址不能超过 1024 个字符'])]}
+            className="document-last"
+          >
+            <Input maxLength={1024} placeholder="https:// 或 /facade/…" />
+          </Form.Item>
+        </Part>
+        <Part title="规则信息">
+          <p className="document-hint">仅规则、办法等文件填写，显示在列表和正文页。</p>
+          <Form.Item name="ruleVersion" label="版本" rules={textRules([100, '版本不能超过 100 个字符'])}>
+            <Input maxLength={100} placeholder="如：2026年版" />
+          </Form.Item>
+          <Form.Item name="effectiveDate" label="施行日期">
+            <DayField disabled={disabled} />
+          </Form.Item>
+          <Form.Item name="abolished" valuePropName="checked" className="document-last">
+            <Checkbox>已废止</Checkbox>
+          </Form.Item>
+        </Part>
+        {!disabled && (
+          <Part title="修改说明">
+            <Form.Item
+              name="note"
+              className="document-last"
+              label="本次修改了什么"
+              extra="只记在历史版本中，访客看不到。"
+              rules={textRules([200, '修改说明不能超过 200 个字符'])}
+            >
+              <Input maxLength={200} placeholder="选填" />
+            </Form.Item>
+          </Part>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title} size="small" className="document-part">
+      {children}
+    </Card>
+  )
+}
+
+/** Of the form: the text as it stands, where it may not be changed. */
+function ReadText({ value = '' }: { value?: string }) {
+  return value ? <SafeHtml html={value} className="staff-prose document-read" /> : '没有正文'
+}
+
+/** What the chosen time means, with the time going on. */
+function PublishHint({ status }: { status: number }) {
+  const now = useMinute()
+  const time = Form.useWatch<number | null | undefined>('publishTime')
+  if (typeof time !== 'number') return '不填则以发布的时刻为准。'
+  const minute = minuteOf(time)
+  if (time <= now)
+    return `该时间已过：${status === PUBLISHED ? '' : '发布后'}立即显示，日期显示为 ${minute}。`
+  return `访客将从 ${minute} 起看到，之前不显示。`
+}

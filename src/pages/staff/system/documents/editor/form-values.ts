@@ -1,0 +1,48 @@
+import type { Attachment, StaffDocument } from '@/api/system/documents'
+import type { DocumentSave } from '@/api/system/staff-documents'
+
+/** The form: every text is there, an empty one stands for none. */
+export interface DocumentValues {
+  title: string
+  menuId: number | null
+  summary: string
+  cover: string
+  content: string
+  author: string
+  source: string
+  sourceUrl: string
+  linkUrl: string
+  publishTime: number | null
+  top: boolean
+  sort: number
+  attachments: Attachment[]
+  ruleVersion: string
+  effectiveDate: string
+  abolished: boolean
+  /** Of this save alone. */
+  note: string
+}
+
+export function toValues(row: StaffDocument | null): DocumentValues {
+  return {
+    ...{ title: row?.title ?? '', menuId: row?.menuId ?? null, summary: row?.summary ?? '' },
+    ...{ cover: row?.cover ?? '', content: row?.content ?? '', author: row?.author ?? '' },
+    ...{ source: row?.source ?? '', sourceUrl: row?.sourceUrl ?? '', linkUrl: row?.linkUrl ?? '' },
+    ...{ publishTime: row?.publishTime ?? null, top: row?.top ?? false, sort: row?.sort ?? 0 },
+    attachments: row?.attachments ?? [],
+    ...{ ruleVersion: row?.ruleVersion ?? '', effectiveDate: row?.effectiveDate ?? '' },
+    ...{ abolished: row?.abolished ?? false, note: '' },
+  }
+}
+
+/** All of it: what is not sent would keep its value. A form without a column is not sent. */
+export const toBody = ({ menuId, publishTime, ...values }: DocumentValues): DocumentSave => ({
+  ...values,
+  menuId: menuId ?? 0,
+  publishTime: publishTime ?? 0,
+  sourceUrl: values.sourceUrl.trim(),
+  linkUrl: values.linkUrl.trim(),
+})
+
+/** The field an error of the server belongs to, by its code. */
+export const FIELD_OF: Record<number, keyof DocumentValues> = { 1100001001: 'menuId', 1100001002: 'content' }

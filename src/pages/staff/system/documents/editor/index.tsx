@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Card, Result, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { StaffDocument } from '@/api/system/documents'
+import { getStaffDocument } from '@/api/system/staff-documents'
+import { ToNotFound } from '@/components/common/to-not-found'
+import { ListError } from '@/components/staff/list-error'
+import { useAccess } from '@/hooks/use-access'
+import { useTabTitle } from '@/hooks/use-tab-title'
+import { DOCUMENTS_KEY } from '../query-keys'
+import { DocumentForm } from './document-form'
+import '../documents.css'
+import './editor.css'
+
+const LIST = '/content/documents'
+
+/** `/document/new` and `/document/edit/:documentId`: one document as it is written. */
+export default function DocumentEditorPage() {
+  const { documentId } = useParams()
+  if (documentId === undefined) return <NewDocument />
+  if (!/^\d{1,15}$/.test(documentId)) return <ToNotFound />
+  return <StoredDocument key={documentId} id={Number(documentId)} />
+}
+
+const ignore = () => undefined
+
+function NewDocument() {
+  const mayCreate = useAccess().can('system:documents:create')
+  if (!mayCreate) return <Nothing text="您没有新增文档的权限" />
+  return <DocumentForm row={null} stored={null} onChange={ignore} onSaved={ignore} />
+}
+
+function StoredDocument({ id }: { id: number }) {
+  const client = useQueryClient()
+  const queryKey = [...DOCUMENTS_KEY, 'one', id]
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getStaffDocument(id, { signal }),
+  })
+  const [begun, setBegun] = useState<StaffDocument | null>(null)
+  // Of the form's own last save, which it shows already.
+  const [savedAt, setSavedAt] = useState<number | undefined>()
+  const [changed, setChanged] = useState(false)
+  // Another form for what was saved elsewhere; not in the midst of typing.
+  const isNews = data && data.updateTime !== begun?.updateTime && data.updateTime !== savedAt
+  if (isNews && !changed) setBegun(data)
+  useTabTitle(data ? `文档：${data.title}` : undefined)
+  if (data === null && !changed) return <Nothing text="该文档不存在，可能已被删除" />
+  if (begun) {
+    return (
+      <DocumentForm
+        key={begun.updateTime}
+        row={begun}
+        stored={data ?? begun}
+        onChange={setChanged}
+        onSaved={stored => {
+          setSavedAt(stored.updateTime)
+          client.setQueryData(queryKey, stored)
+        }}
+      />
+    )
+  }
+  return (
+    <Card aria-label="文档">
+      {error ? (
+        <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
+    </Card>
+  )
+}
+
+function Nothing({ text }: { text: string }) {
+  const navigate = useNavigate()
+  return (
+    <Card>
+      <Result
+        status="info"
+        title={text}
+        extra={
+          <Button type="primary" onClick={() => void navigate(LIST)}>
+            返回文档列表
+          </Button>
+        }
+      />
+    </Card>
+  )
+}

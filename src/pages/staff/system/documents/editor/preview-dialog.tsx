@@ -1,0 +1,99 @@
+import { Modal, Radio } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { PublicDocument, StaffDocument } from '@/api/system/documents'
+import { offerPreview, PREVIEW_PATH } from '@/lib/article-preview'
+import type { DocumentValues } from './form-values'
+import './preview.css'
+
+/** `width`: of the visitor's window; `zoom`: what their browser enlarges by. */
+const VIEWS = [
+  { name: '电脑', width: 1280, zoom: 1 },
+  { name: '手机', width: 390, zoom: 1 },
+  { name: '大字体（放大到 150%）', width: 1280, zoom: 1.5 },
+] as const
+
+interface PreviewDialogProps {
+  /** As they stand in the form, saved or not. */
+  values: DocumentValues
+  row: StaffDocument | null
+  onClose: () => void
+}
+
+/** The article as visitors will see it, in the facade's own page. */
+export function PreviewDialog({ values, row, onClose }: PreviewDialogProps) {
+  const [open, setOpen] = useState(true)
+  const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[0])
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [article] = useState(() => articleOf(values, row))
+  const [box, room] = useRoom()
+  useEffect(() => offerPreview(() => frame.current?.contentWindow, article), [article])
+  // The window is as wide as the visitor's, with their zoom, and then made to fit.
+  const inner = { width: view.width / view.zoom, height: HEIGHT / view.zoom }
+  const scale = Math.min(1, room / view.width) * view.zoom
+  return (
+    <Modal
+      title="预览"
+      open={open}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+      footer={null}
+      width="min(1340px, 100vw - 32px)"
+      centered
+    >
+      <div className="preview-views">
+        <Radio.Group
+          aria-label="预览方式"
+          optionType="button"
+          options={VIEWS.map(({ name }) => ({ label: name, value: name }))}
+          value={view.name}
+          onChange={event => setView(VIEWS.find(({ name }) => name === event.target.value) ?? VIEWS[0])}
+        />
+        <span>内容尚未保存也可预览；预览中的链接不能打开。</span>
+      </div>
+      <div ref={box} className="preview-box" style={{ height: inner.height * scale }}>
+        {/* No way out of the frame: neither other windows nor the one around it. */}
+        <iframe
+          ref={frame}
+          title={`预览：${article.title}`}
+          src={PREVIEW_PATH}
+          sandbox="allow-scripts allow-same-origin"
+          style={{
+            ...inner,
+            transform: `scale(${scale})`,
+            marginInlineStart: Math.max(0, (room - inner.width * scale) / 2),
+          }}
+        />
+      </div>
+    </Modal>
+  )
+}
+
+/** Of the visitor's window, in pixels. */
+const HEIGHT = 720
+
+/** How wide the element is; what it is not yet, is a guess that shows something. */
+function useRoom() {
+  const [room, setRoom] = useState(1280)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth || 1280))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [box, room] as const
+}
+
+function articleOf(values: DocumentValues, row: StaffDocument | null): PublicDocument {
+  const { note: _, ...written } = values
+  return {
+    ...written,
+    id: row?.id ?? 0,
+    title: written.title.trim() || '（未填写标题）',
+    menuName: row?.menuName ?? null,
+    publishTime: written.publishTime ?? Date.now(),
+    views: row?.views ?? 0,
+    createTime: row?.createTime ?? Date.now(),
+  }
+}

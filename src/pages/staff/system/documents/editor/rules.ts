@@ -1,0 +1,25 @@
+import type { Rule } from 'antd/es/form'
+import type { Attachment } from '@/api/system/documents'
+import { safeLink } from '@/lib/safe-link'
+
+/** As the server takes it: of the web, or of this site. */
+export const linkRule: Rule = {
+  validator: async (_rule, value: unknown) => {
+    const text = typeof value === 'string' ? value.trim() : ''
+    if (text !== '' && !safeLink(text)) throw new Error('应为 http、https 地址或以 / 开头的站内路径')
+  },
+}
+
+export const filesNamed: Rule = {
+  validator: async (_rule, value?: Attachment[]) => {
+    if (value?.some(({ name }) => name.trim() === '')) throw new Error('附件名称不能为空')
+  },
+}
+
+/** A text, or an address that stands for it. */
+export const contentOrLink: Rule = ({ getFieldValue }) => ({
+  validator: async (_rule, value?: string) => {
+    if (!value?.trim() && !String(getFieldValue('linkUrl') ?? '').trim())
+      throw new Error('正文不能为空；只链接到其他页面的文档，请填写链接地址')
+  },
+})

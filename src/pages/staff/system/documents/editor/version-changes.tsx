@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import type { DocumentSnapshot, DocumentVersionDetail } from '@/api/system/document-versions'
+import { stateText } from '@/lib/document-state'
+import { formatSize } from '@/lib/file-type'
+import { blocksOf } from '@/lib/html-blocks'
+import { blockChanges, type Piece, textPieces } from '@/lib/text-diff'
+import { formatTime } from '@/lib/time'
+import { ColumnName } from '../column-name'
+
+interface VersionChangesProps {
+  before: DocumentVersionDetail
+  after: DocumentVersionDetail
+}
+
+/** What is another text in one version than in another: the fields first, then the text block by block. */
+export function VersionChanges({ before, after }: VersionChangesProps) {
+  const fields = useMemo(() => changedFields(before.snapshot, after.snapshot), [before, after])
+  const blocks = useMemo(
+    () => blockChanges(blocksOf(before.snapshot.content ?? ''), blocksOf(after.snapshot.content ?? '')),
+    [before, after],
+  )
+  const movedTo = before.snapshot.menuId !== after.snapshot.menuId
+  const isSameText = blocks.every(({ kind }) => kind === 'same')
+  const onlyLook = isSameText && before.snapshot.content !== after.snapshot.content
+  return (
+    <section className="version-changes" aria-label="版本比较">
+      <p className="version-changes-head">
+        <del>{formatTime(before.createTime)}</del> → <ins>{formatTime(after.createTime)}</ins>
+      </p>
+      {fields.length === 0 && isSameText && !movedTo && !onlyLook && <p>两个版本的内容相同。</p>}
+      <dl>
+        {movedTo && (
+          <div>
+            <dt>所属栏目</dt>
+            <dd>
+              <del>
+                <ColumnName id={before.snapshot.menuId ?? 0} />
+              </del>{' '}
+              <ins>
+                <ColumnName id={after.snapshot.menuId ?? 0} />
+              </ins>
+            </dd>
+          </div>
+        )}
+        {fields.map(({ label, pieces }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Pieces pieces={pieces} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {onlyLook && <p>正文的文字相同，格式、图片或链接有改动。</p>}
+      {!isSameText && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
+        <section className="version-text" aria-label="正文的改动" tabIndex={0}>
+          {blocks.map((block, at) =>
+            block.kind === 'same' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
+              <p key={at} className="is-same">
+                {block.text}
+              </p>
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
+              <p key={at} className="is-changed">
+                <Pieces pieces={block.pieces} />
+              </p>
+            ),
+          )}
+        </section>
+      )}
+    </section>
+  )
+}
+
+function Pieces({ pieces }: { pieces: Piece[] }) {
+  return pieces.map(({ kind, text }, at) => {
+    // biome-ignore-start lint/suspicious/noArrayIndexKey: shown once, never moved
+    if (kind === 'added') return <ins key={at}>{text}</ins>
+    if (kind === 'removed') return <del key={at}>{text}</del>
+    return <span key={at}>{text}</span>
+    // biome-ignore-end lint/suspicious/noArrayIndexKey: shown once, never moved
+  })
+}
+
+const FIELDS: [label: string, text: (snapshot: DocumentSnapshot) => string | null | undefined][] = [
+  ['标题', ({ title }) => title],
+  ['摘要', ({ summary }) => summary],
+  ['状态', snapshot => stateText(snapshot, Date.now())],
+  ['发布时间', ({ publishTime }) => formatTime(publishTime)],
+  ['封面', ({ cover }) => cover],
+  ['作者', ({ author }) => author],
+  ['来源', ({ source }) => source],
+  ['来源地址', ({ sourceUrl }) => sourceUrl],
+  ['链接地址', ({ linkUrl }) => linkUrl],
+  ['置顶', ({ top }) => (top ? '是' : '否')],
+  ['排序', ({ sort }) => String(sort)],
+  ['版本', ({ ruleVersion }) => ruleVersion],
+  ['施行日期', ({ effectiveDate }) => effectiveDate],
+  ['已废止', ({ abolished }) => (abolished ? '是' : '否')],
+  [
+    '附件',
+    ({ attachments }) => attachments?.map(({ name, size }) => `${name}（${formatSize(size)}）`).join('\n'),
+  ],
+]
+
+const changedFields = (before: DocumentSnapshot, after: DocumentSnapshot) =>
+  FIELDS.flatMap(([label, text]) => {
+    const [old, next] = [text(before) ?? '', text(after) ?? '']
+    return old === next ? [] : [{ label, pieces: textPieces(old, next) }]
+  })

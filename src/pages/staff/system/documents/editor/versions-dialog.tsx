@@ -1,0 +1,166 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Empty, Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import {
+  type DocumentVersion,
+  getDocumentVersion,
+  getDocumentVersions,
+  restoreDocumentVersion,
+  type VersionAction,
+} from '@/api/system/document-versions'
+import type { StaffDocument } from '@/api/system/documents'
+import { ListError } from '@/components/staff/list-error'
+import { formatSize } from '@/lib/file-type'
+import { formatTime } from '@/lib/time'
+import { DOCUMENTS_KEY } from '../query-keys'
+import { useDocumentAction } from '../use-document-action'
+import { VersionChanges } from './version-changes'
+import './versions.css'
+
+const ACTIONS: Record<VersionAction, string> = {
+  origin: '原有内容',
+  create: '新增',
+  copy: '复制',
+  update: '修改',
+  publish: '发布',
+  withdraw: '撤回',
+  move: '移动栏目',
+  restore: '恢复历史版本',
+}
+
+interface VersionsDialogProps {
+  document: StaffDocument
+  mayRestore: boolean
+  /** The form holds something that is not saved. */
+  changed: boolean
+  onClose: () => void
+}
+
+/** Who changed a document, when and how: any two versions are compared, and any former one can be restored. */
+export function VersionsDialog({ document, mayRestore, changed, onClose }: VersionsDialogProps) {
+  const [open, setOpen] = useState(true)
+  const client = useQueryClient()
+  const act = useDocumentAction()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: [...DOCUMENTS_KEY, 'versions', document.id],
+    queryFn: ({ signal }) => getDocumentVersions(document.id, signal),
+  })
+  const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null)
+  const [newest, former] = data ?? []
+  const newer = chosen?.newer ?? newest?.id
+  const older = chosen?.older ?? former?.id
+  const restore = (version: DocumentVersion) =>
+    act({
+      question: `确定恢复 ${formatTime(version.createTime)} 的版本吗？${document.status === 0 ? '文档已发布，恢复后访客立即看到该版本。' : ''}当前内容仍保留在历史版本中。`,
+      run: async () => {
+        await restoreDocumentVersion(version.id, document.updateTime)
+        await client.invalidateQueries({ queryKey: DOCUMENTS_KEY })
+        setOpen(false)
+      },
+      done: '已恢复',
+    })
+  return (
+    <Modal
+      title="历史版本"
+      open={open}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+      width={1100}
+      footer={<Button onClick={() => setOpen(false)}>关闭</Button>}
+    >
+      <p className="document-hint">
+        每次保存保留一个版本，最多保留最近 50 个（合计不超过 32 MB）。选择两个版本进行比较。
+      </p>
+      {changed && mayRestore && (
+        <Alert
+          type="warning"
+          showIcon
+          className="document-note"
+          title="当前有未保存的修改，请先保存或放弃，再恢复历史版本。"
+        />
+      )}
+      {!data ? (
+        error ? (
+          <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Skeleton active />
+        )
+      ) : data.length === 0 ? (
+        <Empty description="还没有历史版本，下次保存时开始记录" />
+      ) : (
+        <div className="versions">
+          <ol className="versions-list" aria-label="版本">
+            {data.map((version, at) => (
+              <li
+                key={version.id}
+                className={version.id === newer || version.id === older ? 'is-chosen' : ''}
+              >
+                <span className="versions-what">
+                  <strong>{at === 0 ? `${ACTIONS[version.action]}（当前）` : ACTIONS[version.action]}</strong>
+                  <span>
+                    {formatTime(version.createTime)}　{version.author ?? '系统'}　{formatSize(version.size)}
+                  </span>
+                  {version.note && <span className="versions-note">{version.note}</span>}
+                </span>
+                <span className="versions-buttons">
+                  {at > 0 && newest && (
+                    <Button
+                      size="small"
+                      onClick={() => setChosen({ older: version.id, newer: newest.id })}
+                      aria-label={`将 ${formatTime(version.createTime)} 的版本与当前比较`}
+                    >
+                      与当前比较
+                    </Button>
+                  )}
+                  {data[at + 1] && (
+                    <Button
+                      size="small"
+                      onClick={() => setChosen({ older: data[at + 1]?.id ?? 0, newer: version.id })}
+                      aria-label={`将 ${formatTime(version.createTime)} 的版本与上一版比较`}
+                    >
+                      与上一版比较
+                    </Button>
+                  )}
+                  {at > 0 && mayRestore && !changed && (
+                    <Button
+                      size="small"
+                      onClick={() => void restore(version)}
+                      aria-label={`恢复 ${formatTime(version.createTime)} 的版本`}
+                    >
+                      恢复
+                    </Button>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ol>
+          {newer !== undefined && older !== undefined ? (
+            <Comparison older={older} newer={newer} />
+          ) : (
+            <p>只有一个版本，没有可以比较的内容。</p>
+          )}
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+const useVersion = (id: number) =>
+  useQuery({
+    queryKey: [...DOCUMENTS_KEY, 'version', id],
+    queryFn: ({ signal }) => getDocumentVersion(id, signal),
+    // What was saved once never changes.
+    staleTime: Infinity,
+  })
+
+function Comparison({ older, newer }: { older: number; newer: number }) {
+  const [before, after] = [useVersion(older), useVersion(newer)]
+  const failed = before.error ?? after.error
+  if (failed) {
+    const retry = () => void Promise.all([before.refetch(), after.refetch()])
+    return <ListError error={failed} onRetry={retry} retrying={before.isFetching || after.isFetching} />
+  }
+  if (before.data === undefined || after.data === undefined) return <Skeleton active />
+  if (before.data === null || after.data === null) return <p>该版本已超出保留数量，不能比较。</p>
+  return <VersionChanges before={before.data} after={after.data} />
+}

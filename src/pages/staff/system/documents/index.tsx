@@ -1,0 +1,130 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { StaffDocument } from '@/api/system/documents'
+import {
+  copyDocument,
+  deleteDocument,
+  deleteDocuments,
+  exportDocuments,
+  getStaffDocumentPage,
+  publishDocument,
+  type StaffDocumentQuery,
+  updateDocumentPlace,
+} from '@/api/system/staff-documents'
+import { Access } from '@/components/staff/access'
+import { ExportButton } from '@/components/staff/export-button'
+import type { FilterField } from '@/components/staff/filter-bar'
+import { ListPage } from '@/components/staff/list-page'
+import { useAccess } from '@/hooks/use-access'
+import { useDelete } from '@/hooks/use-delete'
+import { useMinute } from '@/hooks/use-minute'
+import { usePageQuery } from '@/hooks/use-page-query'
+import { useSelection } from '@/hooks/use-selection'
+import { PUBLISHED, STATE_OPTIONS } from '@/lib/document-state'
+import { BatchButtons } from './batch-buttons'
+import { ColumnSelect } from './column-select'
+import { useDocumentColumns } from './columns'
+import { MoveDialog } from './move-dialog'
+import { editPath, NEW_DOCUMENT } from './paths'
+import { publishQuestion } from './publish-question'
+import { DOCUMENTS_KEY } from './query-keys'
+import { SortDialog } from './sort-dialog'
+import { useDocumentAction } from './use-document-action'
+
+const FILTERS = ['menuId', 'title', 'state', 'author', 'publishTime', 'createTime']
+const FIELDS: FilterField[] = [
+  {
+    name: 'menuId',
+    label: '所属栏目',
+    kind: 'custom',
+    control: <ColumnSelect any allowClear placeholder="全部栏目" />,
+  },
+  { name: 'title', label: '标题', kind: 'text', maxLength: 200 },
+  { name: 'state', label: '状态', kind: 'select', options: STATE_OPTIONS },
+  { name: 'author', label: '作者', kind: 'text' },
+  { name: 'publishTime', label: '发布时间', kind: 'range' },
+  { name: 'createTime', label: '创建时间', kind: 'range' },
+]
+
+/** What the facade shows, and what is to be shown there (contract 13.5). */
+export default function DocumentsPage() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { can } = useAccess()
+  const now = useMinute()
+  const list = usePageQuery<StaffDocument, StaffDocumentQuery>({
+    key: DOCUMENTS_KEY,
+    fetch: getStaffDocumentPage,
+    filters: FILTERS,
+  })
+  const mayPublish = can('system:documents:publish')
+  const { ids, selection } = useSelection({
+    list,
+    nameOf: row => row.title,
+    // Who may not publish may do nothing to them.
+    isDisabled: row => row.status === PUBLISHED && !mayPublish,
+  })
+  const [moving, setMoving] = useState(false)
+  const [sorting, setSorting] = useState<StaffDocument | null>(null)
+  const act = useDocumentAction()
+  const after = () => client.invalidateQueries({ queryKey: DOCUMENTS_KEY })
+  const remove = useDelete({ remove: deleteDocument, after })
+  const removeMany = useDelete({ remove: deleteDocuments, after })
+  const columns = useDocumentColumns(
+    {
+      onPublish: (row, status) =>
+        void act({
+          question: publishQuestion(row, status, now),
+          run: () => publishDocument(row.id, status),
+          done: status === PUBLISHED ? '发布成功' : '撤回成功',
+        }),
+      onPin: row =>
+        void act({
+          run: () => updateDocumentPlace(row.id, { top: !row.top }),
+          done: row.top ? '已取消置顶' : '已置顶',
+        }),
+      onSort: setSorting,
+      onCopy: row =>
+        void act({
+          run: async () => void navigate(editPath(await copyDocument(row.id))),
+          done: '已复制为草稿',
+        }),
+      onRemove: row => void remove(row.id, `确定删除“${row.title}”吗？${REMOVAL}`),
+    },
+    now,
+  )
+  const chooses = can('system:documents:update', 'system:documents:publish', 'system:documents:delete')
+  const shown = useMemo(() => ({ ...list.filters }), [list.filters])
+  return (
+    <>
+      <ListPage
+        name="documents"
+        label="文档列表"
+        list={list}
+        filters={FIELDS}
+        columns={columns}
+        rowKey={row => row.id}
+        noun="文档"
+        create={{ permission: 'system:documents:create', onClick: () => void navigate(NEW_DOCUMENT) }}
+        removeMany={{
+          permission: 'system:documents:delete',
+          onClick: () => void removeMany(ids, `确定删除选中的 ${ids.length} 篇文档吗？${REMOVAL}`),
+        }}
+        selection={chooses ? selection : undefined}
+        actions={
+          <>
+            <BatchButtons ids={ids} act={act} onMove={() => setMoving(true)} />
+            <Access permission="system:documents:export">
+              <ExportButton fetch={options => exportDocuments(shown, options)} fileName="文档.xlsx" />
+            </Access>
+          </>
+        }
+      />
+      {moving && <MoveDialog ids={ids} onClose={() => setMoving(false)} />}
+      {sorting && <SortDialog row={sorting} onClose={() => setSorting(null)} />}
+    </>
+  )
+}
+
+const REMOVAL = '访客不能再看到，历史版本也一并删除，无法恢复。'

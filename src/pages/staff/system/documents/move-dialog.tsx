@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Form } from 'antd'
+import { moveDocuments } from '@/api/system/staff-documents'
+import { FormDialog } from '@/components/staff/form-dialog'
+import { notice } from '@/lib/notice'
+import { ColumnSelect } from './column-select'
+import { DOCUMENTS_KEY } from './query-keys'
+
+interface MoveDialogProps {
+  ids: number[]
+  onClose: () => void
+}
+
+/** Puts the chosen documents into another column. */
+export function MoveDialog({ ids, onClose }: MoveDialogProps) {
+  const client = useQueryClient()
+  return (
+    <FormDialog<{ menuId: number | null }>
+      title="移动到其他栏目"
+      initialValues={{ menuId: null }}
+      okText="移动"
+      fieldOf={{ 1100001001: 'menuId' }}
+      onClose={onClose}
+      onSave={async ({ menuId }) => {
+        await moveDocuments(ids, menuId ?? 0)
+        notice.success(`已移动 ${ids.length} 篇文档`)
+        await client.invalidateQueries({ queryKey: DOCUMENTS_KEY })
+      }}
+    >
+      <p className="document-hint">选中的 {ids.length} 篇文档将移到下面的栏目，发布状态不变。</p>
+      <Form.Item name="menuId" label="目标栏目" rules={[{ required: true, message: '目标栏目不能为空' }]}>
+        <ColumnSelect placeholder="请选择目标栏目" />
+      </Form.Item>
+    </FormDialog>
+  )
+}

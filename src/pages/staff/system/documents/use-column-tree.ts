@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type FacadeMenuInfo, getFacadeInfo } from '@/api/system/facade'
+
+/** A column of the facade as a tree shows it. */
+export interface ColumnNode {
+  value: number
+  title: string
+  /** Shows articles: not a directory, and no other kind of page. */
+  holdsArticles: boolean
+  children: ColumnNode[]
+}
+
+/** dict right_panel_type: a list of documents, and a single one. */
+const ARTICLE_PANELS = ['1', '2']
+/** Deeper than any tree of columns; ends a ring of parents. */
+const MAX_DEPTH = 20
+
+/** The columns below the facade's root, as they are nested and sorted. */
+export function useColumnTree() {
+  const { data, error } = useQuery({
+    queryKey: ['facade-menus'],
+    queryFn: ({ signal }) => getFacadeInfo(signal),
+    retry: false,
+  })
+  const tree = useMemo(() => treeOf(Object.values(data?.menus ?? {})), [data])
+  return { tree, error }
+}
+
+/** Pure: columns whose parent is not among them stand at the top; the root itself is left out. */
+export function treeOf(menus: FacadeMenuInfo[]): ColumnNode[] {
+  const ids = new Set(menus.map(({ id }) => id))
+  const sorted = [...menus].sort((a, b) => a.sort - b.sort || a.id - b.id)
+  const below = (isChild: (menu: FacadeMenuInfo) => boolean, depth: number): ColumnNode[] =>
+    depth > MAX_DEPTH
+      ? []
+      : sorted.filter(isChild).map(({ id, name, panelType }) => ({
+          value: id,
+          title: name,
+          holdsArticles: ARTICLE_PANELS.includes(String(panelType)),
+          children: below(({ parentId }) => parentId === id, depth + 1),
+        }))
+  const roots = below(({ parentId }) => !ids.has(parentId), 0)
+  const [root, ...others] = roots
+  return root && others.length === 0 && !root.holdsArticles ? root.children : roots
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { offerPreview, receivePreview } from '@/lib/article-preview'
+
+const asked = (data: unknown, init: MessageEventInit) =>
+  window.dispatchEvent(new MessageEvent('message', { data, ...init }))
+
+/** A window that notes what is posted to it. */
+function otherWindow() {
+  const got: [unknown, unknown][] = []
+  return {
+    got,
+    window: { postMessage: (data: unknown, to: unknown) => got.push([data, to]) } as unknown as Window,
+  }
+}
+
+test('the article goes to the frame that asks, of this origin, and to nobody else', () => {
+  const [frame, stranger] = [otherWindow(), otherWindow()]
+  const stop = offerPreview(() => frame.window, { title: '题' })
+  const ask = { type: 'article-preview-ask' }
+  const here = window.location.origin
+  asked(ask, { origin: 'https://evil.invalid', source: frame.window })
+  asked(ask, { origin: here, source: stranger.window })
+  asked({ type: 'other' }, { origin: here, source: frame.window })
+  asked(null, { origin: here, source: frame.window })
+  expect(frame.got).toEqual([])
+  asked(ask, { origin: here, source: frame.window })
+  expect(frame.got).toEqual([[{ type: 'article-preview-show', article: { title: '题' } }, here]])
+  stop()
+  asked(ask, { origin: here, source: frame.window })
+  expect(frame.got).toHaveLength(1)
+  expect(stranger.got).toEqual([])
+})
+
+test('a page that stands alone asks nobody and takes nothing', () => {
+  const shown: object[] = []
+  const stop = receivePreview(article => shown.push(article))
+  asked(
+    { type: 'article-preview-show', article: { title: '题' } },
+    { origin: window.location.origin, source: window },
+  )
+  stop()
+  expect(shown).toEqual([])
+})
