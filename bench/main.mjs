@@ -8,6 +8,7 @@ import { ensureBuilt, ROOT } from '../scripts/build.mjs'
 import { measureFirstLoads, packedSize } from '../scripts/first-load.mjs'
 import { measureLists } from './lists.mjs'
 import { measureRequests } from './requests.mjs'
+import { measureSearch } from './search.mjs'
 import { measureServer } from './server.mjs'
 import { measureShell } from './shell.mjs'
 import { measureStart } from './start-time.mjs'
@@ -61,6 +62,7 @@ for (const measure of [
   measureRequests,
   measureShell,
   measureLists,
+  measureSearch,
   measureServer,
 ])
   figures.push(...(await attempt(measure)))
