@@ -8,6 +8,7 @@ import { ensureBuilt, ROOT } from '../scripts/build.mjs'
 import { measureFirstLoads, packedSize } from '../scripts/first-load.mjs'
 import { measureLists } from './lists.mjs'
 import { measureRequests } from './requests.mjs'
+import { measureSearch } from './search.mjs'
 import { measureServer } from './server.mjs'
 import { measureShell } from './shell.mjs'
 import { measureSignIn } from './sign-in.mjs'
@@ -63,6 +64,7 @@ const PARTS = {
   'sign-in': measureSignIn,
   shell: measureShell,
   lists: measureLists,
+  search: measureSearch,
   server: measureServer,
 }
 

@@ -5,7 +5,12 @@ import { MAX_KEYWORD, SEARCH_PAGE, searchPath } from './search-path'
 import './search-box.css'
 
 /** Loaded by whoever goes into the field; where that fails, the field works without. */
-const SearchSuggestions = lazy(() => import('./search-suggestions').catch(() => ({ default: () => null })))
+const SearchSuggestions = lazy(() =>
+  import('./search-suggestions').then(
+    module => ({ default: module.SearchSuggestions }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** The field for the whole site: a plain form, which suggestions join later. */
 export function SearchBox({ keyword = '' }: { keyword?: string }) {

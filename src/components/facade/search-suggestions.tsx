@@ -16,11 +16,7 @@ import './search-suggestions.css'
  * The list below the search field: titles that hold what is typed. The focus stays in the field (the combobox pattern
  * of WAI-ARIA); Enter searches as long as nothing is chosen in the list.
  */
-export default function SearchSuggestions({
-  field,
-}: {
-  field: RefObject<HTMLInputElement | null>
-}): ReactNode {
+export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }): ReactNode {
   const id = useId()
   const typed = useTyped(field)
   const rows = useRows(typed)

@@ -48,9 +48,9 @@ describe('the search page', () => {
     expect(row.getAllByText('鹈鹕').map(({ tagName }) => tagName)).toEqual(['MARK', 'MARK'])
     const kinds = within(screen.getByRole('navigation', { name: '结果类别' }))
     expect(kinds.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      '全部2',
-      '文章1',
-      '文件1',
+      '全部 2',
+      '文章 1',
+      '文件 1',
     ])
   })
 
@@ -66,7 +66,7 @@ describe('the search page', () => {
     expect(address()).toBe('/facade/search?keyword=%E4%BB%B2%E8%A3%81&pageNo=2')
     await act(() => router.navigate('/facade/search?keyword=仲裁&pageNo=999&kind=nonsense'))
     await waitFor(() => expect(address()).toMatch(/&pageNo=\d$/))
-    expect(main().getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(0)
+    expect(await main().findAllByRole('heading', { level: 2 })).not.toEqual([])
   })
 
   test('helps where nothing is found', async () => {

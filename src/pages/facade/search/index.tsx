@@ -3,7 +3,7 @@ import { Breadcrumb } from '@/components/facade/breadcrumb'
 import { SearchBox } from '@/components/facade/search-box'
 import { MAX_KEYWORD } from '@/components/facade/search-path'
 import { usePageTitle } from '@/hooks/use-page-title'
-import { ColumnLinks } from './column-links'
+import { NoKeyword } from './lazy-help'
 import { SearchResults } from './search-results'
 import './search.css'
 
@@ -33,14 +33,6 @@ export default function SearchPage() {
     </>
   )
 }
-
-const NoKeyword = () => (
-  <div className="facade-search-help">
-    <p>输入要查找的词，按回车键或“搜索”按钮。几个词用空格隔开，结果同时含有这些词。</p>
-    <p>也可以从栏目开始浏览：</p>
-    <ColumnLinks />
-  </div>
-)
 
 const TooLong = ({ length }: { length: number }) => (
   <div className="facade-notice" role="alert">

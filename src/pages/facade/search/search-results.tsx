@@ -6,7 +6,7 @@ import { kindName } from '@/components/facade/search-kinds'
 import { Skeleton } from '@/components/facade/skeleton'
 import { useOnline } from '@/hooks/use-online'
 import { KindLinks } from './kind-links'
-import { NothingFound } from './nothing-found'
+import { NothingFound } from './lazy-help'
 import { ResultRow } from './result-row'
 import { kindSearch, useSearch } from './use-search'
 
@@ -16,7 +16,9 @@ export function SearchResults({ keyword }: { keyword: string }) {
   const isOnline = useOnline()
   if (error)
     return <LoadError title={isOnline ? '搜索失败' : '设备没有连接网络'} error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={10} label="正在搜索…" />
+  // The rows of a page past the end, which had none, say nothing of the one that is coming.
+  const isComing = !data || (isPlaceholderData && data.list.length === 0)
+  if (isComing) return <Skeleton rows={10} label="正在搜索…" />
   if (!isPlaceholderData && pageNo > last)
     return <Navigate to={`${kindSearch(keyword, kind)}${last > 1 ? `&pageNo=${last}` : ''}`} replace />
   const all = sum(data)

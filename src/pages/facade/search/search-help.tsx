@@ -1,7 +1,16 @@
 import { Link } from 'react-router-dom'
 import { useColumns } from '@/components/facade/use-facade'
-import { pagesOf } from '@/lib/menu-tree'
-import { ColumnLinks } from './column-links'
+import { FACADE_HOME } from '@/config/constants'
+import { pagesOf, visibleMenus } from '@/lib/menu-tree'
+
+/** What the page says before anything is looked for. */
+export const NoKeyword = () => (
+  <div className="facade-search-help">
+    <p>输入要查找的词，按回车键或“搜索”按钮。几个词用空格隔开，结果同时含有这些词。</p>
+    <p>也可以从栏目开始浏览：</p>
+    <ColumnLinks />
+  </div>
+)
 
 /** Says that there is nothing, and what may help: other words, the roster, a person, the columns. */
 export function NothingFound({ keyword }: { keyword: string }) {
@@ -34,5 +43,21 @@ export function NothingFound({ keyword }: { keyword: string }) {
       <p>也可以从栏目开始浏览：</p>
       <ColumnLinks />
     </div>
+  )
+}
+
+/** The columns of the site, as ways on from a search that leads nowhere. */
+function ColumnLinks() {
+  const { columns } = useColumns()
+  return (
+    <ul className="facade-search-links">
+      {visibleMenus(columns)
+        .filter(({ path }) => path.startsWith(`${FACADE_HOME}/`))
+        .map(({ key, path, title }) => (
+          <li key={key}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+    </ul>
   )
 }

@@ -1,0 +1,40 @@
+import { expect, expectAccessible, test } from './support/fixtures'
+
+const HOSTILE = '"><img src=x onerror="window.__xss=1"> OR NEAR(*'
+
+for (const width of [1440, 390]) {
+  test(`a visitor searches with the keys alone, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/facade')
+    const field = page.getByRole('combobox', { name: '搜索词' })
+    if (width < 992) {
+      await page.getByRole('link', { name: '站内搜索' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL('/facade/search')
+    }
+    await field.focus()
+    await page.keyboard.type('仲裁规则')
+    await expect(page.getByRole('option').first()).toContainText('仲裁规则')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listbox')).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/facade\/search\?keyword=/)
+    await expect(page.getByText(/^与“仲裁规则”有关的内容共/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('article')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText(/^与“仲裁规则”有关的内容共/)).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  })
+
+  test(`a hostile keyword is a text, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/facade/search?${new URLSearchParams({ keyword: HOSTILE })}`)
+    await expect(page.getByText(`没有找到与“${HOSTILE}”有关的内容`)).toBeVisible()
+    expect(await page.evaluate(() => '__xss' in window)).toBe(false)
+    await expectAccessible(page)
+  })
+}
