@@ -97,7 +97,7 @@ export const roster = new Module('/admin-api/system/arbitrator')
     readPage(
       select(db, query)
         .orderBy(`arbitrators.${query.sortField ?? 'sort'}`, query.sortOrder ?? 'asc')
-        .orderBy('arbitrators.id'),
+        .orderBy('arbitrators.id', query.sortField ? 'desc' : 'asc'),
       query,
     ),
   )

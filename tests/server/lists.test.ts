@@ -21,6 +21,7 @@ type Table =
   | 'files'
   | 'configs'
   | 'loginLogs'
+  | 'arbitrators'
 type AnyRow = { id: number } & Record<string, unknown>
 
 interface List {
@@ -95,6 +96,12 @@ const LISTS: List[] = [
     table: 'loginLogs',
     filters: { username: ['username'], userIp: ['userIp'] },
     columns: ['id', 'username', 'result', 'userIp', 'createTime'],
+  },
+  {
+    path: '/admin-api/system/arbitrator/page',
+    table: 'arbitrators',
+    filters: { name: ['name'], profession: ['profession'], region: ['region'], language: ['language'] },
+    columns: ['id', 'name', 'rosterType', 'region', 'appointTime', 'sort', 'updateTime'],
   },
   {
     path: '/admin-api/infra/config/page',
@@ -205,6 +212,25 @@ async function addRows() {
           result: index % 3,
           userIp: full,
           userAgent: full,
+          createTime,
+        })
+        .execute()
+      await trx
+        .insertInto('arbitrators')
+        .values({
+          name: full,
+          sex: null,
+          photo: null,
+          rosterType: String(index % 3),
+          profession: full,
+          region: full,
+          workUnit: null,
+          jobTitle: null,
+          education: null,
+          language: full,
+          introduction: null,
+          appointTime: index % 2 ? createTime : null,
+          sort: index % 3,
           createTime,
         })
         .execute()

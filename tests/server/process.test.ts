@@ -194,7 +194,9 @@ describe('stopping', () => {
     const idle = (await Promise.all(Array.from({ length: 50 }, () => idleConnection(origin, agent)))).flat()
     const uploads = await Promise.all(Array.from({ length: 92 }, () => halfUpload(origin, token)))
     // Both of scrypt's threads and more: these are computing when the signal comes.
-    const signIns = Array.from({ length: 8 }, () => signIn(origin, PASSWORDS.ADMIN_PASSWORD))
+    const signIns = Promise.all(Array.from({ length: 8 }, () => signIn(origin, PASSWORDS.ADMIN_PASSWORD)))
+    // Looked at below; one that fails meanwhile is no failure of another test.
+    signIns.catch(() => undefined)
     await sleep(300)
 
     running.child.kill('SIGTERM')
@@ -202,7 +204,7 @@ describe('stopping', () => {
     await expect(fetch(`${origin}/prod-api/health`)).rejects.toThrow()
     for (const upload of uploads) upload.finish()
     const answers = await Promise.all(uploads.map(upload => upload.answer))
-    const tokens = await Promise.all(signIns)
+    const tokens = await signIns
     const { code, output } = await running.ended
 
     expect(code).toBe(0)

@@ -1,5 +1,5 @@
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { Icon } from './icon'
 import { MAX_KEYWORD, SEARCH_PAGE, searchPath } from './search-path'
 import './search-box.css'
@@ -16,10 +16,10 @@ const SearchSuggestions = lazy(() =>
 export function SearchBox({ keyword = '' }: { keyword?: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isUsed, setUsed] = useState(false)
-  const navigate = useNavigate()
+  const history = useAppHistory()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void navigate(searchPath(field.current?.value ?? ''))
+    history.push(searchPath(field.current?.value ?? ''))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is unknown to Chrome 109, which many offices end at

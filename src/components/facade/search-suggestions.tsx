@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { type Suggestion, suggest } from '@/api/system/search'
 import { env } from '@/config/env'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { safeFile } from '@/lib/safe-link'
 import { Marked } from './marked'
 import { kindName } from './search-kinds'
@@ -101,11 +101,11 @@ const neighbour = (at: number, step: 1 | -1, count: number) => ((at + 1 + step +
 
 /** Goes where a suggestion leads: to a page of the site, to a file, or to another site in a window of its own. */
 function useOpening() {
-  const navigate = useNavigate()
+  const history = useAppHistory()
   return ({ title, url }: Suggestion) => {
     const link = safeFile(url)
     if (link?.external) window.open(link.href, '_blank', 'noopener,noreferrer')
     else if (link?.href.startsWith(`${env.baseApi}/`)) window.location.assign(link.href)
-    else void navigate(link?.href ?? searchPath(title))
+    else history.push(link?.href ?? searchPath(title))
   }
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { StaffDocument } from '@/api/system/documents'
 import {
   copyDocument,
@@ -17,6 +16,7 @@ import { ExportButton } from '@/components/staff/export-button'
 import type { FilterField } from '@/components/staff/filter-bar'
 import { ListPage } from '@/components/staff/list-page'
 import { useAccess } from '@/hooks/use-access'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { useDelete } from '@/hooks/use-delete'
 import { useMinute } from '@/hooks/use-minute'
 import { usePageQuery } from '@/hooks/use-page-query'
@@ -50,7 +50,7 @@ const FIELDS: FilterField[] = [
 /** What the facade shows, and what is to be shown there (contract 13.5). */
 export default function DocumentsPage() {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const history = useAppHistory()
   const { can } = useAccess()
   const now = useMinute()
   const list = usePageQuery<StaffDocument, StaffDocumentQuery>({
@@ -87,7 +87,7 @@ export default function DocumentsPage() {
       onSort: setSorting,
       onCopy: row =>
         void act({
-          run: async () => void navigate(editPath(await copyDocument(row.id))),
+          run: async () => history.push(editPath(await copyDocument(row.id))),
           done: '已复制为草稿',
         }),
       onRemove: row => void remove(row.id, `确定删除“${row.title}”吗？${REMOVAL}`),
@@ -106,7 +106,7 @@ export default function DocumentsPage() {
         columns={columns}
         rowKey={row => row.id}
         noun="文档"
-        create={{ permission: 'system:documents:create', onClick: () => void navigate(NEW_DOCUMENT) }}
+        create={{ permission: 'system:documents:create', onClick: () => history.push(NEW_DOCUMENT) }}
         removeMany={{
           permission: 'system:documents:delete',
           onClick: () => void removeMany(ids, `确定删除选中的 ${ids.length} 篇文档吗？${REMOVAL}`),

@@ -2,7 +2,6 @@ import { EyeOutlined, HistoryOutlined } from '@ant-design/icons'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form } from 'antd'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { StaffDocument } from '@/api/system/documents'
 import {
   createDocument,
@@ -14,6 +13,7 @@ import { ConflictDialog } from '@/components/staff/conflict-dialog'
 import { DraftNote } from '@/components/staff/draft-note'
 import { type Failure, FormFailure } from '@/components/staff/form-failure'
 import { useAccess } from '@/hooks/use-access'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { storedAs, useConflict } from '@/hooks/use-conflict'
 import { useDraft } from '@/hooks/use-draft'
 import { useMinute } from '@/hooks/use-minute'
@@ -57,7 +57,7 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
   const [form] = Form.useForm<DocumentValues>()
   const id = useId()
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const history = useAppHistory()
   const { can } = useAccess()
   const now = useMinute()
   const act = useDocumentAction()
@@ -116,7 +116,7 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
     notice.success(target === PUBLISHED ? '发布成功' : '草稿已保存')
     await client.invalidateQueries({ queryKey: DOCUMENTS_KEY })
     useTabsStore.getState().close(NEW_DOCUMENT)
-    void navigate(editPath(created), { replace: true })
+    history.replace(editPath(created))
   }
 
   const update = async (number: number, values: DocumentValues, target: number | undefined) => {

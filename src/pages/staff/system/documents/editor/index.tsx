@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Result, Skeleton } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import type { StaffDocument } from '@/api/system/documents'
 import { getStaffDocument } from '@/api/system/staff-documents'
 import { ToNotFound } from '@/components/common/to-not-found'
 import { ListError } from '@/components/staff/list-error'
 import { useAccess } from '@/hooks/use-access'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { useTabTitle } from '@/hooks/use-tab-title'
 import { DOCUMENTS_KEY } from '../query-keys'
 import { DocumentForm } from './document-form'
@@ -73,14 +74,14 @@ function StoredDocument({ id }: { id: number }) {
 }
 
 function Nothing({ text }: { text: string }) {
-  const navigate = useNavigate()
+  const history = useAppHistory()
   return (
     <Card>
       <Result
         status="info"
         title={text}
         extra={
-          <Button type="primary" onClick={() => void navigate(LIST)}>
+          <Button type="primary" onClick={() => history.push(LIST)}>
             返回文档列表
           </Button>
         }
