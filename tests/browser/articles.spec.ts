@@ -5,8 +5,10 @@ import { expect, expectAccessible, signIn, test } from './support/fixtures'
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
 
 const LIST = '/content/documents'
+/** The editor's own scroller: axe does not count the text in it, which takes the focus and scrolls with the keys. */
+const SCROLLER = ['.w-e-scroll']
 const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
-const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题', exact: true })
+const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题' })
 const answer = (page: Page) =>
   page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
 
@@ -42,7 +44,7 @@ test('an article is written, kept, tried out, published, read, withdrawn and res
   await text(page).click()
   await paste(page, WORD)
   await expect(text(page)).toContainText('二、请各当事人知悉。')
-  await expectAccessible(page)
+  await expectAccessible(page, SCROLLER)
 
   // Nothing is lost by a reload before it was saved.
   page.once('dialog', dialog => void dialog.accept())
@@ -59,7 +61,7 @@ test('an article is written, kept, tried out, published, read, withdrawn and res
   await expect(frame.getByText('二、请各当事人知悉。')).toBeVisible()
   await preview.getByText('手机', { exact: true }).click()
   await expect(frame.getByRole('button', { name: '菜单' })).toBeVisible()
-  await preview.getByRole('button', { name: 'Close' }).click()
+  await preview.getByRole('button', { name: '关闭' }).click()
   await expect(preview).toBeHidden()
 
   await page.getByRole('button', { name: '保存草稿' }).click()
@@ -89,7 +91,7 @@ test('an article is written, kept, tried out, published, read, withdrawn and res
   await page.getByRole('button', { name: '历史版本' }).click()
   const versions = page.getByRole('dialog', { name: '历史版本' })
   await expect(versions.locator('ins', { hasText: '（修订）' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, SCROLLER)
   await versions.getByRole('button', { name: /^恢复/ }).first().click()
   await answer(page)
   await expect(versions).toBeHidden()
@@ -116,5 +118,5 @@ test('list and editor fit a phone', async ({ page }) => {
   await page.getByRole('link', { name: /^修改/ }).first().click()
   await expect(text(page)).toBeVisible()
   expect(await fits()).toBe(true)
-  await expectAccessible(page)
+  await expectAccessible(page, SCROLLER)
 })

@@ -18,7 +18,7 @@ export function FilingForm({ answers, onAnswer }: Props) {
   const { claimant, agent, respondent, arbitrators, isWithoutAmount } = answers
   return (
     <form className="facade-ask" aria-label="案件的情况" onSubmit={event => event.preventDefault()}>
-      <p>请按您的案件选择，下面的清单随之变化。</p>
+      <p>请按您的案件选择，材料清单随之变化。</p>
       <Choices
         legend="申请人是"
         options={FILING_OPTIONS.claimant}
