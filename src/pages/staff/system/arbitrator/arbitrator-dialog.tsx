@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Checkbox, DatePicker, Form, Input, InputNumber, Radio, Select } from 'antd'
+import { DatePicker, Form, Input, InputNumber, Radio, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import {
@@ -27,6 +27,10 @@ const DAY = 'YYYY-MM-DD'
 const MAX_SORT = 2_147_483_647
 /** 0 on the roster, 1 kept off it. */
 const LISTED = 0
+const LISTED_OPTIONS = [
+  { label: '列入', value: true },
+  { label: '不列入', value: false },
+]
 
 /** Texts as they are typed; the day as it stands in China. */
 interface Values {
@@ -192,13 +196,8 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
       <Form.Item name="sort" label="显示顺序" extra="小的在前">
         <InputNumber min={-MAX_SORT} max={MAX_SORT} precision={0} />
       </Form.Item>
-      <Form.Item
-        name="listed"
-        label="列入名册"
-        valuePropName="checked"
-        extra="不列入的，下次发布时从公开名册撤下"
-      >
-        <Checkbox>列入公开的名册</Checkbox>
+      <Form.Item name="listed" label="列入名册" extra="不列入的，下次发布时从公开名册撤下">
+        <Radio.Group options={LISTED_OPTIONS} />
       </Form.Item>
     </FormDialog>
   )
