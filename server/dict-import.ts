@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DictImportOutcome } from '../src/api/system/dict-data'
+import type { SheetOutcome } from '../src/api/sheet-outcome'
 import type { Reader, Writer } from './db/open'
 import type { Row } from './db/schema'
 import { checkType, entryFields } from './dict-entry'
@@ -70,7 +70,7 @@ export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate
   })
 }
 
-export const outcomeOf = (step: Step): DictImportOutcome => ({
+export const outcomeOf = (step: Step): SheetOutcome => ({
   action: step.action,
   message: step.action === 'error' ? step.message : null,
 })

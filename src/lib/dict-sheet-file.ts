@@ -2,6 +2,7 @@ import { decodeText, parseCsv } from './csv'
 import { MAX_SHEET_BYTES } from './dict-sheet'
 import { SheetError } from './sheet-error'
 
+const MB = 1024 * 1024
 /** First bytes of a ZIP archive, which an XLSX file is, and of Excel's former format, also of files with a password. */
 const ZIP = '80,75,3,4'
 const OLD_EXCEL = '208,207,17,224'
@@ -11,9 +12,10 @@ const OLD_EXCEL = '208,207,17,224'
  * (contract 1.11).
  * @throws SheetError when it cannot be read
  */
-export async function readCells(file: File): Promise<string[][]> {
-  if (file.size > MAX_SHEET_BYTES) {
-    throw new SheetError(`文件大小为 ${(file.size / 1024 / 1024).toFixed(1)} MB，超过 2 MB，请分成几个文件`)
+export async function readCells(file: File, maxBytes = MAX_SHEET_BYTES): Promise<string[][]> {
+  if (file.size > maxBytes) {
+    const [size, most] = [(file.size / MB).toFixed(1), maxBytes / MB]
+    throw new SheetError(`文件大小为 ${size} MB，超过 ${most} MB，请分成几个文件`)
   }
   const bytes = await readBytes(file)
   const kind = bytes.subarray(0, 4).join()

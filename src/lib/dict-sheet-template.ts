@@ -1,12 +1,5 @@
-import writeXlsxFile from 'write-excel-file/browser'
 import { SHEET_HEADINGS } from './dict-sheet'
+import { sheetTemplate } from './sheet-template'
 
-const WIDTH = 20
-
-/** An XLSX file that holds the headings of an import and nothing else. */
-export const dictSheetTemplate = (): Promise<Blob> =>
-  writeXlsxFile([SHEET_HEADINGS.map(value => ({ value, fontWeight: 'bold' as const }))], {
-    sheet: '字典数据',
-    columns: SHEET_HEADINGS.map(() => ({ width: WIDTH })),
-    stickyRowsCount: 1,
-  }).toBlob()
+/** An XLSX file that holds the headings of an import of dictionary entries and nothing else. */
+export const dictSheetTemplate = (): Promise<Blob> => sheetTemplate('字典数据', SHEET_HEADINGS)

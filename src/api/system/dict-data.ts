@@ -2,6 +2,7 @@ import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
 import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions, Saved } from '@/api/saved'
+import type { SheetOutcome } from '@/api/sheet-outcome'
 import { BOOT_TIMEOUT_MS } from '@/config/constants'
 import { adminHttp } from '@/lib/http/admin-http'
 
@@ -70,16 +71,10 @@ export interface DictImport {
   dryRun: boolean
 }
 
-/** What an import does with one row; `same`: stored already as it is. `message` is there for an error alone. */
-export interface DictImportOutcome {
-  action: 'create' | 'update' | 'same' | 'error'
-  message: string | null
-}
-
 /** Outcomes in the order of the rows. With one error among them nothing is written. */
 export interface DictImportResult {
   written: boolean
-  rows: DictImportOutcome[]
+  rows: SheetOutcome[]
 }
 
 const base = '/system/dict-data'

@@ -52,16 +52,12 @@ export function PrintView({ title }: { title: string }) {
       </div>
       <header>
         <h2>{heading}</h2>
-        <p>
-          {[
-            data.publishTime !== null && `名册更新日期：${formatDay(data.publishTime)}`,
-            `共 ${people.length} 名`,
-            hasFilters && `查询条件：${describe(values, words)}`,
-            `打印日期：${formatDay(Date.now())}`,
-          ]
-            .filter(Boolean)
-            .join('　')}
-        </p>
+        <ul className="facade-print-facts">
+          {data.publishTime !== null && <li>名册更新日期：{formatDay(data.publishTime)}</li>}
+          <li>共 {people.length} 名</li>
+          {hasFilters && <li>查询条件：{describe(values, words)}</li>}
+          <li>打印日期：{formatDay(Date.now())}</li>
+        </ul>
         {people.length < data.total && (
           <p role="alert">
             名册服务只给出了 {data.total} 名中的 {people.length} 名，请稍后重新打印。

@@ -36,13 +36,15 @@ export function RosterFinder({ title }: { title: string }) {
   const facets = data ? data.facets : error ? null : undefined
   return (
     <>
-      <ArbitratorFilters
-        values={values}
-        facets={facets}
-        words={words}
-        onSearch={list.search}
-        hasFilters={hasFilters}
-      />
+      <div className="facade-roster-search">
+        <ArbitratorFilters
+          values={values}
+          facets={facets}
+          words={words}
+          onSearch={list.search}
+          hasFilters={hasFilters}
+        />
+      </div>
       <KindLinks chosen={values.type} types={words.types} counts={facets?.rosterType} />
       {error ? (
         <RosterFailure error={error} onRetry={refetch} />

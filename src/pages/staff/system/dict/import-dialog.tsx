@@ -1,12 +1,9 @@
-import { Alert, Button, Modal } from 'antd'
-import { useState } from 'react'
-import { notice } from '@/lib/notice'
-import './dict.css'
-import './import.css'
-import { FileChooser } from './file-chooser'
-import { ImportPreview } from './import-preview'
-import { countActions, describeWrites } from './plan-counts'
-import { useDictImport } from './use-dict-import'
+import { importDictData } from '@/api/system/dict-data'
+import { ImportDialog as SheetImportDialog } from '@/components/staff/sheet-import/import-dialog'
+import type { PreviewCell } from '@/components/staff/sheet-import/import-preview'
+import { useDictChanged } from '@/hooks/use-dict-changed'
+import { type DictSheetRow, readDictSheet } from '@/lib/dict-sheet'
+import { readCells } from '@/lib/dict-sheet-file'
 
 interface ImportDialogProps {
   /** Type of the entries where a file has no column for it. */
@@ -14,55 +11,42 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Imports entries from a file: choose it, see what would change row by row, then write all of it or nothing. */
+const CELLS: PreviewCell<DictSheetRow>[] = [
+  { key: 'dictType', title: '字典类型', text: row => row.dictType },
+  { key: 'label', title: '字典标签', text: row => row.label },
+  { key: 'value', title: '字典键值', text: row => row.value },
+  { key: 'sort', title: '字典排序', width: 90, text: row => row.sort },
+  { key: 'status', title: '状态', width: 80, text: row => row.status },
+]
+
+const template = {
+  name: '字典数据导入模板.xlsx',
+  make: async () => (await import('@/lib/dict-sheet-template')).dictSheetTemplate(),
+}
+
+/** Imports dictionary entries from a file. */
 export function ImportDialog({ dictType, onClose }: ImportDialogProps) {
-  const [open, setOpen] = useState(true)
-  const { plan, failure, working, choose, write, again } = useDictImport({
-    dictType,
-    onDone: ({ outcomes }) => {
-      notice.success(`导入完成：${describeWrites(countActions(outcomes)) || '没有需要写入的数据'}`)
-      setOpen(false)
-    },
-  })
-  const counts = plan && countActions(plan.outcomes)
-  const ready = counts !== null && counts.error === 0 && counts.create + counts.update > 0
-  const writing = working === 'writing'
+  const changed = useDictChanged()
   return (
-    <Modal
+    <SheetImportDialog<DictSheetRow>
       title="导入字典数据"
-      open={open}
-      onCancel={() => !writing && setOpen(false)}
-      afterClose={onClose}
-      mask={{ closable: false }}
-      width={plan ? 880 : 560}
-      footer={
-        <>
-          <Button disabled={writing} onClick={() => setOpen(false)}>
-            取消
-          </Button>
-          {plan && (
-            <Button disabled={writing} onClick={again}>
-              重新选择
-            </Button>
-          )}
-          {plan && (
-            <Button type="primary" disabled={!ready} loading={writing} onClick={write}>
-              导入
-            </Button>
-          )}
-        </>
-      }
+      source={{
+        read: async file => readDictSheet(await readCells(file), dictType),
+        send: importDictData,
+        after: changed,
+      }}
+      cells={CELLS}
+      limit="不超过 2 MB，一次最多 2,000 条"
+      template={template}
+      onClose={onClose}
     >
-      {failure && <Alert type="error" title={failure} showIcon role="alert" className="dict-note" />}
-      {plan ? (
-        <ImportPreview plan={plan} />
-      ) : (
-        <FileChooser
-          dictType={dictType}
-          reading={working === 'reading'}
-          onChoose={file => void choose(file)}
-        />
-      )}
-    </Modal>
+      <li>{columnsNote(dictType)}</li>
+      <li>状态填“开启”或“关闭”。字典类型和字典键值都相同的，视为修改已有数据。</li>
+    </SheetImportDialog>
   )
 }
+
+const columnsNote = (dictType?: string) =>
+  `第一行是列名。必填：${dictType ? '' : '字典类型、'}字典标签、字典键值、字典排序、状态；可省略：${
+    dictType ? `字典类型（省略时为 ${dictType}）、` : ''
+  }颜色类型、CSS Class、备注。`

@@ -1,28 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
-import { type DictImportOutcome, importDictData } from '@/api/system/dict-data'
-import { useDictChanged } from '@/hooks/use-dict-changed'
-import { type DictSheet, readDictSheet } from '@/lib/dict-sheet'
-import { readCells } from '@/lib/dict-sheet-file'
+import type { SheetOutcome } from '@/api/sheet-outcome'
 import { HttpError } from '@/lib/http/errors'
 import { SheetError } from '@/lib/sheet-error'
+import type { Sheet } from '@/lib/sheet-rows'
 
 /** A file that was read, and what the server would do with each of its rows. */
-export interface ImportPlan {
+export interface ImportPlan<R> {
   fileName: string
-  sheet: DictSheet
-  outcomes: DictImportOutcome[]
+  sheet: Sheet<R>
+  outcomes: SheetOutcome[]
 }
 
-interface Options {
-  /** Type of the entries where a file has no column for it. */
-  dictType?: string
-  onDone: (plan: ImportPlan) => void
+export interface SheetSource<R> {
+  /** What is done, such as 导入字典数据. */
+  title: string
+  /** @throws SheetError when it cannot be read */
+  read: (file: File) => Promise<Sheet<R>>
+  /** Has the server say what importing rows would do, or do it: all of them or none. */
+  send: (
+    body: { rows: R[]; dryRun: boolean },
+    signal?: AbortSignal,
+  ) => Promise<{ written: boolean; rows: SheetOutcome[] }>
+  /** Once rows were written: lists to ask for anew. */
+  after: () => Promise<unknown>
+  onDone: (plan: ImportPlan<R>) => void
 }
 
 /** Reads a file, has the server say what importing it would do, and has it done: all rows or none. */
-export function useDictImport({ dictType, onDone }: Options) {
-  const changed = useDictChanged()
-  const [plan, setPlan] = useState<ImportPlan | null>(null)
+export function useSheetImport<R>({ title, read, send, after, onDone }: SheetSource<R>) {
+  const [plan, setPlan] = useState<ImportPlan<R> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [working, setWorking] = useState<'reading' | 'writing' | null>(null)
   // State would be read too late by a second click in the same frame.
@@ -38,7 +44,7 @@ export function useDictImport({ dictType, onDone }: Options) {
     try {
       await task()
     } catch (error) {
-      setFailure(messageOf(error))
+      setFailure(messageOf(error, title))
     } finally {
       busy.current = false
       setWorking(null)
@@ -48,19 +54,19 @@ export function useDictImport({ dictType, onDone }: Options) {
   const choose = (file: File) =>
     work('reading', async () => {
       reading.current = new AbortController()
-      const sheet = readDictSheet(await readCells(file), dictType)
-      const { rows } = await importDictData({ rows: sheet.rows, dryRun: true }, reading.current.signal)
+      const sheet = await read(file)
+      const { rows } = await send({ rows: sheet.rows, dryRun: true }, reading.current.signal)
       setPlan({ fileName: file.name, sheet, outcomes: rows })
     })
 
-  const write = (current: ImportPlan) =>
+  const write = (current: ImportPlan<R>) =>
     work('writing', async () => {
-      const { written, rows } = await importDictData({ rows: current.sheet.rows, dryRun: false })
+      const { written, rows } = await send({ rows: current.sheet.rows, dryRun: false })
       // Something was changed since the rows were looked at: they are shown as they stand now.
       setPlan({ ...current, outcomes: rows })
       if (!written) return
       onDone({ ...current, outcomes: rows })
-      await changed()
+      await after()
     })
 
   return {
@@ -77,11 +83,11 @@ export function useDictImport({ dictType, onDone }: Options) {
   }
 }
 
-/** Servers of the family do not know the call. */
+/** Servers of the family do not know such calls. */
 const UNKNOWN_CALL = [404, 405]
 
-function messageOf(error: unknown): string {
+function messageOf(error: unknown, title: string): string {
   if (error instanceof SheetError) return error.message
   if (!(error instanceof HttpError)) return '导入没有完成，请重试'
-  return UNKNOWN_CALL.includes(error.code ?? 0) ? '当前服务器不支持导入字典数据' : error.message
+  return UNKNOWN_CALL.includes(error.code ?? 0) ? `当前服务器不支持${title}` : error.message
 }

@@ -1,6 +1,6 @@
-import type { DictImportOutcome } from '@/api/system/dict-data'
+import type { SheetOutcome } from '@/api/sheet-outcome'
 
-export type Action = DictImportOutcome['action']
+export type Action = SheetOutcome['action']
 
 /** What an import does with a row, as it is said: in this order. */
 export const ACTIONS: { action: Action; label: string; colour: string }[] = [
@@ -10,7 +10,7 @@ export const ACTIONS: { action: Action; label: string; colour: string }[] = [
   { action: 'same', label: '无变化', colour: 'default' },
 ]
 
-export function countActions(outcomes: readonly DictImportOutcome[]): Record<Action, number> {
+export function countActions(outcomes: readonly SheetOutcome[]): Record<Action, number> {
   const counts = { create: 0, update: 0, same: 0, error: 0 }
   for (const { action } of outcomes) counts[action]++
   return counts

@@ -1,23 +1,35 @@
 import { Alert, Segmented, Tag } from 'antd'
 import { useState } from 'react'
-import type { DictImportOutcome } from '@/api/system/dict-data'
+import type { SheetOutcome } from '@/api/sheet-outcome'
 import { PageButtons } from '@/components/staff/page-buttons'
 import { DataTable } from '@/components/staff/table/data-table'
-import type { DictSheet, DictSheetRow } from '@/lib/dict-sheet'
 import { lastPage } from '@/lib/page-number'
+import type { Sheet } from '@/lib/sheet-rows'
 import { ACTIONS, type Action, countActions, describeWrites } from './plan-counts'
-import type { ImportPlan } from './use-dict-import'
+import type { ImportPlan } from './use-sheet-import'
 
 const PAGE_SIZE = 10
 
 /** A row of the file with what would become of it. */
-interface Line extends DictImportOutcome {
+interface Line<R> extends SheetOutcome {
   line: number
-  row: DictSheetRow
+  row: R
+}
+
+export interface PreviewCell<R> {
+  key: string
+  title: string
+  width?: number
+  text: (row: R) => string | undefined
+}
+
+interface ImportPreviewProps<R> {
+  plan: ImportPlan<R>
+  cells: PreviewCell<R>[]
 }
 
 /** What importing a file would do: how many rows of each kind, and each of them. */
-export function ImportPreview({ plan: { fileName, sheet, outcomes } }: { plan: ImportPlan }) {
+export function ImportPreview<R>({ plan: { fileName, sheet, outcomes }, cells }: ImportPreviewProps<R>) {
   const counts = countActions(outcomes)
   const [wanted, setWanted] = useState<Action | 'all'>(counts.error > 0 ? 'error' : 'all')
   const [page, setPage] = useState(1)
@@ -27,13 +39,13 @@ export function ImportPreview({ plan: { fileName, sheet, outcomes } }: { plan: I
   return (
     <>
       <Verdict counts={counts} />
-      <p className="dict-import-file">
+      <p className="sheet-import-file">
         <span>{`文件：${fileName}`}</span>
         {sheet.ignored.length > 0 && <span>{`未使用的列：${sheet.ignored.join('、')}`}</span>}
       </p>
       <Segmented<Action | 'all'>
         aria-label="显示哪些行"
-        className="dict-import-kinds"
+        className="sheet-import-kinds"
         value={wanted}
         onChange={kind => {
           setWanted(kind)
@@ -44,16 +56,16 @@ export function ImportPreview({ plan: { fileName, sheet, outcomes } }: { plan: I
           ...kinds.map(({ action, label }) => ({ value: action, label: `${label} ${counts[action]}` })),
         ]}
       />
-      <DataTable<Line>
+      <DataTable<Line<R>>
         label="导入预览"
         density="tight"
         rowKey={({ line }) => line}
         rows={lines.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         empty="没有这样的行"
-        columns={[...OUTCOME, ...(counts.error > 0 ? [REASON] : []), ...CELLS]}
+        columns={[...OUTCOME, ...(counts.error > 0 ? [REASON] : []), ...cells.map(toColumn)]}
       />
       {last > 1 && (
-        <nav className="dict-import-pages" aria-label="预览分页">
+        <nav className="sheet-import-pages" aria-label="预览分页">
           <PageButtons pageNo={page} last={last} onGo={setPage} />
         </nav>
       )}
@@ -62,24 +74,24 @@ export function ImportPreview({ plan: { fileName, sheet, outcomes } }: { plan: I
 }
 
 const OUTCOME = [
-  { key: 'line', title: '行号', width: 64, render: ({ line }: Line) => line },
-  { key: 'action', title: '结果', width: 80, render: ({ action }: Line) => <ActionTag action={action} /> },
+  { key: 'line', title: '行号', width: 64, render: ({ line }: Line<unknown>) => line },
+  {
+    key: 'action',
+    title: '结果',
+    width: 80,
+    render: ({ action }: Line<unknown>) => <ActionTag action={action} />,
+  },
 ]
 /** Only where there is a reason to give: it must not be looked for beside the cells. */
 const REASON = {
   key: 'message',
   title: '原因',
-  render: ({ message }: Line) => <span className="dict-import-reason">{message}</span>,
+  render: ({ message }: Line<unknown>) => <span className="sheet-import-reason">{message}</span>,
 }
-const CELLS = [
-  { key: 'dictType', title: '字典类型', render: ({ row }: Line) => text(row.dictType) },
-  { key: 'label', title: '字典标签', render: ({ row }: Line) => text(row.label) },
-  { key: 'value', title: '字典键值', render: ({ row }: Line) => text(row.value) },
-  { key: 'sort', title: '字典排序', width: 90, render: ({ row }: Line) => text(row.sort) },
-  { key: 'status', title: '状态', width: 80, render: ({ row }: Line) => text(row.status) },
-]
-
-const text = (cell: string) => <span className="dict-import-cell">{cell}</span>
+const toColumn = <R,>({ text, ...column }: PreviewCell<R>) => ({
+  ...column,
+  render: ({ row }: Line<R>) => <span className="sheet-import-cell">{text(row)}</span>,
+})
 
 function ActionTag({ action }: { action: Action }) {
   const known = ACTIONS.find(one => one.action === action)
@@ -95,25 +107,33 @@ function Verdict({ counts }: { counts: Record<Action, number> }) {
   const writes = describeWrites(counts)
   if (error > 0) {
     const title = `有 ${error} 行不正确，全部数据都不会写入。请修改文件后重新选择。`
-    return <Alert type="error" showIcon role="alert" className="dict-note" title={title} />
+    return <Alert type="error" showIcon role="alert" className="sheet-import-note" title={title} />
   }
   if (create + update === 0) {
     const title = '文件内容与现有数据完全相同，不需要导入。'
-    return <Alert type="info" showIcon role="status" className="dict-note" title={title} />
+    return <Alert type="info" showIcon role="status" className="sheet-import-note" title={title} />
   }
-  return <Alert type="success" showIcon role="status" className="dict-note" title={`导入后：${writes}。`} />
+  return (
+    <Alert
+      type="success"
+      showIcon
+      role="status"
+      className="sheet-import-note"
+      title={`导入后：${writes}。`}
+    />
+  )
 }
 
 /** The server counts rows of data; people look for lines of their file. */
-function toLines({ rows, lines }: DictSheet, outcomes: DictImportOutcome[]): Line[] {
+function toLines<R>({ rows, lines }: Sheet<R>, outcomes: SheetOutcome[]): Line<R>[] {
   return rows.map((row, index) => {
     const { action, message } = outcomes[index] ?? {
       action: 'error' as const,
       message: '服务器没有检查这一行',
     }
     const told = message?.replace(
-      /^与第 (\d+) 条的/,
-      (_, number) => `与第 ${lines[Number(number) - 1] ?? number} 行的`,
+      /^与第 (\d+) 条/,
+      (_, number) => `与第 ${lines[Number(number) - 1] ?? number} 行`,
     )
     return { row, line: lines[index] ?? 0, action, message: told ?? null }
   })

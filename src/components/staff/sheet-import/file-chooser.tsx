@@ -1,17 +1,24 @@
 import { FileExcelOutlined, InboxOutlined, LoadingOutlined } from '@ant-design/icons'
 import { Button, Upload } from 'antd'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { notice } from '@/lib/notice'
 import { saveFile } from '@/lib/save-file'
 
-interface FileChooserProps {
-  dictType?: string
+export interface FileRules {
+  /** How large a file may be, as it is said. */
+  limit: string
+  template: { name: string; make: () => Promise<Blob> }
+}
+
+interface FileChooserProps extends FileRules {
   reading: boolean
   onChoose: (file: File) => void
+  /** What the file has to hold. */
+  children: ReactNode
 }
 
 /** The file is chosen, or dropped here; what it has to hold is said before. */
-export function FileChooser({ dictType, reading, onChoose }: FileChooserProps) {
+export function FileChooser({ limit, template, reading, onChoose, children }: FileChooserProps) {
   return (
     <>
       <Upload.Dragger
@@ -23,32 +30,26 @@ export function FileChooser({ dictType, reading, onChoose }: FileChooserProps) {
           // Nothing is uploaded by the field itself.
           return Upload.LIST_IGNORE
         }}
-        className="dict-import-drop"
+        className="sheet-import-drop"
       >
-        <div className="dict-import-icon" aria-hidden>
+        <div className="sheet-import-icon" aria-hidden>
           {reading ? <LoadingOutlined /> : <InboxOutlined />}
         </div>
-        <div className="dict-import-title">
+        <div className="sheet-import-title">
           {reading ? '正在读取文件…' : '点击选择文件，或将文件拖到这里'}
         </div>
-        <div className="dict-import-limit">Excel（.xlsx）或 CSV 文件，不超过 2 MB，一次最多 2,000 条</div>
+        <div className="sheet-import-limit">Excel（.xlsx）或 CSV 文件，{limit}</div>
       </Upload.Dragger>
-      <ul className="dict-import-rules">
-        <li>{columnsNote(dictType)}</li>
-        <li>状态填“开启”或“关闭”。字典类型和字典键值都相同的，视为修改已有数据。</li>
+      <ul className="sheet-import-rules">
+        {children}
         <li>选择文件后先显示预览，确认后才会写入；有一行不正确，就全部不写入。</li>
       </ul>
-      <TemplateButton />
+      <TemplateButton {...template} />
     </>
   )
 }
 
-const columnsNote = (dictType?: string) =>
-  `第一行是列名。必填：${dictType ? '' : '字典类型、'}字典标签、字典键值、字典排序、状态；可省略：${
-    dictType ? `字典类型（省略时为 ${dictType}）、` : ''
-  }颜色类型、CSS Class、备注。`
-
-function TemplateButton() {
+function TemplateButton({ name, make }: FileRules['template']) {
   const [loading, setLoading] = useState(false)
   const busy = useRef(false)
   const download = async () => {
@@ -56,8 +57,7 @@ function TemplateButton() {
     busy.current = true
     setLoading(true)
     try {
-      const { dictSheetTemplate } = await import('@/lib/dict-sheet-template')
-      saveFile(await dictSheetTemplate(), '字典数据导入模板.xlsx')
+      saveFile(await make(), name)
     } catch {
       notice.error('模板没有下载成功，请检查网络后重试')
     } finally {

@@ -1,0 +1,64 @@
+import { Tag } from 'antd'
+import type { ArbitratorRecord } from '@/api/system/arbitrator'
+import { DictTag } from '@/components/staff/dict-tag'
+import { rowActions } from '@/components/staff/row-actions'
+import type { TableColumn } from '@/components/staff/table/column'
+import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/use-access'
+import { formatDay, formatTime } from '@/lib/time'
+import { STATES } from './states'
+
+const UPDATE = 'system:arbitrator:update'
+const DELETE = 'system:arbitrator:delete'
+
+interface Handlers {
+  onEdit: (row: ArbitratorRecord) => void
+  onRemove: (row: ArbitratorRecord) => void
+}
+
+export function useArbitratorColumns({ onEdit, onRemove }: Handlers): TableColumn<ArbitratorRecord>[] {
+  const { can } = useAccess()
+  const columns: TableColumn<ArbitratorRecord>[] = [
+    { key: 'id', title: '编号', render: row => row.id, sorter: true, width: 90 },
+    { key: 'name', title: '姓名', render: row => row.name, heading: true, sorter: true, width: 120 },
+    {
+      key: 'rosterType',
+      title: '名册类型',
+      render: row => <DictTag type={DICT.arbitratorRosterType} value={row.rosterType} />,
+      sorter: true,
+      width: 130,
+    },
+    {
+      key: 'state',
+      title: '发布状态',
+      render: row => (
+        <Tag color={STATES[row.state]?.colour} variant="filled">
+          {STATES[row.state]?.label}
+        </Tag>
+      ),
+      width: 140,
+    },
+    { key: 'profession', title: '专业', render: row => row.profession },
+    { key: 'region', title: '地区', render: row => row.region, sorter: true, width: 110 },
+    { key: 'language', title: '工作语言', render: row => row.language, width: 130 },
+    { key: 'workUnit', title: '工作单位', render: row => row.workUnit },
+    {
+      key: 'appointTime',
+      title: '聘任日期',
+      render: row => formatDay(row.appointTime),
+      sorter: true,
+      width: 120,
+    },
+    { key: 'sort', title: '显示顺序', render: row => row.sort, sorter: true, width: 110 },
+    {
+      key: 'updateTime',
+      title: '最后修改',
+      render: row => formatTime(row.updateTime),
+      sorter: true,
+      width: 180,
+    },
+  ]
+  if (!can(UPDATE, DELETE)) return columns
+  const nameOf = (row: ArbitratorRecord) => row.name
+  return [...columns, rowActions({ nameOf, update: UPDATE, remove: DELETE, onEdit, onRemove })]
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { importArbitrators } from '@/api/system/arbitrator'
+import { ImportDialog } from '@/components/staff/sheet-import/import-dialog'
+import type { PreviewCell } from '@/components/staff/sheet-import/import-preview'
+import {
+  ARBITRATOR_HEADINGS,
+  type ArbitratorCells,
+  MAX_PEOPLE_BYTES,
+  readArbitratorSheet,
+} from '@/lib/arbitrator-sheet'
+import { readCells } from '@/lib/dict-sheet-file'
+import { ARBITRATOR_KEY } from './query-keys'
+
+const CELLS: PreviewCell<ArbitratorCells>[] = [
+  { key: 'name', title: '姓名', width: 110, text: row => row.name },
+  { key: 'rosterType', title: '名册类型', width: 120, text: row => row.rosterType },
+  { key: 'profession', title: '专业', text: row => row.profession },
+  { key: 'region', title: '地区', width: 110, text: row => row.region },
+  { key: 'workUnit', title: '工作单位', text: row => row.workUnit },
+]
+
+const template = {
+  name: '仲裁员名册导入模板.xlsx',
+  make: async () => (await import('@/lib/sheet-template')).sheetTemplate('仲裁员名册', ARBITRATOR_HEADINGS),
+}
+
+/** Imports arbitrators from a file. What is written is public only once the roster is published. */
+export function ArbitratorImportDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  return (
+    <ImportDialog<ArbitratorCells>
+      title="导入仲裁员名册"
+      source={{
+        read: async file => readArbitratorSheet(await readCells(file, MAX_PEOPLE_BYTES)),
+        send: importArbitrators,
+        after: () => client.invalidateQueries({ queryKey: ARBITRATOR_KEY }),
+      }}
+      cells={CELLS}
+      limit="不超过 8 MB，一次最多 5,000 名"
+      template={template}
+      onClose={onClose}
+    >
+      <li>第一行是列名。必填：姓名、名册类型；可省略：{ARBITRATOR_HEADINGS.slice(2).join('、')}。</li>
+      <li>
+        编号相同，或者没有编号而姓名和名册类型都相同的，视为修改已有的仲裁员；文件中没有的列保持不变，空单元格清空原有内容。
+      </li>
+      <li>聘任日期如 2026-03-01；照片请在导入后逐个上传。导入后需要发布名册才对外公开。</li>
+    </ImportDialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { ImportOutlined } from '@ant-design/icons'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import {
+  type ArbitratorPageQuery,
+  type ArbitratorRecord,
+  deleteArbitrator,
+  deleteArbitrators,
+  exportArbitrators,
+  exportArbitratorsCsv,
+  getArbitrator,
+  getArbitratorPage,
+} from '@/api/system/arbitrator'
+import { Access } from '@/components/staff/access'
+import { DraftBar } from '@/components/staff/draft-bar'
+import { ExportButton } from '@/components/staff/export-button'
+import type { FilterField } from '@/components/staff/filter-bar'
+import { ListPage } from '@/components/staff/list-page'
+import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/use-access'
+import { useDelete } from '@/hooks/use-delete'
+import { useDictOptions } from '@/hooks/use-dict'
+import { usePageQuery } from '@/hooks/use-page-query'
+import { useSelection } from '@/hooks/use-selection'
+import { ARBITRATOR_FORM, ArbitratorDialog } from './arbitrator-dialog'
+import { useArbitratorColumns } from './columns'
+import { ArbitratorImportDialog } from './import-dialog'
+import { ARBITRATOR_KEY, ARBITRATOR_LIST_KEY } from './query-keys'
+import { RosterBar } from './roster-bar'
+import { STATE_OPTIONS } from './states'
+
+const FILTERS = ['name', 'rosterType', 'profession', 'region', 'language', 'state']
+const GONE = '公开的名册在下次发布时撤下。删除后无法恢复。'
+
+/** The roster of arbitrators as staff keep it; visitors see it as it was published last. */
+export default function ArbitratorPage() {
+  const client = useQueryClient()
+  const { can } = useAccess()
+  const list = usePageQuery<ArbitratorRecord, ArbitratorPageQuery>({
+    key: ARBITRATOR_LIST_KEY,
+    fetch: getArbitratorPage,
+    filters: FILTERS,
+  })
+  const [editing, setEditing] = useState<ArbitratorRecord | 'new' | null>(null)
+  const [importing, setImporting] = useState(false)
+  const { ids, selection } = useSelection({ list, nameOf: row => row.name })
+  const after = () => client.invalidateQueries({ queryKey: ARBITRATOR_KEY })
+  const remove = useDelete({ remove: deleteArbitrator, after })
+  const removeMany = useDelete({ remove: deleteArbitrators, after })
+  const columns = useArbitratorColumns({
+    onEdit: setEditing,
+    onRemove: row => void remove(row.id, `确定删除仲裁员“${row.name}”吗？${GONE}`),
+  })
+  const types = useDictOptions(DICT.arbitratorRosterType)
+  const fields = useMemo<FilterField[]>(
+    () => [
+      { name: 'name', label: '姓名', kind: 'text' },
+      { name: 'rosterType', label: '名册类型', kind: 'select', options: types },
+      { name: 'profession', label: '专业', kind: 'text' },
+      { name: 'region', label: '地区', kind: 'text' },
+      { name: 'language', label: '工作语言', kind: 'text' },
+      { name: 'state', label: '发布状态', kind: 'select', options: STATE_OPTIONS },
+    ],
+    [types],
+  )
+  return (
+    <>
+      <DraftBar form={ARBITRATOR_FORM} load={getArbitrator} onOpen={setEditing} />
+      <RosterBar />
+      <ListPage
+        name="arbitrator"
+        label="仲裁员名册列表"
+        list={list}
+        filters={fields}
+        columns={columns}
+        rowKey={row => row.id}
+        noun="仲裁员"
+        hint="可以逐个新增，也可以从 Excel 或 CSV 文件导入"
+        create={{ permission: 'system:arbitrator:create', onClick: () => setEditing('new') }}
+        removeMany={{
+          permission: 'system:arbitrator:delete',
+          onClick: () => void removeMany(ids, `确定删除选中的 ${ids.length} 名仲裁员吗？${GONE}`),
+        }}
+        selection={can('system:arbitrator:delete') ? selection : undefined}
+        actions={
+          <>
+            <Access permission="system:arbitrator:import">
+              <Button icon={<ImportOutlined aria-hidden />} onClick={() => setImporting(true)}>
+                导入
+              </Button>
+            </Access>
+            <Access permission="system:arbitrator:export">
+              <ExportButton
+                fetch={options => exportArbitrators(list.filters, options)}
+                fetchCsv={options => exportArbitratorsCsv(list.filters, options)}
+                fileName="仲裁员名册.xlsx"
+              />
+            </Access>
+          </>
+        }
+      />
+      {importing && <ArbitratorImportDialog onClose={() => setImporting(false)} />}
+      {editing && (
+        <ArbitratorDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { RosterAnswer } from '@/api/back/arbitrator'
+import { setTokens } from '@/lib/tokens'
+import { Client } from '../../../support/client'
+import { addPerson } from '../../../support/people'
+import { renderApp } from '../../../support/render-app'
+import { addPeople, PEOPLE } from '../../../support/roster'
+import { columnOf, dialog, gone } from '../../../support/screen'
+import { backend } from '../../../support/server'
+
+const PAGE = '/content/arbitrator'
+
+/** What visitors are told. */
+const visible = async () => {
+  const answer = await new Client(backend()).raw('POST', '/proxy-api/back/arbitrator/selectArbitratorlist', {
+    body: { pageSize: 100 },
+  })
+  return ((await answer.json()) as RosterAnswer).rows.map(({ name }) => name)
+}
+const confirm = async (text: RegExp) => {
+  const question = await screen.findByRole('dialog', { name: '系统提示' })
+  expect(question).toHaveTextContent(text)
+  return within(question).getByRole('button', { name: '确定' })
+}
+const csv = (...lines: string[]) => new File([`\ufeff${lines.join('\r\n')}\r\n`], '名册.csv')
+
+test('a new person is entered, waits, and is public once the roster is published', async () => {
+  const { user } = await renderApp(PAGE, { as: 'admin' })
+  await screen.findByText('名册尚未发布，网站上显示“尚未公布”')
+  const [add] = await screen.findAllByRole('button', { name: '新增' })
+  if (add) await user.click(add)
+  const box = within(await dialog('新增仲裁员'))
+  await user.click(box.getByRole('button', { name: '确定' }))
+  await box.findByText('仲裁员姓名不能为空')
+  box.getByText('名册类型不能为空')
+  await user.type(box.getByLabelText('姓名'), '单雨薇')
+  await user.click(box.getByRole('combobox', { name: '名册类型' }))
+  await user.click(await screen.findByTitle('涉外仲裁员'))
+  await user.click(await box.findByRole('radio', { name: '女' }))
+  await user.type(box.getByLabelText('专业'), '海事海商、保险')
+  await user.type(box.getByLabelText('简介'), '电话 13800138000')
+  await user.click(box.getByRole('button', { name: '确定' }))
+  await box.findByText(/简介中含有手机号码、身份证号码或电子邮箱/)
+  await user.clear(box.getByLabelText('简介'))
+  await user.click(box.getByRole('button', { name: '确定' }))
+  await gone(() => screen.queryByRole('dialog', { name: '新增仲裁员' }))
+  await waitFor(() => expect(columnOf('发布状态')).toEqual(['新增，待发布']))
+  expect(await visible()).toEqual([])
+  await screen.findByText(/待发布：新增 1 名。/)
+  await user.click(screen.getByRole('button', { name: '发布名册' }))
+  await user.dblClick(await confirm(/新增 1 名，名册更新日期改为今天/))
+  await screen.findByText('名册已发布')
+  await waitFor(() => expect(columnOf('发布状态')).toEqual(['已发布']))
+  expect(await visible()).toEqual(['单雨薇'])
+  await screen.findByText(/公开名册 1 名，名册更新日期/)
+})
+
+test('a person is changed, and another deleted, without visitors noticing before the next publication', async () => {
+  await addPeople(backend(), PEOPLE.slice(0, 2))
+  const [first = { name: '' }, second = { name: '' }] = PEOPLE
+  const { user } = await renderApp(PAGE, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: `修改${first.name}` }))
+  const box = within(await dialog('修改仲裁员'))
+  expect(box.getByLabelText('聘任日期')).toHaveValue('2026-03-01')
+  await user.clear(box.getByLabelText('姓名'))
+  await user.type(box.getByLabelText('姓名'), '改了名')
+  await user.click(box.getByRole('button', { name: '确定' }))
+  await gone(() => screen.queryByRole('dialog', { name: '修改仲裁员' }))
+  await user.click(await screen.findByRole('button', { name: `删除${second.name}` }))
+  await user.click(await confirm(/公开的名册在下次发布时撤下/))
+  await screen.findByText('待发布：修改 1 名，撤下 1 名。新增、修改和删除在发布后才对外公开。')
+  expect(columnOf('发布状态')).toEqual(['有修改，待发布'])
+  expect(await visible()).toEqual([first.name, second.name])
+})
+
+test('a file is looked at row by row, refused as a whole for one wrong row, and imported without it', async () => {
+  const { user } = await renderApp(PAGE, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '导入' }))
+  const element = await dialog('导入仲裁员名册')
+  const box = within(element)
+  box.getByText('Excel（.xlsx）或 CSV 文件，不超过 8 MB，一次最多 5,000 名')
+  const give = (file: File) => {
+    const field = element.querySelector('input[type=file]')
+    if (field) fireEvent.change(field, { target: { files: [file] } })
+  }
+  give(csv('姓名,名册类型,手机号', '王五,国内仲裁员,13800138000', '赵六,无此类型,'))
+  await box.findByText('有 1 行不正确，全部数据都不会写入。请修改文件后重新选择。')
+  box.getByText(/名册类型“无此类型”不存在/)
+  box.getByText('未使用的列：手机号')
+  expect(box.getByRole('button', { name: '导入' })).toBeDisabled()
+  await user.click(box.getByRole('button', { name: '重新选择' }))
+  give(csv('姓名,名册类型,地区', '王五,国内仲裁员,云州市', '赵六,调解员,'))
+  await box.findByText('导入后：新增 2 条。')
+  await user.click(box.getByRole('button', { name: '导入' }))
+  await screen.findByText('导入完成：新增 2 条')
+  await waitFor(() => expect(columnOf('姓名')).toEqual(['王五', '赵六']))
+  expect(await visible()).toEqual([])
+})
+
+test('who may only look is shown no button that changes anything', async () => {
+  await addPeople(backend(), PEOPLE.slice(0, 1))
+  const { tokens, id } = await addPerson(backend(), { permissions: ['system:arbitrator:query'] })
+  await backend().db.write(async trx => {
+    const role = await trx
+      .selectFrom('userRoles')
+      .select('roleId')
+      .where('userId', '=', id)
+      .executeTakeFirstOrThrow()
+    for (const menuId of [9000, 9060])
+      await trx
+        .insertInto('roleMenus')
+        .values({ ...role, menuId })
+        .execute()
+  })
+  setTokens(tokens)
+  await renderApp(PAGE)
+  await screen.findByText(PEOPLE[0]?.name ?? '')
+  for (const name of ['新增', '导入', '导出', '发布名册', '批量删除'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  expect(screen.queryByText('操作')).not.toBeInTheDocument()
+})
