@@ -15,7 +15,7 @@ const tie = (key: string, values: { kind: 'article'; target: string; publishTime
   backend().db.writer.updateTable('disclosureItems').set(values).where('key', '=', key).execute()
 const open = async (query = '') => {
   const view = await renderApp(PATH + query, { as: 'admin' })
-  await screen.findByRole('columnheader', { name: '公开事项' })
+  await screen.findAllByText('责任部门或责任人')
   return view
 }
 
