@@ -52,6 +52,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // All tests sign in from one address.
       RATE_LIMITS: 'false',
+      // Tests answer calls in the server's place, which a worker in between would hide; offline.spec.ts has its own.
+      OFFLINE_PAGES: 'false',
       SOCIAL_GITEE_CLIENT_ID: 'commission',
       SOCIAL_GITEE_CLIENT_SECRET: setting('E2E_SITE_SECRET'),
       SOCIAL_GITEE_AUTHORIZE_URL: `${otherSite}/authorize`,

@@ -21,13 +21,17 @@ export const pagePolicy = (scripts: readonly string[]): string =>
     "font-src 'self' data:",
     "connect-src 'self'",
     "frame-src 'self' https: http:",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types default dompurify',
+    'trusted-types default dompurify offline-worker',
   ].join('; ')
 
 /** For answers that are data: nothing in them may run or be framed, even when one is opened as a page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** For the worker that keeps what visitors read: it asks this server, and nothing else is its business. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"

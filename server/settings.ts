@@ -27,6 +27,8 @@ export interface Settings {
   /** Whether `send-sms-code` says that nobody has a number. */
   smsTellUnknown: boolean
   logLevel: string
+  /** Whether browsers of visitors may keep what was read on the public site, for the time without a network. */
+  offlinePages: boolean
   /** Where visitors find this site, without a path, such as `https://www.example.cn`. Null: wherever they call it. */
   publicUrl: string | null
   /** Sites whose accounts may be used to sign in. */
@@ -60,6 +62,7 @@ export function readSettings(env: Environment): Settings {
     sms: readSmsSettings(env, (name, expected) => new SettingsError(name, expected)),
     smsTellUnknown: readFlag('SMS_TELL_UNKNOWN', env.SMS_TELL_UNKNOWN || 'false'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
+    offlinePages: readFlag('OFFLINE_PAGES', env.OFFLINE_PAGES || 'true'),
     publicUrl: readPublicUrl(env.PUBLIC_URL),
     social: readSocial(env),
     oauthClients: readOAuthClients(env),

@@ -91,6 +91,8 @@ export interface ServerOptions extends BackendOptions {
   port: number
   /** dist/client */
   webFolder: string
+  /** Whether visitors' browsers may keep what was read. */
+  offlinePages?: boolean
 }
 
 export interface RunningServer {
@@ -103,7 +105,7 @@ export interface RunningServer {
 
 /** The whole product: front end and backend on one port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const openPages = openWeb(options.webFolder)
+  const openPages = openWeb(options.webFolder, options.offlinePages)
   const { app, db, log, isFirstStart } = await openBackend(options)
   const web = openPages(openPublicSite(db, Date.now, options.publicUrl ?? null))
   const work = trackWork(createSite({ app, web, log }))

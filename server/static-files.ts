@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Encoding, encodingFor } from './encoding'
 import { hasTag } from './etag'
-import { COMMON_HEADERS, DATA_POLICY } from './headers'
+import { COMMON_HEADERS, DATA_POLICY, WORKER_POLICY } from './headers'
 
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
@@ -30,6 +30,8 @@ const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 /** Tells open pages which build is served now (server/vite-build.ts). */
 const VERSION = '/version.json'
+/** Keeps what visitors read (src/app/offline-worker.ts). Its address must never change: browsers hold on to it. */
+export const OFFLINE_WORKER = '/sw.js'
 
 export interface StaticFile {
   type: string
@@ -70,11 +72,22 @@ function readStaticFile(path: string, address: string): StaticFile {
   const isPage = /^(image\/svg|application\/xml)/.test(type)
   return {
     type,
-    cacheControl: address === VERSION ? 'no-store' : address.startsWith(HASHED) ? YEAR : HOUR,
-    policy: isPage ? `${DATA_POLICY}; style-src 'unsafe-inline'` : undefined,
+    cacheControl: cacheOf(address),
+    policy: isPage
+      ? `${DATA_POLICY}; style-src 'unsafe-inline'`
+      : address === OFFLINE_WORKER
+        ? WORKER_POLICY
+        : undefined,
     hash: hashOf(identity),
     bodies: { identity, br: packed('.br'), gzip: packed('.gz') },
   }
+}
+
+function cacheOf(address: string): string {
+  if (address === VERSION) return 'no-store'
+  // A worker that is to be replaced, or switched off, must not be served from a cache on the way.
+  if (address === OFFLINE_WORKER) return 'no-cache'
+  return address.startsWith(HASHED) ? YEAR : HOUR
 }
 
 /** A text that is made and not read, packed here and now. */

@@ -5,9 +5,13 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { offlineWorker } from './vite-offline-worker.ts'
 
-/** What the production build of the front end needs beside Vite's own: its name, packed files, who is in which chunk. */
-export const clientBuild = (): Plugin[] => [buildId(), chunkPackages(), precompress()]
+/**
+ * What the production build of the front end needs beside Vite's own: its name, who is in which chunk, the worker for
+ * reading without a network, and packed files.
+ */
+export const clientBuild = (): Plugin[] => [buildId(), chunkPackages(), offlineWorker(), precompress()]
 
 /** Everything the front end is made from. */
 const SOURCES = ['src', 'public', 'index.html', 'package-lock.json', 'vite.config.ts']

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { COMMON_HEADERS } from './headers'
+import { withoutOffline } from './offline'
 import { createPages } from './page'
 import type { PublicSite } from './public-site/public-site'
 import { inMemory, readStaticFiles, staticAnswer } from './static-files'
@@ -16,13 +17,15 @@ const FEED_CACHE = 'public, max-age=600'
  * Serves the built front end: its files by their exact path, and index.html for every path that may be a screen, with a
  * head of its own for the pages of the public site.
  * @param folder dist/client
+ * @param offlinePages whether visitors' browsers may keep what was read (server/offline.ts)
  * @throws Error when it has not been built
  */
-export function openWeb(folder: string): (site: PublicSite) => Web {
+export function openWeb(folder: string, offlinePages = true): (site: PublicSite) => Web {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) throw new Error(`找不到 ${index}，请先运行 npm run build`)
-  const files = readStaticFiles(folder)
-  const pageFor = createPages(readFileSync(index, 'utf8'), readManifest(folder))
+  const built = { files: readStaticFiles(folder), index: readFileSync(index, 'utf8') }
+  const { files, index: template } = offlinePages ? built : withoutOffline(built)
+  const pageFor = createPages(template, readManifest(folder))
   return site => async request => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
     const path = new URL(request.url).pathname

@@ -17,6 +17,7 @@ import {
 } from '../document-rows'
 import { Module } from '../endpoint'
 import { paging, param, sorting } from '../input'
+import { withPictureSizes } from '../picture-sizes'
 
 const publicPageQuery = z.object({
   menuId: param.int(),
@@ -57,7 +58,7 @@ export const publicDocuments = new Module('/app-api/system/documents')
       return {
         ...toPublic(rest, await menuNames(db)),
         views: row.views + 1,
-        content,
+        content: content && (await withPictureSizes(db, content)),
         attachments: JSON.parse(attachments),
         ...neighbours,
       }

@@ -10,7 +10,7 @@ const TAGS =
   'strike strong sub sup table tbody td tfoot th thead time tr tt u ul var wbr'
 const ATTRIBUTES =
   'href target rel title src alt width height style align valign color colspan rowspan headers scope start type ' +
-  'reversed value cite datetime dir lang id name border cellpadding cellspacing'
+  'reversed value cite datetime dir lang id name border cellpadding cellspacing loading decoding'
 
 const CONFIG: Config = {
   ALLOWED_TAGS: TAGS.split(' '),

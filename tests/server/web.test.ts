@@ -146,7 +146,7 @@ describe('the page', () => {
       'form-action': ["'self'"],
       'frame-ancestors': ["'self'"],
       'require-trusted-types-for': ["'script'"],
-      'trusted-types': ['default', 'dompurify'],
+      'trusted-types': ['default', 'dompurify', 'offline-worker'],
     })
     expect(policy).not.toContain('unsafe-eval')
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)

@@ -2,6 +2,9 @@ import { useLayoutEffect, useRef } from 'react'
 import { SafeHtml } from '@/components/common/safe-html'
 import './prose.css'
 
+/** Pictures are loaded when they come near, and drawn beside the text. It is sanitised after this. */
+const LAZY = '<img loading="lazy" decoding="async"'
+
 /** An article's HTML, sanitised, set for reading. */
 export function ArticleBody({ html }: { html: string }) {
   const ref = useRef<HTMLDivElement>(null)
@@ -9,7 +12,7 @@ export function ArticleBody({ html }: { html: string }) {
   useLayoutEffect(() => {
     if (ref.current) boxTables(ref.current)
   }, [html])
-  return <SafeHtml ref={ref} html={html} className="facade-prose" />
+  return <SafeHtml ref={ref} html={html.replace(/<img\b/gi, LAZY)} className="facade-prose" />
 }
 
 /**

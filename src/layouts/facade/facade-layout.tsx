@@ -7,6 +7,7 @@ import { useLostChunk } from '@/hooks/use-lost-chunk'
 import { isLostChunk } from '@/lib/lost-chunk'
 import { Footer } from './footer'
 import { Header } from './header/header'
+import { Later } from './later'
 import { NoticeBanner } from './notice-banner'
 import { usePageAddress } from './use-page-address'
 import './facade.css'
@@ -27,6 +28,7 @@ export function FacadeLayout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <NoticeBanner />
+      <Later />
       <main id="facade-main" className="facade-main" ref={main} tabIndex={-1}>
         <ErrorBoundary
           resetKey={pathname}

@@ -1,5 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '@/config/constants'
 import { env } from '@/config/env'
+import { noteAnswer } from '@/lib/offline/answers'
 import { tenantHeader } from '@/lib/tenant'
 import {
   abortedError,
@@ -46,7 +47,9 @@ async function request(
     })
     if (!response.ok) throw statusError(response.status)
     const text = await response.text()
-    return parse(text)
+    const body = parse(text)
+    if (!init.method) noteAnswer(response, text)
+    return body
   } catch (error) {
     if (error instanceof HttpError) throw error
     if (control.signal.aborted) throw control.signal.reason === 'timeout' ? timeoutError() : abortedError()

@@ -1,12 +1,15 @@
 import { useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { LARGEST, showTextSize, stepTextSize, TEXT_SIZES } from '@/lib/text-size'
+import { useReadAloudStore } from '@/stores/read-aloud'
 import { useTextSizeStore } from '@/stores/text-size'
 import './reading-bar.css'
 
-/** Help with reading, above everything else: the large-text version with its sizes (domain.md 3.6). */
+/** Help with reading, above everything else: reading aloud, and the large-text version with its sizes (domain.md 3.6). */
 export function ReadingBar() {
   const size = useTextSizeStore(state => state.size)
   const choose = useTextSizeStore(state => state.choose)
+  const path = useLocation().pathname
   useLayoutEffect(() => showTextSize(size), [size])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
@@ -31,6 +34,9 @@ export function ReadingBar() {
             />
           </>
         )}
+        <button type="button" onClick={() => useReadAloudStore.setState({ path })}>
+          朗读
+        </button>
         <button key="version" type="button" onClick={() => choose(size > 0 ? 0 : 1)}>
           {size > 0 ? '标准版' : '大字版'}
         </button>

@@ -1,0 +1,131 @@
+import { keep, keepPicture } from '@/lib/offline/keep'
+import { assetsOf, DATA, END, judge, kindOf, outdated, PICTURES } from '@/lib/offline/keep-rules'
+
+/** Put in by the build (server/vite-offline-worker.ts). */
+declare const __OFFLINE__: {
+  build: string
+  baseApi: string
+  /** The program's own file, which the page of this build names. */
+  entry: string
+  /** All scripts and styles of the facade. */
+  files: string[]
+}
+
+/** TypeScript knows either documents or workers; of the worker's world no more is needed than this. */
+interface WorkerEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void
+}
+interface AskEvent extends WorkerEvent {
+  request: Request
+  respondWith: (answer: Promise<Response>) => void
+}
+interface TellEvent extends WorkerEvent {
+  data: unknown
+}
+interface WorkerScope {
+  addEventListener: ((type: 'fetch', listener: (event: AskEvent) => void) => void) &
+    ((type: 'message', listener: (event: TellEvent) => void) => void) &
+    ((type: 'install' | 'activate', listener: (event: WorkerEvent) => void) => void)
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+}
+const scope = globalThis as unknown as WorkerScope
+
+const { build, baseApi, entry, files } = __OFFLINE__
+const SITE = { origin: location.origin, baseApi }
+const ASSETS = assetsOf(build)
+/** The one page behind all addresses of the facade. */
+const SHELL = '/facade'
+
+/** A visitor with a slow network sees what is kept after this long, in ms; where nothing is kept, they wait on. */
+const PATIENCE = 6_000
+
+scope.addEventListener('install', event => event.waitUntil(install()))
+scope.addEventListener('activate', event => event.waitUntil(activate()))
+let isOver = false
+scope.addEventListener('message', event => {
+  if (event.data !== END) return
+  isOver = true
+  event.waitUntil(forgetAll())
+})
+scope.addEventListener('fetch', event => {
+  if (isOver) return
+  const { request } = event
+  const { method, url, mode, destination, headers } = request
+  const isPersonal = headers.has('Authorization') || headers.has('Range')
+  const kind = kindOf({ method, url, mode, destination, isPersonal }, SITE)
+  if (kind === 'page') event.respondWith(page(request))
+  else if (kind === 'asset') event.respondWith(asset(request))
+  else if (kind === 'data') event.respondWith(data(event))
+  else if (kind === 'picture') event.respondWith(picture(event))
+})
+
+/** All of this build or nothing: a server in the midst of a change gives one try up, and the former worker stays. */
+async function install(): Promise<void> {
+  const cache = await caches.open(ASSETS)
+  const shell = await fetch(SHELL, { cache: 'no-cache', headers: { Accept: 'text/html' } })
+  if (!shell.ok || !(await shell.clone().text()).includes(entry)) throw new Error('another build is served')
+  await cache.addAll(files)
+  await cache.put(SHELL, shell)
+  // Files are named after what they hold: pages of the build before find theirs still.
+  await scope.skipWaiting()
+}
+
+async function activate(): Promise<void> {
+  for (const name of outdated(await caches.keys(), ASSETS)) await caches.delete(name)
+  await scope.clients.claim()
+}
+
+async function forgetAll(): Promise<void> {
+  for (const name of outdated(await caches.keys(), null)) await caches.delete(name)
+}
+
+/** The server's page, and where there is none, that of this build: every address of the facade has the same. */
+async function page(request: Request): Promise<Response> {
+  const kept = await caches.match(SHELL, { cacheName: ASSETS })
+  const asked = fetch(request).then(answer => {
+    const isPage =
+      answer.status < 500 && /^text\/html/.test(answer.headers.get('Content-Type') ?? 'text/html')
+    return isPage || !kept ? answer : kept
+  })
+  return kept ? settle(asked, kept) : asked
+}
+
+async function asset(request: Request): Promise<Response> {
+  return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request)
+}
+
+/** Fresh as long as the server answers: who reads of a change of the rules must not see last week's. */
+async function data(event: AskEvent): Promise<Response> {
+  const { request } = event
+  const kept = await caches.match(request.url, { cacheName: DATA })
+  const asked = fetch(request).then(async answer => {
+    const text = await answer.clone().text()
+    const verdict = judge(answer.status, text)
+    if (verdict === 'good')
+      event.waitUntil(isOver ? forgetAll() : keep(DATA, request.url, text, 'application/json'))
+    if (verdict === 'gone') event.waitUntil(forget(request.url))
+    return verdict === 'failed' && kept ? kept : answer
+  })
+  event.waitUntil(asked.catch(() => undefined))
+  return kept ? settle(asked, kept) : asked
+}
+
+const forget = async (url: string) => (await caches.open(DATA)).delete(url)
+
+/** Asked for like everything else, since a file can be deleted or made private; the browser's own copy answers mostly. */
+async function picture(event: AskEvent): Promise<Response> {
+  const { request } = event
+  const kept = await caches.match(request.url, { cacheName: PICTURES })
+  const asked = fetch(request).then(answer => {
+    if (answer.ok) event.waitUntil(keepPicture(request.url, answer.clone()))
+    return answer.status >= 500 && kept ? kept : answer
+  })
+  return kept ? settle(asked, kept) : asked
+}
+
+/** The answer, or what is kept where there is none in time. */
+async function settle(asked: Promise<Response>, kept: Response): Promise<Response> {
+  const patience = new Promise<Response>(done => setTimeout(() => done(kept), PATIENCE))
+  return Promise.race([asked, patience]).catch(() => kept)
+}

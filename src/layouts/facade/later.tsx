@@ -1,0 +1,23 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { ErrorBoundary } from '@/components/common/error-boundary'
+
+const Extras = lazy(async () => ({ default: (await import('./extras')).Extras }))
+
+/** What no first view needs: it is loaded when that has been. Should it not come, nothing is missing. */
+export function Later() {
+  const [isTime, setTime] = useState(() => document.readyState === 'complete')
+  useEffect(() => {
+    if (isTime) return
+    const onLoad = () => setTime(true)
+    window.addEventListener('load', onLoad)
+    return () => window.removeEventListener('load', onLoad)
+  }, [isTime])
+  if (!isTime) return null
+  return (
+    <ErrorBoundary fallback={() => null}>
+      <Suspense fallback={null}>
+        <Extras />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}

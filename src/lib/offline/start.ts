@@ -1,0 +1,69 @@
+import { FACADE_HOME } from '@/config/constants'
+import { env } from '@/config/env'
+import { takeFirst } from './answers'
+import { keep, keepPicture } from './keep'
+import { DATA, END, judge, kindOf, outdated } from './keep-rules'
+
+/** Written by the build (server/vite-offline-worker.ts). */
+const WORKER = '/sw.js'
+/** Only pages below it are the worker's; staff pages never are. */
+const SCOPE = FACADE_HOME
+
+interface PolicyFactory {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (url: string) => string }
+}
+
+/**
+ * Has what a visitor reads kept for the time without a network. Not where the operator switched it off, nor in
+ * development; nor on plain http, where browsers know of no workers. Never rejects.
+ */
+export async function startOffline(): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!workers || env.build === 'dev') return
+  try {
+    if (isSwitchedOff()) return await stop(workers)
+    await workers.register(trusted(WORKER), { scope: SCOPE, updateViaCache: 'none' })
+    await workers.ready
+    await keepFirst()
+  } catch {
+    // No storage, no room, no worker at the server: the site works as it does without.
+  } finally {
+    takeFirst()
+  }
+}
+
+/** Said by the server (server/page.ts). */
+const isSwitchedOff = () => document.querySelector('meta[name="offline-pages"][content="off"]') !== null
+
+async function stop(workers: ServiceWorkerContainer): Promise<void> {
+  // The one that this page came by works on until the page is left.
+  workers.controller?.postMessage(END)
+  const registration = await workers.getRegistration(SCOPE)
+  await registration?.unregister()
+  for (const name of outdated(await caches.keys(), null)) await caches.delete(name)
+}
+
+/** The page allows addresses of programs by Trusted Types only, and here only this one. */
+function trusted(address: string): string {
+  const { trustedTypes } = window as Window & { trustedTypes?: PolicyFactory }
+  return (
+    trustedTypes
+      ?.createPolicy('offline-worker', { createScriptURL: () => WORKER })
+      .createScriptURL(address) ?? address
+  )
+}
+
+/** The first page of a visit was read before the worker was there. */
+async function keepFirst(): Promise<void> {
+  const site = { origin: window.location.origin, baseApi: env.baseApi }
+  const asked = { method: 'GET', mode: 'cors', isPersonal: false }
+  for (const { url, text } of takeFirst())
+    if (kindOf({ ...asked, url, destination: '' }, site) === 'data' && judge(200, text) === 'good')
+      await keep(DATA, url, text, 'application/json')
+  for (const { currentSrc } of document.images)
+    if (currentSrc && kindOf({ ...asked, url: currentSrc, destination: 'image' }, site) === 'picture')
+      await keepPicture(currentSrc, await fetch(currentSrc))
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './support/fixtures'
+
+const PAGES = [
+  '/facade',
+  '/facade/news/notices',
+  '/facade/article/11',
+  '/facade/downloads',
+  '/facade/arbitrators',
+  '/facade/contact',
+  '/facade/fee-calculator?amount=1200000',
+]
+
+/** What on screen is too small to read or to touch, or too wide. */
+const faults = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('.facade') ?? document.body
+    const shown = (element: Element) =>
+      element.getClientRects().length > 0 && !element.closest('.facade-sr-only, .facade-skip')
+    const found: string[] = []
+    if (document.documentElement.scrollWidth > window.innerWidth) found.push('scrolls sideways')
+    const touched = [...root.querySelectorAll('a, button, select, summary, input:not([type="radio"])')]
+    for (const element of touched.filter(one => shown(one) && !one.closest('p, .facade-prose'))) {
+      const { width, height } = element.getBoundingClientRect()
+      if (height < 59.5 || width < 59.5) found.push(`${element.textContent} is ${width} by ${height}`)
+    }
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || !shown(parent) || !node.textContent?.trim()) continue
+      const style = getComputedStyle(parent)
+      const size = Number.parseFloat(style.fontSize)
+      if (size < 18 || Number.parseFloat(style.lineHeight) / size < 1.3)
+        found.push(`${node.textContent}: ${size} px`)
+    }
+    return found
+  })
+
+for (const width of [390, 1440])
+  test(`the large-text version can be read and touched, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/facade')
+    await page.getByRole('button', { name: '大字版' }).click()
+    await page.getByRole('button', { name: '放大文字（A+）' }).click()
+    for (const path of PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('status').filter({ hasText: '正在加载' })).toHaveCount(0)
+      expect(await faults(page), path).toEqual([])
+      await expectAccessible(page)
+    }
+    await page.getByRole('button', { name: '标准版' }).click()
+    await page.reload()
+    await expect(page.locator('html')).not.toHaveAttribute('data-text-size')
+    await expectAccessible(page)
+  })
+
+test('the size is there before anything is painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('facade-text-size', '2')
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { first: document.documentElement.dataset.textSize })
+    })
+  })
+  await page.goto('/facade/article/11')
+  await expect(page.getByRole('heading', { level: 1, name: '立案须知' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'first'))).toBe('2')
+})
+
+test('without a Chinese voice, reading aloud says so and can be closed', async ({ page }) => {
+  await page.goto('/facade/article/11')
+  await expect(page.getByRole('heading', { level: 1, name: '立案须知' })).toBeVisible()
+  await page.getByRole('button', { name: '朗读' }).press('Enter')
+  const panel = page.getByRole('region', { name: '朗读' })
+  await expect(panel.getByRole('alert')).toContainText('没有可用的中文语音')
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: '关闭朗读' }).press('Enter')
+  await expect(panel).toHaveCount(0)
+})

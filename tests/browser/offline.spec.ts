@@ -1,0 +1,158 @@
+import { createServer } from 'node:http'
+import { expect, type Page, test } from '@playwright/test'
+import Libsql from 'libsql'
+import { expectAccessible } from './support/fixtures'
+import { type OwnSite, ownSite, PASSWORD } from './support/own-site'
+
+let site: OwnSite
+
+test.beforeEach(async () => {
+  site = await ownSite()
+  await site.start()
+})
+test.afterEach(() => site.remove())
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const note = (page: Page) => page.getByRole('status').filter({ hasText: '网络或服务器暂时连不上' })
+
+/** Addresses of all that is kept in the browser, by the name of the cache. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const all: string[] = []
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys())
+        all.push(`${name} ${new URL(url).pathname}${new URL(url).search}`)
+    return all
+  })
+
+/** The worker is at work, and what this page has read is kept. */
+async function untilKept(page: Page, part: string) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringContaining(part))
+}
+
+for (const width of [1440, 390])
+  test(`what was read stays readable without a server, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${site.origin}/facade`)
+    await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible()
+    await untilKept(page, '/documents/page')
+    await page.getByRole('link', { name: '立案须知' }).click()
+    await expect(title(page, '立案须知')).toBeVisible()
+    await untilKept(page, '/documents/get?id=')
+    await expect(note(page)).toHaveCount(0)
+    await site.stop()
+
+    await page.reload()
+    await expect(title(page, '立案须知')).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: '材料' })).toBeVisible()
+    await expect(note(page)).toContainText(/以下是 \d{4}-\d\d-\d\d \d\d:\d\d 保存在本设备上的内容/)
+    await expectAccessible(page)
+    await site.start()
+    await page.getByRole('button', { name: '重新连接' }).click()
+    await expect(note(page)).toHaveCount(0)
+    await site.stop()
+    await page.goto(`${site.origin}/facade`)
+    await expect(page.getByRole('region', { name: '通知公告' }).getByRole('listitem')).toHaveCount(5)
+
+    // Never opened before: said, with a way on.
+    await page.goto(`${site.origin}/facade/article/12`)
+    await expect(page.getByRole('alert')).toContainText('这部分内容还没有在本设备上打开过')
+    await site.start()
+    await page.getByRole('alert').getByRole('button', { name: '重试' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('article')).toBeVisible()
+  })
+
+test('a proxy that has lost its server does not hide what was read', async ({ page }) => {
+  await page.goto(`${site.origin}/facade/article/11`)
+  await expect(title(page, '立案须知')).toBeVisible()
+  await untilKept(page, '/documents/get?id=11')
+  await site.stop()
+  const proxy = createServer((_request, response) => {
+    response.writeHead(502, { 'Content-Type': 'text/html' }).end('<h1>Bad Gateway</h1>')
+  })
+  await new Promise<void>(done => proxy.listen(site.port, '127.0.0.1', done))
+  try {
+    await page.reload()
+    await expect(title(page, '立案须知')).toBeVisible()
+    await expect(note(page)).toBeVisible()
+  } finally {
+    proxy.closeAllConnections()
+    await new Promise(done => proxy.close(done))
+  }
+})
+
+test('what is online is fresh, and an article that was withdrawn is kept no longer', async ({ page }) => {
+  await page.goto(`${site.origin}/facade/article/11`)
+  await untilKept(page, '/documents/get?id=11')
+  const change = (sql: string) => {
+    const db = new Libsql(site.database, { timeout: 5000 })
+    db.prepare(sql).run()
+    db.close()
+  }
+  change("update documents set title = '改过的立案须知' where id = 11")
+  await page.reload()
+  await expect(title(page, '改过的立案须知')).toBeVisible()
+  await expect(note(page)).toHaveCount(0)
+  change('update documents set status = 1 where id = 11')
+  await page.reload()
+  await expect(title(page, '文章不存在或已撤下')).toBeVisible()
+  await expect.poll(() => keptAddresses(page)).not.toContainEqual(expect.stringContaining('get?id=11'))
+  await site.stop()
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('这部分内容还没有在本设备上打开过')
+})
+
+test('nothing of the back-office is kept, nor served by the worker', async ({ page }) => {
+  const answer = await fetch(`${site.origin}/prod-api/admin-api/system/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
+  })
+  const { data } = await answer.json()
+  await page.goto(`${site.origin}/prod-api/health`)
+  await page.evaluate(
+    tokens => {
+      for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, String(value))
+    },
+    { ACCESS_TOKEN: data.accessToken, REFRESH_TOKEN: data.refreshToken, SESSION_USER: data.userId },
+  )
+  await page.goto(`${site.origin}/facade`)
+  await untilKept(page, '/documents/page')
+  // The same window goes on to the back-office: the worker sees its calls, and lets them be.
+  await page.getByRole('link', { name: '进入后台' }).click()
+  await expect(
+    page.getByRole('heading', { name: /，超级管理员$|，系统管理员$|好|admin/ }).first(),
+  ).toBeVisible()
+  await page.goto(`${site.origin}/facade`)
+  await untilKept(page, '/documents/page')
+  const kept = await keptAddresses(page)
+  const strange = kept.filter(
+    entry =>
+      !/^facade-assets-\w+ (\/facade|\/assets\/\S+|\/favicon\.svg)$/.test(entry) &&
+      !/^facade-data-1 \/prod-api\/app-api\//.test(entry) &&
+      !/^facade-pictures-1 \/prod-api\/admin-api\/infra\/file\/\d+\/get\/[^?]+$/.test(entry),
+  )
+  expect(strange).toEqual([])
+  await site.stop()
+  for (const path of ['/admin/index', '/login'])
+    await expect(page.goto(site.origin + path)).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
+})
+
+test('switched off at the server, it ends in browsers that have it and never begins in others', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/facade`)
+  await untilKept(page, '/documents/page')
+  await site.stop()
+  await site.start({ OFFLINE_PAGES: 'false' })
+  await page.reload()
+  const registrations = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  await expect.poll(registrations).toBe(0)
+  await expect.poll(() => keptAddresses(page)).toEqual([])
+  await page.reload()
+  await expect(title(page, '云州仲裁委员会')).toBeVisible()
+  expect(await registrations()).toBe(0)
+})

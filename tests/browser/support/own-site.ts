@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A server for one test alone, which it may stop, start again and replace: the others share theirs. */
+export interface OwnSite {
+  origin: string
+  port: number
+  database: string
+  start: (environment?: Record<string, string>) => Promise<void>
+  stop: () => Promise<void>
+  /** Stopped for good, its data removed. */
+  remove: () => Promise<void>
+}
+
+export const PASSWORD = 'admin-of-own-site'
+
+/** Not started yet. */
+export async function ownSite(): Promise<OwnSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'own-site-'))
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const database = join(folder, 'app.db')
+  let child: ChildProcess | undefined
+  const stop = async () => {
+    const running = child
+    child = undefined
+    if (!running) return
+    const ended = new Promise(done => running.once('exit', done))
+    // At once: a server that is gone answers nothing that is under way either.
+    running.kill('SIGKILL')
+    await ended
+  }
+  return {
+    origin,
+    port,
+    database,
+    stop,
+    async start(environment = {}) {
+      child = spawn(process.execPath, ['dist/server/main.js'], {
+        env: {
+          PATH: process.env.PATH,
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          DATABASE_URL: `file:${database}`,
+          ADMIN_PASSWORD: PASSWORD,
+          CLERK_PASSWORD: 'clerk-of-own-site',
+          CAPTCHA_ENABLED: 'false',
+          LOG_LEVEL: 'error',
+          ...environment,
+        },
+        stdio: 'ignore',
+      })
+      await untilReady(origin)
+    },
+    async remove() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function untilReady(origin: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const isReady = await fetch(`${origin}/prod-api/health`).then(
+      answer => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise(done => setTimeout(done, 100))
+  }
+  throw new Error(`nothing answers at ${origin}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSettings } from '../../server/settings'
+import { openWeb } from '../../server/web'
+
+const folder = mkdtempSync(join(tmpdir(), 'offline-test-'))
+const noSite = { headOf: async () => null, feedOf: async () => null }
+const get = (path: string, offlinePages?: boolean) =>
+  openWeb(folder, offlinePages)(noSite)(
+    new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }),
+  )
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head><body></body></html>')
+  writeFileSync(join(folder, 'sw.js'), 'keepPages()')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the worker is asked for anew each time, and may ask this server alone', async () => {
+  const answer = await get('/sw.js')
+  expect(await answer.text()).toBe('keepPages()')
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  const page = await get('/facade')
+  expect(page.headers.get('content-security-policy')).toContain("worker-src 'self'")
+  expect(await page.text()).not.toContain('offline-pages')
+})
+
+test('switched off, pages say so, and in the place of the worker stands one that ends it', async () => {
+  expect(await (await get('/facade', false)).text()).toContain('<meta name="offline-pages" content="off" />')
+  const answer = await get('/sw.js', false)
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  const done: string[] = []
+  const listeners = new Map<string, (event: { waitUntil: (work: Promise<void>) => void }) => void>()
+  let work: Promise<void> | undefined
+  runInNewContext(await answer.text(), {
+    self: {
+      addEventListener: listeners.set.bind(listeners),
+      skipWaiting: () => done.push('skipWaiting'),
+      registration: { unregister: async () => done.push('unregister') },
+    },
+    caches: {
+      keys: async () => ['facade-data-1', 'another'],
+      delete: async (name: string) => done.push(`delete ${name}`),
+    },
+  })
+  for (const type of ['install', 'activate'])
+    listeners.get(type)?.({
+      waitUntil: given => {
+        work = given
+      },
+    })
+  await work
+  expect(done).toEqual(['skipWaiting', 'delete facade-data-1', 'unregister'])
+})
+
+test('OFFLINE_PAGES is true or false', () => {
+  expect(readSettings({}).offlinePages).toBe(true)
+  expect(readSettings({ OFFLINE_PAGES: 'false' }).offlinePages).toBe(false)
+  expect(() => readSettings({ OFFLINE_PAGES: 'no' })).toThrow('环境变量 OFFLINE_PAGES 不正确')
+})
