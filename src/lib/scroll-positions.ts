@@ -1,3 +1,5 @@
+import { readSessionJson, writeSessionItem } from './session-storage'
+
 const KEY = 'scroll-positions'
 
 /** As many as one is likely to go back. */
@@ -8,21 +10,12 @@ export type ScrollPositions = Map<string, number>
 
 /** What an earlier document of this window left behind; what is no position is left out. */
 export function readScrollPositions(): ScrollPositions {
-  try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]')
-    return new Map(Array.isArray(kept) ? kept.filter(isPosition).slice(-MAX) : [])
-  } catch {
-    return new Map()
-  }
+  const kept = readSessionJson(KEY)
+  return new Map(Array.isArray(kept) ? kept.filter(isPosition).slice(-MAX) : [])
 }
 
-export function writeScrollPositions(positions: ScrollPositions): void {
-  try {
-    window.sessionStorage.setItem(KEY, JSON.stringify([...positions].slice(-MAX)))
-  } catch {
-    // Without session storage, a reload begins at the top.
-  }
-}
+export const writeScrollPositions = (positions: ScrollPositions): void =>
+  writeSessionItem(KEY, JSON.stringify([...positions].slice(-MAX)))
 
 const isPosition = (entry: unknown): entry is [string, number] =>
   Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number' && entry[1] >= 0
