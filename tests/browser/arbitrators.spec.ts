@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import Libsql from 'libsql'
 import { expect, expectAccessible, signIn, test } from './support/fixtures'
 
 const ROSTER = '/facade/arbitrators'
@@ -15,11 +16,21 @@ const PEOPLE = [
   '欧阳试,涉外仲裁员,男,海事海商,上海市,英语,样例大学,2026-03-01,教授。',
 ].join('\r\n')
 
-/** One walk: the roster is empty until staff publish it, and the site of these tests has one roster. */
+/** A commission that has not entered its roster yet. The site of these tests has one roster, and no other test counts it. */
+function clearRoster() {
+  const db = new Libsql(process.env.E2E_DATABASE ?? '', { timeout: 5000 })
+  db.exec(
+    'delete from publishedItems; delete from publishedArbitrators; delete from rosterPublications; delete from arbitrators',
+  )
+  db.close()
+}
+
+/** One walk, which begins with nobody. */
 test('staff import and publish the roster; a visitor finds, reads and prints it', async ({
   page,
   context,
 }) => {
+  clearRoster()
   const visitor = await context.newPage()
   await visitor.goto(ROSTER)
   await expect(visitor.getByText('仲裁员名册尚未在本网站公布。')).toBeVisible()

@@ -1,13 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
 import type { ArbitratorImportResult, ArbitratorRecord } from '../../src/api/system/arbitrator'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { addPerson } from '../support/people'
-import { addPeople, PEOPLE } from '../support/roster'
+import { addPeople, clearRoster, PEOPLE } from '../support/roster'
 
 const BASE = '/admin-api/system/arbitrator'
 
 freshBackend()
+beforeEach(() => clearRoster(backend))
 
 const send = (rows: unknown, dryRun = false) =>
   admin.post<ArbitratorImportResult>(`${BASE}/import`, { rows, dryRun })

@@ -5,11 +5,12 @@ import { staffMenus } from '../../server/db/seed/menus/staff'
 import type { RosterAnswer } from '../../src/api/back/arbitrator'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
-import { addPeople, PEOPLE } from '../support/roster'
+import { addPeople, clearRoster, PEOPLE } from '../support/roster'
 
 let backend: Backend
 beforeEach(async () => {
   backend = await startBackend()
+  await clearRoster(backend)
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

@@ -1,17 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { RosterAnswer } from '../../src/api/back/arbitrator'
 import type { Page } from '../../src/api/page'
 import type { ArbitratorRecord, RosterSummary } from '../../src/api/system/arbitrator'
 import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../support/fresh-backend'
 import { HOSTILE_TEXTS, WILDCARD_TEXTS } from '../support/hostile'
 import { addPerson } from '../support/people'
-import { addPeople, PEOPLE } from '../support/roster'
+import { addPeople, clearRoster, PEOPLE } from '../support/roster'
 
 const BASE = '/admin-api/system/arbitrator'
 const PUBLIC = '/proxy-api/back/arbitrator/selectArbitratorlist'
 const MISSING = { code: 1100002001, msg: '仲裁员不存在', data: null }
 
 freshBackend()
+beforeEach(() => clearRoster(backend))
 
 const person = {
   ...{ name: '单雨薇', sex: 2, photo: null, rosterType: '2', profession: '海事海商、保险', region: '上海市' },

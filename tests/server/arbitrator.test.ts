@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Arbitrator, RosterAnswer } from '../../src/api/back/arbitrator'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { HOSTILE_TEXTS, WILDCARD_TEXTS } from '../support/hostile'
-import { addPeople, PEOPLE, PUBLISHED } from '../support/roster'
+import { addPeople, clearRoster, PEOPLE, PUBLISHED } from '../support/roster'
 
 const PATH = '/proxy-api/back/arbitrator/selectArbitratorlist'
 
@@ -11,6 +11,7 @@ let all: Arbitrator[]
 
 beforeAll(async () => {
   backend = await startBackend()
+  await clearRoster(backend)
   await addPeople(backend)
   all = PEOPLE.map((person, at) => ({ photo: null, ...person, id: at + 1 }) as Arbitrator)
 })
@@ -184,6 +185,7 @@ describe('what is added to the contract', () => {
 describe('before anything is published', () => {
   test('the roster is empty, and has no day', async () => {
     const empty = await startBackend()
+    await clearRoster(empty)
     const request = new Request(`http://localhost${PATH}`, {
       method: 'POST',
       body: JSON.stringify({ facets: true }),

@@ -5,7 +5,7 @@ import type { RosterAnswer } from '../../src/api/back/arbitrator'
 import type { RosterSummary } from '../../src/api/system/arbitrator'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
-import { addPeople } from '../support/roster'
+import { addPeople, clearRoster } from '../support/roster'
 import { type OtherRoster, startOtherRoster } from '../support/roster-service'
 
 let other: OtherRoster
@@ -13,6 +13,7 @@ let backend: Backend
 beforeEach(async () => {
   other = await startOtherRoster()
   backend = await startBackend({ rosterService: other.service })
+  await clearRoster(backend)
   // Of this system, and never shown while another one is set up.
   await addPeople(backend)
 })

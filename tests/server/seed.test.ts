@@ -64,8 +64,7 @@ test('there is as much of everything as the screens need', async () => {
       .executeTakeFirst()
     return row?.rows
   }
-  // Nobody is named an arbitrator who is none: the commission enters its own roster.
-  expect(await count('arbitrators')).toBe(0)
+  expect(await count('arbitrators')).toBe(60)
   expect(await count('files')).toBe(10)
   expect(await count('fileContents')).toBe(10)
   expect(await count('notifyTemplates')).toBe(8)
@@ -340,6 +339,14 @@ test("the clerk's role may query and nothing else, and sees every menu above wha
   ])
   const ids = new Set([0, ...granted.map(menu => menu.id)])
   expect(granted.filter(menu => !ids.has(menu.parentId))).toEqual([])
+})
+
+test('names of the roster are unique and its values are those of the dictionaries', async () => {
+  const people = await database.read.selectFrom('arbitrators').selectAll().execute()
+  expect(new Set(people.map(row => row.name)).size).toBe(people.length)
+  expect(new Set(people.map(row => row.rosterType))).toEqual(new Set(['1', '2', '3', '4']))
+  expect(new Set(people.map(row => row.sex))).toEqual(new Set([1, 2]))
+  expect(people.filter(row => row.photo !== null)).toEqual([])
 })
 
 test('a second seeding is refused as a whole', async () => {

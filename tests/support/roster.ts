@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Row } from '../../server/db/schema'
 import { publishRoster } from '../../server/roster/publish'
 import { soundReader } from '../../server/roster/sound'
@@ -43,6 +44,19 @@ export const NOBODY = {
 
 /** When the roster of a test is published. */
 export const PUBLISHED = Date.parse('2026-03-01T10:00:00+08:00')
+
+/** Takes everybody off, as in a commission that has not entered its roster yet; numbers begin at 1 again. */
+export const clearRoster = ({ db }: Pick<Backend, 'db'>): Promise<void> =>
+  db.write(async trx => {
+    for (const table of [
+      'publishedItems',
+      'publishedArbitrators',
+      'rosterPublications',
+      'arbitrators',
+    ] as const)
+      await trx.deleteFrom(table).execute()
+    await sql`delete from sqlite_sequence where name in ('arbitrators', 'rosterPublications')`.execute(trx)
+  })
 
 /** Puts people on the roster of a test's backend, and publishes it unless told otherwise. */
 export async function addPeople(

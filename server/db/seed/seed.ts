@@ -1,7 +1,10 @@
 import { type InsertObject, sql } from 'kysely'
+import { publishRoster } from '../../roster/publish'
+import { soundReader } from '../../roster/sound'
 import type { Writer } from '../open'
 import type { Tables } from '../schema'
 import { roleMenus, roles, userRoles, users } from './accounts'
+import { arbitrators, PUBLISHED, PUBLISHER } from './arbitrators/rows'
 import { configs } from './configs'
 import { dictData, dictTypes } from './dictionaries/rows'
 import { disclosureItems } from './disclosure-items'
@@ -33,6 +36,13 @@ export async function seed(
   await insert(trx, 'files', files)
   await insert(trx, 'fileContents', fileContents)
   await insert(trx, 'documents', documents(given.now))
+  const soundOf = await soundReader()
+  await insert(
+    trx,
+    'arbitrators',
+    arbitrators.map(person => ({ ...person, sound: soundOf(person.name) })),
+  )
+  await publishRoster(trx, { publisher: PUBLISHER, now: PUBLISHED })
   await insert(trx, 'feeTables', feeTables)
   await insert(trx, 'disclosureItems', disclosureItems)
   await insert(trx, 'notifyTemplates', notifyTemplates)
@@ -51,6 +61,7 @@ const CHANGED_BY_FORMS = [
   'configs',
   'notifyTemplates',
   'notices',
+  'arbitrators',
   'feeTables',
   'disclosureItems',
 ] as const

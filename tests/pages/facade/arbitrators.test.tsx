@@ -2,12 +2,14 @@ import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '../../support/render-app'
-import { addPeople, PEOPLE } from '../../support/roster'
+import { addPeople, clearRoster, PEOPLE } from '../../support/roster'
 import { backend, server } from '../../support/server'
 
 const ROSTER = '/facade/arbitrators'
 const SERVICE = '*/back/arbitrator/selectArbitratorlist'
 const UPDATED = '名册更新日期：2026-03-01'
+
+beforeEach(() => clearRoster(backend()))
 
 const button = (name: string) => screen.getByRole('button', { name })
 const option = (field: string, name: string) =>

@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { renderApp } from '../../support/render-app'
-import { addPeople } from '../../support/roster'
-import { backend, server } from '../../support/server'
+import { server } from '../../support/server'
 
 const PADDING = 'x'.repeat(5_000_000)
 
@@ -94,7 +93,6 @@ describe.each(CALLS)('$name', ({ url, path, heading, content }) => {
 
 describe('the roster, which is another system', () => {
   test.each(FAULTS.filter(([name]) => !/data/.test(name)))('answered with %s', async (_name, answer) => {
-    await addPeople(backend())
     server.use(http.all('*/back/arbitrator/selectArbitratorlist', answer))
     const { user } = await renderApp('/facade/arbitrators')
     await screen.findByText('仲裁员名册服务暂不可用')

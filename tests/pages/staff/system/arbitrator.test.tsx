@@ -1,15 +1,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { RosterAnswer } from '@/api/back/arbitrator'
 import { setTokens } from '@/lib/tokens'
 import { Client } from '../../../support/client'
 import { addPerson } from '../../../support/people'
 import { renderApp } from '../../../support/render-app'
-import { addPeople, PEOPLE } from '../../../support/roster'
+import { addPeople, clearRoster, PEOPLE } from '../../../support/roster'
 import { columnOf, dialog, gone } from '../../../support/screen'
 import { backend } from '../../../support/server'
 
 const PAGE = '/content/arbitrator'
+
+beforeEach(() => clearRoster(backend()))
 
 /** What visitors are told. */
 const visible = async () => {

@@ -18,6 +18,7 @@ export function RosterBar() {
   if (!data) return null
   const { publishTime, publisher, total, pending, elsewhere } = data
   const waiting = describe(pending)
+  const isEmpty = total === 0 && !publishTime
   return (
     <div className="arbitrator-bar">
       {elsewhere && (
@@ -28,7 +29,7 @@ export function RosterBar() {
         />
       )}
       <Alert
-        type={waiting ? 'info' : 'success'}
+        type={waiting || isEmpty ? 'info' : 'success'}
         showIcon
         role="status"
         title={
@@ -42,6 +43,7 @@ export function RosterBar() {
         action={
           <Access permission="system:arbitrator:publish">
             <Button
+              disabled={isEmpty && !waiting}
               type={waiting ? 'primary' : 'default'}
               icon={<SendOutlined aria-hidden />}
               onClick={() => void publish(pending, waiting)}
