@@ -12,6 +12,7 @@ import * as search from './migrations/0010-search'
 import * as arbitrators from './migrations/0011-arbitrators'
 import * as disclosure from './migrations/0012-disclosure'
 import * as articles from './migrations/0013-articles'
+import * as searchArbitrators from './migrations/0014-search-arbitrators'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -29,6 +30,7 @@ const migrations = {
   '0011-arbitrators': arbitrators,
   '0012-disclosure': disclosure,
   '0013-articles': articles,
+  '0014-search-arbitrators': searchArbitrators,
 }
 
 /** Brings the database to this version's schema. Each migration is a transaction: killed half way, it starts over. */

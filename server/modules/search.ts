@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SearchPage, Suggestion } from '../../src/api/system/search'
 import { Module } from '../endpoint'
 import { paging, param } from '../input'
-import { KIND_NAMES } from '../search/kinds'
+import { KIND_NAMES, shownKinds } from '../search/kinds'
 import { siteSearch } from '../search/site-search'
 
 const MOST_SUGGESTIONS = 8
@@ -18,12 +18,16 @@ export const search = new Module('/app-api/system/search')
       cache: 60,
       query: z.object({ keyword, kind: param.choice(KIND_NAMES, '检索类别不正确'), ...paging }),
     },
-    ({ deps, query: { keyword, kind, pageNo, pageSize }, now }): Promise<SearchPage> =>
-      siteSearch(deps.db).search({ keyword, kind, pageNo, pageSize, now }),
+    async ({ deps, db, query, now }): Promise<SearchPage> => {
+      const kinds = await shownKinds(db, Boolean(deps.rosterService))
+      return siteSearch(deps.db).search({ ...query, kind: query.kind, kinds, now })
+    },
   )
   .get(
     '/suggest',
     { access: 'open', cache: 60, query: z.object({ keyword }) },
-    ({ deps, query, now }): Promise<Suggestion[]> =>
-      siteSearch(deps.db).suggest(query.keyword, now, MOST_SUGGESTIONS),
+    async ({ deps, db, query: { keyword }, now }): Promise<Suggestion[]> => {
+      const kinds = await shownKinds(db, Boolean(deps.rosterService))
+      return siteSearch(deps.db).suggest({ keyword, kinds, now }, MOST_SUGGESTIONS)
+    },
   )

@@ -20,12 +20,12 @@ export const searchIndexOf = (db: Database): SiteSearch => ({
     await updateIndex(db)
     return search(db.read, asked)
   },
-  async suggest(keyword, now, most) {
+  async suggest({ keyword, kinds, now }, most) {
     await updateIndex(db)
     const words = wordsOf(keyword)
     if (words.length === 0) return []
     const columns = (await suggestColumns(db.read, words)).slice(0, MOST_COLUMNS)
-    const hits = await findTitles(db.read, { words, now, limit: most - columns.length })
+    const hits = await findTitles(db.read, { words, kinds, now, limit: most - columns.length })
     const found = await rowsOf(db.read, hits, now)
     return [
       ...columns,
@@ -34,11 +34,12 @@ export const searchIndexOf = (db: Database): SiteSearch => ({
   },
 })
 
-async function search(db: Reader, { keyword, kind, pageNo, pageSize, now }: Asked): Promise<SearchPage> {
+async function search(db: Reader, asked: Asked): Promise<SearchPage> {
+  const { keyword, kinds, kind, pageNo, pageSize, now } = asked
   const words = wordsOf(keyword)
   if (words.length === 0) return { total: 0, list: [], counts: {} }
   const offset = (pageNo - 1) * pageSize
-  const { counts, list } = await findHits(db, { words, kind, now, limit: pageSize, offset })
+  const { counts, list } = await findHits(db, { words, kinds, kind, now, limit: pageSize, offset })
   const rows = await rowsOf(db, list, now)
   const texts = await textsOf(
     db,

@@ -18,6 +18,7 @@ export interface Hits {
 
 interface Wanted {
   words: Words
+  kinds: readonly SearchKind[]
   kind?: SearchKind | undefined
   now: number
   limit: number
@@ -28,7 +29,10 @@ interface Wanted {
  * The rows that hold all the words: first those whose title does, then those that have them in title and summary; the
  * newest first among equals. One statement, so that numbers and rows are of the same moment and the index is asked once.
  */
-export async function findHits(db: Reader, { words, kind, now, limit, offset }: Wanted): Promise<Hits> {
+export async function findHits(
+  db: Reader,
+  { words, kinds, kind, now, limit, offset }: Wanted,
+): Promise<Hits> {
   const all = matchOf(words)
   return read(
     db,
@@ -36,7 +40,7 @@ export async function findHits(db: Reader, { words, kind, now, limit, offset }: 
       select i."id", i."kind", i."itemId", i."time",
         (i."id" in (${matching(`{title} : (${all})`)})) + (i."id" in (${matching(`{title summary} : (${all})`)})) as "rank"
       from "searchIndex" join "searchItems" as i on i."id" = "searchIndex"."rowid"
-      where "searchIndex" match ${all} and i."shownFrom" <= ${now}
+      where "searchIndex" match ${all} and i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)})
     ), page as (
       select "id", "kind", "itemId" from hits ${kind === undefined ? sql`` : sql`where "kind" = ${kind}`}
       order by "rank" desc, "time" desc, "id" desc limit ${limit} offset ${offset}
@@ -51,7 +55,7 @@ export async function findHits(db: Reader, { words, kind, now, limit, offset }: 
 /** The newest rows whose titles hold all the words, those that begin with them first. */
 export async function findTitles(
   db: Reader,
-  { words, now, limit }: Pick<Wanted, 'words' | 'now' | 'limit'>,
+  { words, kinds, now, limit }: Pick<Wanted, 'words' | 'kinds' | 'now' | 'limit'>,
 ): Promise<Hit[]> {
   const all = matchOf(words)
   const { list } = await read(
@@ -60,6 +64,7 @@ export async function findTitles(
       select i."id", i."kind", i."itemId"
       from "searchIndex" join "searchItems" as i on i."id" = "searchIndex"."rowid"
       where "searchIndex" match ${`{title} : (${all})`} and i."shownFrom" <= ${now}
+        and i."kind" in (${sql.join(kinds)})
       order by (i."id" in (${matching(`{title} : ^ ${matchOf(words.slice(0, 1))}`)})) desc, i."time" desc, i."id" desc
       limit ${limit}
     )

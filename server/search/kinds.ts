@@ -1,9 +1,10 @@
 import type { SearchKind, SearchResult } from '../../src/api/system/search'
 import type { Reader } from '../db/open'
+import type { Row } from '../db/schema'
 import { menuNames, visible } from '../document-rows'
 import { plainText } from '../html'
 import { listed } from '../public-files'
-import { articlePath } from '../public-site/public-pages'
+import { articlePath, columnPages } from '../public-site/public-pages'
 import { urlOf } from '../upload'
 
 /** By what a row is found. */
@@ -83,10 +84,52 @@ const files: Kind = {
   },
 }
 
-/** Every kind that can be asked for. */
-export const KIND_NAMES = ['article', 'file'] as const satisfies readonly SearchKind[]
+const ROSTER = /^facade\/arbitrator\/list(\/index)?$/
 
-export const KINDS: Record<(typeof KIND_NAMES)[number], Kind> = { article: articles, file: files }
+/** Where the roster is shown; undefined for a site without one. */
+const rosterPage = async (db: Reader) =>
+  (await columnPages(db)).find(({ row }) => row.component && ROSTER.test(row.component))
+
+/** Who is on the published roster (contract 13.7). */
+const arbitrators: Kind = {
+  async texts(db, ids) {
+    const rows = await db.selectFrom('publishedArbitrators').selectAll().where('id', 'in', ids).execute()
+    return rows.map(row => ({
+      ...{ id: row.id, title: row.name, summary: describe(row), menuName: '' },
+      text: [row.jobTitle, row.language, row.introduction].filter(Boolean).join('\n'),
+    }))
+  },
+  async found(db, ids) {
+    const [rows, page] = await Promise.all([
+      db.selectFrom('publishedArbitrators').selectAll().where('id', 'in', ids).execute(),
+      rosterPage(db),
+    ])
+    if (!page) return []
+    const { row: column, path } = page
+    return rows.map(row => ({
+      ...{ kind: 'arbitrator', id: row.id, title: row.name, summary: describe(row) },
+      url: `${path}?${new URLSearchParams({ id: String(row.id), who: row.name })}`,
+      ...{ time: null, menuId: column.id, menuName: column.name, size: null },
+    }))
+  },
+}
+
+const describe = ({ profession, region, workUnit }: Row<'publishedArbitrators'>): string =>
+  [profession, region, workUnit].filter(Boolean).join('，')
+
+/** Every kind that can be asked for. */
+export const KIND_NAMES = ['article', 'file', 'arbitrator'] as const satisfies readonly SearchKind[]
+
+export const KINDS: Record<SearchKind, Kind> = { article: articles, file: files, arbitrator: arbitrators }
+
+/**
+ * The kinds that visitors can open.
+ * @param rosterElsewhere the roster they see is another system's (`ARBITRATOR_API`)
+ */
+export async function shownKinds(db: Reader, rosterElsewhere: boolean): Promise<readonly SearchKind[]> {
+  const hasRoster = !rosterElsewhere && (await rosterPage(db)) !== undefined
+  return KIND_NAMES.filter(name => name !== 'arbitrator' || hasRoster)
+}
 
 /** Undefined for a kind of a newer version, whose rows stay in the database when an older one is run again. */
 export const kindOf = (name: string): Kind | undefined =>

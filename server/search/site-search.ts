@@ -6,14 +6,16 @@ import { searchIndexOf } from './fts'
 export interface SiteSearch {
   search: (asked: Asked) => Promise<SearchPage>
   /** Titles that hold what is typed so far, at most `most`. */
-  suggest: (keyword: string, now: number, most: number) => Promise<Suggestion[]>
+  suggest: (asked: Pick<Asked, 'keyword' | 'kinds' | 'now'>, most: number) => Promise<Suggestion[]>
   /** Takes in what was written since: at every start, and before every answer. */
   update: () => Promise<void>
 }
 
 export interface Asked {
   keyword: string
-  /** Only these; all without it. */
+  /** Those that visitors can open. */
+  kinds: readonly SearchKind[]
+  /** Only these; all of `kinds` without it. */
   kind: SearchKind | undefined
   pageNo: number
   pageSize: number

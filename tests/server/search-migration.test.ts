@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/0010-search'
+import { KIND_NAMES } from '../../server/search/kinds'
 import { siteSearch } from '../../server/search/site-search'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 
@@ -24,7 +25,14 @@ async function age(): Promise<void> {
 // A migration knows the tables of its time, not those of today.
 const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 const search = (keyword: string) =>
-  siteSearch(backend.db).search({ keyword, kind: undefined, pageNo: 1, pageSize: 50, now: Date.now() })
+  siteSearch(backend.db).search({
+    keyword,
+    kinds: KIND_NAMES,
+    kind: undefined,
+    pageNo: 1,
+    pageSize: 50,
+    now: Date.now(),
+  })
 
 test('what an older database holds is found, and what is written afterwards', async () => {
   const before = await search('仲裁规则')

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { publishRoster } from '../../server/roster/publish'
 import type { SearchPage, Suggestion } from '../../src/api/system/search'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { cpuTimeOf } from '../support/cpu-time'
 import { HOSTILE_TEXTS, SQL_TEXTS, WILDCARD_TEXTS } from '../support/hostile'
+import { addPeople, clearRoster } from '../support/roster'
 
 const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 const DAY = 86_400_000
@@ -115,11 +117,52 @@ describe('what is found', () => {
     expect(await titles('鹈鹕')).toEqual(['新的一篇关于很多事情的很长的标题也说鹈鹕', '旧鹈鹕', '乙', '甲'])
   })
 
+  test('who is on the roster, once published, with the way to them', async () => {
+    await clearRoster(backend)
+    const person = { name: '祝融海', profession: '鹈鹕保护', region: '云州市', introduction: '研究信天翁。' }
+    await addPeople(backend, [person, { name: '祝融山' }], { publish: false })
+    expect((await search('祝融')).total).toBe(0)
+    const publish = (now: number) => backend.db.write(trx => publishRoster(trx, { publisher: '', now }))
+    await publish(NOW)
+    expect((await titles('祝融')).sort()).toEqual(['祝融山', '祝融海'])
+    expect((await search('祝融海')).list).toMatchObject([
+      {
+        ...{ kind: 'arbitrator', id: 1, excerpt: '鹈鹕保护，云州市', menuName: '仲裁员名册', time: null },
+        url: `/facade/arbitrators?${new URLSearchParams({ id: '1', who: '祝融海' })}`,
+      },
+    ])
+    for (const keyword of ['鹈鹕', '信天翁', '云州 鹈鹕']) expect(await titles(keyword)).toEqual(['祝融海'])
+    expect(await suggestions('祝融海')).toMatchObject([{ kind: 'arbitrator', title: '祝融海' }])
+
+    await backend.db.write(trx =>
+      trx.updateTable('arbitrators').set({ name: '祝融水' }).where('id', '=', 1).execute(),
+    )
+    expect(await titles('祝融水')).toEqual([])
+    await publish(NOW + 1)
+    expect([await titles('祝融水'), await titles('祝融海')]).toEqual([['祝融水'], []])
+  })
+
+  test('nobody of a roster that is shown nowhere', async () => {
+    await clearRoster(backend)
+    await addPeople(backend, [{ name: '祝融海' }])
+    backend.deps.rosterService = { url: 'http://127.0.0.1:9/', patience: 1 }
+    expect((await search('祝融海')).total).toBe(0)
+    expect(await suggestions('祝融海')).toEqual([])
+    backend.deps.rosterService = null
+    clock += 1_000
+    expect((await search('祝融海')).total).toBe(1)
+    await backend.db.write(trx =>
+      trx.updateTable('menus').set({ status: 1 }).where('component', '=', 'facade/arbitrator/list').execute(),
+    )
+    expect((await search('祝融海')).total).toBe(0)
+  })
+
   test('page by page and by kind, with numbers of all kinds', async () => {
     const all = await search('仲裁', { pageSize: 200 })
     expect(all.counts).toEqual({
       article: all.list.filter(({ kind }) => kind === 'article').length,
       file: all.list.filter(({ kind }) => kind === 'file').length,
+      arbitrator: all.list.filter(({ kind }) => kind === 'arbitrator').length,
     })
     const files = await search('仲裁', { pageSize: 2, kind: 'file' })
     expect(files.total).toBe(all.counts.file)
@@ -319,6 +362,7 @@ describe('any keyword', () => {
   test('a text is found by any piece of it, and no text by what is not in it', async () => {
     await backend.db.writer.deleteFrom('documents').execute()
     await backend.db.writer.deleteFrom('files').execute()
+    await clearRoster(backend)
     const signs = fc.string({ unit: fc.constantFrom(...'仲裁费甲乙ab1ＡＢ， '), minLength: 1, maxLength: 12 })
     await fc.assert(
       fc.asyncProperty(fc.array(signs, { maxLength: 6 }), signs, async (texts, keyword) => {

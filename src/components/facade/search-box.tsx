@@ -41,7 +41,7 @@ export function SearchBox({ keyword = '' }: { keyword?: string }) {
         name="keyword"
         defaultValue={keyword}
         maxLength={MAX_KEYWORD}
-        placeholder="搜索文章、文件"
+        placeholder="搜索文章、文件、仲裁员"
         autoComplete="off"
         enterKeyHint="search"
         onFocus={() => setUsed(true)}
