@@ -19,11 +19,13 @@ export const DICT_USES: Record<string, readonly Use[]> = {
     { screen: '字典管理', field: '字典数据状态', table: 'dictData', column: 'status' },
     { screen: '站内信模板', field: '开启状态', table: 'notifyTemplates', column: 'status' },
     { screen: '通知公告', field: '公告状态', table: 'notices', column: 'status' },
+    { screen: '信息公开', field: '状态', table: 'disclosureItems', column: 'status' },
   ],
   user_type: [{ screen: '站内信消息', field: '用户类型', table: 'notifyMessages', column: 'userType' }],
   system_user_sex: [
     { screen: '用户管理', field: '性别', table: 'users', column: 'sex' },
     { screen: '仲裁员名册', field: '性别', table: 'arbitrators', column: 'sex' },
+    { screen: '门户仲裁员名册', field: '性别', table: 'publishedArbitrators', column: 'sex' },
   ],
   system_menu_type: [{ screen: '菜单管理', field: '菜单类型', table: 'menus', column: 'type' }],
   system_role_type: [{ screen: '角色管理', field: '角色类型', table: 'roles', column: 'type' }],
@@ -40,6 +42,7 @@ export const DICT_USES: Record<string, readonly Use[]> = {
   ],
   arbitrator_roster_type: [
     { screen: '仲裁员名册', field: '名册类型', table: 'arbitrators', column: 'rosterType' },
+    { screen: '门户仲裁员名册', field: '名册类型', table: 'publishedArbitrators', column: 'rosterType' },
     { screen: '门户仲裁员名册', field: '名册类型筛选', shownBy: 'page' },
   ],
   common_use: [{ screen: '门户首页', field: '快捷入口', shownBy: 'page' }],

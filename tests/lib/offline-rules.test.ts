@@ -46,6 +46,8 @@ describe('what a request is', () => {
     ['/prod-api/app-api/system/documents/page?menuId=1&pageNo=2', {}, 'data'],
     ['/prod-api/app-api/system/dict-data/type?type=common_use', {}, 'data'],
     ['/prod-api/app-api/system/fee-table/get', {}, 'data'],
+    ['/prod-api/app-api/system/filing-guide/get', {}, 'data'],
+    ['/prod-api/app-api/system/disclosure/list', {}, 'data'],
     ['/prod-api/app-api/infra/file/page?pageNo=1', {}, 'data'],
     ['/prod-api/app-api/system/sign-in-ways', {}, null],
     ['/prod-api/app-api/system/documents/get/secret', {}, null],

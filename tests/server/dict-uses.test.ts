@@ -29,8 +29,13 @@ const NO_DICTIONARY = [
   'dictTypes.type',
   // A MIME type.
   'files.type',
-  // Published or not.
+  // Published or not; on the roster or kept off it.
   'documents.status',
+  'arbitrators.status',
+  // Set by this server's environment.
+  'oauthClients.status',
+  'socialStates.type',
+  'socialUsers.type',
   // A switch.
   'menus.visible',
   // Of a sign-in that waits for minutes; what is kept of it is in the log.
@@ -68,7 +73,7 @@ describe('where a value is used', () => {
     await admin.post('/admin-api/system/notice/create', { title: '又一则', type: 2 })
     expect((await usesOf('system_notice_type', '2'))?.[0]?.count).toBe(3)
     const sexes = await usesOf('system_user_sex', '1')
-    expect(sexes?.map(use => use.screen)).toEqual(['用户管理', '仲裁员名册'])
+    expect(sexes?.map(use => use.screen)).toEqual(['用户管理', '仲裁员名册', '门户仲裁员名册'])
     expect(sexes?.[0]?.count).toBe(1)
   })
 

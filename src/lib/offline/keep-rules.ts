@@ -22,6 +22,8 @@ const READS = [
   '/system/documents/page',
   '/system/documents/get',
   '/system/fee-table/',
+  '/system/filing-guide/',
+  '/system/disclosure/',
   '/infra/file/page',
 ]
 
