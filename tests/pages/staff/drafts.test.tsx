@@ -256,7 +256,9 @@ describe('leaving asks first', () => {
     await app.router.navigate(PATH)
     const form = await openNew(app.user)
     await fill(app.user, form)
-    const go = () => void (typeof to === 'number' ? app.router.navigate(to) : app.router.navigate(to))
+    const { history } = app.router
+    // While the question is waited for.
+    const go = () => void setTimeout(() => (typeof to === 'number' ? history.go(to) : history.push(to)))
     go()
     await answer(app.user, LEAVE, '取消')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))

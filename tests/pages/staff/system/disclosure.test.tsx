@@ -7,7 +7,7 @@ import { renderApp } from '../../../support/render-app'
 import { columnOf, dialog, gone, rowOf } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 
-const PATH = '/system/disclosure'
+const PATH = '/content/disclosure'
 const LONG_AGO = Date.parse('2020-03-01T00:00:00+08:00')
 const item = (key: string) =>
   backend().db.read.selectFrom('disclosureItems').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
@@ -110,7 +110,7 @@ test('who may only look changes nothing', async () => {
     .executeTakeFirstOrThrow()
   await writer
     .insertInto('roleMenus')
-    .values([1, 9061].map(menuId => ({ roleId, menuId })))
+    .values([9000, 9070].map(menuId => ({ roleId, menuId })))
     .execute()
   setTokens(tokens)
   await renderApp(PATH)
