@@ -32,8 +32,11 @@ const paste = (page: Page, html: string) =>
 test('an article is written, kept, tried out, published, read, withdrawn and restored', async ({
   page,
   browser,
+  watch,
 }) => {
   test.slow()
+  // What is pasted below is refused by the page's policy too.
+  watch.allow(/Content Security Policy|^CSP script-src-attr/)
   const title = unique('关于试行新办法的通知')
   await signIn(page, 'admin', LIST)
   await page.getByRole('button', { name: '新增' }).click()

@@ -51,6 +51,7 @@ for (const width of [390, 1440])
     }
     await page.getByRole('button', { name: '标准版' }).click()
     await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('html')).not.toHaveAttribute('data-text-size')
     await expectAccessible(page)
   })

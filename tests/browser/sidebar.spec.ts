@@ -119,7 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const more = top.getByRole('button', { name: '更多' })
     await more.focus()
     await page.keyboard.press('Enter')
-    await expect(top.getByRole('link', { name: '菜单1', exact: true })).toBeFocused()
+    await expect(top.getByRole('link', { name: '菜单0', exact: true })).toBeFocused()
     await expectAccessible(page)
     await page.keyboard.press('End')
     await expect(top.getByRole('link', { name: '菜单299' })).toBeFocused()
