@@ -29,7 +29,27 @@ export async function readBody(request: Message, max: number, refuse: () => Fail
 }
 
 /**
- * The same as text. A body in another encoding is refused rather than stored with characters replaced.
+ * What another service answers, as text, whatever is wrong with it.
+ * @throws RangeError beyond `max` bytes; what the connection ended with
+ */
+export async function readReply(response: Message, max: number): Promise<string> {
+  const reader = response.body?.getReader()
+  const chunks: Uint8Array[] = []
+  for (let size = 0; reader; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    chunks.push(value)
+    size += value.byteLength
+    if (size > max) {
+      await reader.cancel()
+      throw new RangeError('answer too long')
+    }
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/**
+ * A request's body as text. A body in another encoding is refused rather than stored with characters replaced.
  * @throws Failure 400 when it is too large or not UTF-8
  */
 export async function readText(request: Message, max: number): Promise<string> {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { SheetOutcome } from '../src/api/sheet-outcome'
 import type { Reader, Writer } from './db/open'
 import type { Row } from './db/schema'
 import { checkType, entryFields } from './dict-entry'
@@ -69,11 +68,6 @@ export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate
     return { action: 'update', entry, changes }
   })
 }
-
-export const outcomeOf = (step: Step): SheetOutcome => ({
-  action: step.action,
-  message: step.action === 'error' ? step.message : null,
-})
 
 /** 50 rows of 11 columns stay below the variables that one statement may have. */
 const ROWS_AT_ONCE = 50

@@ -8,13 +8,14 @@ import type { Reader } from '../db/open'
 import { contains, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import { checkEntry, entryFields, STATUS_MESSAGE } from '../dict-entry'
-import { applyImport, MAX_IMPORT, outcomeOf, planImport } from '../dict-import'
+import { applyImport, MAX_IMPORT, planImport } from '../dict-import'
 import { usesOf } from '../dict-uses'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { excelAnswer } from '../excel'
 import { field, paging, param, sorting } from '../input'
 import { firstSave, nextSave, refuseStale } from '../revision'
+import { importSheet } from '../sheet-import'
 import { statusLabel } from './status-label'
 
 const filters = z.object({
@@ -142,15 +143,10 @@ export const dictData = new Module('/admin-api/system/dict-data')
     async ({ deps, db, body, user, now }): Promise<DictImportResult> => {
       const rows = body.rows ?? []
       const mayUpdate = await mayUser(db, user.id, 'system:dict:update')
-      if (body.dryRun) {
-        const steps = await planImport(db, rows, mayUpdate)
-        return { written: false, rows: steps.map(outcomeOf) }
-      }
-      return deps.db.write(async trx => {
-        const steps = await planImport(trx, rows, mayUpdate)
-        const written = steps.every(step => step.action !== 'error')
-        if (written) await applyImport(trx, steps, { user, now })
-        return { written, rows: steps.map(outcomeOf) }
+      return importSheet(deps.db, {
+        dryRun: body.dryRun,
+        plan: reader => planImport(reader, rows, mayUpdate),
+        apply: (trx, steps) => applyImport(trx, steps, { user, now }),
       })
     },
   )

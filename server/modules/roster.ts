@@ -19,10 +19,11 @@ import type { ExportColumn } from '../export-column'
 import { field, paging, param, sorting } from '../input'
 import { firstSave, nextSave, refuseStale } from '../revision'
 import { checkChoices, personFields, photoField, ROSTER_TYPES, SEXES, toRow } from '../roster/fields'
-import { applyImport, MAX_IMPORT, outcomeOf, planImport } from '../roster/import'
+import { applyImport, MAX_IMPORT, planImport } from '../roster/import'
 import { LISTED, pendingChanges, publishRoster, STATE, withPublished } from '../roster/publish'
 import { lastPublication } from '../roster/published'
 import { soundReader, typedSound } from '../roster/sound'
+import { importSheet } from '../sheet-import'
 import { chinaDay } from '../time'
 import { dictLabel } from './dict-label'
 
@@ -193,15 +194,10 @@ export const roster = new Module('/admin-api/system/arbitrator')
     async ({ deps, db, body, user, now }): Promise<ArbitratorImportResult> => {
       const rows = body.rows ?? []
       const mayUpdate = await mayUser(db, user.id, 'system:arbitrator:update')
-      if (body.dryRun) {
-        const steps = await planImport(db, rows, mayUpdate)
-        return { written: false, rows: steps.map(outcomeOf) }
-      }
-      return deps.db.write(async trx => {
-        const steps = await planImport(trx, rows, mayUpdate)
-        const written = steps.every(step => step.action !== 'error')
-        if (written) await applyImport(trx, steps, { user, now })
-        return { written, rows: steps.map(outcomeOf) }
+      return importSheet(deps.db, {
+        dryRun: body.dryRun,
+        plan: reader => planImport(reader, rows, mayUpdate),
+        apply: (trx, steps) => applyImport(trx, steps, { user, now }),
       })
     },
   )

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { SheetOutcome } from '../../src/api/sheet-outcome'
 import type { Reader, Writer } from '../db/open'
 import type { Row } from '../db/schema'
 import { firstSave, nextSave } from '../revision'
@@ -100,11 +99,6 @@ export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate
     return { action: 'update', person: found, changes }
   })
 }
-
-export const outcomeOf = (step: Step): SheetOutcome => ({
-  action: step.action,
-  message: step.action === 'error' ? step.message : null,
-})
 
 /** 50 rows of 18 columns stay below the variables that one statement may have. */
 const ROWS_AT_ONCE = 50

@@ -1,4 +1,5 @@
 import type { Arbitrator } from '../../src/api/back/arbitrator'
+import { readReply } from '../body'
 import type { Deps } from '../deps'
 import { Failure } from '../envelope'
 import { PUBLIC_COLUMNS } from './columns'
@@ -54,7 +55,7 @@ export async function askOther(
       signal: AbortSignal.timeout(service.patience),
     })
     if (!response.ok) throw new RangeError(`status ${response.status}`)
-    text = await readSome(response)
+    text = await readReply(response, MAX_ANSWER)
   } catch (error) {
     throw failed(
       error instanceof RangeError ? error.message : error instanceof Error ? error.name : 'unknown',
@@ -66,22 +67,6 @@ export async function askOther(
   // One that knows no pages sends everybody.
   const page = list.length > pageSize ? list.slice((pageNum - 1) * pageSize, pageNum * pageSize) : list
   return { total: total ?? list.length, rows: page.map(publicPart) }
-}
-
-async function readSome(response: Response): Promise<string> {
-  const reader = response.body?.getReader()
-  const chunks: Uint8Array[] = []
-  for (let size = 0; reader; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    chunks.push(value)
-    size += value.byteLength
-    if (size > MAX_ANSWER) {
-      await reader.cancel()
-      throw new RangeError('answer too long')
-    }
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 type Fields = Record<string, unknown>

@@ -1,3 +1,4 @@
+import { readReply } from '../body'
 import type { Deps } from '../deps'
 import { Failure } from '../envelope'
 import type { SocialProvider } from './settings'
@@ -83,7 +84,7 @@ async function ask(
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     })
-    text = await readSome(response)
+    text = await readReply(response, MAX_ANSWER)
     if (!response.ok) log.warn({ ...where, status: response.status }, 'social provider refused')
     if (response.status >= 500) throw new RangeError('no answer')
   } catch (error) {
@@ -94,22 +95,6 @@ async function ask(
   const answer = parse(text)
   if (!answer) throw unreadable(name)
   return answer
-}
-
-async function readSome(response: Response): Promise<string> {
-  const reader = response.body?.getReader()
-  const chunks: Uint8Array[] = []
-  for (let size = 0; reader; ) {
-    const { done, value } = await reader.read()
-    if (done) break
-    chunks.push(value)
-    size += value.byteLength
-    if (size > MAX_ANSWER) {
-      await reader.cancel()
-      throw new RangeError('answer too long')
-    }
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parse(text: string): Record<string, unknown> | undefined {
