@@ -42,11 +42,56 @@ async function measureTabs(browser, origin) {
   const cached = []
   for (let click = 0; click < CLICKS; click++)
     cached.push(await timeClick(page, '已打开的页面', paths.at(-2 - (click % 5))))
+  const floor = await timeBareHtml(page)
   await page.context().close()
   return [
     ...spread('shell.menu', `菜单点击到页面（已开 ${TABS} 个标签）`, opened),
+    ...spread('shell.menu.floor', '同一页面作为纯 HTML 写入', floor.written),
     ...spread('shell.tab', '切换到缓存的标签', cached),
+    ...spread('shell.tab.floor', '同一页面作为纯 HTML 显示', floor.shown),
   ]
+}
+
+/**
+ * What no program could do faster here: the page on screen as dead HTML with the same styles, written anew into the
+ * document, and hidden and shown again.
+ * @returns {Promise<{ written: number[], shown: number[] }>}
+ */
+async function timeBareHtml(page) {
+  await page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true)
+    for (const element of copy.querySelectorAll('script, iframe')) element.remove()
+    document.replaceChild(copy, document.documentElement)
+    const main = document.querySelector('#staff-main')
+    for (const child of [...main.children]) if (getComputedStyle(child).display === 'none') child.remove()
+    const html = main.innerHTML
+    main.innerHTML = '<div></div><div hidden></div>'
+    for (const child of main.children) child.innerHTML = html
+  })
+  const time = write =>
+    page.evaluate(
+      async ([clicks, anew]) => {
+        const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+        const [one, other] = document.querySelector('#staff-main').children
+        const html = one.innerHTML
+        const times = []
+        for (let click = 0; click < clicks; click++) {
+          await frame()
+          await frame()
+          const started = performance.now()
+          const next = one.hidden ? one : other
+          if (anew) next.innerHTML = html
+          one.hidden = next !== one
+          other.hidden = next !== other
+          await frame()
+          await frame()
+          times.push(performance.now() - started)
+        }
+        return times
+      },
+      [CLICKS, write],
+    )
+  return { written: await time(true), shown: await time(false) }
 }
 
 async function measureManyMenus(browser, origin) {
