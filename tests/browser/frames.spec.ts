@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, sessionOf, signIn, test } from './support/fixtures'
+import { expect, expectAccessible, sessionOf, sidebar, signIn, test } from './support/fixtures'
+import { dragTab, tab, tabNames, tags } from './support/tabs'
 
 const ME = '**/get-permission-info'
-const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
-const currentTab = (page: Page) => tabs(page).locator('[aria-current="page"]')
+const currentTab = (page: Page) => tags(page).locator('[aria-current="page"]')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 /** Another host: a page with a field, which tells what it was asked. */
@@ -74,14 +74,14 @@ test('an embedded page fills the window, lives as long as its tab, and learns no
   await page.setViewportSize({ width: 1440, height: 900 })
   await expectAccessible(page)
 
-  await tabs(page).getByRole('link', { name: '首页' }).click()
+  await tags(page).getByRole('link', { name: '首页' }).click()
   await expect(page).toHaveURL(/\/admin\/index$/)
   await expect(page.locator('iframe')).toBeHidden()
-  await tabs(page).getByRole('link', { name: '报表' }).click()
+  await tags(page).getByRole('link', { name: '报表' }).click()
   await expect(field).toHaveValue('写到一半')
   expect(host.requests).toHaveLength(1)
 
-  await tabs(page).getByRole('button', { name: '关闭报表' }).click()
+  await tags(page).getByRole('button', { name: '关闭报表' }).click()
   await expect(page.locator('iframe')).toHaveCount(0)
   await page.getByRole('navigation', { name: '功能菜单' }).getByRole('link', { name: '报表' }).click()
   await expect(field).toHaveValue('')
@@ -95,6 +95,35 @@ test('an embedded page fills the window, lives as long as its tab, and learns no
     expect(headers.referer).toBeUndefined()
     expect(JSON.stringify(headers)).not.toContain(token)
   }
+  host.stop()
+})
+
+test('tabs of embedded pages are dragged, and none of these pages loads anew', async ({ page }) => {
+  const host = await startHost()
+  const names = ['甲表', '乙表', '丙表']
+  await addMenus(
+    page,
+    names.map((name, at) => ({ name, path: `/report-${at}`, component: `${host.address}&table=${at}` })),
+  )
+  await signIn(page, 'admin', '/report-0')
+  const field = (name: string) => page.frameLocator(`iframe[title="${name}"]`).getByLabel('条件')
+  for (const name of names) {
+    await sidebar(page).getByRole('link', { name, exact: true }).click()
+    await field(name).fill(`写在${name}`)
+  }
+  expect(host.requests).toHaveLength(3)
+
+  // Behind the mouse is a page of elsewhere, which would swallow its moves.
+  await dragTab(page, '甲表', '丙表')
+  await expect.poll(() => tabNames(page)).toEqual(['首页', '乙表', '丙表', '甲表'])
+  await dragTab(page, '丙表', '乙表')
+  await expect.poll(() => tabNames(page)).toEqual(['首页', '丙表', '乙表', '甲表'])
+  await expect(page).toHaveURL('/report-2')
+  for (const name of names) {
+    await tab(page, name).click()
+    await expect(field(name)).toHaveValue(`写在${name}`)
+  }
+  expect(host.requests).toHaveLength(3)
   host.stop()
 })
 

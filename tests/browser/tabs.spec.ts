@@ -1,9 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, expectAccessible, finger, sidebar, signIn, signInByHand, test } from './support/fixtures'
+import { dragTab, middleOfTab, tab, tabNames, tags } from './support/tabs'
 
-const tags = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
-const tab = (page: Page, name: string) => tags(page).getByRole('link', { name, exact: true })
-const names = (page: Page) => tags(page).getByRole('link').allTextContents()
 const command = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
@@ -76,19 +74,19 @@ test.describe('the bar', () => {
     page,
   }) => {
     await openFiles(page)
-    await drag(page, '卷宗1', '卷宗3')
-    await expect.poll(() => names(page)).toEqual(['首页', '卷宗2', '卷宗3', '卷宗1', '卷宗4'])
+    await dragTab(page, '卷宗1', '卷宗3')
+    await expect.poll(() => tabNames(page)).toEqual(['首页', '卷宗2', '卷宗3', '卷宗1', '卷宗4'])
     await expect(page).toHaveURL('/files/4')
-    await drag(page, '卷宗1', '首页')
-    await expect.poll(() => names(page)).toEqual(['首页', '卷宗1', '卷宗2', '卷宗3', '卷宗4'])
-    await drag(page, '首页', '卷宗2')
-    await expect.poll(() => names(page)).toEqual(FILES)
+    await dragTab(page, '卷宗1', '首页')
+    await expect.poll(() => tabNames(page)).toEqual(['首页', '卷宗1', '卷宗2', '卷宗3', '卷宗4'])
+    await dragTab(page, '首页', '卷宗2')
+    await expect.poll(() => tabNames(page)).toEqual(FILES)
     await tab(page, '卷宗2').click()
     await expect(fileOf(page, 2)).toBeVisible()
     await page.reload()
-    await drag(page, '卷宗4', '卷宗2')
+    await dragTab(page, '卷宗4', '卷宗2')
     await page.reload()
-    await expect.poll(() => names(page)).toEqual(['首页', '卷宗1', '卷宗4', '卷宗2', '卷宗3'])
+    await expect.poll(() => tabNames(page)).toEqual(['首页', '卷宗1', '卷宗4', '卷宗2', '卷宗3'])
   })
 
   test('everything is done with keys: going through, moving, the menu, closing', async ({ page }) => {
@@ -99,10 +97,10 @@ test.describe('the bar', () => {
     expect(await focused(page)).toBe('卷宗2')
     await page.keyboard.press('Control+Shift+PageUp')
     await expect(page.getByText('卷宗2在第 2 位，共 5 个标签页')).toBeAttached()
-    expect(await names(page)).toEqual(['首页', '卷宗2', '卷宗1', '卷宗3', '卷宗4'])
+    expect(await tabNames(page)).toEqual(['首页', '卷宗2', '卷宗1', '卷宗3', '卷宗4'])
     expect(await focused(page)).toBe('卷宗2')
     await page.keyboard.press('Control+Shift+PageDown')
-    expect(await names(page)).toEqual(FILES)
+    expect(await tabNames(page)).toEqual(FILES)
 
     for (const key of ['ContextMenu', 'Shift+F10']) {
       await page.keyboard.press(key)
@@ -116,7 +114,7 @@ test.describe('the bar', () => {
     await expectAccessible(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect.poll(() => names(page)).toEqual(['首页', '卷宗1', '卷宗3', '卷宗4'])
+    await expect.poll(() => tabNames(page)).toEqual(['首页', '卷宗1', '卷宗3', '卷宗4'])
     await expect.poll(() => focused(page)).toBe('卷宗3')
 
     // From a tab its close button is one further; the whole bar is one stop otherwise.
@@ -129,7 +127,7 @@ test.describe('the bar', () => {
     await expect.poll(() => focused(page)).toBe('卷宗1')
     await page.keyboard.press('Home')
     await page.keyboard.press('Delete')
-    expect(await names(page)).toEqual(['首页', '卷宗1'])
+    expect(await tabNames(page)).toEqual(['首页', '卷宗1'])
   })
 
   test('the wheel scrolls the bar and not the page; the tab on screen is brought into sight', async ({
@@ -180,42 +178,27 @@ test.describe('a finger', () => {
     await expect(page).toHaveURL('/files/1')
 
     const touch = await finger(page)
-    const from = await middleOf(page, '卷宗1')
-    const to = await middleOf(page, '卷宗2')
+    const from = await middleOfTab(page, '卷宗1')
+    const to = await middleOfTab(page, '卷宗2')
     await touch.down(from.x, from.y)
     await expect(command(page, '关闭右侧')).toBeVisible()
     await touch.up()
     await command(page, '关闭右侧').tap()
-    await expect.poll(() => names(page)).toEqual(['首页', '卷宗1'])
+    await expect.poll(() => tabNames(page)).toEqual(['首页', '卷宗1'])
     await expect(page).toHaveURL('/files/1')
 
     await page.goto('/files/2')
-    await expect.poll(() => names(page)).toEqual(['首页', '卷宗1', '卷宗2'])
+    await expect.poll(() => tabNames(page)).toEqual(['首页', '卷宗1', '卷宗2'])
     await touch.down(from.x, from.y)
     await expect(page.locator('.is-dragging')).toBeVisible()
     for (let step = 1; step <= 10; step++)
       await touch.move(from.x + ((to.x - from.x + 30) * step) / 10, from.y)
     await touch.up()
-    await expect.poll(() => names(page)).toEqual(['首页', '卷宗2', '卷宗1'])
+    await expect.poll(() => tabNames(page)).toEqual(['首页', '卷宗2', '卷宗1'])
     await expect(command(page, '刷新')).toBeHidden()
     await expect(page).toHaveURL('/files/2')
   })
 })
-
-async function middleOf(page: Page, name: string) {
-  const box = await tab(page, name).boundingBox()
-  if (!box) throw new Error(`${name} is not on screen`)
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-}
-
-async function drag(page: Page, name: string, onto: string) {
-  const from = await middleOf(page, name)
-  const to = await middleOf(page, onto)
-  await page.mouse.move(from.x, from.y)
-  await page.mouse.down()
-  await page.mouse.move(to.x + Math.sign(to.x - from.x) * 8, to.y + 20, { steps: 12 })
-  await page.mouse.up()
-}
 
 test.describe('after a reload', () => {
   test('the tabs are there, with their names and addresses; another window has its own', async ({
@@ -226,16 +209,16 @@ test.describe('after a reload', () => {
     await expect(tab(page, '字典数据：系统状态')).toBeVisible()
     await page.goto('/user/profile')
     await page.reload()
-    await expect.poll(() => names(page)).toEqual(['首页', '字典管理', '字典数据：系统状态', '个人中心'])
+    await expect.poll(() => tabNames(page)).toEqual(['首页', '字典管理', '字典数据：系统状态', '个人中心'])
     await tab(page, '字典管理').click()
     await expect(page).toHaveURL('/system/dict?type=common_')
     await expect(row(page, 'common_use')).toBeVisible()
 
     const other = await context.newPage()
     await other.goto('/user/notify-message')
-    await expect.poll(() => names(other)).toEqual(['首页', '我的站内信'])
+    await expect.poll(() => tabNames(other)).toEqual(['首页', '我的站内信'])
     await page.reload()
-    await expect.poll(() => names(page)).toEqual(['首页', '字典管理', '字典数据：系统状态', '个人中心'])
+    await expect.poll(() => tabNames(page)).toEqual(['首页', '字典管理', '字典数据：系统状态', '个人中心'])
   })
 
   test('nobody sees the tabs of whoever was signed in before', async ({ page }) => {
@@ -245,7 +228,7 @@ test.describe('after a reload', () => {
     await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
     await expect(page).toHaveURL(/\/login/)
     await signInByHand(page, 'clerk')
-    await expect.poll(() => names(page)).toEqual(['首页'])
+    await expect.poll(() => tabNames(page)).toEqual(['首页'])
     const kept = await page.evaluate(() => sessionStorage.getItem('OPEN_TABS') ?? '')
     expect(kept).not.toContain('profile')
   })
@@ -385,7 +368,7 @@ test('of many open pages the latest stay, and one that was let go comes back fro
     await expect(fileOf(page, number)).toBeVisible()
   }
   await expect(page.getByText(/^files\/number-\d+\/index$/)).toHaveCount(12)
-  expect(await names(page)).toHaveLength(18)
+  expect(await tabNames(page)).toHaveLength(18)
   await tab(page, '字典管理').click()
   await expect(page).toHaveURL('/system/dict?type=common_')
   await expect(row(page, 'common_use')).toBeVisible()
@@ -419,7 +402,7 @@ test('150 random actions: no error, one tab at most for a page, and no page show
   const anyTab = async () =>
     tags(page)
       .getByRole('link')
-      .nth(Math.floor(random() * (await names(page)).length))
+      .nth(Math.floor(random() * (await tabNames(page)).length))
   const actions: Record<string, () => Promise<unknown>> = {
     open: () => openFile(page, 1 + Math.floor(random() * FILES)),
     show: async () => (await anyTab()).click(),

@@ -101,8 +101,8 @@ const isSamePlace = (one: Location, other: Location): boolean =>
   one.state === other.state
 
 /**
- * The window's own position is that of the page on screen. <ScrollRestoration> has the last word: a link leads to the
- * top, Back to where one was, and a tab (preventScrollReset) leaves it here.
+ * The window's own position is that of the page on screen. app/use-scroll-restoration has the last word: a link leads
+ * to the top, Back to where one was, and a tab (preventScrollReset) leaves it here.
  */
 function useScrollPosition(visible: boolean): void {
   const top = useRef(0)
