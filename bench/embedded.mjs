@@ -7,13 +7,14 @@ export const PASSWORD = 'admin-of-the-bench'
 
 /**
  * @param {string} databaseUrl
+ * @param {Record<string, string>} [settings] more of the environment
  * @returns {Promise<{ origin: string, pid: number, stop: () => Promise<void> }>}
  */
-export async function startServer(databaseUrl) {
+export async function startServer(databaseUrl, settings = {}) {
   const environment = { PORT: '0', CAPTCHA_ENABLED: 'false', LOG_LEVEL: 'warn', ADMIN_PASSWORD: PASSWORD }
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: ROOT,
-    env: { ...process.env, ...environment, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...environment, ...settings, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await new Promise((resolve, reject) => {

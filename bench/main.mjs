@@ -1,11 +1,12 @@
 /**
  * `npm run bench`: sizes, start times, speed and memory as a table, beside those of the run before. Figures are kept
- * in .bench/last.json, the former ones in .bench/previous.json. Takes about five minutes. One or several of them alone: `npm run bench -- visits sign-in`; these are not kept.
+ * in .bench/last.json, the former ones in .bench/previous.json. Takes about seven minutes. One or several of them alone: `npm run bench -- visits sign-in`; these are not kept.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ROOT } from '../scripts/build.mjs'
 import { measureFirstLoads, packedSize } from '../scripts/first-load.mjs'
+import { measureAccounts } from './accounts.mjs'
 import { measureLists } from './lists.mjs'
 import { measureRequests } from './requests.mjs'
 import { measureSearch } from './search.mjs'
@@ -62,6 +63,7 @@ const PARTS = {
   requests: measureRequests,
   visits: measureVisits,
   'sign-in': measureSignIn,
+  accounts: measureAccounts,
   shell: measureShell,
   lists: measureLists,
   search: measureSearch,

@@ -68,6 +68,17 @@ export const brakes = {
     },
     subject: username.toLowerCase(),
   }),
+  /** Codes in the own account: whoever finds a screen unlocked guesses no faster than at the sign-in. */
+  twoStep: ({ accountTries }: Limits, username: string, ip: string): Claim => ({
+    brake: {
+      name: 'two-step',
+      tries: accountTries,
+      refill: 10 * MINUTE,
+      wait: { first: 5 * SECOND, longest: 15 * MINUTE },
+      forgiving: true,
+    },
+    subject: `${username.toLowerCase()} ${network(ip)}`,
+  }),
   /** Against one password tried on many accounts. */
   address: ({ addressTries }: Limits, ip: string): Claim => ({
     brake: {

@@ -16,7 +16,7 @@ import * as searchArbitrators from './migrations/0014-search-arbitrators'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
-const migrations = {
+export const migrations = {
   '0001-start': start,
   '0002-notices': notices,
   '0003-files-sessions-visits': filesSessionsVisits,
@@ -33,9 +33,12 @@ const migrations = {
   '0014-search-arbitrators': searchArbitrators,
 }
 
+/** Kysely's own, for those who want an older state: `migrateTo` of a name above. */
+export const migratorOf = (db: Kysely<Tables>) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
 /** Brings the database to this version's schema. Each migration is a transaction: killed half way, it starts over. */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
 }

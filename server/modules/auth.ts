@@ -3,10 +3,10 @@ import type { PermissionInfo, TokenPair } from '../../src/api/system/auth'
 import { rolesOf } from '../access'
 import { readText } from '../body'
 import { brakes, holdBack } from '../brakes'
+import { requireCaptcha } from '../captcha/verification'
 import type { Writer } from '../db/open'
-import type { Deps } from '../deps'
 import { Module } from '../endpoint'
-import { badInput, Failure, missingParameter } from '../envelope'
+import { Failure, missingParameter } from '../envelope'
 import { field } from '../input'
 import { BUTTON, type MenuRow, menusOf, toTree } from '../menu-tree'
 import { verifyPassword } from '../passwords'
@@ -14,7 +14,6 @@ import { completeSignIn, LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in'
 import { accountBrakes } from '../sign-in-brakes'
 import { bindAtSignIn } from '../social/bindings'
 import { closeSession, refreshSession } from '../tokens'
-import { consumeVerification } from './captcha'
 
 const SOCIAL_TYPES = [10, 20, 30, 31, 32, 34, 40]
 
@@ -39,23 +38,6 @@ const loginBody = z
     else if (!body.socialState) refuse('授权 state 不能为空')
   })
 
-/** @throws Failure 400 without a captcha, 1002000004 with a wrong one */
-async function checkCaptcha(
-  deps: Deps,
-  verification: string | undefined,
-  refused: (result: number) => Promise<unknown>,
-) {
-  if (!deps.captchaEnabled) return
-  if (!verification) {
-    await refused(LOGIN_RESULT.noCaptcha)
-    throw badInput('验证码不能为空')
-  }
-  const reason = await consumeVerification(deps, verification)
-  if (reason === null) return
-  await refused(LOGIN_RESULT.wrongCaptcha)
-  throw new Failure(1002000004, `验证码不正确，原因：${reason}`)
-}
-
 /** Ways in and out, and who is signed in (contract 3.1–3.4). */
 export const auth = new Module('/admin-api/system/auth')
   .post(
@@ -68,7 +50,11 @@ export const auth = new Module('/admin-api/system/auth')
       const refused = (result: number, userId: number | null = null) =>
         deps.db.write(trx => logSignIn(trx, { logType, result, username, userId }, from))
       const byAddress = await holdBack(deps, limits => [brakes.address(limits, ip)])
-      await checkCaptcha(deps, body.captchaVerification, refused)
+      await requireCaptcha(deps, body.captchaVerification, {
+        code: 1002000004,
+        onRefused: reason =>
+          refused(reason === 'missing' ? LOGIN_RESULT.noCaptcha : LOGIN_RESULT.wrongCaptcha),
+      })
       const user = await deps.db.read
         .selectFrom('users')
         .select(['id', 'passwordHash', 'status'])

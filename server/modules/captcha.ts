@@ -102,22 +102,6 @@ async function tryOnce(deps: Deps, body: CheckBody): Promise<CaptchaAnswer> {
   })
 }
 
-/**
- * Uses up the proof of a solved puzzle (contract 4.5), whatever else the call that brought it comes to.
- * @param value the call's `captchaVerification`
- * @returns null if it is good, else the reason to show
- */
-export async function consumeVerification(deps: Deps, value: string): Promise<string | null> {
-  const proof = await deps.db.write(trx =>
-    trx
-      .deleteFrom('captchas')
-      .where('verificationHash', '=', hashToken(value))
-      .returning('expiresTime')
-      .executeTakeFirst(),
-  )
-  return proof && proof.expiresTime > deps.now() ? null : outdated.repMsg
-}
-
 /** Both calls answer in the captcha's own envelope, with HTTP 200 and never from a cache. */
 const send = ({ c }: Call<'open', unknown, unknown>, answer: CaptchaAnswer) =>
   c.json(answer, 200, { 'Cache-Control': 'no-store' })

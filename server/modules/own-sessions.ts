@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { OwnSession } from '../../src/api/system/user-profile'
-import { deviceName } from '../device'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { param } from '../input'
@@ -10,9 +9,8 @@ import { closeSession, closeSessionsOf, sessionsOf } from '../tokens'
 export const ownSessions = new Module('/admin-api/system/user/profile')
   .get('/sessions', { access: 'signed-in' }, async ({ db, user, now }): Promise<OwnSession[]> => {
     const sessions = await sessionsOf(db, user.id, now)
-    return sessions.map(({ handle, sessionId, userAgent, ...rest }) => ({
+    return sessions.map(({ handle, sessionId, ...rest }) => ({
       id: handle,
-      device: deviceName(userAgent),
       ...rest,
       current: sessionId === user.sessionId,
     }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TokenPair } from '../../src/api/system/auth'
 import { brakes, holdBack } from '../brakes'
-import { requireCaptcha } from '../captcha-check'
+import { requireCaptcha } from '../captcha/verification'
 import type { Reader } from '../db/open'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
@@ -44,7 +44,7 @@ export const register = new Module('/admin-api/system/auth').post(
   async ({ deps, db, body, ip, userAgent, now }): Promise<TokenPair> => {
     const { username, nickname, password } = body
     if (!(await isRegisterOpen(db))) throw closed()
-    await requireCaptcha(deps, body.captchaVerification)
+    await requireCaptcha(deps, body.captchaVerification, { code: 1002000008 })
     await holdBack(deps, limits => [brakes.register(limits, ip)])
     if (await hasUser(db, username)) throw taken()
     const passwordHash = await hashPassword(password, deps.hashCost)

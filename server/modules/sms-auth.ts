@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TokenPair } from '../../src/api/system/auth'
 import { brakes, forgetAccount, holdBack } from '../brakes'
-import { requireCaptcha } from '../captcha-check'
+import { requireCaptcha } from '../captcha/verification'
 import type { Reader, Writer } from '../db/open'
 import type { Deps } from '../deps'
 import { Module } from '../endpoint'
@@ -80,7 +80,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
     if (!deps.sms) throw new Failure(1002011000, '短信渠道不存在')
     const template = TEMPLATES.get(scene)
     if (!template) throw new Failure(1002013002, '短信模板不存在')
-    if (scene === RESET) await requireCaptcha(deps, body.captchaVerification)
+    if (scene === RESET) await requireCaptcha(deps, body.captchaVerification, { code: 1002000008 })
     await holdBack(deps, limits => [brakes.sms(limits, ip)])
     const user = await userWith(db, mobile)
     if (!user && deps.smsTellUnknown) throw new Failure(1002000007, '手机号不存在')

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import type { TwoStepSetUp, TwoStepState } from '../../src/api/system/two-step'
+import { brakes, holdBack } from '../brakes'
 import type { Writer } from '../db/open'
 import type { Deps } from '../deps'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { field } from '../input'
-import { verifyPassword } from '../passwords'
+import { checkOwnPassword } from '../own-password'
 import { renewRecoveryCodes } from '../two-step/recovery-codes'
 import { notEnabled, type Refusal, trySecondStep } from '../two-step/second-step'
 import { openSecret, sealSecret } from '../two-step/secret'
@@ -21,30 +22,33 @@ const code = field.text('验证码不能为空', { max: [64, '验证码不正确
 const alreadyEnabled = () => new Failure(1100008006, '已经开启两步验证')
 const outdatedSetUp = () => new Failure(1100008007, '设置已超时，请重新开始')
 
-/** @throws Failure 1002003005 */
-async function checkPassword(deps: Deps, userId: number, typed: string): Promise<void> {
-  const account = await deps.db.read
-    .selectFrom('users')
-    .select('passwordHash')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!(await verifyPassword(typed, account?.passwordHash, deps.hashCost))) {
-    throw new Failure(1002003005, '用户密码校验失败')
-  }
+/** Who does something to the own account, and from where. */
+interface Owner {
+  user: { id: number; username: string }
+  ip: string
 }
+
+/** Each wrong code counts, with those before it that were not followed by a right one. */
+const holdCode = (deps: Deps, { user, ip }: Owner) =>
+  holdBack(deps, limits => [brakes.twoStep(limits, user.username, ip)])
 
 /** Password and second step, then the work; a wrong code is counted though the call fails. */
 async function withBoth<T>(
   deps: Deps,
-  userId: number,
+  owner: Owner,
   typed: { password: string; code: string },
   work: (trx: Writer) => Promise<T>,
 ): Promise<T> {
+  const userId = owner.user.id
   if (!(await needsSecondStep(deps.db.read, userId))) throw notEnabled()
-  await checkPassword(deps, userId, typed.password)
+  // Before the password: a wait tells nobody that it was right.
+  const tries = await holdCode(deps, owner)
+  await checkOwnPassword(deps, owner, typed.password)
   const outcome = await deps.db.write(async (trx): Promise<{ refusal: Refusal } | { done: T }> => {
     const refusal = await trySecondStep(trx, deps, userId, typed.code)
-    return refusal ? { refusal } : { done: await work(trx) }
+    if (refusal) return { refusal }
+    await tries.succeed(trx)
+    return { done: await work(trx) }
   })
   if ('refusal' in outcome) throw new Failure(outcome.refusal.code, outcome.refusal.text)
   return outcome.done
@@ -68,8 +72,8 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
   .post(
     '/set-up',
     { access: 'signed-in', body: z.object({ password }) },
-    async ({ deps, body, user, now }): Promise<TwoStepSetUp> => {
-      await checkPassword(deps, user.id, body.password)
+    async ({ deps, body, user, ip, now }): Promise<TwoStepSetUp> => {
+      await checkOwnPassword(deps, { user, ip }, body.password)
       const secret = deps.random(SECRET_BYTES)
       await deps.db.write(async trx => {
         if (await needsSecondStep(trx, user.id)) throw alreadyEnabled()
@@ -85,8 +89,9 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
   .post(
     '/confirm',
     { access: 'signed-in', body: z.object({ code }) },
-    ({ deps, body, user, now }): Promise<string[]> =>
-      deps.db.write(async trx => {
+    async ({ deps, body, user, ip, now }): Promise<string[]> => {
+      const tries = await holdCode(deps, { user, ip })
+      return deps.db.write(async trx => {
         const row = await trx
           .selectFrom('twoSteps')
           .selectAll()
@@ -103,20 +108,22 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
           .set({ enabledTime: now, lastStep })
           .where('userId', '=', user.id)
           .execute()
+        await tries.succeed(trx)
         return renewRecoveryCodes(trx, deps, user.id)
-      }),
+      })
+    },
   )
   .post(
     '/recovery-codes',
     { access: 'signed-in', body: z.object({ password, code }) },
-    ({ deps, body, user }): Promise<string[]> =>
-      withBoth(deps, user.id, body, trx => renewRecoveryCodes(trx, deps, user.id)),
+    ({ deps, body, user, ip }): Promise<string[]> =>
+      withBoth(deps, { user, ip }, body, trx => renewRecoveryCodes(trx, deps, user.id)),
   )
   .post(
     '/switch-off',
     { access: 'signed-in', body: z.object({ password, code }) },
-    ({ deps, body, user }): Promise<boolean> =>
-      withBoth(deps, user.id, body, async trx => {
+    ({ deps, body, user, ip }): Promise<boolean> =>
+      withBoth(deps, { user, ip }, body, async trx => {
         await trx.deleteFrom('twoSteps').where('userId', '=', user.id).execute()
         await trx.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute()
         return true

@@ -3,21 +3,19 @@ import type { UserProfile } from '../../src/api/system/user-profile'
 import { rolesOf } from '../access'
 import { isWebAddress, storedFileOf } from '../addresses'
 import { drawAvatar } from '../avatar'
-import { brakes, holdBack } from '../brakes'
 import type { Writer } from '../db/open'
 import { type Call, Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { usesOf } from '../file-usage'
 import { field, type Query } from '../input'
-import { hashPassword, verifyPassword } from '../passwords'
+import { checkOwnPassword, wrongPassword } from '../own-password'
+import { hashPassword } from '../passwords'
 import { nextSave, refuseStale } from '../revision'
 import { closeSessionsOf } from '../tokens'
 import { newUpload, receiveFile, storeFile } from '../upload'
 
 /** Folder of the store (contract 6.4). */
 const AVATARS = 'user/avatar'
-
-const wrongPassword = () => new Failure(1002003005, '用户密码校验失败')
 
 const passwordBody = z.object({
   oldPassword: field.text('旧密码不能为空', { length: [4, 64, '密码长度为 4-64 位'] }),
@@ -74,16 +72,7 @@ export const userProfile = new Module('/admin-api/system/user/profile')
   })
   .put('/update', { access: 'signed-in', body: profileBody }, updateProfile)
   .put('/update-password', { access: 'signed-in', body: passwordBody }, async ({ deps, body, user, ip }) => {
-    // Whoever finds a screen unlocked may guess no faster than at the sign-in.
-    const tries = await holdBack(deps, limits => [brakes.account(limits, user.username, ip)])
-    const account = await deps.db.read
-      .selectFrom('users')
-      .select('passwordHash')
-      .where('id', '=', user.id)
-      .executeTakeFirst()
-    if (!(await verifyPassword(body.oldPassword, account?.passwordHash, deps.hashCost))) {
-      throw wrongPassword()
-    }
+    const formerHash = await checkOwnPassword(deps, { user, ip }, body.oldPassword)
     const passwordHash = await hashPassword(body.newPassword, deps.hashCost)
     return deps.db.write(async trx => {
       const { numUpdatedRows } = await trx
@@ -91,12 +80,11 @@ export const userProfile = new Module('/admin-api/system/user/profile')
         .set({ passwordHash })
         .where('id', '=', user.id)
         // It was checked outside: of two changes at once the second no longer knows the password.
-        .where('passwordHash', '=', account?.passwordHash ?? '')
+        .where('passwordHash', '=', formerHash)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw wrongPassword()
       // Other devices are signed out; the one that changed it stays (product.md).
       await closeSessionsOf(trx, user.id, user.sessionId)
-      await tries.succeed(trx)
       return true
     })
   })

@@ -29,7 +29,7 @@ const BROWSERS: readonly [pattern: RegExp, name: string][] = [
 const nameIn = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a User-Agent header stands for, in plain words, as the server names sessions: `Windows 上的 Chrome`. */
+/** What a User-Agent header stands for, in plain words: `Windows 上的 Chrome`. */
 export function deviceName(userAgent: string): string {
   const system = nameIn(SYSTEMS, userAgent)
   const browser = nameIn(BROWSERS, userAgent)

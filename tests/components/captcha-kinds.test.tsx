@@ -5,7 +5,7 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CaptchaDialog } from '@/components/staff/captcha/captcha-dialog'
 import { aimAt, CENTRE, pointAt } from '@/components/staff/captcha/click-maths'
-import { consumeVerification } from '../../server/modules/captcha'
+import { consumeVerification } from '../../server/captcha/verification'
 import { lastCaptcha, placesOf, textsOf } from '../support/captcha-answer'
 import { backend, server } from '../support/server'
 
@@ -179,6 +179,28 @@ describe('another way', () => {
     const first = (await picture(PICTURE.word)).getAttribute('src')
     await user.click(screen.getByRole('button', { name: '换一张' }))
     await waitFor(async () => expect((await picture(PICTURE.word)).getAttribute('src')).not.toBe(first))
+  })
+
+  test.each([
+    ['clickWord', PICTURE.click, stage],
+    ['pictureWord', PICTURE.word, field],
+  ] as const)('a slow one whose first is %s has the focus on it', async (type, name, control) => {
+    backend().deps.captchaType = type
+    let answer = () => {}
+    const answered = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    server.use(http.post('*/captcha/get', () => answered.then(() => undefined)))
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <CaptchaDialog open onCancel={() => undefined} onSolved={value => solved.push(value)} />
+      </QueryClientProvider>,
+    )
+    // Until it is known of which kind it is, another one stands in its place.
+    await waitFor(() => expect(screen.getByRole('slider')).toHaveFocus())
+    answer()
+    await picture(name)
+    expect(control()).toHaveFocus()
   })
 
   test('a server that knows one kind alone is said to', async () => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Captcha } from '@/components/staff/captcha/captcha'
 import { CaptchaDialog } from '@/components/staff/captcha/captcha-dialog'
 import { useDeadline } from '@/components/staff/captcha/use-timer'
-import { consumeVerification } from '../../server/modules/captcha'
+import { consumeVerification } from '../../server/captcha/verification'
 import { backend, server } from '../support/server'
 
 let solved: string[]

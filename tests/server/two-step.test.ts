@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '../../server/brakes'
 import { completeSignIn, LOGIN_TYPE } from '../../server/sign-in'
 import type { SecondStepTicket, TokenPair } from '../../src/api/system/auth'
 import type { TwoStepSetUp, TwoStepState } from '../../src/api/system/two-step'
@@ -443,5 +444,114 @@ describe('the own account', () => {
     for (const table of ['twoSteps', 'recoveryCodes', 'signInTickets'] as const) {
       expect(await backend.db.read.selectFrom(table).selectAll().execute()).toEqual([])
     }
+  })
+})
+
+describe('guessing in the own account', () => {
+  beforeEach(async () => {
+    await backend.close()
+    backend = await startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
+    person = await addPerson(backend)
+    stranger = new Client(backend)
+  })
+
+  const call = (path: string, body: object, ip = '203.0.113.1') =>
+    person.client.post(`${BASE}/${path}`, body, { headers: { 'X-Forwarded-For': ip } })
+  const times = async (count: number, work: () => Promise<{ code: number }>) => {
+    const codes: number[] = []
+    for (let at = 0; at < count; at++) codes.push((await work()).code)
+    return codes
+  }
+  const wait = (text: string) => ({
+    code: 429,
+    msg: `请求过于频繁，请稍后重试（还需等待 ${text}）`,
+    data: null,
+  })
+
+  test('a password to set it up is slowed down as at the sign-in, with it, and for longer each time', async () => {
+    const setUp = (password: string) => call('set-up', { password })
+    expect(await times(5, () => setUp('not this one'))).toEqual(Array(5).fill(1002003005))
+    for (const [seconds, text] of [
+      [5, '5 秒'],
+      [10, '10 秒'],
+      [20, '20 秒'],
+    ] as const) {
+      expect(await setUp(PASSWORD)).toMatchObject(wait(text))
+      clock += seconds * 1_000
+      expect(await setUp('not this one')).toMatchObject({ code: 1002003005 })
+    }
+    const atSignIn = await stranger.post(
+      LOGIN,
+      { username: person.username, password: PASSWORD },
+      { headers: { 'X-Forwarded-For': '203.0.113.1' } },
+    )
+    expect(atSignIn).toMatchObject(wait('40 秒'))
+    clock += 40_000
+    expect(await setUp(PASSWORD)).toMatchObject({ code: 0 })
+    expect(await times(5, () => setUp('not this one'))).toEqual(Array(5).fill(1002003005))
+  })
+
+  test('a password from many addresses is slowed down too', async () => {
+    let at = 0
+    const codes = await times(22, () => call('set-up', { password: 'not this one' }, `198.51.100.${at++}`))
+    expect(codes).toEqual([...Array(20).fill(1002003005), 429, 429])
+  })
+
+  test('the code that confirms a set-up is slowed down, for longer each time, and forgotten when it is right', async () => {
+    const { data } = await person.client.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORD })
+    const secret = data?.secret ?? ''
+    const guess = () => call('confirm', { code: wrongCode(secret, clock) })
+    const right = () => call('confirm', { code: appCode(secret, clock) })
+    expect(await times(5, guess)).toEqual(Array(5).fill(1100008002))
+    expect(await right()).toMatchObject(wait('5 秒'))
+    clock += 5_000
+    expect(await guess()).toMatchObject({ code: 1100008002 })
+    expect(await right()).toMatchObject(wait('10 秒'))
+    // The owner elsewhere is not hindered.
+    expect(await call('confirm', { code: wrongCode(secret, clock) }, '198.51.100.7')).toMatchObject({
+      code: 1100008002,
+    })
+    clock += 10_000
+    expect(await right()).toMatchObject({ code: 0 })
+    expect(
+      await backend.db.read
+        .selectFrom('brakes')
+        .select('key')
+        .where('key', 'like', 'two-step:%203%')
+        .execute(),
+    ).toEqual([])
+  })
+
+  test.each(['recovery-codes', 'switch-off'])('%s slows down wrong passwords', async path => {
+    const { secret } = await switchOn()
+    const body = (password: string) => ({ password, code: appCode(secret, clock) })
+    expect(await times(5, () => call(path, body('not this one')))).toEqual(Array(5).fill(1002003005))
+    expect(await call(path, body(PASSWORD))).toMatchObject(wait('5 秒'))
+    clock += 5_000
+    expect(await call(path, body(PASSWORD))).toMatchObject({ code: 0 })
+  })
+
+  test.each(['recovery-codes', 'switch-off'])('%s slows down wrong recovery codes', async path => {
+    const { recoveryCodes } = await switchOn()
+    const guess = () => call(path, { password: PASSWORD, code: 'aaaa-bbbb-cccc-dddd' })
+    expect(await times(5, guess)).toEqual(Array(5).fill(1100008002))
+    // The password is no part of it: a wait is the same with a wrong one.
+    for (const password of [PASSWORD, 'not this one']) {
+      expect(await call(path, { password, code: recoveryCodes[0] })).toMatchObject(wait('5 秒'))
+    }
+    clock += 5_000
+    expect(await guess()).toMatchObject({ code: 1100008002 })
+    expect(await guess()).toMatchObject(wait('10 秒'))
+    clock += 10_000
+    expect(await call(path, { password: PASSWORD, code: recoveryCodes[0] })).toMatchObject({ code: 0 })
+  })
+
+  test.each(['recovery-codes', 'switch-off'])('%s: of a hundred at once five are looked at', async path => {
+    await switchOn()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => call(path, { password: PASSWORD, code: 'aaaa-bbbb-cccc-dddd' })),
+    )
+    const count = (code: number) => answers.filter(answer => answer.code === code).length
+    expect([count(1100008002), count(429)]).toEqual([5, 95])
   })
 })

@@ -21,7 +21,8 @@ const HASH_COST = 4
 let template: Promise<string> | undefined
 const folders: string[] = []
 
-function newFolder(): string {
+/** A folder of its own, which goes with the databases. */
+export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'arbitration-test-'))
   folders.push(folder)
   return folder
@@ -55,6 +56,11 @@ export async function startBackend(deps: Partial<Deps> = {}): Promise<Backend> {
   template ??= makeTemplate()
   const path = join(newFolder(), 'app.db')
   copyFileSync(await template, path)
+  return openBackend(path, deps)
+}
+
+/** The real backend on a database that is there, as it is. */
+export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
   const db = openDatabase(path)
   const logs: Record<string, unknown>[] = []
   const log = pino({ level: 'info', base: null }, { write: line => void logs.push(JSON.parse(line)) })

@@ -135,5 +135,7 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
       ...{ category: 'facade', ...FILING_SETTING, value: JSON.stringify(DEFAULT_COPIES) },
       ...{ type: 1, visible: 1, createTime: FOUNDED, updateTime: FOUNDED },
     })
+    // Somebody may have made it by hand before: it is theirs.
+    .onConflict(conflict => conflict.column('key').doNothing())
     .execute()
 }

@@ -32,8 +32,8 @@ export interface UserProfileSave {
 /** A place where the user is signed in. Times are epoch ms. */
 export interface OwnSession {
   id: string
-  /** In plain words, such as `Windows 上的 Chrome`. */
-  device: string
+  /** The header of its last use. */
+  userAgent: string
   ip: string
   createTime: number
   /** When it was used last, to within five minutes. */

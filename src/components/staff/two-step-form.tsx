@@ -1,6 +1,7 @@
 import { Button, Form, Input, type InputRef } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { EnterFailure } from '@/hooks/use-enter'
+import { EntryForm } from './entry-form'
 import './two-step-form.css'
 
 interface Props {
@@ -46,11 +47,8 @@ export function TwoStepForm({ pending, failure, onSubmit, onCancel }: Props) {
   }, [failure, pending, form])
 
   return (
-    <Form<Values>
+    <EntryForm<Values>
       form={form}
-      layout="vertical"
-      size="large"
-      requiredMark={false}
       initialValues={{ code: '' }}
       onFinish={({ code }) => onSubmit(code.trim())}
       disabled={pending}
@@ -86,6 +84,6 @@ export function TwoStepForm({ pending, failure, onSubmit, onCancel }: Props) {
           {other}
         </Button>
       </div>
-    </Form>
+    </EntryForm>
   )
 }

@@ -35,6 +35,13 @@ export function Captcha({ onSolved, focusRef }: Props) {
     goesOn.current = false
     control.current?.focus({ preventScroll: true })
   }, [puzzle, control])
+  const shown = useRef(kind)
+  useEffect(() => {
+    if (shown.current === kind) return
+    shown.current = kind
+    // While a picture comes nobody knows of which kind it is: the focus went with the control that stood in its place.
+    if (document.activeElement === document.body) control.current?.focus({ preventScroll: true })
+  }, [kind, control])
 
   const retry = () => {
     renew()

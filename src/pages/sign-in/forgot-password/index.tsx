@@ -2,6 +2,7 @@ import { Alert, Button, Form, Result } from 'antd'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { resetPassword, SMS_SCENE } from '@/api/system/sms-auth'
+import { EntryForm } from '@/components/staff/entry-form'
 import { NewPasswordFields } from '@/components/staff/new-password-fields'
 import { RefusalAlert } from '@/components/staff/refusal-alert'
 import { SignInFrame } from '@/components/staff/sign-in-frame'
@@ -75,16 +76,12 @@ function ResetForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <Form<Values>
+    <EntryForm<Values>
       form={form}
       name="reset"
       aria-label="重设密码"
-      layout="vertical"
-      size="large"
-      requiredMark={false}
       initialValues={start}
       onFinish={values => void submit(values)}
-      scrollToFirstError={{ focus: true }}
     >
       <div aria-live="polite">{refusal && <RefusalAlert {...refusal} />}</div>
       <SmsFields scene={SMS_SCENE.reset} captcha onRefused={refuse} onAsk={clear} autoFocus={!start.mobile} />
@@ -92,6 +89,6 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       <Button type="primary" htmlType="submit" block loading={pending}>
         重设密码
       </Button>
-    </Form>
+    </EntryForm>
   )
 }

@@ -1,6 +1,7 @@
-import { LockOutlined, UserOutlined } from '@ant-design/icons'
+import { LockOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Form, Input } from 'antd'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { EntryForm, UsernameField } from '@/components/staff/entry-form'
 import { env } from '@/config/env'
 import type { EnterFailure } from '@/hooks/use-enter'
 import { canKeepPassword, hasPassword, readRememberedLogin } from '@/lib/remembered-login'
@@ -107,18 +108,14 @@ export function LoginForm({ onSms }: LoginFormProps) {
   }
   return (
     <>
-      <Form<Credentials>
+      <EntryForm<Credentials>
         form={form}
-        layout="vertical"
-        size="large"
-        requiredMark={false}
         initialValues={{ username: remembered.username, password: '', remember: remembered.remember }}
         onFinish={submit}
         onValuesChange={changed => {
           prepare()
           if ('password' in changed) setKept(false)
         }}
-        scrollToFirstError={{ focus: true }}
         disabled={pending}
       >
         <div aria-live="polite">
@@ -126,20 +123,7 @@ export function LoginForm({ onSms }: LoginFormProps) {
             {failure && !beside && <RefusalAlert text={failure.message} patience={failure.code === 429} />}
           </Suspense>
         </div>
-        <Form.Item
-          name="username"
-          label="登录账号"
-          rules={[{ required: true, whitespace: true, message: '登录账号不能为空' }]}
-        >
-          <Input
-            prefix={<UserOutlined />}
-            placeholder="请输入登录账号"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus={!remembered.username}
-          />
-        </Form.Item>
+        <UsernameField autoFocus={!remembered.username} />
         <Form.Item
           name="password"
           label="密码"
@@ -168,7 +152,7 @@ export function LoginForm({ onSms }: LoginFormProps) {
         <Button ref={button} type="primary" htmlType="submit" block loading={pending}>
           登录
         </Button>
-      </Form>
+      </EntryForm>
       <Suspense fallback={null}>
         {puzzle && (
           <CaptchaDialog

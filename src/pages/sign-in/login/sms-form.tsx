@@ -1,6 +1,7 @@
 import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { SMS_SCENE, smsLogin } from '@/api/system/sms-auth'
+import { EntryForm } from '@/components/staff/entry-form'
 import { RefusalAlert } from '@/components/staff/refusal-alert'
 import { SMS_ERRORS, SmsFields, type SmsValues, smsStart } from '@/components/staff/sms-fields'
 import { TwoStepForm } from '@/components/staff/two-step-form'
@@ -26,16 +27,12 @@ export function SmsForm() {
   if (ways && !ways.sms)
     return <Alert type="info" title="本系统未开通短信登录，请使用账号密码登录。" showIcon />
   return (
-    <Form<SmsValues>
+    <EntryForm<SmsValues>
       form={form}
       name="sms"
       aria-label="短信登录"
-      layout="vertical"
-      size="large"
-      requiredMark={false}
       initialValues={start}
       onFinish={values => void submit(values)}
-      scrollToFirstError={{ focus: true }}
     >
       <div aria-live="polite">
         {refusal ? (
@@ -48,6 +45,6 @@ export function SmsForm() {
       <Button type="primary" htmlType="submit" block loading={pending}>
         登录
       </Button>
-    </Form>
+    </EntryForm>
   )
 }

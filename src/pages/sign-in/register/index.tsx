@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { register } from '@/api/system/register'
 import { useCaptchaFirst } from '@/components/staff/captcha/use-captcha-first'
+import { EntryForm } from '@/components/staff/entry-form'
 import { NewPasswordFields } from '@/components/staff/new-password-fields'
 import { RefusalAlert } from '@/components/staff/refusal-alert'
 import { SignInFrame } from '@/components/staff/sign-in-frame'
@@ -81,19 +82,15 @@ function RegisterForm() {
 
   return (
     <>
-      <Form<Values>
+      <EntryForm<Values>
         form={form}
         name="register"
         aria-label="注册账号"
-        layout="vertical"
-        size="large"
-        requiredMark={false}
         initialValues={{ username: '', nickname: '', password: '', confirmation: '' }}
         onFinish={values => {
           clear()
           solveFirst(verification => void send(values, verification))
         }}
-        scrollToFirstError={{ focus: true }}
       >
         <div aria-live="polite">{refusal && <RefusalAlert {...refusal} />}</div>
         <Form.Item
@@ -121,7 +118,7 @@ function RegisterForm() {
         <Button type="primary" htmlType="submit" block loading={pending}>
           注册并登录
         </Button>
-      </Form>
+      </EntryForm>
       {dialog}
     </>
   )

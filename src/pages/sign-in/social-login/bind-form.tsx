@@ -1,8 +1,9 @@
-import { LockOutlined, UserOutlined } from '@ant-design/icons'
+import { LockOutlined } from '@ant-design/icons'
 import { Alert, Button, Form, Input } from 'antd'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { login } from '@/api/system/auth'
+import { EntryForm, UsernameField } from '@/components/staff/entry-form'
 import { SecondStep } from '@/components/staff/second-step'
 import { env } from '@/config/env'
 import { HttpError } from '@/lib/http/errors'
@@ -48,29 +49,8 @@ export function BindForm({ returned, site, back, onSignedIn }: BindFormProps) {
         您的 {site} 账号还没有绑定本系统的账号。请用本系统的账号登录一次，以后可以直接用 {site} 账号登录。
       </p>
       <div aria-live="polite">{failure && <Alert type="error" title={failure} showIcon />}</div>
-      <Form<Credentials>
-        layout="vertical"
-        size="large"
-        requiredMark={false}
-        onFinish={submit}
-        scrollToFirstError={{ focus: true }}
-        disabled={pending}
-        aria-label="绑定账号"
-      >
-        <Form.Item
-          name="username"
-          label="登录账号"
-          rules={[{ required: true, whitespace: true, message: '登录账号不能为空' }]}
-        >
-          <Input
-            prefix={<UserOutlined />}
-            placeholder="请输入登录账号"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-          />
-        </Form.Item>
+      <EntryForm<Credentials> onFinish={submit} disabled={pending} aria-label="绑定账号">
+        <UsernameField autoFocus />
         <Form.Item name="password" label="密码" rules={[{ required: true, message: '密码不能为空' }]}>
           <Input.Password
             prefix={<LockOutlined />}
@@ -81,7 +61,7 @@ export function BindForm({ returned, site, back, onSignedIn }: BindFormProps) {
         <Button type="primary" htmlType="submit" block loading={pending}>
           登录并绑定
         </Button>
-      </Form>
+      </EntryForm>
       <Link to={back.to}>不绑定，{back.text}</Link>
       <Suspense fallback={null}>
         {puzzle && (

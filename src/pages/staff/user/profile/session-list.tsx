@@ -3,6 +3,7 @@ import { Button, Skeleton, Tag } from 'antd'
 import { useRef, useState } from 'react'
 import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from '@/api/system/user-profile'
 import { ListError } from '@/components/staff/list-error'
+import { deviceName } from '@/lib/device-name'
 import { notice } from '@/lib/notice'
 import { formatTime } from '@/lib/time'
 import { SESSION_KEY } from './query-keys'
@@ -21,7 +22,7 @@ export function SessionList() {
   const others = data.filter(session => !session.current)
   const endOne = (session: OwnSession) =>
     end(session.id, {
-      question: `确定让“${session.device}”（${session.ip}）退出登录吗？该设备上尚未保存的内容可能丢失。`,
+      question: `确定让“${deviceName(session.userAgent)}”（${session.ip}）退出登录吗？该设备上尚未保存的内容可能丢失。`,
       send: () => endOwnSession(session.id),
       done: '该设备已退出登录',
     })
@@ -46,7 +47,7 @@ export function SessionList() {
           <li key={session.id}>
             <div>
               <p className="profile-device">
-                {session.device} {session.current && <Tag color="success">当前设备</Tag>}
+                {deviceName(session.userAgent)} {session.current && <Tag color="success">当前设备</Tag>}
               </p>
               <p className="profile-hint">
                 <span>IP {session.ip}</span>
@@ -57,7 +58,7 @@ export function SessionList() {
             {!session.current && (
               <Button
                 loading={ending === session.id}
-                aria-label={`退出 ${session.device}（${session.ip}）`}
+                aria-label={`退出 ${deviceName(session.userAgent)}（${session.ip}）`}
                 onClick={() => void endOne(session)}
               >
                 退出登录

@@ -1,0 +1,59 @@
+/**
+ * How long a refused sign-in takes, for an account there is and for one there is not: nobody must learn from it which
+ * exist (docs/security.md, "Passwords and tokens"). One after the other, by turns, so that the machine is the same for both.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { percentile, startServer } from './embedded.mjs'
+
+const TRIES = 200
+const NAMES = { known: 'admin', unknown: 'nobody' }
+const SHARES = [
+  [0.1, '10%'],
+  [0.5, '中位数'],
+  [0.9, '90%'],
+]
+
+/** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
+export async function measureAccounts() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-accounts-'))
+  const server = await startServer(`file:${join(folder, 'app.db')}`, { RATE_LIMITS: 'false' })
+  try {
+    const times = { known: [], unknown: [] }
+    await refuse(server.origin, NAMES.known)
+    for (let at = 0; at < TRIES; at++) {
+      const order = at % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known']
+      for (const which of order) {
+        const started = performance.now()
+        await refuse(server.origin, NAMES[which])
+        times[which].push(performance.now() - started)
+      }
+    }
+    for (const which of Object.keys(times)) times[which].sort((a, b) => a - b)
+    return SHARES.flatMap(([share, name]) => [
+      figure(`known.${share}`, `密码不正确，${name}`, percentile(times.known, share)),
+      figure(`unknown.${share}`, `账号不存在，${name}`, percentile(times.unknown, share)),
+    ])
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const figure = (id, title, value) => ({
+  id: `accounts.${id}`,
+  title: `登录被拒绝：${title}`,
+  value,
+  unit: 'ms',
+})
+
+async function refuse(origin, username) {
+  const answer = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'wrong password' }),
+  })
+  const { code } = await answer.json()
+  if (code !== 1002000000) throw new Error(`${username}: ${code}`)
+}
