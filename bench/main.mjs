@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { ensureBuilt, ROOT } from '../scripts/build.mjs'
 import { measureFirstLoads, packedSize } from '../scripts/first-load.mjs'
 import { measureLists } from './lists.mjs'
+import { measurePublishing } from './publishing.mjs'
 import { measureRequests } from './requests.mjs'
 import { measureSearch } from './search.mjs'
 import { measureServer } from './server.mjs'
@@ -65,6 +66,7 @@ const PARTS = {
   shell: measureShell,
   lists: measureLists,
   search: measureSearch,
+  publishing: measurePublishing,
   server: measureServer,
 }
 

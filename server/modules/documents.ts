@@ -6,8 +6,11 @@ import {
   MAX_ARTICLE,
   pageQuery,
   publishBody,
+  type SaveBody,
   updateBody,
 } from '../articles/input'
+import { madeBefore, rememberMade } from '../articles/keys'
+import { writeLog } from '../articles/log'
 import { refuseUnpublishable } from '../articles/rights'
 import {
   checkColumn,
@@ -21,10 +24,11 @@ import {
 } from '../articles/save'
 import { keepVersion } from '../articles/versions'
 import { deleteRow, deleteRows } from '../db/delete'
-import type { Reader } from '../db/open'
+import type { Reader, Writer } from '../db/open'
 import { between, contains, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import {
+  type DocumentRow,
   inState,
   LIST_COLUMNS,
   menuIds,
@@ -39,6 +43,7 @@ import { excelAnswer } from '../excel'
 import { param } from '../input'
 import { firstSave, nextSave, refuseStale } from '../revision'
 import { chinaDateTime } from '../time'
+import type { SignedInUser } from '../tokens'
 
 /** What staff call the states. */
 const STATES = { published: '已发布', scheduled: '定时发布', draft: '草稿', withdrawn: '已撤回' }
@@ -54,6 +59,26 @@ function select(db: Reader, query: Filters, ids: number[], now: number) {
     .$if(state !== undefined, q => inState(q, state ?? 'draft', now))
     .$if(author !== undefined, q => q.where(contains('author', author ?? '')))
   return between(between(rows, 'publishTime', query.publishTime), 'createTime', query.createTime)
+}
+
+interface Save {
+  /** As it is stored. */
+  row: DocumentRow
+  columns: ReturnType<typeof toColumns>
+  body: SaveBody
+  user: SignedInUser
+  now: number
+}
+
+/** Writes what was sent over what is stored. */
+async function saveOver(trx: Writer, { row, columns, body, user, now }: Save): Promise<void> {
+  await refuseUnpublishable(trx, { user, rows: [row], status: body.status })
+  await checkColumn(trx, body.menuId)
+  checkContent({ content: columns.content ?? row.content, linkUrl: columns.linkUrl ?? row.linkUrl })
+  const state = nextState(row, body, now)
+  await updateDocument(trx, row.id, { ...columns, ...state, ...nextSave({ user, now }, row) })
+  const action = state.status === row.status ? 'update' : actionOf(state.status)
+  await keepVersion(trx, row.id, { before: row, action, note: body.note })
 }
 
 const actionOf = (status: number) => (status === PUBLISHED ? 'publish' : 'withdraw')
@@ -82,8 +107,15 @@ export const documents = new Module('/admin-api/system/documents')
     '/create',
     { access: 'perm:system:documents:create', body: createBody, maxBody: MAX_ARTICLE },
     ({ deps, body, user, now }) => {
-      const columns = toColumns(body)
+      const { clientKey, ...values } = body
+      const key = clientKey && `${user.id}:${clientKey}`
+      const columns = toColumns(values)
       return deps.db.write(async trx => {
+        const made = await madeBefore(trx, key, now)
+        if (made) {
+          await saveOver(trx, { row: made, columns, body: values, user, now })
+          return made.id
+        }
         await refuseUnpublishable(trx, { user, rows: [], status: body.status })
         await checkColumn(trx, body.menuId)
         checkContent({ content: columns.content ?? null, linkUrl: columns.linkUrl ?? null })
@@ -101,6 +133,7 @@ export const documents = new Module('/admin-api/system/documents')
           .returning('id')
           .executeTakeFirstOrThrow()
         await keepVersion(trx, id, { before: null, action: 'create', note: body.note })
+        await rememberMade(trx, key, { id, now })
         return id
       })
     },
@@ -114,13 +147,7 @@ export const documents = new Module('/admin-api/system/documents')
       return deps.db.write(async trx => {
         const row = await readDocument(trx, id)
         refuseStale(c, row)
-        await refuseUnpublishable(trx, { user, rows: [row], status: body.status })
-        await checkColumn(trx, body.menuId)
-        checkContent({ content: columns.content ?? row.content, linkUrl: columns.linkUrl ?? row.linkUrl })
-        const state = nextState(row, body, now)
-        await updateDocument(trx, id, { ...columns, ...state, ...nextSave({ user, now }, row) })
-        const action = state.status === row.status ? 'update' : actionOf(state.status)
-        await keepVersion(trx, id, { before: row, action, note: body.note })
+        await saveOver(trx, { row, columns, body: values, user, now })
         return true
       })
     },
@@ -128,18 +155,22 @@ export const documents = new Module('/admin-api/system/documents')
   .delete(
     '/delete',
     { access: 'perm:system:documents:delete', query: z.object({ id: param.id() }) },
-    ({ deps, query, user }) =>
+    ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
-        await refuseUnpublishable(trx, { user, rows: await readDocuments(trx, [query.id]) })
+        const rows = await readDocuments(trx, [query.id])
+        await refuseUnpublishable(trx, { user, rows })
+        for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
         return deleteRow(trx, 'documents', query.id, missing)
       }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
     { access: 'perm:system:documents:delete', query: z.object({ ids: param.ids() }) },
-    ({ deps, query, user }) =>
+    ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
-        await refuseUnpublishable(trx, { user, rows: await readDocuments(trx, query.ids) })
+        const rows = await readDocuments(trx, query.ids)
+        await refuseUnpublishable(trx, { user, rows })
+        for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
         return deleteRows(trx, 'documents', query.ids)
       }),
   )
@@ -150,7 +181,7 @@ export const documents = new Module('/admin-api/system/documents')
       deps.db.write(async trx => {
         const row = await readDocument(trx, body.id)
         refuseStale(c, row)
-        const state = nextState(row, { status: body.status }, now)
+        const state = nextState(row, body, now)
         await updateDocument(trx, row.id, { ...state, ...nextSave({ user, now }, row) })
         await keepVersion(trx, row.id, { before: row, action: actionOf(body.status) })
         return true
