@@ -20,6 +20,7 @@ import { useMinute } from '@/hooks/use-minute'
 import { NOT_PUBLISHED, PUBLISHED, stateText } from '@/lib/document-state'
 import { sameValues } from '@/lib/draft-values'
 import { HttpError } from '@/lib/http/errors'
+import { tellLateTexts } from '@/lib/late-texts'
 import { notice } from '@/lib/notice'
 import { useTabsStore } from '@/stores/tabs'
 import { editPath, NEW_DOCUMENT } from '../paths'
@@ -132,6 +133,7 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
     )
     if (!saved || !latest) return
     draft.end()
+    tellLateTexts()
     const typedSince = form.getFieldsValue()
     // What is stored is what the form shows, unless somebody went on typing.
     const shown = toValues(latest)
