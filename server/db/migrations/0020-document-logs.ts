@@ -24,5 +24,14 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn('documentId', 'integer', c => c.notNull().references('documents.id').onDelete('cascade'))
     .addColumn('createTime', 'bigint', c => c.notNull())
     .execute()
+  // Everything the list of staff is searched and sorted by, so that the texts of the articles are not read for it.
+  await schema
+    .createIndex('documentsList')
+    .on('documents')
+    .columns([
+      ...['title', 'menuId', 'status', 'publishTime', 'withdrawnTime'],
+      ...['author', 'createTime', 'updateTime', 'sort'],
+    ])
+    .execute()
   await schema.createIndex('documentKeysByDocument').on('documentKeys').column('documentId').execute()
 }

@@ -17,9 +17,19 @@ let now = 0
 beforeEach(async () => {
   now = Date.now()
   const common = {
-    ...{ menuId: NOTICES, content: '<p>正文</p>', sort: 0, views: 0, attachments: '[]', abolished: 0 },
-    ...{ createTime: now, updateTime: now, creator: '管理员', updater: '管理员', withdrawnTime: null },
-    ...{ status: 0, top: 0 },
+    menuId: NOTICES,
+    content: '<p>正文</p>',
+    status: 0,
+    top: 0,
+    sort: 0,
+    views: 0,
+    attachments: '[]',
+    abolished: 0,
+    createTime: now,
+    updateTime: now,
+    creator: '管理员',
+    updater: '管理员',
+    withdrawnTime: null,
   } as const
   await backend().db.write(async trx => {
     await trx.deleteFrom('documents').execute()
