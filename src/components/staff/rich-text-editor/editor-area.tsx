@@ -46,9 +46,6 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   const made = useRef<IDomEditor>(null)
   // The same, once it can be worked with.
   const [editor, setEditor] = useState<IDomEditor | null>(null)
-  // What the library's component was last told by its editor. Given back as its value, it writes nothing of its own: it
-  // would write late values over what was typed meanwhile, and nothing over all of it when its page is shown again.
-  const [current, setCurrent] = useState('')
   const [pictures] = useState(() => new PictureUploads())
   const [uploading, setUploading] = useState(0)
   // The library reads them once.
@@ -83,7 +80,6 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   const tellNow = (source: IDomEditor) => {
     late.end()
     const current = htmlOf(source)
-    setCurrent(current)
     if (!opened.current) return
     // Moving the caret is no change, and neither is what was undone: such a text goes back as it came.
     const next =
@@ -157,7 +153,7 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
         className="rich-text-area"
         defaultHtml={initial.html}
         defaultConfig={initial.config}
-        value={current}
+        value={UNTOLD}
         onCreated={onCreated}
         onChange={onEditorChange}
       />
@@ -168,18 +164,18 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   )
 }
 
+/**
+ * What the library's component is told of its editor, and is given as its value: always the same. It would ask for the
+ * HTML at every key, and write late values over what was typed meanwhile.
+ */
+const UNTOLD = ''
+
 /** How the library makes the HTML of an editor. */
 const makers = new WeakMap<IDomEditor, () => string>()
 
-/** The library's component asks for the HTML at every key: it is given what was made last. */
 function keepHtml(editor: IDomEditor): void {
-  const make = editor.getHtml
-  let html = make()
-  editor.getHtml = () => html
-  makers.set(editor, () => {
-    html = make()
-    return html
-  })
+  makers.set(editor, editor.getHtml)
+  editor.getHtml = () => UNTOLD
 }
 
 const htmlOf = (editor: IDomEditor): string => makers.get(editor)?.() ?? editor.getHtml()

@@ -1,4 +1,4 @@
-import { Alert, Button, Form, Modal } from 'antd'
+import { Button, Form, Modal } from 'antd'
 import { useState } from 'react'
 import { resetDocumentOrder } from '@/api/system/document-order'
 import { ColumnSelect } from './column-select'
@@ -49,13 +49,9 @@ export function OrderDialog({ menuId: initial, onClose }: OrderDialogProps) {
           />
         </Form.Item>
       </Form>
-      <Alert
-        type="info"
-        showIcon
-        className="document-note"
-        title="这里是访客看到的顺序，与列表的筛选和分页无关；拖动后立即生效。"
-        description="草稿、定时和已撤回的文档不在其中，公开后按发布时间排在手工排过的文档之后。"
-      />
+      <p className="document-hint">
+        这里是访客看到的顺序，与列表的筛选和分页无关，移动后立即生效。草稿、定时和已撤回的文档不在其中，公开后按发布时间排在手工排过的文档之后。
+      </p>
       {menuId !== undefined && <OrderList key={menuId} menuId={menuId} />}
     </Modal>
   )

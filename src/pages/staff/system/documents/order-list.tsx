@@ -80,7 +80,7 @@ export function OrderList({ menuId }: { menuId: number }) {
     <>
       {groups.map(({ title, rows }) => (
         <section key={title} className="document-order" aria-label={title}>
-          {groups.length > 1 && <h3 className="document-order-title">{title}</h3>}
+          {groups.length > 1 && <h2 className="document-order-title">{title}</h2>}
           <SortableList
             noun="文档"
             ids={rows.map(({ id }) => String(id))}

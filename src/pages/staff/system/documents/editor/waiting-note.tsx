@@ -21,16 +21,22 @@ export function WaitingNote({ values, publishes, onRetry, onStop }: WaitingNoteP
       role="status"
       className="document-note"
       title="服务器暂时连接不上，内容还没有保存到服务器"
-      description={`${isKept ? '内容已暂存在本机，' : '内容较长，只在本页中保留，请不要关闭本页。'}恢复连接后自动保存，可以继续编辑。${publishes ? '保存后请再次点击“发布”。' : ''}`}
-      action={
-        <span className="document-note-buttons">
-          <Button size="small" type="primary" onClick={onRetry}>
-            立即重试
-          </Button>
-          <Button size="small" onClick={onStop}>
-            不自动保存
-          </Button>
-        </span>
+      description={
+        <>
+          <p>
+            {isKept ? '内容已暂存在本机，' : '内容较长，只在本页中保留，请不要关闭本页。'}
+            恢复连接后自动保存，可以继续编辑。
+            {publishes && '保存后请再次点击“发布”。'}
+          </p>
+          <span className="document-note-buttons">
+            <Button size="small" type="primary" onClick={onRetry}>
+              立即重试
+            </Button>
+            <Button size="small" onClick={onStop}>
+              不自动保存
+            </Button>
+          </span>
+        </>
       }
     />
   )
