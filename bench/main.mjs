@@ -8,6 +8,7 @@ import { ensureBuilt, ROOT } from '../scripts/build.mjs'
 import { measureFirstLoads, packedSize } from '../scripts/first-load.mjs'
 import { measureAccounts } from './accounts.mjs'
 import { measureLists } from './lists.mjs'
+import { measurePublishing } from './publishing.mjs'
 import { measureRequests } from './requests.mjs'
 import { measureSearch } from './search.mjs'
 import { measureServer } from './server.mjs'
@@ -67,6 +68,7 @@ const PARTS = {
   shell: measureShell,
   lists: measureLists,
   search: measureSearch,
+  publishing: measurePublishing,
   server: measureServer,
 }
 

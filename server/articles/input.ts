@@ -50,6 +50,11 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
+/** 0 takes a planned time back: null would keep it (contract 1.8). */
+const publishTime = field
+  .optionalInt()
+  .refine(time => time === undefined || (time >= 0 && time <= MAX_TIME), '发布时间不正确')
+
 const saveFields = {
   menuId: field.int('所属栏目不能为空'),
   title: field.text('文档标题不能为空', { max: [200, '文档标题长度不能超过 200 个字符'] }),
@@ -60,10 +65,7 @@ const saveFields = {
   source: field.optionalText({ max: [100, '来源长度不能超过 100 个字符'] }),
   sourceUrl: address('来源地址'),
   linkUrl: address('链接地址'),
-  // 0 takes a planned time back: null would keep it (contract 1.8).
-  publishTime: field
-    .optionalInt()
-    .refine(time => time === undefined || (time >= 0 && time <= MAX_TIME), '发布时间不正确'),
+  publishTime,
   top: field.optionalFlag(),
   sort: field.optionalInt(),
   status: field.optionalStatus(STATUS_MESSAGE),
@@ -87,13 +89,16 @@ const saveFields = {
 }
 
 const ID = '文档编号不能为空'
-export const createBody = z.object(saveFields)
+/** The same key again is the same document: who does not know whether a call arrived sends it once more. */
+const clientKey = field.optionalText({ pattern: [/^[\w-]{8,64}$/, '请求标识格式不正确'] })
+export const createBody = z.object({ ...saveFields, clientKey })
 export const updateBody = z.object({ id: field.int(ID), ...saveFields })
-export type SaveBody = z.infer<typeof createBody>
+export type SaveBody = Omit<z.infer<typeof createBody>, 'clientKey'>
 
 export const publishBody = z.object({
   id: field.int(ID),
   status: field.status('状态不能为空', STATUS_MESSAGE),
+  publishTime,
 })
 
 const ids = field
@@ -103,4 +108,13 @@ const ids = field
 export const publishListBody = z.object({ ids, status: field.status('状态不能为空', STATUS_MESSAGE) })
 export const moveBody = z.object({ ids, menuId: field.int('所属栏目不能为空') })
 export const placeBody = z.object({ id: field.int(ID), top: field.optionalFlag(), sort: field.optionalInt() })
+/** Beside which other one of the column's list it is put. */
+export const orderBody = z.object({
+  menuId: field.int('所属栏目不能为空'),
+  id: field.int(ID),
+  targetId: field.int('目标位置不能为空'),
+  after: field.flag('目标位置不能为空'),
+})
+export const columnBody = z.object({ menuId: field.int('所属栏目不能为空') })
+export const orderQuery = z.object({ menuId: param.id('menuId'), ...paging })
 export const idBody = z.object({ id: field.int(ID) })

@@ -1,6 +1,7 @@
 import type { DocumentSnapshot, VersionAction } from '../../src/api/system/document-versions'
 import type { Writer } from '../db/open'
 import type { DocumentRow } from '../document-rows'
+import { changedParts, moveDetail, scheduleDetail, writeLog } from './log'
 
 /** The newest ones that are kept of each document, and how much room they may take together. */
 const MOST = 50
@@ -9,13 +10,13 @@ const MOST_BYTES = 32 * 1024 * 1024
 interface Save {
   /** The document before; null for a new one. */
   before: DocumentRow | null
-  action: VersionAction
+  action: Exclude<VersionAction, 'origin'>
   note?: string | undefined
 }
 
 /**
- * Keeps the document as it now is, in the transaction that changed it. A save that changed nothing makes no version; a
- * document from before there were versions first gets one of what it was.
+ * Keeps the document as it now is, in the transaction that changed it, and notes what was done. A save that changed
+ * nothing makes no version; a document from before there were versions first gets one of what it was.
  */
 export async function keepVersion(trx: Writer, id: number, { before, action, note }: Save): Promise<void> {
   const row = await trx.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -31,9 +32,26 @@ export async function keepVersion(trx: Writer, id: number, { before, action, not
   if (former === snapshotOf(row)) return
   await insert(trx, row, { action, note })
   await dropOld(trx, id)
+  await writeLog(trx, row, {
+    user: { nickname: row.updater ?? '' },
+    now: row.updateTime,
+    action,
+    detail: await detailOf(trx, row, { before, action }),
+  })
 }
 
-async function insert(trx: Writer, row: DocumentRow, { action, note }: Omit<Save, 'before'>): Promise<void> {
+async function detailOf(trx: Writer, row: DocumentRow, { before, action }: Save): Promise<string | null> {
+  if (action === 'publish') return scheduleDetail(row)
+  if (!before) return null
+  return action === 'move' ? await moveDetail(trx, before.menuId, row.menuId) : changedParts(before, row)
+}
+
+interface Version {
+  action: VersionAction
+  note?: string | undefined
+}
+
+async function insert(trx: Writer, row: DocumentRow, { action, note }: Version): Promise<void> {
   const snapshot = snapshotOf(row)
   await trx
     .insertInto('documentVersions')

@@ -301,6 +301,27 @@ export interface DocumentVersionTable {
   snapshot: string
 }
 
+/** What was done to a document, for staff to read; outlives it. */
+export interface DocumentLogTable {
+  id: Generated<number>
+  /** null for what was done to a whole column, whose name then is the title. */
+  documentId: number | null
+  title: string
+  /** `LogAction` of src/api/system/document-logs.ts */
+  action: string
+  detail: string | null
+  /** Nickname. */
+  operator: string | null
+  createTime: Fixed<number>
+}
+
+/** A document that was made by a call with a key: the same call again makes no second one. */
+export interface DocumentKeyTable {
+  key: string
+  documentId: number
+  createTime: Fixed<number>
+}
+
 /** Of an arbitrator, what visitors see (contract 13.7). */
 interface ArbitratorColumns {
   name: string
@@ -541,6 +562,8 @@ export interface Tables {
   fileContents: FileContentTable
   documents: DocumentTable
   documentVersions: DocumentVersionTable
+  documentLogs: DocumentLogTable
+  documentKeys: DocumentKeyTable
   arbitrators: ArbitratorTable
   publishedArbitrators: PublishedArbitratorTable
   publishedItems: PublishedItemTable

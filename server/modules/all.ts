@@ -8,6 +8,8 @@ import { dictData, publicDictData } from './dict-data'
 import { dictType } from './dict-type'
 import { disclosure, publicDisclosure } from './disclosure'
 import { documentLists } from './document-lists'
+import { documentLogs } from './document-logs'
+import { documentOrder } from './document-order'
 import { documentVersions } from './document-versions'
 import { documents } from './documents'
 import { facade } from './facade'
@@ -66,6 +68,8 @@ export const endpoints: Endpoint[] = [
   documents,
   disclosure,
   documentLists,
+  documentLogs,
+  documentOrder,
   documentVersions,
   loginLog,
   config,

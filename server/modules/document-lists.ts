@@ -1,4 +1,5 @@
 import { idBody, moveBody, placeBody, publishListBody } from '../articles/input'
+import { writeLog } from '../articles/log'
 import { refuseUnpublishable } from '../articles/rights'
 import {
   checkColumn,
@@ -61,6 +62,10 @@ export const documentLists = new Module('/admin-api/system/documents')
           ...(sort !== undefined && { sort }),
         }
         await updateDocument(trx, id, { ...place, ...nextSave({ user, now }, row) })
+        if (top !== undefined && toFlag(top) !== row.top)
+          await writeLog(trx, row, { user, now, action: top ? 'pin' : 'unpin' })
+        if (sort !== undefined && sort !== row.sort)
+          await writeLog(trx, row, { user, now, action: 'order', detail: `排序 ${row.sort} → ${sort}` })
         return true
       }),
   )

@@ -27,6 +27,12 @@ export const STATIC_PAGES: StaticPage[] = [
     activeMenu: '/content/documents',
   },
   {
+    path: '/document/log',
+    title: '文档操作记录',
+    component: 'system/documents/log/index',
+    activeMenu: '/content/documents',
+  },
+  {
     path: '/document/edit/:documentId',
     title: '修改文档',
     component: 'system/documents/editor/index',

@@ -18,6 +18,7 @@ type Table =
   | 'notifyTemplates'
   | 'notices'
   | 'documents'
+  | 'documentLogs'
   | 'files'
   | 'configs'
   | 'loginLogs'
@@ -83,6 +84,12 @@ const LISTS: List[] = [
     table: 'documents',
     filters: { title: ['title'], author: ['author'] },
     columns: ['id', 'title', 'publishTime', 'createTime', 'updateTime', 'views', 'sort', 'status'],
+  },
+  {
+    path: '/admin-api/system/documents/log-page',
+    table: 'documentLogs',
+    filters: { title: ['title'], operator: ['operator'] },
+    columns: ['id', 'title', 'operator', 'createTime'],
   },
   {
     path: '/app-api/system/documents/page',
@@ -203,6 +210,10 @@ async function addRows() {
           { ...document, title: full },
           { ...document, title: '题', summary: full },
         ])
+        .execute()
+      await trx
+        .insertInto('documentLogs')
+        .values({ documentId: null, title: full, action: 'delete', operator: full, createTime })
         .execute()
       await trx
         .insertInto('loginLogs')

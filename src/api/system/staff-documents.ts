@@ -9,7 +9,9 @@ import type { Attachment, StaffDocument } from './documents'
 export interface StaffDocumentQuery extends PageQuery {
   menuId?: number
   title?: string
-  /** As staff call it; `status` of contract 13.5 tells less. */
+  /** 0 published or scheduled, 1 neither. */
+  status?: string
+  /** As staff call it, which tells more. */
   state?: string
   author?: string
   publishTime?: string[]
@@ -48,15 +50,16 @@ export const getStaffDocumentPage = (params: StaffDocumentQuery, signal?: AbortS
 /** null when it no longer exists (contract 1.9). */
 export const getStaffDocument = (id: number, options?: ReadOptions) =>
   adminHttp.get<StaffDocument | null>(`${base}/get`, { params: { id }, ...options })
-/** Saves show their failure in the form. */
-export const createDocument = (body: DocumentSave) =>
+/** Saves show their failure in the form. The same `clientKey` again makes no second document. */
+export const createDocument = (body: DocumentSave & { clientKey?: string }) =>
   adminHttp.post<number>(`${base}/create`, body, { silent: true })
 export const updateDocument = (body: DocumentSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const deleteDocument = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
 export const deleteDocuments = (ids: number[]) => deleteMany(base, ids)
-export const publishDocument = (id: number, status: number) =>
-  adminHttp.put<boolean>(`${base}/publish`, { id, status })
+/** `publishTime`: instead of its own; 0 is the present. */
+export const publishDocument = (id: number, status: number, publishTime?: number) =>
+  adminHttp.put<boolean>(`${base}/publish`, { id, status, publishTime })
 export const publishDocuments = (ids: number[], status: number) =>
   adminHttp.put<boolean>(`${base}/publish-list`, { ids, status })
 /** Shows its failure in the dialog. */

@@ -28,7 +28,7 @@ interface SortableListProps {
   disabled?: boolean
   onMove: (from: number, to: number) => void
   onRemove: (at: number) => void
-  /** What taking an item away is here, if not 删除. */
+  /** What the last button of an item does, if not 删除. */
   removal?: Removal
   /** What an item is called, where its place is not enough. */
   nameOf?: (at: number) => string

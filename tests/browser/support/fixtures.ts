@@ -47,7 +47,7 @@ function setting(name: string): string {
   return value
 }
 
-export const passwordOf = (account: Account) => setting(`${account.toUpperCase()}_PASSWORD`)
+export const passwordOf = (account: string) => setting(`${account.toUpperCase()}_PASSWORD`)
 
 /** Where the hole of a puzzle is, from the server's database: the page never learns it. */
 export function solutionOf(token: string): number {
@@ -84,7 +84,7 @@ export async function sessionOf(page: Page): Promise<{ exists: () => boolean; ex
 /** Fills the form, and waits for the puzzle. Gives the token of the picture on screen. */
 export async function fillLogin(
   page: Page,
-  account: Account,
+  account: string,
   password = passwordOf(account),
 ): Promise<string> {
   await page.getByLabel('登录账号').fill(account)

@@ -2,6 +2,7 @@ import type { IDomEditor } from '@wangeditor/editor'
 import { Editor } from '@wangeditor/editor-for-react'
 import { useEffect, useInsertionEffect, useRef, useState } from 'react'
 import { fromEditorHtml, toEditorHtml } from '@/lib/editor-html'
+import { LateText, tellOnLeaving } from '@/lib/late-texts'
 import { sanitizeHtml } from '@/lib/sanitize-html'
 import { keepCaretInText } from './caret'
 import { editorConfig } from './editor-config'
@@ -18,6 +19,9 @@ import './rich-text-editor.css'
 
 /** For so long the library may still follow the caret and its menus, and throws when its editor is gone. */
 const LATE_MS = 1_000
+
+/** Of HTML: longer texts are told when the writer pauses, since making their HTML takes longer than a key may. */
+const LONG = 20_000
 
 interface EditorAreaProps {
   id: string | undefined
@@ -42,9 +46,6 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   const made = useRef<IDomEditor>(null)
   // The same, once it can be worked with.
   const [editor, setEditor] = useState<IDomEditor | null>(null)
-  // What the library's component was last told by its editor. Given back as its value, it writes nothing of its own: it
-  // would write late values over what was typed meanwhile, and nothing over all of it when its page is shown again.
-  const [current, setCurrent] = useState('')
   const [pictures] = useState(() => new PictureUploads())
   const [uploading, setUploading] = useState(0)
   // The library reads them once.
@@ -58,13 +59,27 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
 
   // The editor keeps the first handler it was given, and a picture may arrive while its page is hidden.
   const report = useRef(onChange)
+  const tell = useRef<(source: IDomEditor) => void>(() => undefined)
   useInsertionEffect(() => {
     report.current = onChange
-  }, [onChange])
+    tell.current = tellNow
+  })
 
+  const [late] = useState(
+    () =>
+      new LateText(() => {
+        const { current: source } = made
+        if (source && !source.isDestroyed) tell.current(source)
+      }),
+  )
   const onEditorChange = (source: IDomEditor) => {
-    const current = source.getHtml()
-    setCurrent(current)
+    if (opened.current && held.current.length > LONG) late.changed()
+    else tellNow(source)
+  }
+
+  const tellNow = (source: IDomEditor) => {
+    late.end()
+    const current = htmlOf(source)
     if (!opened.current) return
     // Moving the caret is no change, and neither is what was undone: such a text goes back as it came.
     const next =
@@ -86,11 +101,11 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
       onChange: pending => {
         setUploading(pending)
         // A picture that has got its address makes it another text: once the editor has written its own changes.
-        queueMicrotask(() => !created.isDestroyed && onEditorChange(created))
+        queueMicrotask(() => !created.isDestroyed && tell.current(created))
       },
       onFailed: addresses => removePictures(created, addresses),
     })
-    opened.current = { value, html: created.getHtml() }
+    opened.current = { value, html: htmlOf(created) }
     setEditor(created)
   }
 
@@ -100,15 +115,18 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
     told.current.clear()
     held.current = value
     editor.setHtml(openable(value))
-    opened.current = { value, html: editor.getHtml() }
-  }, [editor, value])
+    opened.current = { value, html: htmlOf(editor) }
+    late.end()
+  }, [editor, value, late])
 
   useEffect(() => {
     if (!editor || !frame.current) return
     const stopNaming = nameControls(frame.current, label, id)
     const stopKeys = editorKeys(frame.current, editor)
     const stopCaret = keepCaretInText(editor)
+    const stopTelling = tellOnLeaving(frame.current)
     return () => {
+      stopTelling()
       stopNaming()
       stopKeys()
       stopCaret()
@@ -119,12 +137,13 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   useInsertionEffect(
     () => () => {
       pictures.end()
+      late.end()
       const { current } = made
       // It stops listening to the selection first: what it has begun by then still finds its editor.
       queueMicrotask(() => current?.emit('destroyed'))
       setTimeout(() => current?.destroy(), LATE_MS)
     },
-    [pictures],
+    [pictures, late],
   )
 
   return (
@@ -134,7 +153,7 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
         className="rich-text-area"
         defaultHtml={initial.html}
         defaultConfig={initial.config}
-        value={current}
+        value={UNTOLD}
         onCreated={onCreated}
         onChange={onEditorChange}
       />
@@ -145,17 +164,21 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   )
 }
 
-/** The HTML of one state is made once: the library's component and this one both ask for it at every change. */
+/**
+ * What the library's component is told of its editor, and is given as its value: always the same. It would ask for the
+ * HTML at every key, and write late values over what was typed meanwhile.
+ */
+const UNTOLD = ''
+
+/** How the library makes the HTML of an editor. */
+const makers = new WeakMap<IDomEditor, () => string>()
+
 function keepHtml(editor: IDomEditor): void {
-  const make = editor.getHtml
-  let of: unknown
-  let html = ''
-  editor.getHtml = () => {
-    if (of !== editor.children) html = make()
-    of = editor.children
-    return html
-  }
+  makers.set(editor, editor.getHtml)
+  editor.getHtml = () => UNTOLD
 }
+
+const htmlOf = (editor: IDomEditor): string => makers.get(editor)?.() ?? editor.getHtml()
 
 const cleaned = (html: string) => String(sanitizeHtml(html))
 const openable = (html: string) => toEditorHtml(cleaned(html))

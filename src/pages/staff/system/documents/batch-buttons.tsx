@@ -24,7 +24,13 @@ export function BatchButtons({ ids, act, onMove }: BatchButtonsProps) {
       <Access permission="system:documents:publish">
         <Button
           disabled={none}
-          onClick={() => publish(PUBLISHED, '发布', '发布时间未到的到时自动显示，其余立即显示。')}
+          onClick={() =>
+            publish(
+              PUBLISHED,
+              '发布',
+              '发布时间未到的到时自动显示，其余立即显示；填写过发布时间的，日期按所填时间显示。',
+            )
+          }
         >
           批量发布
         </Button>

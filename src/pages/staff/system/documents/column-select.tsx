@@ -17,13 +17,14 @@ interface ColumnSelectProps {
 export function ColumnSelect(props: ColumnSelectProps) {
   const { value, onChange, id, any = false, placeholder = '请选择所属栏目', disabled, allowClear } = props
   const { tree, error } = useColumnTree()
+  const options = toOptions(tree, any)
   const chosen = value === undefined || value === null || value === '' ? undefined : Number(value)
   return (
     <TreeSelect<number>
       id={id}
       value={chosen}
       onChange={onChange}
-      treeData={toOptions(tree, any)}
+      treeData={withGone(options, chosen)}
       treeDefaultExpandAll
       showSearch={{ treeNodeFilterProp: 'title' }}
       placeholder={placeholder}
@@ -52,6 +53,15 @@ const toOptions = (nodes: ColumnNode[], any: boolean): TreeOption[] =>
       disabled: !any && !holdsArticles,
       children: toOptions(children, any),
     }))
+
+/** A column that was chosen and has been deleted since is named as that, not by its number. */
+function withGone(options: TreeOption[], chosen: number | undefined): TreeOption[] {
+  const has = (list: TreeOption[]): boolean =>
+    list.some(({ value, children }) => value === chosen || has(children))
+  // Without any, they are only on their way.
+  if (chosen === undefined || options.length === 0 || has(options)) return options
+  return [...options, { value: chosen, title: '原栏目已删除，请重新选择', disabled: true, children: [] }]
+}
 
 const leadsToArticles = ({ holdsArticles, children }: ColumnNode): boolean =>
   holdsArticles || children.some(leadsToArticles)

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import type { StaffDocument } from '@/api/system/documents'
 import {
@@ -26,13 +27,15 @@ import { BatchButtons } from './batch-buttons'
 import { ColumnSelect } from './column-select'
 import { useDocumentColumns } from './columns'
 import { MoveDialog } from './move-dialog'
-import { editPath, NEW_DOCUMENT } from './paths'
+import { OrderDialog } from './order-dialog'
+import { DOCUMENT_LOG, editPath, NEW_DOCUMENT } from './paths'
 import { publishQuestion } from './publish-question'
 import { DOCUMENTS_KEY } from './query-keys'
 import { SortDialog } from './sort-dialog'
 import { useDocumentAction } from './use-document-action'
+import { isPast, usePastTime } from './use-past-time'
 
-const FILTERS = ['menuId', 'title', 'state', 'author', 'publishTime', 'createTime']
+const FILTERS = ['menuId', 'title', 'status', 'state', 'author', 'publishTime', 'createTime']
 const FIELDS: FilterField[] = [
   {
     name: 'menuId',
@@ -41,6 +44,15 @@ const FIELDS: FilterField[] = [
     control: <ColumnSelect any allowClear placeholder="全部栏目" />,
   },
   { name: 'title', label: '标题', kind: 'text', maxLength: 200 },
+  {
+    name: 'status',
+    label: '是否公开',
+    kind: 'select',
+    options: [
+      { label: '已公开（含定时发布）', value: '0' },
+      { label: '未公开（草稿、已撤回）', value: '1' },
+    ],
+  },
   { name: 'state', label: '状态', kind: 'select', options: STATE_OPTIONS },
   { name: 'author', label: '作者', kind: 'text' },
   { name: 'publishTime', label: '发布时间', kind: 'range' },
@@ -67,18 +79,25 @@ export default function DocumentsPage() {
   })
   const [moving, setMoving] = useState(false)
   const [sorting, setSorting] = useState<StaffDocument | null>(null)
+  const [ordering, setOrdering] = useState(false)
   const act = useDocumentAction()
+  const pastTime = usePastTime()
+  const publish = async (row: StaffDocument, status: number) => {
+    const asks = status === PUBLISHED && isPast(row, Date.now())
+    const choice = asks ? await pastTime.ask(row) : 'given'
+    if (choice === 'back') return
+    await act({
+      question: asks ? undefined : publishQuestion(row, status, now),
+      run: () => publishDocument(row.id, status, choice === 'now' ? 0 : undefined),
+      done: status === PUBLISHED ? '发布成功' : '撤回成功',
+    })
+  }
   const after = () => client.invalidateQueries({ queryKey: DOCUMENTS_KEY })
   const remove = useDelete({ remove: deleteDocument, after })
   const removeMany = useDelete({ remove: deleteDocuments, after })
   const columns = useDocumentColumns(
     {
-      onPublish: (row, status) =>
-        void act({
-          question: publishQuestion(row, status, now),
-          run: () => publishDocument(row.id, status),
-          done: status === PUBLISHED ? '发布成功' : '撤回成功',
-        }),
+      onPublish: (row, status) => void publish(row, status),
       onPin: row =>
         void act({
           run: () => updateDocumentPlace(row.id, { top: !row.top }),
@@ -115,6 +134,10 @@ export default function DocumentsPage() {
         actions={
           <>
             <BatchButtons ids={ids} act={act} onMove={() => setMoving(true)} />
+            <Access permission={['system:documents:update', 'system:documents:publish']} all>
+              <Button onClick={() => setOrdering(true)}>栏目内排序</Button>
+            </Access>
+            <Button onClick={() => history.push(DOCUMENT_LOG)}>操作记录</Button>
             <Access permission="system:documents:export">
               <ExportButton fetch={options => exportDocuments(shown, options)} fileName="文档.xlsx" />
             </Access>
@@ -122,6 +145,16 @@ export default function DocumentsPage() {
         }
       />
       {moving && <MoveDialog ids={ids} onClose={() => setMoving(false)} />}
+      {ordering && (
+        <OrderDialog
+          menuId={Number(list.filters.menuId) || undefined}
+          onClose={() => {
+            setOrdering(false)
+            void after()
+          }}
+        />
+      )}
+      {pastTime.dialog}
       {sorting && <SortDialog row={sorting} onClose={() => setSorting(null)} />}
     </>
   )

@@ -4,5 +4,8 @@ import { FACADE_HOME } from '@/config/constants'
 export const NEW_DOCUMENT = '/document/new'
 export const editPath = (id: number) => `/document/edit/${id}`
 
+/** Who did what to which document. */
+export const DOCUMENT_LOG = '/document/log'
+
 /** Where visitors read it. */
 export const publicPath = (id: number) => `${FACADE_HOME}/article/${id}`

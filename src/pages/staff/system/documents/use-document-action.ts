@@ -5,7 +5,7 @@ import { DOCUMENTS_KEY } from './query-keys'
 
 interface Action {
   /** Asked first; left out where nothing is lost by it. */
-  question?: string
+  question?: string | undefined
   run: () => Promise<unknown>
   done: string
 }

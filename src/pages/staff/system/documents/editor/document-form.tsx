@@ -17,18 +17,23 @@ import { useAppHistory } from '@/hooks/use-app-history'
 import { storedAs, useConflict } from '@/hooks/use-conflict'
 import { useDraft } from '@/hooks/use-draft'
 import { useMinute } from '@/hooks/use-minute'
+import { useResend } from '@/hooks/use-resend'
 import { NOT_PUBLISHED, PUBLISHED, stateText } from '@/lib/document-state'
 import { sameValues } from '@/lib/draft-values'
-import { HttpError } from '@/lib/http/errors'
+import { HttpError, isUnreachable } from '@/lib/http/errors'
+import { tellLateTexts } from '@/lib/late-texts'
 import { notice } from '@/lib/notice'
+import { randomKey } from '@/lib/random-key'
 import { useTabsStore } from '@/stores/tabs'
 import { editPath, NEW_DOCUMENT } from '../paths'
 import { publishQuestion } from '../publish-question'
 import { DOCUMENTS_KEY } from '../query-keys'
 import { useDocumentAction } from '../use-document-action'
+import { isPast, usePastTime } from '../use-past-time'
 import { CONFLICT_FIELDS } from './conflict-fields'
 import { DocumentFields } from './document-fields'
 import { type DocumentValues, FIELD_OF, toBody, toValues } from './form-values'
+import { WaitingNote } from './waiting-note'
 
 const PreviewDialog = lazy(() =>
   import('./preview-dialog').then(module => ({ default: module.PreviewDialog })),
@@ -67,6 +72,10 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
   const [failure, setFailure] = useState<Failure | null>(null)
   const [preview, setPreview] = useState<DocumentValues | null>(null)
   const [showsVersions, setShowsVersions] = useState(false)
+  const pastTime = usePastTime()
+  // Whether a call that made the document arrived is not known when its answer is lost: it is sent with the same key.
+  const [clientKey] = useState(randomKey)
+  const [unsent, setUnsent] = useState<'save' | 'publish'>('save')
   // State would be read too late by a second click in the same frame.
   const busy = useRef(false)
   const uploading = useRef(0)
@@ -110,7 +119,11 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
   const conflict = useConflict<DocumentValues>(record, initial, rebase)
 
   const create = async (values: DocumentValues, target: number | undefined) => {
-    const created = await createDocument({ ...toBody(values), status: target ?? NOT_PUBLISHED })
+    const created = await createDocument({
+      ...toBody(values),
+      status: target ?? NOT_PUBLISHED,
+      clientKey,
+    })
     draft.end()
     setChanged(false)
     notice.success(target === PUBLISHED ? '发布成功' : '草稿已保存')
@@ -132,6 +145,7 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
     )
     if (!saved || !latest) return
     draft.end()
+    tellLateTexts()
     const typedSince = form.getFieldsValue()
     // What is stored is what the form shows, unless somebody went on typing.
     const shown = toValues(latest)
@@ -141,6 +155,19 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
     await client.invalidateQueries({ queryKey: DOCUMENTS_KEY })
   }
 
+  /** What is to be published, once somebody has said so; null where they have not. */
+  const decided = async (values: DocumentValues): Promise<DocumentValues | null> => {
+    if (!isPast(values, Date.now()))
+      return (await notice.confirm(publishQuestion(values, PUBLISHED, Date.now()))) ? values : null
+    const choice = await pastTime.ask(values)
+    if (choice === 'back') return null
+    if (choice === 'now') form.setFieldsValue({ publishTime: null })
+    return choice === 'now' ? { ...values, publishTime: null } : values
+  }
+
+  // What was to be published is only saved: whether it still is to be is decided by whoever is there.
+  const resend = useResend(() => save('save'))
+
   const save = async (intent: 'save' | 'publish') => {
     if (busy.current) return
     if (uploading.current > 0) {
@@ -149,16 +176,21 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
     }
     busy.current = true
     setFailure(null)
+    tellLateTexts()
     try {
-      const values = await form.validateFields()
+      const checked = await form.validateFields()
       const target = intent === 'publish' ? PUBLISHED : undefined
-      if (target === PUBLISHED && !(await notice.confirm(publishQuestion(values, PUBLISHED, Date.now()))))
-        return
+      const values = target === PUBLISHED ? await decided(checked) : checked
+      if (!values) return
       setSaving(intent)
       if (row) await update(row.id, values, target)
       else await create(values, target)
+      resend.stop()
     } catch (error) {
-      if (error instanceof HttpError) refuse(error)
+      if (isUnreachable(error)) {
+        setUnsent(intent)
+        resend.wait()
+      } else if (error instanceof HttpError) refuse(error)
       else if (error instanceof Error) setFailure({ message: '保存没有完成，请重试' })
       // What the checks of the fields found stands beside them; the first of them is shown.
       else form.scrollToField(firstError(error), { block: 'center', focus: true })
@@ -203,6 +235,15 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
           title="文档已发布，只有有发布权限的人员可以修改。需要修改时，请联系编辑撤回，或复制为草稿。"
         />
       )}
+      {resend.waiting && (
+        <WaitingNote
+          values={form.getFieldsValue()}
+          publishes={unsent === 'publish'}
+          onRetry={() => void save('save')}
+          onStop={resend.stop}
+        />
+      )}
+      {pastTime.dialog}
       {failure && <FormFailure {...failure} onSaveAsNew={saveAsNew} />}
       <DraftNote
         offer={draft.offer}

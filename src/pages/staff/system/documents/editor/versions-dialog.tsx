@@ -10,8 +10,10 @@ import {
 } from '@/api/system/document-versions'
 import type { StaffDocument } from '@/api/system/documents'
 import { ListError } from '@/components/staff/list-error'
+import { useAppHistory } from '@/hooks/use-app-history'
 import { formatSize } from '@/lib/file-type'
 import { formatTime } from '@/lib/time'
+import { DOCUMENT_LOG } from '../paths'
 import { DOCUMENTS_KEY } from '../query-keys'
 import { useDocumentAction } from '../use-document-action'
 import { VersionChanges } from './version-changes'
@@ -41,6 +43,7 @@ export function VersionsDialog({ document, mayRestore, changed, onClose }: Versi
   const [open, setOpen] = useState(true)
   const client = useQueryClient()
   const act = useDocumentAction()
+  const history = useAppHistory()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...DOCUMENTS_KEY, 'versions', document.id],
     queryFn: ({ signal }) => getDocumentVersions(document.id, signal),
@@ -66,7 +69,19 @@ export function VersionsDialog({ document, mayRestore, changed, onClose }: Versi
       onCancel={() => setOpen(false)}
       afterClose={onClose}
       width={1100}
-      footer={<Button onClick={() => setOpen(false)}>关闭</Button>}
+      footer={
+        <>
+          <Button
+            onClick={() => {
+              setOpen(false)
+              history.push(`${DOCUMENT_LOG}?documentId=${document.id}`)
+            }}
+          >
+            操作记录
+          </Button>
+          <Button onClick={() => setOpen(false)}>关闭</Button>
+        </>
+      }
     >
       <p className="document-hint">
         每次保存保留一个版本，最多保留最近 50 个（合计不超过 32 MB）。选择两个版本进行比较。

@@ -1,0 +1,16 @@
+import type { Page, PageQuery } from '@/api/page'
+import { adminHttp } from '@/lib/http/admin-http'
+import type { StaffDocument } from './documents'
+
+/** The order in which visitors see a column: additions of this product. */
+const base = '/system/documents'
+
+/** What visitors see in a column and below it, in their order. */
+export const getDocumentOrder = (params: PageQuery & { menuId: number }, signal?: AbortSignal) =>
+  adminHttp.get<Page<StaffDocument>>(`${base}/order-page`, { params, signal })
+/** Puts one before or behind another one of the same list; both are pinned, or neither is. */
+export const updateDocumentOrder = (body: { menuId: number; id: number; targetId: number; after: boolean }) =>
+  adminHttp.put<boolean>(`${base}/update-order`, body)
+/** Back to the order of time. */
+export const resetDocumentOrder = (menuId: number) =>
+  adminHttp.put<boolean>(`${base}/reset-order`, { menuId })

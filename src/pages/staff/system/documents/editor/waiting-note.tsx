@@ -1,0 +1,43 @@
+import { Alert, Button } from 'antd'
+import { MAX_DRAFT } from '@/lib/drafts'
+import type { DocumentValues } from './form-values'
+
+interface WaitingNoteProps {
+  /** As they stand in the form. */
+  values: DocumentValues
+  /** It was to be published too, which somebody has to decide anew. */
+  publishes: boolean
+  onRetry: () => void
+  onStop: () => void
+}
+
+/** The server could not be reached: where the text is meanwhile, and what will happen to it. */
+export function WaitingNote({ values, publishes, onRetry, onStop }: WaitingNoteProps) {
+  const isKept = JSON.stringify(values).length < MAX_DRAFT
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      className="document-note"
+      title="服务器暂时连接不上，内容还没有保存到服务器"
+      description={
+        <>
+          <p>
+            {isKept ? '内容已暂存在本机，' : '内容较长，只在本页中保留，请不要关闭本页。'}
+            恢复连接后自动保存，可以继续编辑。
+            {publishes && '保存后请再次点击“发布”。'}
+          </p>
+          <span className="document-note-buttons">
+            <Button size="small" type="primary" onClick={onRetry}>
+              立即重试
+            </Button>
+            <Button size="small" onClick={onStop}>
+              不自动保存
+            </Button>
+          </span>
+        </>
+      }
+    />
+  )
+}

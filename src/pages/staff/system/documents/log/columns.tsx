@@ -1,0 +1,50 @@
+import type { DocumentLog, LogAction } from '@/api/system/document-logs'
+import { PageLink } from '@/components/staff/page-link'
+import type { TableColumn } from '@/components/staff/table/column'
+import { formatTime } from '@/lib/time'
+import { editPath } from '../paths'
+
+const ACTIONS: Record<LogAction, string> = {
+  create: '新增',
+  copy: '复制',
+  update: '修改',
+  publish: '发布',
+  withdraw: '撤回',
+  move: '移动栏目',
+  restore: '恢复历史版本',
+  pin: '置顶',
+  unpin: '取消置顶',
+  order: '调整顺序',
+  'order-reset': '恢复按时间排列',
+  delete: '删除',
+}
+
+export const ACTION_OPTIONS = Object.entries(ACTIONS).map(([value, label]) => ({ value, label }))
+
+export const LOG_COLUMNS: TableColumn<DocumentLog>[] = [
+  {
+    key: 'createTime',
+    title: '操作时间',
+    render: row => formatTime(row.createTime),
+    sorter: true,
+    width: 170,
+  },
+  { key: 'operator', title: '操作人', render: row => row.operator, sorter: true, width: 120 },
+  { key: 'action', title: '操作', render: row => ACTIONS[row.action] ?? row.action, width: 130 },
+  {
+    key: 'title',
+    title: '文档标题',
+    render: row =>
+      row.documentId === null ? (
+        `栏目：${row.title}`
+      ) : row.action === 'delete' ? (
+        row.title
+      ) : (
+        <PageLink to={editPath(row.documentId)}>{row.title}</PageLink>
+      ),
+    heading: true,
+    sorter: true,
+    width: 320,
+  },
+  { key: 'detail', title: '改动内容', render: row => row.detail, long: true, width: 240 },
+]

@@ -1,0 +1,36 @@
+import { type DocumentLog, type DocumentLogQuery, getDocumentLogPage } from '@/api/system/document-logs'
+import type { FilterField } from '@/components/staff/filter-bar'
+import { ListPage } from '@/components/staff/list-page'
+import { usePageQuery } from '@/hooks/use-page-query'
+import { DOCUMENTS_KEY } from '../query-keys'
+import { ACTION_OPTIONS, LOG_COLUMNS } from './columns'
+
+const FILTERS = ['documentId', 'title', 'operator', 'action', 'createTime']
+const FIELDS: FilterField[] = [
+  { name: 'title', label: '文档标题', kind: 'text', maxLength: 200 },
+  { name: 'operator', label: '操作人', kind: 'text' },
+  { name: 'action', label: '操作', kind: 'select', options: ACTION_OPTIONS },
+  { name: 'createTime', label: '操作时间', kind: 'range' },
+  { name: 'documentId', label: '文档编号', kind: 'text', maxLength: 15 },
+]
+
+/** `/document/log`: who did what to which document, and when. */
+export default function DocumentLogPage() {
+  const list = usePageQuery<DocumentLog, DocumentLogQuery>({
+    key: [...DOCUMENTS_KEY, 'log'],
+    fetch: getDocumentLogPage,
+    filters: FILTERS,
+  })
+  return (
+    <ListPage
+      name="document-log"
+      label="文档操作记录"
+      list={list}
+      filters={FIELDS}
+      columns={LOG_COLUMNS}
+      rowKey={row => row.id}
+      noun="操作记录"
+      hint="保存、发布、排序、删除文档时自动记录"
+    />
+  )
+}

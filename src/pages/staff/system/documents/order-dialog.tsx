@@ -1,0 +1,58 @@
+import { Button, Form, Modal } from 'antd'
+import { useState } from 'react'
+import { resetDocumentOrder } from '@/api/system/document-order'
+import { ColumnSelect } from './column-select'
+import { OrderList } from './order-list'
+import { useDocumentAction } from './use-document-action'
+
+interface OrderDialogProps {
+  /** The column of the list's filter. */
+  menuId: number | undefined
+  onClose: () => void
+}
+
+/** The order in which visitors see a column, put right by hand. */
+export function OrderDialog({ menuId: initial, onClose }: OrderDialogProps) {
+  const [open, setOpen] = useState(true)
+  const [menuId, setMenuId] = useState(initial)
+  const act = useDocumentAction()
+  const reset = (column: number) =>
+    act({
+      question: '确定恢复按发布时间排列吗？该栏目已公开文档的手工排序全部清除，置顶不变。',
+      run: () => resetDocumentOrder(column),
+      done: '已恢复按发布时间排列',
+    })
+  return (
+    <Modal
+      title="栏目内排序"
+      open={open}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+      width={760}
+      footer={
+        <>
+          {menuId !== undefined && <Button onClick={() => void reset(menuId)}>恢复按发布时间排列</Button>}
+          <Button type="primary" onClick={() => setOpen(false)}>
+            完成
+          </Button>
+        </>
+      }
+    >
+      <Form layout="vertical">
+        <Form.Item label="栏目" htmlFor="document-order-column">
+          <ColumnSelect
+            id="document-order-column"
+            any
+            value={menuId}
+            onChange={setMenuId}
+            placeholder="请选择要排序的栏目"
+          />
+        </Form.Item>
+      </Form>
+      <p className="document-hint">
+        这里是访客看到的顺序，与列表的筛选和分页无关，移动后立即生效。草稿、定时和已撤回的文档不在其中，公开后按发布时间排在手工排过的文档之后。
+      </p>
+      {menuId !== undefined && <OrderList key={menuId} menuId={menuId} />}
+    </Modal>
+  )
+}

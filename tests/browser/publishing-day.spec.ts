@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import Libsql from 'libsql'
+import { dragPuzzle, expect, expectAccessible, fillLogin, passwordOf, signIn, test } from './support/fixtures'
+
+/** One name for each run, since all tests share a database. */
+const RUN = Date.now().toString(36)
+const TITLE = `关于调整立案窗口时间的通知${RUN}`
+const LIST = '/content/documents'
+/** The editor's own scroller: axe does not count the text in it, which takes the focus and scrolls with the keys. */
+const SCROLLER = ['.w-e-scroll']
+const PHONE = { width: 390, height: 844 }
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>')
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Somebody new with a role of the seed and the password of the clerk. */
+function addPerson(role: 'writer' | 'editor', nickname: string): string {
+  const name = `${role}${randomBytes(4).toString('hex')}`
+  const db = new Libsql(process.env.E2E_DATABASE ?? '', { timeout: 5000 })
+  try {
+    const { lastInsertRowid } = db
+      .prepare(
+        "insert into users (username, nickname, passwordHash, sex, status, createTime) select ?, ?, passwordHash, 0, 0, 0 from users where username = 'clerk'",
+      )
+      .run([name, nickname])
+    db.prepare('insert into userRoles (userId, roleId) select ?, id from roles where code = ?').run([
+      lastInsertRowid,
+      role,
+    ])
+  } finally {
+    db.close()
+  }
+  return name
+}
+
+async function enter(page: Page, name: string, path: string) {
+  await page.goto('/login')
+  await dragPuzzle(page, await fillLogin(page, name, passwordOf('clerk')))
+  await page.waitForURL(url => url.pathname !== '/login')
+  await page.goto(path)
+}
+
+const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
+const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const answer = (page: Page) =>
+  page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
+
+/** @returns the article's number */
+async function write(page: Page): Promise<string> {
+  await button(page, '新增').click()
+  await titleOf(page).fill(TITLE)
+  await page.getByRole('combobox', { name: '所属栏目' }).click()
+  await page.getByTitle('通知公告', { exact: true }).click()
+  await text(page).click()
+  await page.keyboard.type('自下月起，立案窗口周六上午开放。')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: '上传图片' }).click()
+  await (await chooser).setFiles({ name: '窗口.png', mimeType: 'image/png', buffer: PNG })
+  await expect(text(page).locator('img[src*="/infra/file/"]').or(text(page).locator('img'))).toBeVisible()
+  await page.getByLabel('选择附件').setInputFiles({
+    name: '时间表.pdf',
+    mimeType: 'application/pdf',
+    buffer: PDF,
+  })
+  await expect(page.getByRole('textbox', { name: '第 1 个附件的名称' })).toHaveValue('时间表.pdf')
+  await expect(page.getByText(/^正在上传图片/)).toBeHidden()
+  // A writer decides nothing that visitors see.
+  await expect(button(page, '发布')).toHaveCount(0)
+  await expectAccessible(page, SCROLLER)
+  await button(page, '保存草稿').click()
+  await page.waitForURL(/\/document\/edit\/\d+$/)
+  return /\d+$/.exec(page.url())?.[0] ?? ''
+}
+
+test('a day of the site: written, handed over, published, read on a phone, withdrawn, and put back as it was', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const [writer, editor, visitor] = await Promise.all(
+    [{}, {}, { viewport: PHONE }].map(async options => (await browser.newContext(options)).newPage()),
+  )
+  if (!writer || !editor || !visitor) throw new Error('three windows are needed')
+
+  await enter(writer, addPerson('writer', '小周'), LIST)
+  const id = await write(writer)
+  const address = `/facade/article/${id}`
+  expect((await visitor.request.get(address)).status()).toBe(404)
+
+  await enter(editor, addPerson('editor', '老李'), `${LIST}?status=1&title=${encodeURIComponent(TITLE)}`)
+  await expect(editor.getByRole('row').filter({ hasText: TITLE })).toContainText('草稿')
+  await editor.getByRole('link', { name: `修改${TITLE}` }).click()
+  await expect(text(editor)).toContainText('立案窗口周六上午开放')
+  await titleOf(editor).press('End')
+  await editor.keyboard.type('（试行）')
+  await button(editor, '发布').click()
+  await answer(editor)
+  await expect(editor.getByText('发布成功')).toBeVisible()
+
+  await visitor.bringToFront()
+  await visitor.goto(address)
+  await expect(visitor.getByRole('heading', { level: 1, name: `${TITLE}（试行）` })).toBeVisible()
+  await expect(visitor.locator('.facade-prose img')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: /时间表\.pdf/ })).toBeVisible()
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await expectAccessible(visitor)
+
+  // What is published is not the writer's any more.
+  await writer.bringToFront()
+  await writer.reload()
+  await expect(writer.getByText(/只有有发布权限的人员可以修改/)).toBeVisible()
+  await expect(titleOf(writer)).toBeDisabled()
+
+  await editor.bringToFront()
+  await button(editor, '撤回').click()
+  await answer(editor)
+  await expect(editor.getByText('撤回成功')).toBeVisible()
+  expect((await visitor.request.get(address)).status()).toBe(404)
+
+  await button(editor, '历史版本').click()
+  const versions = editor.getByRole('dialog', { name: '历史版本' })
+  await expect(versions.getByText(/小周/).first()).toBeVisible()
+  await expectAccessible(editor, SCROLLER)
+  await versions.getByRole('button', { name: /^恢复/ }).last().click()
+  await answer(editor)
+  await expect(versions).toBeHidden()
+  await expect(titleOf(editor)).toHaveValue(TITLE)
+
+  await editor.goto(`/document/log?documentId=${id}`)
+  const lines = editor.getByRole('row')
+  for (const words of [/小周.*新增/, /老李.*发布/, /老李.*撤回/, /老李.*恢复历史版本/])
+    await expect(lines.filter({ hasText: words })).toHaveCount(1)
+  await expectAccessible(editor)
+})
+
+test('a column is put in order with the keyboard, and its visitors see it so', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'admin', `${LIST}?menuId=9112`)
+  const titles = async () => {
+    const answer = await page.request.get('/prod-api/app-api/system/documents/page?menuId=9112&pageSize=100')
+    const { data }: { data: { list: { title: string; top: boolean }[] } } = await answer.json()
+    return data.list.filter(({ top }) => !top).map(({ title }) => title)
+  }
+  const [first, second, ...rest] = await titles()
+  await page.getByRole('button', { name: '栏目内排序' }).click()
+  const dialog = page.getByRole('dialog', { name: '栏目内排序' })
+  await expect(dialog.getByRole('button', { name: `拖动“${first}”` })).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: `拖动“${first}”` }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/已拿起文档/)).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText(/移到第 2 位/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(dialog.getByText(`“${first}”已移到第 2 位`)).toBeVisible()
+  await expect.poll(titles).toEqual([second, first, ...rest])
+  await dialog.getByRole('button', { name: '恢复按发布时间排列' }).click()
+  await answer(page)
+  await expect.poll(titles).toEqual([first, second, ...rest])
+})
+
+test('what is typed into a long text last is saved with it', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'admin', '/document/new')
+  await titleOf(page).fill(`长文${RUN}`)
+  await page.getByRole('combobox', { name: '所属栏目' }).click()
+  await page.getByTitle('通知公告', { exact: true }).click()
+  await text(page).click()
+  const long = `<p>${'当事人应当提交答辩书。'.repeat(2500)}</p>`
+  await text(page).evaluate((area, html) => {
+    const data = new DataTransfer()
+    data.setData('text/html', html)
+    const init = { bubbles: true, cancelable: true }
+    area.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, ...init }))
+    area.dispatchEvent(
+      new InputEvent('beforeinput', { inputType: 'insertFromPaste', dataTransfer: data, ...init }),
+    )
+  }, long)
+  await expect(page.getByText('有未保存的修改，已暂存在本机')).toBeVisible()
+  await page.keyboard.insertText('最后一句')
+  // Without a pause.
+  const sent = page.waitForRequest('**/documents/create')
+  await button(page, '保存草稿').click()
+  expect((await sent).postDataJSON().content).toContain('最后一句')
+  await page.waitForURL(/\/document\/edit\/\d+$/)
+})

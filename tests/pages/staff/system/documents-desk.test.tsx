@@ -1,0 +1,217 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { StaffDocument } from '@/api/system/documents'
+import { adminHttp } from '@/lib/http/admin-http'
+import { renderApp } from '../../../support/render-app'
+import { answer, columnOf, dialog } from '../../../support/screen'
+import { backend, server } from '../../../support/server'
+
+const LIST = '/content/documents'
+const NOTICES = 9112
+const DAY = 86_400_000
+
+let now = 0
+
+/** Three that visitors read, one of them pinned, and one that was taken back, in place of those of the seed. */
+beforeEach(async () => {
+  now = Date.now()
+  const common = {
+    menuId: NOTICES,
+    content: '<p>正文</p>',
+    status: 0,
+    top: 0,
+    sort: 0,
+    views: 0,
+    attachments: '[]',
+    abolished: 0,
+    createTime: now,
+    updateTime: now,
+    creator: '管理员',
+    updater: '管理员',
+    withdrawnTime: null,
+  } as const
+  await backend().db.write(async trx => {
+    await trx.deleteFrom('documents').execute()
+    await trx
+      .insertInto('documents')
+      .values([
+        { ...common, id: 1, title: '甲', publishTime: now - DAY },
+        { ...common, id: 2, title: '乙', publishTime: now - 2 * DAY },
+        { ...common, id: 3, title: '置顶的', publishTime: now - 3 * DAY, top: 1 },
+        { ...common, id: 4, title: '丁', publishTime: now - 4 * DAY, status: 1, withdrawnTime: now },
+      ])
+      .execute()
+  })
+})
+
+const stored = (id: number) =>
+  backend().db.read.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
+
+async function openList(query = '') {
+  const view = await renderApp(LIST + query, { as: 'admin' })
+  await waitFor(() => expect(columnOf('标题').length).toBeGreaterThan(0))
+  return view
+}
+
+describe('the list', () => {
+  test.each([
+    ['?status=1', ['丁']],
+    ['?status=0', ['置顶的', '乙', '甲']],
+  ])('tells what is public from what is not: %s', async (query, titles) => {
+    await openList(query)
+    expect(columnOf('标题').map(title => title.replace(/^置顶(?=置)/, ''))).toEqual(titles)
+  })
+
+  test('asks with which time to publish what has one that is past', async () => {
+    const { user } = await openList()
+    await user.click(screen.getByRole('button', { name: '发布丁' }))
+    let box = within(await dialog('发布时间已过'))
+    await user.click(box.getByRole('button', { name: '返回修改' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await stored(4)).toMatchObject({ status: 1 })
+    await user.click(screen.getByRole('button', { name: '发布丁' }))
+    box = within(await dialog('发布时间已过'))
+    await user.click(box.getByRole('button', { name: '以现在的时间发布' }))
+    await screen.findByText('发布成功')
+    const row = await stored(4)
+    expect(row).toMatchObject({ status: 0 })
+    expect(row?.publishTime).toBeGreaterThanOrEqual(now)
+  })
+})
+
+describe('the order of a column', () => {
+  test('is put right by buttons, at once; the pinned ones are a list of their own', async () => {
+    const { user } = await openList(`?menuId=${NOTICES}`)
+    await user.click(screen.getByRole('button', { name: '栏目内排序' }))
+    const box = within(await dialog('栏目内排序'))
+    const others = within(await box.findByRole('region', { name: '其他' }))
+    expect(within(box.getByRole('region', { name: '置顶' })).getAllByRole('listitem')).toHaveLength(1)
+    const titles = () =>
+      others.getAllByRole('listitem').map(item => /[甲乙丁]/.exec(item.textContent ?? '')?.[0])
+    expect(titles()).toEqual(['甲', '乙'])
+    await user.click(others.getByRole('button', { name: '上移“乙”' }))
+    expect(titles()).toEqual(['乙', '甲'])
+    await waitFor(async () => expect(await stored(2)).toMatchObject({ sort: -1 }))
+    box.getByText('“乙”已移到第 1 位')
+    await user.click(others.getByRole('button', { name: '移到最前：“甲”' }))
+    await waitFor(() => expect(titles()).toEqual(['甲', '乙']))
+    await user.click(box.getByRole('button', { name: '恢复按发布时间排列' }))
+    await answer(user, /手工排序全部清除/, '确定')
+    await screen.findByText('已恢复按发布时间排列')
+    for (const id of [1, 2]) expect(await stored(id)).toMatchObject({ sort: 0 })
+  })
+
+  test('is shown as it is stored where a move was refused', async () => {
+    const { user } = await openList(`?menuId=${NOTICES}`)
+    await user.click(screen.getByRole('button', { name: '栏目内排序' }))
+    const box = within(await dialog('栏目内排序'))
+    await box.findByRole('region', { name: '其他' })
+    await backend().db.write(trx =>
+      trx.updateTable('documents').set({ status: 1 }).where('id', '=', 1).execute(),
+    )
+    await user.click(box.getByRole('button', { name: '上移“乙”' }))
+    await screen.findByText('栏目内的顺序已变化，请核对后再移动')
+    await waitFor(() => expect(box.queryByText('甲')).toBeNull())
+  })
+})
+
+test('the log says who did what to which document', async () => {
+  await renderApp('/', { as: 'admin' })
+  await adminHttp.put('/system/documents/update-place', { id: 1, top: true })
+  await adminHttp.delete('/system/documents/delete', { params: { id: 2 } })
+  const { address } = await renderApp('/document/log?operator=管理员', { as: 'admin' })
+  await waitFor(() => expect(columnOf('操作')).toEqual(['删除', '置顶']))
+  expect(columnOf('文档标题')).toEqual(['乙', '甲'])
+  expect(columnOf('操作人')).toEqual(['管理员', '管理员'])
+  expect(screen.getByRole('link', { name: '甲' })).toHaveAttribute('href', '/document/edit/1')
+  expect(screen.queryByRole('link', { name: '乙' })).toBeNull()
+  expect(address()).toContain('/document/log')
+})
+
+const titleField = () => screen.getByRole('textbox', { name: '标题' })
+const bar = (name: string) => screen.getByRole('button', { name })
+const editor = () => screen.findByRole('textbox', { name: '正文' }, { timeout: 30_000 })
+
+/** Every call fails as if nobody answered, until the test says otherwise. */
+function cut() {
+  server.use(http.all(/\/prod-api\//, () => HttpResponse.error()))
+}
+const goOnline = () => act(() => void window.dispatchEvent(new Event('online')))
+
+describe('the editor without a server', () => {
+  test('keeps what was written, says so, and sends it by itself when the server is back', async () => {
+    const { user } = await renderApp('/document/edit/4', { as: 'admin' })
+    await editor()
+    await user.type(titleField(), '，改')
+    cut()
+    await user.click(bar('保存草稿'))
+    await screen.findByText('服务器暂时连接不上，内容还没有保存到服务器')
+    screen.getByText(/内容已暂存在本机，恢复连接后自动保存/)
+    await user.type(titleField(), '了')
+    // Still gone.
+    goOnline()
+    expect(await stored(4)).toMatchObject({ title: '丁' })
+    server.resetHandlers()
+    goOnline()
+    await screen.findByText('保存成功')
+    expect(await stored(4)).toMatchObject({ title: '丁，改了', status: 1 })
+    expect(screen.queryByText('服务器暂时连接不上，内容还没有保存到服务器')).toBeNull()
+  })
+
+  test('makes a new document once, though the answer of the call that made it was lost', async () => {
+    const { user, address } = await renderApp('/document/new', { as: 'admin' })
+    await editor()
+    await user.type(titleField(), '外链')
+    await user.click(screen.getByLabelText('所属栏目'))
+    await user.click(await screen.findByText('通知公告'))
+    await user.type(screen.getByLabelText('链接地址'), 'https://example.cn')
+    server.use(
+      http.post(/\/documents\/create$/, async ({ request }) => {
+        await backend().app.fetch(request)
+        return HttpResponse.error()
+      }),
+    )
+    await user.click(bar('保存草稿'))
+    await screen.findByText('服务器暂时连接不上，内容还没有保存到服务器')
+    await user.type(titleField(), '二')
+    server.resetHandlers()
+    goOnline()
+    await waitFor(() => expect(address()).toMatch(/^\/document\/edit\/\d+$/))
+    const made = await backend()
+      .db.read.selectFrom('documents')
+      .select('title')
+      .where('title', 'like', '外链%')
+      .execute()
+    expect(made).toEqual([{ title: '外链二' }])
+  })
+
+  test('publishes nothing by itself: that is decided by whoever is there', async () => {
+    const { user } = await renderApp('/document/edit/4', { as: 'admin' })
+    await editor()
+    await user.type(titleField(), '二')
+    await user.click(bar('发布'))
+    const box = within(await dialog('发布时间已过'))
+    cut()
+    await user.click(box.getByRole('button', { name: '以现在的时间发布' }))
+    await screen.findByText(/保存后请再次点击“发布”/)
+    server.resetHandlers()
+    await user.click(bar('立即重试'))
+    await screen.findByText('保存成功')
+    expect(await stored(4)).toMatchObject({ title: '丁二', status: 1 })
+  })
+})
+
+test('a column that was deleted meanwhile is named as that, and nothing of the text is lost', async () => {
+  const { user } = await renderApp('/document/edit/4', { as: 'admin' })
+  await editor()
+  await user.type(titleField(), '二')
+  await backend().db.write(trx =>
+    trx.updateTable('menus').set({ status: 1 }).where('id', '=', NOTICES).execute(),
+  )
+  await user.click(bar('保存草稿'))
+  await screen.findByText('所属栏目不存在')
+  expect(titleField()).toHaveValue('丁二')
+  const read = await adminHttp.get<StaffDocument>('/system/documents/get', { params: { id: 4 } })
+  expect(read.title).toBe('丁')
+})
