@@ -65,7 +65,7 @@ function edgeFaults(
   end: number | null,
 ): string[] {
   const { from = 0, upTo = null } = rows[at] ?? {}
-  if (Number.isNaN(from) || Number.isNaN(upTo)) return ['金额看不懂，请填写数字，例如 50000 或 5万']
+  if (Number.isNaN(from) || Number.isNaN(upTo)) return ['请填写金额，例如 50000 或 5万']
   if ([from, upTo ?? 0].some(edge => edge < 0 || edge > MOST_EDGE))
     return [`金额应在 0 至 ${yuan(MOST_EDGE)} 元之间`]
   const before = at === 0 ? 0 : (rows[at - 1]?.upTo ?? null)
@@ -80,7 +80,7 @@ function edgeFaults(
 }
 
 function chargeFaults({ low, high }: FeeRange): string[] {
-  if (Number.isNaN(low) || Number.isNaN(high)) return ['收费金额看不懂，请填写数字，例如 100']
+  if (Number.isNaN(low) || Number.isNaN(high)) return ['收费金额应填写数字，例如 100']
   if ([low, high].some(charge => charge < 0 || charge > MOST_CHARGE))
     return [`收费金额应在 0 至 ${yuan(MOST_CHARGE)} 元之间`]
   return low > high ? ['收费金额的低端不能高于高端'] : []
@@ -88,7 +88,7 @@ function chargeFaults({ low, high }: FeeRange): string[] {
 
 function rateFaults({ low, high }: FeeRange): string[] {
   if (Number.isNaN(low) || Number.isNaN(high))
-    return ['费率看不懂，请填写百分数，例如 4 或 0.25，最多四位小数']
+    return ['费率应填写百分数，例如 4 或 0.25，最多四位小数']
   if ([low, high].some(rate => rate < 0 || rate > WHOLE)) return ['费率应在 0% 至 100% 之间']
   return low > high ? ['费率的低端不能高于高端'] : []
 }

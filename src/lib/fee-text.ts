@@ -36,18 +36,23 @@ export function shareText({ rate, minimum }: Extract<HandlingFee, { basis: 'acce
   return minimum.high > 0 ? `${share}，不低于 ${formatYuan(BigInt(minimum.high))} 元` : share
 }
 
+const HEADS = ['案件受理费', '案件处理费', '没有争议金额的案件'] as const
+
+/** Whether a line of `feeLines` stands above others. */
+export const isFeeHead = (line: string): boolean => HEADS.some(head => head === line)
+
 /** A whole fee table as lines of text, one for each thing that can change: two of them are compared by these. */
 export function feeLines({ acceptance, handling, withoutAmount }: FeeCharges): string[] {
   return [
-    '案件受理费',
+    HEADS[0],
     ...ladderLines(acceptance),
-    '案件处理费',
+    HEADS[1],
     ...(handling === null
       ? ['按实际支出另行收取']
       : handling.basis === 'acceptance'
         ? [shareText(handling)]
         : ladderLines(handling.ladders)),
-    '没有争议金额的案件',
+    HEADS[2],
     withoutAmount ? `每件收取 ${spanText(withoutAmount)}` : '由本会根据案件的具体情况确定收费',
   ]
 }

@@ -64,10 +64,10 @@ describe('names the row and the amounts', () => {
   })
 
   test.each<[Partial<BracketDraft>, string]>([
-    [{ from: Number.NaN }, '金额看不懂，请填写数字，例如 50000 或 5万'],
-    [{ upTo: Number.NaN }, '金额看不懂，请填写数字，例如 50000 或 5万'],
-    [{ flat: both(Number.NaN) }, '收费金额看不懂，请填写数字，例如 100'],
-    [{ rate: { low: 0, high: Number.NaN } }, '费率看不懂，请填写百分数，例如 4 或 0.25，最多四位小数'],
+    [{ from: Number.NaN }, '请填写金额，例如 50000 或 5万'],
+    [{ upTo: Number.NaN }, '请填写金额，例如 50000 或 5万'],
+    [{ flat: both(Number.NaN) }, '收费金额应填写数字，例如 100'],
+    [{ rate: { low: 0, high: Number.NaN } }, '费率应填写百分数，例如 4 或 0.25，最多四位小数'],
   ])('what is typed and no number: %j', (change, message) => {
     expect(faults(changed(1, change))).toEqual([`案件受理费第 2 段：${message}`])
   })

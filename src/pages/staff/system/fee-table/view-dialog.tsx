@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type FeeTableRow, getStaffFeeTable, type StaffFeeTable } from '@/api/system/staff-fee-table'
 import { ListError } from '@/components/staff/list-error'
 import { Tag } from '@/components/staff/tag'
-import { feeLines } from '@/lib/fee-text'
+import { feeLines, isFeeHead } from '@/lib/fee-text'
 import { blockChanges, type Piece } from '@/lib/text-diff'
 import { formatDay, formatTime } from '@/lib/time'
 import { FeeExample } from './fee-example'
@@ -118,7 +118,9 @@ const Lines = ({ table }: { table: StaffFeeTable }) => (
   <ul className="fee-lines" aria-label="收费内容">
     {feeLines(table.charges).map((line, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
-      <li key={at}>{line}</li>
+      <li key={at} className={isFeeHead(line) ? 'is-head' : undefined}>
+        {line}
+      </li>
     ))}
   </ul>
 )
