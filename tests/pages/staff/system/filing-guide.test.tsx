@@ -16,7 +16,8 @@ const stored = async () => {
 }
 const open = async () => {
   const view = await renderApp(PATH, { as: 'admin' })
-  const form = within(await screen.findByRole('form', { name: '立案份数' }))
+  await screen.findByText('当事人超过两方')
+  const form = within(screen.getByRole('form', { name: '立案份数' }))
   return { ...view, form }
 }
 
@@ -29,7 +30,7 @@ test('the rule is a form, with what it comes to beside it', async () => {
   const edge = form.getByRole('textbox', { name: '第 2 段：不超过（元）' })
   await user.type(edge, '40万')
   await user.type(form.getByRole('spinbutton', { name: '第 2 段：份数' }), '4')
-  await user.click(form.getByRole('button', { name: '保存' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
   expect(await form.findByText('应大于上一段的金额')).toBeInTheDocument()
   await user.clear(edge)
   await user.type(edge, '100万')

@@ -28,8 +28,8 @@ export function CopiesExample({ rule }: { rule: CopyRule | null }) {
     <section className="filing-example" aria-label="计算示例">
       <h2>试算</h2>
       {PARTIES.map(([name, label]) => (
-        <label key={name} htmlFor={`${id}${name}`}>
-          {label}
+        <div key={name} className="filing-ask">
+          <label htmlFor={`${id}${name}`}>{label}</label>
           <InputNumber
             id={`${id}${name}`}
             min={1}
@@ -37,11 +37,13 @@ export function CopiesExample({ rule }: { rule: CopyRule | null }) {
             precision={0}
             value={answers[name]}
             onChange={value => change({ [name]: value ?? 1 })}
+            // These are no fields of the form around them.
+            onPressEnter={event => event.preventDefault()}
           />
-        </label>
+        </div>
       ))}
-      <label htmlFor={`${id}amount`}>
-        争议金额（元）
+      <div className="filing-ask">
+        <label htmlFor={`${id}amount`}>争议金额（元）</label>
         <Input
           id={`${id}amount`}
           value={answers.amount}
@@ -49,19 +51,18 @@ export function CopiesExample({ rule }: { rule: CopyRule | null }) {
           autoComplete="off"
           placeholder="没有争议金额的不填"
           onChange={event => change({ amount: event.target.value })}
-          // It is no field of the form around it.
           onPressEnter={event => event.preventDefault()}
         />
-      </label>
-      <label htmlFor={`${id}arbitrators`}>
-        仲裁员人数
+      </div>
+      <div className="filing-ask">
+        <label htmlFor={`${id}arbitrators`}>仲裁员人数</label>
         <Select
           id={`${id}arbitrators`}
           value={answers.arbitrators}
           options={FILING_OPTIONS.arbitrators.map(([value, label]) => ({ value, label }))}
           onChange={arbitrators => change({ arbitrators })}
         />
-      </label>
+      </div>
       <p role="status" className="filing-result">
         {rule === null ? (
           '填写完整后显示份数。'
