@@ -28,13 +28,13 @@ export function FeeFields({ initial, isCorrection }: FeeFieldsProps) {
     <div className="fee-form">
       <div className="fee-form-fields">
         <TableFacts isCorrection={isCorrection} />
-        <h3>案件受理费</h3>
+        <h2>案件受理费</h2>
         <p className="fee-hint">
           每段只收其金额范围内的部分。固定标准只填前一格；规定幅度的，后一格填高端。可以从 Excel
           复制“下限、上限、定额、费率”四列，粘贴到任意一格。
         </p>
         <LadderFields name="acceptance" label="案件受理费" faults={of('acceptance')} />
-        <h3>案件处理费</h3>
+        <h2>案件处理费</h2>
         <Form.Item name="handlingBy" noStyle>
           <Radio.Group
             aria-label="案件处理费"
@@ -61,7 +61,7 @@ export function FeeFields({ initial, isCorrection }: FeeFieldsProps) {
         <div hidden={values.handlingBy !== 'amount'} className="fee-part">
           <LadderFields name="handling" label="案件处理费" faults={of('handling')} />
         </div>
-        <h3>没有争议金额的案件</h3>
+        <h2>没有争议金额的案件</h2>
         <Form.Item name="withoutAmountBy" noStyle>
           <Radio.Group
             aria-label="没有争议金额的案件"
@@ -85,7 +85,7 @@ export function FeeFields({ initial, isCorrection }: FeeFieldsProps) {
         <FeeExample charges={faults.length === 0 ? charges : null} />
         {faults.length > 0 && (
           <section className="fee-form-faults" aria-label="需要改正的问题">
-            <h3>需要改正 {faults.length} 处</h3>
+            <h2>需要改正 {faults.length} 处</h2>
             <ul>
               {faults.map(fault => {
                 const text = faultText(fault, charges)

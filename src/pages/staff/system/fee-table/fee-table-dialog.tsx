@@ -7,11 +7,11 @@ import {
   updateFeeTable,
 } from '@/api/system/staff-fee-table'
 import { FormDialog } from '@/components/staff/form-dialog'
-import { type RecordField, storedAs } from '@/hooks/use-conflict'
+import { storedAs } from '@/hooks/use-conflict'
 import { feeFaults } from '@/lib/fee-faults'
-import { feeLines } from '@/lib/fee-text'
 import { notice } from '@/lib/notice'
 import { chinaMidnight } from '@/lib/time'
+import { CONFLICT_FIELDS } from './conflict-fields'
 import { FeeFields } from './fee-fields'
 import { type FeeValues, NEW_TABLE, toCharges, toValues } from './form-values'
 import { FEE_TABLES_KEY } from './query-keys'
@@ -29,38 +29,6 @@ const TITLES: Record<Editing['kind'], string> = {
   correct: '更正收费标准',
   edit: '修改收费标准',
 }
-
-const HANDLING: Record<FeeValues['handlingBy'], string> = {
-  spent: '按实际支出收取',
-  acceptance: '按受理费的比例',
-  amount: '按争议金额分段',
-}
-
-const NO_HANDLING = { ...NEW_TABLE, handlingBy: 'spent', withoutAmountBy: 'asked' } as const
-
-/** The lines of one part of the form, as it is set beside another. */
-const lines = (values: Partial<FeeValues>) => (
-  <ul className="fee-lines">
-    {feeLines(toCharges({ ...NO_HANDLING, ...values })).map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
-      <li key={at}>{line}</li>
-    ))}
-  </ul>
-)
-
-const FIELDS: RecordField[] = [
-  { name: 'name', label: '标准名称' },
-  { name: 'approvalNo', label: '批准文号' },
-  { name: 'day', label: '施行日期' },
-  { name: 'reason', label: '变更原因' },
-  { name: 'note', label: '说明' },
-  {
-    name: 'acceptance',
-    label: '案件受理费',
-    show: value => lines({ acceptance: value as FeeValues['acceptance'] }),
-  },
-  { name: 'handlingBy', label: '案件处理费', show: value => HANDLING[value as FeeValues['handlingBy']] },
-]
 
 function initialOf(editing: Editing): FeeValues {
   if (editing.kind === 'new') return NEW_TABLE
@@ -123,7 +91,7 @@ export function FeeTableDialog({ editing, onClose }: FeeTableDialogProps) {
       {...(id !== null && {
         record: {
           read: async () => storedAs(await getStaffFeeTable(id, { silent: true }), toValues),
-          fields: FIELDS,
+          fields: CONFLICT_FIELDS,
           missing: 1100003000,
           onStale: () => void reload(),
         },

@@ -71,7 +71,8 @@ export default function FilingGuidePage() {
             />
           )}
           {mayChange ? (
-            <SettingForm key={data.updateTime} setting={data} />
+            // It goes on from what it saves; what others save meanwhile is asked about.
+            <SettingForm setting={data} />
           ) : (
             <ul>
               {ruleLines(data.copies).map(line => (
