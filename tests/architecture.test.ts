@@ -275,3 +275,14 @@ test('the backend takes nothing from the front end but types of its API', () => 
   )
   expect(found).toEqual([])
 })
+
+test('a migration takes nothing of the program: what a database of its time got never changes', () => {
+  const migrations = filesOf('server/db/migrations').map(read)
+  expect(migrations.length).toBeGreaterThan(13)
+  const found = migrations.flatMap(({ path, imports }) =>
+    imports.flatMap(({ name, file }) =>
+      file && !file.startsWith('server/db/migrations/') ? [`${path} → ${name}`] : [],
+    ),
+  )
+  expect(found).toEqual([])
+})

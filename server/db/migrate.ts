@@ -13,7 +13,8 @@ import * as arbitrators from './migrations/0011-arbitrators'
 import * as disclosure from './migrations/0012-disclosure'
 import * as articles from './migrations/0013-articles'
 import * as searchArbitrators from './migrations/0014-search-arbitrators'
-import * as documentLogs from './migrations/0020-document-logs'
+import * as feeTableHistory from './migrations/0016-fee-table-history'
+import * as documentLogs from './migrations/0018-document-logs'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -32,7 +33,8 @@ export const migrations = {
   '0012-disclosure': disclosure,
   '0013-articles': articles,
   '0014-search-arbitrators': searchArbitrators,
-  '0020-document-logs': documentLogs,
+  '0016-fee-table-history': feeTableHistory,
+  '0018-document-logs': documentLogs,
 }
 
 /** Kysely's own, for those who want an older state: `migrateTo` of a name above. */

@@ -377,7 +377,14 @@ export interface FeeTableTable extends Saved {
   note: string | null
   /** JSON of `FeeCharges` (src/lib/fee.ts) */
   charges: string
+  /** The table that this one puts right, and why there is another one. */
+  correctsId: number | null
+  reason: string | null
+  creator: string | null
   createTime: Fixed<number>
+  /** Null for a draft. Once its day has come, a table that was published is never changed. */
+  publishTime: number | null
+  publisher: string | null
 }
 
 /** What the commission must publish, and where it is. */

@@ -36,6 +36,8 @@ import { signInWays } from './sign-in-ways'
 import { smsAuth } from './sms-auth'
 import { socialLogin } from './social-login'
 import { socialUser } from './social-user'
+import { staffFeeTable } from './staff-fee-table'
+import { staffFilingGuide } from './staff-filing-guide'
 import { twoStep } from './two-step'
 import { user } from './user'
 import { userProfile } from './user-profile'
@@ -67,6 +69,8 @@ export const endpoints: Endpoint[] = [
   notice,
   documents,
   disclosure,
+  staffFeeTable,
+  staffFilingGuide,
   documentLists,
   documentLogs,
   documentOrder,

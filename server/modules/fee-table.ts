@@ -1,19 +1,10 @@
 import { z } from 'zod'
 import type { FeeCharges, FeeTable } from '../../src/api/system/fee-table'
-import type { Reader } from '../db/open'
 import type { Row } from '../db/schema'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
+import { inForce } from '../fee-tables'
 import { param } from '../input'
-
-const inForce = (db: Reader, now: number) =>
-  db
-    .selectFrom('feeTables')
-    .selectAll()
-    .where('effectiveTime', '<=', now)
-    .orderBy('effectiveTime', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
 
 const toTable = (row: Row<'feeTables'>, current: number | undefined): FeeTable => {
   const { id, name, approvalNo, effectiveTime, note } = row
@@ -33,7 +24,12 @@ export const publicFeeTable = new Module('/app-api/system/fee-table').get(
     const row =
       query.id === undefined
         ? current
-        : await db.selectFrom('feeTables').selectAll().where('id', '=', query.id).executeTakeFirst()
+        : await db
+            .selectFrom('feeTables')
+            .selectAll()
+            .where('id', '=', query.id)
+            .where('publishTime', 'is not', null)
+            .executeTakeFirst()
     if (!row) throw new Failure(1100003000, query.id === undefined ? '收费标准尚未公布' : '收费标准不存在')
     return toTable(row, current?.id)
   },

@@ -24,6 +24,17 @@ export interface FeeLadder {
   minimum: FeeRange
 }
 
+/** A bracket as it is written, with the lower edge as well: what is left out or doubled shows only so. */
+export interface BracketDraft extends FeeBracket {
+  from: number
+}
+
+/** Edges that cannot be read are NaN. */
+export interface LadderDraft extends Omit<FeeLadder, 'brackets'> {
+  from: number
+  brackets: BracketDraft[]
+}
+
 /** 案件处理费: a share of the acceptance fee, or brackets of its own. */
 export type HandlingFee =
   | { basis: 'acceptance'; rate: FeeRange; minimum: FeeRange }
@@ -35,6 +46,13 @@ export interface FeeCharges {
   /** Null: by what was spent. */
   handling: HandlingFee | null
   /** Of a case that is about no amount; null: fixed case by case. */
+  withoutAmount: FeeRange | null
+}
+
+/** As it is written by staff and sent to be checked. */
+export interface ChargesDraft {
+  acceptance: LadderDraft[]
+  handling: Extract<HandlingFee, { basis: 'acceptance' }> | { basis: 'amount'; ladders: LadderDraft[] } | null
   withoutAmount: FeeRange | null
 }
 
@@ -96,7 +114,7 @@ function handlingFee({ handling }: FeeCharges, amount: bigint, acceptance: FeeSp
 }
 
 /** The first ladder that reaches up to the amount is the one that counts. */
-function ladderFee(ladders: readonly FeeLadder[], amount: bigint): LadderFee {
+export function ladderFee(ladders: readonly FeeLadder[], amount: bigint): LadderFee {
   const ladder = ladders.find(({ upTo }) => upTo === null || amount <= BigInt(upTo)) ?? ladders.at(-1)
   const steps = ladder ? stepsOf(ladder.brackets, amount) : []
   const sum = steps.reduce<FeeSpan>(plus, { low: 0n, high: 0n })

@@ -18,7 +18,14 @@ const add = (effectiveTime: number) =>
   backend.db.writer
     .insertInto('feeTables')
     .values({
-      ...{ name: '新标准', approvalNo: '云价费〔2026〕1号', note: null, effectiveTime, createTime: 0 },
+      ...{
+        name: '新标准',
+        approvalNo: '云价费〔2026〕1号',
+        note: null,
+        effectiveTime,
+        createTime: 0,
+        publishTime: 0,
+      },
       charges: JSON.stringify({ acceptance: [], handling: null, withoutAmount: null }),
     })
     .execute()

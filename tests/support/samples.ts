@@ -21,6 +21,18 @@ const NOTICE = { title: '样例公告', type: 1, content: '<p>正文</p>', statu
 const RETURNED = { type: 10, code: 'c', state: 's' }
 const LANDING = 'https%3A%2F%2Fclient.example%2Fcallback'
 const PERSON = { name: '样例仲裁员', rosterType: '1', sex: 1, profession: '建设工程', sort: 1 }
+const NOTHING = { low: 0, high: 0 }
+const BRACKET = { from: 0, upTo: null, flat: { low: 4_000, high: 10_000 }, rate: NOTHING }
+const FEE_TABLE = {
+  name: '样例标准',
+  effectiveTime: Date.parse('2026-03-01T00:00:00+08:00'),
+  charges: {
+    acceptance: [{ from: 0, upTo: null, minimum: NOTHING, brackets: [BRACKET] }],
+    handling: null,
+    withoutAmount: null,
+  },
+}
+const COPIES = { bands: [{ upTo: null, sets: 3 }], perFurtherParty: 1, withoutAmount: null }
 const DOCUMENT = { menuId: 9112, title: '样例通知', content: '<p>正文</p>', status: 1 }
 
 /** By the row's method and path. A pattern's parameters are filled in. */
@@ -115,6 +127,13 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'PUT /admin-api/system/disclosure/update': {
     body: { id: 1, title: '章程', owner: '综合部', renewal: 'once', kind: 'none', sort: 1, status: 0 },
   },
+  'GET /admin-api/system/fee-table/get': { query: 'id=1' },
+  'POST /admin-api/system/fee-table/create': { body: FEE_TABLE },
+  'PUT /admin-api/system/fee-table/update': { body: { id: 987654, ...FEE_TABLE } },
+  'PUT /admin-api/system/fee-table/publish': { body: { id: 987654 } },
+  'PUT /admin-api/system/fee-table/withdraw': { body: { id: 987654 } },
+  'DELETE /admin-api/system/fee-table/delete': { query: 'id=987654' },
+  'PUT /admin-api/system/filing-guide/update': { body: { copies: COPIES } },
   'POST /admin-api/system/notice/push': { query: 'id=987654' },
   'GET /admin-api/system/documents/get': { query: 'id=1' },
   'POST /admin-api/system/documents/create': { body: DOCUMENT },

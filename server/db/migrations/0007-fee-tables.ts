@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import { feeTables } from '../seed/fee-tables'
+import { FEE_RANGE } from './0007-fee-range'
 
 /** Not an interface: Kysely takes only what could have more tables. */
 type Tables = {
@@ -41,8 +41,8 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
     .where('parentId', '=', 0)
     .executeTakeFirst()
   if (!root) return
-  await db.insertInto('feeTables').values(feeTables).execute()
-  const [{ createTime } = { createTime: 0 }] = feeTables
+  await db.insertInto('feeTables').values(FEE_RANGE).execute()
+  const { createTime } = FEE_RANGE
   await db
     .insertInto('menus')
     .values({

@@ -1,6 +1,5 @@
 import { type Generated, type Kysely, sql } from 'kysely'
-import { rosterItems } from '../../roster/items'
-import { soundReader } from '../../roster/sound'
+import { rosterItems, soundReader } from './0011-roster-index'
 
 interface Person {
   id: number

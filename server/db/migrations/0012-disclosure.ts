@@ -1,7 +1,4 @@
 import type { Generated, Kysely } from 'kysely'
-import { DEFAULT_COPIES, FILING_SETTING } from '../../filing-settings'
-import { disclosureItems } from '../seed/disclosure-items'
-import { FOUNDED } from '../seed/time'
 
 interface MenuRow {
   parentId: number
@@ -49,6 +46,35 @@ const QUICK_ENTRIES = [
     to: { label: '示范条款', value: '/facade/clause-builder' },
   },
 ]
+
+/** The rule of copies that the filing guide began with. */
+const FILING_SETTING = {
+  key: 'facade.filing-guide',
+  name: '立案指南',
+  remark:
+    'JSON：bands 按争议金额（upTo，元，含本数，null 为不封顶）定份数（sets）；perFurtherParty 为超过两方时每名当事人增加的份数；withoutAmount 为没有争议金额的份数（null 为请当事人咨询）；byArbitrators 为约定了仲裁员人数时的份数，如 {"1":3,"3":5}，可以不写；articleId 为介绍仲裁流程的文章编号，可以不写',
+  value:
+    '{"bands":[{"upTo":500000,"sets":3},{"upTo":null,"sets":5}],"perFurtherParty":1,"withoutAmount":null}',
+}
+
+/** What the law of 2026 makes a commission publish. */
+const ITEMS = [
+  ['charter', '章程', 'once'],
+  ['registration', '登记信息', 'once'],
+  ['rules', '仲裁规则', 'once'],
+  ['arbitrators', '仲裁员名册', 'once'],
+  ['fees', '收费标准', 'once'],
+  ['business-report', '年度业务报告', 'yearly'],
+  ['financial-report', '财务报告', 'yearly'],
+] as const
+
+/** When everything of the seed was set up that has no date of its own. */
+const FOUNDED = Date.UTC(2025, 2, 1, 1)
+
+const disclosureItems = ITEMS.map(([key, title, renewal], at) => ({
+  ...{ key, title, renewal, owner: null, kind: 'none', target: '', publishTime: null },
+  ...{ sort: at + 1, status: 0, createTime: FOUNDED, updateTime: FOUNDED },
+}))
 
 const common = {
   type: 2,
@@ -99,10 +125,7 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
     return Number(insertId)
   }
 
-  await db
-    .insertInto('disclosureItems')
-    .values(disclosureItems.map(item => ({ ...item, updateTime: FOUNDED })))
-    .execute()
+  await db.insertInto('disclosureItems').values(disclosureItems).execute()
   const content = present.find(({ parentId, path }) => parentId === 0 && path === '/content')
   const screen = await add({
     ...{ parentId: content?.id ?? 0, sort: 8, name: '信息公开', icon: 'ep:document-checked' },
@@ -132,7 +155,7 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
   await db
     .insertInto('configs')
     .values({
-      ...{ category: 'facade', ...FILING_SETTING, value: JSON.stringify(DEFAULT_COPIES) },
+      ...{ category: 'facade', ...FILING_SETTING },
       ...{ type: 1, visible: 1, createTime: FOUNDED, updateTime: FOUNDED },
     })
     // Somebody may have made it by hand before: it is theirs.

@@ -15,5 +15,6 @@ export const feeTables = [
     note: '本会的具体收费标准在此幅度内确定，以缴费通知为准。案件处理费按实际支出收取。',
     charges: JSON.stringify(charges),
     createTime: FOUNDED,
+    publishTime: FOUNDED,
   },
 ] satisfies InsertObject<Tables, 'feeTables'>[]

@@ -23,6 +23,7 @@ async function addTable(effectiveTime: number, charges: FeeCharges) {
       note: null,
       charges: JSON.stringify(charges),
       createTime: 0,
+      publishTime: 0,
     })
     .execute()
 }

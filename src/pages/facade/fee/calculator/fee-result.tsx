@@ -2,15 +2,8 @@ import type { FeeTable } from '@/api/system/fee-table'
 import { Phones } from '@/components/facade/phones'
 import { ShareActions } from '@/components/facade/share-actions'
 import { amountInWords, formatYuan, plainYuan } from '@/lib/amount'
-import {
-  type FeeRange,
-  type FeeStep,
-  type Fees,
-  type HandlingFee,
-  type LadderFee,
-  percent,
-  spanText,
-} from '@/lib/fee'
+import { type Fees, type HandlingFee, type LadderFee, spanText } from '@/lib/fee'
+import { bracketText, chargeText, shareText } from '@/lib/fee-text'
 
 interface Props {
   table: FeeTable
@@ -96,26 +89,6 @@ function Steps({ title, fee }: { title: string; fee: LadderFee }) {
   )
 }
 
-function bracketText({ from, upTo }: FeeStep): string {
-  if (upTo === null) return from === 0n ? '全部金额' : `超过 ${formatYuan(from)} 元的部分`
-  return from === 0n ? `${formatYuan(upTo)} 元以下` : `${formatYuan(from)} 元至 ${formatYuan(upTo)} 元的部分`
-}
-
-function chargeText({ flat, rate }: FeeStep): string {
-  const fixed = flat.high > 0 && spanText(flat)
-  return [fixed, rate.high > 0 && rateText(rate)].filter(Boolean).join(' 加 ') || '不收费'
-}
-
-const rateText = ({ low, high }: FeeRange) =>
-  low === high ? percent(high) : `${percent(low)}～${percent(high)}`
-
-function Share({ handling }: { handling: Extract<HandlingFee, { basis: 'acceptance' }> }) {
-  const { rate, minimum } = handling
-  const share = rate.low === 0 ? `不超过受理费的 ${percent(rate.high)}` : `受理费的 ${rateText(rate)}`
-  return (
-    <p>
-      案件处理费为{share}
-      {minimum.high > 0 && `，不低于 ${formatYuan(BigInt(minimum.high))} 元`}。
-    </p>
-  )
-}
+const Share = ({ handling }: { handling: Extract<HandlingFee, { basis: 'acceptance' }> }) => (
+  <p>案件处理费为{shareText(handling)}。</p>
+)

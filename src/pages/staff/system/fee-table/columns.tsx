@@ -1,0 +1,94 @@
+import type { FeeTableRow } from '@/api/system/staff-fee-table'
+import { Access } from '@/components/staff/access'
+import { RowButton } from '@/components/staff/row-button'
+import type { TableColumn } from '@/components/staff/table/column'
+import { Tag } from '@/components/staff/tag'
+import { formatDay, formatTime } from '@/lib/time'
+import type { Editing } from './fee-table-dialog'
+import { STATES } from './states'
+
+export interface FeeTableActions {
+  onView: (row: FeeTableRow) => void
+  onOpen: (row: FeeTableRow, kind: Exclude<Editing['kind'], 'new'>) => void
+  onPublish: (row: FeeTableRow) => void
+  onWithdraw: (row: FeeTableRow) => void
+  onRemove: (row: FeeTableRow) => void
+}
+
+const minute = (time: number | null) => formatTime(time).slice(0, 16)
+
+export const feeTableColumns = (actions: FeeTableActions): TableColumn<FeeTableRow>[] => [
+  { key: 'id', title: '编号', render: row => row.id, width: 70 },
+  { key: 'name', title: '标准名称', render: row => row.name, heading: true, width: 220 },
+  { key: 'approvalNo', title: '批准文号', render: row => row.approvalNo ?? '', width: 160 },
+  { key: 'effectiveTime', title: '施行日期', render: row => formatDay(row.effectiveTime), width: 110 },
+  {
+    key: 'state',
+    title: '状态',
+    render: ({ state }) => <Tag tone={STATES[state].tone}>{STATES[state].label}</Tag>,
+    width: 90,
+  },
+  {
+    key: 'reason',
+    title: '变更原因',
+    render: ({ correctsId, reason }) =>
+      [correctsId !== null && `更正编号 ${correctsId}`, reason].filter(Boolean).join('：'),
+    long: true,
+    width: 180,
+  },
+  {
+    key: 'createTime',
+    title: '编制',
+    render: row => [row.creator, minute(row.createTime)].filter(Boolean).join(' '),
+    width: 170,
+  },
+  {
+    key: 'publishTime',
+    title: '发布',
+    render: row => [row.publisher, minute(row.publishTime)].filter(Boolean).join(' '),
+    width: 170,
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    fixed: 'end',
+    width: 230,
+    render: row => <Actions row={row} {...actions} />,
+  },
+]
+
+function Actions({ row, ...actions }: { row: FeeTableRow } & FeeTableActions) {
+  const isDraft = row.state === 'draft'
+  const button = (text: string, onClick: () => void, danger = false) => (
+    <RowButton danger={danger} onClick={onClick} aria-label={`${text}${row.name}`}>
+      {text}
+    </RowButton>
+  )
+  return (
+    <span className="staff-row-actions">
+      {button('查看', () => actions.onView(row))}
+      {isDraft && (
+        <>
+          <Access permission="system:fee-table:update">
+            {button('修改', () => actions.onOpen(row, 'edit'))}
+          </Access>
+          <Access permission="system:fee-table:publish">
+            {button('发布', () => actions.onPublish(row))}
+          </Access>
+        </>
+      )}
+      {row.state === 'planned' && (
+        <Access permission="system:fee-table:publish">{button('撤回', () => actions.onWithdraw(row))}</Access>
+      )}
+      <Access permission="system:fee-table:create">
+        {row.state === 'inForce' && button('更正', () => actions.onOpen(row, 'correct'))}
+        {button('复制', () => actions.onOpen(row, 'copy'))}
+      </Access>
+      {isDraft && (
+        <Access permission="system:fee-table:delete">
+          {button('删除', () => actions.onRemove(row), true)}
+        </Access>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import type { RecordField } from '@/hooks/use-conflict'
+import type { FeeValues, LadderValues, RangeText } from './form-values'
+
+const HANDLING: Record<FeeValues['handlingBy'], string> = {
+  spent: '按实际支出收取',
+  acceptance: '按受理费的比例',
+  amount: '按争议金额分段',
+}
+
+/** As it was typed: what is hidden in the form may be no number. */
+const rangeText = ({ low, high }: RangeText, unit: string) =>
+  [low || '0', high].filter(Boolean).join('～') + unit
+
+const edgesText = ({ from, upTo }: { from: string; upTo: string }) => `${from}～${upTo || '不封顶'}`
+
+const ladderLines = (ladders: LadderValues[]): string[] =>
+  ladders.flatMap(ladder => [
+    ...(ladders.length > 1 ? [`争议金额 ${edgesText(ladder)} 元的案件`] : []),
+    ...ladder.brackets.map(
+      bracket =>
+        `${edgesText(bracket)} 元：定额 ${rangeText(bracket.flat, ' 元')}，费率 ${rangeText(bracket.rate, '%')}`,
+    ),
+    `最低收费 ${rangeText(ladder.minimum, ' 元')}`,
+  ])
+
+const showLadders = (value: unknown) => (
+  <ul className="fee-lines">
+    {/* The fields below are named after the form's. */}
+    {ladderLines((value ?? []) as LadderValues[]).map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
+      <li key={at}>{line}</li>
+    ))}
+  </ul>
+)
+const showRange = (unit: string) => (value: unknown) => rangeText(value as RangeText, unit)
+
+/** The parts of the form as they are set side by side when someone else has saved the same draft. */
+export const CONFLICT_FIELDS: RecordField[] = [
+  { name: 'name', label: '标准名称' },
+  { name: 'approvalNo', label: '批准文号' },
+  { name: 'day', label: '施行日期' },
+  { name: 'reason', label: '变更原因' },
+  { name: 'note', label: '说明' },
+  { name: 'acceptance', label: '案件受理费', show: showLadders },
+  { name: 'handlingBy', label: '案件处理费', show: value => HANDLING[value as FeeValues['handlingBy']] },
+  { name: 'share', label: '案件处理费占受理费的比例', show: showRange('%') },
+  { name: 'shareMinimum', label: '案件处理费最低收费', show: showRange(' 元') },
+  { name: 'handling', label: '案件处理费的分段', show: showLadders },
+  {
+    name: 'withoutAmountBy',
+    label: '没有争议金额的案件',
+    show: value => (value === 'fixed' ? '每件固定收费' : '按具体情况确定'),
+  },
+  { name: 'withoutAmount', label: '没有争议金额的案件每件', show: showRange(' 元') },
+]

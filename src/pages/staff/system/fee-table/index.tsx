@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Page, PageQuery } from '@/api/page'
+import {
+  type FeeTableRow,
+  getFeeTables,
+  getStaffFeeTable,
+  type StaffFeeTable,
+} from '@/api/system/staff-fee-table'
+import { DraftBar } from '@/components/staff/draft-bar'
+import type { FilterField } from '@/components/staff/filter-bar'
+import { ListPage } from '@/components/staff/list-page'
+import { usePageQuery } from '@/hooks/use-page-query'
+import { notice } from '@/lib/notice'
+import { feeTableColumns } from './columns'
+import { CORRECTION_FORM, type Editing, FEE_TABLE_FORM, FeeTableDialog } from './fee-table-dialog'
+import { FEE_TABLES_KEY } from './query-keys'
+import { STATES } from './states'
+import { useFeeActions } from './use-fee-action'
+import { ViewDialog } from './view-dialog'
+import './fee-table.css'
+
+interface Query extends PageQuery {
+  name?: string
+  state?: string
+}
+
+const FILTERS = ['name', 'state']
+const FIELDS: FilterField[] = [
+  { name: 'name', label: '标准名称', kind: 'text', maxLength: 100 },
+  {
+    name: 'state',
+    label: '状态',
+    kind: 'select',
+    options: Object.entries(STATES).map(([value, { label }]) => ({ value, label })),
+  },
+]
+
+/** There are few: all are read, and chosen from here. */
+async function fetchTables(query: Query, signal: AbortSignal): Promise<Page<FeeTableRow>> {
+  const { name = '', state, pageNo = 1, pageSize = 20 } = query
+  const rows = (await getFeeTables(signal)).filter(
+    row => row.name.includes(name) && (!state || row.state === state),
+  )
+  return { total: rows.length, list: rows.slice((pageNo - 1) * pageSize, pageNo * pageSize) }
+}
+
+/** By what cases are charged: drafts, what is to come, what is in force, and what was. */
+export default function FeeTablesPage() {
+  const client = useQueryClient()
+  const list = usePageQuery<FeeTableRow, Query>({ key: FEE_TABLES_KEY, fetch: fetchTables, filters: FILTERS })
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [viewed, setViewed] = useState<{ row: FeeTableRow; rows: FeeTableRow[] } | null>(null)
+  const { publish, withdraw, remove } = useFeeActions()
+
+  const open = async (row: FeeTableRow, kind: Exclude<Editing['kind'], 'new'>) => {
+    // Said by the HTTP layer.
+    const table = await getStaffFeeTable(row.id).catch(() => undefined)
+    if (table) setEditing({ kind, row: table })
+    else if (table === null) {
+      notice.warning('该收费标准已被删除')
+      await client.invalidateQueries({ queryKey: FEE_TABLES_KEY })
+    }
+  }
+  const view = async (row: FeeTableRow) => {
+    const rows = await getFeeTables().catch(() => undefined)
+    if (rows) setViewed({ row, rows })
+  }
+  const columns = feeTableColumns({
+    onView: row => void view(row),
+    onOpen: (row, kind) => void open(row, kind),
+    onPublish: row => void publish(row),
+    onWithdraw: row => void withdraw(row),
+    onRemove: row => void remove(row),
+  })
+  return (
+    <>
+      <DraftBar<StaffFeeTable>
+        form={FEE_TABLE_FORM}
+        load={getStaffFeeTable}
+        onOpen={row => setEditing(row === 'new' ? { kind: 'new' } : { kind: 'edit', row })}
+      />
+      <DraftBar<StaffFeeTable>
+        form={CORRECTION_FORM}
+        load={getStaffFeeTable}
+        onOpen={row => row !== 'new' && setEditing({ kind: 'correct', row })}
+      />
+      <ListPage
+        name="fee-table"
+        label="收费标准列表"
+        list={list}
+        filters={FIELDS}
+        columns={columns}
+        rowKey={row => row.id}
+        noun="收费标准"
+        create={{ permission: 'system:fee-table:create', onClick: () => setEditing({ kind: 'new' }) }}
+      />
+      {editing && <FeeTableDialog editing={editing} onClose={() => setEditing(null)} />}
+      {viewed && <ViewDialog {...viewed} onClose={() => setViewed(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { FeeFault } from '@/lib/fee-faults'
+
+/** What is wrong with a row, beside it while it is typed. */
+export function RowFaults({ messages }: { messages: Pick<FeeFault, 'message'>[] }) {
+  return (
+    <div role="status" className="fee-faults">
+      {messages.map(({ message }) => (
+        <p key={message}>{message}</p>
+      ))}
+    </div>
+  )
+}

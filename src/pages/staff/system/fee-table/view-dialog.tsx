@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Modal, Select, Skeleton } from 'antd'
+import { useState } from 'react'
+import { type FeeTableRow, getStaffFeeTable, type StaffFeeTable } from '@/api/system/staff-fee-table'
+import { ListError } from '@/components/staff/list-error'
+import { Tag } from '@/components/staff/tag'
+import { feeLines, isFeeHead } from '@/lib/fee-text'
+import { blockChanges, type Piece } from '@/lib/text-diff'
+import { formatDay, formatTime } from '@/lib/time'
+import { FeeExample } from './fee-example'
+import { FEE_TABLES_KEY } from './query-keys'
+import { STATES } from './states'
+
+interface ViewDialogProps {
+  row: FeeTableRow
+  /** With which it can be compared. */
+  rows: FeeTableRow[]
+  onClose: () => void
+}
+
+/** A fee table to be read, tried out, and compared with another. */
+export function ViewDialog({ row, rows, onClose }: ViewDialogProps) {
+  const [open, setOpen] = useState(true)
+  const [otherId, setOtherId] = useState<number | undefined>(row.correctsId ?? undefined)
+  const [table, other] = [useTable(row.id), useTable(otherId)]
+  const options = rows
+    .filter(({ id }) => id !== row.id)
+    .map(({ id, name, effectiveTime, state }) => ({
+      value: id,
+      label: `${id}　${name}（${formatDay(effectiveTime)} 起，${STATES[state].label}）`,
+    }))
+  const failed = table.error ?? other.error
+  return (
+    <Modal
+      title="收费标准"
+      open={open}
+      onCancel={() => setOpen(false)}
+      afterClose={onClose}
+      width={1100}
+      footer={<Button onClick={() => setOpen(false)}>关闭</Button>}
+    >
+      {failed ? (
+        <ListError
+          error={failed}
+          onRetry={() => void Promise.all([table.refetch(), otherId !== undefined && other.refetch()])}
+          retrying={table.isFetching || other.isFetching}
+        />
+      ) : table.data === null ? (
+        <p>该收费标准已被删除。</p>
+      ) : table.data ? (
+        <div className="fee-form">
+          <div className="fee-form-fields">
+            <Facts row={row} />
+            <div className="fee-compare">
+              <span id="fee-compare">与另一标准比较</span>
+              <Select
+                aria-labelledby="fee-compare"
+                allowClear
+                options={options}
+                value={otherId}
+                onChange={setOtherId}
+                placeholder="不比较"
+                notFoundContent="没有其他标准"
+                showSearch={{ optionFilterProp: 'label' }}
+              />
+            </div>
+            {other.data ? <Changes before={other.data} after={table.data} /> : <Lines table={table.data} />}
+          </div>
+          <div className="fee-form-side">
+            <FeeExample charges={table.data.charges} />
+          </div>
+        </div>
+      ) : (
+        <Skeleton active />
+      )}
+    </Modal>
+  )
+}
+
+const useTable = (id: number | undefined) =>
+  useQuery({
+    queryKey: [...FEE_TABLES_KEY, 'one', id],
+    queryFn: ({ signal }) => getStaffFeeTable(id ?? 0, { signal, silent: true }),
+    enabled: id !== undefined,
+  })
+
+function Facts({ row }: { row: FeeTableRow }) {
+  const made = [row.creator, formatTime(row.createTime)].filter(Boolean).join('　')
+  const published = [row.publisher, formatTime(row.publishTime)].filter(Boolean).join('　')
+  const facts = [
+    ['标准名称', row.name],
+    ['批准文号', row.approvalNo],
+    ['施行日期', formatDay(row.effectiveTime)],
+    ['说明', row.note],
+    ['更正的标准', row.correctsId],
+    ['变更原因', row.reason],
+    ['编制', made],
+    ['最近修改', row.updater && `${row.updater}　${formatTime(row.updateTime)}`],
+    ['发布', published],
+  ].filter(([, value]) => value)
+  return (
+    <dl className="fee-facts">
+      <dt>状态</dt>
+      <dd>
+        <Tag tone={STATES[row.state].tone}>{STATES[row.state].label}</Tag>
+      </dd>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Lines = ({ table }: { table: StaffFeeTable }) => (
+  <ul className="fee-lines" aria-label="收费内容">
+    {feeLines(table.charges).map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
+      <li key={at} className={isFeeHead(line) ? 'is-head' : undefined}>
+        {line}
+      </li>
+    ))}
+  </ul>
+)
+
+const textOf = ({ name, approvalNo, effectiveTime, note, charges }: StaffFeeTable): string[] => [
+  `标准名称：${name}`,
+  `批准文号：${approvalNo ?? '无'}`,
+  `施行日期：${formatDay(effectiveTime)}`,
+  `说明：${note ?? '无'}`,
+  ...feeLines(charges),
+]
+
+function Changes({ before, after }: { before: StaffFeeTable; after: StaffFeeTable }) {
+  const changes = blockChanges(textOf(before), textOf(after))
+  const count = changes.filter(({ kind }) => kind === 'changed').length
+  return (
+    <section aria-label="比较结果">
+      <p className="fee-hint">
+        {count === 0 ? '两个标准的内容相同。' : `有 ${count} 处不同：`}
+        {count > 0 && (
+          <>
+            <del>标准 {before.id} 的内容</del>，<ins>本标准的内容</ins>
+          </>
+        )}
+      </p>
+      <ul className="fee-lines">
+        {changes.map((change, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
+          <li key={at} className={change.kind === 'changed' ? 'is-changed' : undefined}>
+            {change.kind === 'same' ? change.text : <Pieces pieces={change.pieces} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Pieces({ pieces }: { pieces: Piece[] }) {
+  return pieces.map(({ kind, text }, at) => {
+    const Part = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
+    // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
+    return <Part key={at}>{text}</Part>
+  })
+}

@@ -1,0 +1,83 @@
+import { Input, InputNumber, Select } from 'antd'
+import { useId, useState } from 'react'
+import { formatYuan, readAmount } from '@/lib/amount'
+import {
+  type CopyRule,
+  copiesOf,
+  FILING_OPTIONS,
+  type FilingAnswers,
+  MOST_PARTIES,
+  readFiling,
+} from '@/lib/filing'
+
+const PLAIN = readFiling(new URLSearchParams())
+const PARTIES = [
+  ['claimants', '申请人数'],
+  ['respondents', '被申请人数'],
+] as const
+
+/** A case, and in how many copies its papers are filed by the rule of the form: what visitors are told. */
+export function CopiesExample({ rule }: { rule: CopyRule | null }) {
+  const id = useId()
+  const [answers, setAnswers] = useState<FilingAnswers>({ ...PLAIN, amount: '600000' })
+  const change = (next: Partial<FilingAnswers>) => setAnswers(former => ({ ...former, ...next }))
+  const isWithoutAmount = answers.amount.trim() === ''
+  const { fen } = readAmount(answers.amount)
+  const copies = rule && copiesOf(rule, { ...answers, isWithoutAmount }, fen)
+  return (
+    <section className="filing-example" aria-label="计算示例">
+      <h2>试算</h2>
+      {PARTIES.map(([name, label]) => (
+        <div key={name} className="filing-ask">
+          <label htmlFor={`${id}${name}`}>{label}</label>
+          <InputNumber
+            id={`${id}${name}`}
+            min={1}
+            max={MOST_PARTIES}
+            precision={0}
+            value={answers[name]}
+            onChange={value => change({ [name]: value ?? 1 })}
+            // These are no fields of the form around them.
+            onPressEnter={event => event.preventDefault()}
+          />
+        </div>
+      ))}
+      <div className="filing-ask">
+        <label htmlFor={`${id}amount`}>争议金额（元）</label>
+        <Input
+          id={`${id}amount`}
+          value={answers.amount}
+          maxLength={60}
+          autoComplete="off"
+          placeholder="没有争议金额的不填"
+          onChange={event => change({ amount: event.target.value })}
+          onPressEnter={event => event.preventDefault()}
+        />
+      </div>
+      <div className="filing-ask">
+        <label htmlFor={`${id}arbitrators`}>仲裁员人数</label>
+        <Select
+          id={`${id}arbitrators`}
+          value={answers.arbitrators}
+          options={FILING_OPTIONS.arbitrators.map(([value, label]) => ({ value, label }))}
+          onChange={arbitrators => change({ arbitrators })}
+        />
+      </div>
+      <p role="status" className="filing-result">
+        {rule === null ? (
+          '填写完整后显示份数。'
+        ) : copies ? (
+          <>
+            各项材料一式 <strong>{copies.sets}</strong> 份
+            {copies.further > 0 && `（${copies.base} 份，当事人超过两人增加 ${copies.further} 份）`}
+          </>
+        ) : isWithoutAmount ? (
+          '访客看到：请向立案部门咨询。'
+        ) : (
+          '请填写金额，例如 600000 或 60万。'
+        )}
+      </p>
+      {fen !== undefined && <p className="filing-hint">{formatYuan(fen)} 元</p>}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Card, Skeleton } from 'antd'
+import { type FilingSetting, getFilingSetting, updateFilingSetting } from '@/api/system/staff-filing-guide'
+import { ListError } from '@/components/staff/list-error'
+import { PageForm } from '@/components/staff/page-form'
+import { FACADE_HOME } from '@/config/constants'
+import { useAccess } from '@/hooks/use-access'
+import { type RecordField, storedAs } from '@/hooks/use-conflict'
+import { notice } from '@/lib/notice'
+import { FilingFields } from './filing-fields'
+import { type FilingValues, toRule, toValues } from './form-values'
+import { FILING_KEY } from './query-keys'
+import { ruleLines } from './rule-lines'
+import './filing-guide.css'
+
+const FIELDS: RecordField[] = [
+  {
+    name: 'bands',
+    label: '按争议金额',
+    show: value =>
+      (value as FilingValues['bands'])
+        .map(({ upTo, sets }) => `${upTo || '以上'}：${sets ?? ''} 份`)
+        .join('；'),
+  },
+  { name: 'perFurtherParty', label: '每增加一名当事人' },
+  {
+    name: 'withoutAmountBy',
+    label: '没有争议金额的案件',
+    show: value => (value === 'fixed' ? '固定份数' : '请当事人咨询'),
+  },
+  { name: 'withoutAmount', label: '没有争议金额的案件份数' },
+  {
+    name: 'arbitratorsBy',
+    label: '约定了仲裁员人数的案件',
+    show: value => (value === 'fixed' ? '按仲裁员人数' : '同样按争议金额'),
+  },
+  { name: 'one', label: '一名仲裁员' },
+  { name: 'three', label: '三名仲裁员' },
+  { name: 'article', label: '介绍仲裁流程的文章' },
+]
+
+/** In how many copies papers are filed, as the filing guide counts them (`domain.md` 3.4). */
+export default function FilingGuidePage() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: FILING_KEY,
+    queryFn: ({ signal }) => getFilingSetting({ signal }),
+  })
+  const mayChange = useAccess().can('system:filing-guide:update')
+  return (
+    <Card className="filing-setting" aria-label="立案份数">
+      <div className="filing-setting-head">
+        <p>门户的立案指南按此计算立案材料的份数；访客的浏览器最多保留 1 分钟前的内容。</p>
+        <Button
+          href={`${FACADE_HOME}/filing-guide`}
+          target="_blank"
+          rel="noopener"
+          icon={<ExportOutlined aria-hidden />}
+        >
+          查看立案指南（新窗口）
+        </Button>
+      </div>
+      {data ? (
+        <>
+          {data.copies === null && (
+            <Alert
+              type="warning"
+              showIcon
+              title="当前没有可用的份数规则，访客看到的是“请向立案部门咨询”。"
+              className="filing-missing"
+            />
+          )}
+          {mayChange ? (
+            // It goes on from what it saves; what others save meanwhile is asked about.
+            <SettingForm setting={data} />
+          ) : (
+            <ul>
+              {ruleLines(data.copies).map(line => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </>
+      ) : error ? (
+        <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 8 }} />
+      )}
+    </Card>
+  )
+}
+
+function SettingForm({ setting }: { setting: FilingSetting }) {
+  const client = useQueryClient()
+  const initial = toValues(setting)
+  const save = async (values: FilingValues, ifUpdatedAt?: number) => {
+    const articleId = values.article ? Number(values.article) : null
+    await updateFilingSetting({ copies: toRule(values), articleId }, ifUpdatedAt)
+    notice.success('保存成功，访客最迟 1 分钟后看到')
+    // The list of the configuration shows the same row; this form already shows what was saved.
+    void client.invalidateQueries({ queryKey: ['config'] })
+    return values
+  }
+  return (
+    <PageForm<FilingValues>
+      label="立案份数"
+      initialValues={initial}
+      draft={{ form: 'filing-guide', record: 1 }}
+      record={{
+        read: async () => storedAs(await getFilingSetting({ silent: true }), toValues),
+        fields: FIELDS,
+        onStale: () => void client.invalidateQueries({ queryKey: FILING_KEY }),
+      }}
+      onSave={save}
+      fieldOf={{ 1100013000: 'article' }}
+    >
+      <FilingFields initial={initial} />
+    </PageForm>
+  )
+}

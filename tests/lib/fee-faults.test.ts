@@ -1,0 +1,163 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type BracketDraft, type ChargesDraft, feesOf } from '@/lib/fee'
+import { faultText, feeFaults, MOST_CHARGE, MOST_EDGE } from '@/lib/fee-faults'
+import { refuseFaultyCharges } from '../../server/fee-check'
+import { chargesOf1995, wholeCharges } from '../support/fee-tables'
+
+/** What the server says, without its prefix; null where it takes the table. */
+function refusal(charges: ChargesDraft): string | null {
+  try {
+    refuseFaultyCharges(charges)
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message.replace('请求参数不正确:', '') : String(error)
+  }
+}
+const faults = (charges: ChargesDraft) => feeFaults(charges).map(fault => faultText(fault, charges))
+
+/** The table of 1995 with one bracket changed. */
+function changed(at: number, change: Partial<BracketDraft>): ChargesDraft {
+  const charges = chargesOf1995()
+  const bracket = charges.acceptance[0]?.brackets[at]
+  if (bracket) Object.assign(bracket, change)
+  return charges
+}
+const yuan = (value: number) => value * 100
+const both = (value: number) => ({ low: value, high: value })
+
+test('the range of 1995 has no fault', () => {
+  expect(faults(chargesOf1995())).toEqual([])
+  expect(refusal(chargesOf1995())).toBeNull()
+})
+
+describe('names the row and the amounts', () => {
+  test.each<[string, ChargesDraft, string]>([
+    ['a gap', changed(1, { from: yuan(2000) }), '第 2 段：1,000 元至 2,000 元的部分没有收费标准'],
+    ['an overlap', changed(1, { from: yuan(500) }), '第 2 段：500 元至 1,000 元的部分重复收费'],
+    ['a beginning', changed(0, { from: 1 }), '第 1 段：0 元至 0.01 元的部分没有收费标准'],
+    ['no end', changed(6, { upTo: yuan(9e6) }), '第 7 段：超过 9,000,000 元的部分没有收费标准'],
+    ['an end too early', changed(5, { upTo: null }), '第 7 段：超过 1,000,000 元的部分重复：前一行没有上限'],
+    ['edges that go down', changed(1, { upTo: yuan(900) }), '第 2 段：金额的上限应大于下限'],
+    ['an edge below nothing', changed(0, { from: -1 }), '第 1 段：金额应在 0 至 10,000,000,000,000 元之间'],
+    [
+      'an edge too far',
+      changed(6, { upTo: MOST_EDGE + 1 }),
+      '第 7 段：金额应在 0 至 10,000,000,000,000 元之间',
+    ],
+    ['a rate above all', changed(2, { rate: both(1_000_001) }), '第 3 段：费率应在 0% 至 100% 之间'],
+    ['a rate below nothing', changed(2, { rate: both(-1) }), '第 3 段：费率应在 0% 至 100% 之间'],
+    ['a rate upside down', changed(2, { rate: { low: 2, high: 1 } }), '第 3 段：费率的低端不能高于高端'],
+    [
+      'a flat part upside down',
+      changed(0, { flat: { low: 2, high: 1 } }),
+      '第 1 段：收费金额的低端不能高于高端',
+    ],
+    [
+      'a flat part too large',
+      changed(0, { flat: both(MOST_CHARGE + 1) }),
+      '第 1 段：收费金额应在 0 至 10,000,000,000 元之间',
+    ],
+  ])('%s', (_, charges, message) => {
+    expect(faults(charges)[0]).toBe(`案件受理费${message}`)
+    expect(refusal(charges)).toBe(`案件受理费${message}`)
+  })
+
+  test.each<[Partial<BracketDraft>, string]>([
+    [{ from: Number.NaN }, '请填写金额，例如 50000 或 5万'],
+    [{ upTo: Number.NaN }, '请填写金额，例如 50000 或 5万'],
+    [{ flat: both(Number.NaN) }, '收费金额应填写数字，例如 100'],
+    [{ rate: { low: 0, high: Number.NaN } }, '费率应填写百分数，例如 4 或 0.25，最多四位小数'],
+  ])('what is typed and no number: %j', (change, message) => {
+    expect(faults(changed(1, change))).toEqual([`案件受理费第 2 段：${message}`])
+  })
+
+  test('another ladder that makes a larger amount cheaper', () => {
+    const [whole] = chargesOf1995().acceptance
+    if (!whole) throw new Error('no ladder')
+    const charges: ChargesDraft = {
+      ...chargesOf1995(),
+      acceptance: [
+        { ...whole, upTo: yuan(500_000) },
+        {
+          from: yuan(500_000),
+          upTo: null,
+          minimum: both(0),
+          brackets: [{ from: 0, upTo: null, flat: both(0), rate: both(10_000) }],
+        },
+      ],
+    }
+    const message = '案件受理费第 2 档：争议金额 500,000 元的案件收 8,500 元，刚超过的反而只收 5,000 元'
+    expect(faults(charges)).toEqual([message])
+    expect(refusal(charges)).toBe(message)
+  })
+
+  test('the handling fee, and the fee of cases without an amount', () => {
+    const share = {
+      ...chargesOf1995(),
+      handling: { basis: 'acceptance', rate: both(2e6), minimum: both(0) } as const,
+    }
+    expect(faults(share)).toEqual(['案件处理费：费率应在 0% 至 100% 之间'])
+    expect(refusal(share)).toBe('案件处理费：费率应在 0% 至 100% 之间')
+    const fixed = { ...chargesOf1995(), withoutAmount: { low: 2, high: 1 } }
+    expect(faults(fixed)).toEqual(['没有争议金额的案件：收费金额的低端不能高于高端'])
+    expect(refusal(fixed)).toBe('没有争议金额的案件：收费金额的低端不能高于高端')
+  })
+})
+
+/** A number in a table, by what leads to it. */
+type Spot = (charges: ChargesDraft) => BracketDraft | undefined
+const spot: fc.Arbitrary<Spot> = fc.tuple(fc.nat(2), fc.nat(5)).map(([ladder, row]) => charges => {
+  const rows = charges.acceptance[ladder % charges.acceptance.length]?.brackets ?? []
+  return rows[row % rows.length]
+})
+const damage = fc.record({
+  spot,
+  what: fc.constantFrom('from', 'upTo', 'flat', 'rate'),
+  value: fc.integer({ min: -10, max: 2_000_000_000_00 }),
+})
+
+test('form and server find the same first fault in any table, whole or damaged', () => {
+  let refused = 0
+  fc.assert(
+    fc.property(wholeCharges, fc.option(damage), (whole, harm) => {
+      const charges = structuredClone(whole)
+      const row = harm?.spot(charges)
+      if (row && harm) {
+        if (harm.what === 'from') row.from = harm.value
+        else if (harm.what === 'upTo') row.upTo = harm.value
+        else row[harm.what === 'flat' ? 'flat' : 'rate'].low = harm.value
+      }
+      const message = refusal(charges)
+      if (message) refused++
+      expect(faults(charges)[0] ?? null).toBe(message)
+    }),
+    { numRuns: 400 },
+  )
+  expect(refused).toBeGreaterThan(50)
+})
+
+test('a table without fault charges every amount exactly once, and a larger one never less', () => {
+  let taken = 0
+  const amount = fc.bigInt({ min: 1n, max: 20_000_000_00n })
+  fc.assert(
+    fc.property(wholeCharges, amount, amount, fc.boolean(), (charges, one, other, isNext) => {
+      if (refusal(charges)) return
+      taken++
+      const edges = charges.acceptance.flatMap(({ upTo }) => (upTo === null ? [] : [BigInt(upTo)]))
+      const [less, more] =
+        isNext && edges[0]
+          ? [edges[0], edges[0] + 1n]
+          : [one < other ? one : other, one < other ? other : one]
+      for (const sum of [less, more]) {
+        const { acceptance, handling } = feesOf(charges, sum)
+        for (const { steps } of [acceptance, ...(handling?.ladder ? [handling.ladder] : [])])
+          expect(steps.reduce((total, { part }) => total + part, 0n)).toBe(sum)
+      }
+      const [small, large] = [feesOf(charges, less).total, feesOf(charges, more).total]
+      expect(small.low <= small.high && small.low <= large.low && small.high <= large.high).toBe(true)
+    }),
+    { numRuns: 400 },
+  )
+  expect(taken).toBeGreaterThan(100)
+})

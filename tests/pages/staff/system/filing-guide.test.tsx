@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { setTokens } from '@/lib/tokens'
+import { addPerson } from '../../../support/people'
+import { renderApp } from '../../../support/render-app'
+import { backend } from '../../../support/server'
+
+const PATH = '/content/filing-guide'
+const stored = async () => {
+  const { value } = await backend()
+    .db.read.selectFrom('configs')
+    .select('value')
+    .where('key', '=', 'facade.filing-guide')
+    .executeTakeFirstOrThrow()
+  return JSON.parse(value)
+}
+const open = async () => {
+  const view = await renderApp(PATH, { as: 'admin' })
+  await screen.findByText('当事人超过两方')
+  const form = within(screen.getByRole('form', { name: '立案份数' }))
+  return { ...view, form }
+}
+
+test('the rule is a form, with what it comes to beside it', async () => {
+  const { user, form } = await open()
+  const example = within(form.getByRole('region', { name: '计算示例' }))
+  expect(example.getByRole('status')).toHaveTextContent('各项材料一式 5 份')
+  await user.click(form.getByRole('button', { name: '添加一段' }))
+  expect(example.getByRole('status')).toHaveTextContent('填写完整后显示份数。')
+  const edge = form.getByRole('textbox', { name: '第 2 段：不超过（元）' })
+  await user.type(edge, '40万')
+  await user.type(form.getByRole('spinbutton', { name: '第 2 段：份数' }), '4')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await form.findByText('应大于上一段的金额')).toBeInTheDocument()
+  await user.clear(edge)
+  await user.type(edge, '100万')
+  expect(example.getByRole('status')).toHaveTextContent('各项材料一式 4 份')
+  const parties = example.getByRole('spinbutton', { name: '被申请人数' })
+  await user.clear(parties)
+  await user.type(parties, '3')
+  expect(example.getByRole('status')).toHaveTextContent('一式 6 份（4 份，当事人超过两人增加 2 份）')
+  await user.click(form.getByRole('radio', { name: '固定份数' }))
+  await user.type(form.getByRole('spinbutton', { name: '没有争议金额的案件份数' }), '2')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('保存成功，访客最迟 1 分钟后看到')).toBeInTheDocument()
+  expect(await stored()).toEqual({
+    bands: [
+      { upTo: 500_000, sets: 3 },
+      { upTo: 1_000_000, sets: 4 },
+      { upTo: null, sets: 5 },
+    ],
+    perFurtherParty: 1,
+    withoutAmount: 2,
+    articleId: 13,
+  })
+})
+
+test('what cannot be read is said, and can be written anew', async () => {
+  await backend()
+    .db.writer.updateTable('configs')
+    .set({ value: '{' })
+    .where('key', '=', 'facade.filing-guide')
+    .execute()
+  const { user, form } = await open()
+  expect(screen.getByText(/当前没有可用的份数规则/)).toBeInTheDocument()
+  await user.type(form.getByRole('spinbutton', { name: '第 1 段：份数' }), '3')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await form.findByText('增加的份数不能为空')).toBeInTheDocument()
+  await user.type(form.getByRole('spinbutton', { name: '每增加一名当事人' }), '0')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(async () => expect(await stored()).toMatchObject({ bands: [{ upTo: null, sets: 3 }] }))
+  await waitFor(() => expect(screen.queryByText(/当前没有可用的份数规则/)).toBeNull())
+})
+
+test('who may only look sees the rule in words', async () => {
+  const { id, tokens } = await addPerson(backend(), { permissions: ['system:filing-guide:query'] })
+  const { writer } = backend().db
+  const { roleId } = await writer
+    .selectFrom('userRoles')
+    .select('roleId')
+    .where('userId', '=', id)
+    .executeTakeFirstOrThrow()
+  await writer
+    .insertInto('roleMenus')
+    .values([9000, 9086].map(menuId => ({ roleId, menuId })))
+    .execute()
+  setTokens(tokens)
+  await renderApp(PATH)
+  expect(await screen.findByText('争议金额不超过 500,000 元：3 份')).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull()
+})
