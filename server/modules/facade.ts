@@ -1,21 +1,8 @@
 import type { FacadeInfo, FacadeMenuInfo } from '../../src/api/system/facade'
 import { Module } from '../endpoint'
+import { panelType } from '../facade-menus/kinds'
 import { readFacadeSettings } from '../facade-settings'
 import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, toTree, trailOf } from '../menu-tree'
-
-/** What a column shows, by its component (contract 13.3): dict right_panel_type. */
-const PANEL_TYPES: Record<string, string> = {
-  'facade/document/list': '1',
-  'facade/document/detail': '2',
-  'facade/file/list': '3',
-  'facade/arbitrator/list': '4',
-  'facade/contact/index': '5',
-}
-
-function panelType(row: MenuRow): string | null {
-  if (isExternal(row.path)) return '6'
-  return (row.component && PANEL_TYPES[row.component]) || null
-}
 
 function menuInfo(row: MenuRow, byId: Map<number, MenuRow>): FacadeMenuInfo {
   const { id, parentId, name, path, icon, component, sort } = row

@@ -59,3 +59,5 @@ export const refreshFacadeInfo = async () =>
 /** The /facade entry and what is below it (contract 13.3); unchecked input. */
 export const getFacadeMenus = (signal?: AbortSignal) =>
   appHttp.get<MenuNode[]>('/system/menu/list', { signal })
+/** The same, asked anew: a visit from this browser then begins with what was just saved. */
+export const refreshFacadeMenus = () => appHttp.get<MenuNode[]>('/system/menu/list', { fresh: true })
