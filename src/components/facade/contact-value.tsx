@@ -2,8 +2,8 @@
 export function ContactValue({ label, value }: { label: string; value: string }) {
   return value.split(BETWEEN).map((part, at) => {
     const href = contactHref(label, part)
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never moved
     return href ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, never moved
       <a key={at} href={href}>
         {part}
       </a>
