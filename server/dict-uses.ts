@@ -45,6 +45,7 @@ export const DICT_USES: Record<string, readonly Use[]> = {
     { screen: '门户仲裁员名册', field: '名册类型', table: 'publishedArbitrators', column: 'rosterType' },
     { screen: '门户仲裁员名册', field: '名册类型筛选', shownBy: 'page' },
   ],
+  right_panel_type: [{ screen: '门户栏目', field: '栏目类型', shownBy: 'page' }],
   common_use: [{ screen: '门户首页', field: '快捷入口', shownBy: 'page' }],
   contact_us_config: [
     { screen: '门户联系我们', field: '联系方式', shownBy: 'page' },

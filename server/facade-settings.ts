@@ -24,11 +24,32 @@ export const FACADE_SETTINGS = {
     name: '首页栏目',
     remark: 'JSON 数组：首页显示的栏目编号，按此顺序',
   },
+  mapImage: { key: 'facade.contact-map-image', name: '联系我们地图图片', remark: '地图图片的地址' },
+  mapAlt: { key: 'facade.contact-map-alt', name: '联系我们地图说明', remark: '看不到图片的访客读到的文字' },
+  mapUrl: { key: 'facade.contact-map-url', name: '联系我们地图链接', remark: '地图服务中的位置' },
 } as const satisfies Record<string, FacadeSetting>
 
 export type FacadeSettingName = keyof typeof FACADE_SETTINGS
 
-export type FacadeSettings = Omit<FacadeInfo, 'menus'>
+/** A banner as staff keep it; visitors are not told of hidden ones. */
+export interface StoredBanner extends FacadeBanner {
+  hidden?: boolean
+}
+
+export interface FacadeSettings extends Omit<FacadeInfo, 'menus' | 'banners' | 'contactMap' | 'quickIcons'> {
+  banners: StoredBanner[]
+  mapImage: string | null
+  mapAlt: string | null
+  mapUrl: string | null
+}
+
+/** Drawings that a quick entry can have (src/components/facade/icon.tsx), kept as the remark of its dictionary row. */
+export const QUICK_ICONS = [
+  ...['guide', 'fee', 'rules', 'download', 'people', 'phone', 'document', 'search', 'print'],
+] as const
+
+/** The dictionary of the home page's quick entries. */
+export const QUICK_ENTRIES = 'common_use'
 
 /** What the facade is told about itself; a setting without a row is null, empty or no list. */
 export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
@@ -50,6 +71,9 @@ export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
     icp: value('icp') ?? null,
     policeIcp: value('policeIcp') ?? null,
     homeMenuIds: list(value('homeMenuIds'), isNumber),
+    mapImage: value('mapImage') ?? null,
+    mapAlt: value('mapAlt') ?? null,
+    mapUrl: value('mapUrl') ?? null,
   }
 }
 
@@ -68,4 +92,4 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 const isLink = (value: unknown): value is FacadeLink =>
   isRecord(value) && typeof value.name === 'string' && typeof value.url === 'string'
-const isBanner = (value: unknown): value is FacadeBanner => isRecord(value) && typeof value.image === 'string'
+const isBanner = (value: unknown): value is StoredBanner => isRecord(value) && typeof value.image === 'string'

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { storedFileOf } from './addresses'
 import type { Reader } from './db/open'
 
 interface Size {
@@ -34,6 +35,12 @@ export async function withPictureSizes(db: Reader, html: string): Promise<string
   return sized.size > 0 ? html.replace(PICTURE, tag => sized.get(tag) ?? tag) : html
 }
 
+/** Of a public picture of this server, by its address; nothing where that is not known. */
+export async function sizeOfPicture(db: Reader, address: string): Promise<Size | undefined> {
+  const file = storedFileOf(address)
+  return (file && (await sizeOf(db, file.configId, file.path))) || undefined
+}
+
 async function sizeOf(db: Reader, configId: number, path: string): Promise<Size | null> {
   const sizes = known.get(db) ?? new Map<string, Size | null>()
   known.set(db, sizes)
@@ -62,7 +69,9 @@ async function sizeOf(db: Reader, configId: number, path: string): Promise<Size 
 async function measure(content: Buffer): Promise<Size | null> {
   try {
     const { autoOrient } = await sharp(content).metadata()
-    return autoOrient.width > 0 && autoOrient.height > 0 ? autoOrient : null
+    return autoOrient.width > 0 && autoOrient.height > 0
+      ? { width: autoOrient.width, height: autoOrient.height }
+      : null
   } catch {
     return null
   }

@@ -13,6 +13,7 @@ import * as arbitrators from './migrations/0011-arbitrators'
 import * as disclosure from './migrations/0012-disclosure'
 import * as articles from './migrations/0013-articles'
 import * as searchArbitrators from './migrations/0014-search-arbitrators'
+import * as facadeMenus from './migrations/0015-facade-menus'
 import * as feeTableHistory from './migrations/0016-fee-table-history'
 import * as documentLogs from './migrations/0018-document-logs'
 import type { Tables } from './schema'
@@ -33,6 +34,7 @@ export const migrations = {
   '0012-disclosure': disclosure,
   '0013-articles': articles,
   '0014-search-arbitrators': searchArbitrators,
+  '0015-facade-menus': facadeMenus,
   '0016-fee-table-history': feeTableHistory,
   '0018-document-logs': documentLogs,
 }

@@ -42,7 +42,7 @@ export interface RoleTable {
   createTime: Fixed<number>
 }
 
-export interface MenuTable {
+export interface MenuTable extends Saved {
   id: Generated<number>
   name: string
   permission: Generated<string>

@@ -14,6 +14,7 @@ import { documentVersions } from './document-versions'
 import { documents } from './documents'
 import { facade } from './facade'
 import { facadeConfig } from './facade-config'
+import { facadeMenu } from './facade-menu'
 import { publicFeeTable } from './fee-table'
 import { file, publicFile } from './file'
 import { publicFilingGuide } from './filing-guide'
@@ -62,6 +63,7 @@ export const endpoints: Endpoint[] = [
   user,
   dashboard,
   menu,
+  facadeMenu,
   dictType,
   dictData,
   notifyMessage,

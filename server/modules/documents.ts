@@ -64,7 +64,7 @@ function select(db: Reader, query: Filters, ids: number[], now: number) {
 }
 
 /**
- * Which articles a page shows is read off the index of the list alone (0020-document-logs): going through the table
+ * Which articles a page shows is read off the index of the list alone (0018-document-logs): going through the table
  * means going through their texts. The sign keeps SQLite from walking along the table's own order instead.
  */
 function inListOrder<O>(

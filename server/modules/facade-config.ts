@@ -4,7 +4,13 @@ import { isSitePath, isWebAddress, storedFileOf } from '../addresses'
 import type { Reader, Writer } from '../db/open'
 import { Module } from '../endpoint'
 import { badInput } from '../envelope'
-import { FACADE_SETTINGS, type FacadeSettingName, readFacadeSettings } from '../facade-settings'
+import {
+  FACADE_SETTINGS,
+  type FacadeSettingName,
+  QUICK_ENTRIES,
+  QUICK_ICONS,
+  readFacadeSettings,
+} from '../facade-settings'
 import { field } from '../input'
 import { facadeMenus } from '../menu-tree'
 import { checkPicture, PICTURE_MESSAGE } from '../picture'
@@ -19,14 +25,11 @@ const text = (name: string, max: number) =>
 const required = (name: string, max: number) =>
   field.text(`${name}不能为空`, { max: [max, `${name}长度不能超过 ${max} 个字符`] })
 
+const LINK_MESSAGE = '应为 http、https 地址或以 / 开头的站内路径'
 const isLink = (value: string) => isWebAddress(value) || isSitePath(value)
-const link = (name: string) =>
-  required(name, 1024).refine(isLink, `${name}格式不正确，应为 http、https 地址或以 / 开头的站内路径`)
+const link = (name: string) => required(name, 1024).refine(isLink, `${name}格式不正确，${LINK_MESSAGE}`)
 const optionalLink = (name: string) =>
-  text(name, 1024).refine(
-    value => !value || isLink(value),
-    `${name}格式不正确，应为 http、https 地址或以 / 开头的站内路径`,
-  )
+  text(name, 1024).refine(value => !value || isLink(value), `${name}格式不正确，${LINK_MESSAGE}`)
 const picture = (name: string) =>
   text(name, 1024).refine(value => !value || storedFileOf(value), `${name}不正确，${PICTURE_MESSAGE}`)
 const requiredPicture = (name: string) =>
@@ -41,11 +44,15 @@ const body = z.object({
   icp: text('ICP 备案号', 100),
   policeIcp: text('公安备案号', 100),
   banners: field.list(
-    z.object({
-      title: text('横幅标题', 100),
-      image: requiredPicture('横幅图片'),
-      url: optionalLink('横幅链接'),
-    }),
+    z
+      .object({
+        title: text('横幅说明', 100),
+        image: requiredPicture('横幅图片'),
+        url: optionalLink('横幅链接'),
+        hidden: field.optionalFlag(),
+      })
+      // A link is called by its picture's text.
+      .refine(({ title, url }) => !url || title?.trim(), '有链接的横幅应填写横幅说明'),
     10,
     '首页横幅不能超过 10 个',
   ),
@@ -64,31 +71,67 @@ const body = z.object({
     20,
     '联系方式不能超过 20 项',
   ),
+  quick: field.list(
+    z.object({
+      label: required('快捷入口名称', 20),
+      value: required('快捷入口链接', 100).refine(isLink, `快捷入口链接格式不正确，${LINK_MESSAGE}`),
+      icon: text('快捷入口图标', 20).refine(
+        icon => !icon || QUICK_ICONS.some(known => known === icon),
+        '快捷入口图标不正确',
+      ),
+    }),
+    12,
+    '快捷入口不能超过 12 个',
+  ),
+  mapImage: picture('地图图片'),
+  mapAlt: text('地图说明', 100),
+  mapUrl: text('地图链接', 1024).refine(
+    value => !value || isWebAddress(value),
+    '地图链接格式不正确，应为 http 或 https 开头的网址',
+  ),
 })
 type Body = z.infer<typeof body>
 
 async function readConfig(db: Reader): Promise<FacadeConfig> {
   // Before the rest: a save in between must look newer than what is read.
   const saved = await lastSave(db)
-  const [settings, contact] = await Promise.all([
+  const [settings, { rows }, contact, quick] = await Promise.all([
     readFacadeSettings(db),
-    db
-      .selectFrom('dictData')
-      .select(['label', 'value'])
-      .where('dictType', '=', CONTACT)
-      .where('status', '=', 0)
-      .orderBy('sort')
-      .orderBy('id')
-      .execute(),
+    facadeMenus(db),
+    readLines(db, CONTACT),
+    readLines(db, QUICK_ENTRIES),
   ])
-  return { ...settings, contact, ...saved }
+  return {
+    ...settings,
+    // A column that was taken away or switched off meanwhile could not be saved again.
+    homeMenuIds: settings.homeMenuIds.filter(menuId => rows.some(({ id }) => id === menuId)),
+    contact: contact.map(({ label, value }) => ({ label, value })),
+    quick: quick.map(({ label, value, remark }) => ({ label, value, icon: iconOf(remark) })),
+    ...saved,
+  }
 }
+
+const readLines = (db: Reader, type: string) =>
+  db
+    .selectFrom('dictData')
+    .select(['label', 'value', 'remark'])
+    .where('dictType', '=', type)
+    .where('status', '=', 0)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+
+const iconOf = (remark: string | null): string => QUICK_ICONS.find(icon => icon === remark) ?? ''
 
 /** When one of the rows that the settings are kept in was saved last, and by whom. */
 async function lastSave(db: Reader) {
   const [settings, lines] = await Promise.all([
     db.selectFrom('configs').select(['updateTime', 'updater']).where('key', 'like', 'facade.%').execute(),
-    db.selectFrom('dictData').select(['updateTime', 'updater']).where('dictType', '=', CONTACT).execute(),
+    db
+      .selectFrom('dictData')
+      .select(['updateTime', 'updater'])
+      .where('dictType', 'in', [CONTACT, QUICK_ENTRIES])
+      .execute(),
   ])
   const rows = [...settings, ...lines]
   const nothing: (typeof rows)[number] = { updateTime: 0, updater: null }
@@ -107,10 +150,11 @@ interface Save {
 }
 
 /** Every picture must be one that strangers are served. @throws Failure 400 */
-async function checkPictures(trx: Writer, { logo, favicon, banners = [], links = [] }: Body) {
+async function checkPictures(trx: Writer, { logo, favicon, mapImage, banners = [], links = [] }: Body) {
   const named: [name: string, address: string | undefined][] = [
     ['门户标志', logo],
     ['网站图标', favicon],
+    ['地图图片', mapImage],
     ...banners.map((banner): [string, string] => ['横幅图片', banner.image]),
     ...links.map((item): [string, string | undefined] => ['友情链接图片', item.logo]),
   ]
@@ -151,7 +195,7 @@ const listText = (items: object[] | number[]) => (items.length > 0 ? JSON.string
 async function storeSettings(
   trx: Writer,
   save: Save,
-  { banners, links, homeMenuIds, contact: _, ...texts }: Body,
+  { banners, links, homeMenuIds, contact: _, quick: __, ...texts }: Body,
 ) {
   const values: Partial<Record<FacadeSettingName, string>> = {
     ...texts,
@@ -165,30 +209,52 @@ async function storeSettings(
   }
 }
 
+interface Line {
+  label: string
+  value: string
+  /** Left as it is where it is not given. */
+  remark?: string | null
+}
+
 /**
- * The lines of the contact dictionary become those given, in their order. A line that stays keeps its row, so its
- * remark and colour too; lines that staff have switched off in the dictionary stay as they are.
- * @throws Failure 400 when a content stands there twice, as no dictionary may hold it
+ * The lines of a dictionary become those given, in their order. A line that stays keeps its row, so its remark and colour
+ * too; lines that staff have switched off in the dictionary stay as they are.
+ * @param name of a line's value in messages
+ * @throws Failure 400 when a value stands there twice, as no dictionary may hold it
  */
-async function storeContact(trx: Writer, save: Save, lines: { label: string; value: string }[]) {
-  if (new Set(lines.map(line => line.value)).size < lines.length) throw badInput('联系方式内容不能重复')
+async function storeLines(
+  trx: Writer,
+  save: Save,
+  { type, name, lines }: { type: string; name: string; lines: Line[] },
+) {
   const values = lines.map(line => line.value)
+  if (new Set(values).size < lines.length) throw badInput(`${name}不能重复`)
   await trx
     .deleteFrom('dictData')
-    .where('dictType', '=', CONTACT)
+    .where('dictType', '=', type)
     .where('status', '=', 0)
     .$if(values.length > 0, q => q.where('value', 'not in', values))
     .execute()
-  for (const [index, { label, value }] of lines.entries()) {
-    const shown = { label, sort: index + 1, status: 0 }
+  for (const [index, { label, value, remark }] of lines.entries()) {
+    const shown = { label, sort: index + 1, status: 0, ...(remark !== undefined && { remark }) }
     await trx
       .insertInto('dictData')
-      .values({ ...shown, value, dictType: CONTACT, ...save })
+      .values({ ...shown, value, dictType: type, ...save })
       .onConflict(conflict =>
         conflict.columns(['dictType', 'value']).doUpdateSet({ ...shown, ...savedAnew(save) }),
       )
       .execute()
   }
+}
+
+/** No drawing takes away one that was chosen here, not what another front end keeps in its place. */
+async function storeQuick(trx: Writer, save: Save, entries: NonNullable<Body['quick']>) {
+  const former = new Map((await readLines(trx, QUICK_ENTRIES)).map(({ value, remark }) => [value, remark]))
+  const lines = entries.map(({ label, value, icon }) => {
+    const remark = former.get(value) ?? null
+    return { label, value, remark: icon || (iconOf(remark) ? null : remark) }
+  })
+  await storeLines(trx, save, { type: QUICK_ENTRIES, name: '快捷入口链接', lines })
 }
 
 /**
@@ -202,10 +268,13 @@ export const facadeConfig = new Module('/admin-api/infra/config')
       const former = await lastSave(trx)
       refuseStale(c, { updateTime: former.revision, updater: former.updater })
       const save = { createTime: now, ...nextSave({ user, now }, former) }
+      if (body.mapImage && !body.mapAlt?.trim()) throw badInput('地图说明不能为空')
       await checkPictures(trx, body)
       await checkColumns(trx, body.homeMenuIds ?? [])
       await storeSettings(trx, save, body)
-      if (body.contact) await storeContact(trx, save, body.contact)
+      if (body.contact)
+        await storeLines(trx, save, { type: CONTACT, name: '联系方式内容', lines: body.contact })
+      if (body.quick) await storeQuick(trx, save, body.quick)
       return true
     }),
   )

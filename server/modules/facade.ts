@@ -1,21 +1,10 @@
-import type { FacadeInfo, FacadeMenuInfo } from '../../src/api/system/facade'
+import type { ContactMap, FacadeBanner, FacadeInfo, FacadeMenuInfo } from '../../src/api/system/facade'
+import type { Reader } from '../db/open'
 import { Module } from '../endpoint'
-import { readFacadeSettings } from '../facade-settings'
+import { panelType } from '../facade-menus/kinds'
+import { type FacadeSettings, QUICK_ENTRIES, QUICK_ICONS, readFacadeSettings } from '../facade-settings'
 import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, toTree, trailOf } from '../menu-tree'
-
-/** What a column shows, by its component (contract 13.3): dict right_panel_type. */
-const PANEL_TYPES: Record<string, string> = {
-  'facade/document/list': '1',
-  'facade/document/detail': '2',
-  'facade/file/list': '3',
-  'facade/arbitrator/list': '4',
-  'facade/contact/index': '5',
-}
-
-function panelType(row: MenuRow): string | null {
-  if (isExternal(row.path)) return '6'
-  return (row.component && PANEL_TYPES[row.component]) || null
-}
+import { sizeOfPicture } from '../picture-sizes'
 
 function menuInfo(row: MenuRow, byId: Map<number, MenuRow>): FacadeMenuInfo {
   const { id, parentId, name, path, icon, component, sort } = row
@@ -34,13 +23,48 @@ function menuInfo(row: MenuRow, byId: Map<number, MenuRow>): FacadeMenuInfo {
   }
 }
 
+/** Pictures with their sizes, so that nothing moves when they come; hidden banners are not told of. */
+async function shownBanners(db: Reader, { banners }: FacadeSettings): Promise<FacadeBanner[]> {
+  const shown = banners.filter(({ hidden }) => hidden !== true)
+  return Promise.all(
+    shown.map(async ({ hidden: _, ...banner }) => ({
+      ...banner,
+      ...(await sizeOfPicture(db, banner.image)),
+    })),
+  )
+}
+
+async function contactMap(
+  db: Reader,
+  { mapImage, mapAlt, mapUrl }: FacadeSettings,
+): Promise<ContactMap | null> {
+  if (!mapImage) return null
+  return { image: mapImage, alt: mapAlt ?? '', url: mapUrl, ...(await sizeOfPicture(db, mapImage)) }
+}
+
+/** Drawings that staff chose; what other servers keep in the remark is none. */
+async function quickIcons(db: Reader): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('dictData')
+    .select(['value', 'remark'])
+    .where('dictType', '=', QUICK_ENTRIES)
+    .where('status', '=', 0)
+    .where('remark', 'in', QUICK_ICONS)
+    .execute()
+  return Object.fromEntries(rows.map(({ value, remark }) => [value, remark ?? '']))
+}
+
 /** What the frame of the public site is made of (contract 13.2, 13.3). */
 export const facade = new Module('/app-api/system')
   .get('/facade/info', { access: 'open', cache: 60 }, async ({ db }): Promise<FacadeInfo> => {
     const [settings, { rows }] = await Promise.all([readFacadeSettings(db), facadeMenus(db)])
     const byId = new Map(rows.map(row => [row.id, row]))
+    const { mapImage: _, mapAlt: __, mapUrl: ___, ...told } = settings
     return {
-      ...settings,
+      ...told,
+      banners: await shownBanners(db, settings),
+      contactMap: await contactMap(db, settings),
+      quickIcons: await quickIcons(db),
       homeMenuIds: settings.homeMenuIds.filter(id => byId.has(id)),
       menus: Object.fromEntries(
         rows.filter(row => row.path !== FACADE_PATH).map(row => [String(row.id), menuInfo(row, byId)]),

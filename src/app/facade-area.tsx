@@ -13,6 +13,7 @@ import { facadePage } from './facade-pages'
 
 const HomePage = lazy(() => import('@/pages/facade/home/index'))
 const PreviewPage = lazy(() => import('@/pages/facade/preview/index'))
+const SitePreview = lazy(() => import('@/layouts/facade/site-preview'))
 const ArticlePage = lazy(() => import('@/pages/facade/document/article/index'))
 const SearchPage = lazy(() => import('@/pages/facade/search/index'))
 
@@ -26,6 +27,8 @@ export default function FacadeArea() {
   const page = useRoutes([
     { index: true, element: <HomePage /> },
     { path: 'preview', element: <PreviewPage /> },
+    { path: 'preview/home', element: <SitePreview page={<HomePage />} /> },
+    { path: 'preview/contact', element: <SitePreview page={contactPage(columns)} /> },
     { path: 'article/:id', element: <ArticlePage /> },
     { path: 'search', element: <SearchPage /> },
     ...routes,
@@ -71,6 +74,12 @@ function columnPage(menu: MenuEntry, trail: MenuEntry[]): ReactElement {
       {Page ? <Page menu={menu} /> : <MissingScreen component={menu.component} />}
     </ColumnFrame>
   )
+}
+
+/** The first column that shows how the commission is reached. */
+function contactPage(columns: MenuEntry[]): ReactElement {
+  const menu = pagesOf(columns).find(({ component }) => /^facade\/contact(\/index)?$/.test(component))
+  return menu ? columnPage(menu, trailOf(columns, menu.path)) : <NotFound />
 }
 
 const directoriesOf = (entries: MenuEntry[]): MenuEntry[] =>

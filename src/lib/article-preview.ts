@@ -7,6 +7,9 @@ const SHOW = 'article-preview-show'
 
 /** Where the preview page is. */
 export const PREVIEW_PATH = '/facade/preview'
+/** The home and the contact page with settings that are not saved: they come the same way as an article. */
+export const HOME_PREVIEW_PATH = '/facade/preview/home'
+export const CONTACT_PREVIEW_PATH = '/facade/preview/contact'
 
 /** In the frame: asks for the article, and hears of every later one too. Returns how to stop. */
 export function receivePreview(show: (article: object) => void): () => void {
@@ -32,6 +35,10 @@ export function offerPreview(frame: () => Window | null | undefined, article: ob
   window.addEventListener('message', listen)
   return () => window.removeEventListener('message', listen)
 }
+
+/** Around the frame: shows what it holds by now, without being asked. */
+export const sendPreview = (frame: Window | null | undefined, article: object): void =>
+  frame?.postMessage({ type: SHOW, article }, window.location.origin)
 
 function articleOf(data: unknown): object | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== SHOW) return null

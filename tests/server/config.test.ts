@@ -249,7 +249,7 @@ describe("the facade's settings as one form", () => {
   }
 
   test('begins with what the facade shows', async () => {
-    const { menus: _, ...shown } = (await info()) ?? { menus: {} }
+    const { menus: _, contactMap: __, quickIcons: ___, ...shown } = (await info()) ?? { menus: {} }
     expect(await form()).toMatchObject(shown)
     expect((await form())?.contact).toEqual(
       ((await contactLines()) as { label: string; value: string }[]).map(({ label, value }) => ({
@@ -280,6 +280,8 @@ describe("the facade's settings as one form", () => {
     }
     expect(await save(all)).toMatchObject({ code: 0, data: true })
     const { contact, ...rest } = all
+    const { quick } = (await form()) ?? {}
+    const map = { mapImage: null, mapAlt: null, mapUrl: null }
     const expected = {
       ...FORM,
       ...rest,
@@ -293,8 +295,72 @@ describe("the facade's settings as one form", () => {
       ],
     }
     expect(await info()).toMatchObject(expected)
-    expect(await form()).toEqual({ ...expected, contact, ...SAVED, revision: expect.any(Number) })
+    expect(await form()).toEqual({
+      ...expected,
+      ...map,
+      contact,
+      quick,
+      ...SAVED,
+      revision: expect.any(Number),
+    })
     expect(await contactLines()).toMatchObject(contact)
+  })
+
+  test('a map needs words, tells visitors its size, and is taken away', async () => {
+    const image = await picture()
+    expect(await save({ mapImage: image })).toMatchObject(refused('地图说明不能为空'))
+    await save({ mapImage: image, mapAlt: '本会位于一号', mapUrl: 'https://map.example/1' })
+    expect((await info())?.contactMap).toEqual({
+      ...{ image, alt: '本会位于一号', url: 'https://map.example/1' },
+      ...{ width: 1, height: 1 },
+    })
+    await save({ mapImage: '', mapAlt: '', mapUrl: '' })
+    expect((await info())?.contactMap).toBeNull()
+  })
+
+  test('a banner that is switched off is kept, and visitors are not told of it', async () => {
+    const image = await picture()
+    expect(await save({ banners: [{ image, url: '/facade/news' }] })).toMatchObject(
+      refused('有链接的横幅应填写横幅说明'),
+    )
+    await save({
+      banners: [
+        { image, title: '停用', hidden: true },
+        { image, title: '启用', hidden: false },
+      ],
+    })
+    expect((await info())?.banners).toEqual([{ id: 2, image, title: '启用', sort: 2, width: 1, height: 1 }])
+    expect((await form())?.banners).toMatchObject([{ hidden: true }, { hidden: false }])
+  })
+
+  test('quick entries keep their rows, and have the drawing that was chosen', async () => {
+    const row = (value: string) =>
+      backend.db.read
+        .selectFrom('dictData')
+        .select(['id', 'remark', 'label'])
+        .where('dictType', '=', 'common_use')
+        .where('value', '=', value)
+        .executeTakeFirst()
+    const before = await row('/facade/contact')
+    const entries = [
+      { label: '找我们', value: '/facade/contact', icon: '' },
+      { label: '规则', value: '/facade/rules', icon: 'rules' },
+    ]
+    expect(await save({ quick: entries })).toMatchObject({ code: 0 })
+    expect((await form())?.quick).toEqual(entries)
+    expect(await row('/facade/contact')).toEqual({ ...before, label: '找我们' })
+    expect((await info())?.quickIcons).toEqual({ '/facade/rules': 'rules' })
+    await save({ quick: [{ ...entries[1], icon: '' }] })
+    expect(await row('/facade/rules')).toMatchObject({ remark: null })
+    await save({ quick: [] })
+    expect((await form())?.quick).toEqual([])
+  })
+
+  test('a column that was switched off meanwhile is none of the home page, which can be saved', async () => {
+    await backend.db.writer.updateTable('menus').set({ status: 1 }).where('id', '=', 9112).execute()
+    const config = await form()
+    expect(config?.homeMenuIds).not.toContain(9112)
+    expect(await save({ homeMenuIds: config?.homeMenuIds })).toMatchObject({ code: 0 })
   })
 
   test('keeps what is not sent', async () => {
@@ -347,6 +413,22 @@ describe("the facade's settings as one form", () => {
     [{ banners: [{ title: '无图' }] }, '横幅图片不能为空'],
     [{ contact: Array(21).fill({ label: 'a', value: 'b' }) }, '联系方式不能超过 20 项'],
     [{ contact: [{ label: '电话', value: 'x'.repeat(101) }] }, '联系方式内容长度不能超过 100 个字符'],
+    [{ banners: [{ image: 'x', url: '/a' }] }, '横幅图片不正确，应为已上传到本系统的图片'],
+    [{ quick: Array(13).fill({ label: 'a', value: '/a' }) }, '快捷入口不能超过 12 个'],
+    [{ quick: [{ label: '', value: '/a' }] }, '快捷入口名称不能为空'],
+    [{ quick: [{ label: 'x'.repeat(21), value: '/a' }] }, '快捷入口名称长度不能超过 20 个字符'],
+    [{ quick: [{ label: 'a' }] }, '快捷入口链接不能为空'],
+    [{ quick: [{ label: 'a', value: `/${'x'.repeat(100)}` }] }, '快捷入口链接长度不能超过 100 个字符'],
+    [
+      { quick: [{ label: 'a', value: 'javascript:alert(1)' }] },
+      '快捷入口链接格式不正确，应为 http、https 地址或以 / 开头的站内路径',
+    ],
+    [{ quick: [{ label: 'a', value: '/a', icon: '<svg>' }] }, '快捷入口图标不正确'],
+    [{ quick: [0, 1].map(() => ({ label: 'a', value: '/a' })) }, '快捷入口链接不能重复'],
+    [{ mapImage: 'https://tracker.example/map.png' }, '地图图片不正确，应为已上传到本系统的图片'],
+    [{ mapAlt: 'x'.repeat(101) }, '地图说明长度不能超过 100 个字符'],
+    [{ mapUrl: 'javascript:alert(1)' }, '地图链接格式不正确，应为 http 或 https 开头的网址'],
+    [{ mapUrl: '/facade' }, '地图链接格式不正确，应为 http 或 https 开头的网址'],
     [{ homeMenuIds: Array(13).fill(9112) }, '首页栏目不能超过 12 个'],
     [{ homeMenuIds: [9112, 9112] }, '首页栏目不能重复'],
     [{ homeMenuIds: [1] }, '首页栏目不存在'],

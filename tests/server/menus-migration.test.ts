@@ -13,9 +13,10 @@ import { clientOf } from '../support/client'
 /** The staff menus of the first version. */
 const FIRST = [1, 105, 1026, 1027, 1028, 1029, 1030, 2739, 2144, 2151, 2152]
 /** Those that came by migrations of their own. */
-const ELSEWHERE = [9060, 9061, 9062, 9063, 9064, 9065, 9066, 9067, 9070, 9071, 9072].concat([
-  9085, 90851, 90852, 90853, 90854, 90855, 9086, 90861, 90862,
-])
+const ELSEWHERE = [9060, 9061, 9062, 9063, 9064, 9065, 9066, 9067, 9070, 9071, 9072].concat(
+  [9080, 9081, 9082, 9083, 9084],
+  [9085, 90851, 90852, 90853, 90854, 90855, 9086, 90861, 90862],
+)
 const CLERK_ROLE = 3
 
 let backend: Backend
@@ -48,7 +49,14 @@ const below = async (id: number) => (await menus()).filter(({ parentId }) => par
 
 const seeded = () =>
   [...staffMenus, ...facadeMenus]
-    .map(row => ({ permission: '', component: null, componentName: null, ...row }))
+    .map(row => ({
+      permission: '',
+      component: null,
+      componentName: null,
+      updateTime: 0,
+      updater: null,
+      ...row,
+    }))
     .sort((a, b) => (a.id ?? 0) - (b.id ?? 0))
 
 test('a database of the first version gets every menu there is, and the clerk may look at what a new one may', async () => {

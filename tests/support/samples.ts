@@ -33,6 +33,7 @@ const FEE_TABLE = {
   },
 }
 const COPIES = { bands: [{ upTo: null, sets: 3 }], perFurtherParty: 1, withoutAmount: null }
+const COLUMN = { parentId: 0, name: '样例栏目', kind: '1', path: 'sample', visible: true, status: 0 }
 const DOCUMENT = { menuId: 9112, title: '样例通知', content: '<p>正文</p>', status: 1 }
 
 /** By the row's method and path. A pattern's parameters are filled in. */
@@ -83,6 +84,13 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/system/user/profile/sessions': { query: 'id=0123456789abcdef' },
   'GET /admin-api/system/login-log/get': { query: 'id=1' },
   'GET /admin-api/system/menu/get': { query: 'id=105' },
+  'GET /admin-api/system/facade-menu/get': { query: 'id=9120' },
+  'POST /admin-api/system/facade-menu/create': { body: COLUMN },
+  'PUT /admin-api/system/facade-menu/update': { body: { id: 987654, ...COLUMN } },
+  'PUT /admin-api/system/facade-menu/move': { body: { id: 987654, parentId: 0 } },
+  'POST /admin-api/system/facade-menu/impact': { body: { id: 987654, ...COLUMN } },
+  'GET /admin-api/system/facade-menu/removal': { query: 'id=9120' },
+  'DELETE /admin-api/system/facade-menu/delete': { query: 'id=987654' },
   'GET /admin-api/system/dict-type/get': { query: 'id=1' },
   'POST /admin-api/system/dict-type/create': { body: DICT_TYPE },
   'PUT /admin-api/system/dict-type/update': { body: { id: 1, ...DICT_TYPE } },

@@ -2,7 +2,7 @@ import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
 import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions, Saved } from '@/api/saved'
-import type { FacadeInfo } from '@/api/system/facade'
+import type { FacadeBanner, FacadeInfo } from '@/api/system/facade'
 import { adminHttp } from '@/lib/http/admin-http'
 
 /** A row of the configuration (contract 11.1). `createTime`: epoch ms. */
@@ -33,9 +33,17 @@ export type ConfigSave = Pick<Config, 'category' | 'name' | 'key' | 'value' | 'v
 }
 
 /** The facade's settings as one form: what the facade is told about itself, and the lines of its contact page. */
-export interface FacadeConfig extends Omit<FacadeInfo, 'menus'>, Saved {
+export interface FacadeConfig
+  extends Omit<FacadeInfo, 'menus' | 'banners' | 'contactMap' | 'quickIcons'>,
+    Saved {
+  banners: (FacadeBanner & { hidden?: boolean })[]
   /** dict contact_us_config */
   contact: { label: string; value: string }[]
+  /** dict common_use; `icon` names a drawing of the facade, empty for the one that suits the name */
+  quick: { label: string; value: string; icon: string }[]
+  mapImage: string | null
+  mapAlt: string | null
+  mapUrl: string | null
 }
 
 /**
@@ -50,10 +58,14 @@ export interface FacadeConfigSave {
   copyright?: string
   icp?: string
   policeIcp?: string
-  banners?: { title?: string; image: string; url?: string }[]
+  banners?: { title?: string; image: string; url?: string; hidden?: boolean }[]
   links?: { name: string; url: string; logo?: string }[]
   homeMenuIds?: number[]
   contact?: { label: string; value: string }[]
+  quick?: { label: string; value: string; icon?: string }[]
+  mapImage?: string
+  mapAlt?: string
+  mapUrl?: string
 }
 
 const base = '/infra/config'

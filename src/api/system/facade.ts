@@ -25,6 +25,19 @@ export interface FacadeBanner {
   image: string
   url?: string
   sort: number
+  /** Of the picture, in pixels, as far as it is known: an addition of this product. */
+  width?: number
+  height?: number
+}
+
+/** Where the commission is, as a picture: an addition of this product. */
+export interface ContactMap {
+  image: string
+  alt: string
+  /** The place in a map service. */
+  url: string | null
+  width?: number
+  height?: number
 }
 
 export interface FacadeLink {
@@ -49,6 +62,10 @@ export interface FacadeInfo {
   /** menus shown as columns on the home page */
   homeMenuIds: number[]
   menus: Record<string, FacadeMenuInfo>
+  /** Other servers do not have it. */
+  contactMap?: ContactMap | null
+  /** Drawings chosen for quick entries (dict common_use), by their value. Other servers do not have it. */
+  quickIcons?: Record<string, string>
 }
 
 export const getFacadeInfo = async (signal?: AbortSignal) =>
@@ -59,3 +76,5 @@ export const refreshFacadeInfo = async () =>
 /** The /facade entry and what is below it (contract 13.3); unchecked input. */
 export const getFacadeMenus = (signal?: AbortSignal) =>
   appHttp.get<MenuNode[]>('/system/menu/list', { signal })
+/** The same, asked anew: a visit from this browser then begins with what was just saved. */
+export const refreshFacadeMenus = () => appHttp.get<MenuNode[]>('/system/menu/list', { fresh: true })

@@ -19,6 +19,9 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
+export const isIconName = (name: unknown): name is IconName =>
+  typeof name === 'string' && Object.hasOwn(PATHS, name)
+
 /** A drawing beside a text that says the same: hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

@@ -4,24 +4,38 @@ import { LoadError } from '@/components/facade/load-error'
 import { Skeleton } from '@/components/facade/skeleton'
 import { usePublicDict } from '@/components/facade/use-facade'
 import { DICT } from '@/config/dict-types'
+import { useFacadeInfo } from '@/hooks/use-facade-info'
+import { MapPicture } from './map-picture'
 import './contact.css'
 
-/** The lines of the contact-us dictionary, in its order. */
+/** How the commission is reached: the lines of the contact-us dictionary, in its order, and where it is. */
 export default function ContactPage() {
   const { data, error, refetch } = usePublicDict(DICT.contactUsConfig)
-  if (error) return <LoadError title="联系方式加载失败" error={error} onRetry={refetch} />
-  if (!data) return <Skeleton rows={6} />
-  if (data.length === 0) return <Empty>联系方式暂未公布。</Empty>
+  const { data: info } = useFacadeInfo()
+  const map = info?.contactMap
   return (
-    <dl className="facade-contact">
-      {data.map(({ id, label, value }) => (
-        <div key={id}>
-          <dt>{label}</dt>
-          <dd>
-            <ContactValue label={label} value={value} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={map ? 'facade-contact-grid has-map' : 'facade-contact-grid'}>
+      <div>
+        {error ? (
+          <LoadError title="联系方式加载失败" error={error} onRetry={refetch} />
+        ) : !data ? (
+          <Skeleton rows={6} />
+        ) : data.length === 0 ? (
+          <Empty>联系方式暂未公布。</Empty>
+        ) : (
+          <dl className="facade-contact">
+            {data.map(({ id, label, value }) => (
+              <div key={id}>
+                <dt>{label}</dt>
+                <dd>
+                  <ContactValue label={label} value={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {map && <MapPicture map={map} />}
+    </div>
   )
 }

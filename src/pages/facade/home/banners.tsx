@@ -4,16 +4,18 @@ import { safeImage, safeLink } from '@/lib/safe-link'
 
 /** Pictures chosen by staff, one below the other: nothing moves by itself. Only those of this host are shown. */
 export function Banners({ banners }: { banners: FacadeBanner[] }) {
-  const shown = (Array.isArray(banners) ? banners : []).flatMap(({ id, title = '', image, url }) => {
-    const source = safeImage(image)
-    return source ? [{ id, title, source, link: safeLink(url) }] : []
-  })
+  const shown = (Array.isArray(banners) ? banners : []).flatMap(
+    ({ id, title = '', image, url, width, height }) => {
+      const source = safeImage(image)
+      return source ? [{ id, title, source, link: safeLink(url), width, height }] : []
+    },
+  )
   if (shown.length === 0) return null
   return (
     <ul className="facade-container facade-banners">
-      {shown.map(({ id, title, source, link }) => {
+      {shown.map(({ id, title, source, link, width = 1200, height = 240 }) => {
         const picture = (
-          <img src={source} alt={title} width="1200" height="240" loading="lazy" decoding="async" />
+          <img src={source} alt={title} width={width} height={height} loading="lazy" decoding="async" />
         )
         return <li key={id}>{link ? <SmartLink link={link}>{picture}</SmartLink> : picture}</li>
       })}

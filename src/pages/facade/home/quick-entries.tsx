@@ -1,11 +1,12 @@
-import { Icon, type IconName } from '@/components/facade/icon'
+import { Icon, type IconName, isIconName } from '@/components/facade/icon'
 import { isFacadePlace } from '@/components/facade/is-facade-place'
 import { SmartLink } from '@/components/facade/smart-link'
 import { useColumns, usePublicDict } from '@/components/facade/use-facade'
 import { DICT } from '@/config/dict-types'
+import { useFacadeInfo } from '@/hooks/use-facade-info'
 import { safeLink } from '@/lib/safe-link'
 
-/** What an entry is about, told by its name or its path; the dictionary's own icons are not public. */
+/** What an entry is about, told by its name or its path: the drawing of those that staff chose none for. */
 const ICONS: [pattern: RegExp, icon: IconName][] = [
   [/费|fee/i, 'fee'],
   [/规则|条款|rule|clause/i, 'rules'],
@@ -22,10 +23,14 @@ const ICONS: [pattern: RegExp, icon: IconName][] = [
 export function QuickEntries() {
   const { data, error } = usePublicDict(DICT.commonUse)
   const { columns, isReady } = useColumns()
+  const { data: info } = useFacadeInfo()
+  const chosen = info?.quickIcons
   const entries = (data ?? []).flatMap(({ id, label, value }) => {
     const link = safeLink(value)
     const isThere = link && (!isReady || isFacadePlace(link.href, columns))
-    return isThere && label ? [{ id, label, link, icon: iconOf(label, value) }] : []
+    const own = chosen?.[value]
+    const icon = isIconName(own) ? own : iconOf(label, value)
+    return isThere && label ? [{ id, label, link, icon }] : []
   })
   // The columns below lead to the same pages: a failure here is no reason to disturb.
   if (error || (data && entries.length === 0)) return null

@@ -15,10 +15,10 @@ export const CONFLICT_FIELDS: RecordField[] = [
     show: value => (
       <Items
         items={itemsOf<'banners'>(value)}
-        render={({ image, title, url }) => (
+        render={({ image, title, url, shown }) => (
           <>
             <Picture address={image} />
-            <div>{[title || '无标题', url].filter(Boolean).join(' → ')}</div>
+            <div>{[title || '无说明', url, !shown && '已停用'].filter(Boolean).join(' → ')}</div>
           </>
         )}
       />
@@ -36,6 +36,16 @@ export const CONFLICT_FIELDS: RecordField[] = [
       <Items items={itemsOf<'contact'>(value)} render={line => `${line.label}：${line.value}`} />
     ),
   },
+  {
+    name: 'quick',
+    label: '快捷入口',
+    show: value => (
+      <Items items={itemsOf<'quick'>(value)} render={entry => `${entry.label} → ${entry.value}`} />
+    ),
+  },
+  { name: 'mapImage', label: '地图图片', show: value => <Picture address={String(value ?? '')} /> },
+  { name: 'mapAlt', label: '地图说明' },
+  { name: 'mapUrl', label: '地图链接' },
   {
     name: 'links',
     label: '友情链接',
@@ -57,7 +67,7 @@ export const CONFLICT_FIELDS: RecordField[] = [
 ]
 
 /** The items of a list of the form, which the fields above are named after. */
-const itemsOf = <K extends 'banners' | 'homeMenuIds' | 'contact' | 'links'>(value: unknown) =>
+const itemsOf = <K extends 'banners' | 'homeMenuIds' | 'contact' | 'quick' | 'links'>(value: unknown) =>
   (Array.isArray(value) ? value : []) as FacadeValues[K][number][]
 
 function Items<T>({ items, render }: { items: T[]; render: (item: T) => ReactNode }) {

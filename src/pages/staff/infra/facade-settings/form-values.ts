@@ -9,10 +9,14 @@ export interface FacadeValues {
   copyright: string
   icp: string
   policeIcp: string
-  banners: { image: string; title: string; url: string }[]
+  banners: { image: string; title: string; url: string; shown: boolean }[]
   homeMenuIds: number[]
   links: { name: string; url: string; logo: string }[]
   contact: { label: string; value: string }[]
+  quick: { label: string; value: string; icon: string }[]
+  mapImage: string
+  mapAlt: string
+  mapUrl: string
 }
 
 export function toValues(config: FacadeConfig): FacadeValues {
@@ -20,21 +24,30 @@ export function toValues(config: FacadeConfig): FacadeValues {
   return {
     ...{ name, adminTitle, logo: logo ?? '', favicon: favicon ?? '' },
     ...{ copyright: copyright ?? '', icp: icp ?? '', policeIcp: policeIcp ?? '' },
-    banners: config.banners.map(({ image, title, url }) => ({ image, title: title ?? '', url: url ?? '' })),
+    banners: config.banners.map(({ image, title, url, hidden }) => ({
+      ...{ image, title: title ?? '', url: url ?? '' },
+      shown: hidden !== true,
+    })),
     homeMenuIds: config.homeMenuIds,
     links: config.links.map(link => ({ name: link.name, url: link.url, logo: link.logo ?? '' })),
     contact: config.contact.map(({ label, value }) => ({ label, value })),
+    // Other servers of the family have none of these.
+    quick: (config.quick ?? []).map(({ label, value, icon }) => ({ label, value, icon })),
+    ...{ mapImage: config.mapImage ?? '', mapAlt: config.mapAlt ?? '', mapUrl: config.mapUrl ?? '' },
   }
 }
 
 /** All of it: what is not sent would keep its value, empty texts and lists take it away. */
 export const toSave = (values: FacadeValues): FacadeConfigSave => ({
   ...values,
-  banners: values.banners.map(({ image, title, url }) => ({
+  banners: values.banners.map(({ image, title, url, shown }) => ({
     image,
     title: title ?? '',
     url: url?.trim() ?? '',
+    hidden: !shown,
   })),
+  quick: values.quick.map(({ label, value, icon }) => ({ label, value: value.trim(), icon: icon ?? '' })),
+  mapUrl: values.mapUrl?.trim() ?? '',
   links: values.links.map(({ name, url, logo }) => ({ name, url: url.trim(), logo: logo ?? '' })),
 })
 
@@ -49,6 +62,10 @@ const WORDS: [word: string, field: keyof FacadeValues][] = [
   ['公安备案号', 'policeIcp'],
   ['横幅', 'banners'],
   ['首页栏目', 'homeMenuIds'],
+  ['快捷入口', 'quick'],
+  ['地图图片', 'mapImage'],
+  ['地图说明', 'mapAlt'],
+  ['地图链接', 'mapUrl'],
   ['友情链接', 'links'],
   ['联系方式', 'contact'],
 ]

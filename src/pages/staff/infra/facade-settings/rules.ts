@@ -15,10 +15,18 @@ export const link = (name: string): Rule => ({
   },
 })
 
-/** The lines are entries of a dictionary, which hold every content once. */
-export async function distinctContents(_rule: unknown, lines: unknown): Promise<void> {
+/** An address of another site. */
+export const webLink = (name: string): Rule => ({
+  validator: async (_rule, value: unknown) => {
+    if (typeof value !== 'string' || value.trim() === '' || safeLink(value)?.external) return
+    throw new Error(`${name}格式不正确，应为 http 或 https 开头的网址`)
+  },
+})
+
+/** The lines are entries of a dictionary, which hold every value once. */
+export const distinct = (name: string) => async (_rule: unknown, lines: unknown) => {
   const contents = (Array.isArray(lines) ? lines : [])
     .map((line: { value?: string } | undefined) => line?.value?.trim())
     .filter(Boolean)
-  if (new Set(contents).size < contents.length) throw new Error('联系方式内容不能重复')
+  if (new Set(contents).size < contents.length) throw new Error(`${name}不能重复`)
 }

@@ -1,16 +1,20 @@
-import { Alert, Button, Form } from 'antd'
+import { Alert, Button, Form, Modal } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { type FacadeConfig, getFacadeConfig, updateFacadeConfig } from '@/api/infra/config'
+import type { SitePart } from '@/api/system/facade-draft'
 import { ConflictDialog } from '@/components/staff/conflict-dialog'
 import { DraftNote } from '@/components/staff/draft-note'
 import { useAccess } from '@/hooks/use-access'
 import { storedAs, useConflict } from '@/hooks/use-conflict'
 import { useDraft } from '@/hooks/use-draft'
+import { useMediaQuery } from '@/hooks/use-media-query'
 import { HttpError } from '@/lib/http/errors'
 import { notice } from '@/lib/notice'
 import { CONFLICT_FIELDS } from './conflict-fields'
 import { type FacadeValues, fieldOf, toSave, toValues, withoutPrefix } from './form-values'
 import { SettingsFields } from './settings-fields'
+import { draftOf } from './site-draft'
+import { SitePreview } from './site-preview'
 
 /** What its draft is kept under; there is one record of it. */
 const DRAFT = { form: 'facade-settings', record: 1 }
@@ -19,6 +23,9 @@ const RECORD = {
   read: async () => storedAs(await getFacadeConfig({ silent: true }), toValues),
   fields: CONFLICT_FIELDS,
 }
+
+/** Where there is room for the preview beside the form. */
+const BESIDE = '(min-width: 1280px)'
 
 interface SettingsFormProps {
   config: FacadeConfig
@@ -41,6 +48,11 @@ export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFo
   const [changed, setChangedHere] = useState(false)
   const [saving, setSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [part, setPart] = useState<SitePart>('name')
+  const [previewing, setPreviewing] = useState(false)
+  const isWide = useMediaQuery(BESIDE)
+  // Fields are registered late: until then it is what the form began with.
+  const shown: FacadeValues = { ...initial, ...Form.useWatch([], form) }
   const busy = useRef(false)
   const uploading = useRef(0)
   const draft = useDraft<FacadeValues>({
@@ -101,6 +113,11 @@ export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFo
     } else if (error.kind !== 'sign-in-lost') setFailure(error.message)
   }
 
+  const preview = (next: SitePart) => {
+    setPart(next)
+    setPreviewing(true)
+  }
+
   const reset = async () => {
     if (!(await notice.confirm('修改尚未保存，确定要放弃吗？'))) return
     draft.end()
@@ -129,12 +146,34 @@ export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFo
         }}
         onDiscard={draft.refuse}
       />
-      <SettingsFields
-        disabled={!mayChange}
-        onBusy={started => {
-          uploading.current += started ? 1 : -1
-        }}
-      />
+      <div className={isWide ? 'facade-settings-beside' : undefined}>
+        <div>
+          <SettingsFields
+            onPreview={preview}
+            disabled={!mayChange}
+            onBusy={started => {
+              uploading.current += started ? 1 : -1
+            }}
+          />
+        </div>
+        {isWide && (
+          <aside className="facade-settings-preview" aria-label="预览">
+            <SitePreview draft={draftOf(shown, part)} />
+          </aside>
+        )}
+      </div>
+      {!isWide && (
+        <Modal
+          title="预览"
+          open={previewing}
+          onCancel={() => setPreviewing(false)}
+          footer={null}
+          width="min(900px, 100vw - 16px)"
+          destroyOnHidden
+        >
+          <SitePreview draft={draftOf(shown, part)} />
+        </Modal>
+      )}
       {conflict.question && <ConflictDialog question={conflict.question} />}
       {mayChange && (
         <div className="facade-settings-save">

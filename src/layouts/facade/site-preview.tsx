@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { FacadeInfo } from '@/api/system/facade'
+import type { SiteDraft, SitePart } from '@/api/system/facade-draft'
+import { Empty } from '@/components/facade/empty'
+import { useFacadeInfo } from '@/hooks/use-facade-info'
+import { receivePreview } from '@/lib/article-preview'
+import { readBrand } from '@/lib/brand'
+import { useBrandStore } from '@/stores/brand'
+
+/** Where each part is on the page. */
+const PLACES: Record<SitePart, string> = {
+  name: '.facade-header',
+  banners: '.facade-banners',
+  notices: '.facade-hero-panel',
+  columns: '.facade-home-columns',
+  quick: '.facade-quick',
+  contact: '.facade-contact',
+  links: '.facade-footer',
+  legal: '.facade-footer-legal',
+}
+
+/**
+ * A page of the public site, with its frame, as it would be with the settings that a form in the window around this one
+ * holds. They are put in place of the answers of the server, in this window alone.
+ */
+export default function SitePreview({ page }: { page: ReactNode }) {
+  const client = useQueryClient()
+  const { data: info } = useFacadeInfo()
+  const [draft, setDraft] = useState<SiteDraft | null>(null)
+  const isReady = info !== undefined
+  // Written by the form of this origin, as this type; addresses in it are checked where they are shown.
+  useEffect(() => receivePreview(given => setDraft(given as SiteDraft)), [])
+  useEffect(stayHere, [])
+  useEffect(() => {
+    if (!draft || !isReady) return
+    client.setQueryData<FacadeInfo>(['facade', 'info'], told => told && { ...told, ...draft.info })
+    for (const [dictType, entries] of Object.entries(draft.dicts)) {
+      const queryKey = ['facade', 'dict', dictType]
+      // An answer that is on its way would take its place.
+      void client.cancelQueries({ queryKey })
+      client.setQueryData(
+        queryKey,
+        entries.map((entry, at) => ({ id: at + 1, dictType, ...entry })),
+      )
+    }
+    // Not remembered, as what the server told is.
+    useBrandStore.setState(readBrand(draft.info))
+  }, [client, draft, isReady])
+  const part = draft?.part
+  useEffect(() => {
+    if (!part || !isReady) return
+    const frame = requestAnimationFrame(() =>
+      document.querySelector(PLACES[part])?.scrollIntoView({ block: 'center' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [part, isReady])
+  if (draft) return page
+  return (
+    <div className="facade-container facade-page">
+      <Empty>没有可以预览的内容，请在后台“门户设置”中打开预览。</Empty>
+    </div>
+  )
+}
+
+/** Links and forms lead nowhere: what is tried out would be left for another page. */
+function stayHere() {
+  const stay = (event: Event) => {
+    const isLink = event.target instanceof Element && event.target.closest('a')
+    if (isLink || event.type === 'submit') event.preventDefault()
+  }
+  document.addEventListener('click', stay, true)
+  document.addEventListener('submit', stay, true)
+  return () => {
+    document.removeEventListener('click', stay, true)
+    document.removeEventListener('submit', stay, true)
+  }
+}

@@ -1,0 +1,23 @@
+import type { ContactMap } from '@/api/system/facade'
+import { SmartLink } from '@/components/facade/smart-link'
+import { safeImage, safeLink } from '@/lib/safe-link'
+
+/** Where the commission is. A picture, not another site's map: nobody else learns who looks. */
+export function MapPicture({ map: { image, alt, url, width = 800, height = 500 } }: { map: ContactMap }) {
+  const source = safeImage(image)
+  const link = safeLink(url)
+  if (!source) return null
+  return (
+    <figure className="facade-map">
+      <img src={source} alt={alt} width={width} height={height} decoding="async" />
+      <figcaption>
+        {alt}
+        {link && (
+          <SmartLink className="facade-map-link" link={link}>
+            在地图中查看
+          </SmartLink>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

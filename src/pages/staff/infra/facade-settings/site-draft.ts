@@ -1,0 +1,35 @@
+import type { SiteDraft, SitePart } from '@/api/system/facade-draft'
+import { DICT } from '@/config/dict-types'
+import type { FacadeValues } from './form-values'
+
+/** What visitors would be told if the form were saved as it is; half-typed lines without a value are left out. */
+export function draftOf(values: FacadeValues, part: SitePart): SiteDraft {
+  const { name, adminTitle, logo, favicon, copyright, icp, policeIcp, homeMenuIds } = values
+  const isWritten = (line: { label?: string; value?: string } | undefined) =>
+    Boolean(line?.label?.trim() && line.value?.trim())
+  const quick = values.quick.filter(isWritten)
+  return {
+    info: {
+      ...{ name, adminTitle, logo, favicon, copyright, icp, policeIcp, homeMenuIds },
+      banners: values.banners.flatMap((banner, at) =>
+        banner?.shown && banner.image
+          ? [{ id: at + 1, title: banner.title, image: banner.image, url: banner.url, sort: at + 1 }]
+          : [],
+      ),
+      links: values.links.flatMap((link, at) =>
+        link?.name ? [{ id: at + 1, name: link.name, url: link.url, logo: link.logo, sort: at + 1 }] : [],
+      ),
+      contactMap: values.mapImage
+        ? { image: values.mapImage, alt: values.mapAlt, url: values.mapUrl || null }
+        : null,
+      quickIcons: Object.fromEntries(
+        quick.filter(({ icon }) => icon).map(({ value, icon }) => [value.trim(), icon]),
+      ),
+    },
+    dicts: {
+      [DICT.commonUse]: quick.map(({ label, value }) => ({ label, value: value.trim() })),
+      [DICT.contactUsConfig]: values.contact.filter(isWritten).map(({ label, value }) => ({ label, value })),
+    },
+    part,
+  }
+}

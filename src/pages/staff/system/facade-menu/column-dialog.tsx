@@ -1,0 +1,188 @@
+import { Form, Input, Radio, Select } from 'antd'
+import { useRef } from 'react'
+import {
+  createFacadeMenu,
+  type FacadeMenu,
+  type FacadeMenuSave,
+  getFacadeMenu,
+  getFacadeMenuImpact,
+  updateFacadeMenu,
+} from '@/api/system/facade-menu'
+import { DictTag } from '@/components/staff/dict-tag'
+import { FormDialog } from '@/components/staff/form-dialog'
+import { requiredText } from '@/components/staff/text-rules'
+import { DICT } from '@/config/dict-types'
+import { type RecordField, storedAs } from '@/hooks/use-conflict'
+import { useDictNumbers } from '@/hooks/use-dict'
+import { NEW_RECORD } from '@/lib/drafts'
+import { notice } from '@/lib/notice'
+import { safeLink } from '@/lib/safe-link'
+import { impactText } from './impact-text'
+import { useKinds } from './labels'
+import { isDirectory } from './tree-order'
+import { useColumnsChanged } from './use-columns-changed'
+
+/** What its drafts are kept under. */
+export const FACADE_MENU_FORM = 'facade-menu'
+
+type Values = Omit<FacadeMenuSave, 'id' | 'accept'>
+
+const toValues = ({ parentId, name, kind, path, visible, status }: FacadeMenu): Values => ({
+  ...{ parentId, name, kind, path, visible, status },
+})
+
+const SHOWN = [
+  { value: true, label: '显示' },
+  { value: false, label: '隐藏' },
+]
+
+interface ColumnDialogProps {
+  /** To be changed; undefined for a new one. */
+  row: FacadeMenu | undefined
+  /** Where a new one begins. */
+  parentId: number
+  columns: readonly FacadeMenu[]
+  onClose: () => void
+}
+
+/** Makes or changes a column of the facade. What visitors lose by it is said before it is saved. */
+export function ColumnDialog({ row, parentId, columns, onClose }: ColumnDialogProps) {
+  const changed = useColumnsChanged()
+  const { labelOf } = useKinds()
+  const accepted = useRef(false)
+  const nameOf = (id: number) => columns.find(column => column.id === id)?.name ?? '第一级'
+  const fields: RecordField[] = [
+    { name: 'name', label: '栏目名称' },
+    { name: 'parentId', label: '上级栏目', show: value => nameOf(Number(value)) },
+    { name: 'kind', label: '栏目类型', show: value => labelOf(value as Values['kind']) },
+    { name: 'path', label: '路径或者链接地址' },
+    { name: 'visible', label: '导航', show: value => (value ? '显示' : '隐藏') },
+    {
+      name: 'status',
+      label: '状态',
+      show: value => <DictTag type={DICT.commonStatus} value={Number(value)} />,
+    },
+  ]
+  const ask = async (values: Values) => {
+    if (!row) return true
+    const text = impactText(await getFacadeMenuImpact({ ...values, id: row.id }))
+    accepted.current = text !== ''
+    return text === '' || notice.confirm(`${text}\n确定保存吗？`)
+  }
+  const save = async (values: Values, ifUpdatedAt?: number) => {
+    const body = { ...values, accept: accepted.current }
+    await (row ? updateFacadeMenu({ ...body, id: row.id }, ifUpdatedAt) : createFacadeMenu(values))
+    notice.success(row ? '修改成功' : '新增成功')
+    await changed()
+  }
+  return (
+    <FormDialog<Values>
+      title={row ? '修改栏目' : '新增栏目'}
+      width={600}
+      initialValues={
+        row ? toValues(row) : { parentId, name: '', kind: '1', path: '', visible: true, status: 0 }
+      }
+      draft={{ form: FACADE_MENU_FORM, record: row?.id ?? NEW_RECORD }}
+      {...(row && {
+        record: {
+          read: async () => storedAs(await getFacadeMenu(row.id, { silent: true }), toValues),
+          fields,
+          missing: 1100015000,
+          onStale: () => void changed(),
+        },
+      })}
+      ask={ask}
+      onSave={save}
+      onClose={onClose}
+      fieldOf={{
+        1100015001: 'parentId',
+        1100015002: 'parentId',
+        1100015003: 'name',
+        1100015004: 'path',
+        1100015005: 'path',
+        1100015006: 'path',
+        1100015007: 'kind',
+      }}
+    >
+      <Form.Item
+        name="name"
+        label="栏目名称"
+        rules={requiredText('栏目名称不能为空', [50, '栏目名称长度不能超过 50 个字符'])}
+      >
+        <Input maxLength={50} placeholder="显示在导航中，如：仲裁规则" />
+      </Form.Item>
+      <ParentKindAndPath row={row} columns={columns} />
+      <Form.Item name="visible" label="导航" extra="隐藏的栏目不在导航中显示，知道地址的人仍可打开。">
+        <Radio.Group options={SHOWN} />
+      </Form.Item>
+      <Form.Item name="status" label="状态" extra="关闭的栏目不对外提供，其地址也不能打开。">
+        <Radio.Group options={useDictNumbers(DICT.commonStatus)} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+/** What a column is decides where it can stand, and what its address looks like. */
+function ParentKindAndPath({ row, columns }: Pick<ColumnDialogProps, 'row' | 'columns'>) {
+  const form = Form.useFormInstance<Values>()
+  const { options } = useKinds()
+  const kind = Form.useWatch('kind', form)
+  const parentId = Form.useWatch('parentId', form)
+  const parents = columns.filter(
+    column => isDirectory(column) && column.parentId === 0 && column.id !== row?.id,
+  )
+  const parent = parents.find(({ id }) => id === parentId)
+  return (
+    <>
+      <Form.Item name="kind" label="栏目类型" rules={[{ required: true, message: '栏目类型不能为空' }]}>
+        <Select
+          options={options.filter(({ value }) => value !== 'other' || row?.kind === 'other')}
+          onChange={next => next === 'directory' && form.setFieldsValue({ parentId: 0 })}
+        />
+      </Form.Item>
+      <Form.Item name="parentId" label="上级栏目">
+        <Select
+          disabled={kind === 'directory'}
+          options={[
+            { value: 0, label: '无（第一级）' },
+            ...parents.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </Form.Item>
+      {kind === '6' ? (
+        <Form.Item
+          key="link"
+          name="path"
+          label="链接地址"
+          rules={[
+            ...requiredText('链接地址不能为空', [200, '链接地址长度不能超过 200 个字符']),
+            { validator: checkLink },
+          ]}
+          extra="在新窗口打开。"
+        >
+          <Input maxLength={200} placeholder="https://" inputMode="url" />
+        </Form.Item>
+      ) : (
+        <Form.Item
+          key="path"
+          name="path"
+          label="路径"
+          rules={[
+            ...requiredText('路径不能为空', [200, '路径长度不能超过 200 个字符']),
+            {
+              pattern: /^\s*[a-z0-9][a-z0-9-]*\s*$/,
+              message: '路径只能由小写字母、数字和短横线组成，以字母或者数字开头',
+            },
+          ]}
+        >
+          <Input maxLength={200} prefix={`${parent?.fullPath ?? '/facade'}/`} placeholder="如：rules" />
+        </Form.Item>
+      )}
+    </>
+  )
+}
+
+async function checkLink(_rule: unknown, value: unknown): Promise<void> {
+  if (typeof value !== 'string' || value.trim() === '' || safeLink(value)?.external) return
+  throw new Error('链接地址格式不正确，应为 http 或 https 开头的网址')
+}

@@ -1,0 +1,77 @@
+import type { FacadeMenu } from '@/api/system/facade-menu'
+import { Access } from '@/components/staff/access'
+import { PageLink } from '@/components/staff/page-link'
+import { RowButton } from '@/components/staff/row-button'
+import { Tag } from '@/components/staff/tag'
+import { useScreenPath } from '@/hooks/use-screen-path'
+import { safeLink } from '@/lib/safe-link'
+import { isDirectory } from './tree-order'
+
+interface ColumnLineProps {
+  column: FacadeMenu
+  kind: string
+  onEdit: () => void
+  onAdd: () => void
+  onDelete: () => void
+}
+
+/** What a line of the tree says of its column, and what can be done with it. */
+export function ColumnLine({ column, kind, onEdit, onAdd, onDelete }: ColumnLineProps) {
+  const { name, fullPath, visible, status } = column
+  const link = isDirectory(column) || status !== 0 ? null : safeLink(fullPath)
+  return (
+    <>
+      <span className="facade-menu-name">
+        <strong>{name}</strong>
+        <Tag tone={isDirectory(column) ? 'processing' : 'default'}>{kind}</Tag>
+        {status !== 0 && <Tag tone="error">已关闭</Tag>}
+        {!visible && <Tag tone="warning">导航中隐藏</Tag>}
+      </span>
+      <span className="facade-menu-address">
+        {link ? (
+          <a href={link.href} target="_blank" rel="noopener noreferrer">
+            {fullPath}
+            <span className="visually-hidden">（在新窗口打开）</span>
+          </a>
+        ) : (
+          fullPath
+        )}
+      </span>
+      <span className="facade-menu-count">
+        <ArticleCount column={column} />
+      </span>
+      <span className="staff-row-actions">
+        {isDirectory(column) && column.parentId === 0 && (
+          <Access permission="system:facade-menu:create">
+            <RowButton onClick={onAdd} aria-label={`在${name}下新增栏目`}>
+              新增下级
+            </RowButton>
+          </Access>
+        )}
+        <Access permission="system:facade-menu:update">
+          <RowButton onClick={onEdit} aria-label={`修改${name}`}>
+            修改
+          </RowButton>
+        </Access>
+        <Access permission="system:facade-menu:delete">
+          <RowButton danger onClick={onDelete} aria-label={`删除${name}`}>
+            删除
+          </RowButton>
+        </Access>
+      </span>
+    </>
+  )
+}
+
+/** Articles where no visitor is led to them are counted too: somebody has to move them. */
+function ArticleCount({ column: { id, name, kind, published, drafts } }: { column: FacadeMenu }) {
+  const documents = useScreenPath('system/documents/index')
+  if (published + drafts === 0) return kind === '1' || kind === '2' ? '没有文章' : null
+  const text = `已发布 ${published} 篇${drafts > 0 ? `，未发布 ${drafts} 篇` : ''}`
+  if (!documents) return text
+  return (
+    <PageLink to={`${documents}?menuId=${id}`} aria-label={`${name}：${text}`}>
+      {text}
+    </PageLink>
+  )
+}

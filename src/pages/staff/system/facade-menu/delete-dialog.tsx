@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Form, Select } from 'antd'
+import { deleteFacadeMenu, type FacadeMenu, getFacadeMenuRemoval } from '@/api/system/facade-menu'
+import { FormDialog } from '@/components/staff/form-dialog'
+import { notice } from '@/lib/notice'
+import { removalText } from './impact-text'
+import { FACADE_MENU_KEY } from './query-keys'
+import { linesOf } from './tree-order'
+import { useColumnsChanged } from './use-columns-changed'
+
+interface DeleteDialogProps {
+  row: FacadeMenu
+  columns: readonly FacadeMenu[]
+  onClose: () => void
+}
+
+/** Says what goes with a column, and asks where its articles go. */
+export function DeleteDialog({ row, columns, onClose }: DeleteDialogProps) {
+  const changed = useColumnsChanged()
+  const { data, error } = useQuery({
+    queryKey: [...FACADE_MENU_KEY, 'removal', row.id],
+    queryFn: () => getFacadeMenuRemoval(row.id),
+    gcTime: 0,
+    retry: false,
+  })
+  const total = data ? data.published + data.drafts : row.published + row.drafts
+  const targets = linesOf(columns)
+    .filter(({ column }) => column.id !== row.id && (column.kind === '1' || column.kind === '2'))
+    .map(({ column }) => ({ value: column.id, label: `${column.name}（${column.fullPath}）` }))
+  return (
+    <FormDialog<{ moveTo: number | null }>
+      title={`删除栏目“${row.name}”`}
+      initialValues={{ moveTo: null }}
+      okText="删除"
+      fieldOf={{ 1100015010: 'moveTo', 1100015011: 'moveTo' }}
+      onClose={onClose}
+      onSave={async ({ moveTo }) => {
+        await deleteFacadeMenu(row.id, moveTo ?? undefined)
+        notice.success(total > 0 ? `已删除栏目，${total} 篇文章已移动` : '删除成功')
+        await changed()
+      }}
+    >
+      <p className="facade-menu-question" role="status">
+        {data ? removalText(row.name, data) : error ? error.message : '正在查询该栏目的使用情况…'}
+      </p>
+      {total > 0 && (
+        <Form.Item
+          name="moveTo"
+          label="文章移到"
+          rules={[{ required: true, message: '请选择文章移入的栏目' }]}
+        >
+          <Select options={targets} placeholder="请选择栏目" showSearch={{ optionFilterProp: 'label' }} />
+        </Form.Item>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { ExportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Card, Empty, Skeleton } from 'antd'
+import { useState } from 'react'
+import { type FacadeMenu, getFacadeMenu, getFacadeMenuList } from '@/api/system/facade-menu'
+import { Access } from '@/components/staff/access'
+import { DraftBar } from '@/components/staff/draft-bar'
+import { ListError } from '@/components/staff/list-error'
+import { FACADE_HOME } from '@/config/constants'
+import { useAccess } from '@/hooks/use-access'
+import { ColumnDialog, FACADE_MENU_FORM } from './column-dialog'
+import { ColumnLine } from './column-line'
+import { ColumnTree } from './column-tree'
+import { DeleteDialog } from './delete-dialog'
+import { useKinds } from './labels'
+import { FACADE_MENU_KEY } from './query-keys'
+import { useMove } from './use-move'
+import './facade-menu.css'
+
+/** The open dialog: a column that is changed or deleted, or a new one below another. */
+type Open = { edit: FacadeMenu } | { remove: FacadeMenu } | { below: number }
+
+const NONE: FacadeMenu[] = []
+
+/** The columns of the public site (contract 13.3): what they are, where they stand, and what they hold. */
+export default function FacadeMenuPage() {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: FACADE_MENU_KEY,
+    queryFn: ({ signal }) => getFacadeMenuList(signal),
+  })
+  const columns = data ?? NONE
+  const { labelOf } = useKinds()
+  const { move, said } = useMove(columns)
+  const mayMove = useAccess().can('system:facade-menu:update')
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <section className="facade-menu" aria-label="门户栏目">
+      <DraftBar
+        form={FACADE_MENU_FORM}
+        load={getFacadeMenu}
+        onOpen={row => setOpen(row === 'new' ? { below: 0 } : { edit: row })}
+      />
+      <div className="facade-menu-head">
+        <p>门户导航按下面的顺序显示，最多两级。{mayMove && '拖动或者用箭头调整顺序和层级，'}修改立即生效。</p>
+        <span className="facade-menu-tools">
+          <Access permission="system:facade-menu:create">
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ below: 0 })}>
+              新增栏目
+            </Button>
+          </Access>
+          <Button href={FACADE_HOME} target="_blank" rel="noopener" icon={<ExportOutlined aria-hidden />}>
+            查看门户（新窗口）
+          </Button>
+          <Button
+            shape="circle"
+            icon={<ReloadOutlined spin={isFetching} />}
+            aria-label="刷新"
+            onClick={() => void refetch()}
+          />
+        </span>
+      </div>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      <Card className="facade-menu-card">
+        {error && !data ? (
+          <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : !data ? (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        ) : columns.length === 0 ? (
+          <Empty description="门户还没有栏目" image={Empty.PRESENTED_IMAGE_SIMPLE} />
+        ) : (
+          <ColumnTree
+            columns={columns}
+            mayMove={mayMove}
+            onMove={(column, place) => void move(column, place)}
+            render={column => (
+              <ColumnLine
+                column={column}
+                kind={labelOf(column.kind)}
+                onEdit={() => setOpen({ edit: column })}
+                onAdd={() => setOpen({ below: column.id })}
+                onDelete={() => setOpen({ remove: column })}
+              />
+            )}
+          />
+        )}
+      </Card>
+      {open && 'remove' in open && <DeleteDialog row={open.remove} columns={columns} onClose={close} />}
+      {open && !('remove' in open) && (
+        <ColumnDialog
+          row={'edit' in open ? open.edit : undefined}
+          parentId={'below' in open ? open.below : 0}
+          columns={columns}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { FacadeMenuKind } from '@/api/system/facade-menu'
+import { DICT } from '@/config/dict-types'
+import { useDict } from '@/hooks/use-dict'
+
+/** Kinds that are no panel of dict right_panel_type, which names the others. */
+const LABELS: Partial<Record<FacadeMenuKind, string>> = {
+  directory: '目录',
+  'fee-calculator': '收费计算',
+  'filing-guide': '立案指南',
+  'clause-builder': '示范条款',
+  'disclosure-board': '信息公开目录',
+  other: '其他页面',
+}
+
+const ORDER: FacadeMenuKind[] = [
+  ...(['directory', '1', '2', '3', '4', '5', '6'] as const),
+  ...(['fee-calculator', 'filing-guide', 'clause-builder', 'disclosure-board', 'other'] as const),
+]
+
+/** What each kind of column is called, in the order in which they are offered. */
+export function useKinds() {
+  const panels = useDict(DICT.rightPanelType)
+  const labelOf = (kind: FacadeMenuKind) =>
+    LABELS[kind] ?? panels.find(({ value }) => value === kind)?.label ?? `类型 ${kind}`
+  return { labelOf, options: ORDER.map(kind => ({ value: kind, label: labelOf(kind) })) }
+}

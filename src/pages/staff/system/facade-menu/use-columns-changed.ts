@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { refreshFacadeMenus } from '@/api/system/facade'
+import { useFacadeInfoChanged } from '@/hooks/use-facade-info'
+import { FACADE_MENU_KEY } from './query-keys'
+
+/** After the columns were changed: the tree and every choice of a column here, and the facade in this browser, follow. */
+export function useColumnsChanged() {
+  const client = useQueryClient()
+  const infoChanged = useFacadeInfoChanged()
+  return useCallback(async () => {
+    // Visitors' browsers hold answers for a minute; this one shows what was saved at once. A failure changes no save.
+    const refresh = Promise.all([
+      infoChanged(),
+      refreshFacadeMenus().then(menus => client.setQueryData(['facade', 'menus'], menus)),
+    ]).catch(() => undefined)
+    await Promise.all([
+      client.invalidateQueries({ queryKey: FACADE_MENU_KEY }),
+      client.invalidateQueries({ queryKey: ['facade-menus'] }),
+      client.invalidateQueries({ queryKey: ['config'] }),
+      refresh,
+    ])
+  }, [client, infoChanged])
+}
