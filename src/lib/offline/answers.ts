@@ -40,6 +40,12 @@ export function noteAnswer({ url, headers }: Response, text: string): void {
   if (first && first.length < MOST_FIRST) first.push({ url, text })
 }
 
+/** Told of an answer that stood in the page itself. */
+export function noteFirst(path: string, answer: unknown): void {
+  const { href } = new URL(path, window.location.href)
+  first?.push({ url: href, text: JSON.stringify(answer) })
+}
+
 /** Gives the answers so far and collects no more of them: from now on the worker keeps them. */
 export function takeFirst(): { url: string; text: string }[] {
   const taken = first ?? []
