@@ -3,6 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
+import type { FacadeHtml, FirstAnswer, Means } from '@/api/first-view'
 import { createAppHistory } from '@/lib/app-history'
 import { setTransport } from '@/lib/http/app-http'
 import { keptAs } from '@/lib/offline/keep-rules'
@@ -10,22 +11,7 @@ import { sanitizeOutside } from '@/lib/sanitize-html'
 import { beginWithBrand } from '@/stores/brand'
 import { App } from './app'
 import { AppRouter } from './app-router'
-import type { FirstAnswer } from './first-view'
 import { createQueryClient } from './query-client'
-
-/** What the server lends to the pages it writes. */
-export interface Means {
-  /** The answer to a public read, as a text; the roster is asked for with a body. */
-  ask: (url: string, body?: string) => Promise<string>
-  /** Leaves nothing in an article's HTML that acts or asks another host. */
-  sanitize: (html: string) => string
-}
-
-export interface FacadeHtml {
-  /** What stands in #root. */
-  html: string
-  answers: FirstAnswer[]
-}
 
 /** Each round shows what the answers of the one before ask for: frame, column, document. */
 const ROUNDS = 5

@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { FirstView } from '@/api/first-view'
 import { noteFirst } from '@/lib/offline/answers'
 import { beginWithBrand } from '@/stores/brand'
 
@@ -6,23 +7,7 @@ import { beginWithBrand } from '@/stores/brand'
 export const HOME_SCREEN = 'home'
 export const ARTICLE_SCREEN = 'article'
 
-/** What a page that the server wrote says of itself: with this the program finds the same words that are in it. */
-export interface FirstView {
-  /** Path and query that it was written for: kept pages may be shown at others. */
-  address: string
-  /** HOME_SCREEN, ARTICLE_SCREEN or the component string of a column. */
-  screen: string
-  answers: FirstAnswer[]
-}
-
-export interface FirstAnswer {
-  key: QueryKey
-  /** The call it is the answer of, as it is kept (lib/offline/keep-rules.ts). */
-  url: string
-  data: unknown
-}
-
-export const FIRST_VIEW_ID = 'first-view'
+const FIRST_VIEW_ID = 'first-view'
 
 /** The facade's settings (hooks/use-facade-info.ts), documents (components/facade/use-document.ts), the roster. */
 const isInfo = ([, name]: QueryKey) => name === 'info'

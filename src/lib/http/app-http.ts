@@ -54,7 +54,7 @@ async function request(
     if (!response.ok) throw statusError(response.status)
     const text = await response.text()
     const body = parse(text)
-    if (!init.method) noteAnswer(response, text)
+    noteAnswer(response, text, init.body)
     return body
   } catch (error) {
     if (error instanceof HttpError) throw error
