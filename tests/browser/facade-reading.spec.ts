@@ -57,7 +57,13 @@ test('nothing moves when the program takes the page over', async ({ page }) => {
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size)
-    for (const path of ['/facade', '/facade/news/notices', ARTICLE, '/facade/arbitrators', '/facade/search']) {
+    for (const path of [
+      '/facade',
+      '/facade/news/notices',
+      ARTICLE,
+      '/facade/arbitrators',
+      '/facade/search',
+    ]) {
       await page.goto(path, { waitUntil: 'networkidle' })
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const shift = await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'seen'), 'shift')))
