@@ -17,7 +17,12 @@ export default defineConfig({
     restoreMocks: true,
     env: { TZ: 'Asia/Shanghai' },
     projects: [
-      { extends: true, test: { name: 'server', environment: 'node', include: [NODE_TESTS] } },
+      // The variables of .env.development, for pages that the server writes.
+      {
+        extends: true,
+        mode: 'development',
+        test: { name: 'server', environment: 'node', include: [NODE_TESTS] },
+      },
       {
         extends: true,
         // The variables of .env.development.

@@ -1,5 +1,6 @@
 /**
- * The production build: dist/client (front end) and dist/server (backend), and dist/build.json, which says what they
+ * The production build: dist/client (front end), dist/server (backend) and dist/facade-html (pages
+ * that the server writes), and dist/build.json, which says what they
  * were built from. As a program: `node scripts/build.mjs [--quiet]`.
  */
 import { spawn } from 'node:child_process'
@@ -18,6 +19,7 @@ const SOURCES = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.server.config.ts',
+  'vite.facade-html.config.ts',
   '.env',
   '.env.local',
   '.env.production',
@@ -66,7 +68,12 @@ const buildVariables = env =>
   Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('VITE_')))
 
 function readStamp() {
-  const outputs = ['dist/client/index.html', 'dist/server/main.js', 'dist/build.json']
+  const outputs = [
+    'dist/client/index.html',
+    'dist/server/main.js',
+    'dist/facade-html/facade-html.js',
+    'dist/build.json',
+  ]
   if (!outputs.every(path => existsSync(join(ROOT, path)))) return undefined
   try {
     return JSON.parse(readFileSync(STAMP, 'utf8'))
@@ -89,13 +96,14 @@ export function newestChange(paths) {
   return newest
 }
 
-/** Builds both halves. The stamp goes first and comes back last, so a build that was cut off is not taken for one. */
+/** Builds all parts. The stamp goes first and comes back last, so a build that was cut off is not taken for one. */
 async function buildAll(logLevel) {
   const { build } = await import('vite')
   const startedAt = Date.now()
   rmSync(STAMP, { force: true })
   await build({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), logLevel })
   await build({ root: ROOT, configFile: join(ROOT, 'vite.server.config.ts'), logLevel })
+  await build({ root: ROOT, configFile: join(ROOT, 'vite.facade-html.config.ts'), logLevel })
   writeFileSync(STAMP, JSON.stringify({ startedAt, variables: buildVariables(process.env) }))
 }
 

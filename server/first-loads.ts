@@ -15,16 +15,18 @@ const BARE = /^\/(social-login|auth-redirect|bind|register|forgot-password|oauth
 const FACADE = FIRST_LOADS.facade.slice(0, 1)
 const STAFF = FIRST_LOADS.staff.slice(0, 2)
 
+/** What the screen of a column is in the manifest: both spellings of contract 13.3. */
+const modulesOf = (screen: string) => ['', '/index'].map(end => `src/pages/${screen}${end}.tsx`)
+
 /**
- * The modules a path will ask for, as far as the path alone tells; the screens of server menus are known to the
- * browser only. Every unknown path is a staff screen: whoever may not see it ends at the sign-in page, which shares
+ * The modules a path will ask for, as far as the path alone tells; the screen of a column is told by the server's menus. Every unknown path is a staff screen: whoever may not see it ends at the sign-in page, which shares
  * the staff area's libraries.
  */
-export function modulesFor(path: string): readonly string[] {
+export function modulesFor(path: string, screen?: string): readonly string[] {
   if (/^\/(facade\/?|index\.html?|page\/.*)?$/.test(path)) return FIRST_LOADS.facade
   if (path.startsWith('/facade/article/')) return FIRST_LOADS.article
   if (/^\/facade\/search\/?$/.test(path)) return FIRST_LOADS.search
-  if (path.startsWith('/facade/')) return FACADE
+  if (path.startsWith('/facade/')) return screen ? [...FACADE, ...modulesOf(screen)] : FACADE
   if (path === '/login') return FIRST_LOADS.login
   if (BARE.test(path)) return []
   return /^\/admin(\/index)?\/?$/.test(path) ? FIRST_LOADS.staff : STAFF

@@ -20,6 +20,37 @@ const STYLES = {
   height: [/^(auto|\d+(\.\d+)?(px|em|%))$/],
 }
 
+/** Texts, lists, tables, pictures and links, and the styles an editor writes. */
+export const TEXT_HTML = {
+  allowedTags: [
+    ...sanitize.defaults.allowedTags.filter(
+      tag => !['main', 'header', 'footer', 'nav', 'aside'].includes(tag),
+    ),
+    'img',
+    'del',
+    'ins',
+  ],
+  allowedAttributes: {
+    '*': ['style'],
+    a: ['href', 'name', 'target', 'rel', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height'],
+    th: ['colspan', 'rowspan', 'scope', 'width'],
+    td: ['colspan', 'rowspan', 'width'],
+    table: ['width'],
+    ol: ['start', 'type'],
+  },
+  allowedStyles: { '*': STYLES },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs.target ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+    }),
+  },
+} satisfies sanitize.IOptions
+
 /**
  * HTML as it may be stored: texts, lists, tables, pictures and links, and the styles an editor writes. Scripts,
  * forms, frames, positioned boxes and addresses of other schemes are dropped. The browser sanitises again on show.
@@ -35,33 +66,7 @@ export function sanitizeHtml(html: string): string {
     onCloseTag() {
       depth -= 1
     },
-    allowedTags: [
-      ...sanitize.defaults.allowedTags.filter(
-        tag => !['main', 'header', 'footer', 'nav', 'aside'].includes(tag),
-      ),
-      'img',
-      'del',
-      'ins',
-    ],
-    allowedAttributes: {
-      '*': ['style'],
-      a: ['href', 'name', 'target', 'rel', 'title'],
-      img: ['src', 'alt', 'title', 'width', 'height'],
-      th: ['colspan', 'rowspan', 'scope', 'width'],
-      td: ['colspan', 'rowspan', 'width'],
-      table: ['width'],
-      ol: ['start', 'type'],
-    },
-    allowedStyles: { '*': STYLES },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['http', 'https', 'data'] },
-    allowProtocolRelative: false,
-    transformTags: {
-      a: (tagName, attribs) => ({
-        tagName,
-        attribs: attribs.target ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
-      }),
-    },
+    ...TEXT_HTML,
   })
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import { type App, createApp } from './app'
 import { DEFAULT_LIMITS, type Limits } from './brakes'
 import { migrate } from './db/migrate'
@@ -10,6 +11,7 @@ import { createLog, type Log } from './log'
 import { dropOldLoginLogs } from './login-logs'
 import { registerClients } from './oauth/clients'
 import type { OAuthClient } from './oauth/settings'
+import { loadWriter, openFirstViews } from './public-site/first-views'
 import { openPublicSite } from './public-site/public-site'
 import { siteSearch } from './search/site-search'
 import { createSite } from './site'
@@ -107,7 +109,18 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const openPages = openWeb(options.webFolder, options.offlinePages)
   const { app, db, log, isFirstStart } = await openBackend(options)
-  const web = openPages(openPublicSite(db, Date.now, options.publicUrl ?? null))
+  const write = await loadWriter(join(options.webFolder, '../facade-html'))
+  const views = write
+    ? openFirstViews({
+        app,
+        db,
+        now: Date.now,
+        log,
+        write,
+        isRosterElsewhere: Boolean(options.rosterService),
+      })
+    : undefined
+  const web = openPages(openPublicSite(db, Date.now, options.publicUrl ?? null, views))
   const work = trackWork(createSite({ app, web, log }))
   try {
     const listener = await listen(work.fetch, { host: options.host, port: options.port, log })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { type Encoding, encodingFor } from './encoding'
 import { hasTag } from './etag'
 import { COMMON_HEADERS, DATA_POLICY, WORKER_POLICY } from './headers'
@@ -90,13 +90,21 @@ function cacheOf(address: string): string {
   return address.startsWith(HASHED) ? YEAR : HOUR
 }
 
-/** A text that is made and not read, packed here and now. */
+/**
+ * A text that is made and not read, packed here and now.
+ * @param quality of brotli: the best takes as long as making a page
+ */
 export function inMemory(
   text: string,
   kind: Pick<StaticFile, 'type' | 'cacheControl' | 'policy'>,
+  quality = constants.BROTLI_MAX_QUALITY,
 ): StaticFile {
   const identity = Buffer.from(text)
-  const bodies = { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) }
+  const bodies = {
+    identity,
+    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    gzip: gzipSync(identity),
+  }
   return { ...kind, hash: hashOf(identity), bodies }
 }
 

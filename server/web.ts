@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { COMMON_HEADERS } from './headers'
+import { FACADE_PATH } from './menu-tree'
 import { withoutOffline } from './offline'
 import { createPages } from './page'
 import type { PublicSite } from './public-site/public-site'
-import { inMemory, readStaticFiles, staticAnswer } from './static-files'
+import { inMemory, readStaticFiles, type StaticFile, staticAnswer } from './static-files'
 
 /** Answers everything that is not the backend's. */
 export type Web = (request: Request) => Response | Promise<Response>
@@ -25,7 +26,7 @@ export function openWeb(folder: string, offlinePages = true): (site: PublicSite)
   if (!existsSync(index)) throw new Error(`找不到 ${index}，请先运行 npm run build`)
   const built = { files: readStaticFiles(folder), index: readFileSync(index, 'utf8') }
   const { files, index: template } = offlinePages ? built : withoutOffline(built)
-  const pageFor = createPages(template, readManifest(folder))
+  const pageFor = createPages(template, readManifest(folder), readStyles(files))
   return site => async request => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
     const path = new URL(request.url).pathname
@@ -34,10 +35,16 @@ export function openWeb(folder: string, offlinePages = true): (site: PublicSite)
     const feed = await site.feedOf(request)
     if (feed) return staticAnswer(inMemory(feed.body, { type: feed.type, cacheControl: FEED_CACHE }), request)
     if (!mayBeScreen(path, request.headers.get('accept'))) return notFound()
+    if (path === '/') return toFacade()
     const head = await site.headOf(request)
-    return staticAnswer(pageFor(path, head), request, head?.status)
+    const view = head?.screen ? await site.viewOf(request, head.screen) : null
+    return staticAnswer(pageFor(path, head, view), request, head?.status)
   }
 }
+
+/** Style sheets by their names in the manifest. */
+const readStyles = (files: ReadonlyMap<string, StaticFile>) => (name: string) =>
+  Buffer.from(files.get(`/${name}`)?.bodies.identity ?? []).toString()
 
 function readManifest(folder: string): Manifest {
   const path = join(folder, '.vite', 'manifest.json')
@@ -52,6 +59,15 @@ function mayBeScreen(path: string, accept: string | null): boolean {
   if (path.startsWith('/assets/') || path.includes('/.')) return false
   if (accept?.includes('text/html')) return true
   return (accept === null || accept.includes('*/*')) && !/\.[^/]*$/.test(path)
+}
+
+/**
+ * The root leads to the public site (spec section 2). Browsers keep that, and so find there what they have kept for the
+ * time without a network: only what is below /facade is the offline worker's.
+ */
+function toFacade(): Response {
+  const headers = { ...COMMON_HEADERS, Location: FACADE_PATH, 'Cache-Control': 'public, max-age=86400' }
+  return new Response(null, { status: 302, headers })
 }
 
 function notFound(): Response {

@@ -1,7 +1,11 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import type { FirstView } from './api/first-view'
 import { App } from './app/app'
 import { AppRouter } from './app/app-router'
+import { applyFirstView, readFirstView } from './app/first-view'
+import { createQueryClient } from './app/query-client'
+import { facadeArea } from './app/static-routes'
 import { createAppHistory } from './lib/app-history'
 import { watchLostChunks } from './lib/chunk-reload'
 import { installTrustedTypes } from './lib/trusted-types'
@@ -10,14 +14,27 @@ import './app/base.css'
 installTrustedTypes()
 watchLostChunks()
 
-const history = createAppHistory()
+const answers = createQueryClient()
+const app = (
+  <StrictMode>
+    <AppRouter history={createAppHistory()}>
+      <App answers={answers} />
+    </AppRouter>
+  </StrictMode>
+)
 const root = document.getElementById('root')
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <AppRouter history={history}>
-        <App />
-      </AppRouter>
-    </StrictMode>,
-  )
+if (root) void start(root, readFirstView())
+
+/** Takes over the page that the server wrote, once all that it shows has been loaded; where there is none, makes it. */
+async function start(root: HTMLElement, view: FirstView | null): Promise<void> {
+  if (!view) return createRoot(root).render(app)
+  try {
+    const area = await facadeArea.preload()
+    await area.preloadPage(view.screen)
+  } catch {
+    // What is missing says so itself where it is to be shown.
+    return createRoot(root).render(app)
+  }
+  applyFirstView(view, answers)
+  hydrateRoot(root, app)
 }

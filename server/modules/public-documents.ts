@@ -48,22 +48,29 @@ export const publicDocuments = new Module('/app-api/system/documents')
     '/get',
     { access: 'open', query: z.object({ id: param.publicId() }) },
     async ({ deps, db, query, now }): Promise<DocumentDetail> => {
-      const row = await visible(db.selectFrom('documents').selectAll(), now)
-        .where('id', '=', query.id)
-        .executeTakeFirst()
-      if (!row) throw missing()
-      await deps.db.write(trx => countVisit(trx, row.id, now))
-      const { content, attachments, ...rest } = row
-      const neighbours = await siblings(db, row, now)
-      return {
-        ...toPublic(rest, await menuNames(db)),
-        views: row.views + 1,
-        content: content && (await withPictureSizes(db, content)),
-        attachments: JSON.parse(attachments),
-        ...neighbours,
-      }
+      const detail = await readDocument(db, query.id, now)
+      await deps.db.write(trx => countVisit(trx, detail.id, now))
+      return { ...detail, views: detail.views + 1 }
     },
   )
+
+/**
+ * A document as visitors read it. Whoever opens it is counted by the call, and not by this.
+ * @throws Failure 1100001000
+ */
+export async function readDocument(db: Reader, id: number, now: number): Promise<DocumentDetail> {
+  const row = await visible(db.selectFrom('documents').selectAll(), now)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw missing()
+  const { content, attachments, ...rest } = row
+  return {
+    ...toPublic(rest, await menuNames(db)),
+    content: content && (await withPictureSizes(db, content)),
+    attachments: JSON.parse(attachments),
+    ...(await siblings(db, row, now)),
+  }
+}
 
 const matches = (keyword: string) => (eb: ExpressionBuilder<Tables, 'documents'>) =>
   eb.or([contains('title', keyword), contains('summary', keyword)])

@@ -14,4 +14,8 @@ export const escapeMarkup = (text: string): string =>
   text.replace(UNWRITABLE, '').replace(/[&<>"']/g, sign => ENTITIES[sign] ?? '')
 
 /** JSON inside a script element, which `</script>` and `<!--` would leave. */
-export const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+export const scriptJson = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

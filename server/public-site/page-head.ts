@@ -9,6 +9,8 @@ export interface PageHead {
   title: string
   /** HTML to stand in the head. */
   tags: string
+  /** The screen behind it, as src/app/first-view.ts calls it: pages that the server can write. */
+  screen?: string
   /** 404 for an article that is not there: the page says so, and its status too. */
   status: 200 | 404
 }
@@ -41,7 +43,8 @@ export async function pageHead(path: string, asked: Asked): Promise<PageHead | n
   if (plain === SEARCH) return { title: `站内搜索 - ${name}`, tags: NO_INDEX, status: 200 }
   if (plain === FACADE_PATH) {
     const description = `${name}官方网站：仲裁规则、收费标准、仲裁员名册、文书下载和立案指南。`
-    return head(site, { path: plain, title: name, description, type: 'website', trail: [] }, asked.origin)
+    const facts: Facts = { path: plain, title: name, description, type: 'website', trail: [] }
+    return { ...head(site, facts, asked.origin), screen: 'home' }
   }
   const decoded = decode(plain)
   const page = (await columnPages(asked.db)).find(column => column.path === decoded)
@@ -53,7 +56,7 @@ export async function pageHead(path: string, asked: Asked): Promise<PageHead | n
     type: 'website',
     trail: [...page.above, { name: page.row.name, path: page.path }],
   }
-  return head(site, facts, asked.origin)
+  return { ...head(site, facts, asked.origin), screen: page.row.component ?? undefined }
 }
 
 async function articleHead(id: number, asked: Asked): Promise<PageHead> {
@@ -87,7 +90,7 @@ async function articleHead(id: number, asked: Asked): Promise<PageHead> {
       author: row.author ?? undefined,
     },
   }
-  return head(site, facts, asked.origin)
+  return { ...head(site, facts, asked.origin), screen: 'article' }
 }
 
 function head({ name, logo }: FacadeSettings, facts: Facts, origin: string): PageHead {

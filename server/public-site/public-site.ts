@@ -1,16 +1,32 @@
 import type { Database } from '../db/open'
 import { keepFresh } from '../keep-fresh'
 import { FEEDS, type Feed } from './feeds'
+import type { FirstViewHtml } from './first-views'
 import { type PageHead, pageHead } from './page-head'
 
 /** What the server itself says of the public site, for readers without the program: search engines, shared links, feeds. */
 export interface PublicSite {
   headOf: (request: Request) => Promise<PageHead | null>
   feedOf: (request: Request) => Promise<Feed | null>
+  /** The text of a page that has a screen; null where the browser makes it alone. */
+  viewOf: (request: Request, screen: string) => Promise<FirstViewHtml | null>
 }
 
-/** @param publicUrl where visitors find the site; null: where the request came to */
-export function openPublicSite(db: Database, now: () => number, publicUrl: string | null): PublicSite {
+type ViewOf = (address: string, screen: string) => Promise<FirstViewHtml | null>
+
+/** Pages of a list beside the first; what else an address asks for is not written beforehand. */
+const WRITTEN = /^(\?page=[1-9]\d{0,5})?$/
+
+/**
+ * @param publicUrl where visitors find the site; null: where the request came to
+ * @param views that writes pages; none: browsers make them alone
+ */
+export function openPublicSite(
+  db: Database,
+  now: () => number,
+  publicUrl: string | null,
+  views?: ViewOf,
+): PublicSite {
   const heads = keepFresh<PageHead | null>(db.version, now)
   const feeds = keepFresh<Feed>(db.version, now)
   const askedAt = (url: URL) => ({ db: db.read, now: now(), origin: publicUrl ?? url.origin })
@@ -23,6 +39,12 @@ export function openPublicSite(db: Database, now: () => number, publicUrl: strin
       const url = new URL(request.url)
       const feed = FEEDS.get(url.pathname)
       return feed ? feeds(url.origin + url.pathname, async () => feed(askedAt(url))) : null
+    },
+    async viewOf(request, screen) {
+      const { pathname, search } = new URL(request.url)
+      return views && WRITTEN.test(search) && !pathname.endsWith('/')
+        ? views(pathname + search, screen)
+        : null
     },
   }
 }

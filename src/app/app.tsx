@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useLocation, useRoutes } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'
@@ -7,19 +7,15 @@ import { useAppearance } from '@/hooks/use-appearance'
 import { useFavicon } from '@/hooks/use-favicon'
 import { AppCrash } from './app-crash'
 import { Gate } from './gate'
+import { createQueryClient } from './query-client'
 import { staticRoutes } from './static-routes'
 
-/** What both areas share. Nothing of antd, axios or the staff area is imported from here but lazily. */
-export function App() {
-  const [queryClient] = useState(
-    () =>
-      new QueryClient({
-        defaultOptions: {
-          queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
-          mutations: { networkMode: 'always' },
-        },
-      }),
-  )
+/**
+ * What both areas share. Nothing of antd, axios or the staff area is imported from here but lazily.
+ * @param answers known from the start, as those of a page that the server wrote
+ */
+export function App({ answers }: { answers?: QueryClient }) {
+  const [queryClient] = useState(() => answers ?? createQueryClient())
   const { pathname } = useLocation()
   useAppearance(pathname)
   useFavicon()

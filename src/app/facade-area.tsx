@@ -9,13 +9,24 @@ import { FACADE_HOME } from '@/config/constants'
 import { ColumnFrame } from '@/layouts/facade/column-frame'
 import { FacadeLayout } from '@/layouts/facade/facade-layout'
 import { type MenuEntry, pagesOf, trailOf, visibleMenus } from '@/lib/menu-tree'
-import { facadePage } from './facade-pages'
+import { facadePage, preloadFacadePage } from './facade-pages'
+import { ARTICLE_SCREEN, HOME_SCREEN } from './first-view'
+import { loadable } from './loadable'
 
-const HomePage = lazy(() => import('@/pages/facade/home/index'))
+const homePage = loadable(() => import('@/pages/facade/home/index'))
 const PreviewPage = lazy(() => import('@/pages/facade/preview/index'))
 const SitePreview = lazy(() => import('@/layouts/facade/site-preview'))
-const ArticlePage = lazy(() => import('@/pages/facade/document/article/index'))
+const articlePage = loadable(() => import('@/pages/facade/document/article/index'))
 const SearchPage = lazy(() => import('@/pages/facade/search/index'))
+const HomePage = homePage.Component
+const ArticlePage = articlePage.Component
+
+/** Loads the screen of a page that the server wrote, by the name the server gave it. */
+export async function preloadPage(name: string): Promise<void> {
+  if (name === HOME_SCREEN) await homePage.preload()
+  else if (name === ARTICLE_SCREEN) await articlePage.preload()
+  else await preloadFacadePage(name)
+}
 
 /**
  * The public area: its frame, the screens that are always there, and one for each column of the server's menus.

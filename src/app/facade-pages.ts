@@ -1,20 +1,25 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { ColumnPageProps } from '@/components/facade/page-props'
+import { loadable } from './loadable'
 
 type Page = { default: ComponentType<ColumnPageProps> }
 
 /** Every screen that a column can name, by its component string. Nothing is loaded before it is opened. */
 const modules = import.meta.glob<Page>('../pages/facade/**/index.tsx')
 
-const pages = new Map<string, ComponentType<ColumnPageProps>>()
+const pages = new Map<string, ReturnType<typeof loadable<ColumnPageProps, Page>>>()
 for (const [file, load] of Object.entries(modules)) {
   // Both spellings of contract 13.3: facade/document/list and facade/contact/index.
   const name = file.replace('../pages/', '').replace(/\.tsx$/, '')
-  const page = lazy(load)
+  const page = loadable<ColumnPageProps, Page>(load)
   pages.set(name, page)
   pages.set(name.replace(/\/index$/, ''), page)
 }
 
 /** The screen of a component string such as `facade/document/list`: exact match only, undefined for an unknown one. */
 export const facadePage = (component: string): ComponentType<ColumnPageProps> | undefined =>
-  pages.get(component)
+  pages.get(component)?.Component
+
+/** Has it ready before it is shown. Nothing for an unknown one. */
+export const preloadFacadePage = async (component: string): Promise<unknown> =>
+  pages.get(component)?.preload()

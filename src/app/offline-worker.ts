@@ -1,5 +1,15 @@
 import { keep, keepPicture } from '@/lib/offline/keep'
-import { assetsOf, DATA, END, judge, kindOf, outdated, PICTURES } from '@/lib/offline/keep-rules'
+import {
+  assetsOf,
+  DATA,
+  END,
+  isRoster,
+  judge,
+  keptAs,
+  kindOf,
+  outdated,
+  PICTURES,
+} from '@/lib/offline/keep-rules'
 
 /** Put in by the build (server/vite-offline-worker.ts). */
 declare const __OFFLINE__: {
@@ -34,8 +44,8 @@ const scope = globalThis as unknown as WorkerScope
 const { build, baseApi, entry, files } = __OFFLINE__
 const SITE = { origin: location.origin, baseApi }
 const ASSETS = assetsOf(build)
-/** The one page behind all addresses of the facade. */
-const SHELL = '/facade'
+/** The page behind all addresses of the facade, without a text of its own: the server writes none for this one. */
+const SHELL = '/facade/preview'
 
 /** A visitor with a slow network sees what is kept after this long, in ms; where nothing is kept, they wait on. */
 const PATIENCE = 6_000
@@ -58,6 +68,7 @@ scope.addEventListener('fetch', event => {
   else if (kind === 'asset') event.respondWith(asset(request))
   else if (kind === 'data') event.respondWith(data(event))
   else if (kind === 'picture') event.respondWith(picture(event))
+  else if (isRoster({ method, url, isPersonal }, SITE.origin)) event.respondWith(roster(event))
 })
 
 /** All of this build or nothing: a server in the midst of a change gives one try up, and the former worker stays. */
@@ -80,7 +91,7 @@ async function forgetAll(): Promise<void> {
   for (const name of outdated(await caches.keys(), null)) await caches.delete(name)
 }
 
-/** The server's page, and where there is none, that of this build: every address of the facade has the same. */
+/** The server's page, and where there is none, that of this build: the program makes any address of the facade of it. */
 async function page(request: Request): Promise<Response> {
   const kept = await caches.match(SHELL, { cacheName: ASSETS })
   const asked = fetch(request).then(answer => {
@@ -96,15 +107,21 @@ async function asset(request: Request): Promise<Response> {
 }
 
 /** Fresh as long as the server answers: who reads of a change of the rules must not see last week's. */
-async function data(event: AskEvent): Promise<Response> {
+const data = (event: AskEvent) => read(event, event.request.url)
+
+/** The roster is asked for by POST: what its body asks for stands for an address. */
+const roster = async (event: AskEvent) =>
+  read(event, keptAs(event.request.url, await event.request.clone().text()))
+
+async function read(event: AskEvent, address: string): Promise<Response> {
   const { request } = event
-  const kept = await caches.match(request.url, { cacheName: DATA })
+  const kept = await caches.match(address, { cacheName: DATA })
   const asked = fetch(request).then(async answer => {
     const text = await answer.clone().text()
     const verdict = judge(answer.status, text)
     if (verdict === 'good')
-      event.waitUntil(isOver ? forgetAll() : keep(DATA, request.url, text, 'application/json'))
-    if (verdict === 'gone') event.waitUntil(forget(request.url))
+      event.waitUntil(isOver ? forgetAll() : keep(DATA, address, text, 'application/json'))
+    if (verdict === 'gone') event.waitUntil(forget(address))
     return verdict === 'failed' && kept ? kept : answer
   })
   event.waitUntil(asked.catch(() => undefined))

@@ -1,8 +1,10 @@
 import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { FACADE_HOME } from '@/config/constants'
+import { loadable } from './loadable'
 
-const FacadeArea = lazy(() => import('./facade-area'))
+export const facadeArea = loadable(() => import('./facade-area'))
+const FacadeArea = facadeArea.Component
 const StaffArea = lazy(() => import('./staff-area'))
 const LoginPage = lazy(() => import('@/pages/sign-in/login/index'))
 const SignInArea = lazy(async () => ({ default: (await import('./sign-in-area')).SignInArea }))

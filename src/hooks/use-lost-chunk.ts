@@ -4,7 +4,7 @@ import { EXPLANATIONS } from '@/lib/lost-chunk'
 
 /** For the page in place of one whose code is lost: what to say, or null while the page is about to load anew. */
 export function useLostChunk() {
-  const state = useSyncExternalStore(watchChunkState, getChunkState)
+  const state = useSyncExternalStore(watchChunkState, getChunkState, getChunkState)
   useEffect(() => {
     const recover = () => void recoverLostChunk()
     // Vite has told of it already, where it was Vite's to tell.

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { MOBILE_WIDTH, PHONE_WIDTH } from '@/config/constants'
 
-/** Whether a media query holds; follows the window. */
+/** Whether a media query holds; follows the window. In a page that the server wrote it does not, at first. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     onChange => {
@@ -10,6 +10,7 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', onChange)
     },
     () => window.matchMedia(query).matches,
+    () => false,
   )
 }
 

@@ -40,7 +40,8 @@ export function safeImage(value: unknown): string | null {
 
 function ownPath(href: string): string | null {
   const url = toUrl(href)
-  return url?.origin === window.location.origin
+  // Where the server writes a page there is no window: what it links by its own name stays a link to elsewhere.
+  return typeof window !== 'undefined' && url?.origin === window.location.origin
     ? safeRedirect(url.pathname + url.search + url.hash, '') || null
     : null
 }

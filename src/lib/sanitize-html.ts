@@ -27,23 +27,9 @@ const NAME_PREFIX = 'user-content-'
 /** Off while a widget writes markup of its own, with buttons and icons: what acts is dropped all the same. */
 let isText = true
 
-DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
-  if (!isText && isOwnPicture(element, attribute)) attribute.forceKeepAttr = true
-  if (!isText || attribute.attrName !== 'style') return
-  attribute.attrValue = safeStyle(attribute.attrValue)
-  attribute.keepAttr = attribute.attrValue !== ''
-})
-
 /** A picture that this window holds, such as one that an editor shows while it is uploaded. */
 const isOwnPicture = (element: Element, { attrName, attrValue }: { attrName: string; attrValue: string }) =>
   element.tagName === 'IMG' && attrName === 'src' && attrValue.startsWith(`blob:${window.location.origin}/`)
-
-DOMPurify.addHook('afterSanitizeAttributes', element => {
-  if (!isText) return
-  if (element.tagName === 'A') cleanLink(element)
-  else if (element.tagName === 'IMG') cleanImage(element)
-  for (const name of ['cite', 'target']) if (element.tagName !== 'A') element.removeAttribute(name)
-})
 
 /** http(s), mailto, tel, or an address without a scheme; other windows get no way back to this one. */
 function cleanLink(link: Element): void {
@@ -77,12 +63,40 @@ function cleanImage(image: Element): void {
   else image.setAttribute('src', source)
 }
 
+function addHooks(): void {
+  DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
+    if (!isText && isOwnPicture(element, attribute)) attribute.forceKeepAttr = true
+    if (!isText || attribute.attrName !== 'style') return
+    attribute.attrValue = safeStyle(attribute.attrValue)
+    attribute.keepAttr = attribute.attrValue !== ''
+  })
+
+  DOMPurify.addHook('afterSanitizeAttributes', element => {
+    if (!isText) return
+    if (element.tagName === 'A') cleanLink(element)
+    else if (element.tagName === 'IMG') cleanImage(element)
+    for (const name of ['cite', 'target']) if (element.tagName !== 'A') element.removeAttribute(name)
+  })
+}
+
+if (DOMPurify.isSupported) addHooks()
+
+let outside: (html: string) => string = () => ''
+
+/** Cleans where there is no browser, which DOMPurify needs: where the server writes a page (app/facade-html.tsx). */
+export function sanitizeOutside(sanitize: (html: string) => string): void {
+  outside = sanitize
+}
+
 /**
  * HTML from the server as it may be shown. The result is TrustedHTML where the browser has it, else the same as
- * text. Where DOMPurify cannot work it would hand back its input, so nothing is shown there.
+ * text. Where DOMPurify cannot work it would hand back its input, so nothing is shown there, or
+ * what the server cleans itself.
  */
 export function sanitizeHtml(dirty: string): string | TrustedHTML {
-  return DOMPurify.isSupported ? DOMPurify.sanitize(dirty, { ...CONFIG, RETURN_TRUSTED_TYPE: true }) : ''
+  return DOMPurify.isSupported
+    ? DOMPurify.sanitize(dirty, { ...CONFIG, RETURN_TRUSTED_TYPE: true })
+    : outside(dirty)
 }
 
 /**

@@ -1,3 +1,5 @@
+import { onStorage } from './storage-events'
+
 /**
  * Local storage that may be switched off, full or edited by hand: reading then gives null, and what could not be
  * written is kept in memory for this page (hardening T1, T2). Null in memory: removed, though storage would not let go.
@@ -56,7 +58,7 @@ export function readJson(key: string): unknown {
 }
 
 // Another tab of the browser could write: its value is the newer one.
-window.addEventListener('storage', ({ key }) => {
+onStorage(key => {
   if (key === null) memory.clear()
   else memory.delete(key)
 })

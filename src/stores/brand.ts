@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { type Brand, DEFAULT_BRAND, readBrand } from '@/lib/brand'
 import { readItem, readJson, removeItem, writeItem } from '@/lib/storage'
+import { onStorage } from '@/lib/storage-events'
 
 /** Where it is kept. index.html reads it too, before the first paint. */
 const BRAND_KEY = 'site-brand'
@@ -26,6 +27,12 @@ export const useBrandStore = create<BrandState>()(set => ({
   },
 }))
 
-window.addEventListener('storage', ({ key }) => {
+onStorage(key => {
   if (key === null || key === BRAND_KEY) useBrandStore.setState(readBrand(readJson(BRAND_KEY)))
 })
+
+/** Begins with what a page says that the server wrote, so that the page and the program in it say the same. */
+export function beginWithBrand(told: unknown): void {
+  Object.assign(useBrandStore.getInitialState(), readBrand(told))
+  useBrandStore.getState().remember(told)
+}

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { DEFAULT_SETTINGS, type LayoutSettings, readSettings } from '@/lib/layout-settings'
 import { readItem, readJson, removeItem, writeItem } from '@/lib/storage'
+import { onStorage } from '@/lib/storage-events'
 
 /** Where the settings are kept (spec section 3). index.html reads it too, before the first paint. */
 const SETTINGS_KEY = 'layout-setting'
@@ -36,6 +37,6 @@ function load(): LayoutSettings {
   return settings
 }
 
-window.addEventListener('storage', ({ key }) => {
+onStorage(key => {
   if (key === null || key === SETTINGS_KEY) useSettingsStore.setState(readSettings(readJson(SETTINGS_KEY)))
 })

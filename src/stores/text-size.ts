@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { readItem, removeItem, writeItem } from '@/lib/storage'
+import { onStorage } from '@/lib/storage-events'
 import { readTextSize, TEXT_SIZE_KEY, type TextSize } from '@/lib/text-size'
 
 interface TextSizeState {
@@ -9,7 +10,7 @@ interface TextSizeState {
 
 /** How large the facade's text is: kept on the device, the same in all windows of the browser. */
 export const useTextSizeStore = create<TextSizeState>()(set => ({
-  size: readTextSize(readItem(TEXT_SIZE_KEY)),
+  size: 0,
   choose: size => {
     set({ size })
     if (size === 0) removeItem(TEXT_SIZE_KEY)
@@ -17,7 +18,12 @@ export const useTextSizeStore = create<TextSizeState>()(set => ({
   },
 }))
 
-window.addEventListener('storage', ({ key }) => {
-  if (key === null || key === TEXT_SIZE_KEY)
-    useTextSizeStore.setState({ size: readTextSize(readItem(TEXT_SIZE_KEY)) })
+function readKept(): void {
+  useTextSizeStore.setState({ size: readTextSize(readItem(TEXT_SIZE_KEY)) })
+}
+
+// Not as its first value, which is that of pages the server wrote: these know nothing of this device.
+readKept()
+onStorage(key => {
+  if (key === null || key === TEXT_SIZE_KEY) readKept()
 })

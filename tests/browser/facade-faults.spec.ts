@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support/fixtures'
+import { expect, test, withoutFirstView } from './support/fixtures'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test.beforeEach(({ watch }) => watch.allow(/Failed to load resource|^5\d\d /))
+test.beforeEach(async ({ page, watch }) => {
+  watch.allow(/Failed to load resource|^5\d\d /)
+  await withoutFirstView(page)
+})
 
 const SCREENS = [
   ['/facade', '云州仲裁委员会'],

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axe } from './support/fixtures'
+import { axe, withoutFirstView } from './support/fixtures'
 
 /** Texts of the back-office's libraries that outlive minification. */
 const STAFF_LIBRARIES = /anticon|\.ant-btn|w-e-text-container|JSEncrypt/
@@ -203,6 +203,7 @@ test('the page of a failing server is readable and recovers', async ({ page }) =
   await page.route('**/prod-api/app-api/**', route =>
     down ? route.fulfill({ status: 502 }) : route.continue(),
   )
+  await withoutFirstView(page)
   await page.goto('/facade/contact')
   await expect(main(page).getByText('系统接口502异常。')).toBeVisible()
   const { violations } = await axe(page).analyze()

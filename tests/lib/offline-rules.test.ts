@@ -4,8 +4,10 @@ import {
   type Asked,
   assetsOf,
   DATA,
+  isRoster,
   judge,
   type Kept,
+  keptAs,
   kindOf,
   outdated,
   PICTURES,
@@ -26,6 +28,30 @@ const ask = (path: string, rest: Partial<Asked> = {}): Asked => ({
 const page = { mode: 'navigate', destination: 'document' }
 const image = { mode: 'no-cors', destination: 'image' }
 const PICTURE = '/prod-api/admin-api/infra/file/1/get/20261122/a.png'
+
+describe('the roster, which is asked for with a body', () => {
+  const url = `${ORIGIN}/proxy-api/back/arbitrator/selectArbitratorlist`
+  test.each<[what: string, rest: Partial<Asked>, expected: boolean]>([
+    ['asked for by a visitor', {}, true],
+    ['asked for with a token', { isPersonal: true }, false],
+    ['another method', { method: 'GET' }, false],
+    ['another host', { url: url.replace('www', 'other') }, false],
+    ['another call of that system', { url: `${ORIGIN}/proxy-api/back/arbitrator/save` }, false],
+    ['a call that only ends alike', { url: `${url}/extra` }, false],
+  ])('%s', (_what, rest, expected) => {
+    const asked = { method: 'POST', url, isPersonal: false, ...rest }
+    expect(isRoster(asked, ORIGIN)).toBe(expected)
+  })
+
+  test('two questions are never kept as one', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        fc.pre(one !== other)
+        expect(keptAs(url, one)).not.toBe(keptAs(url, other))
+      }),
+    )
+  })
+})
 
 describe('what a request is', () => {
   test.each<[path: string, rest: Partial<Asked>, kind: Kept]>([

@@ -7,7 +7,7 @@ import { readSettings } from '../../server/settings'
 import { openWeb } from '../../server/web'
 
 const folder = mkdtempSync(join(tmpdir(), 'offline-test-'))
-const noSite = { headOf: async () => null, feedOf: async () => null }
+const noSite = { headOf: async () => null, viewOf: async () => null, feedOf: async () => null }
 const get = (path: string, offlinePages?: boolean) =>
   openWeb(folder, offlinePages)(noSite)(
     new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }),

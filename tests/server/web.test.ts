@@ -108,8 +108,13 @@ function raw(target: string, method = 'GET', headers = 'Accept: text/html\r\n'):
 }
 
 describe('the page', () => {
+  test('the root leads to the public site, which browsers keep for the time without a network', async () => {
+    const answer = await get('/?from=a', HTML)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/facade'])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+  })
+
   test.each([
-    '/',
     '/facade',
     '/facade/news/12',
     '/login',
@@ -127,7 +132,7 @@ describe('the page', () => {
   })
 
   test('has a policy under which nothing foreign runs, and inline only what was built into it', async () => {
-    const answer = await get('/', HTML)
+    const answer = await get('/facade', HTML)
     const policy = answer.headers.get('content-security-policy') ?? ''
     const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(await answer.text()) ?? []
     expect(inline).not.toBe('')
@@ -153,7 +158,6 @@ describe('the page', () => {
   })
 
   test.each([
-    ['/', ['facade-1.js', 'links-1.js', 'home-1.js']],
     ['/facade', ['facade-1.js', 'links-1.js', 'home-1.js']],
     ['/facade/article/12', ['facade-1.js', 'links-1.js', 'article-1.js']],
     ['/facade/news', ['facade-1.js', 'links-1.js']],

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { SafeHtml } from '@/components/common/safe-html'
+import { useIsHydrating } from '@/hooks/use-is-hydrating'
 import './prose.css'
 
 /** Pictures are loaded when they come near, and drawn beside the text. It is sanitised after this. */
@@ -8,10 +9,11 @@ const LAZY = '<img loading="lazy" decoding="async"'
 /** An article's HTML, sanitised, set for reading. */
 export function ArticleBody({ html }: { html: string }) {
   const ref = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides which tables there are
+  const isHydrating = useIsHydrating()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text decides which tables there are, and who wrote it
   useLayoutEffect(() => {
-    if (ref.current) boxTables(ref.current)
-  }, [html])
+    if (ref.current && !isHydrating) boxTables(ref.current)
+  }, [html, isHydrating])
   return <SafeHtml ref={ref} html={html.replace(/<img\b/gi, LAZY)} className="facade-prose" />
 }
 

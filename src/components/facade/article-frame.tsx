@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import type { PublicDocument } from '@/api/system/documents'
+import { useIsHydrating } from '@/hooks/use-is-hydrating'
 import { Breadcrumb } from './breadcrumb'
 import type { ColumnLink } from './column-of'
 import { DocumentView } from './document-view'
@@ -21,8 +23,16 @@ export function ArticleFrame({ trail, document, children }: Props) {
       <article>
         <h1>{document.title}</h1>
         <DocumentView document={document} />
+        <PrintedAddress />
       </article>
       {children}
     </div>
   )
+}
+
+/** On paper, where it was taken from. The server does not write it: it may not know its own name. */
+function PrintedAddress() {
+  const isHydrating = useIsHydrating()
+  const { pathname } = useLocation()
+  return <p className="facade-printed">{isHydrating ? '' : `网址：${window.location.origin}${pathname}`}</p>
 }

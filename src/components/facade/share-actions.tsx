@@ -17,7 +17,7 @@ interface Props {
 export function ShareActions({ search, copyLabel, children }: Props) {
   const { pathname } = useLocation()
   const [said, setSaid] = useState('')
-  const address = `${window.location.origin}${pathname}${search && `?${search}`}`
+  const address = () => `${window.location.origin}${pathname}${search && `?${search}`}`
   return (
     <div className="facade-actions">
       <button type="button" className="facade-button is-plain" onClick={() => window.print()}>
@@ -27,7 +27,9 @@ export function ShareActions({ search, copyLabel, children }: Props) {
       <button
         type="button"
         className="facade-button is-plain"
-        onClick={async () => setSaid((await copyText(address)) ? '链接已复制' : `请复制此链接：${address}`)}
+        onClick={async () =>
+          setSaid((await copyText(address())) ? '链接已复制' : `请复制此链接：${address()}`)
+        }
       >
         {copyLabel}
       </button>

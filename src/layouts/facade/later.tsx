@@ -5,13 +5,13 @@ const Extras = lazy(async () => ({ default: (await import('./extras')).Extras })
 
 /** What no first view needs: it is loaded when that has been. Should it not come, nothing is missing. */
 export function Later() {
-  const [isTime, setTime] = useState(() => document.readyState === 'complete')
+  const [isTime, setTime] = useState(false)
   useEffect(() => {
-    if (isTime) return
     const onLoad = () => setTime(true)
+    if (document.readyState === 'complete') return onLoad()
     window.addEventListener('load', onLoad)
     return () => window.removeEventListener('load', onLoad)
-  }, [isTime])
+  }, [])
   if (!isTime) return null
   return (
     <ErrorBoundary fallback={() => null}>

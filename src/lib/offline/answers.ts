@@ -1,3 +1,4 @@
+import { keptAs } from './keep-rules'
 import { KEPT_AT } from './kept-at'
 
 /** What is known of where the shown data comes from. */
@@ -32,12 +33,22 @@ export const forgetKept = (): void => setSource({ ...source, keptAt: null })
 let first: { url: string; text: string }[] | null = []
 const MOST_FIRST = 40
 
-/** Told of every good answer to a public read. */
-export function noteAnswer({ url, headers }: Response, text: string): void {
+/**
+ * Told of every good answer to a public read.
+ * @param body of the one that is asked with one
+ */
+export function noteAnswer({ url, headers }: Response, text: string, body?: unknown): void {
   const keptAt = Number(headers.get(KEPT_AT))
   if (keptAt > 0) setSource({ keptAt: Math.min(source.keptAt ?? keptAt, keptAt), isBehind: true })
   else setSource({ ...source, isBehind: false })
-  if (first && first.length < MOST_FIRST) first.push({ url, text })
+  const address = typeof body === 'string' ? keptAs(url, body) : url
+  if (first && first.length < MOST_FIRST) first.push({ url: address, text })
+}
+
+/** Told of an answer that stood in the page itself. */
+export function noteFirst(path: string, answer: unknown): void {
+  const { href } = new URL(path, window.location.href)
+  first?.push({ url: href, text: JSON.stringify(answer) })
 }
 
 /** Gives the answers so far and collects no more of them: from now on the worker keeps them. */

@@ -27,6 +27,19 @@ const READS = [
   '/infra/file/page',
 ]
 
+/** The one call that reads with a body (contract 13.7): the roster. */
+const ROSTER = '/back/arbitrator/selectArbitratorlist'
+
+/** Pure: whether a request is for the roster, whose answers are kept by what its body asks for. */
+export const isRoster = (asked: Pick<Asked, 'method' | 'url' | 'isPersonal'>, origin: string): boolean => {
+  if (asked.method !== 'POST' || asked.isPersonal) return false
+  const url = new URL(asked.url)
+  return url.origin === origin && url.pathname.endsWith(`/proxy-api${ROSTER}`)
+}
+
+/** Pure: the address under which the answer to a read with a body is kept, since only what is asked by GET can be. */
+export const keptAs = (url: string, body: string): string => `${url}?body=${encodeURIComponent(body)}`
+
 /** Pure: what a request is. Staff pages, staff calls and sign-ins are none of it (docs/security.md). */
 export function kindOf(asked: Asked, site: { origin: string; baseApi: string }): Kept {
   if (asked.method !== 'GET' || asked.isPersonal) return null

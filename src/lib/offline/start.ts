@@ -2,7 +2,7 @@ import { FACADE_HOME } from '@/config/constants'
 import { env } from '@/config/env'
 import { takeFirst } from './answers'
 import { keep, keepPicture } from './keep'
-import { DATA, END, judge, kindOf, outdated } from './keep-rules'
+import { DATA, END, isRoster, judge, kindOf, outdated } from './keep-rules'
 
 /** Written by the build (server/vite-offline-worker.ts). */
 const WORKER = '/sw.js'
@@ -56,13 +56,18 @@ function trusted(address: string): string {
   )
 }
 
+/** The roster's answers are there under the address that stands for what was asked. */
+const isRead = (url: string, site: { origin: string; baseApi: string }) => {
+  const asked = { method: 'GET', url, mode: 'cors', destination: '', isPersonal: false }
+  return kindOf(asked, site) === 'data' || isRoster({ ...asked, method: 'POST' }, site.origin)
+}
+
 /** The first page of a visit was read before the worker was there. */
 async function keepFirst(): Promise<void> {
   const site = { origin: window.location.origin, baseApi: env.baseApi }
   const asked = { method: 'GET', mode: 'cors', isPersonal: false }
   for (const { url, text } of takeFirst())
-    if (kindOf({ ...asked, url, destination: '' }, site) === 'data' && judge(200, text) === 'good')
-      await keep(DATA, url, text, 'application/json')
+    if (isRead(url, site) && judge(200, text) === 'good') await keep(DATA, url, text, 'application/json')
   for (const { currentSrc } of document.images)
     if (currentSrc && kindOf({ ...asked, url: currentSrc, destination: 'image' }, site) === 'picture')
       await keepPicture(currentSrc, await fetch(currentSrc))

@@ -39,6 +39,15 @@ export const test = base.extend<{ watch: Watch }>({
   ],
 })
 
+/** The page as of a server that writes no text into it: everything is asked for by the program. */
+export const withoutFirstView = (page: Page) =>
+  page.addInitScript(() => {
+    new MutationObserver(() => document.getElementById('first-view')?.remove()).observe(document, {
+      childList: true,
+      subtree: true,
+    })
+  })
+
 export type Account = 'admin' | 'clerk'
 
 function setting(name: string): string {

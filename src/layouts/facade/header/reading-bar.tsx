@@ -10,7 +10,8 @@ export function ReadingBar() {
   const size = useTextSizeStore(state => state.size)
   const choose = useTextSizeStore(state => state.choose)
   const path = useLocation().pathname
-  useLayoutEffect(() => showTextSize(size), [size])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page that the server wrote begins with none, not knowing better
+  useLayoutEffect(() => showTextSize(useTextSizeStore.getState().size), [size])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div className="facade-reading" role="group" aria-label="阅读辅助">

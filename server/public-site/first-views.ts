@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FacadeHtml, FirstView, Means } from '../../src/api/first-view'
+import type { App } from '../app'
+import type { Reader } from '../db/open'
+import { Failure, ok } from '../envelope'
+import { keepFresh } from '../keep-fresh'
+import type { Log } from '../log'
+import { readDocument } from '../modules/public-documents'
+import { scriptJson } from './markup'
+import { shownHtml } from './shown-html'
+
+/** A page of the facade as it can be read before, and without, the program. */
+export interface FirstViewHtml {
+  html: string
+  /** What the program begins with: JSON, escaped for a script element. */
+  data: string
+  hash: string
+}
+
+/** Written by `npm run build` from src/app/facade-html.tsx. */
+type Writer = (address: string, means: Means) => Promise<FacadeHtml | null>
+
+export interface FirstViewsOptions {
+  app: App
+  db: { read: Reader; version: () => number }
+  now: () => number
+  log: Log
+  write: Writer
+  /** Another system's roster is not waited for. */
+  isRosterElsewhere: boolean
+}
+
+/** An answer that a page was made from. */
+interface Told {
+  url: string
+  body?: string
+  text: string
+}
+
+/** Kept for as long as the answers they were made from are the same; addresses are no more than pages of this site. */
+const MOST = 300
+
+const DOCUMENT = '/prod-api/app-api/system/documents/get?'
+/** Every opening of an article changes it; a page need not be written anew for that. */
+const VIEWS = /"views":\d+/g
+
+/**
+ * The writer of the build.
+ * @param folder dist/facade-html
+ * @returns null where there is none: pages are then made by the browser alone
+ */
+export async function loadWriter(folder: string): Promise<Writer | null> {
+  const file = join(folder, 'facade-html.js')
+  if (!existsSync(file)) return null
+  const { writeFacade } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    writeFacade: Writer
+  }
+  return writeFacade
+}
+
+/** Pages of the public site with their text in them, as their own components write it. */
+export function openFirstViews(options: FirstViewsOptions) {
+  const { app, db, now, log, write } = options
+  const kept = new Map<string, { answers: Told[]; view: FirstViewHtml }>()
+  const fresh = keepFresh<FirstViewHtml | null>(db.version, now)
+
+  const isSlow = (screen: string) => options.isRosterElsewhere && screen.startsWith('facade/arbitrator/')
+
+  /** The answer that a visitor would get, who is not counted as one. */
+  async function ask(url: string, body?: string): Promise<string> {
+    if (url.startsWith(DOCUMENT)) {
+      const id = Number(new URLSearchParams(url.slice(DOCUMENT.length)).get('id'))
+      return JSON.stringify(ok(await readDocument(db.read, id, now())))
+    }
+    const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }
+    const request = new Request(`http://localhost${url}`, body === undefined ? undefined : init)
+    return (await app.fetch(request)).text()
+  }
+
+  async function isSame(answers: readonly Told[]): Promise<boolean> {
+    for (const { url, body, text } of answers) if (withoutViews(await ask(url, body)) !== text) return false
+    return true
+  }
+
+  async function make(address: string, screen: string): Promise<FirstViewHtml | null> {
+    const former = kept.get(address)
+    if (former && (await isSame(former.answers))) return former.view
+    kept.delete(address)
+    const answers: Told[] = []
+    const noted = async (url: string, body?: string) => {
+      const text = await ask(url, body)
+      answers.push({ url, body, text: withoutViews(text) })
+      return text
+    }
+    const page = await write(address, { ask: noted, sanitize: shownHtml })
+    if (!page) return null
+    const data: FirstView = { address, screen, answers: page.answers }
+    const view = {
+      html: page.html,
+      data: scriptJson(data),
+      hash: hashOf(page.html + scriptJson(page.answers)),
+    }
+    const [oldest] = kept.keys()
+    if (kept.size >= MOST && oldest !== undefined) kept.delete(oldest)
+    kept.set(address, { answers, view })
+    return view
+  }
+
+  /** Null where it could not be written, which is never a reason not to send the page. */
+  return (address: string, screen: string): Promise<FirstViewHtml | null> =>
+    fresh(address, async () => (isSlow(screen) ? null : make(address, screen))).catch((error: unknown) => {
+      if (!(error instanceof Failure)) log.warn({ err: error }, 'a page was not written')
+      return null
+    })
+}
+
+const withoutViews = (text: string) => text.replace(VIEWS, '')
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

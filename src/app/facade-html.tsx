@@ -1,0 +1,99 @@
+import { PassThrough } from 'node:stream'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
+import type { FacadeHtml, FirstAnswer, Means } from '@/api/first-view'
+import { createAppHistory } from '@/lib/app-history'
+import { setTransport } from '@/lib/http/app-http'
+import { keptAs } from '@/lib/offline/keep-rules'
+import { sanitizeOutside } from '@/lib/sanitize-html'
+import { beginWithBrand } from '@/stores/brand'
+import { App } from './app'
+import { AppRouter } from './app-router'
+import { createQueryClient } from './query-client'
+
+/** Each round shows what the answers of the one before ask for: frame, column, document. */
+const ROUNDS = 5
+/** A page that takes longer is made by the browser, in ms. */
+const PATIENCE = 3_000
+
+/** One at a time: what is asked belongs to the page being written. */
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * A page of the facade as its own components write it, which is how the program finds it again when it takes it over
+ * (first-view.ts). Run by the server alone (server/public-site/first-views.ts).
+ * @returns null where something could not be had: the browser then asks for itself, and says what is wrong
+ */
+export function writeFacade(address: string, means: Means): Promise<FacadeHtml | null> {
+  const written = last.then(() => write(address, means))
+  last = written.catch(() => undefined)
+  return written
+}
+
+async function write(address: string, { ask, sanitize }: Means): Promise<FacadeHtml | null> {
+  const client = createQueryClient()
+  let asked = ''
+  setTransport(async (input, init) => {
+    const body = typeof init?.body === 'string' ? init.body : undefined
+    asked = body === undefined ? String(input) : keptAs(String(input), body)
+    return new Response(await ask(String(input), body))
+  })
+  sanitizeOutside(sanitize)
+  const urls = new Map<Query, string>()
+  try {
+    for (let round = 0; round < ROUNDS; round++) {
+      const html = await render(address, client)
+      const missing = client.getQueryCache().getAll().filter(isMissing)
+      if (missing.length === 0) return { html, answers: answersOf(urls) }
+      for (const query of missing) {
+        await query.fetch()
+        urls.set(query, asked)
+      }
+      for (const { queryKey, state } of urls.keys()) if (queryKey[1] === 'info') beginWithBrand(state.data)
+    }
+    return null
+  } finally {
+    client.clear()
+  }
+}
+
+/** Asked for by what was rendered, and not there. What is switched off waits for another answer. */
+const isMissing = ({ state, options }: Query) =>
+  state.data === undefined && (options as { enabled?: unknown }).enabled !== false
+
+const answersOf = (urls: ReadonlyMap<Query, string>): FirstAnswer[] =>
+  [...urls].map(([{ queryKey, state }, url]) => ({ key: queryKey, url, data: state.data }))
+
+function render(address: string, client: QueryClient): Promise<string> {
+  const history = createAppHistory(createMemoryHistory({ initialEntries: [address] }))
+  return new Promise((resolve, reject) => {
+    const patience = setTimeout(() => stream.abort(new Error('took too long')), PATIENCE)
+    const fail = (error: unknown) => {
+      clearTimeout(patience)
+      reject(error)
+    }
+    const stream = renderToPipeableStream(
+      <StrictMode>
+        <AppRouter history={history}>
+          <App answers={client} />
+        </AppRouter>
+      </StrictMode>,
+      {
+        // In one piece: parts that came later would be put in place by scripts.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onError: fail,
+        onAllReady: () => {
+          clearTimeout(patience)
+          const chunks: Buffer[] = []
+          stream
+            .pipe(new PassThrough())
+            .on('data', (chunk: Buffer) => chunks.push(chunk))
+            .on('end', () => resolve(Buffer.concat(chunks).toString()))
+            .on('error', fail)
+        },
+      },
+    )
+  })
+}

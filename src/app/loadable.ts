@@ -1,0 +1,25 @@
+import { type ComponentType, lazy } from 'react'
+
+interface Module<P> {
+  default: ComponentType<P>
+}
+
+/**
+ * React's `lazy`, for what a page that the server wrote must have before the program takes it over (first-view.ts): once
+ * `preload` is done it is rendered at once, without a moment in which it is not there.
+ */
+export function loadable<P extends object, M extends Module<P>>(load: () => Promise<M>) {
+  let loaded: M | undefined
+  return {
+    Component: lazy<ComponentType<P>>(() => (loaded ? settled(loaded) : load())),
+    preload: async (): Promise<M> => {
+      loaded = await load()
+      return loaded
+    },
+  }
+}
+
+/** As much of a promise as React asks for: `then` alone, which calls back at once. */
+const settled = <T>(value: T) =>
+  // biome-ignore lint/suspicious/noThenProperty: that is what it is for
+  ({ then: (resolve: (value: T) => void) => resolve(value) }) as Promise<T>

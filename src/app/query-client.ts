@@ -1,0 +1,10 @@
+import { QueryClient } from '@tanstack/react-query'
+
+/** What the app asks with: nothing is asked twice by itself, and a lost network is an answer like any other. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  })

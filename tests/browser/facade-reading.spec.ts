@@ -1,0 +1,120 @@
+import { expect, test } from './support/fixtures'
+
+const ARTICLE = '/facade/article/11'
+
+test('on paper an article is its title, facts and text, and nothing to press', async ({ page }) => {
+  await page.goto(ARTICLE)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const gone of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('navigation'),
+    page.getByRole('button'),
+  ])
+    for (const one of await gone.all()) await expect(one).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.facade-prose')).toBeVisible()
+  await expect(page.getByText(/^发布日期：/)).toBeVisible()
+  await expect(page.getByText(new RegExp(`^网址：http.*${ARTICLE}$`))).toBeVisible()
+  const ground = await page
+    .locator('.facade')
+    .evaluate(element => [getComputedStyle(element).backgroundColor, getComputedStyle(element).color])
+  expect(ground).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+  // As a picture: the page has ink, and the text begins near its top, where the header would have been.
+  const { y = Number.NaN } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {}
+  expect(y).toBeLessThan(120)
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pdf.byteLength).toBeGreaterThan(10_000)
+})
+
+test('the page can be read before and without its program', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const page = await context.newPage()
+  for (const path of ['/facade', '/facade/news/notices', ARTICLE, '/facade/contact']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
+  }
+  await page.goto('/facade/news/notices')
+  await page.locator('.facade-documents a').first().click()
+  await expect(page.locator('.facade-prose')).toBeVisible()
+  await context.close()
+})
+
+test('nothing moves when the program takes the page over', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { shift: 0 }
+    Reflect.set(window, 'seen', seen)
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) seen.shift += Number(Reflect.get(entry, 'value'))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size)
+    for (const path of [
+      '/facade',
+      '/facade/news/notices',
+      ARTICLE,
+      '/facade/arbitrators',
+      '/facade/search',
+    ]) {
+      await page.goto(path, { waitUntil: 'networkidle' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const shift = await page.evaluate(() => Number(Reflect.get(Reflect.get(window, 'seen'), 'shift')))
+      expect(shift, `${path} at ${size.width}`).toBe(0)
+    }
+  }
+})
+
+test('menus, filters and articles are reached with the keyboard alone', async ({ page }) => {
+  await page.goto('/facade/news/notices', { waitUntil: 'networkidle' })
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()
+  const group = page.getByRole('navigation', { name: '主导航' }).getByRole('button').first()
+  for (let step = 0; step < 15; step++) {
+    if (await group.evaluate(element => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(group).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(group).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.facade-nav-group a:focus')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(group).toHaveAttribute('aria-expanded', 'false')
+  await expect(group).toBeFocused()
+  const field = page.getByRole('searchbox', { name: '标题' })
+  for (let step = 0; step < 40; step++) {
+    if (await field.evaluate(element => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(field).toBeFocused()
+  await page.keyboard.type('没有这样的标题')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('没有标题符合条件的文章。')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('q')).toBe('没有这样的标题')
+})
+
+for (const [name, media] of [
+  ['colours chosen by the system', { forcedColors: 'active' }],
+  ['strong contrast', { contrast: 'more' }],
+] as const) {
+  test(`${name}: the current place and the focus can be seen`, async ({ page }) => {
+    await page.emulateMedia(media)
+    await page.goto('/facade/news/notices', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('Tab')
+    const outline = await page.evaluate(() => {
+      const style = getComputedStyle(document.activeElement ?? document.body)
+      return [style.outlineStyle, Number.parseFloat(style.outlineWidth)]
+    })
+    expect(outline[0]).toBe('solid')
+    expect(outline[1]).toBeGreaterThanOrEqual(3)
+  })
+}

@@ -1,0 +1,104 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { hostileHtml } from '../support/hostile-html'
+
+/**
+ * Hostile HTML against each of the two protections alone (docs/security.md): the sanitiser without the page's policy,
+ * and the policy without any sanitiser. The third test shows that what is tried does run where there is neither.
+ */
+const VECTORS = hostileHtml()
+
+/** Gives the names of those that ran, in whatever frame. */
+async function watchScripts(context: BrowserContext): Promise<() => string[]> {
+  let ran: string[] = []
+  await context.exposeFunction('__ran', (what: string) => void ran.push(what))
+  await context.addInitScript(() => {
+    const note = () => void Reflect.get(window, '__ran')?.(location.pathname)
+    Object.defineProperty(window, '__xss', { set: note })
+    Object.assign(window, { alert: note, confirm: note, prompt: note })
+  })
+  // Nothing leaves this machine, whatever a vector asks for.
+  await context.route(
+    url => url.hostname !== '127.0.0.1',
+    route => route.abort(),
+  )
+  return () => {
+    const seen = ran
+    ran = []
+    return seen
+  }
+}
+
+/** What a hand over the text would set off, and a click on everything in it; nothing leads away meanwhile. */
+const touchAll = (page: Page) =>
+  page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>('.facade-prose *, body.raw *')
+    for (const element of all) {
+      for (const type of ['mouseover', 'focus', 'load', 'error', 'toggle', 'animationstart'])
+        element.dispatchEvent(new Event(type))
+      if (element.getAttribute('href')?.trim().startsWith('http')) continue
+      element.click?.()
+    }
+  })
+
+test.describe('the sanitiser alone', () => {
+  test.use({ bypassCSP: true })
+
+  test('no script of an article runs without the policy of the page', async ({ page, context }) => {
+    const scripts = await watchScripts(context)
+    const content = VECTORS.map(({ id, html }) => `<p>标记${id}</p><div>${html}</div>`).join('')
+    const facts = { menuId: null, publishTime: 0, top: false, sort: 0, views: 1, createTime: 0 }
+    const data = { ...facts, id: 1, title: '文章', content, attachments: [], prev: null, next: null }
+    await page.route('**/app-api/system/documents/get?*', route =>
+      route.fulfill({ json: { code: 0, msg: '', data } }),
+    )
+    await page.goto('/facade/article/1')
+    await expect(page.getByRole('heading', { level: 1, name: '文章' })).toBeVisible()
+    await expect(page.getByText(`标记${VECTORS[0]?.id}`, { exact: true })).toBeAttached()
+    await touchAll(page)
+    expect(scripts()).toEqual([])
+    await expect(page.locator('.facade-prose').locator('script, iframe, object, embed, form')).toHaveCount(0)
+  })
+})
+
+/** Each as a page of its own, raw, under the headers of a real page. Gives the names of those that ran. */
+async function openRaw(page: Page, context: BrowserContext): Promise<string[]> {
+  const scripts = await watchScripts(context)
+  const { headers } = await page.request
+    .get('/facade', { headers: { accept: 'text/html' } })
+    .then(answer => ({ headers: answer.headers() }))
+  const policy = headers['content-security-policy']
+  expect(policy).toContain("script-src 'self' 'sha256-")
+  await page.route('**/facade/raw/*', route => {
+    const html = VECTORS[Number(new URL(route.request().url()).pathname.split('/').at(-1))]?.html ?? ''
+    return route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'content-security-policy': policy ?? '' },
+      body: `<!doctype html><meta charset="utf-8"><body class="raw"><p>标记</p>${html}`,
+    })
+  })
+  const ran: string[] = []
+  for (const [at, { id }] of VECTORS.entries()) {
+    await page.goto(`/facade/raw/${at}`, { waitUntil: 'load' }).catch(() => undefined)
+    // One that leads elsewhere has no text to be touched any more.
+    await touchAll(page).catch(() => undefined)
+    if (scripts().length > 0) ran.push(id)
+  }
+  return ran
+}
+
+test.describe('the policy alone', () => {
+  test('no script of raw HTML runs under the policy of the page', async ({ page, context }) => {
+    test.setTimeout(240_000)
+    expect(VECTORS.length).toBeGreaterThanOrEqual(100)
+    expect(await openRaw(page, context)).toEqual([])
+  })
+})
+
+test.describe('neither of them', () => {
+  test.use({ bypassCSP: true })
+
+  test('many of these scripts do run, so that the other tests mean something', async ({ page, context }) => {
+    test.setTimeout(240_000)
+    expect((await openRaw(page, context)).length).toBeGreaterThan(VECTORS.length / 4)
+  })
+})
