@@ -13,7 +13,9 @@ import { facadePage } from './facade-pages'
 
 const HomePage = lazy(() => import('@/pages/facade/home/index'))
 const PreviewPage = lazy(() => import('@/pages/facade/preview/index'))
-const SitePreview = lazy(() => import('@/layouts/facade/site-preview'))
+const SitePreview = lazy(async () => ({
+  default: (await import('@/layouts/facade/site-preview')).SitePreview,
+}))
 const ArticlePage = lazy(() => import('@/pages/facade/document/article/index'))
 const SearchPage = lazy(() => import('@/pages/facade/search/index'))
 
