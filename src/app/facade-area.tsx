@@ -15,7 +15,9 @@ import { loadable } from './loadable'
 
 const homePage = loadable(() => import('@/pages/facade/home/index'))
 const PreviewPage = lazy(() => import('@/pages/facade/preview/index'))
-const SitePreview = lazy(() => import('@/layouts/facade/site-preview'))
+const SitePreview = lazy(async () => ({
+  default: (await import('@/layouts/facade/site-preview')).SitePreview,
+}))
 const articlePage = loadable(() => import('@/pages/facade/document/article/index'))
 const SearchPage = lazy(() => import('@/pages/facade/search/index'))
 const HomePage = homePage.Component

@@ -24,7 +24,7 @@ const PLACES: Record<SitePart, string> = {
  * A page of the public site, with its frame, as it would be with the settings that a form in the window around this one
  * holds. They are put in place of the answers of the server, in this window alone.
  */
-export default function SitePreview({ page }: { page: ReactNode }) {
+export function SitePreview({ page }: { page: ReactNode }) {
   const client = useQueryClient()
   const { data: info } = useFacadeInfo()
   const [draft, setDraft] = useState<SiteDraft | null>(null)

@@ -200,7 +200,7 @@ test('quick entries, a switched-off banner and a map reach the facade', async ()
   await saved()
   const told = await info()
   expect(told.banners).toEqual([])
-  expect(told.contactMap).toMatchObject({ alt: '本会位于一号', url: '' })
+  expect(told.contactMap).toMatchObject({ alt: '本会位于一号', url: null })
   const { data } = await new Client(backend()).get<{ label: string; value: string }[]>(
     '/app-api/system/dict-data/type?type=common_use',
   )

@@ -1,0 +1,74 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { contactHref } from '@/components/facade/contact-value'
+import { renderApp } from '../../support/render-app'
+import { backend } from '../../support/server'
+
+const PICTURE = '/prod-api/admin-api/infra/file/1/get/map.png'
+async function setMap(values: Record<string, string>): Promise<void> {
+  const rows = Object.entries(values).map(([key, value]) => ({
+    ...{ key: `facade.contact-map-${key}`, value, name: key },
+    ...({ category: 'facade', type: 1, visible: 1, createTime: 0 } as const),
+  }))
+  await backend().db.writer.insertInto('configs').values(rows).execute()
+}
+
+test.each([
+  ['立案电话', '0999-8880001', 'tel:09998880001'],
+  ['咨询电话', '(0999) 8880002', 'tel:09998880002'],
+  ['热线', '+86 999 8880002 转 8', 'tel:+869998880002,8'],
+  ['传真', '0999-8880003', null],
+  ['立案电话', '请来访', null],
+  ['立案电话', 'javascript:alert(1)', null],
+  ['电子邮箱', 'a@b.example', 'mailto:a@b.example'],
+])('%s %s leads to %s', (label, value, href) => {
+  expect(contactHref(label, value)).toBe(href)
+})
+
+test('every number of a line can be called', async () => {
+  await backend()
+    .db.writer.updateTable('dictData')
+    .set({ value: '0999-8880001、0999-8880009' })
+    .where('value', '=', '0999-8880001')
+    .execute()
+  await renderApp('/facade/contact')
+  const links = await screen.findAllByRole('link', { name: '0999-8880009' })
+  expect(links[0]).toHaveAttribute('href', 'tel:09998880009')
+  expect(screen.getAllByRole('link', { name: '0999-8880001' })[0]).toHaveAttribute('href', 'tel:09998880001')
+})
+
+test('the map is a picture with words and room kept for it, and a way to a map service', async () => {
+  await setMap({ image: PICTURE, alt: '本会位于一号', url: 'https://map.example/1' })
+  await renderApp('/facade/contact')
+  const picture = await screen.findByRole('img', { name: '本会位于一号' })
+  expect(picture).toHaveAttribute('src', PICTURE)
+  expect(picture).toHaveAttribute('height')
+  expect(screen.getByRole('link', { name: /^在地图中查看/ })).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('no other host is asked for a map, and a hostile link is none', async () => {
+  await setMap({ image: 'https://tracker.example/map.png', alt: '外站', url: 'javascript:alert(1)' })
+  const { unmount } = await renderApp('/facade/contact')
+  await screen.findAllByText('立案电话')
+  expect(screen.queryByRole('img', { name: '外站' })).toBeNull()
+  unmount()
+  await backend()
+    .db.writer.updateTable('configs')
+    .set({ value: PICTURE })
+    .where('key', '=', 'facade.contact-map-image')
+    .execute()
+  await renderApp('/facade/contact')
+  await screen.findByRole('img', { name: '外站' })
+  expect(screen.queryByRole('link', { name: /^在地图中查看/ })).toBeNull()
+})
+
+test('says so where nothing is known', async () => {
+  await backend().db.writer.deleteFrom('dictData').where('dictType', '=', 'contact_us_config').execute()
+  await renderApp('/facade/contact')
+  expect(await screen.findByText('联系方式暂未公布。')).toBeVisible()
+})
+
+test.each(['home', 'contact'])('the preview %s waits for a form around it', async page => {
+  await renderApp(`/facade/preview/${page}`)
+  expect(await screen.findByText(/^没有可以预览的内容/)).toBeVisible()
+})
