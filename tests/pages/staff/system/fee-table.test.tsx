@@ -6,6 +6,9 @@ import { addPerson } from '../../../support/people'
 import { renderApp } from '../../../support/render-app'
 import { answer, columnOf, dialog, gone } from '../../../support/screen'
 import { backend } from '../../../support/server'
+// Loading the page for the first time is no part of a test.
+import '@/pages/staff/system/fee-table'
+import '@/app/staff-area'
 
 const PATH = '/content/fee-table'
 const LAW = '《仲裁委员会仲裁收费办法》规定的幅度'

@@ -4,6 +4,9 @@ import { setTokens } from '@/lib/tokens'
 import { addPerson } from '../../../support/people'
 import { renderApp } from '../../../support/render-app'
 import { backend } from '../../../support/server'
+// Loading the page for the first time is no part of a test.
+import '@/pages/staff/system/filing-guide'
+import '@/app/staff-area'
 
 const PATH = '/content/filing-guide'
 const stored = async () => {
