@@ -50,7 +50,9 @@ const stored = (id: number) =>
 
 async function openList(query = '') {
   const view = await renderApp(LIST + query, { as: 'admin' })
-  await waitFor(() => expect(columnOf('标题').length).toBeGreaterThan(0))
+  // The first test waits for the screen's code as well.
+  await screen.findByRole('table', undefined, { timeout: 30_000 })
+  await waitFor(() => expect(columnOf('标题').length).toBeGreaterThan(0), { timeout: 10_000 })
   return view
 }
 
