@@ -13,6 +13,7 @@ import * as arbitrators from './migrations/0011-arbitrators'
 import * as disclosure from './migrations/0012-disclosure'
 import * as articles from './migrations/0013-articles'
 import * as searchArbitrators from './migrations/0014-search-arbitrators'
+import * as pictures from './migrations/0017-pictures'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -31,6 +32,7 @@ const migrations = {
   '0012-disclosure': disclosure,
   '0013-articles': articles,
   '0014-search-arbitrators': searchArbitrators,
+  '0017-pictures': pictures,
 }
 
 /** Brings the database to this version's schema. Each migration is a transaction: killed half way, it starts over. */

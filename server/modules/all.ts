@@ -14,6 +14,7 @@ import { facade } from './facade'
 import { facadeConfig } from './facade-config'
 import { publicFeeTable } from './fee-table'
 import { file, publicFile } from './file'
+import { fileUpkeep } from './file-upkeep'
 import { publicFilingGuide } from './filing-guide'
 import { health } from './health'
 import { loginLog, ownLoginLog } from './login-log'
@@ -71,6 +72,7 @@ export const endpoints: Endpoint[] = [
   config,
   facadeConfig,
   file,
+  fileUpkeep,
   publicDictData,
   signInWays,
   facade,

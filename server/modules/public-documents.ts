@@ -17,7 +17,7 @@ import {
 } from '../document-rows'
 import { Module } from '../endpoint'
 import { paging, param, sorting } from '../input'
-import { withPictureSizes } from '../picture-sizes'
+import { withPictures } from '../pictures/article-pictures'
 
 const publicPageQuery = z.object({
   menuId: param.int(),
@@ -58,7 +58,7 @@ export const publicDocuments = new Module('/app-api/system/documents')
       return {
         ...toPublic(rest, await menuNames(db)),
         views: row.views + 1,
-        content: content && (await withPictureSizes(db, content)),
+        content: content && (await withPictures(db, content)),
         attachments: JSON.parse(attachments),
         ...neighbours,
       }
