@@ -7,6 +7,7 @@ import { dashboard } from './dashboard'
 import { dictData, publicDictData } from './dict-data'
 import { dictType } from './dict-type'
 import { disclosure, publicDisclosure } from './disclosure'
+import { documentCheck } from './document-check'
 import { documentLists } from './document-lists'
 import { documentVersions } from './document-versions'
 import { documents } from './documents'
@@ -66,6 +67,7 @@ export const endpoints: Endpoint[] = [
   notice,
   documents,
   disclosure,
+  documentCheck,
   documentLists,
   documentVersions,
   loginLog,
