@@ -297,8 +297,8 @@ async function uploadOld(name: string): Promise<StoredFile> {
 }
 
 test('unused files are found and deleted at once; one that is used by then stays, and that is said', async () => {
-  await uploadOld('没用.txt')
-  const late = await uploadOld('后来用了.txt')
+  await uploadOld('unused.txt')
+  const late = await uploadOld('late.txt')
   const { user } = await renderApp(`${PATH}?state=unused`, { as: 'admin' })
   await screen.findByText('共 2 条')
   await screen.findByText(/上传不满 7 天的文件/)
@@ -313,8 +313,8 @@ test('unused files are found and deleted at once; one that is used by then stays
     .execute()
   await user.click(within(asked).getByRole('button', { name: '确定' }))
   await screen.findByText('已删除 1 个文件，1 个已被使用或已不存在，没有删除')
-  expect(await stored('没用.txt')).toBeUndefined()
-  expect(await stored('后来用了.txt')).toBeDefined()
+  expect(await stored('unused.txt')).toBeUndefined()
+  expect(await stored('late.txt')).toBeDefined()
 })
 
 test('a private file is put into the download centre under another name, and taken out', async () => {

@@ -28,12 +28,12 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
       key: 'name',
       title: '文件名',
       render: row => (
-        <>
+        <span className="file-title">
           <RowButton className="file-name" onClick={() => on.onOpen(row)} aria-label={`查看${row.name}`}>
             {row.name}
           </RowButton>
           {isListed(row) && <Tag tone="processing">下载中心</Tag>}
-        </>
+        </span>
       ),
       heading: true,
       sorter: true,
