@@ -2,6 +2,7 @@ import type { Limits } from './brakes'
 import type { CaptchaType } from './captcha/kinds'
 import type { Database } from './db/open'
 import type { Log } from './log'
+import type { PictureQueue } from './pictures/queue'
 import type { RosterService } from './roster/other'
 import type { SendSms } from './sms/sender'
 import type { SocialProvider } from './social/settings'
@@ -33,6 +34,8 @@ export interface Deps {
   social: readonly SocialProvider[]
   /** Where visitors find this site; null: wherever they call it (PUBLIC_URL). */
   publicUrl: string | null
+  /** Makes the smaller forms of pictures; without it they are delivered as they were uploaded. */
+  pictures?: PictureQueue | undefined
   /** Another system that keeps the roster of arbitrators (ARBITRATOR_API); without it, this one does. */
   rosterService?: RosterService | null | undefined
 }

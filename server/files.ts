@@ -1,4 +1,5 @@
 import { badInput, Failure } from './envelope'
+import { isNegotiated } from './pictures/choose'
 
 /** First bytes of what a browser may show in place: pictures that cannot hold scripts. */
 const PICTURES: [type: string, matches: (head: string) => boolean][] = [
@@ -61,20 +62,31 @@ export function storedName(name: string): string {
 }
 
 /**
- * How long copies may be kept. A stored path never changes its content, but a file may be deleted or made private: an
+ * How long copies may be kept, and what the answer depends on. A stored path never changes its content, but a file may be deleted or made private: an
  * hour later it is asked for again, and answered without its bytes while nothing has changed.
+ * @param file.form of a picture in another size or format
  */
-export const cacheHeaders = (file: { id: number; isPublic: number }): Record<string, string> =>
-  file.isPublic === 1
-    ? { 'Cache-Control': 'public, max-age=3600', ETag: `"${file.id}"` }
-    : { 'Cache-Control': 'private, no-store' }
+export const cacheHeaders = (file: {
+  id: number
+  isPublic: number
+  type: string | null
+  form?: string
+}): Record<string, string> => {
+  if (file.isPublic !== 1) return { 'Cache-Control': 'private, no-store' }
+  const { id, form } = file
+  return {
+    'Cache-Control': 'public, max-age=3600',
+    ETag: `"${form ? `${id}-${form}` : id}"`,
+    ...(isNegotiated(file) && { Vary: 'Accept' }),
+  }
+}
 
 /** The bytes as an answer: pictures in place, everything else as a download, nothing that could run. */
 export function fileAnswer(
-  file: { id: number; name: string; type: string | null; isPublic: number },
+  { name, type }: { name: string; type: string | null },
   content: Buffer,
+  headers: Record<string, string>,
 ): Response {
-  const { name, type } = file
   const inline = PICTURES.some(([picture]) => picture === type)
   const fallback = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
   const disposition = `${inline ? 'inline' : 'attachment'}; filename="${fallback}"; filename*=UTF-8''${encode(name)}`
@@ -84,7 +96,7 @@ export function fileAnswer(
       'Content-Disposition': disposition,
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      ...cacheHeaders(file),
+      ...headers,
     },
   })
 }

@@ -1,46 +1,28 @@
 import sanitize from 'sanitize-html'
+import { DECORATIVE, HTML_ATTRIBUTES, HTML_STYLES, HTML_TAGS, LINK_SCHEMES } from '../shared/html-rules'
 import { badInput } from './envelope'
 
 /** The parser's time grows with the square of the depth; documents people write stay far below. */
 const MAX_DEPTH = 500
 
-const STYLES = {
-  color: [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i],
-  'background-color': [/^#[\da-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i],
-  'text-align': [/^(left|right|center|justify)$/],
-  'text-indent': [/^\d+(\.\d+)?(em|px)$/],
-  'padding-left': [/^\d+(\.\d+)?(em|px)$/],
-  'font-size': [/^\d+(\.\d+)?(px|em|rem|%)$/],
-  'font-family': [/^[\w\s"',\u4e00-\u9fff-]+$/],
-  'font-weight': [/^(bold|normal|\d{3})$/],
-  'font-style': [/^(italic|normal)$/],
-  'text-decoration': [/^(underline|line-through|none)$/],
-  'line-height': [/^\d+(\.\d+)?(px|em|%)?$/],
-  width: [/^(auto|\d+(\.\d+)?(px|em|%))$/],
-  height: [/^(auto|\d+(\.\d+)?(px|em|%))$/],
+const STYLES = Object.fromEntries(Object.entries(HTML_STYLES).map(([name, rule]) => [name, [rule]]))
+
+/** Hears what a text is made of while it is sanitised (server/html-removed.ts). */
+export interface HtmlWatch {
+  onElement: (name: string, attributes: Record<string, string>) => void
+  /** A text that is kept, escaped. */
+  onText: (text: string) => void
 }
 
-/** Texts, lists, tables, pictures and links, and the styles an editor writes. */
+/** The rules of shared/html-rules.ts, as sanitize-html wants them. */
 export const TEXT_HTML = {
-  allowedTags: [
-    ...sanitize.defaults.allowedTags.filter(
-      tag => !['main', 'header', 'footer', 'nav', 'aside'].includes(tag),
-    ),
-    'img',
-    'del',
-    'ins',
-  ],
+  allowedTags: HTML_TAGS,
   allowedAttributes: {
-    '*': ['style'],
-    a: ['href', 'name', 'target', 'rel', 'title'],
-    img: ['src', 'alt', 'title', 'width', 'height'],
-    th: ['colspan', 'rowspan', 'scope', 'width'],
-    td: ['colspan', 'rowspan', 'width'],
-    table: ['width'],
-    ol: ['start', 'type'],
+    '*': HTML_ATTRIBUTES,
+    img: [{ name: 'role', values: [DECORATIVE] }],
   },
   allowedStyles: { '*': STYLES },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemes: LINK_SCHEMES,
   allowedSchemesByTag: { img: ['http', 'https', 'data'] },
   allowProtocolRelative: false,
   transformTags: {
@@ -52,20 +34,27 @@ export const TEXT_HTML = {
 } satisfies sanitize.IOptions
 
 /**
- * HTML as it may be stored: texts, lists, tables, pictures and links, and the styles an editor writes. Scripts,
- * forms, frames, positioned boxes and addresses of other schemes are dropped. The browser sanitises again on show.
+ * HTML as it may be stored (shared/html-rules.ts): scripts, forms, frames, positioned boxes and addresses of other
+ * schemes are dropped. The browser sanitises again on show, by the same rules.
  * @throws Failure 400 when elements are nested deeper than MAX_DEPTH
  */
-export function sanitizeHtml(html: string): string {
+export function sanitizeHtml(html: string, watch?: HtmlWatch): string {
   let depth = 0
   return sanitize(html, {
-    onOpenTag() {
+    onOpenTag(name, attributes) {
       depth += 1
       if (depth > MAX_DEPTH) throw badInput('内容嵌套层数过多')
+      watch?.onElement(name, attributes)
     },
     onCloseTag() {
       depth -= 1
     },
+    ...(watch && {
+      textFilter(text: string) {
+        watch.onText(text)
+        return text
+      },
+    }),
     ...TEXT_HTML,
   })
 }

@@ -11,6 +11,7 @@ import { createLog, type Log } from './log'
 import { dropOldLoginLogs } from './login-logs'
 import { registerClients } from './oauth/clients'
 import type { OAuthClient } from './oauth/settings'
+import { openPictureQueue, type PictureQueue } from './pictures/queue'
 import { loadWriter, openFirstViews } from './public-site/first-views'
 import { openPublicSite } from './public-site/public-site'
 import { siteSearch } from './search/site-search'
@@ -48,6 +49,7 @@ export interface Backend {
   app: App
   db: Database
   log: Log
+  pictures: PictureQueue
   isFirstStart: boolean
 }
 
@@ -55,6 +57,7 @@ export interface Backend {
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const log = createLog(options.logLevel)
   const db = openDatabase(options.databaseUrl)
+  const pictures = openPictureQueue(db, log)
   try {
     await migrate(db.writer)
     const deps: Deps = {
@@ -72,6 +75,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       smsTellUnknown: options.smsTellUnknown ?? false,
       social: options.social ?? [],
       publicUrl: options.publicUrl ?? null,
+      pictures,
       rosterService: options.rosterService,
     }
     const { hashCost, now } = deps
@@ -81,7 +85,9 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     await dropOldLoginLogs(db, now())
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()
-    return { app: createApp(deps), db, log, isFirstStart }
+    // Of uploads that the last process did not get to.
+    pictures.wake()
+    return { app: createApp(deps), db, log, pictures, isFirstStart }
   } catch (error) {
     await db.close()
     throw error
@@ -108,7 +114,7 @@ export interface RunningServer {
 /** The whole product: front end and backend on one port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const openPages = openWeb(options.webFolder, options.offlinePages)
-  const { app, db, log, isFirstStart } = await openBackend(options)
+  const { app, db, log, pictures, isFirstStart } = await openBackend(options)
   const write = await loadWriter(join(options.webFolder, '../facade-html'))
   const views = write
     ? openFirstViews({
@@ -132,6 +138,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await listener.stop(patience)
         // A caller who hung up may have left a write behind.
         await work.finished(1_000)
+        await pictures.stop()
         await db.close()
       },
     }

@@ -5,11 +5,13 @@ import type { FileTable } from './db/schema'
 import type { Deps } from './deps'
 import { badInput, badType, Failure } from './envelope'
 import { storedName, storedPath, typeOf } from './files'
+import { measure } from './pictures/measure'
+import { readStorage, storageFull } from './storage-limits'
 
 /** The one storage there is: rows of the database. */
 const CONFIG_ID = 1
-const MAX_FILE = 16 * 1024 * 1024
-const MAX_REQUEST = 32 * 1024 * 1024
+/** Fields, names and boundaries around the file, in bytes. */
+const AROUND = 1024 * 1024
 
 /** `source` of what the rich-text editor uploads (contract 13.6); other uploads are in no public list. */
 export const EDITOR_SOURCE = 100
@@ -27,10 +29,10 @@ export interface Upload {
 }
 
 /** The multipart body: refused by its announced length before a byte is read, or as soon as it is longer. */
-async function readForm(request: Request): Promise<FormData> {
+async function readForm(request: Request, max: number, refuse: () => Failure): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)
-  const bytes = await readBody(request, MAX_REQUEST, tooLarge)
+  const bytes = await readBody(request, max, refuse)
   try {
     return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData()
   } catch {
@@ -41,7 +43,8 @@ async function readForm(request: Request): Promise<FormData> {
 /**
  * Reads and checks an uploaded file (contract 11.2).
  * @param name of the multipart field
- * @throws Failure 400 too large, missing or incomplete; 1001003002 empty; 1001003003 a name that is a path
+ * @throws Failure 400 too large, missing or incomplete; 1001003002 empty; 1001003003 a name that is a path; 1100017000 no
+ * room left; 1100017001 a picture of too many pixels
  */
 export async function receiveFile(
   deps: Deps,
@@ -49,10 +52,17 @@ export async function receiveFile(
   userId: number,
   name = 'file',
 ): Promise<Upload> {
-  const form = await readForm(request)
+  const storage = await readStorage(deps.db.read)
+  const room = Math.max(storage.total - storage.used, 0)
+  // Twice a file's limit, as contract 11.2 has it; but no more than there is room for.
+  const isTight = room + AROUND < 2 * storage.each
+  const form = await readForm(request, isTight ? room + AROUND : 2 * storage.each, () =>
+    isTight ? storageFull(storage) : tooLarge(),
+  )
   const file = form.get(name)
   if (!(file instanceof File)) throw badInput('文件附件不能为空')
-  if (file.size > MAX_FILE) throw tooLarge()
+  if (file.size > storage.each) throw tooLarge()
+  if (file.size > room) throw storageFull(storage)
   if (file.size === 0) throw new Failure(1001003002, '文件为空')
   const directory = form.get('directory')
   if (directory instanceof File) throw badType('directory')
@@ -75,16 +85,22 @@ interface NewFile {
   userId: number
 }
 
-/** A file with its place in the store. @throws Failure 400 for a bad directory, 1001003003 for a name that is a path */
-export function newUpload(deps: Deps, given: NewFile): Upload {
+/**
+ * A file with its place in the store.
+ * @throws Failure 400 for a bad directory, 1001003003 for a name that is a path, 1100017001 for too many pixels
+ */
+export async function newUpload(deps: Deps, given: NewFile): Promise<Upload> {
   const { content, name, directory, source = null, isPublic = true, userId } = given
   const now = deps.now()
+  const type = typeOf(content, name)
+  const size = await measure(content, type)
   const row = {
     configId: CONFIG_ID,
     path: storedPath({ directory, name, now, unique: deps.random(8).toString('hex') }),
     name: storedName(name),
-    type: typeOf(content, name),
+    type,
     size: content.byteLength,
+    ...(size && { width: size.width, height: size.height }),
     source,
     creatorId: userId,
     isPublic: isPublic ? (1 as const) : (0 as const),
@@ -93,8 +109,13 @@ export function newUpload(deps: Deps, given: NewFile): Upload {
   return { row, content, url: urlOf(row) }
 }
 
-/** Keeps the file: its row and its bytes together. */
+/**
+ * Keeps the file: its row and its bytes together.
+ * @throws Failure 1100017000 when another upload has taken the room meanwhile
+ */
 export async function storeFile(trx: Writer, { row, content }: Upload): Promise<void> {
+  const storage = await readStorage(trx)
+  if (storage.used + content.byteLength > storage.total) throw storageFull(storage)
   const { id } = await trx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()
   await trx.insertInto('fileContents').values({ fileId: id, content }).execute()
 }

@@ -75,7 +75,10 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
     const accounts = Object.entries(DEV_PASSWORDS).map(([name, password]) => `${name} / ${password}`)
     server.config.logger.info(`  已建立开发数据，账号：${accounts.join('，')}`)
   }
-  return () => backend.db.close()
+  return async () => {
+    await backend.pictures.stop()
+    await backend.db.close()
+  }
 }
 
 /** Codes of development go to the terminal and, by Vite's own connection, to the open pages (server/dev-sms.ts). */

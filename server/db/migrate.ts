@@ -15,6 +15,7 @@ import * as articles from './migrations/0013-articles'
 import * as searchArbitrators from './migrations/0014-search-arbitrators'
 import * as facadeMenus from './migrations/0015-facade-menus'
 import * as feeTableHistory from './migrations/0016-fee-table-history'
+import * as pictures from './migrations/0017-pictures'
 import * as documentLogs from './migrations/0018-document-logs'
 import type { Tables } from './schema'
 
@@ -36,6 +37,7 @@ export const migrations = {
   '0014-search-arbitrators': searchArbitrators,
   '0015-facade-menus': facadeMenus,
   '0016-fee-table-history': feeTableHistory,
+  '0017-pictures': pictures,
   '0018-document-logs': documentLogs,
 }
 

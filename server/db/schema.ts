@@ -243,7 +243,23 @@ export interface FileTable {
   creatorId: number | null
   /** 0: served to staff with infra:file:query alone */
   isPublic: Generated<Flag>
+  /** Of a picture as it is shown, upright; null for other files, and for what cannot be read. */
+  width: Generated<number | null>
+  height: Generated<number | null>
+  /** 1: its smaller forms have been made, as far as there are any (server/pictures/queue.ts). */
+  prepared: Generated<Flag>
+  /** Place in the download centre: small numbers first, then the newest. */
+  sort: Generated<number>
   createTime: Fixed<number>
+}
+
+/** A picture in another size and format, made from the stored one (server/pictures/variants.ts). */
+export interface FileVariantTable {
+  fileId: number
+  width: number
+  type: string
+  size: number
+  content: Buffer
 }
 
 /** Apart from FileTable, so that lists never read the bytes. */
@@ -567,6 +583,7 @@ export interface Tables {
   configs: ConfigTable
   files: FileTable
   fileContents: FileContentTable
+  fileVariants: FileVariantTable
   documents: DocumentTable
   documentVersions: DocumentVersionTable
   documentLogs: DocumentLogTable

@@ -7,6 +7,7 @@ import { dashboard } from './dashboard'
 import { dictData, publicDictData } from './dict-data'
 import { dictType } from './dict-type'
 import { disclosure, publicDisclosure } from './disclosure'
+import { documentCheck } from './document-check'
 import { documentLists } from './document-lists'
 import { documentLogs } from './document-logs'
 import { documentOrder } from './document-order'
@@ -17,6 +18,7 @@ import { facadeConfig } from './facade-config'
 import { facadeMenu } from './facade-menu'
 import { publicFeeTable } from './fee-table'
 import { file, publicFile } from './file'
+import { fileUpkeep } from './file-upkeep'
 import { publicFilingGuide } from './filing-guide'
 import { health } from './health'
 import { loginLog, ownLoginLog } from './login-log'
@@ -73,6 +75,7 @@ export const endpoints: Endpoint[] = [
   disclosure,
   staffFeeTable,
   staffFilingGuide,
+  documentCheck,
   documentLists,
   documentLogs,
   documentOrder,
@@ -81,6 +84,7 @@ export const endpoints: Endpoint[] = [
   config,
   facadeConfig,
   file,
+  fileUpkeep,
   publicDictData,
   signInWays,
   facade,

@@ -4,7 +4,7 @@ import { Module } from '../endpoint'
 import { panelType } from '../facade-menus/kinds'
 import { type FacadeSettings, QUICK_ENTRIES, QUICK_ICONS, readFacadeSettings } from '../facade-settings'
 import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, toTree, trailOf } from '../menu-tree'
-import { sizeOfPicture } from '../picture-sizes'
+import { sizeOfPicture } from '../pictures/article-pictures'
 
 function menuInfo(row: MenuRow, byId: Map<number, MenuRow>): FacadeMenuInfo {
   const { id, parentId, name, path, icon, component, sort } = row

@@ -7,11 +7,14 @@ import type { Row } from '../db/schema'
 import type { Deps } from '../deps'
 import { type Call, Module } from '../endpoint'
 import { badInput, Failure } from '../envelope'
+import { hasTag } from '../etag'
 import { isSigned, signedLink } from '../file-links'
 import { readableKinds, usesOf } from '../file-usage'
 import { cacheHeaders, fileAnswer } from '../files'
 import { field, paging, param, type Query, sorting } from '../input'
+import { chooseVariant, widthOf } from '../pictures/choose'
 import { DOWNLOAD_CENTRE, listed } from '../public-files'
+import { isOneOf, unusedFiles } from '../unused-files'
 import { EDITOR_SOURCE, receiveFile, storeFile, urlOf } from '../upload'
 
 /** Each one asked for is a walk through all texts. */
@@ -20,12 +23,13 @@ const MAX_USAGE = 20
 const missing = () => new Failure(1001003001, '文件不存在')
 
 function toPublic(row: Row<'files'>): PublicFile {
-  const { creatorId: _, configId: __, isPublic: ___, ...rest } = row
-  return { ...rest, url: urlOf(row) }
+  const { id, name, path, type, size, source, createTime } = row
+  return { id, name, path, type, size, source, createTime, url: urlOf(row) }
 }
 
 function toStored(row: Row<'files'>): StoredFile {
-  return { ...toPublic(row), configId: row.configId, isPublic: row.isPublic === 1 }
+  const { configId, isPublic, width, height, sort } = row
+  return { ...toPublic(row), configId, isPublic: isPublic === 1, width, height, sort }
 }
 
 const publicBody = z.object({
@@ -39,7 +43,12 @@ const filters = {
   createTime: param.range(),
 }
 const columns = ['id', 'name', 'type', 'size', 'createTime'] as const
-const pageQuery = z.object({ ...filters, ...paging, ...sorting(columns) })
+const pageQuery = z.object({
+  ...filters,
+  state: param.choice(['unused', 'download'], '使用情况不正确'),
+  ...paging,
+  ...sorting(columns),
+})
 const publicPageQuery = z.object({
   ...filters,
   name: param.text([200, '文件名长度不能超过 200 个字符']),
@@ -48,9 +57,9 @@ const publicPageQuery = z.object({
   ...sorting(columns),
 })
 
-type Filters = Omit<z.infer<typeof publicPageQuery>, 'pageNo' | 'pageSize'>
+type Filters = Omit<z.infer<typeof publicPageQuery>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>
 
-function select(db: Reader, { path, type, createTime, name, sortField, sortOrder }: Filters) {
+function select(db: Reader, { path, type, createTime, name }: Filters) {
   const rows = db
     .selectFrom('files')
     .selectAll()
@@ -58,8 +67,6 @@ function select(db: Reader, { path, type, createTime, name, sortField, sortOrder
     .$if(type !== undefined, q => q.where(contains('type', type ?? '')))
     .$if(name !== undefined, q => q.where(contains('name', name ?? '')))
   return between(rows, 'createTime', createTime)
-    .orderBy(sortField ?? 'id', sortOrder ?? 'desc')
-    .orderBy('id', 'desc')
 }
 
 async function remove(deps: Deps, ids: number[]): Promise<bigint> {
@@ -74,13 +81,19 @@ export const file = new Module('/admin-api/infra/file')
   .post('/upload', { access: 'signed-in' }, async ({ deps, c, user }) => {
     const upload = await receiveFile(deps, c.req.raw, user.id)
     await deps.db.write(trx => storeFile(trx, upload))
+    deps.pictures?.wake()
     return upload.url
   })
-  .get('/page', { access: 'perm:infra:file:query', query: pageQuery }, async ({ db, query }) => {
-    const { total, list } = await readPage(
-      select(db, { name: undefined, source: undefined, ...query }),
-      query,
-    )
+  .get('/page', { access: 'perm:infra:file:query', query: pageQuery }, async ({ db, query, now }) => {
+    const { state, sortField, sortOrder } = query
+    const unused = state === 'unused' ? await unusedFiles(db, now) : []
+    const rows = select(db, { name: undefined, source: undefined, ...query })
+      .$if(state === 'unused', q => q.where(isOneOf(unused)))
+      .$if(state === 'download', q => q.where('source', '=', DOWNLOAD_CENTRE))
+      .$if(state === 'download' && sortField === undefined, q => q.orderBy('sort'))
+      .orderBy(sortField ?? 'id', sortOrder ?? 'desc')
+      .orderBy('id', 'desc')
+    const { total, list } = await readPage(rows, query)
     return { total, list: list.map(toStored) }
   })
   .get(
@@ -159,28 +172,39 @@ export const file = new Module('/admin-api/infra/file')
 
 /**
  * The bytes. A private file is there only for who may query files, or has a fresh link to it; for everyone else it is
- * not there at all.
+ * not there at all. Of a public picture a browser gets the form that suits it (server/pictures/choose.ts).
  */
 async function serveFile(call: Call<'open', Query, undefined>): Promise<Response> {
-  const { db, params, c } = call
+  const { db, params, query, c } = call
   const row = await db
     .selectFrom('files')
-    .select(['id', 'name', 'type', 'isPublic'])
+    .select(['id', 'name', 'type', 'isPublic', 'width'])
     .where('configId', '=', Number(params.configId))
     .where('path', '=', params.path ?? '')
     .executeTakeFirst()
   if (!row || (row.isPublic !== 1 && !(await maySee(call, row.id))))
     return new Response(null, { status: 404 })
-  const headers = cacheHeaders(row)
-  if (headers.ETag && c.req.header('if-none-match') === headers.ETag) {
+  const asked = { accept: c.req.header('accept') ?? '', wanted: widthOf(query.w?.[0]) }
+  const variant = row.isPublic === 1 ? await chooseVariant(db, row, asked) : undefined
+  const [, kind = ''] = variant?.type.split('/') ?? []
+  const headers = cacheHeaders({ ...row, ...(variant && { form: `${variant.width}-${kind}` }) })
+  if (headers.ETag && hasTag(c.req.header('if-none-match') ?? null, headers.ETag)) {
     return new Response(null, { status: 304, headers })
   }
-  const stored = await db
-    .selectFrom('fileContents')
-    .select('content')
-    .where('fileId', '=', row.id)
-    .executeTakeFirst()
-  return stored ? fileAnswer(row, stored.content) : new Response(null, { status: 404 })
+  const stored = await (variant
+    ? db
+        .selectFrom('fileVariants')
+        .select('content')
+        .where('fileId', '=', row.id)
+        .where('width', '=', variant.width)
+        .where('type', '=', variant.type)
+        .executeTakeFirst()
+    : db.selectFrom('fileContents').select('content').where('fileId', '=', row.id).executeTakeFirst())
+  if (!stored) return new Response(null, { status: 404 })
+  const sent = variant
+    ? { type: variant.type, name: `${row.name.replace(/\.[A-Za-z0-9]{1,10}$/, '')}.${kind}` }
+    : row
+  return fileAnswer(sent, stored.content, headers)
 }
 
 const maySee = async ({ db, user, query, now }: Call<'open', Query, undefined>, fileId: number) =>
@@ -194,7 +218,13 @@ export const publicFile = new Module('/app-api/infra/file').get(
   async ({ db, query }) => {
     const source = query.source ?? DOWNLOAD_CENTRE
     if (source !== DOWNLOAD_CENTRE && source !== EDITOR_SOURCE) return { total: 0, list: [] }
-    const { total, list } = await readPage(listed(select(db, query), source), query)
+    const { sortField, sortOrder } = query
+    const rows = listed(select(db, query), source)
+      // As staff have put them; those they have given no place are the newest first (contract 13.6).
+      .$if(sortField === undefined, q => q.orderBy('sort'))
+      .orderBy(sortField ?? 'id', sortOrder ?? 'desc')
+      .orderBy('id', 'desc')
+    const { total, list } = await readPage(rows, query)
     return { total, list: list.map(toPublic) }
   },
 )

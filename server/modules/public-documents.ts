@@ -17,7 +17,7 @@ import {
 } from '../document-rows'
 import { Module } from '../endpoint'
 import { paging, param, sorting } from '../input'
-import { withPictureSizes } from '../picture-sizes'
+import { withPictures } from '../pictures/article-pictures'
 
 const publicPageQuery = z.object({
   menuId: param.int(),
@@ -66,7 +66,7 @@ export async function readDocument(db: Reader, id: number, now: number): Promise
   const { content, attachments, ...rest } = row
   return {
     ...toPublic(rest, await menuNames(db)),
-    content: content && (await withPictureSizes(db, content)),
+    content: content && (await withPictures(db, content)),
     attachments: JSON.parse(attachments),
     ...(await siblings(db, row, now)),
   }

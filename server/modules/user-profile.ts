@@ -128,7 +128,7 @@ export function updateProfile({
 /** Keeps the picture of field `avatarFile` and makes it the caller's, in place of the former. Answers its address. */
 async function updateAvatar({ deps, c, user }: Call<'signed-in', Query, undefined>): Promise<string> {
   const { row, content } = await receiveFile(deps, c.req.raw, user.id, 'avatarFile')
-  const upload = newUpload(deps, {
+  const upload = await newUpload(deps, {
     content: await drawAvatar(content, row.type),
     name: '头像.webp',
     directory: AVATARS,
@@ -140,6 +140,7 @@ async function updateAvatar({ deps, c, user }: Call<'signed-in', Query, undefine
     await trx.updateTable('users').set({ avatar: upload.url }).where('id', '=', user.id).execute()
     await forgetAvatar(trx, user.id, former)
   })
+  deps.pictures?.wake()
   return upload.url
 }
 

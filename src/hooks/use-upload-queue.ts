@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useInsertionEffect, useState, useSyncExternalStore } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useInsertionEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { uploadFile } from '@/api/infra/file'
 import { forgetForm, setDirty } from '@/lib/dirty'
 import { UploadQueue } from '@/lib/upload-queue'
@@ -13,7 +21,14 @@ export function useUploadQueue(rules: UploadRules, onDone: () => void) {
   const id = useId()
   const page = useCurrentPage()?.key ?? ''
   const done = useEffectEvent(onDone)
-  const [queue] = useState(() => new UploadQueue({ send: uploadFile, check: file => refusalOf(file, rules) }))
+  // The limits may be told after the page has opened.
+  const current = useRef(rules)
+  useInsertionEffect(() => {
+    current.current = rules
+  }, [rules])
+  const [queue] = useState(
+    () => new UploadQueue({ send: uploadFile, check: file => refusalOf(file, current.current) }),
+  )
   const uploads = useSyncExternalStore(queue.watch, queue.list)
   const arrived = uploads.filter(({ state }) => state === 'done').length
 

@@ -118,6 +118,8 @@ export class EditorBlocks {
     const image = this.make('img')
     image.setAttribute('src', address)
     image.setAttribute('alt', source.getAttribute('alt') ?? '')
+    const role = source.getAttribute('role')
+    if (role) image.setAttribute('role', role)
     const { width, height } = stylesOf(source)
     const given = source.getAttribute('width')
     const sizes = {

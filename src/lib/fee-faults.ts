@@ -87,8 +87,7 @@ function chargeFaults({ low, high }: FeeRange): string[] {
 }
 
 function rateFaults({ low, high }: FeeRange): string[] {
-  if (Number.isNaN(low) || Number.isNaN(high))
-    return ['费率应填写百分数，例如 4 或 0.25，最多四位小数']
+  if (Number.isNaN(low) || Number.isNaN(high)) return ['费率应填写百分数，例如 4 或 0.25，最多四位小数']
   if ([low, high].some(rate => rate < 0 || rate > WHOLE)) return ['费率应在 0% 至 100% 之间']
   return low > high ? ['费率的低端不能高于高端'] : []
 }

@@ -1,20 +1,15 @@
 import DOMPurify, { type Config } from 'dompurify'
+import { DECORATIVE, HTML_ATTRIBUTES, HTML_TAGS, isAllowedLink } from '../../shared/html-rules'
 import { safeImage } from './safe-link'
 import { safeStyle } from './safe-style'
 import { registerSanitizer } from './trusted-types'
 
-/** Texts, lists, tables, pictures and links: what articles and messages are made of, and nothing that acts. */
-const TAGS =
-  'a abbr address article b bdi bdo blockquote br caption center cite code col colgroup dd del dfn div dl dt em ' +
-  'figcaption figure font h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp section small span ' +
-  'strike strong sub sup table tbody td tfoot th thead time tr tt u ul var wbr'
-const ATTRIBUTES =
-  'href target rel title src alt width height style align valign color colspan rowspan headers scope start type ' +
-  'reversed value cite datetime dir lang id name border cellpadding cellspacing loading decoding'
+/** What only the pages themselves write, besides what a text may hold. */
+const OWN_ATTRIBUTES = ['loading', 'decoding', 'srcset', 'sizes', 'role']
 
 const CONFIG: Config = {
-  ALLOWED_TAGS: TAGS.split(' '),
-  ALLOWED_ATTR: ATTRIBUTES.split(' '),
+  ALLOWED_TAGS: HTML_TAGS,
+  ALLOWED_ATTR: [...HTML_ATTRIBUTES, ...OWN_ATTRIBUTES],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   ALLOWED_NAMESPACES: ['http://www.w3.org/1999/xhtml'],
@@ -35,7 +30,7 @@ const isOwnPicture = (element: Element, { attrName, attrValue }: { attrName: str
 function cleanLink(link: Element): void {
   const href = link.getAttribute('href')
   link.removeAttribute('rel')
-  if (href === null || !isLink(href)) {
+  if (href === null || !isAllowedLink(href)) {
     link.removeAttribute('href')
     link.removeAttribute('target')
     return
@@ -46,21 +41,14 @@ function cleanLink(link: Element): void {
   else link.setAttribute('rel', 'noopener noreferrer')
 }
 
-/** Browsers drop line ends and tabs anywhere in an address, and control characters and blanks before it. */
-const SKIPPED = /[\s\p{Cc}]/gu
-
-function isLink(href: string): boolean {
-  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(href.replace(SKIPPED, ''))?.[1]?.toLowerCase()
-  return scheme === undefined
-    ? !/^[\\/]{2}/.test(href.trim())
-    : ['http', 'https', 'mailto', 'tel'].includes(scheme)
-}
-
 /** Pictures of other hosts are not asked for: their `alt` stays as text. */
 function cleanImage(image: Element): void {
   const source = safeImage(image.getAttribute('src'))
   if (source === null) image.removeAttribute('src')
   else image.setAttribute('src', source)
+  const set = (image.getAttribute('srcset') ?? '').split(', ')
+  if (!set.every(one => /^\/[^\s,]+ \d+w$/.test(one) && safeImage(one.split(' ')[0]) !== null))
+    image.removeAttribute('srcset')
 }
 
 function addHooks(): void {
@@ -75,6 +63,8 @@ function addHooks(): void {
     if (!isText) return
     if (element.tagName === 'A') cleanLink(element)
     else if (element.tagName === 'IMG') cleanImage(element)
+    if (element.tagName !== 'IMG' || element.getAttribute('role') !== DECORATIVE)
+      element.removeAttribute('role')
     for (const name of ['cite', 'target']) if (element.tagName !== 'A') element.removeAttribute(name)
   })
 }
@@ -90,8 +80,7 @@ export function sanitizeOutside(sanitize: (html: string) => string): void {
 
 /**
  * HTML from the server as it may be shown. The result is TrustedHTML where the browser has it, else the same as
- * text. Where DOMPurify cannot work it would hand back its input, so nothing is shown there, or
- * what the server cleans itself.
+ * text. Where DOMPurify cannot work it would hand back its input: nothing is shown there but what the server cleans.
  */
 export function sanitizeHtml(dirty: string): string | TrustedHTML {
   return DOMPurify.isSupported

@@ -12,12 +12,15 @@ export interface UploadRules {
 
 const MB = 1024 * 1024
 
-/** Files of every kind, up to the server's limit (contract 11.2). */
-export const FILE_RULES: UploadRules = {
+/** Files of every kind. @param maxSize of one, as it is set on the server */
+export const fileRules = (maxSize: number): UploadRules => ({
   extensions: DOCUMENT_EXTENSIONS,
-  maxSize: 16 * MB,
-  text: '支持图片（PNG、JPG、GIF、WebP、AVIF）和文档（PDF、Word、Excel、RTF、TXT、ZIP），每个不超过 16 MB',
-}
+  maxSize,
+  text: `支持图片（PNG、JPG、GIF、WebP、AVIF）和文档（PDF、Word、Excel、RTF、TXT、ZIP），每个不超过 ${formatSize(maxSize)}`,
+})
+
+/** Up to the limit of contract 11.2, where no other is known. */
+export const FILE_RULES: UploadRules = fileRules(16 * MB)
 
 /** Pictures that every visitor of the facade downloads. */
 export const PICTURE_RULES: UploadRules = {

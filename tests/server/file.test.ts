@@ -87,6 +87,7 @@ describe('an upload', () => {
       source: null,
       creatorId: 1,
       isPublic: 1,
+      ...{ width: 1, height: 1, prepared: 0, sort: 0 },
       createTime: NOW,
     })
   })
@@ -411,6 +412,7 @@ describe('the staff list', () => {
       size: 6,
       source: null,
       isPublic: true,
+      ...{ width: null, height: null, sort: 0 },
       createTime: NOW,
     }
     expect((await page(''))?.list[0]).toEqual(row)

@@ -204,7 +204,7 @@ describe('the avatar', () => {
     const content = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
     expect(content.length).toBeLessThan(1_000_000)
     expect(await clerk.put(`${PROFILE}/update-avatar`, form(content))).toMatchObject({
-      msg: '请求参数不正确:头像图片无法读取，请换一张图片',
+      msg: '图片尺寸过大（20000 × 3000 像素），请缩小到 5000 万像素以内再上传',
     })
   })
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { FACADE_SETTINGS } from '../../facade-settings'
 import { DEFAULT_COPIES, FILING_SETTING } from '../../filing-settings'
+import { STORAGE_SETTINGS } from '../../storage-limits'
 import type { ConfigTable } from '../schema'
 import { PROCEDURE_ARTICLE } from './articles/guide'
 import { CITY, COMMISSION } from './commission'
@@ -31,6 +32,9 @@ const settings: Setting[] = [
     visible: 0,
     remark: 'true 时登录页可自行注册账号',
   },
+  ...Object.values(STORAGE_SETTINGS).map(({ key, name, remark, value }) => ({
+    ...{ category: 'file', key, name, remark, value: String(value), visible: 0 as const },
+  })),
   { category: 'facade', ...FACADE_SETTINGS.name, value: COMMISSION },
   { category: 'facade', ...FACADE_SETTINGS.adminTitle, value: `${COMMISSION}管理系统` },
   { category: 'facade', ...FACADE_SETTINGS.copyright, value: `© ${COMMISSION} 版权所有` },

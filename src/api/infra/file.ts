@@ -19,11 +19,18 @@ export interface StoredFile extends PublicFile {
   configId: number
   /** false: served to staff who may query files, and to holders of a fresh link. */
   isPublic: boolean
+  /** Of a picture, upright, in pixels; null for others. Not told by other servers. */
+  width?: number | null
+  height?: number | null
+  /** Place in the download centre: small numbers first, then the newest. */
+  sort?: number
 }
 
 export interface FileQuery extends PageQuery {
   path?: string
   type?: string
+  /** `unused`: nothing refers to it; `download`: in the download centre. An addition of this product. */
+  state?: 'unused' | 'download'
   createTime?: string[]
 }
 
@@ -35,7 +42,18 @@ export interface FileLink {
 
 /** Something that refers to a file. `title` is null where the caller may not read it. */
 export interface FileUse {
-  kind: 'document' | 'notice' | 'config' | 'arbitrator' | 'avatar'
+  kind:
+    | 'document'
+    | 'version'
+    | 'notice'
+    | 'config'
+    | 'arbitrator'
+    | 'avatar'
+    | 'disclosure'
+    | 'message'
+    | 'dict'
+    | 'menu'
+    | 'other'
   id: number
   title: string | null
 }
@@ -44,6 +62,20 @@ export interface FileUse {
 export interface FileUsage {
   id: number
   uses: FileUse[]
+}
+
+export interface UnusedOutcome {
+  removed: number[]
+  /** In use, uploaded lately, or gone already. */
+  kept: number[]
+}
+
+export interface DownloadSave {
+  id: number
+  listed: boolean
+  /** What visitors read, and what the file is called when it is downloaded. */
+  name?: string
+  sort?: number
 }
 
 interface UploadOptions {
@@ -93,3 +125,9 @@ export const getFileUsage = (ids: number[], signal?: AbortSignal) =>
   adminHttp.get<FileUsage[]>(`${base}/usage`, { params: { ids }, signal, silent: true })
 export const deleteFile = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
 export const deleteFiles = (ids: number[]) => deleteMany(base, ids)
+/** Those of them that nothing refers to by now; tells which were left. */
+export const deleteUnusedFiles = (ids: number[]) =>
+  adminHttp.delete<UnusedOutcome>(`${base}/delete-unused`, { params: { ids } })
+/** Puts a file into the download centre under a name and place, and makes it public; or takes it out. */
+export const updateDownload = (body: DownloadSave) =>
+  adminHttp.put<boolean>(`${base}/update-download`, body, { silent: true })

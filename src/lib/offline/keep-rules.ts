@@ -52,8 +52,8 @@ export function kindOf(asked: Asked, site: { origin: string; baseApi: string }):
     return READS.some(one => (one.endsWith('/') ? read.startsWith(one) : read === one)) ? 'data' : null
   }
   const isFile = pathname.startsWith(`${site.baseApi}/admin-api/infra/file/`) && pathname.includes('/get/')
-  // A signed link to a private file has a query.
-  return isFile && asked.destination === 'image' && search === '' ? 'picture' : null
+  // A signed link to a private file has another query.
+  return isFile && asked.destination === 'image' && /^(\?w=\d+)?$/.test(search) ? 'picture' : null
 }
 
 /**

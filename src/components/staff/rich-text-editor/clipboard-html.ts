@@ -22,12 +22,15 @@ const PAGE_COLOURS =
 export const isTooLong = (html: string): boolean =>
   html.length > MAX_SOURCE && html.replace(INLINE_PICTURE, '').length > MAX_SOURCE
 
+/** What was marked to be copied, without the page around it. */
+export const fragmentOf = (html: string): string => FRAGMENT.exec(html)?.[1] ?? html
+
 /**
  * HTML of the clipboard as a text of this product: sanitised, and without what only means something where it was copied.
  * @param keep takes a picture that stands in the text itself; gives the address to show it under
  */
 export function readClipboard(html: string, keep: (picture: File) => string | null): Clipped {
-  const source = FRAGMENT.exec(html)?.[1] ?? html
+  const source = fragmentOf(html)
   const { body } = new DOMParser().parseFromString(String(sanitizeHtml(listsOfWord(source))), 'text/html')
   for (const element of body.querySelectorAll('[style]')) {
     element.setAttribute('style', (element.getAttribute('style') ?? '').replace(PAGE_COLOURS, ''))

@@ -39,7 +39,8 @@ export const editorConfig = (
       allowedFileTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
       customUpload: (file: File, insert: InsertImage) => {
         const address = pictures.add(file)
-        if (address) insert(address, file.name.replace(/\.[^.]*$/, ''), '')
+        // The name of a file describes nothing: what it shows is asked for before the text is saved.
+        if (address) insert(address, '', '')
         pictures.start()
       },
     },

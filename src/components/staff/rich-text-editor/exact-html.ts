@@ -23,8 +23,11 @@ function imageHtml(node: SlateElement): string {
   const style: unknown = Object.getOwnPropertyDescriptor(node, 'style')?.value
   const size = (name: string) => (typeof style === 'object' && style ? field(style, name) : '')
   const sizes = ['width', 'height'].flatMap(name => (size(name) ? [`${name}: ${size(name)};`] : []))
-  const alt = ` alt="${escaped(field(node, 'alt'))}"`
-  return `<img${attributes({ src: field(node, 'src') })}${alt}${attributes({ style: sizes.join(' ') })}/>`
+  const text = field(node, 'alt')
+  const alt = ` alt="${escaped(text)}"`
+  // Described after all, it is decorative no longer.
+  const role = text === '' ? field(node, 'role') : ''
+  return `<img${attributes({ src: field(node, 'src') })}${alt}${attributes({ role, style: sizes.join(' ') })}/>`
 }
 
 const linkHtml = (node: SlateElement, content: string): string =>
@@ -47,8 +50,15 @@ function readText(element: Element, node: SlateDescendant): SlateDescendant {
     : node
 }
 
+/** Of a picture, that it is decorative: the library knows nothing of it. */
+function readRole(element: Element, node: SlateDescendant): SlateDescendant {
+  const role = element.tagName === 'IMG' ? element.getAttribute('role') : null
+  return role ? Object.assign({ ...node }, { role }) : node
+}
+
 Boot.registerModule({
-  parseStyleHtml: (element, node) => (element instanceof Element ? readText(element, node) : node),
+  parseStyleHtml: (element, node) =>
+    element instanceof Element ? readRole(element, readText(element, node)) : node,
   styleToHtml: textHtml,
   elemsToHtml: [
     { type: 'image', elemToHtml: node => (SlateElement.isElement(node) ? imageHtml(node) : '') },

@@ -1,7 +1,9 @@
 import { DomEditor, type IDomEditor } from '@wangeditor/editor'
+import { checkContent } from '@/api/system/document-check'
 import { toInsertedHtml } from '@/lib/editor-html'
 import { notice } from '@/lib/notice'
-import { isTooLong, readClipboard } from './clipboard-html'
+import { pasteText } from '../content-review/removed-text'
+import { fragmentOf, isTooLong, readClipboard } from './clipboard-html'
 import { FRAGMENT, ownCopy } from './own-copies'
 import type { PictureUploads } from './picture-uploads'
 
@@ -46,9 +48,16 @@ function prepared(editor: IDomEditor, data: DataTransfer, pictures: PictureUploa
 }
 
 function htmlOf(source: string, oneBlock: boolean, pictures: PictureUploads): string {
+  void tellRemoved(source)
   const { html, lost } = readClipboard(source, picture => pictures.add(picture))
   if (lost > 0) notice.warning(`${lost} 张图片来自其他网站或本机文件，没有粘贴。请用“上传图片”插入`)
   return toInsertedHtml(html, { oneBlock })
+}
+
+/** By the rules of saving; who may not ask for them is told nothing, and the same is removed. */
+async function tellRemoved(source: string): Promise<void> {
+  const text = pasteText(await checkContent(fragmentOf(source)).catch(() => []))
+  if (text !== null) notice.warning(text)
 }
 
 function picturesOf(files: File[], pictures: PictureUploads): DataTransfer | null {

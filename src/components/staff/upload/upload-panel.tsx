@@ -2,9 +2,10 @@ import { UploadOutlined } from '@ant-design/icons'
 import { Button, Radio } from 'antd'
 import { useRef, useState } from 'react'
 import { useFileDrop } from '@/hooks/use-file-drop'
+import { useFileRules } from '@/hooks/use-file-storage'
 import { useUploadQueue } from '@/hooks/use-upload-queue'
 import { notice } from '@/lib/notice'
-import { acceptOf, FILE_RULES } from '@/lib/upload-rules'
+import { acceptOf } from '@/lib/upload-rules'
 import { UploadList } from './upload-list'
 import './upload.css'
 
@@ -22,7 +23,8 @@ interface UploadPanelProps {
 
 /** Uploads several files by a button or from anywhere on the page, and tells of each how far it is. */
 export function UploadPanel({ onDone, onCopy }: UploadPanelProps) {
-  const { queue, uploads } = useUploadQueue(FILE_RULES, onDone)
+  const rules = useFileRules()
+  const { queue, uploads } = useUploadQueue(rules, onDone)
   const [isPublic, setPublic] = useState(true)
   const chooser = useRef<HTMLInputElement>(null)
   const dragging = useFileDrop(({ files, folders }) => {
@@ -45,7 +47,7 @@ export function UploadPanel({ onDone, onCopy }: UploadPanelProps) {
           type="file"
           multiple
           hidden
-          accept={acceptOf(FILE_RULES)}
+          accept={acceptOf(rules)}
           aria-label="选择要上传的文件"
           onChange={event => {
             queue.add([...(event.target.files ?? [])], isPublic)
@@ -54,7 +56,7 @@ export function UploadPanel({ onDone, onCopy }: UploadPanelProps) {
           }}
         />
         <p id="upload-rules" className="upload-rules">
-          可一次选择多个，也可将文件拖到页面任意位置。{FILE_RULES.text}。
+          可一次选择多个，也可将文件拖到页面任意位置。{rules.text}。
         </p>
       </div>
       <Radio.Group

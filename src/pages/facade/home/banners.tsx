@@ -1,5 +1,6 @@
 import type { FacadeBanner } from '@/api/system/facade'
 import { SmartLink } from '@/components/facade/smart-link'
+import { pictureSet } from '@/lib/picture-set'
 import { safeImage, safeLink } from '@/lib/safe-link'
 
 /** Pictures chosen by staff, one below the other: nothing moves by itself. Only those of this host are shown. */
@@ -15,7 +16,16 @@ export function Banners({ banners }: { banners: FacadeBanner[] }) {
     <ul className="facade-container facade-banners">
       {shown.map(({ id, title, source, link, width = 1200, height = 240 }) => {
         const picture = (
-          <img src={source} alt={title} width={width} height={height} loading="lazy" decoding="async" />
+          <img
+            src={source}
+            srcSet={pictureSet(source)}
+            sizes="(min-width: 1200px) 1152px, 94vw"
+            alt={title}
+            width={width}
+            height={height}
+            loading="lazy"
+            decoding="async"
+          />
         )
         return <li key={id}>{link ? <SmartLink link={link}>{picture}</SmartLink> : picture}</li>
       })}

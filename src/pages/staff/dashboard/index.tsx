@@ -7,6 +7,7 @@ import { greeting } from './greeting'
 import { MessageCard } from './message-card'
 import { NoticeCard } from './notice-card'
 import { ShortcutCard } from './shortcut-card'
+import { StorageNote } from './storage-note'
 import { VisitCard } from './visit-card'
 import './dashboard.css'
 
@@ -27,6 +28,7 @@ export default function DashboardPage() {
         <p>
           今天是 {formatDay(now)} {WEEKDAYS.format(now)}
         </p>
+        <StorageNote />
       </header>
       <div className="dashboard-column">
         <MessageCard />

@@ -282,3 +282,74 @@ test('a clerk who may look sees no button that changes or deletes', async () => 
   for (const name of ['批量删除', /^删除/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
+
+/** As old as files are that no draft can hold any more. */
+async function uploadOld(name: string): Promise<StoredFile> {
+  const file = await upload(new File(['内容'], name))
+  const createTime = Date.now() - 8 * 24 * 3_600_000
+  // `createTime` is written once by the product.
+  await backend()
+    .db.writer.updateTable('files')
+    .set({ createTime } as never)
+    .where('id', '=', file.id)
+    .execute()
+  return file
+}
+
+test('unused files are found and deleted at once; one that is used by then stays, and that is said', async () => {
+  await uploadOld('unused.txt')
+  const late = await uploadOld('late.txt')
+  const { user } = await renderApp(`${PATH}?state=unused`, { as: 'admin' })
+  await screen.findByText('共 2 条')
+  await screen.findByText(/上传不满 7 天的文件/)
+  await screen.findByText(/^已用 .*，共 10 GB（0%），单个文件不超过 16 MB$/)
+  await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+  await user.click(screen.getByRole('button', { name: '批量删除' }))
+  const asked = await dialog('系统提示')
+  within(asked).getByText(/确定删除选中的 2 个未使用的文件吗/)
+  await backend()
+    .db.writer.updateTable('notices')
+    .set({ content: `<a href="${late.url}">文件</a>` })
+    .execute()
+  await user.click(within(asked).getByRole('button', { name: '确定' }))
+  await screen.findByText('已删除 1 个文件，1 个已被使用或已不存在，没有删除')
+  expect(await stored('unused.txt')).toBeUndefined()
+  expect(await stored('late.txt')).toBeDefined()
+})
+
+test('a private file is put into the download centre under another name, and taken out', async () => {
+  await upload(pdf(), false)
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.click(await screen.findByRole('button', { name: '将award.pdf放入下载中心' }))
+  const form = await dialog('放入下载中心')
+  within(form).getByText(/目前不公开/)
+  await user.clear(within(form).getByLabelText('显示名称'))
+  await user.type(within(form).getByLabelText('显示名称'), '裁决书样式.pdf')
+  await user.click(within(form).getByRole('button', { name: '放入' }))
+  await screen.findByText('已放入下载中心')
+  expect(await stored('裁决书样式.pdf')).toMatchObject({ source: 200, isPublic: 1 })
+  await user.click(await screen.findByRole('button', { name: '将裁决书样式.pdf移出下载中心' }))
+  await user.click(within(await dialog('系统提示')).getByRole('button', { name: '确定' }))
+  await screen.findByText('已移出下载中心')
+  expect(await stored('裁决书样式.pdf')).toMatchObject({ source: null, isPublic: 1 })
+})
+
+test('the first page says when the room for files is nearly used up', async () => {
+  await backend()
+    .db.writer.updateTable('configs')
+    .set({ value: '1' })
+    .where('key', '=', 'file.total-mb')
+    .execute()
+  const { id } = await upload(new File(['x'], 'large.txt'))
+  await backend()
+    .db.writer.updateTable('files')
+    .set({ size: 1024 * 1024 - 1 })
+    .where('id', '=', id)
+    .execute()
+  await renderApp('/admin', { as: 'admin' })
+  await screen.findByText(/^文件存储空间已用 \d+%，剩余 .*。用完后不能再上传文件。$/)
+  expect(screen.getByRole('link', { name: '清理未使用的文件' })).toHaveAttribute(
+    'href',
+    `${PATH}?state=unused`,
+  )
+})

@@ -206,6 +206,31 @@ describe('the editor', () => {
     expect(await screen.findByRole('button', { name: '撤回' })).toBeEnabled()
   })
 
+  test('asks what a picture shows before it is saved, and goes back without a loss', async () => {
+    const content = '<p>合影<img src="/prod-api/admin-api/infra/file/1/get/a.png" alt=""/></p>'
+    await backend().db.write(trx =>
+      trx.updateTable('documents').set({ content }).where('id', '=', 3).execute(),
+    )
+    const { user } = await renderApp('/document/edit/3', { as: 'admin' })
+    await editor()
+    await user.type(titleField(), '改')
+    await user.click(bar('保存草稿'))
+    await user.click(within(await dialog('保存前请确认')).getByRole('button', { name: '返回修改' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await stored(3)).toMatchObject({ title: '写了一半的', content })
+    await user.click(bar('保存草稿'))
+    const asked = await dialog('保存前请确认')
+    await user.click(within(asked).getByRole('button', { name: '保存' }))
+    within(asked).getByText('还有 1 张图片没有说明，请填写或选择“装饰图片”')
+    await user.type(within(asked).getByLabelText('第 1 张图片的说明'), '全体委员合影')
+    await user.click(within(asked).getByRole('button', { name: '保存' }))
+    await screen.findByText('保存成功')
+    expect((await stored(3))?.content).toContain('alt="全体委员合影"')
+    await user.type(titleField(), '了')
+    await user.click(bar('保存草稿'))
+    await waitFor(async () => expect(await stored(3)).toMatchObject({ title: '写了一半的改了' }))
+  })
+
   test('makes a new document, and goes on with it in its own tab', async () => {
     const { user, address } = await renderApp('/document/new', { as: 'admin' })
     await editor()

@@ -7,12 +7,15 @@ import { Tag } from '@/components/staff/tag'
 import { useAccess } from '@/hooks/use-access'
 import { fileTypeLabel, formatSize } from '@/lib/file-type'
 import { formatTime } from '@/lib/time'
+import { isListed } from './download-centre'
 
 interface Handlers {
   onOpen: (row: StoredFile) => void
   onPublic: (row: StoredFile) => void
   onCopy: (row: StoredFile) => void
   onDownload: (row: StoredFile) => void
+  onOffer: (row: StoredFile) => void
+  onTakeOut: (row: StoredFile) => void
   onRemove: (row: StoredFile) => void
 }
 
@@ -25,9 +28,12 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
       key: 'name',
       title: '文件名',
       render: row => (
-        <RowButton className="file-name" onClick={() => on.onOpen(row)} aria-label={`查看${row.name}`}>
-          {row.name}
-        </RowButton>
+        <span className="file-title">
+          <RowButton className="file-name" onClick={() => on.onOpen(row)} aria-label={`查看${row.name}`}>
+            {row.name}
+          </RowButton>
+          {isListed(row) && <Tag tone="processing">下载中心</Tag>}
+        </span>
       ),
       heading: true,
       sorter: true,
@@ -64,7 +70,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
       key: 'actions',
       title: '操作',
       fixed: 'end',
-      width: 190,
+      width: mayChange ? 340 : 190,
       render: row => (
         <span className="staff-row-actions">
           <RowButton onClick={() => on.onCopy(row)} aria-label={`复制${row.name}的链接`}>
@@ -73,6 +79,19 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
           <RowButton onClick={() => on.onDownload(row)} aria-label={`下载${row.name}`}>
             下载
           </RowButton>
+          {mayChange && (
+            <RowButton
+              onClick={() => on.onOffer(row)}
+              aria-label={isListed(row) ? `修改下载中心的${row.name}` : `将${row.name}放入下载中心`}
+            >
+              {isListed(row) ? '名称和排序' : '放入下载中心'}
+            </RowButton>
+          )}
+          {mayChange && isListed(row) && (
+            <RowButton onClick={() => on.onTakeOut(row)} aria-label={`将${row.name}移出下载中心`}>
+              移出
+            </RowButton>
+          )}
           <Access permission="infra:file:delete">
             <RowButton danger onClick={() => on.onRemove(row)} aria-label={`删除${row.name}`}>
               删除

@@ -10,16 +10,29 @@ import { useSelection } from '@/hooks/use-selection'
 import { FILE_TYPE_OPTIONS } from '@/lib/file-type'
 import { useFileColumns } from './columns'
 import { DeleteDialog } from './delete-dialog'
+import { DownloadDialog } from './download-dialog'
 import { FileView } from './file-view'
 import { PrivateDialog } from './private-dialog'
 import { FILE_KEY } from './query-keys'
+import { StorageBar } from './storage-bar'
+import { UnusedDialog } from './unused-dialog'
 import { copyAddress, useFileActions } from './use-file-actions'
 import './file.css'
 
-const FILTERS = ['path', 'type', 'createTime']
+const FILTERS = ['path', 'type', 'state', 'createTime']
+const UNUSED = 'unused'
 const FIELDS: FilterField[] = [
   { name: 'path', label: '文件路径', kind: 'text' },
   { name: 'type', label: '文件类型', kind: 'select', options: FILE_TYPE_OPTIONS },
+  {
+    name: 'state',
+    label: '使用情况',
+    kind: 'select',
+    options: [
+      { label: '未使用', value: UNUSED },
+      { label: '下载中心', value: 'download' },
+    ],
+  },
   { name: 'createTime', label: '上传时间', kind: 'range' },
 ]
 
@@ -31,13 +44,18 @@ export default function FilePage() {
   const [opened, setOpened] = useState<StoredFile | null>(null)
   const [hiding, setHiding] = useState<StoredFile | null>(null)
   const [deleting, setDeleting] = useState<StoredFile[]>([])
+  const [unused, setUnused] = useState<StoredFile[]>([])
+  const [offered, setOffered] = useState<StoredFile | null>(null)
   const { rows, selection } = useSelection({ list, nameOf: row => row.name })
-  const { copy, download, makePublic } = useFileActions()
+  const { copy, download, makePublic, takeOut } = useFileActions()
+  const isUnused = list.filters.state === UNUSED
   const columns = useFileColumns({
     onOpen: setOpened,
     onPublic: row => (row.isPublic ? setHiding(row) : void makePublic(row)),
     onCopy: row => void copy(row),
     onDownload: row => void download(row),
+    onOffer: setOffered,
+    onTakeOut: row => void takeOut(row),
     onRemove: row => setDeleting([row]),
   })
   return (
@@ -46,6 +64,13 @@ export default function FilePage() {
         onDone={() => void client.invalidateQueries({ queryKey: FILE_KEY })}
         onCopy={address => void copyAddress(address)}
       />
+      <StorageBar />
+      {isUnused && (
+        <p className="file-unused">
+          未使用：文章及其历史版本、公告、站内信、门户设置、仲裁员名册、信息公开、头像等都没有用到，也不在下载中心。上传不满
+          7 天的文件可能在未保存的草稿中，不列入。
+        </p>
+      )}
       <ListPage
         name="file"
         label="文件列表"
@@ -55,7 +80,10 @@ export default function FilePage() {
         rowKey={row => row.id}
         noun="文件"
         selection={can('infra:file:delete') ? selection : undefined}
-        removeMany={{ permission: 'infra:file:delete', onClick: () => setDeleting(rows) }}
+        removeMany={{
+          permission: 'infra:file:delete',
+          onClick: () => (isUnused ? setUnused(rows) : setDeleting(rows)),
+        }}
         hint="把文件拖到页面上，或点击上方的按钮上传"
       />
       {opened && (
@@ -67,6 +95,8 @@ export default function FilePage() {
         />
       )}
       {hiding && <PrivateDialog file={hiding} onClose={() => setHiding(null)} />}
+      {offered && <DownloadDialog file={offered} onClose={() => setOffered(null)} />}
+      {unused.length > 0 && <UnusedDialog files={unused} onClose={() => setUnused([])} />}
       {deleting.length > 0 && <DeleteDialog files={deleting} onClose={() => setDeleting([])} />}
     </>
   )

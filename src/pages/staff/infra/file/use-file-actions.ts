@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { downloadFile, getFileLink, type StoredFile, updateFilePublic } from '@/api/infra/file'
+import {
+  downloadFile,
+  getFileLink,
+  type StoredFile,
+  updateDownload,
+  updateFilePublic,
+} from '@/api/infra/file'
 import { copyText } from '@/lib/copy-text'
 import { HttpError } from '@/lib/http/errors'
 import { showError } from '@/lib/http/show-error'
@@ -48,6 +54,15 @@ export function useFileActions() {
         } catch (error) {
           if (error instanceof HttpError) showError(error)
         }
+      }),
+    takeOut: (file: StoredFile) =>
+      once(`take out ${file.id}`, async () => {
+        const question = `确定将“${file.name}”移出下载中心吗？文件仍然保留，凭地址仍可查看。`
+        if (!(await notice.confirm(question))) return
+        await updateDownload({ id: file.id, listed: false })
+          .then(() => notice.success('已移出下载中心'))
+          .catch(error => error instanceof HttpError && showError(error))
+        await client.invalidateQueries({ queryKey: FILE_KEY })
       }),
     makePublic: (file: StoredFile) =>
       once(`public ${file.id}`, async () => {

@@ -2,10 +2,16 @@ import type { FileUsage, FileUse } from '@/api/infra/file'
 
 const KINDS: Record<FileUse['kind'], string> = {
   document: '文档',
+  version: '文档的历史版本',
   notice: '公告',
   config: '配置',
   arbitrator: '仲裁员',
   avatar: '用户头像',
+  disclosure: '信息公开项目',
+  message: '站内信',
+  dict: '字典数据',
+  menu: '菜单',
+  other: '其他内容',
 }
 
 /** `文档“仲裁规则”`; without the title where the caller may not read it. */

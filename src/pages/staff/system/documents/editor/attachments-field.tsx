@@ -4,11 +4,12 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Attachment } from '@/api/system/documents'
 import { SortableList } from '@/components/staff/sortable-list'
 import { UploadRow } from '@/components/staff/upload/upload-row'
+import { useFileRules } from '@/hooks/use-file-storage'
 import { useUploadQueue } from '@/hooks/use-upload-queue'
 import { formatSize } from '@/lib/file-type'
 import { moved } from '@/lib/moved'
 import { notice } from '@/lib/notice'
-import { acceptOf, FILE_RULES } from '@/lib/upload-rules'
+import { acceptOf } from '@/lib/upload-rules'
 import '@/components/staff/upload/upload.css'
 
 const MAX = 50
@@ -32,7 +33,8 @@ export function AttachmentsField({
   id,
 }: AttachmentsFieldProps) {
   const chooser = useRef<HTMLInputElement>(null)
-  const { queue, uploads } = useUploadQueue(FILE_RULES, () => undefined)
+  const rules = useFileRules()
+  const { queue, uploads } = useUploadQueue(rules, () => undefined)
   const taken = useRef(new Set<number>())
   const arrived = uploads.filter(upload => upload.state === 'done')
   const open = uploads.filter(upload => upload.state !== 'done')
@@ -109,7 +111,7 @@ export function AttachmentsField({
           <Button icon={<UploadOutlined aria-hidden />} onClick={() => chooser.current?.click()}>
             上传附件
           </Button>
-          <p className="document-hint">可一次选择多个。{FILE_RULES.text}。</p>
+          <p className="document-hint">可一次选择多个。{rules.text}。</p>
         </>
       )}
       <input
@@ -118,7 +120,7 @@ export function AttachmentsField({
         multiple
         hidden
         className="document-chooser"
-        accept={acceptOf(FILE_RULES)}
+        accept={acceptOf(rules)}
         aria-label="选择附件"
         onChange={event => {
           add([...(event.target.files ?? [])])

@@ -10,6 +10,7 @@ import {
   updateDocument,
 } from '@/api/system/staff-documents'
 import { ConflictDialog } from '@/components/staff/conflict-dialog'
+import { useContentReview } from '@/components/staff/content-review/use-content-review'
 import { DraftNote } from '@/components/staff/draft-note'
 import { type Failure, FormFailure } from '@/components/staff/form-failure'
 import { useAccess } from '@/hooks/use-access'
@@ -37,6 +38,11 @@ import { WaitingNote } from './waiting-note'
 
 const PreviewDialog = lazy(() =>
   import('./preview-dialog').then(module => ({ default: module.PreviewDialog })),
+)
+const ReviewDialog = lazy(() =>
+  import('@/components/staff/content-review/review-dialog').then(module => ({
+    default: module.ReviewDialog,
+  })),
 )
 const VersionsDialog = lazy(() =>
   import('./versions-dialog').then(module => ({ default: module.VersionsDialog })),
@@ -79,6 +85,7 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
   // State would be read too late by a second click in the same frame.
   const busy = useRef(false)
   const uploading = useRef(0)
+  const { question, review } = useContentReview()
   const uploads = (started: boolean) => {
     uploading.current += started ? 1 : -1
   }
@@ -178,7 +185,15 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
     setFailure(null)
     tellLateTexts()
     try {
-      const checked = await form.validateFields()
+      const written = await form.validateFields()
+      const content = await review(written.content)
+      if (content === null) return
+      // With what its pictures were said to show.
+      const checked = { ...written, content }
+      if (content !== written.content) {
+        form.setFieldValue('content', content)
+        typed()
+      }
       const target = intent === 'publish' ? PUBLISHED : undefined
       const values = target === PUBLISHED ? await decided(checked) : checked
       if (!values) return
@@ -305,6 +320,7 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
       </div>
       {conflict.question && <ConflictDialog question={conflict.question} />}
       <Suspense fallback={null}>
+        {question && <ReviewDialog question={question} />}
         {preview && <PreviewDialog values={preview} row={stored} onClose={() => setPreview(null)} />}
         {row && showsVersions && (
           <VersionsDialog

@@ -1,0 +1,110 @@
+import { Alert, Button, Checkbox, Input, Modal } from 'antd'
+import { useState } from 'react'
+import type { RemovedPart } from '@/api/system/document-check'
+import type { PictureText, Undescribed } from '@/lib/picture-texts'
+import { placeText, removedText } from './removed-text'
+import './review-dialog.css'
+
+export interface ReviewQuestion {
+  removed: readonly RemovedPart[]
+  pictures: readonly Undescribed[]
+  /** null: back to the text, which stays as it is. */
+  answer: (texts: ReadonlyMap<number, PictureText> | null) => void
+}
+
+const NOTHING: PictureText = { alt: '', decorative: false }
+const MAX_ALT = 200
+
+/** Before a text is saved: what of it will be removed, and which of its pictures say nothing to who cannot see them. */
+export function ReviewDialog({ question: { removed, pictures, answer } }: { question: ReviewQuestion }) {
+  const [open, setOpen] = useState(true)
+  const [saves, setSaves] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [texts, setTexts] = useState<ReadonlyMap<number, PictureText>>(new Map())
+  const textOf = (at: number) => texts.get(at) ?? NOTHING
+  const set = (at: number, change: Partial<PictureText>) =>
+    setTexts(new Map(texts).set(at, { ...textOf(at), ...change }))
+  const missing = pictures.filter(({ at }) => !textOf(at).decorative && textOf(at).alt.trim() === '')
+
+  const save = () => {
+    setAsked(true)
+    if (missing.length > 0) return
+    setSaves(true)
+    setOpen(false)
+  }
+  return (
+    <Modal
+      title="保存前请确认"
+      open={open}
+      onCancel={() => setOpen(false)}
+      afterClose={() => answer(saves ? texts : null)}
+      mask={{ closable: false }}
+      width={720}
+      footer={
+        <>
+          <Button onClick={() => setOpen(false)}>返回修改</Button>
+          <Button type="primary" onClick={save}>
+            {removed.length > 0 ? '移除并保存' : '保存'}
+          </Button>
+        </>
+      }
+    >
+      {removed.length > 0 && (
+        <section aria-label="将被移除的内容">
+          <p>正文中的以下内容不能保存，其余内容不受影响：</p>
+          <ul className="review-removed">
+            {removed.map(part => (
+              <li key={part.kind}>
+                <strong>{removedText(part)}</strong>
+                <span className="review-names">{part.names.join('、')}</span>
+                <span className="review-places">
+                  位置：{[...new Set(part.places)].map(placeText).join('；')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {pictures.length > 0 && (
+        <section aria-label="没有说明的图片">
+          <p>
+            {`有 ${pictures.length} 张图片没有说明。看不到图片的访客会听到说明，请写明图片内容；图中有文字的请写出文字。`}
+          </p>
+          {asked && missing.length > 0 && (
+            <Alert
+              type="error"
+              showIcon
+              role="alert"
+              title={`还有 ${missing.length} 张图片没有说明，请填写或选择“装饰图片”`}
+            />
+          )}
+          <ul className="review-pictures">
+            {pictures.map(({ at, source }, index) => (
+              <li key={at}>
+                {source ? <img src={source} alt={`第 ${index + 1} 张`} /> : <span>无法显示</span>}
+                <div>
+                  <Input
+                    aria-label={`第 ${index + 1} 张图片的说明`}
+                    placeholder="如：本会第三届委员会全体合影"
+                    maxLength={MAX_ALT}
+                    value={textOf(at).alt}
+                    disabled={textOf(at).decorative}
+                    status={asked && missing.some(one => one.at === at) ? 'error' : undefined}
+                    onChange={event => set(at, { alt: event.target.value })}
+                  />
+                  <Checkbox
+                    checked={textOf(at).decorative}
+                    onChange={event => set(at, { decorative: event.target.checked })}
+                  >
+                    装饰图片，不需要说明
+                    <span className="review-hidden">{`（第 ${index + 1} 张）`}</span>
+                  </Checkbox>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Modal>
+  )
+}

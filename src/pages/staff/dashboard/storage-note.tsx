@@ -1,0 +1,24 @@
+import { Alert } from 'antd'
+import { PageLink } from '@/components/staff/page-link'
+import { useAccess } from '@/hooks/use-access'
+import { useFileStorage } from '@/hooks/use-file-storage'
+import { useScreenPath } from '@/hooks/use-screen-path'
+import { formatSize } from '@/lib/file-type'
+import { isNearlyFull, usedPercent } from '@/lib/storage-use'
+
+/** Said before uploads are refused, to those who can do something about it. */
+export function StorageNote() {
+  const mayLook = useAccess().can('infra:file:query')
+  const storage = useFileStorage(mayLook)
+  const screen = useScreenPath('infra/file/index')
+  if (!mayLook || !storage || !isNearlyFull(storage)) return null
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      className="dashboard-storage"
+      title={`文件存储空间已用 ${usedPercent(storage)}%，剩余 ${formatSize(Math.max(storage.total - storage.used, 0))}。用完后不能再上传文件。`}
+      action={screen && <PageLink to={`${screen}?state=unused`}>清理未使用的文件</PageLink>}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Form, Input, InputNumber } from 'antd'
+import { type StoredFile, updateDownload } from '@/api/infra/file'
+import { FormDialog } from '@/components/staff/form-dialog'
+import { requiredText } from '@/components/staff/text-rules'
+import { notice } from '@/lib/notice'
+import { isListed } from './download-centre'
+import { FILE_KEY } from './query-keys'
+
+interface DownloadDialogProps {
+  file: StoredFile
+  onClose: () => void
+}
+
+/** Puts a file into the download centre, or changes how it stands there. */
+export function DownloadDialog({ file, onClose }: DownloadDialogProps) {
+  const client = useQueryClient()
+  const listed = isListed(file)
+  return (
+    <FormDialog<{ name: string; sort: number | null }>
+      title={listed ? '修改下载中心的文件' : '放入下载中心'}
+      initialValues={{ name: file.name, sort: file.sort ?? 0 }}
+      onSave={async ({ name, sort }) => {
+        await updateDownload({ id: file.id, listed: true, name, sort: sort ?? 0 })
+        notice.success(listed ? '已保存' : '已放入下载中心')
+        await client.invalidateQueries({ queryKey: FILE_KEY })
+      }}
+      onClose={onClose}
+      okText={listed ? '保存' : '放入'}
+    >
+      {!file.isPublic && (
+        <Alert
+          type="warning"
+          showIcon
+          className="file-note"
+          title="该文件目前不公开，放入下载中心后任何人都可以查看和下载。"
+        />
+      )}
+      <Form.Item
+        name="name"
+        label="显示名称"
+        extra="访客看到的名称，也是下载后的文件名，请保留扩展名。"
+        rules={requiredText('显示名称不能为空', [200, '显示名称不能超过 200 个字符'])}
+      >
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="sort" label="排序" extra="数字小的在前，相同的按上传先后，新的在前。">
+        <InputNumber min={0} max={9999} precision={0} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
