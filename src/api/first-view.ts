@@ -12,7 +12,7 @@ export interface FirstView {
 export interface FirstAnswer {
   /** Of the query. */
   key: readonly unknown[]
-  /** The call it is the answer of, as it is kept (lib/offline/keep-rules.ts). */
+  /** The call it is the answer of, as it is kept (lib/offline/kept-at.ts). */
   url: string
   data: unknown
 }

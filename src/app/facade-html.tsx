@@ -6,7 +6,7 @@ import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-
 import type { FacadeHtml, FirstAnswer, Means } from '@/api/first-view'
 import { createAppHistory } from '@/lib/app-history'
 import { setTransport } from '@/lib/http/app-http'
-import { keptAs } from '@/lib/offline/keep-rules'
+import { keptAs } from '@/lib/offline/kept-at'
 import { sanitizeOutside } from '@/lib/sanitize-html'
 import { beginWithBrand } from '@/stores/brand'
 import { App } from './app'

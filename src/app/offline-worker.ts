@@ -1,15 +1,6 @@
 import { keep, keepPicture } from '@/lib/offline/keep'
-import {
-  assetsOf,
-  DATA,
-  END,
-  isRoster,
-  judge,
-  keptAs,
-  kindOf,
-  outdated,
-  PICTURES,
-} from '@/lib/offline/keep-rules'
+import { assetsOf, DATA, END, isRoster, judge, kindOf, outdated, PICTURES } from '@/lib/offline/keep-rules'
+import { keptAs } from '@/lib/offline/kept-at'
 
 /** Put in by the build (server/vite-offline-worker.ts). */
 declare const __OFFLINE__: {

@@ -7,13 +7,13 @@ import {
   isRoster,
   judge,
   type Kept,
-  keptAs,
   kindOf,
   outdated,
   PICTURES,
   surplus,
   type Verdict,
 } from '@/lib/offline/keep-rules'
+import { keptAs } from '@/lib/offline/kept-at'
 
 const ORIGIN = 'https://www.example.cn'
 const SITE = { origin: ORIGIN, baseApi: '/prod-api' }

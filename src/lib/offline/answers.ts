@@ -1,5 +1,4 @@
-import { keptAs } from './keep-rules'
-import { KEPT_AT } from './kept-at'
+import { KEPT_AT, keptAs } from './kept-at'
 
 /** What is known of where the shown data comes from. */
 export interface Source {

@@ -37,9 +37,6 @@ export const isRoster = (asked: Pick<Asked, 'method' | 'url' | 'isPersonal'>, or
   return url.origin === origin && url.pathname.endsWith(`/proxy-api${ROSTER}`)
 }
 
-/** Pure: the address under which the answer to a read with a body is kept, since only what is asked by GET can be. */
-export const keptAs = (url: string, body: string): string => `${url}?body=${encodeURIComponent(body)}`
-
 /** Pure: what a request is. Staff pages, staff calls and sign-ins are none of it (docs/security.md). */
 export function kindOf(asked: Asked, site: { origin: string; baseApi: string }): Kept {
   if (asked.method !== 'GET' || asked.isPersonal) return null
