@@ -13,6 +13,7 @@ const STAMP = join(ROOT, 'dist/build.json')
 const SOURCES = [
   'src',
   'server',
+  'shared',
   'public',
   'index.html',
   'package-lock.json',

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -11,10 +12,16 @@ import { offlineWorker } from './vite-offline-worker.ts'
  * What the production build of the front end needs beside Vite's own: its name, who is in which chunk, the worker for
  * reading without a network, and packed files.
  */
-export const clientBuild = (): Plugin[] => [buildId(), chunkPackages(), offlineWorker(), precompress()]
+export const clientBuild = (): Plugin[] => [
+  buildId(),
+  productionRouter(),
+  chunkPackages(),
+  offlineWorker(),
+  precompress(),
+]
 
 /** Everything the front end is made from. */
-const SOURCES = ['src', 'public', 'index.html', 'package-lock.json', 'vite.config.ts']
+const SOURCES = ['src', 'shared', 'public', 'index.html', 'package-lock.json', 'vite.config.ts']
 
 /**
  * Names the build: in the bundle (src/config/env.ts) and in version.json, which an open page asks for to learn of a
@@ -35,6 +42,19 @@ function buildId(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'version.json', source: JSON.stringify({ build: id }) })
     },
   }
+}
+
+/** The package's exports lead to its build with warnings, whatever the mode; what visitors load has none of them. */
+function productionRouter(): Plugin {
+  const folder = join(
+    dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+    'dist/production',
+  )
+  const alias = [
+    { find: /^react-router$/, replacement: join(folder, 'index.mjs') },
+    { find: /^react-router\/dom$/, replacement: join(folder, 'dom-export.mjs') },
+  ]
+  return { name: 'production-router', apply: 'build', config: () => ({ resolve: { alias } }) }
 }
 
 /** Of the names and contents of the files below the paths, as far as these exist. */
