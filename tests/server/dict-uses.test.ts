@@ -27,8 +27,9 @@ async function columnsOfSchema(): Promise<string[]> {
 const NO_DICTIONARY = [
   // The name of the dictionary itself.
   'dictTypes.type',
-  // A MIME type.
+  // MIME types.
   'files.type',
+  'fileVariants.type',
   // Published or not; on the roster or kept off it.
   'documents.status',
   'arbitrators.status',

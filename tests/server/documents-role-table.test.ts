@@ -41,6 +41,11 @@ const TABLE: Row[] = [
     send: client => client.get(`${BASE}/order-page?menuId=${NOTICES}`),
     writer: 'done',
   },
+  {
+    call: 'POST /check-content',
+    send: client => client.post(`${BASE}/check-content`, { content: draft.content }),
+    writer: 'done',
+  },
   { call: 'POST /create', send: client => client.post(`${BASE}/create`, draft), writer: 'done' },
   {
     call: 'POST /create',

@@ -110,7 +110,7 @@ describe('fields of other calls that nobody may set', () => {
     expect(await new Client(backend).post('/admin-api/system/auth/login', login)).toMatchObject({ code: 0 })
   })
 
-  test('publishing sets the status and nothing else', async () => {
+  test('publishing sets the status, the time and nothing else', async () => {
     const before = await rowOf('documents', 1)
     const body = withForbidden({
       id: 1,
@@ -122,7 +122,13 @@ describe('fields of other calls that nobody may set', () => {
       top: true,
     })
     await admin.put('/admin-api/system/documents/publish', body)
-    expect(await rowOf('documents', 1)).toEqual({ ...before, ...SAVED_AGAIN, status: 1, withdrawnTime: NOW })
+    expect(await rowOf('documents', 1)).toEqual({
+      ...before,
+      ...SAVED_AGAIN,
+      status: 1,
+      publishTime: 5,
+      withdrawnTime: NOW,
+    })
   })
 
   test('an upload is by the caller, into the one storage, private', async () => {

@@ -86,7 +86,13 @@ describe('the head of a page', () => {
     })
   })
 
-  test.each(['/', '/facade', '/facade/'])('%s is the home page, of one address', async path => {
+  test('/ leads there', async () => {
+    const answer = await ask('/')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/facade')
+  })
+
+  test.each(['/facade', '/facade/'])('%s is the home page, of one address', async path => {
     const html = await text(path)
     expect(title(html)).toBe('云州仲裁委员会')
     expect(canonical(html)).toBe(`${ORIGIN}/facade`)

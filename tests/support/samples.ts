@@ -150,6 +150,11 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'PUT /admin-api/system/documents/publish-list': { body: { ids: [987654], status: 0 } },
   'PUT /admin-api/system/documents/move-list': { body: { ids: [987654], menuId: 9112 } },
   'PUT /admin-api/system/documents/update-place': { body: { id: 987654, top: true } },
+  'GET /admin-api/system/documents/order-page': { query: 'menuId=9112&pageNo=1&pageSize=10' },
+  'PUT /admin-api/system/documents/update-order': {
+    body: { menuId: 9112, id: 987654, targetId: 987655, after: true },
+  },
+  'PUT /admin-api/system/documents/reset-order': { body: { menuId: 9112 } },
   'POST /admin-api/system/documents/copy': { body: { id: 987654 } },
   'POST /admin-api/system/documents/check-content': { body: { content: '<p>正文</p>' } },
   'GET /admin-api/system/documents/versions': { query: 'id=1' },

@@ -1,5 +1,4 @@
 import type { Generated, Kysely } from 'kysely'
-import { FOUNDED } from '../seed/time'
 
 interface MenuRow {
   parentId: number
@@ -21,6 +20,9 @@ interface MenuRow {
 
 /** Not an interface: Kysely takes only what could have more tables. */
 type Tables = { menus: MenuRow & { id: Generated<number> } }
+
+/** When everything of the seed was set up that has no date of its own. */
+const FOUNDED = Date.UTC(2025, 2, 1, 1)
 
 const BUTTONS = [
   ['门户栏目查询', 'query'],
