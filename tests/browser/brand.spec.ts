@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from './support/fixtures'
+import { expect, expectAccessible, signIn, test, withoutFirstView } from './support/fixtures'
 
 const NAME = '新州仲裁委员会'
 const TITLE = '新州仲裁委员会案件与行政综合管理平台'
@@ -23,6 +23,7 @@ test('name and icon of the settings are there before the program is, on every vi
       title: document.title,
       icon: document.querySelector('link[rel="icon"]')?.getAttribute('href'),
     }))
+  await withoutFirstView(page)
   await page.goto('/facade')
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
   await expect(page).toHaveTitle(NAME)

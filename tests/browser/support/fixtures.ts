@@ -48,6 +48,12 @@ export const withoutFirstView = (page: Page) =>
     })
   })
 
+/** Until the program has taken the public page over: a link that is clicked before leads to a new page. */
+export const takenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('footer') ?? {}).some(name => name.startsWith('__react')),
+  )
+
 export type Account = 'admin' | 'clerk'
 
 function setting(name: string): string {
