@@ -40,8 +40,12 @@ function useAskAgain(isBehind: boolean): () => void {
     forgetKept()
     void client.refetchQueries({ type: 'active' })
   }, [client])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page shows other answers
-  useEffect(() => forgetKept(), [pathname])
+  const shownAt = useRef(pathname)
+  useEffect(() => {
+    // Another page shows other answers. Those of the first may have come before this note.
+    if (shownAt.current !== pathname) forgetKept()
+    shownAt.current = pathname
+  }, [pathname])
   useEffect(() => {
     if (wasBehind.current && !isBehind) void client.invalidateQueries({ refetchType: 'none' })
     wasBehind.current = isBehind
