@@ -73,6 +73,10 @@ async function write(page: Page): Promise<string> {
   await expect(button(page, '发布')).toHaveCount(0)
   await expectAccessible(page, SCROLLER)
   await button(page, '保存草稿').click()
+  const review = page.getByRole('dialog', { name: '保存前请确认' })
+  await review.getByRole('textbox', { name: '第 1 张图片的说明' }).fill('周六开放的立案窗口')
+  await expectAccessible(page, SCROLLER)
+  await review.getByRole('button', { name: '保存', exact: true }).click()
   await page.waitForURL(/\/document\/edit\/\d+$/)
   return /\d+$/.exec(page.url())?.[0] ?? ''
 }
@@ -104,7 +108,9 @@ test('a day of the site: written, handed over, published, read on a phone, withd
   await visitor.bringToFront()
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { level: 1, name: `${TITLE}（试行）` })).toBeVisible()
-  await expect(visitor.locator('.facade-prose img')).toBeVisible()
+  await expect(
+    visitor.locator('.facade-prose').getByRole('img', { name: '周六开放的立案窗口' }),
+  ).toBeVisible()
   await expect(visitor.getByRole('link', { name: /时间表\.pdf/ })).toBeVisible()
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   await expectAccessible(visitor)

@@ -81,8 +81,10 @@ export function SmsFields({ scene, captcha = false, onRefused, onAsk, autoFocus 
       form.focusField('mobile')
       return
     }
-    if (captcha) solveFirst(verification => void send(mobile, verification))
-    else await send(mobile)
+    // Of the field itself: on a busy computer what was just typed may not have been rendered.
+    const to: string = form.getFieldValue('mobile').trim()
+    if (captcha) solveFirst(verification => void send(to, verification))
+    else await send(to)
   }
 
   return (

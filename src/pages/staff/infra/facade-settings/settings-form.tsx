@@ -157,9 +157,9 @@ export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFo
           />
         </div>
         {isWide && (
-          <aside className="facade-settings-preview" aria-label="预览">
+          <section className="facade-settings-preview" aria-label="预览">
             <SitePreview draft={draftOf(shown, part)} />
-          </aside>
+          </section>
         )}
       </div>
       {!isWide && (
