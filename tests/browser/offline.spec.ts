@@ -36,7 +36,13 @@ for (const width of [1440, 390])
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${site.origin}/facade`)
     await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible()
+    // What the first page was made of is kept one after another.
     await untilKept(page, '/documents/page')
+    const lists = async () => (await keptAddresses(page)).filter(one => one.includes('/documents/page'))
+    const written = await page.evaluate(
+      () => document.getElementById('first-view')?.textContent?.match(/documents\/page\?/g)?.length,
+    )
+    await expect.poll(async () => (await lists()).length).toBe(written)
     await page.getByRole('link', { name: '立案须知' }).click()
     await expect(title(page, '立案须知')).toBeVisible()
     await untilKept(page, '/documents/get?id=')

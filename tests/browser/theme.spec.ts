@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { axe, expect, expectAccessible, signIn, test } from './support/fixtures'
+import { axe, expect, expectAccessible, signIn, takenOver, test } from './support/fixtures'
 
 const KEY = 'layout-setting'
 const DAY = 'rgb(245, 245, 245)'
@@ -39,7 +39,7 @@ async function gotoWithoutProgram(page: Page, path: string): Promise<() => void>
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
-  await page.waitForSelector('.page-waiting', { state: 'attached' })
+  await page.waitForSelector('.page-waiting, .facade', { state: 'attached' })
   return () => letGo?.()
 }
 
@@ -83,10 +83,10 @@ for (const [device, appearance, colour] of [
 
 test('the public site is as light or dark as the device, whatever staff chose', async ({ page }) => {
   await keep(page, { appearance: 'dark' })
+  // Searches are made by the program.
   for (const [path, device, colour] of [
-    ['/facade', 'light', 'rgb(255, 255, 255)'],
-    ['/', 'light', 'rgb(255, 255, 255)'],
-    ['/facade/article/1', 'dark', 'rgb(20, 24, 31)'],
+    ['/facade/search', 'light', 'rgb(255, 255, 255)'],
+    ['/facade/search', 'dark', 'rgb(20, 24, 31)'],
   ] as const) {
     await page.emulateMedia({ colorScheme: device })
     const letGo = await gotoWithoutProgram(page, path)
@@ -95,6 +95,23 @@ test('the public site is as light or dark as the device, whatever staff chose', 
     letGo()
     await page.waitForLoadState()
     await page.unrouteAll()
+  }
+  // The others come with their text, in the colours that they keep.
+  const colourOf = () =>
+    page.evaluate(() => getComputedStyle(document.querySelector('.facade') ?? document.body).backgroundColor)
+  for (const path of ['/facade', '/', '/facade/article/1']) {
+    const seen: string[] = []
+    for (const device of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: device })
+      const letGo = await gotoWithoutProgram(page, path)
+      const written = await colourOf()
+      letGo()
+      await takenOver(page)
+      expect(await colourOf(), path).toBe(written)
+      seen.push(written)
+      await page.unrouteAll()
+    }
+    expect(seen[0], path).not.toBe(seen[1])
   }
 })
 

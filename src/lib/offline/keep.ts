@@ -35,8 +35,9 @@ export async function keep(
 async function trim(cache: Cache, most: { count: number; bytes: number }): Promise<void> {
   const entries = await Promise.all(
     (await cache.keys()).map(async ({ url }) => {
+      // Another answer to the same address may be taking its place at this moment.
       const answer = await cache.match(url)
-      return { url, size: Number(answer?.headers.get(SIZE)) }
+      return { url, size: Number(answer?.headers.get(SIZE) ?? 0) }
     }),
   )
   for (const url of surplus(entries, most)) await cache.delete(url)
