@@ -87,7 +87,7 @@ const OWN: string[] = [
   `<form onclick="${RUN}"><input name="removeChild"><input name="parentNode">文字</form>`,
   `<x-part onclick="${RUN}" is="x-part"><template shadowrootmode="open"><img src=x onerror=${RUN}></template></x-part>`,
   `<a href="javascript:${RUN}" target="_blank" ping="javascript:${RUN}">链接</a>`,
-  `<a href="\u00a0javascript:${RUN}">链接</a>`,
+  `<a href="\u000cjavascript:${RUN}">链接</a>`,
   `<button popovertarget="p">打开</button><p id="p" popover onbeforetoggle=${RUN}>文字</p>`,
   `<p>${'<b>'.repeat(600)}<img src=x onerror=${RUN}>`,
   ...EVENTS.flatMap(event => [
