@@ -23,10 +23,11 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
   const { can } = useAccess()
   const mayChange = can('infra:file:update')
   return [
-    { key: 'id', title: '文件编号', render: row => row.id, sorter: true, width: 110 },
+    { key: 'id', title: '文件编号', render: row => row.id, sorter: true, width: 100 },
     {
       key: 'name',
       title: '文件名',
+      width: 200,
       render: row => (
         <span className="file-title">
           <RowButton className="file-name" onClick={() => on.onOpen(row)} aria-label={`查看${row.name}`}>
@@ -39,7 +40,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
       sorter: true,
     },
     { key: 'path', title: '文件路径', render: row => row.path, long: true },
-    { key: 'type', title: '文件类型', render: row => fileTypeLabel(row.type), sorter: true, width: 150 },
+    { key: 'type', title: '文件类型', render: row => fileTypeLabel(row.type), sorter: true, width: 120 },
     {
       key: 'size',
       title: '文件大小',
@@ -64,7 +65,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
       title: '上传时间',
       render: row => formatTime(row.createTime),
       sorter: true,
-      width: 180,
+      width: 170,
     },
     {
       key: 'actions',
