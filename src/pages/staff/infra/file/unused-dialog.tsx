@@ -1,11 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Modal } from 'antd'
-import { useRef, useState } from 'react'
 import { deleteUnusedFiles, type StoredFile, type UnusedOutcome } from '@/api/infra/file'
 import { formatSize } from '@/lib/file-type'
-import { CANCEL_TEXT, CONFIRM_TITLE, notice, OK_TEXT } from '@/lib/notice'
-import { FILE_KEY } from './query-keys'
-import './file.css'
+import { notice } from '@/lib/notice'
+import { RunDialog } from './run-dialog'
 
 /** Names of so many are shown; the list behind the dialog has them all. */
 const NAMED = 10
@@ -17,48 +13,21 @@ interface UnusedDialogProps {
 
 /** Asks before unused files are deleted. What is in use by then is left by the server, and told. */
 export function UnusedDialog({ files, onClose }: UnusedDialogProps) {
-  const client = useQueryClient()
-  const [open, setOpen] = useState(true)
-  const [deleting, setDeleting] = useState(false)
-  const busy = useRef(false)
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
-
-  const remove = async () => {
-    if (busy.current) return
-    busy.current = true
-    setDeleting(true)
-    try {
-      tell(await deleteUnusedFiles(files.map(({ id }) => id)))
-    } catch {
-      // The HTTP layer has shown it; the list may have changed all the same.
-    }
-    await client.invalidateQueries({ queryKey: FILE_KEY })
-    setOpen(false)
-  }
-
   return (
-    <Modal
-      title={CONFIRM_TITLE}
-      open={open}
-      onOk={() => void remove()}
-      onCancel={() => !busy.current && setOpen(false)}
-      afterClose={onClose}
-      okText={OK_TEXT}
-      cancelText={CANCEL_TEXT}
-      okButtonProps={{ danger: true }}
-      confirmLoading={deleting}
-      mask={{ closable: false }}
+    <RunDialog
+      question={`确定删除选中的 ${files.length} 个未使用的文件吗？共 ${formatSize(bytes)}，删除后无法恢复。删除前会再次核对，正在使用的文件不会删除。`}
+      run={async () => tell(await deleteUnusedFiles(files.map(({ id }) => id)))}
+      danger
+      onClose={onClose}
     >
-      <p className="file-question">
-        {`确定删除选中的 ${files.length} 个未使用的文件吗？共 ${formatSize(bytes)}，删除后无法恢复。删除前会再次核对，正在使用的文件不会删除。`}
-      </p>
       <ul className="file-uses">
         {files.slice(0, NAMED).map(({ id, name }) => (
           <li key={id}>{name}</li>
         ))}
         {files.length > NAMED && <li>{`等 ${files.length} 个文件`}</li>}
       </ul>
-    </Modal>
+    </RunDialog>
   )
 }
 
