@@ -8,7 +8,9 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** The shell without windows first: the same engine for two thirds of the time. */
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -83,8 +85,10 @@ function download() {
 
 function installPackage() {
   if (!mayInstall()) return undefined
-  console.log('正在用 apt-get 安装 chromium 和 fonts-noto-cjk…')
-  aptInstall('chromium', 'fonts-noto-cjk')
+  console.log('正在用 apt-get 安装 Chromium 和 fonts-noto-cjk…')
+  aptInstall('chromium-headless-shell', 'fonts-noto-cjk')
+  // Ubuntu and older Debian have the whole browser alone.
+  if (!candidates().some(starts)) aptInstall('chromium', 'fonts-noto-cjk')
   return candidates().find(starts)
 }
 
