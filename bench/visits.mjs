@@ -1,6 +1,7 @@
 /**
  * What a first visit costs, in Chromium with nothing cached, slowed down 4 times, over 1.6 Mbit/s with 150 ms: pages of
- * the public site, and what there is to compare them with: the same words as plain HTML, and React alone showing them.
+ * the public site, each beside the same page as a static file, which is what it is without its programs; and as the
+ * two ends there are, a bare list of titles as plain HTML, and React alone showing that list.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -24,16 +25,34 @@ export async function measureVisits() {
   let plain
   try {
     const titles = await readTitles(server.origin)
-    plain = await servePlain(titles.rows, folder)
+    const pages = [
+      ['home', '门户首页', '/facade'],
+      ['list', '门户列表', titles.list],
+      ['article', '门户文章', `/facade/article/${titles.rows[0].id}`],
+    ]
+    plain = await servePlain(await makePlain(titles.rows, folder), await keepStill(server.origin, pages))
     const figures = []
     for (const [id, title, url] of [
-      ['static', '同样内容的静态 HTML', `${plain.origin}/static`],
-      ['react', '同样内容，仅 React', `${plain.origin}/react`],
-      ['home', '门户首页', `${server.origin}/facade`],
-      ['list', '门户列表', server.origin + titles.list],
-      ['article', '门户文章', `${server.origin}/facade/article/${titles.rows[0].id}`],
+      ['bare', '二十行标题，无样式的静态 HTML', `${plain.origin}/bare`],
+      ['react', '二十行标题，仅 React', `${plain.origin}/react`],
     ])
       figures.push(...(await measureVisit(browser, `visit.${id}`, title, url)))
+    for (const [id, title, path] of pages) {
+      const still = await measureVisit(
+        browser,
+        `visit.${id}.static`,
+        `${title}，静态文件`,
+        plain.origin + path,
+      )
+      const own = await measureVisit(browser, `visit.${id}`, title, server.origin + path)
+      const ratio = own[0].value / still[0].value
+      figures.push(...still, ...own, {
+        id: `visit.${id}.ratio`,
+        title: `${title}：LCP 为静态文件的`,
+        value: ratio,
+        unit: '倍',
+      })
+    }
     return figures
   } finally {
     await browser.close()
@@ -52,8 +71,8 @@ async function readTitles(origin) {
   return { rows, list: column.fullPath }
 }
 
-/** Both pages to compare with, packed as ours are. */
-async function servePlain(rows, folder) {
+/** @returns {Promise<[path: string, [type: string, text: string]][]>} the list of titles, plain and by React */
+async function makePlain(rows, folder) {
   const items = rows.map(({ title }) => title)
   writeFileSync(
     join(folder, 'entry.js'),
@@ -73,18 +92,37 @@ async function servePlain(rows, folder) {
     build: { write: false, rolldownOptions: { input: join(folder, 'entry.js') } },
   })
   const head = '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>x</title>'
-  const pages = new Map([
-    ['/static', ['text/html', `${head}<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`]],
+  return [
+    ['/bare', ['text/html', `${head}<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`]],
     ['/react', ['text/html', `${head}<div id="root"></div><script type="module" src="/entry.js"></script>`]],
     ['/entry.js', ['text/javascript', output[0].code]],
-  ])
+  ]
+}
+
+/** The pages as they are sent, without programs and what is only for these: text, styles and pictures stay. */
+async function keepStill(origin, pages) {
+  const still = []
+  for (const [, , path] of pages) {
+    const text = await (await fetch(origin + path)).text()
+    still.push([
+      path,
+      ['text/html', text.replace(PROGRAMS, '').replaceAll('="/prod-api/', `="${origin}/prod-api/`)],
+    ])
+  }
+  return still
+}
+const PROGRAMS =
+  /<script\b(?! type="application\/ld)[\s\S]*?<\/script>|<link rel="(modulepreload|stylesheet)"[^>]*>/g
+
+async function servePlain(...files) {
+  const pages = new Map(files.flat().map(([path, [type, text]]) => [path, [type, brotliCompressSync(text)]]))
   const server = createServer((request, response) => {
-    const [type, text] = pages.get(request.url) ?? ['text/plain', '']
+    const [type, body] = pages.get(request.url) ?? ['text/plain', brotliCompressSync('')]
     response.writeHead(pages.has(request.url) ? 200 : 404, {
       'content-type': `${type}; charset=utf-8`,
       'content-encoding': 'br',
     })
-    response.end(brotliCompressSync(text))
+    response.end(body)
   })
   await new Promise(done => server.listen(0, '127.0.0.1', done))
   return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() }

@@ -28,7 +28,9 @@ export function createPages(
 ): PageFor {
   const pages = new Map<string, StaticFile>()
   const own = new Set(links(filesOf(manifest, [])))
-  const policy = pagePolicy(inlineScripts(template).map(hashOf))
+  const scripts = inlineScripts(template)
+  const policy = pagePolicy(scripts.map(hashOf))
+  const policyOfViews = pagePolicy([...scripts, START].map(hashOf))
   return (path, head, view) => {
     const files = filesOf(manifest, modulesFor(path, head?.screen))
     const announced = links(view ? { ...files, css: [] } : files).filter(link => !own.has(link))
@@ -40,8 +42,12 @@ export function createPages(
       const titled = title ? template.replace(/<title>.*?<\/title>/s, () => title) : template
       const html = tags ? titled.replace('</head>', () => `  ${tags}\n  </head>`) : titled
       page = inMemory(
-        view ? withText(withStyles(html, files.css, readStyle), view) : html,
-        { type: 'text/html; charset=utf-8', cacheControl: 'no-cache', policy },
+        view ? withText(withProgramLast(withStyles(html, files.css, readStyle)), view) : html,
+        {
+          type: 'text/html; charset=utf-8',
+          cacheControl: 'no-cache',
+          policy: view ? policyOfViews : policy,
+        },
         view ? QUALITY : undefined,
       )
       const [oldest] = pages.keys()
@@ -76,6 +82,34 @@ const withText = (html: string, { html: text, data }: FirstViewHtml): string =>
       /<div id="root">.*?<\/div>/s,
       () => `<div id="root">${text}</div><script type="application/json" id="first-view">${data}</script>`,
     )
+
+/**
+ * The text is read and painted before the program runs: it is announced behind the text, whose bytes it would share the
+ * line with, and started when the first frame has been shown. A page that is not looked at gets no frames.
+ */
+const START = `((entry) => {
+  const start = () => import(entry)
+  if (document.hidden) start()
+  else requestAnimationFrame(() => setTimeout(start))
+})(document.currentScript.dataset.entry)`
+
+const ENTRY = /\s*<script type="module"[^>]*\ssrc="([^"]*)"[^>]*><\/script>/
+const ANNOUNCED = /\s*<link rel="modulepreload"[^>]*>/g
+
+function withProgramLast(html: string): string {
+  const [, entry] = ENTRY.exec(html) ?? []
+  if (!entry) return html
+  const announced = [...html.matchAll(ANNOUNCED)].map(([link]) => link.trim())
+  const last = [
+    `<link rel="modulepreload" crossorigin href="${entry}">`,
+    ...announced,
+    `<script data-entry="${entry}">${START}</script>`,
+  ]
+  return html
+    .replace(ENTRY, '')
+    .replaceAll(ANNOUNCED, '')
+    .replace('</body>', () => `  ${last.join('\n    ')}\n  </body>`)
+}
 
 /** The scripts that stand in the page itself, as a browser reads them. */
 const inlineScripts = (html: string): string[] =>

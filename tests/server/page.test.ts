@@ -23,3 +23,28 @@ test.each([
 ])('%s: nothing else may run', (_name, html, expected) => {
   expect(scriptsAllowedFor(html)).toBe(["'self'", ...expected].join(' '))
 })
+
+const TEMPLATE = `<html><head><title>x</title>
+  <script type="module" crossorigin src="/assets/entry.js"></script>
+  <link rel="modulepreload" crossorigin href="/assets/react.js">
+  </head><body><noscript>n</noscript><div id="root"><p>wait</p></div></body></html>`
+
+test('a page with its text: programs are announced behind it, and started by the one script that may', () => {
+  const text = '<main>&lt;/body></main>'
+  const file = createPages(TEMPLATE, {})('/', null, { html: text, data: '{}', hash: 'a' })
+  const html = new TextDecoder().decode(file.bodies.identity)
+  const at = [
+    '</head>',
+    text,
+    'modulepreload" crossorigin href="/assets/entry.js"',
+    'href="/assets/react.js"',
+    '</body>',
+  ]
+  const places = at.map(part => html.indexOf(part))
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  expect(html).not.toContain(' src="/assets/entry.js"')
+  const [, starter = ''] = /<script data-entry="\/assets\/entry\.js">(.*?)<\/script>/s.exec(html) ?? []
+  expect(starter).toContain('import(entry)')
+  expect(file.policy).toContain(hashOf(starter))
+})
