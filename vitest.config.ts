@@ -8,6 +8,7 @@ export default defineConfig({
   resolve: { alias: { '@': `${import.meta.dirname}/src` } },
   test: {
     pool: 'forks',
+    isolate: false,
     // vitest leaves one core free, which on two halves the speed.
     maxWorkers: 2,
     testTimeout: 60_000,
@@ -15,6 +16,7 @@ export default defineConfig({
     // A shared machine may stop for seconds at a time. What passes only when repeated is named at the end of `npm test`.
     retry: 1,
     restoreMocks: true,
+    globalSetup: ['tests/global-setup.ts'],
     env: { TZ: 'Asia/Shanghai' },
     projects: [
       // The variables of .env.development, for pages that the server writes.

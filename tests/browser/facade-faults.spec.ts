@@ -46,8 +46,10 @@ for (const [path, name] of SCREENS) {
 test('a server that never answers is given up after 30 s', async ({ page }) => {
   await page.clock.install()
   await page.route('**/dict-data/type**', () => undefined)
+  const asked = page.waitForRequest('**/dict-data/type**')
   await page.goto('/facade/contact')
   await expect(title(page, '联系我们')).toBeVisible()
+  await asked
   await page.clock.fastForward(31_000)
   await expect(main(page).getByText('系统接口请求超时。')).toBeVisible()
   await page.unroute('**/dict-data/type**')

@@ -17,7 +17,7 @@ afterEach(() => healthy.close())
 afterAll(removeDatabases)
 
 /** The backend on the same data, with a fault in its database. */
-function withFault(fault: Partial<Database>): Promise<Backend> {
+function withFault(fault: Partial<Database>): Backend {
   return startBackend({ db: { ...healthy.db, ...fault } })
 }
 
@@ -32,7 +32,7 @@ test.each([
   ['throws', throwing],
   ['rejects', rejecting],
 ])('a handler that %s fails that request alone, and is logged once', async (_, write) => {
-  const backend = await withFault({ write })
+  const backend = withFault({ write })
   const client = new Client(backend, token)
   const answer = await client.call(...WRITE)
   expect(answer).toMatchObject(BROKEN)
@@ -52,7 +52,7 @@ test.each([
 
 test('a fault while the caller is looked up is no way in', async () => {
   const read = new Proxy(healthy.db.read, { get: throwing })
-  const backend = await withFault({ read })
+  const backend = withFault({ read })
   for (const path of [
     '/admin-api/system/menu/simple-list',
     '/admin-api/system/nothing',
@@ -64,7 +64,7 @@ test('a fault while the caller is looked up is no way in', async () => {
 })
 
 test('the log tells what went wrong, and neither parameters, bodies nor tokens', async () => {
-  const backend = await withFault({ write: rejecting })
+  const backend = withFault({ write: rejecting })
   const body = { username: 'admin', password: 'a password to be kept' }
   const path = '/admin-api/system/auth/login?phone=13812345678&token=0123456789abcdef0123456789abcdef'
   expect(await new Client(backend, token).post(path, body)).toMatchObject(BROKEN)
@@ -78,14 +78,14 @@ test('the log tells what went wrong, and neither parameters, bodies nor tokens',
 })
 
 test('a log line is one line, whatever the path holds', async () => {
-  const backend = await withFault({ write: rejecting })
+  const backend = withFault({ write: rejecting })
   await new Client(backend, token).call('PUT', `${WRITE[1]}?a=%0d%0a{"level":60}%1b[31m`)
   expect(backend.logs).toHaveLength(1)
   expect(backend.logs[0]?.path).toBe(WRITE[1])
 })
 
 test('a hundred failures at once are a hundred answers, and the next request is fine', async () => {
-  const backend = await withFault({ write: rejecting })
+  const backend = withFault({ write: rejecting })
   const client = new Client(backend, token)
   const answers = await Promise.all(Array.from({ length: 100 }, () => client.call(...WRITE)))
   for (const answer of answers) expect(answer).toMatchObject(BROKEN)

@@ -1,20 +1,26 @@
-// @vitest-environment node
-import type crypto from 'node:crypto'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
 import { disable } from '../support/people'
 
 /** Every hash that was made, as costly as it was: `N r p length`. Hashing is nearly all that a sign-in costs. */
-const hashes = vi.hoisted((): string[] => [])
-vi.mock('node:crypto', async original => {
-  const real = await original<typeof crypto>()
-  const counting = (...[password, salt, length, options, done]: Parameters<typeof real.scrypt>) => {
+const hashes: string[] = []
+
+function countHashes(): void {
+  const { scrypt } = crypto
+  vi.spyOn(crypto, 'scrypt').mockImplementation((...[password, salt, length, options, done]) => {
     hashes.push([options.N, options.r, options.p, length].join(' '))
-    real.scrypt(password, salt, length, options, done)
-  }
-  return { ...real, default: real, scrypt: counting }
-})
+    scrypt(password, salt, length, options, done)
+  })
+  syncBuiltinESMExports()
+}
+
+function stopCounting(): void {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+}
 
 /** N, r, p, length at the cost that `startBackend` sets. */
 const ONE_HASH = ['16 8 3 32']
@@ -31,9 +37,12 @@ beforeEach(async () => {
   await backend.db.write(trx =>
     trx.updateTable('users').set({ mobile: MOBILE }).where('username', '=', 'clerk').execute(),
   )
-  hashes.length = 0
+  countHashes()
 })
-afterEach(() => backend.close())
+afterEach(() => {
+  stopCounting()
+  return backend.close()
+})
 afterAll(removeDatabases)
 
 /** What a caller sees and what it took: answer, headers, hashes, rows of the log. */

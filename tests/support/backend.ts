@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
+import { inject } from 'vitest'
 import { type App, createApp } from '../../server/app'
 import { migrate } from '../../server/db/migrate'
 import { type Database, openDatabase } from '../../server/db/open'
@@ -18,7 +19,6 @@ export type Account = keyof typeof PASSWORDS
 /** scrypt at a cost that does not slow the tests; the real one is tried in tests/server/passwords.test.ts. */
 const HASH_COST = 4
 
-let template: Promise<string> | undefined
 const folders: string[] = []
 
 /** A folder of its own, which goes with the databases. */
@@ -28,9 +28,8 @@ export function newFolder(): string {
   return folder
 }
 
-/** A migrated and seeded database file, made once for each test file and copied for each test. */
-async function makeTemplate(): Promise<string> {
-  const path = join(newFolder(), 'template.db')
+/** Makes the migrated and seeded database that every test copies: once, by tests/global-setup.ts. */
+export async function makeTemplate(path: string): Promise<void> {
   const db = openDatabase(path)
   await migrate(db.writer)
   const [admin, clerk] = await Promise.all([
@@ -39,7 +38,6 @@ async function makeTemplate(): Promise<string> {
   ])
   await db.write(trx => seed(trx, { now: Date.now(), accounts: { admin, clerk } }))
   await db.close()
-  return path
 }
 
 export interface Backend {
@@ -52,10 +50,9 @@ export interface Backend {
 }
 
 /** The real backend on a fresh SQLite file. `deps` replaces the clock, the random source or a switch. */
-export async function startBackend(deps: Partial<Deps> = {}): Promise<Backend> {
-  template ??= makeTemplate()
+export function startBackend(deps: Partial<Deps> = {}): Backend {
   const path = join(newFolder(), 'app.db')
-  copyFileSync(await template, path)
+  copyFileSync(inject('databaseTemplate'), path)
   return openBackend(path, deps)
 }
 
@@ -86,5 +83,4 @@ export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
 /** Removes every database of this test file. */
 export function removeDatabases(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-  template = undefined
 }
