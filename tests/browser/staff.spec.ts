@@ -103,8 +103,8 @@ test('a dictionary is kept: type, entries, export, and its labels follow at once
   await expect(page.getByText('还没有字典数据')).toBeVisible()
 
   await page.getByRole('button', { name: '新增' }).last().click()
-  await dialog(page).getByLabel('数据标签').fill('审理中')
-  await dialog(page).getByLabel('数据键值').fill('1')
+  await dialog(page).getByLabel('字典标签').fill('审理中')
+  await dialog(page).getByLabel('字典键值').fill('1')
   await dialog(page).getByRole('button', { name: '确定' }).click()
   await expect(row(page, '审理中')).toBeVisible()
 
@@ -118,7 +118,7 @@ test('a dictionary is kept: type, entries, export, and its labels follow at once
   await page.goto('/dict/type/data/2')
   await row(page, '关闭').getByRole('button', { name: '修改关闭' }).click()
   const label = unique('停用')
-  await dialog(page).getByLabel('数据标签').fill(label)
+  await dialog(page).getByLabel('字典标签').fill(label)
   await dialog(page).getByRole('button', { name: '确定' }).click()
   await expect(row(page, label)).toBeVisible()
   await sidebar(page).getByRole('link', { name: '字典管理' }).click()

@@ -30,6 +30,8 @@ interface FormDialogProps<V extends object> {
   width?: number
   /** What the button that saves is called. */
   okText?: string
+  /** What it does cannot be taken back. */
+  danger?: boolean
   children: ReactNode
 }
 
@@ -50,6 +52,7 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
     fieldOf = {},
     width,
     okText,
+    danger = false,
     children,
   } = props
   const [form] = Form.useForm<V>()
@@ -82,8 +85,9 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
       setOpen(false)
     } catch (error) {
       if (error instanceof HttpError) refuse(error)
-      // What the checks of the fields found stands beside them.
       else if (error instanceof Error) setFailure({ message: '保存没有完成，请重试' })
+      // What the checks of the fields found stands beside them, the first perhaps out of sight.
+      else form.scrollToField(firstError(error), { block: 'center', focus: true })
       busy.current = false
     } finally {
       setSaving(false)
@@ -133,9 +137,11 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         open={open}
         onOk={() => void save()}
         onCancel={() => void cancel()}
+        afterOpenChange={shown => shown && focusFirst(id)}
         afterClose={onClose}
         // Nothing is under way while the user decides.
         confirmLoading={saving && !conflict.question}
+        okButtonProps={{ danger }}
         okText={okText ?? '确定'}
         cancelText="取消"
         mask={{ closable: false }}
@@ -168,3 +174,17 @@ const secretFields = (formId: string): string[] =>
   [...document.querySelectorAll<HTMLInputElement>('input:is([type=password], [type=file])')]
     .filter(input => input.id.startsWith(`${formId}_`))
     .map(input => input.id.slice(formId.length + 1))
+
+/** antd refuses with the fields that are not right. */
+const firstError = (refusal: unknown): string[] =>
+  (refusal as { errorFields?: { name: string[] }[] } | undefined)?.errorFields?.[0]?.name ?? []
+
+/**
+ * Typing can begin at once, and Enter does not close what has just opened: a dialog would begin at 关闭. Not where that
+ * covers the form with a keyboard of the screen, nor when a field was chosen while it opened.
+ */
+function focusFirst(formId: string) {
+  const form = document.getElementById(formId)
+  if (!form || form.contains(document.activeElement) || window.matchMedia('(pointer: coarse)').matches) return
+  form.querySelector<HTMLElement>('input:not([type=file], [disabled]), textarea:not([disabled])')?.focus()
+}

@@ -34,7 +34,7 @@ function show(onSave: (values: Values) => Promise<void>, draft?: { form: string 
         <Form.Item name="password" label="密码">
           <Input.Password />
         </Form.Item>
-        <Form.Item name="pin" label="口令">
+        <Form.Item name="pin" label="口令" rules={[{ pattern: /^\d*$/, message: '口令只能是数字' }]}>
           <Input type="password" />
         </Form.Item>
         <Form.Item name="size" label="数量">
@@ -49,6 +49,24 @@ function show(onSave: (values: Values) => Promise<void>, draft?: { form: string 
 }
 
 const ok = (form: ReturnType<typeof within>) => form.getByRole('button', { name: /确定/ })
+
+test('typing can begin as it opens, and Enter saves', async () => {
+  const onSave = vi.fn<(values: Values) => Promise<void>>().mockResolvedValue()
+  const { user, form } = show(onSave)
+  await waitFor(() => expect(form.getByLabelText('名称')).toHaveFocus())
+  await user.keyboard('甲{Enter}')
+  await waitFor(() => expect(onSave.mock.calls.map(([{ name }]) => name)).toEqual(['甲']))
+})
+
+test('a field that is not right gets the focus, wherever it is in the form', async () => {
+  const onSave = vi.fn<(values: Values) => Promise<void>>()
+  const { user, form } = show(onSave)
+  await user.type(form.getByLabelText('口令'), 'x')
+  await user.click(ok(form))
+  await waitFor(() => expect(form.getByLabelText('口令')).toHaveFocus())
+  expect(form.getByLabelText('口令')).toHaveAccessibleDescription('口令只能是数字')
+  expect(onSave).not.toHaveBeenCalled()
+})
 
 describe('a save that fails', () => {
   test.each<[string, Error]>([

@@ -158,14 +158,14 @@ describe('found again', () => {
   test('entries of a type have drafts of their own page', async () => {
     const app = await renderApp('/dict/type/data/2', { as: 'admin' })
     await app.user.click(await screen.findByRole('button', { name: '新增' }))
-    await app.user.type(within(await dialog('新增字典数据')).getByLabelText('数据标签'), '暂停')
+    await app.user.type(within(await dialog('新增字典数据')).getByLabelText('字典标签'), '暂停')
     const elsewhere = await reload(app, '/dict/type/data/1')
     await screen.findByRole('button', { name: '新增' })
     noBar()
     const { user } = await reload(elsewhere, '/dict/type/data/2')
     await bar()
     await user.click(screen.getByRole('button', { name: '继续填写' }))
-    expect(within(await dialog('新增字典数据')).getByLabelText('数据标签')).toHaveValue('暂停')
+    expect(within(await dialog('新增字典数据')).getByLabelText('字典标签')).toHaveValue('暂停')
   })
 
   test('several are counted, the newest first', async () => {

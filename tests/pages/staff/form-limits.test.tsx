@@ -37,8 +37,8 @@ const FORMS: [string, About][] = [
       base: '/admin-api/system/dict-data',
       body: { sort: 1, label: '样例', value: 'sample', dictType: 'terminal', status: 0 },
       fields: [
-        ['数据标签', 'label', 100],
-        ['数据键值', 'value', 100],
+        ['字典标签', 'label', 100],
+        ['字典键值', 'value', 100],
         ['CSS Class', 'cssClass', 100],
         ['备注', 'remark', 500],
       ],

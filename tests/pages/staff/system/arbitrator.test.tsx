@@ -55,7 +55,7 @@ test('a new person is entered, waits, and is public once the roster is published
   await screen.findByText('名册已发布')
   await waitFor(() => expect(columnOf('发布状态')).toEqual(['已发布']))
   expect(await visible()).toEqual(['单雨薇'])
-  await screen.findByText(/公开名册 1 名，名册更新日期/)
+  await screen.findByText(/公开名册 1 名，名册更新日期 \d{4}-\d\d-\d\d（/)
 })
 
 test('a person is changed, and another deleted, without visitors noticing before the next publication', async () => {

@@ -106,7 +106,7 @@ export function ConfigDialog({ row, onClose }: ConfigDialogProps) {
         name="key"
         label="参数键名"
         extra={builtIn ? '系统按键名读取内置参数，请勿随意修改。' : undefined}
-        rules={requiredText('参数键名长度不能为空', [100, '参数键名长度不能超过 100 个字符'])}
+        rules={requiredText('参数键名不能为空', [100, '参数键名长度不能超过 100 个字符'])}
       >
         <Input maxLength={100} placeholder="如 system.user.register-enabled" />
       </Form.Item>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { getRosterSummary, type RosterPending } from '@/api/system/arbitrator'
 import { Access } from '@/components/staff/access'
-import { formatTime } from '@/lib/time'
+import { formatDay } from '@/lib/time'
 import { ROSTER_KEY } from './query-keys'
 import { usePublish } from './use-publish'
 import './arbitrator.css'
@@ -34,7 +34,7 @@ export function RosterBar() {
         role="status"
         title={
           publishTime
-            ? `公开名册 ${total} 名，名册更新日期 ${formatTime(publishTime)}${publisher ? `（${publisher}）` : ''}`
+            ? `公开名册 ${total} 名，名册更新日期 ${formatDay(publishTime)}${publisher ? `（${publisher}）` : ''}`
             : total > 0
               ? `公开名册 ${total} 名，更新日期未记录`
               : '名册尚未发布，网站上显示“尚未公布”'

@@ -108,7 +108,7 @@ export function DisclosureDialog({ row, onClose }: DisclosureDialogProps) {
       <Form.Item
         name="day"
         label="公布日期"
-        extra="不填的，以文章的发布日期或者文件的上传日期为准。每年更新的事项超过一年会提醒。"
+        extra="不填的，以文章的发布日期或者文件的上传日期为准。每年更新的事项，公布满一年后提醒更新。"
       >
         <Input type="date" max="2099-12-31" allowClear />
       </Form.Item>

@@ -32,6 +32,7 @@ export function DeleteDialog({ row, columns, onClose }: DeleteDialogProps) {
       title={`删除栏目“${row.name}”`}
       initialValues={{ moveTo: null }}
       okText="删除"
+      danger
       fieldOf={{ 1100015010: 'moveTo', 1100015011: 'moveTo' }}
       onClose={onClose}
       onSave={async ({ moveTo }) => {

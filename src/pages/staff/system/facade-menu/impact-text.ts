@@ -23,11 +23,14 @@ export function impactText({ unreachable, addresses }: FacadeMenuImpact): string
   ].join('\n')
 }
 
+const counted = (published: number, drafts: number) =>
+  [published > 0 && `${published} 篇已发布`, drafts > 0 && `${drafts} 篇未发布`].filter(Boolean).join('、')
+
 /** What a deletion takes away, in words. */
 export function removalText(name: string, { published, drafts, titles, uses }: FacadeMenuRemoval): string {
   return [
     published + drafts > 0
-      ? `“${name}”中有 ${published} 篇已发布、${drafts} 篇未发布的文章${named(titles, published)}。删除栏目前，这些文章将移到所选栏目。`
+      ? `“${name}”中有 ${counted(published, drafts)}的文章${named(titles, published)}。删除栏目前，这些文章将移到所选栏目。`
       : `“${name}”中没有文章。删除后无法恢复。`,
     uses.length > 0 ? `使用该栏目的有：${uses.join('、')}。` : '',
   ]

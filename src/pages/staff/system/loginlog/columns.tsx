@@ -14,7 +14,14 @@ export const loginLogColumns = (onOpen: (row: LoginLog) => void): TableColumn<Lo
     render: row => <DictTag type={DICT.loginType} value={row.logType} />,
     width: 110,
   },
-  { key: 'username', title: '用户账号', render: row => row.username, sorter: true, long: true },
+  {
+    key: 'username',
+    title: '用户账号',
+    render: row => row.username,
+    sorter: true,
+    long: true,
+    heading: true,
+  },
   {
     key: 'result',
     title: '登录结果',

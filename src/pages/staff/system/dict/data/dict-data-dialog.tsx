@@ -29,8 +29,8 @@ const MAX_SORT = 2_147_483_647
 
 const FIELDS: RecordField[] = [
   { name: 'dictType', label: '字典类型' },
-  { name: 'label', label: '数据标签' },
-  { name: 'value', label: '数据键值' },
+  { name: 'label', label: '字典标签' },
+  { name: 'value', label: '字典键值' },
   { name: 'sort', label: '显示顺序' },
   {
     name: 'status',
@@ -135,14 +135,14 @@ export function DictDataDialog({ dictType, row, onClose }: DictDataDialogProps) 
       </Form.Item>
       <Form.Item
         name="label"
-        label="数据标签"
+        label="字典标签"
         rules={requiredText('字典标签不能为空', [100, '字典标签长度不能超过 100 个字符'])}
       >
         <Input maxLength={100} placeholder="界面上显示的文字" />
       </Form.Item>
       <Form.Item
         name="value"
-        label="数据键值"
+        label="字典键值"
         rules={requiredText('字典键值不能为空', [100, '字典键值长度不能超过 100 个字符'])}
       >
         <Input maxLength={100} placeholder="系统保存的值" />
