@@ -206,6 +206,16 @@ describe('the draft of another device', () => {
   })
 })
 
+test('a draft in which nearly everything is missing opens all the same', async () => {
+  const client = await clientOf(backend(), 'admin')
+  await client.put(DRAFT, { id: 4, device: 'another-device', base: 'a1', fields: { title: '只有标题' } })
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: '恢复' }))
+  expect(titleField()).toHaveValue('只有标题')
+  await user.click(button('保存草稿'))
+  await screen.findByText('所属栏目不能为空')
+})
+
 test('a server that knows no drafts is asked once, and nobody hears of it', async () => {
   let asked = 0
   server.use(

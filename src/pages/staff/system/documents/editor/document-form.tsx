@@ -20,6 +20,7 @@ import { useMinute } from '@/hooks/use-minute'
 import { useResend } from '@/hooks/use-resend'
 import { NOT_PUBLISHED, PUBLISHED, stateText } from '@/lib/document-state'
 import { sameValues } from '@/lib/draft-values'
+import { UPLOADING } from '@/lib/editor-blocks'
 import { HttpError, isUnreachable } from '@/lib/http/errors'
 import { tellLateTexts } from '@/lib/late-texts'
 import { notice } from '@/lib/notice'
@@ -85,7 +86,7 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
   // State would be read too late by a second click in the same frame.
   const busy = useRef(false)
   const uploading = useRef(0)
-  const { question, review } = useContentReview()
+  const { question, review } = useContentReview(`${id}_content`)
   const uploads = (started: boolean) => {
     uploading.current += started ? 1 : -1
   }
@@ -181,7 +182,14 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
   }
 
   // What was to be published is only saved: whether it still is to be is decided by whoever is there.
-  const resend = useResend(() => save('save'))
+  const resend = useResend({
+    send: () => save('save'),
+    isReady: () => {
+      tellLateTexts()
+      const isUploading = uploading.current > 0 || form.getFieldValue('content')?.includes(UPLOADING)
+      return !busy.current && !isUploading
+    },
+  })
 
   const save = async (intent: 'save' | 'publish') => {
     if (busy.current) return

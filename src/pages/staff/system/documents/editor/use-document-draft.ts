@@ -12,9 +12,9 @@ import { deviceName } from '@/lib/device-name'
 import { laterDraft } from '@/lib/draft-choice'
 import type { DraftKeeper } from '@/lib/draft-keeper'
 import { DraftSender } from '@/lib/draft-sender'
-import { fromKept, sameValues } from '@/lib/draft-values'
+import { sameValues } from '@/lib/draft-values'
 import { isUnreachable } from '@/lib/http/errors'
-import type { DocumentValues } from './form-values'
+import { type DocumentValues, fromDraft } from './form-values'
 
 /** What its drafts are kept under. */
 const DOCUMENT_FORM = 'document'
@@ -33,7 +33,7 @@ interface Options {
 
 /** The server's, by the clock of this device. */
 interface Remote extends DraftOffer {
-  values: Partial<DocumentValues>
+  values: DocumentValues
   isOwnDevice: boolean
 }
 
@@ -77,8 +77,7 @@ export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Opti
     retryDelay: count => Math.min(1_000 * 2 ** count, LONGEST_WAIT_MS),
   })
   const found = data?.stored ? toRemote(data.stored, data.readAt) : null
-  const remote =
-    decided || !found || sameValues({ ...initialValues, ...found.values }, initialValues) ? null : found
+  const remote = decided || !found || sameValues(found.values, initialValues) ? null : found
   const isLooking = enabled && !data && failureCount === 0
   const choice = isLooking ? null : laterDraft(draft.offer, remote)
 
@@ -87,7 +86,7 @@ export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Opti
     return {
       typedAt: readAt - age,
       outdated: id !== undefined && !draft.isBase(base),
-      values: fromKept({ ...fields }, initialValues),
+      values: fromDraft(fields),
       isOwnDevice,
       ...(!isOwnDevice && { device: deviceName(userAgent) }),
     }
