@@ -36,7 +36,7 @@ export const pageQuery = filters.extend({
   ] as const),
 })
 
-const isLink = (value: string) => isWebAddress(value) || isSitePath(value)
+export const isLink = (value: string) => isWebAddress(value) || isSitePath(value)
 const LINK_MESSAGE = '格式不正确，应为 http、https 地址或以 / 开头的站内路径'
 /** Other schemes run programs or lead nowhere; who may write an article must not be able to do that to its readers. */
 const address = (name: string) =>
@@ -91,9 +91,11 @@ const saveFields = {
 const ID = '文档编号不能为空'
 /** The same key again is the same document: who does not know whether a call arrived sends it once more. */
 const clientKey = field.optionalText({ pattern: [/^[\w-]{8,64}$/, '请求标识格式不正确'] })
-export const createBody = z.object({ ...saveFields, clientKey })
-export const updateBody = z.object({ id: field.int(ID), ...saveFields })
-export type SaveBody = Omit<z.infer<typeof createBody>, 'clientKey'>
+/** What was saved is what the caller's draft has become (drafts.ts), which is then no more. */
+const endsDraft = field.optionalFlag()
+export const createBody = z.object({ ...saveFields, clientKey, endsDraft })
+export const updateBody = z.object({ id: field.int(ID), ...saveFields, endsDraft })
+export type SaveBody = Omit<z.infer<typeof createBody>, 'clientKey' | 'endsDraft'>
 
 export const publishBody = z.object({
   id: field.int(ID),

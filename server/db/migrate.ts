@@ -17,6 +17,7 @@ import * as facadeMenus from './migrations/0015-facade-menus'
 import * as feeTableHistory from './migrations/0016-fee-table-history'
 import * as pictures from './migrations/0017-pictures'
 import * as documentLogs from './migrations/0018-document-logs'
+import * as documentDrafts from './migrations/0019-document-drafts'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -39,6 +40,7 @@ export const migrations = {
   '0016-fee-table-history': feeTableHistory,
   '0017-pictures': pictures,
   '0018-document-logs': documentLogs,
+  '0019-document-drafts': documentDrafts,
 }
 
 /** Kysely's own, for those who want an older state: `migrateTo` of a name above. */

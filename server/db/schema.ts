@@ -338,6 +338,25 @@ export interface DocumentKeyTable {
   createTime: Fixed<number>
 }
 
+/** What a user has written into a document and not saved: one for each document, and one for a new one. */
+export interface DocumentDraftTable {
+  id: Generated<number>
+  userId: number
+  /** null for a new document. */
+  documentId: number | null
+  /** When it was last typed in, by the clock of the server. */
+  typedTime: number
+  /** A word that the browser made up, by which it knows its own drafts again. */
+  device: string
+  userAgent: string
+  /** Tells what it was typed over; means something to the front end alone. */
+  base: string
+  /** Bytes of `fields`. */
+  size: number
+  /** JSON of `DraftFields` of src/api/system/document-drafts.ts */
+  fields: string
+}
+
 /** Of an arbitrator, what visitors see (contract 13.7). */
 interface ArbitratorColumns {
   name: string
@@ -588,6 +607,7 @@ export interface Tables {
   documentVersions: DocumentVersionTable
   documentLogs: DocumentLogTable
   documentKeys: DocumentKeyTable
+  documentDrafts: DocumentDraftTable
   arbitrators: ArbitratorTable
   publishedArbitrators: PublishedArbitratorTable
   publishedItems: PublishedItemTable

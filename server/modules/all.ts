@@ -8,6 +8,7 @@ import { dictData, publicDictData } from './dict-data'
 import { dictType } from './dict-type'
 import { disclosure, publicDisclosure } from './disclosure'
 import { documentCheck } from './document-check'
+import { documentDrafts } from './document-drafts'
 import { documentLists } from './document-lists'
 import { documentLogs } from './document-logs'
 import { documentOrder } from './document-order'
@@ -76,6 +77,7 @@ export const endpoints: Endpoint[] = [
   staffFeeTable,
   staffFilingGuide,
   documentCheck,
+  documentDrafts,
   documentLists,
   documentLogs,
   documentOrder,

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import { dropDraft } from '../articles/drafts'
 import {
   createBody,
   type Filters,
@@ -133,10 +134,11 @@ export const documents = new Module('/admin-api/system/documents')
     '/create',
     { access: 'perm:system:documents:create', body: createBody, maxBody: MAX_ARTICLE },
     ({ deps, body, user, now }) => {
-      const { clientKey, ...values } = body
+      const { clientKey, endsDraft, ...values } = body
       const key = clientKey && `${user.id}:${clientKey}`
       const columns = toColumns(values)
       return deps.db.write(async trx => {
+        if (endsDraft) await dropDraft(trx, { userId: user.id, documentId: null })
         const made = await madeBefore(trx, key, now)
         if (made) {
           await saveOver(trx, { row: made, columns, body: values, user, now })
@@ -168,12 +170,13 @@ export const documents = new Module('/admin-api/system/documents')
     '/update',
     { access: 'perm:system:documents:update', body: updateBody, maxBody: MAX_ARTICLE },
     ({ deps, body, user, now, c }) => {
-      const { id, ...values } = body
+      const { id, endsDraft, ...values } = body
       const columns = toColumns(values)
       return deps.db.write(async trx => {
         const row = await readDocument(trx, id)
         refuseStale(c, row)
         await saveOver(trx, { row, columns, body: values, user, now })
+        if (endsDraft) await dropDraft(trx, { userId: user.id, documentId: id })
         return true
       })
     },

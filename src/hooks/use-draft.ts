@@ -28,6 +28,8 @@ export interface DraftOffer {
   typedAt: number
   /** The record was changed after it was typed. */
   outdated: boolean
+  /** What the other device is called that it was typed on; left out for this one. */
+  device?: string
 }
 
 /**
@@ -95,6 +97,9 @@ export function useDraft<V extends object>({ name, initialValues, modal, onDisca
     /** The draft whose values the form was given. */
     resumed,
     isDirty: () => keeper.dirty,
+    /** What is typed, as it is kept; null for nothing. */
+    kept: () => keeper.kept,
+    isBase: (base: string) => keeper.isBase(base),
     /** `secrets`: fields whose content must not be kept. */
     typed,
     /** The form holds `values` now, over a record that is now `initial`: the user has compared them. */

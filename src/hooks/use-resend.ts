@@ -4,15 +4,21 @@ import { isServerThere } from '@/api/health'
 /** How long to wait between two looks at a server that is gone: longer each time, and then as long as the last. */
 const WAITS_MS = [3_000, 5_000, 10_000, 20_000]
 
+interface Resend {
+  send: () => Promise<void>
+  /** Not while something else has to end first, such as an upload: it is looked at again later. */
+  isReady: () => boolean
+}
+
 /**
  * Does once more what failed since the server could not be reached, when it is there again: looked for in growing
  * pauses, and at once when the network comes back. Also while the page is hidden behind another tab's.
  */
-export function useResend(send: () => Promise<void>) {
+export function useResend(resend: Resend) {
   const [waiting, setWaiting] = useState(false)
-  const latest = useRef(send)
+  const latest = useRef(resend)
   useInsertionEffect(() => {
-    latest.current = send
+    latest.current = resend
   })
   useInsertionEffect(() => {
     if (!waiting) return
@@ -23,9 +29,9 @@ export function useResend(send: () => Promise<void>) {
       clearTimeout(timer)
       const isThere = await isServerThere()
       if (ended) return
-      if (isThere) {
+      if (isThere && latest.current.isReady()) {
         setWaiting(false)
-        await latest.current()
+        await latest.current.send()
       } else later()
     }
     const later = () => {

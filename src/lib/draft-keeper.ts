@@ -52,6 +52,16 @@ export class DraftKeeper<V extends object> {
     return this.typed !== null
   }
 
+  /** What would be kept now; null for nothing. */
+  get kept(): Pick<Draft, 'values' | 'base' | 'typedAt'> | null {
+    return this.key && this.draft(this.key)
+  }
+
+  /** Whether something that was typed elsewhere was typed over what the form began with. */
+  isBase(base: string): boolean {
+    return this.base === base
+  }
+
   /** Names of fields that are never kept, however they look later on. */
   addSecrets(names: Iterable<string>): void {
     for (const name of names) this.secrets.add(name)

@@ -25,27 +25,49 @@ export function textPieces(before: string, after: string): Piece[] {
   }))
 }
 
+/** One line of two texts: as it is in the later one, or was where it is not there any more. */
+export type LineChange<T> = BlockChange & { line: T }
+
 /**
- * Two texts block by block. Blocks taken out where others were put in are compared with them one by one, so that a word
+ * Two texts line by line. Lines taken out where others were put in are compared with them one by one, so that a word
  * changed in a paragraph shows as that word.
  */
-export function blockChanges(before: string[], after: string[]): BlockChange[] {
-  const changes: BlockChange[] = []
-  let removed: string[] = []
-  const flush = (added: string[]) => {
-    for (let at = 0; at < Math.max(removed.length, added.length); at++) {
-      changes.push({ kind: 'changed', pieces: textPieces(removed[at] ?? '', added[at] ?? '') })
+export function lineChanges<T extends { text: string }>(
+  before: T[],
+  after: T[],
+  same: (a: T, b: T) => boolean,
+): LineChange<T>[] {
+  const changes: LineChange<T>[] = []
+  let removed: T[] = []
+  let at = 0
+  const flush = (added: T[]) => {
+    for (let index = 0; index < Math.max(removed.length, added.length); index++) {
+      const [old, next] = [removed[index], added[index]]
+      const line = next ?? old
+      if (line) changes.push({ kind: 'changed', pieces: textPieces(old?.text ?? '', next?.text ?? ''), line })
     }
     removed = []
   }
-  for (const part of diffArrays(before, after)) {
-    if (part.removed) removed = part.value
-    else if (part.added) flush(part.value)
+  for (const part of diffArrays(before, after, { comparator: same })) {
+    if (part.removed) {
+      removed = part.value
+      continue
+    }
+    // What stayed is told as it is in the later text: numbers of items may be others.
+    const lines = after.slice(at, at + part.value.length)
+    at += part.value.length
+    if (part.added) flush(lines)
     else {
       flush([])
-      changes.push(...part.value.map(text => ({ kind: 'same' as const, text })))
+      changes.push(...lines.map(line => ({ kind: 'same' as const, text: line.text, line })))
     }
   }
   flush([])
   return changes
+}
+
+/** The same of texts that are nothing but lines. */
+export const blockChanges = (before: string[], after: string[]): BlockChange[] => {
+  const lines = (texts: string[]) => texts.map(text => ({ text }))
+  return lineChanges(lines(before), lines(after), (a, b) => a.text === b.text)
 }

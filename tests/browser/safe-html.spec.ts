@@ -140,6 +140,34 @@ test('pictures of other hosts are not asked for', async ({ page }) => {
   await expect(text.getByAltText('外部')).toBeVisible()
 })
 
+test('sets of sizes stay where all of them are of this site, and go where one is not', async ({ page }) => {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  await page.route('**/own.gif*', route => route.fulfill({ body: gif, contentType: 'image/gif' }))
+  const own = '/own.gif?w=480 480w, /own.gif?w=960 960w'
+  const foreign = [
+    '//tracker.example/1.gif 480w',
+    'https://tracker.example/1.gif 480w',
+    '/own.gif 480w, https://tracker.example/1.gif 960w',
+    '/own.gif 480w,https://tracker.example/1.gif 960w',
+    '/own.gif 480w,//tracker.example/1.gif 960w',
+    '/\\tracker.example/1.gif 480w',
+    'javascript:alert(1) 480w',
+    'data:image/svg+xml;base64,PHN2Zz4= 1w',
+    '/own.gif 2x',
+    'own.gif 480w',
+    '',
+  ]
+  const text = await openArticle(
+    page,
+    [own, ...foreign].map(set => `<img src="/own.gif" alt="图" srcset="${set}" sizes="100vw">`).join(''),
+  )
+  const sets = await text
+    .locator('img')
+    .evaluateAll(found => found.map(image => [image.getAttribute('src'), image.getAttribute('srcset')]))
+  expect(sets).toEqual([['/own.gif', own], ...foreign.map(() => ['/own.gif', null])])
+  await expect(text.locator('img').first()).toHaveAttribute('sizes', '100vw')
+})
+
 test('styles keep their harmless part', async ({ page }) => {
   const text = await openArticle(page, '<p style="color: #a02c26; position: fixed; z-index: 9">文字</p>')
   await expect(text.getByText('文字')).toHaveAttribute('style', 'color: #a02c26')

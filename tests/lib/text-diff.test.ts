@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blocksOf } from '@/lib/html-blocks'
-import { blockChanges, type Piece, textPieces } from '@/lib/text-diff'
+import { blocksOf, sameBlock } from '@/lib/html-blocks'
+import { blockChanges, lineChanges, type Piece, textPieces } from '@/lib/text-diff'
 
 const shown = (pieces: Piece[]) =>
   pieces.map(({ kind, text }) => ({ same: text, added: `[+${text}]`, removed: `[-${text}]` })[kind]).join('')
@@ -48,11 +48,39 @@ test('both texts are read out of the changes again', () => {
   )
 })
 
+/** DOMPurify drops the first element where the tests run, and keeps what is in it. */
+const linesOf = (html: string) => blocksOf(`<p></p>${html}`)
+
 test.each([
   ['<h2>一</h2><p>二<b>三</b></p>', ['一', '二三']],
-  ['<ul><li>甲<p>乙</p></li><li>丙</li></ul>', ['甲', '乙', '丙']],
+  ['<ul><li>甲<p>乙</p></li><li>丙</li></ul>', ['1 • 甲', '1 乙', '1 • 丙']],
+  ['<ol><li>甲<ul><li>乙</li></ul></li><li>丙</li></ol><p>丁</p>', ['1 1. 甲', '2 • 乙', '1 2. 丙', '丁']],
+  ['<ol start="4"><li>甲</li><li> </li><li>乙</li></ol>', ['1 4. 甲', '1 6. 乙']],
+  ['<ol start="x"><li>甲</li></ol>', ['1 1. 甲']],
   ['<p>上<br>下</p><p> </p>', ['上', '下']],
   ['<p><img src="/a.png" alt="大门"></p>', ['［图片：大门］']],
 ])('the blocks of %s', (html, blocks) => {
-  expect(blocksOf(html)).toEqual(blocks)
+  const lines = linesOf(html).map(({ depth, mark, text }) =>
+    [depth || '', mark, text].filter(Boolean).join(' '),
+  )
+  expect(lines).toEqual(blocks)
+})
+
+const compared = (before: string, after: string) =>
+  lineChanges(linesOf(before), linesOf(after), sameBlock).map(
+    change => change.line.mark + (change.kind === 'same' ? change.text : shown(change.pieces)),
+  )
+
+test('an item put in before others shows as that alone, and they have their new numbers', () => {
+  expect(compared('<ol><li>甲</li><li>乙</li></ol>', '<ol><li>新</li><li>甲</li><li>乙</li></ol>')).toEqual([
+    '1.[+新]',
+    '2.甲',
+    '3.乙',
+  ])
+})
+
+test('a line that was taken out has the mark that it had, and one that became an item is told as changed', () => {
+  expect(compared('<ul><li>甲</li><li>乙</li></ul>', '<ul><li>甲</li></ul>')).toEqual(['•甲', '•[-乙]'])
+  const [change] = lineChanges(linesOf('<p>甲</p>'), linesOf('<ul><li>甲</li></ul>'), sameBlock)
+  expect(change).toMatchObject({ kind: 'changed', line: { mark: '•', depth: 1 } })
 })

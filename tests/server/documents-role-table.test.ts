@@ -35,6 +35,14 @@ const TABLE: Row[] = [
     send: (client, _, version) => client.get(`${BASE}/version?id=${version}`),
     writer: 'done',
   },
+  { call: 'GET /draft', send: (client, id) => client.get(`${BASE}/draft?id=${id}`), writer: 'done' },
+  {
+    call: 'PUT /draft',
+    send: (client, id) =>
+      client.put(`${BASE}/draft`, { id, device: '0123456789abcdef', base: 'a1', fields: { title: '改' } }),
+    writer: DRAFTS,
+  },
+  { call: 'DELETE /draft', send: (client, id) => client.delete(`${BASE}/draft?id=${id}`), writer: 'done' },
   { call: 'GET /log-page', send: client => client.get(`${BASE}/log-page`), writer: 'done' },
   {
     call: 'GET /order-page',

@@ -157,6 +157,10 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'PUT /admin-api/system/documents/reset-order': { body: { menuId: 9112 } },
   'POST /admin-api/system/documents/copy': { body: { id: 987654 } },
   'POST /admin-api/system/documents/check-content': { body: { content: '<p>正文</p>' } },
+  'PUT /admin-api/system/documents/draft': {
+    body: { id: 987654, device: '0123456789abcdef', base: 'a1', age: 0, fields: { title: '样例通知' } },
+  },
+  'DELETE /admin-api/system/documents/draft': { query: 'id=987654' },
   'GET /admin-api/system/documents/versions': { query: 'id=1' },
   'GET /admin-api/system/documents/version': { query: 'id=1' },
   'PUT /admin-api/system/documents/restore-version': { body: { id: 987654 } },

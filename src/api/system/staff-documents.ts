@@ -41,6 +41,8 @@ export interface DocumentSave {
   abolished?: boolean
   /** Why it was changed, for the list of versions. */
   note?: string
+  /** The draft of it on the server has become this and is no more (document-drafts.ts). */
+  endsDraft?: boolean
 }
 
 const base = '/system/documents'

@@ -14,6 +14,10 @@ interface DraftNoteProps {
 }
 
 const minute = (time: number) => formatTime(time).slice(0, 16)
+const what = ({ typedAt, device }: DraftOffer) =>
+  device === undefined
+    ? `${minute(typedAt)} 未保存的内容`
+    : `${minute(typedAt)} 在另一台设备上写的草稿（${device}）`
 const CHANGED = '该记录在此之后已被修改'
 
 /** Above a form: what was left unsaved in it, and whether to take it up. */
@@ -28,7 +32,7 @@ export function DraftNote({ offer, resumed, onRestore, onDiscard }: DraftNotePro
         title={
           <span className="staff-draft-line">
             <span>
-              <span>{`检测到 ${minute(offer.typedAt)} 未保存的内容`}</span>
+              <span>{`检测到 ${what(offer)}`}</span>
               {offer.outdated && <span className="staff-draft-changed">{CHANGED}，恢复后请核对。</span>}
             </span>
             <span className="staff-draft-buttons">
@@ -53,7 +57,7 @@ export function DraftNote({ offer, resumed, onRestore, onDiscard }: DraftNotePro
       showIcon
       title={
         <>
-          <span>{`已恢复 ${minute(resumed.typedAt)} 未保存的内容`}</span>
+          <span>{`已恢复 ${what(resumed)}`}</span>
           {resumed.outdated && <span className="staff-draft-changed">{CHANGED}，请核对后再保存。</span>}
         </>
       }

@@ -161,6 +161,26 @@ describe('the roster of arbitrators', () => {
     expect(new Set(await rowNames()).size).toBe(251)
   })
 
+  test('photos are asked for in the size they are shown in, where the server keeps sizes', async () => {
+    const stored = '/prod-api/admin-api/infra/file/1/get/wang.jpg'
+    answer({
+      rows: [
+        { id: 1, name: '王某', photo: stored },
+        { id: 2, name: '李某', photo: '/faces/li.jpg' },
+      ],
+    })
+    const { user } = await renderApp(ROSTER)
+    const [first, second] = await screen.findAllByRole('rowheader')
+    const set = [480, 960, 1600].map(width => `${stored}?w=${width} ${width}w`).join(', ')
+    expect(first?.querySelector('img')).toHaveAttribute('srcset', set)
+    expect(first?.querySelector('img')).toHaveAttribute('sizes', '44px')
+    expect(second?.querySelector('img')).not.toHaveAttribute('srcset')
+    await user.click(screen.getByRole('link', { name: '王某' }))
+    const large = await screen.findByRole('img', { name: '王某的照片' })
+    expect(large).toHaveAttribute('srcset', set)
+    expect(large).toHaveAttribute('sizes', '132px')
+  })
+
   test('a photo that is gone, and one of another site, give way to the name’s first character', async () => {
     answer({
       rows: [

@@ -25,8 +25,10 @@ export const placeText = (before: string): string => (before.trim() ? `“…${b
 /** What is lost to the reader when something is pasted; programs give styles and marks of their own along. */
 const LOST: readonly RemovedKind[] = ['script', 'frame', 'media', 'form', 'drawing', 'link']
 
+export const isLoss = ({ kind }: RemovedPart): boolean => LOST.includes(kind)
+
 /** In one sentence; null when nothing of weight is lost. */
 export function pasteText(parts: readonly RemovedPart[]): string | null {
-  const lost = parts.filter(({ kind }) => LOST.includes(kind))
+  const lost = parts.filter(isLoss)
   return lost.length > 0 ? `粘贴时已移除：${lost.map(removedText).join('、')}` : null
 }

@@ -2,12 +2,15 @@ import { Alert, Button, Checkbox, Input, Modal } from 'antd'
 import { useState } from 'react'
 import type { RemovedPart } from '@/api/system/document-check'
 import type { PictureText, Undescribed } from '@/lib/picture-texts'
+import type { PasteLosses } from './paste-losses'
 import { placeText, removedText } from './removed-text'
 import './review-dialog.css'
 
 export interface ReviewQuestion {
   removed: readonly RemovedPart[]
   pictures: readonly Undescribed[]
+  /** What did not come along when something was pasted; null for nothing. */
+  pasted: PasteLosses | null
   /** null: back to the text, which stays as it is. */
   answer: (texts: ReadonlyMap<number, PictureText> | null) => void
 }
@@ -15,8 +18,9 @@ export interface ReviewQuestion {
 const NOTHING: PictureText = { alt: '', decorative: false }
 const MAX_ALT = 200
 
-/** Before a text is saved: what of it will be removed, and which of its pictures say nothing to who cannot see them. */
-export function ReviewDialog({ question: { removed, pictures, answer } }: { question: ReviewQuestion }) {
+/** Before a text is saved: what of it will be removed and what its pasting has, and which of its pictures say nothing to who cannot see them. */
+export function ReviewDialog({ question }: { question: ReviewQuestion }) {
+  const { removed, pictures, pasted, answer } = question
   const [open, setOpen] = useState(true)
   const [saves, setSaves] = useState(false)
   const [asked, setAsked] = useState(false)
@@ -52,17 +56,13 @@ export function ReviewDialog({ question: { removed, pictures, answer } }: { ques
       {removed.length > 0 && (
         <section aria-label="将被移除的内容">
           <p>正文中的以下内容不能保存，其余内容不受影响：</p>
-          <ul className="review-removed">
-            {removed.map(part => (
-              <li key={part.kind}>
-                <strong>{removedText(part)}</strong>
-                <span className="review-names">{part.names.join('、')}</span>
-                <span className="review-places">
-                  位置：{[...new Set(part.places)].map(placeText).join('；')}
-                </span>
-              </li>
-            ))}
-          </ul>
+          <Removed parts={removed} />
+        </section>
+      )}
+      {pasted && (
+        <section aria-label="粘贴时已移除的内容">
+          <p>粘贴时已移除以下内容，正文中没有这些内容；需要的，请返回修改，另行插入或作为附件上传：</p>
+          <Removed parts={pasted.parts} pictures={pasted.pictures} />
         </section>
       )}
       {pictures.length > 0 && (
@@ -106,5 +106,26 @@ export function ReviewDialog({ question: { removed, pictures, answer } }: { ques
         </section>
       )}
     </Modal>
+  )
+}
+
+/** Kind by kind, with the words before it. */
+function Removed({ parts, pictures = 0 }: { parts: readonly RemovedPart[]; pictures?: number }) {
+  return (
+    <ul className="review-removed">
+      {parts.map(part => (
+        <li key={part.kind}>
+          <strong>{removedText(part)}</strong>
+          <span className="review-names">{part.names.join('、')}</span>
+          <span className="review-places">位置：{[...new Set(part.places)].map(placeText).join('；')}</span>
+        </li>
+      ))}
+      {pictures > 0 && (
+        <li>
+          <strong>{`其他网站或本机文件的图片 ${pictures} 张`}</strong>
+          <span>请用“上传图片”插入</span>
+        </li>
+      )}
+    </ul>
   )
 }

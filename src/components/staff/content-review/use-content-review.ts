@@ -1,25 +1,31 @@
 import { useState } from 'react'
 import { checkContent } from '@/api/system/document-check'
 import { undescribed, withTexts } from '@/lib/picture-texts'
+import { forgetLosses, lossesOf } from './paste-losses'
 import type { ReviewQuestion } from './review-dialog'
 
 /**
- * Shows a writer what saving would remove of a text, and asks for descriptions of its pictures. Resolves to the text to
- * be saved, or null when the writer goes back. A server that does not know the trial removes as it always did.
+ * Shows a writer what saving would remove of a text and what its pasting has, and asks for descriptions of its pictures.
+ * Resolves to the text to be saved, or null when the writer goes back. A server that does not know the trial removes as it
+ * always did.
+ * @param field the one that the text stands in, as the document calls it
  */
-export function useContentReview() {
+export function useContentReview(field: string) {
   const [question, setQuestion] = useState<ReviewQuestion | null>(null)
   const review = async (html: string): Promise<string | null> => {
-    if (html.trim() === '') return html
+    const pasted = lossesOf(field)
+    if (html.trim() === '' && !pasted) return html
     const pictures = undescribed(html)
-    const removed = await checkContent(html).catch(() => [])
-    if (pictures.length === 0 && removed.length === 0) return html
+    const removed = html.trim() === '' ? [] : await checkContent(html).catch(() => [])
+    if (pictures.length === 0 && removed.length === 0 && !pasted) return html
     return new Promise(resolve =>
       setQuestion({
         removed,
         pictures,
+        pasted,
         answer: texts => {
           setQuestion(null)
+          if (texts) forgetLosses(field)
           resolve(texts && withTexts(html, texts))
         },
       }),

@@ -96,7 +96,7 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
     made.current = created
     keepHtml(created)
     rememberCopies(created)
-    guardInsertion(created, pictures)
+    guardInsertion(created, pictures, id)
     pictures.listen({
       onChange: pending => {
         setUploading(pending)

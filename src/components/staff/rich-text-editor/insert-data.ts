@@ -2,6 +2,7 @@ import { DomEditor, type IDomEditor } from '@wangeditor/editor'
 import { checkContent } from '@/api/system/document-check'
 import { toInsertedHtml } from '@/lib/editor-html'
 import { notice } from '@/lib/notice'
+import { noteLosses } from '../content-review/paste-losses'
 import { pasteText } from '../content-review/removed-text'
 import { fragmentOf, isTooLong, readClipboard } from './clipboard-html'
 import { FRAGMENT, ownCopy } from './own-copies'
@@ -15,19 +16,26 @@ const MAX_TEXT = 20_000
  * Everything that is pasted or dropped comes through here, and the library gets only what is safe and of a shape it
  * knows: it would write markup of a clipboard into the page as it is (hardening H2, H9).
  */
-export function guardInsertion(editor: IDomEditor, pictures: PictureUploads): void {
+export function guardInsertion(editor: IDomEditor, pictures: PictureUploads, field?: string): void {
   const insert = editor.insertData
   editor.insertData = data => {
     // The library learns a moment late where the caret is, and drops what comes before.
     if (!editor.selection) editor.focus(true)
-    const transfer = prepared(editor, data, pictures)
+    const transfer = prepared(editor, data, { pictures, field })
     if (transfer) insert(transfer)
     pictures.start()
   }
 }
 
+interface Target {
+  pictures: PictureUploads
+  /** Of the form, where what is lost is told once more before it is saved. */
+  field: string | undefined
+}
+
 /** What is inserted in place of what was given; null for nothing. */
-function prepared(editor: IDomEditor, data: DataTransfer, pictures: PictureUploads): DataTransfer | null {
+function prepared(editor: IDomEditor, data: DataTransfer, target: Target): DataTransfer | null {
+  const { pictures } = target
   const text = data.getData('text/plain')
   const source = data.getData('text/html')
   // Cells and code take words alone, and so these are given along.
@@ -37,7 +45,7 @@ function prepared(editor: IDomEditor, data: DataTransfer, pictures: PictureUploa
   // A screenshot. Programs that copy a text give a picture of it along.
   if (text === '' && data.files.length > 0) return picturesOf([...data.files], pictures)
   if (source === '') return textOf(text)
-  const html = isTooLong(source) ? null : htmlOf(source, oneBlock, pictures)
+  const html = isTooLong(source) ? null : htmlOf(source, oneBlock, target)
   if (html === null || html.length > MAX_HTML) {
     pictures.forget()
     return textInstead(text)
@@ -47,16 +55,19 @@ function prepared(editor: IDomEditor, data: DataTransfer, pictures: PictureUploa
   return transferOf({ 'text/html': html, ...(oneBlock && { 'text/plain': text }) })
 }
 
-function htmlOf(source: string, oneBlock: boolean, pictures: PictureUploads): string {
-  void tellRemoved(source)
+function htmlOf(source: string, oneBlock: boolean, { pictures, field }: Target): string {
+  void tellRemoved(source, field)
   const { html, lost } = readClipboard(source, picture => pictures.add(picture))
+  noteLosses(field, { pictures: lost })
   if (lost > 0) notice.warning(`${lost} 张图片来自其他网站或本机文件，没有粘贴。请用“上传图片”插入`)
   return toInsertedHtml(html, { oneBlock })
 }
 
 /** By the rules of saving; who may not ask for them is told nothing, and the same is removed. */
-async function tellRemoved(source: string): Promise<void> {
-  const text = pasteText(await checkContent(fragmentOf(source)).catch(() => []))
+async function tellRemoved(source: string, field: string | undefined): Promise<void> {
+  const parts = await checkContent(fragmentOf(source)).catch(() => [])
+  noteLosses(field, { parts })
+  const text = pasteText(parts)
   if (text !== null) notice.warning(text)
 }
 

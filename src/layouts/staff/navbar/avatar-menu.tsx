@@ -5,6 +5,7 @@ import { MENU_DIAGNOSIS, MENU_KEEPERS } from '@/config/menu-diagnosis'
 import { useAccess } from '@/hooks/use-access'
 import { useAppHistory } from '@/hooks/use-app-history'
 import { discardForms, hasDirtyForms } from '@/lib/dirty'
+import { keepsDrafts, leaveDrafts } from '@/lib/draft-sender'
 import { draftsOf, dropDraftsOf } from '@/lib/drafts'
 import { notice } from '@/lib/notice'
 import { useShellStore } from '@/stores/shell'
@@ -72,9 +73,10 @@ async function leave(): Promise<void> {
   const drafts = user ? draftsOf({ user: user.id }) : []
   const question =
     hasDirtyForms() || drafts.length > 0
-      ? '有尚未保存的表单内容，退出登录后将被清除。确定退出登录吗？'
+      ? `有尚未保存的表单内容，退出登录后将被清除${keepsDrafts() ? '（文档草稿保留在服务器上，下次登录后可继续编写）' : ''}。确定退出登录吗？`
       : '确定退出登录吗？'
   if (!(await notice.confirm(question))) return
+  await leaveDrafts()
   discardForms()
   await signOut()
   // A sign-in that was lost keeps them; whoever leaves on purpose may leave the computer to others.

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StaffDocument } from '@/api/system/documents'
 import { adminHttp } from '@/lib/http/admin-http'
 import { renderApp } from '../../../support/render-app'
@@ -159,6 +159,42 @@ describe('the editor without a server', () => {
     await screen.findByText('保存成功')
     expect(await stored(4)).toMatchObject({ title: '丁，改了', status: 1 })
     expect(screen.queryByText('服务器暂时连接不上，内容还没有保存到服务器')).toBeNull()
+  })
+
+  test('waits for an upload that is under way when the server is back, and sends it then', async () => {
+    const { user } = await renderApp('/document/edit/4', { as: 'admin' })
+    await editor()
+    await user.type(titleField(), '，改')
+    cut()
+    await user.click(bar('保存草稿'))
+    await screen.findByText('服务器暂时连接不上，内容还没有保存到服务器')
+    const looks = vi.fn()
+    let finish = () => {}
+    const finished = new Promise<void>(resolve => {
+      finish = resolve
+    })
+    server.resetHandlers()
+    server.use(
+      http.post(/\/infra\/file\/upload$/, async () => {
+        await finished
+        return HttpResponse.json({ code: 0, msg: '', data: '/prod-api/admin-api/infra/file/1/get/a.txt' })
+      }),
+      http.get(/\/prod-api\/health$/, () => looks()),
+    )
+    const file = new File(['附'], '附件.txt', { type: 'text/plain' })
+    await user.upload(screen.getByLabelText('选择附件'), file)
+    await screen.findByRole('list', { name: '正在上传的附件' })
+    goOnline()
+    await waitFor(() => expect(looks).toHaveBeenCalled())
+    screen.getByText('服务器暂时连接不上，内容还没有保存到服务器')
+    expect(await stored(4)).toMatchObject({ title: '丁' })
+    finish()
+    await screen.findByLabelText('第 1 个附件的名称')
+    goOnline()
+    await screen.findByText('保存成功')
+    const row = await stored(4)
+    expect(row?.title).toBe('丁，改')
+    expect(row?.attachments).toContain('附件.txt')
   })
 
   test('makes a new document once, though the answer of the call that made it was lost', async () => {

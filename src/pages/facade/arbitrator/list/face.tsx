@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { pictureSet } from '@/lib/picture-set'
 
 interface Props {
   name: string
@@ -16,6 +17,8 @@ export function Face({ name, photo, large = false }: Props) {
         <img
           {...size}
           src={photo}
+          srcSet={pictureSet(photo)}
+          sizes={`${size.width}px`}
           alt={large ? `${name}的照片` : ''}
           loading="lazy"
           decoding="async"

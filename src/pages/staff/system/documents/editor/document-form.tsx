@@ -16,15 +16,16 @@ import { type Failure, FormFailure } from '@/components/staff/form-failure'
 import { useAccess } from '@/hooks/use-access'
 import { useAppHistory } from '@/hooks/use-app-history'
 import { storedAs, useConflict } from '@/hooks/use-conflict'
-import { useDraft } from '@/hooks/use-draft'
 import { useMinute } from '@/hooks/use-minute'
 import { useResend } from '@/hooks/use-resend'
 import { NOT_PUBLISHED, PUBLISHED, stateText } from '@/lib/document-state'
 import { sameValues } from '@/lib/draft-values'
+import { UPLOADING } from '@/lib/editor-blocks'
 import { HttpError, isUnreachable } from '@/lib/http/errors'
 import { tellLateTexts } from '@/lib/late-texts'
 import { notice } from '@/lib/notice'
 import { randomKey } from '@/lib/random-key'
+import { formatTime } from '@/lib/time'
 import { useTabsStore } from '@/stores/tabs'
 import { editPath, NEW_DOCUMENT } from '../paths'
 import { publishQuestion } from '../publish-question'
@@ -34,6 +35,7 @@ import { isPast, usePastTime } from '../use-past-time'
 import { CONFLICT_FIELDS } from './conflict-fields'
 import { DocumentFields } from './document-fields'
 import { type DocumentValues, FIELD_OF, toBody, toValues } from './form-values'
+import { useDocumentDraft } from './use-document-draft'
 import { WaitingNote } from './waiting-note'
 
 const PreviewDialog = lazy(() =>
@@ -48,9 +50,8 @@ const VersionsDialog = lazy(() =>
   import('./versions-dialog').then(module => ({ default: module.VersionsDialog })),
 )
 
-/** What its drafts are kept under. */
-export const DOCUMENT_FORM = 'document'
 const MISSING = 1100001000
+const REPLACE_QUESTION = '本页已有新的修改，恢复草稿将替换这些修改。确定恢复吗？'
 
 interface DocumentFormProps {
   /** What the form began with; null for a new document. */
@@ -85,7 +86,7 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
   // State would be read too late by a second click in the same frame.
   const busy = useRef(false)
   const uploading = useRef(0)
-  const { question, review } = useContentReview()
+  const { question, review } = useContentReview(`${id}_content`)
   const uploads = (started: boolean) => {
     uploading.current += started ? 1 : -1
   }
@@ -96,10 +97,10 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
     ? can('system:documents:update') && (status !== PUBLISHED || mayPublish)
     : can('system:documents:create')
 
-  const draft = useDraft<DocumentValues>({
-    name: { form: DOCUMENT_FORM, record: row?.id },
+  const draft = useDocumentDraft({
+    id: row?.id,
     initialValues: initial,
-    modal: false,
+    enabled: maySave,
     onDiscard: () => form.setFieldsValue(initial),
   })
   const setChanged = (next: boolean) => {
@@ -114,6 +115,12 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
     form.setFieldsValue(values)
     draft.rebase(values, latest)
     setChanged(draft.isDirty())
+  }
+  const restore = async () => {
+    tellLateTexts()
+    if (draft.isDirty() && !(await notice.confirm(REPLACE_QUESTION))) return
+    form.setFieldsValue(draft.restore() as DocumentValues)
+    typed()
   }
   const record = row
     ? {
@@ -130,6 +137,7 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
       ...toBody(values),
       status: target ?? NOT_PUBLISHED,
       clientKey,
+      endsDraft: draft.endsDraft(),
     })
     draft.end()
     setChanged(false)
@@ -144,7 +152,8 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
     const saved = await conflict.save(
       values,
       async (sent, ifUpdatedAt) => {
-        await updateDocument({ ...toBody(sent), id: number, status: target }, ifUpdatedAt)
+        const body = { ...toBody(sent), id: number, status: target, endsDraft: draft.endsDraft() }
+        await updateDocument(body, ifUpdatedAt)
         latest = await getStaffDocument(number, { silent: true })
         return latest ? toValues(latest) : sent
       },
@@ -173,7 +182,14 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
   }
 
   // What was to be published is only saved: whether it still is to be is decided by whoever is there.
-  const resend = useResend(() => save('save'))
+  const resend = useResend({
+    send: () => save('save'),
+    isReady: () => {
+      tellLateTexts()
+      const isUploading = uploading.current > 0 || form.getFieldValue('content')?.includes(UPLOADING)
+      return !busy.current && !isUploading
+    },
+  })
 
   const save = async (intent: 'save' | 'publish') => {
     if (busy.current) return
@@ -263,10 +279,7 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
       <DraftNote
         offer={draft.offer}
         resumed={draft.resumed}
-        onRestore={() => {
-          form.setFieldsValue(draft.restore() as DocumentValues)
-          typed()
-        }}
+        onRestore={() => void restore()}
         onDiscard={draft.refuse}
       />
       <Form<DocumentValues>
@@ -285,6 +298,9 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
         <span className="document-bar-state">
           <span>{stored ? stateText(stored, now) : '新文档'}</span>
           <span role="status">{changed ? '有未保存的修改，已暂存在本机' : ''}</span>
+          {changed && draft.sentAt !== null && (
+            <span className="document-bar-sent">{`${formatTime(draft.sentAt).slice(11, 16)} 已暂存到服务器`}</span>
+          )}
         </span>
         <Button icon={<EyeOutlined aria-hidden />} onClick={() => setPreview(form.getFieldsValue())}>
           预览

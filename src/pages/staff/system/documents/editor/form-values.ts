@@ -1,3 +1,4 @@
+import type { DraftFields } from '@/api/system/document-drafts'
 import type { Attachment, StaffDocument } from '@/api/system/documents'
 import type { DocumentSave } from '@/api/system/staff-documents'
 
@@ -23,7 +24,7 @@ export interface DocumentValues {
   note: string
 }
 
-export function toValues(row: StaffDocument | null): DocumentValues {
+export function toValues(row: StaffDocument | Omit<DraftFields, 'note'> | null): DocumentValues {
   return {
     ...{ title: row?.title ?? '', menuId: row?.menuId ?? null, summary: row?.summary ?? '' },
     ...{ cover: row?.cover ?? '', content: row?.content ?? '', author: row?.author ?? '' },
@@ -34,6 +35,12 @@ export function toValues(row: StaffDocument | null): DocumentValues {
     ...{ abolished: row?.abolished ?? false, note: '' },
   }
 }
+
+/** Nothing of the form is missing, whatever is missing in the draft. */
+export const fromDraft = ({ note, ...fields }: DraftFields): DocumentValues => ({
+  ...toValues(fields),
+  note: note ?? '',
+})
 
 /** All of it: what is not sent would keep its value. A form without a column is not sent. */
 export const toBody = ({ menuId, publishTime, ...values }: DocumentValues): DocumentSave => ({

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import type { DocumentSnapshot, DocumentVersionDetail } from '@/api/system/document-versions'
 import { stateText } from '@/lib/document-state'
 import { formatSize } from '@/lib/file-type'
-import { blocksOf } from '@/lib/html-blocks'
-import { blockChanges, type Piece, textPieces } from '@/lib/text-diff'
+import { blocksOf, sameBlock } from '@/lib/html-blocks'
+import { lineChanges, type Piece, textPieces } from '@/lib/text-diff'
 import { formatTime } from '@/lib/time'
 import { ColumnName } from '../column-name'
 
@@ -16,7 +16,8 @@ interface VersionChangesProps {
 export function VersionChanges({ before, after }: VersionChangesProps) {
   const fields = useMemo(() => changedFields(before.snapshot, after.snapshot), [before, after])
   const blocks = useMemo(
-    () => blockChanges(blocksOf(before.snapshot.content ?? ''), blocksOf(after.snapshot.content ?? '')),
+    () =>
+      lineChanges(blocksOf(before.snapshot.content ?? ''), blocksOf(after.snapshot.content ?? ''), sameBlock),
     [before, after],
   )
   const movedTo = before.snapshot.menuId !== after.snapshot.menuId
@@ -55,19 +56,17 @@ export function VersionChanges({ before, after }: VersionChangesProps) {
       {!isSameText && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
         <section className="version-text" aria-label="正文的改动" tabIndex={0}>
-          {blocks.map((block, at) =>
-            block.kind === 'same' ? (
+          {blocks.map((change, at) => (
+            <p
               // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
-              <p key={at} className="is-same">
-                {block.text}
-              </p>
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
-              <p key={at} className="is-changed">
-                <Pieces pieces={block.pieces} />
-              </p>
-            ),
-          )}
+              key={at}
+              className={change.kind === 'same' ? 'is-same' : 'is-changed'}
+              style={{ marginInlineStart: `${change.line.depth * 1.6}em` }}
+            >
+              {change.line.mark && <span className="version-mark">{change.line.mark} </span>}
+              {change.kind === 'same' ? change.text : <Pieces pieces={change.pieces} />}
+            </p>
+          ))}
         </section>
       )}
     </section>

@@ -1,0 +1,42 @@
+import type { RemovedPart } from '@/api/system/document-check'
+import { isLoss } from './removed-text'
+
+/** What did not come along when something was pasted into a text, since it was last saved. */
+export interface PasteLosses {
+  parts: RemovedPart[]
+  /** Of other sites and of a disk. */
+  pictures: number
+}
+
+/** By the field of the form that the text stands in. */
+const losses = new Map<string, PasteLosses>()
+
+const MOST_NAMES = 5
+const MOST_PLACES = 3
+
+/** Only what is a loss to the reader: programs give styles and marks of their own along. */
+export function noteLosses(field: string | undefined, more: Partial<PasteLosses>): void {
+  const parts = (more.parts ?? []).filter(isLoss)
+  const pictures = more.pictures ?? 0
+  if (field === undefined || (parts.length === 0 && pictures === 0)) return
+  const former = losses.get(field) ?? { parts: [], pictures: 0 }
+  losses.set(field, { parts: parts.reduce(withPart, former.parts), pictures: former.pictures + pictures })
+}
+
+/** null for none. */
+export const lossesOf = (field: string): PasteLosses | null => losses.get(field) ?? null
+
+/** The writer was told, and saved. */
+export const forgetLosses = (field: string): void => void losses.delete(field)
+
+function withPart(parts: RemovedPart[], part: RemovedPart): RemovedPart[] {
+  const same = parts.find(({ kind }) => kind === part.kind)
+  if (!same) return [...parts, part]
+  const sum = {
+    ...same,
+    count: same.count + part.count,
+    names: [...new Set([...same.names, ...part.names])].slice(0, MOST_NAMES),
+    places: [...same.places, ...part.places].slice(0, MOST_PLACES),
+  }
+  return parts.map(one => (one === same ? sum : one))
+}

@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useInsertionEffect, useState } from 'react'
+import {
+  deleteDocumentDraft,
+  getDocumentDraft,
+  putDocumentDraft,
+  type StoredDraft,
+} from '@/api/system/document-drafts'
+import { type DraftOffer, useDraft } from '@/hooks/use-draft'
+import { deviceKey } from '@/lib/device-key'
+import { deviceName } from '@/lib/device-name'
+import { laterDraft } from '@/lib/draft-choice'
+import type { DraftKeeper } from '@/lib/draft-keeper'
+import { DraftSender } from '@/lib/draft-sender'
+import { sameValues } from '@/lib/draft-values'
+import { isUnreachable } from '@/lib/http/errors'
+import { type DocumentValues, fromDraft } from './form-values'
+
+/** What its drafts are kept under. */
+const DOCUMENT_FORM = 'document'
+const LONGEST_WAIT_MS = 20_000
+
+type Kept = NonNullable<DraftKeeper<DocumentValues>['kept']>
+
+interface Options {
+  /** Undefined for a new document. */
+  id: number | undefined
+  initialValues: DocumentValues
+  /** Who may not save it keeps nothing on the server. */
+  enabled: boolean
+  onDiscard: () => void
+}
+
+/** The server's, by the clock of this device. */
+interface Remote extends DraftOffer {
+  values: DocumentValues
+  isOwnDevice: boolean
+}
+
+/**
+ * A document's draft: kept on this device first, which needs no server, and on the server, for the writer's other devices.
+ * Of the two the later one is offered.
+ */
+export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Options) {
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const [decided, setDecided] = useState(false)
+  const [resumedRemote, setResumedRemote] = useState<DraftOffer | null>(null)
+  const [sender] = useState(
+    () =>
+      new DraftSender<Kept>({
+        put: ({ values, base, typedAt }) =>
+          putDocumentDraft({ id, device: deviceKey(), base, age: Date.now() - typedAt, fields: values }),
+        drop: () => deleteDocumentDraft(id),
+        onDone: has => setSentAt(has ? Date.now() : null),
+      }),
+  )
+  const draft = useDraft<DocumentValues>({
+    name: { form: DOCUMENT_FORM, record: id },
+    initialValues,
+    modal: false,
+    onDiscard: () => {
+      sender.end()
+      onDiscard()
+    },
+  })
+  const { data, failureCount } = useQuery({
+    // Of this form alone: what it read is not true any more for the next one.
+    queryKey: ['document-draft', useId()],
+    queryFn: async ({ signal }) => {
+      const stored = await getDocumentDraft(id, signal)
+      return { stored, readAt: Date.now() }
+    },
+    enabled,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: (_, error) => isUnreachable(error),
+    retryDelay: count => Math.min(1_000 * 2 ** count, LONGEST_WAIT_MS),
+  })
+  const found = data?.stored ? toRemote(data.stored, data.readAt) : null
+  const remote = decided || !found || sameValues(found.values, initialValues) ? null : found
+  const isLooking = enabled && !data && failureCount === 0
+  const choice = isLooking ? null : laterDraft(draft.offer, remote)
+
+  function toRemote({ device, userAgent, base, age, fields }: StoredDraft, readAt: number): Remote {
+    const isOwnDevice = device === deviceKey()
+    return {
+      typedAt: readAt - age,
+      outdated: id !== undefined && !draft.isBase(base),
+      values: fromDraft(fields),
+      isOwnDevice,
+      ...(!isOwnDevice && { device: deviceName(userAgent) }),
+    }
+  }
+
+  const isDecided = data !== undefined && choice === null
+  const wasThere = Boolean(data?.stored)
+  useEffect(() => {
+    if (isDecided && !sender.isReleased) sender.release(wasThere)
+  }, [sender, isDecided, wasThere])
+
+  // For good, and not when its page is only hidden, as other effects end.
+  useInsertionEffect(() => sender.start(), [sender])
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && sender.flush()
+    const onOnline = () => sender.flush()
+    document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('online', onOnline)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [sender])
+
+  const typed = (values: DocumentValues) => {
+    draft.typed(values)
+    sender.changed(draft.kept)
+  }
+  /** The server's is not wanted any more. */
+  const giveUpRemote = () => {
+    setDecided(true)
+    sender.release(true)
+    sender.end()
+  }
+  return {
+    start: draft.start,
+    isDirty: draft.isDirty,
+    offer: choice === 'remote' ? remote : choice && draft.offer,
+    resumed: draft.resumed ?? resumedRemote,
+    /** When the server got what was typed; null for never. */
+    sentAt,
+    /** Whether a save ends what the server has: not what nobody has looked at yet. */
+    endsDraft: () => sender.isReleased,
+    typed,
+    rebase: (values: DocumentValues, initial: DocumentValues) => {
+      draft.rebase(values, initial)
+      setResumedRemote(null)
+      sender.changed(draft.kept)
+    },
+    restore: (): Partial<DocumentValues> => {
+      setDecided(true)
+      if (choice !== 'remote' || !remote) return draft.restore()
+      draft.refuse()
+      setResumedRemote(remote)
+      return remote.values
+    },
+    refuse: () => {
+      if (choice === 'remote') return giveUpRemote()
+      draft.refuse()
+      // The same one, as it was when it was sent.
+      if (remote?.isOwnDevice) giveUpRemote()
+    },
+    end: () => {
+      draft.end()
+      sender.end()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { HttpResponse, http } from 'msw'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { RemovedPart } from '@/api/system/document-check'
+import { forgetLosses, lossesOf, noteLosses } from '@/components/staff/content-review/paste-losses'
+import { ReviewDialog } from '@/components/staff/content-review/review-dialog'
+import { useContentReview } from '@/components/staff/content-review/use-content-review'
+import { dialog } from '../../support/screen'
+import { server } from '../../support/server'
+
+const FIELD = 'form_content'
+const part = (kind: RemovedPart['kind'], change: Partial<RemovedPart> = {}): RemovedPart => ({
+  ...{ kind, count: 1, names: [], places: [] },
+  ...change,
+})
+
+let answers: (string | null)[] = []
+
+function Form({ html }: { html: string }) {
+  const { question, review } = useContentReview(FIELD)
+  return (
+    <>
+      <button type="button" onClick={() => void review(html).then(answer => answers.push(answer))}>
+        存
+      </button>
+      {question && <ReviewDialog question={question} />}
+    </>
+  )
+}
+
+beforeEach(() => {
+  answers = []
+  server.use(http.post(/check-content$/, () => HttpResponse.json({ code: 0, msg: '', data: [] })))
+})
+afterEach(() => forgetLosses(FIELD))
+
+test('what pasting lost is told once more before the text is saved, and then no more', async () => {
+  noteLosses(FIELD, {
+    parts: [
+      part('media', { names: ['video'], places: ['开庭当天'] }),
+      part('attribute', { names: ['class'] }),
+    ],
+  })
+  noteLosses(FIELD, { pictures: 2 })
+  noteLosses(FIELD, { parts: [part('media', { names: ['audio'], places: ['庭后'] })] })
+  const user = userEvent.setup()
+  render(<Form html="<p>正文</p>" />)
+  await user.click(screen.getByRole('button', { name: '存' }))
+  const box = within(await dialog('保存前请确认'))
+  const told = within(box.getByRole('region', { name: '粘贴时已移除的内容' }))
+  expect(told.getAllByRole('listitem').map(item => item.textContent)).toEqual([
+    '视频或音频 2 处video、audio位置：“…开庭当天”之后；“…庭后”之后',
+    '其他网站或本机文件的图片 2 张请用“上传图片”插入',
+  ])
+  expect(box.queryByRole('region', { name: '将被移除的内容' })).toBeNull()
+  await user.click(box.getByRole('button', { name: '返回修改' }))
+  await waitFor(() => expect(answers).toEqual([null]))
+  await user.click(screen.getByRole('button', { name: '存' }))
+  await user.click(within(await dialog('保存前请确认')).getByRole('button', { name: /^保 ?存$/ }))
+  await waitFor(() => expect(answers).toEqual([null, '<p>正文</p>']))
+  await user.click(screen.getByRole('button', { name: '存' }))
+  await waitFor(() => expect(answers).toHaveLength(3))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('it is told of an empty text too', async () => {
+  noteLosses(FIELD, { parts: [part('frame')] })
+  const user = userEvent.setup()
+  render(<Form html="" />)
+  await user.click(screen.getByRole('button', { name: '存' }))
+  within(await dialog('保存前请确认')).getByText('嵌入的网页或插件 1 处')
+})
+
+test.each([
+  ['marks and styles of other programs', FIELD, { parts: [part('attribute'), part('style'), part('tag')] }],
+  ['nothing', FIELD, { parts: [], pictures: 0 }],
+  ['what was lost in another field', 'other_content', { parts: [part('media')] }],
+  ['what was lost in no form', undefined, { parts: [part('media')] }],
+])('no word of %s', (_, field, lost) => {
+  noteLosses(field, lost)
+  expect(lossesOf(FIELD)).toBeNull()
+  forgetLosses('other_content')
+})

@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DraftSender, keepsDrafts, LONGEST_MS, leaveDrafts, PAUSE_MS } from '@/lib/draft-sender'
+import { HttpError, networkError } from '@/lib/http/errors'
+
+type Outcome = 'arrives' | HttpError
+
+/** A form, the server it sends to, and how long an answer takes. */
+function start({ released = true, took = 0 } = {}) {
+  const calls: string[] = []
+  const outcomes: Outcome[] = []
+  let underWay = 0
+  let most = 0
+  const done = vi.fn()
+  const call = async (name: string) => {
+    calls.push(name)
+    underWay++
+    most = Math.max(most, underWay)
+    const outcome = outcomes.shift() ?? 'arrives'
+    if (took > 0) await new Promise(resolve => setTimeout(resolve, took))
+    underWay--
+    if (outcome !== 'arrives') throw outcome
+  }
+  const sender = new DraftSender<string>({
+    put: text => call(`put ${text}`),
+    drop: () => call('drop'),
+    onDone: done,
+  })
+  const close = sender.start()
+  ends.push(close)
+  if (released) sender.release(false)
+  let text: string | null = null
+  const type = (next: string | null) => {
+    text = next
+    sender.changed(() => text)
+  }
+  return { sender, calls, outcomes, type, done, close, most: () => most }
+}
+
+const ends: (() => void)[] = []
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  vi.useRealTimers()
+})
+
+describe('what is typed', () => {
+  test('is sent after a pause, as it is by then, and once', async () => {
+    const { calls, type, done } = start()
+    type('一')
+    await pass(PAUSE_MS - 1)
+    type('一二')
+    await pass(PAUSE_MS - 1)
+    expect(calls).toEqual([])
+    await pass(1)
+    expect(calls).toEqual(['put 一二'])
+    expect(done).toHaveBeenCalledExactlyOnceWith(true)
+    await pass(LONGEST_MS)
+    expect(calls).toHaveLength(1)
+  })
+
+  test('without a pause is sent all the same', async () => {
+    const { calls, type } = start()
+    for (let at = 0; at < LONGEST_MS / 1_000; at++) {
+      type(String(at))
+      await pass(1_000)
+    }
+    expect(calls).toEqual([`put ${LONGEST_MS / 1_000 - 1}`])
+  })
+
+  test('while a call is under way waits for its end: the latest is what goes next', async () => {
+    const { calls, type, most, sender } = start({ took: 20_000 })
+    type('一')
+    await pass(PAUSE_MS)
+    type('二')
+    await pass(PAUSE_MS)
+    type('三')
+    sender.flush()
+    expect(calls).toEqual(['put 一'])
+    await pass(20_000)
+    expect(calls).toEqual(['put 一', 'put 三'])
+    expect(most()).toBe(1)
+  })
+
+  test('over a slow line is sent less often', async () => {
+    const { calls, type } = start({ took: 3_000 })
+    type('一')
+    await pass(PAUSE_MS + 3_000)
+    type('二')
+    await pass(29_999)
+    expect(calls).toHaveLength(1)
+    await pass(1)
+    expect(calls).toHaveLength(2)
+  })
+
+  test('is sent at once when the window is put aside or the form goes', async () => {
+    const { calls, type, sender, close } = start()
+    sender.flush()
+    expect(calls).toEqual([])
+    type('一')
+    sender.flush()
+    expect(calls).toEqual(['put 一'])
+    await pass(0)
+    type('二')
+    close()
+    expect(calls).toEqual(['put 一', 'put 二'])
+  })
+
+  test('is held until what was there before has been decided on', async () => {
+    const { calls, type, sender } = start({ released: false })
+    type('一')
+    sender.flush()
+    await pass(LONGEST_MS)
+    expect(calls).toEqual([])
+    sender.release(true)
+    await pass(PAUSE_MS)
+    expect(calls).toEqual(['put 一'])
+  })
+})
+
+describe('the server has none any more', () => {
+  test('once it was saved or given up, and after a call that is under way', async () => {
+    const { calls, type, sender, done } = start({ took: 1_000 })
+    type('一')
+    await pass(PAUSE_MS)
+    sender.end()
+    expect(calls).toEqual(['put 一'])
+    await pass(1_000)
+    expect(calls).toEqual(['put 一', 'drop'])
+    await pass(1_000)
+    expect(done).toHaveBeenLastCalledWith(false)
+  })
+
+  test('of a form in which all was taken back', async () => {
+    const { calls, type } = start()
+    type('一')
+    await pass(PAUSE_MS)
+    type(null)
+    await pass(PAUSE_MS)
+    expect(calls).toEqual(['put 一', 'drop'])
+  })
+
+  test('without a call, where there was none', async () => {
+    const { calls, type, sender } = start()
+    type('一')
+    sender.end()
+    await pass(LONGEST_MS)
+    expect(calls).toEqual([])
+  })
+
+  test('but it keeps the one that nobody has looked at', async () => {
+    const { calls, type, sender } = start({ released: false })
+    type('一')
+    sender.end()
+    sender.release(true)
+    await pass(LONGEST_MS)
+    expect(calls).toEqual([])
+  })
+
+  test('and what is typed after the save is another one', async () => {
+    const { calls, type, sender } = start()
+    type('一')
+    await pass(PAUSE_MS)
+    sender.end()
+    type('二')
+    await pass(PAUSE_MS)
+    expect(calls).toEqual(['put 一', 'drop', 'put 二'])
+  })
+})
+
+describe('a failure', () => {
+  const refusal = (code: number) => new HttpError('business', '拒绝', 'toast', code)
+
+  test('to reach the server is tried again in growing pauses, with what is typed by then', async () => {
+    const { calls, outcomes, type } = start()
+    outcomes.push(networkError(), networkError(), networkError())
+    type('一')
+    await pass(PAUSE_MS)
+    type('二')
+    await pass(5_000)
+    expect(calls).toEqual(['put 一', 'put 二'])
+    await pass(10_000)
+    expect(calls).toHaveLength(3)
+    await pass(29_999)
+    expect(calls).toHaveLength(3)
+    await pass(1)
+    expect(calls).toEqual(['put 一', 'put 二', 'put 二', 'put 二'])
+    await pass(LONGEST_MS * 2)
+    expect(calls).toHaveLength(4)
+  })
+
+  test('to drop it is tried again too', async () => {
+    const { calls, outcomes, type, sender } = start()
+    type('一')
+    await pass(PAUSE_MS)
+    outcomes.push(networkError())
+    sender.end()
+    await pass(5_000)
+    expect(calls).toEqual(['put 一', 'drop', 'drop'])
+  })
+
+  test.each([
+    ['a text that is refused leaves the next one its try', 400, 2],
+    ['who has no leave is not tried again', 403, 1],
+    ['a server that knows no drafts is not tried again', 404, 1],
+    ['a document that is gone is not tried again', 1100001000, 1],
+  ])('%s', async (_, code, count) => {
+    const { calls, outcomes, type } = start()
+    outcomes.push(refusal(code))
+    type('一')
+    await pass(LONGEST_MS)
+    expect(calls).toHaveLength(1)
+    type('二')
+    await pass(LONGEST_MS)
+    expect(calls).toHaveLength(count)
+  })
+})
+
+describe('signing out', () => {
+  test('brings what waits to the server, where it stays though the form is given up', async () => {
+    const { calls, type, sender } = start({ took: 500 })
+    expect(keepsDrafts()).toBe(false)
+    type('一')
+    await pass(PAUSE_MS)
+    type('二')
+    expect(keepsDrafts()).toBe(true)
+    const left = leaveDrafts()
+    await pass(1_000)
+    await left
+    sender.end()
+    await pass(LONGEST_MS)
+    expect(calls).toEqual(['put 一', 'put 二'])
+  })
+
+  test('does not wait for a server that does not answer', async () => {
+    const { type } = start({ took: 60_000 })
+    type('一')
+    const left = vi.fn()
+    void leaveDrafts().then(left)
+    await pass(2_999)
+    expect(left).not.toHaveBeenCalled()
+    await pass(1)
+    expect(left).toHaveBeenCalled()
+  })
+})
