@@ -9,7 +9,7 @@ import { check, readQuery } from './input'
 import { type KeepFresh, keepFresh } from './keep-fresh'
 import { endpoints } from './modules/all'
 import { findGranted } from './oauth/grants'
-import { type PublicAnswer, publicAnswer, sendPublic } from './public-answer'
+import { type PublicAnswer, publicAnswer, sendPacked, sendPublic } from './public-answer'
 import { findSignedIn, noteUse, type Origin, type SignedInUser } from './tokens'
 
 /** The largest JSON body taken, in bytes, where an endpoint names no other. */
@@ -37,7 +37,7 @@ export function createApp(deps: Deps): App {
     return refusal(c, new Failure(500, '系统异常'))
   })
 
-  const kept = keepFresh<PublicAnswer>(deps.db.version, () => deps.now())
+  const kept = keepFresh<Kept>(deps.db.version, () => deps.now())
   for (const endpoint of endpoints) {
     const { method, path, cache } = endpoint
     app.on(method, path, c =>
@@ -55,8 +55,36 @@ export function createApp(deps: Deps): App {
     await authenticate(deps, c, pathAccess(c.req.path))
     throw new Failure(404, `请求地址不存在:${c.req.path}`)
   })
-  return app
+  return { fetch: (request, env) => knownAnswer(kept, deps, request) ?? app.fetch(request, env) }
 }
+
+/** A public answer, and how long browsers may keep it. */
+interface Kept {
+  answer: PublicAnswer
+  seconds: number
+}
+
+const ARTICLE = /^(?:\/prod-api)?\/app-api\/system\/documents\/get\?id=([1-9]\d{0,9})$/
+
+/**
+ * What visitors ask for again and again is sent as soon as it is asked for, before all routes: these answers are of open
+ * calls alone, and the same for everybody. Addresses that are written in another way take the long one.
+ */
+function knownAnswer(
+  kept: KeepFresh<Kept>,
+  deps: Deps,
+  request: Request,
+): Response | Promise<Response> | undefined {
+  if (request.method !== 'GET') return undefined
+  const target = targetOf(request.url)
+  const known = kept.known(target)
+  if (known) return sendPacked(known.answer, request, known.seconds)
+  const [, id] = ARTICLE.exec(target) ?? []
+  return id ? deps.articles.openKnown(Number(id), request) : undefined
+}
+
+/** Path and query. */
+const targetOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2))
 
 /** Errors come with HTTP 200 (contract 1.4) and must not be kept in the place of a later success. */
 const refusal = (c: Context, failure: Failure) =>
@@ -77,15 +105,19 @@ async function serve(deps: Deps, endpoint: Endpoint, c: Context): Promise<Respon
 
 /** The same for an answer that every visitor gets alike (contract 13.1), which is made once for as long as it holds. */
 async function servePublic(
-  kept: KeepFresh<PublicAnswer>,
+  kept: KeepFresh<Kept>,
   deps: Deps,
   endpoint: Endpoint,
   seconds: number,
   c: Context,
 ): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
-  const make = async () => publicAnswer(ok((await answerOf(deps, endpoint, c)) ?? null))
-  return sendPublic(await kept(pathname + search, make), c.req.raw, seconds)
+  const make = async () => ({
+    answer: publicAnswer(ok((await answerOf(deps, endpoint, c)) ?? null)),
+    seconds,
+  })
+  const { answer } = await kept(pathname + search, make)
+  return sendPublic(answer, c.req.raw, seconds)
 }
 
 /** The envelope's `data`, or what is to be sent as it is. */

@@ -77,6 +77,7 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
   }
   return async () => {
     await backend.pictures.stop()
+    await backend.articles.written()
     await backend.db.close()
   }
 }
