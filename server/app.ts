@@ -37,7 +37,7 @@ export function createApp(deps: Deps): App {
     return refusal(c, new Failure(500, '系统异常'))
   })
 
-  const kept = keepFresh<Kept>(deps.db.version, () => deps.now())
+  const kept = keepFresh<PublicAnswer>(deps.db.version, () => deps.now())
   for (const endpoint of endpoints) {
     const { method, path, cache } = endpoint
     app.on(method, path, c =>
@@ -58,12 +58,6 @@ export function createApp(deps: Deps): App {
   return { fetch: (request, env) => knownAnswer(kept, deps, request) ?? app.fetch(request, env) }
 }
 
-/** A public answer, and how long browsers may keep it. */
-interface Kept {
-  answer: PublicAnswer
-  seconds: number
-}
-
 const ARTICLE = /^(?:\/prod-api)?\/app-api\/system\/documents\/get\?id=([1-9]\d{0,9})$/
 
 /**
@@ -71,14 +65,14 @@ const ARTICLE = /^(?:\/prod-api)?\/app-api\/system\/documents\/get\?id=([1-9]\d{
  * calls alone, and the same for everybody. Addresses that are written in another way take the long one.
  */
 function knownAnswer(
-  kept: KeepFresh<Kept>,
+  kept: KeepFresh<PublicAnswer>,
   deps: Deps,
   request: Request,
 ): Response | Promise<Response> | undefined {
   if (request.method !== 'GET') return undefined
   const target = targetOf(request.url)
   const known = kept.known(target)
-  if (known) return sendPacked(known.answer, request, known.seconds)
+  if (known) return sendPacked(known, request)
   const [, id] = ARTICLE.exec(target) ?? []
   return id ? deps.articles.openKnown(Number(id), request) : undefined
 }
@@ -105,19 +99,15 @@ async function serve(deps: Deps, endpoint: Endpoint, c: Context): Promise<Respon
 
 /** The same for an answer that every visitor gets alike (contract 13.1), which is made once for as long as it holds. */
 async function servePublic(
-  kept: KeepFresh<Kept>,
+  kept: KeepFresh<PublicAnswer>,
   deps: Deps,
   endpoint: Endpoint,
   seconds: number,
   c: Context,
 ): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
-  const make = async () => ({
-    answer: publicAnswer(ok((await answerOf(deps, endpoint, c)) ?? null)),
-    seconds,
-  })
-  const { answer } = await kept(pathname + search, make)
-  return sendPublic(answer, c.req.raw, seconds)
+  const make = async () => publicAnswer(ok((await answerOf(deps, endpoint, c)) ?? null), seconds)
+  return sendPublic(await kept(pathname + search, make), c.req.raw)
 }
 
 /** The envelope's `data`, or what is to be sent as it is. */

@@ -5,7 +5,7 @@ import { ok } from './envelope'
 import { keepFresh } from './keep-fresh'
 import type { Log } from './log'
 import { readDocument } from './modules/public-documents'
-import { dataAnswer } from './public-answer'
+import { completeAnswer, dataHeaders } from './public-answer'
 import { chinaDay } from './time'
 
 /** How long openings wait to be written together, in ms: each by itself would keep the disk busy with numbers. */
@@ -130,9 +130,8 @@ export function openArticles(db: Database, now: () => number, log: Log): OpenedA
   function answer(article: Article, request: Request): Response | Promise<Response> {
     count(article.id)
     const encoding = encodingOf(article, request)
-    if (!encoding) return dataAnswer(bodyOf(article), UNSTORED)
-    const send = (bytes: Uint8Array<ArrayBuffer>) =>
-      dataAnswer(bytes, { ...UNSTORED, 'Content-Encoding': encoding })
+    if (!encoding) return completeAnswer(bodyOf(article), HEADERS.identity)
+    const send = (bytes: Uint8Array<ArrayBuffer>) => completeAnswer(bytes, HEADERS[encoding])
     const { bytes, promise } = packedFor(article, encoding)
     return bytes ? send(bytes) : promise.then(send)
   }
@@ -148,3 +147,8 @@ export function openArticles(db: Database, now: () => number, log: Log): OpenedA
 }
 
 const UNSTORED = { 'Cache-Control': 'no-store' }
+const HEADERS = {
+  identity: dataHeaders(UNSTORED),
+  br: dataHeaders({ ...UNSTORED, 'Content-Encoding': 'br' }),
+  gzip: dataHeaders({ ...UNSTORED, 'Content-Encoding': 'gzip' }),
+}
