@@ -5,11 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Libsql from 'libsql'
+import { besideBare } from './beside-bare.mjs'
 import { readData, signIn, startServer } from './embedded.mjs'
 
 const ROWS = 100_000
 const CONNECTIONS = 50
 const SECONDS = 3
+const DICT_DATA = '/prod-api/admin-api/system/dict-data/page?pageNo=1&pageSize=20'
 
 /** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
 export async function measureServer() {
@@ -20,15 +22,17 @@ export async function measureServer() {
     addRows(join(folder, 'app.db'))
     const atRest = memory(server.pid)
     const figures = []
-    for (const { id, title, path, headers } of await calls(server.origin, token)) {
-      const { perSecond, p50, p99, failed } = await load(server.origin + path, headers)
-      if (failed > 0) throw new Error(`${path}: ${failed} 个请求失败`)
-      figures.push(
-        { id: `${id}.perSecond`, title: `${title}：每秒请求`, value: perSecond, unit: '次' },
-        { id: `${id}.p50`, title: `${title}：中位数`, value: p50, unit: 'ms' },
-        { id: `${id}.p99`, title: `${title}：p99`, value: p99, unit: 'ms' },
-      )
-    }
+    const { perSecond, p50, p99, failed } = await load(server.origin + DICT_DATA, {
+      authorization: `Bearer ${token}`,
+    })
+    if (failed > 0) throw new Error(`${DICT_DATA}: ${failed} 个请求失败`)
+    const title = `字典数据分页（${ROWS / 10_000} 万行）`
+    figures.push(
+      { id: 'dictData.perSecond', title: `${title}：每秒请求`, value: perSecond, unit: '次' },
+      { id: 'dictData.p50', title: `${title}：中位数`, value: p50, unit: 'ms' },
+      { id: 'dictData.p99', title: `${title}：p99`, value: p99, unit: 'ms' },
+    )
+    figures.push(...(await besideBare(server, await publicReads(server.origin))))
     return [
       ...figures,
       { id: 'memory.rest', title: '内存：静止时', value: atRest, unit: 'MB' },
@@ -40,28 +44,17 @@ export async function measureServer() {
   }
 }
 
-async function calls(origin, token) {
-  const documents = await getData(`${origin}/prod-api/app-api/system/documents/page?pageNo=1&pageSize=10`)
-  const headers = { authorization: `Bearer ${token}` }
+async function publicReads(origin) {
+  const list = '/prod-api/app-api/system/documents/page?pageNo=1&pageSize=10'
+  const [{ id }] = (await getData(origin + list)).list
+  const headers = { accept: 'text/html' }
   return [
-    {
-      id: 'dictData',
-      title: `字典数据分页（${ROWS / 10_000} 万行）`,
-      path: '/prod-api/admin-api/system/dict-data/page?pageNo=1&pageSize=20',
-      headers,
-    },
+    { id: 'info', title: '门户首页数据', path: '/prod-api/app-api/system/facade/info' },
     { id: 'menu', title: '门户菜单', path: '/prod-api/app-api/system/menu/list' },
-    {
-      id: 'documents',
-      title: '文章分页',
-      path: '/prod-api/app-api/system/documents/page?pageNo=1&pageSize=10',
-    },
-    {
-      id: 'document',
-      title: '单篇文章',
-      path: `/prod-api/app-api/system/documents/get?id=${documents.list[0].id}`,
-    },
-    { id: 'page', title: '门户首页 HTML', path: '/facade' },
+    { id: 'documents', title: '文章分页', path: list },
+    { id: 'document', title: '单篇文章', path: `/prod-api/app-api/system/documents/get?id=${id}` },
+    { id: 'page', title: '门户首页 HTML', path: '/facade', headers },
+    { id: 'articlePage', title: '文章页 HTML', path: `/facade/article/${id}`, headers },
   ]
 }
 

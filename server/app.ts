@@ -10,7 +10,7 @@ import { check, readQuery } from './input'
 import { type KeepFresh, keepFresh } from './keep-fresh'
 import { endpoints } from './modules/all'
 import { findGranted } from './oauth/grants'
-import { type PublicAnswer, publicAnswer, sendPublic } from './public-answer'
+import { type PublicAnswer, publicAnswer, sendPacked, sendPublic } from './public-answer'
 import { findSignedIn, noteUse, type Origin, type SignedInUser } from './tokens'
 
 /** The largest JSON body taken, in bytes, where an endpoint names no other. */
@@ -56,8 +56,30 @@ export function createApp(deps: Deps): App {
     await authenticate(deps, c, pathAccess(c.req.path))
     throw new Failure(404, `请求地址不存在:${c.req.path}`)
   })
-  return app
+  return { fetch: (request, env) => knownAnswer(kept, deps, request) ?? app.fetch(request, env) }
 }
+
+const ARTICLE = /^(?:\/prod-api)?\/app-api\/system\/documents\/get\?id=([1-9]\d{0,9})$/
+
+/**
+ * What visitors ask for again and again is sent as soon as it is asked for, before all routes: these answers are of open
+ * calls alone, and the same for everybody. Addresses that are written in another way take the long one.
+ */
+function knownAnswer(
+  kept: KeepFresh<PublicAnswer>,
+  deps: Deps,
+  request: Request,
+): Response | Promise<Response> | undefined {
+  if (request.method !== 'GET') return undefined
+  const target = targetOf(request.url)
+  const known = kept.known(target)
+  if (known) return sendPacked(known, request)
+  const [, id] = ARTICLE.exec(target) ?? []
+  return id ? deps.articles.openKnown(Number(id), request) : undefined
+}
+
+/** Path and query. */
+const targetOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') + 2))
 
 /** Errors come with HTTP 200 (contract 1.4) and must not be kept in the place of a later success. */
 const refusal = (c: Context, failure: Failure) =>
@@ -85,8 +107,8 @@ async function servePublic(
   c: Context,
 ): Promise<Response> {
   const { pathname, search } = new URL(c.req.url)
-  const make = async () => publicAnswer(ok((await answerOf(deps, endpoint, c)) ?? null))
-  return sendPublic(await kept(pathname + search, make), c.req.raw, seconds)
+  const make = async () => publicAnswer(ok((await answerOf(deps, endpoint, c)) ?? null), seconds)
+  return sendPublic(await kept(pathname + search, make), c.req.raw)
 }
 
 /** The envelope's `data`, or what is to be sent as it is. */

@@ -6,20 +6,31 @@ import { chinaDay } from './time'
 const DAY = 86_400_000
 const DAYS = 30
 
-/** Counts one opening of an article: in all, and for the day. */
-export async function countVisit(trx: Writer, articleId: number, now: number): Promise<void> {
-  await trx
-    .updateTable('documents')
-    .set({ views: sql<number>`views + 1` })
-    .where('id', '=', articleId)
-    .execute()
-  await trx
-    .insertInto('articleVisits')
-    .values({ day: chinaDay(now), articleId, views: 1 })
-    .onConflict(conflict =>
-      conflict.columns(['day', 'articleId']).doUpdateSet({ views: sql<number>`"articleVisits"."views" + 1` }),
-    )
-    .execute()
+/** How often an article was opened on a day. */
+export interface Visit {
+  day: string
+  articleId: number
+  views: number
+}
+
+/** Counts openings of articles: in all, and for the day. */
+export async function countVisits(trx: Writer, visits: readonly Visit[]): Promise<void> {
+  for (const { day, articleId, views } of visits) {
+    await trx
+      .updateTable('documents')
+      .set({ views: sql<number>`views + ${views}` })
+      .where('id', '=', articleId)
+      .execute()
+    await trx
+      .insertInto('articleVisits')
+      .values({ day, articleId, views })
+      .onConflict(conflict =>
+        conflict
+          .columns(['day', 'articleId'])
+          .doUpdateSet({ views: sql<number>`"articleVisits"."views" + excluded.views` }),
+      )
+      .execute()
+  }
 }
 
 /** The last 30 days, by day and by column. A day or an installation without visits has zeros. */

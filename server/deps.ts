@@ -2,6 +2,7 @@ import type { Limits } from './brakes'
 import type { CaptchaType } from './captcha/kinds'
 import type { Database } from './db/open'
 import type { Log } from './log'
+import type { OpenedArticles } from './opened-articles'
 import type { PictureQueue } from './pictures/queue'
 import type { RosterService } from './roster/other'
 import type { SendSms } from './sms/sender'
@@ -15,6 +16,8 @@ export interface Deps {
   /** Bytes of a cryptographically strong source. */
   random: (size: number) => Buffer
   log: Log
+  /** What visitors read, and how often. */
+  articles: OpenedArticles
   captchaEnabled: boolean
   /** Which kind of captcha is shown (CAPTCHA_TYPE); block puzzles where nothing is said. */
   captchaType?: CaptchaType | undefined

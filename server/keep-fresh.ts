@@ -3,7 +3,11 @@ const LONGEST = 1_000
 /** Made again beyond that, rather than kept: addresses are whatever visitors type. */
 const MOST = 200
 
-export type KeepFresh<T> = (key: string, make: () => Promise<T>) => Promise<T>
+export interface KeepFresh<T> {
+  (key: string, make: () => Promise<T>): Promise<T>
+  /** What is kept and still holds: there without waiting, which is half of what an answer costs. */
+  known: (key: string) => T | undefined
+}
 
 /**
  * Keeps what is made of the data until these change, whoever changes them: visitors ask for the same few things again
@@ -11,23 +15,36 @@ export type KeepFresh<T> = (key: string, make: () => Promise<T>) => Promise<T>
  * @param version another one after every change (Database.version)
  */
 export function keepFresh<T>(version: () => number, now: () => number): KeepFresh<T> {
-  let kept = new Map<string, Promise<T>>()
+  let kept = new Map<string, { promise: Promise<T>; value?: T }>()
   let since = { version: Number.NaN, time: 0 }
-  return (key, make) => {
-    const current = { version: version(), time: now() }
-    const age = current.time - since.time
-    if (current.version !== since.version || age < 0 || age >= LONGEST) {
+
+  /** What holds at this moment. */
+  function current() {
+    const at = { version: version(), time: now() }
+    const age = at.time - since.time
+    if (at.version !== since.version || age < 0 || age >= LONGEST) {
       kept = new Map()
-      since = current
+      since = at
     }
-    const known = kept.get(key)
-    if (known) return known
-    const made = make()
-    const among = kept
-    if (among.size < MOST) {
-      among.set(key, made)
-      made.catch(() => among.delete(key))
-    }
-    return made
+    return kept
   }
+
+  function keep(key: string, make: () => Promise<T>): Promise<T> {
+    const among = current()
+    const known = among.get(key)
+    if (known) return known.promise
+    const entry: { promise: Promise<T>; value?: T } = { promise: make() }
+    if (among.size < MOST) {
+      among.set(key, entry)
+      entry.promise.then(
+        value => {
+          entry.value = value
+        },
+        () => among.delete(key),
+      )
+    }
+    return entry.promise
+  }
+
+  return Object.assign(keep, { known: (key: string) => current().get(key)?.value })
 }

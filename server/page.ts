@@ -34,13 +34,10 @@ export function createPages(
   return (path, head, view) => {
     const files = filesOf(manifest, modulesFor(path, head?.screen))
     const announced = links(view ? { ...files, css: [] } : files).filter(link => !own.has(link))
-    const tags = [...(head ? [head.tags] : []), ...announced].join('\n    ')
-    const title = head ? `<title>${escapeMarkup(head.title)}</title>` : ''
-    const key = title + tags + (view?.hash ?? '')
+    const key = JSON.stringify([head?.title, head?.tags, announced, view?.hash])
     let page = pages.get(key)
     if (!page) {
-      const titled = title ? template.replace(/<title>[^<]*<\/title>/, () => title) : template
-      const html = tags ? titled.replace('</head>', () => `  ${tags}\n  </head>`) : titled
+      const html = withHead(template, head, announced)
       page = inMemory(
         view ? withText(withProgramLast(withStyles(html, files.css, readStyle)), view) : html,
         {
@@ -56,6 +53,14 @@ export function createPages(
     }
     return page
   }
+}
+
+/** A page with the head of a public one, and with links. */
+export function withHead(html: string, head?: PageHead | null, links: readonly string[] = []): string {
+  const tags = [...(head ? [head.tags] : []), ...links].join('\n    ')
+  const title = head && `<title>${escapeMarkup(head.title)}</title>`
+  const titled = title ? html.replace(/<title>[^<]*<\/title>/, () => title) : html
+  return tags ? titled.replace('</head>', () => `  ${tags}\n  </head>`) : titled
 }
 
 /**

@@ -11,6 +11,7 @@ import { createLog, type Log } from './log'
 import { dropOldLoginLogs } from './login-logs'
 import { registerClients } from './oauth/clients'
 import type { OAuthClient } from './oauth/settings'
+import { type OpenedArticles, openArticles } from './opened-articles'
 import { openPictureQueue, type PictureQueue } from './pictures/queue'
 import { loadWriter, openFirstViews } from './public-site/first-views'
 import { openPublicSite } from './public-site/public-site'
@@ -50,6 +51,7 @@ export interface Backend {
   db: Database
   log: Log
   pictures: PictureQueue
+  articles: OpenedArticles
   isFirstStart: boolean
 }
 
@@ -60,8 +62,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   const pictures = openPictureQueue(db, log)
   try {
     await migrate(db.writer)
+    const articles = openArticles(db, Date.now, log)
     const deps: Deps = {
       db,
+      articles,
       now: Date.now,
       random: randomBytes,
       log,
@@ -87,7 +91,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     await siteSearch(db).update()
     // Of uploads that the last process did not get to.
     pictures.wake()
-    return { app: createApp(deps), db, log, pictures, isFirstStart }
+    return { app: createApp(deps), db, log, pictures, articles, isFirstStart }
   } catch (error) {
     await db.close()
     throw error
@@ -114,7 +118,7 @@ export interface RunningServer {
 /** The whole product: front end and backend on one port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const openPages = openWeb(options.webFolder, options.offlinePages)
-  const { app, db, log, pictures, isFirstStart } = await openBackend(options)
+  const { app, db, log, pictures, articles, isFirstStart } = await openBackend(options)
   const write = await loadWriter(join(options.webFolder, '../facade-html'))
   const views = write
     ? openFirstViews({
@@ -139,6 +143,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         // A caller who hung up may have left a write behind.
         await work.finished(1_000)
         await pictures.stop()
+        await articles.written()
         await db.close()
       },
     }
@@ -153,7 +158,8 @@ function trackWork(fetch: (request: Request, env?: unknown) => Response | Promis
   const running = new Set<Promise<unknown>>()
   return {
     fetch(request: Request, env?: unknown) {
-      const answer = Promise.resolve(fetch(request, env))
+      const answer = fetch(request, env)
+      if (!(answer instanceof Promise)) return answer
       running.add(answer)
       void answer.finally(() => running.delete(answer))
       return answer

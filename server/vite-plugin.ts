@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -60,6 +61,10 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
   const { readSettings } = (await load('settings.ts')) as typeof import('./settings')
   const { isApiPath } = (await load('app.ts')) as typeof import('./app')
   const { finishAnswer } = (await load('site.ts')) as typeof import('./site')
+  const { openDevPages } = (await load('dev-pages.ts')) as typeof import('./dev-pages')
+  const { openPublicSite } = (await load(
+    'public-site/public-site.ts',
+  )) as typeof import('./public-site/public-site')
   const settings = readSettings({ LOG_LEVEL: 'warn', SMS_SENDER: 'log', ...process.env })
   const backend = await openBackend({ ...settings, passwords: DEV_PASSWORDS, onSms: showSms(server) })
   const handle = getRequestListener(
@@ -67,9 +72,22 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
     // Vite and its other plugins keep the globals they know.
     { overrideGlobalObjects: false },
   )
+  const pages = openDevPages(openPublicSite(backend.db, Date.now, settings.publicUrl), async address => {
+    const template = await readFile(join(server.config.root, 'index.html'), 'utf8')
+    return server.transformIndexHtml(address, template)
+  })
   server.middlewares.use((request: IncomingMessage, response, next) => {
-    if (isApiPath((request.url ?? '').replace(/\?.*/s, ''))) void handle(request, response)
-    else next()
+    if (isApiPath((request.url ?? '').replace(/\?.*/s, ''))) return void handle(request, response)
+    if (request.method !== 'GET') return next()
+    const { headers, url = '/' } = request
+    const asked = new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), {
+      headers: { accept: headers.accept ?? '' },
+    })
+    pages(asked).then(async page => {
+      if (!page) return next()
+      response.writeHead(page.status, Object.fromEntries(page.headers))
+      response.end(await page.text())
+    }, next)
   })
   if (backend.isFirstStart) {
     const accounts = Object.entries(DEV_PASSWORDS).map(([name, password]) => `${name} / ${password}`)
@@ -77,6 +95,7 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
   }
   return async () => {
     await backend.pictures.stop()
+    await backend.articles.written()
     await backend.db.close()
   }
 }

@@ -5,11 +5,18 @@ import { COMMON_HEADERS } from './headers'
 import { FACADE_PATH } from './menu-tree'
 import { withoutOffline } from './offline'
 import { createPages } from './page'
+import { isFeed } from './public-site/feeds'
 import type { PublicSite } from './public-site/public-site'
 import { inMemory, readStaticFiles, type StaticFile, staticAnswer } from './static-files'
 
 /** Answers everything that is not the backend's. */
 export type Web = (request: Request) => Response | Promise<Response>
+
+/** What is sent for an address of the site, until the data change. */
+interface Page {
+  file: StaticFile
+  status?: number
+}
 
 /** Search engines and readers of feeds ask again and again. */
 const FEED_CACHE = 'public, max-age=600'
@@ -27,18 +34,27 @@ export function openWeb(folder: string, offlinePages = true): (site: PublicSite)
   const built = { files: readStaticFiles(folder), index: readFileSync(index, 'utf8') }
   const { files, index: template } = offlinePages ? built : withoutOffline(built)
   const pageFor = createPages(template, readManifest(folder), readStyles(files))
-  return site => async request => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
-    const path = new URL(request.url).pathname
-    const file = files.get(path)
-    if (file) return staticAnswer(file, request)
-    const feed = await site.feedOf(request)
-    if (feed) return staticAnswer(inMemory(feed.body, { type: feed.type, cacheControl: FEED_CACHE }), request)
-    if (!mayBeScreen(path, request.headers.get('accept'))) return notFound()
-    if (path === '/') return toFacade()
-    const head = await site.headOf(request)
-    const view = head?.screen ? await site.viewOf(request, head.screen) : null
-    return staticAnswer(pageFor(path, head, view), request, head?.status)
+  return site => {
+    const pages = site.keepFresh<Page>()
+    const makePage = async (request: Request, path: string): Promise<Page> => {
+      const feed = await site.feedOf(request)
+      if (feed) return { file: inMemory(feed.body, { type: feed.type, cacheControl: FEED_CACHE }) }
+      const head = await site.headOf(request)
+      const view = head?.screen ? await site.viewOf(request, head.screen) : null
+      return { file: pageFor(path, head, view), status: head?.status }
+    }
+    const send = (request: Request, { file, status }: Page) => staticAnswer(file, request, status)
+    return request => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
+      const path = new URL(request.url).pathname
+      const file = files.get(path)
+      if (file) return staticAnswer(file, request)
+      if (!isFeed(path) && !mayBeScreen(path, request.headers.get('accept'))) return notFound()
+      if (path === '/') return toFacade()
+      const known = pages.known(request.url)
+      if (known) return send(request, known)
+      return pages(request.url, () => makePage(request, path)).then(page => send(request, page))
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, type LogEvent, SqliteDialect, sql, type Transaction } from 'kysely'
+import { Kysely, type LogEvent, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely'
 import Libsql from 'libsql'
 import type { Tables } from './schema'
 
@@ -31,14 +31,24 @@ export function openDatabase(url: string, log?: (event: LogEvent) => void): Data
   if (!path || path === ':memory:')
     throw new Error('DATABASE_URL must name a file, such as file:.data/app.db')
   mkdirSync(dirname(path), { recursive: true })
-  const writer = connectFor(openFile(path), log)
+  let known: number | undefined
+  const forget = () => {
+    known = undefined
+  }
+  const writer = connectFor(watched(openFile(path), forget), log)
   const file = openFile(path, true)
   const read = connectFor(file, log)
   const dataVersion = file.prepare('PRAGMA data_version')
   return {
     read,
     writer,
-    version: () => (dataVersion.get() as { data_version: number }).data_version,
+    version() {
+      if (known !== undefined) return known
+      // Requests that come together are told together; whatever another process writes is seen a moment later.
+      setImmediate(forget)
+      known = (dataVersion.get() as { data_version: number }).data_version
+      return known
+    },
     write: work => writer.transaction().execute(work),
     async close() {
       await read.destroy()
@@ -63,5 +73,14 @@ function openFile(path: string, readOnly = false): Libsql.Database {
   return connection
 }
 
-const connectFor = (database: Libsql.Database, log?: (event: LogEvent) => void): Reader =>
+/** Tells of every statement just before it is run. */
+const watched = (connection: Libsql.Database, onStatement: () => void): SqliteDatabase => ({
+  prepare(sql) {
+    onStatement()
+    return connection.prepare(sql)
+  },
+  close: () => void connection.close(),
+})
+
+const connectFor = (database: SqliteDatabase, log?: (event: LogEvent) => void): Reader =>
   new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log })

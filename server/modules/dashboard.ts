@@ -77,7 +77,8 @@ const dueDisclosure = async (db: Reader, now: number): Promise<DueDisclosure[]> 
 export const dashboard = new Module('/admin-api/system/dashboard').get(
   '/summary',
   { access: 'signed-in' },
-  async ({ db, user, now }): Promise<DashboardSummary> => {
+  async ({ deps, db, user, now }): Promise<DashboardSummary> => {
+    await deps.articles.written()
     const [mayNotices, mayArticles, mayDisclosure] = await Promise.all([
       mayUser(db, user.id, 'system:notice:query'),
       mayUser(db, user.id, 'system:documents:query'),

@@ -102,28 +102,34 @@ const actionOf = (status: number) => (status === PUBLISHED ? 'publish' : 'withdr
 
 /** Staff side of the documents (contract 13.5). HTML is sanitised before it is stored. */
 export const documents = new Module('/admin-api/system/documents')
-  .get('/page', { access: 'perm:system:documents:query', query: pageQuery }, async ({ db, query, now }) => {
-    const ids = query.menuId === undefined ? [] : await menuIds(db, query.menuId)
-    const rows = select(db, query, ids, now)
-    const found = inListOrder(rows.clearSelect().select('id'), query)
-    const [{ total, list: page }, names] = await Promise.all([readPage(found, query), menuNames(db)])
-    const list = await inListOrder(
-      db
-        .selectFrom('documents')
-        .select(LIST_COLUMNS)
-        .where(
-          'id',
-          'in',
-          page.map(({ id }) => id),
-        ),
-      query,
-    ).execute()
-    return { total, list: list.map(row => toStaff(row, names)) }
-  })
+  .get(
+    '/page',
+    { access: 'perm:system:documents:query', query: pageQuery },
+    async ({ deps, db, query, now }) => {
+      await deps.articles.written()
+      const ids = query.menuId === undefined ? [] : await menuIds(db, query.menuId)
+      const rows = select(db, query, ids, now)
+      const found = inListOrder(rows.clearSelect().select('id'), query)
+      const [{ total, list: page }, names] = await Promise.all([readPage(found, query), menuNames(db)])
+      const list = await inListOrder(
+        db
+          .selectFrom('documents')
+          .select(LIST_COLUMNS)
+          .where(
+            'id',
+            'in',
+            page.map(({ id }) => id),
+          ),
+        query,
+      ).execute()
+      return { total, list: list.map(row => toStaff(row, names)) }
+    },
+  )
   .get(
     '/get',
     { access: 'perm:system:documents:query', query: z.object({ id: param.id() }) },
-    async ({ db, query }) => {
+    async ({ deps, db, query }) => {
+      await deps.articles.written()
       const row = await db.selectFrom('documents').selectAll().where('id', '=', query.id).executeTakeFirst()
       if (!row) return null
       const { content, attachments, ...rest } = row
@@ -219,7 +225,8 @@ export const documents = new Module('/admin-api/system/documents')
   .get(
     ['/export-excel', '/export'],
     { access: 'perm:system:documents:export', query: filters },
-    async ({ db, query, now }) => {
+    async ({ deps, db, query, now }) => {
+      await deps.articles.written()
       const ids = query.menuId === undefined ? [] : await menuIds(db, query.menuId)
       const rows = await readAll(db, select(db, query, ids, now).orderBy('id', 'desc'))
       const names = await menuNames(db)

@@ -1,7 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { DocumentDetail } from '../../src/api/system/documents'
-import { countVisit } from '../article-visits'
 import type { Reader } from '../db/open'
 import { between, contains, readPage } from '../db/query'
 import type { Tables } from '../db/schema'
@@ -31,7 +30,8 @@ const publicPageQuery = z.object({
 
 /** Public documents (contract 13.4). */
 export const publicDocuments = new Module('/app-api/system/documents')
-  .get('/page', { access: 'open', cache: 60, query: publicPageQuery }, async ({ db, query, now }) => {
+  .get('/page', { access: 'open', cache: 60, query: publicPageQuery }, async ({ deps, db, query, now }) => {
+    await deps.articles.written()
     const { menuId, title, keyword, publishTime } = query
     const ids = menuId === undefined ? [] : await menuIds(db, menuId)
     const rows = visible(db.selectFrom('documents').select(LIST_COLUMNS), now)
@@ -44,14 +44,8 @@ export const publicDocuments = new Module('/app-api/system/documents')
     ])
     return { total, list: list.map(row => toPublic(row, names)) }
   })
-  .get(
-    '/get',
-    { access: 'open', query: z.object({ id: param.publicId() }) },
-    async ({ deps, db, query, now }): Promise<DocumentDetail> => {
-      const detail = await readDocument(db, query.id, now)
-      await deps.db.write(trx => countVisit(trx, detail.id, now))
-      return { ...detail, views: detail.views + 1 }
-    },
+  .get('/get', { access: 'open', query: z.object({ id: param.publicId() }) }, ({ deps, query, c }) =>
+    deps.articles.open(query.id, c.req.raw),
   )
 
 /**

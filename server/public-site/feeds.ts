@@ -16,11 +16,17 @@ const MOST_ADDRESSES = 50_000
 const NEWS = 30
 
 /** What machines ask a public site for: who may read what, all pages, and the latest articles. */
-export const FEEDS: ReadonlyMap<string, Make> = new Map<string, Make>([
+const FEEDS: ReadonlyMap<string, Make> = new Map<string, Make>([
   ['/robots.txt', robots],
   ['/sitemap.xml', siteMap],
   ['/rss.xml', news],
 ])
+
+export const isFeed = (path: string): boolean => FEEDS.has(path)
+
+/** What a path answers to machines; null for all other paths. */
+export const feedOf = (path: string, asked: Asked): Feed | Promise<Feed> | null =>
+  FEEDS.get(path)?.(asked) ?? null
 
 /** The public site is to be found, the back-office is not. */
 function robots({ origin }: Asked): Feed {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/open'
-import { keepFresh } from '../keep-fresh'
-import { FEEDS, type Feed } from './feeds'
+import { type KeepFresh, keepFresh } from '../keep-fresh'
+import { type Feed, feedOf } from './feeds'
 import type { FirstViewHtml } from './first-views'
 import { type PageHead, pageHead } from './page-head'
 
@@ -10,6 +10,8 @@ export interface PublicSite {
   feedOf: (request: Request) => Promise<Feed | null>
   /** The text of a page that has a screen; null where the browser makes it alone. */
   viewOf: (request: Request, screen: string) => Promise<FirstViewHtml | null>
+  /** Room for what is made of these, for as long as it holds. */
+  keepFresh: <T>() => KeepFresh<T>
 }
 
 type ViewOf = (address: string, screen: string) => Promise<FirstViewHtml | null>
@@ -27,18 +29,15 @@ export function openPublicSite(
   publicUrl: string | null,
   views?: ViewOf,
 ): PublicSite {
-  const heads = keepFresh<PageHead | null>(db.version, now)
-  const feeds = keepFresh<Feed>(db.version, now)
   const askedAt = (url: URL) => ({ db: db.read, now: now(), origin: publicUrl ?? url.origin })
   return {
     async headOf(request) {
       const url = new URL(request.url)
-      return heads(url.origin + url.pathname, () => pageHead(url.pathname, askedAt(url)))
+      return pageHead(url.pathname, askedAt(url))
     },
     async feedOf(request) {
       const url = new URL(request.url)
-      const feed = FEEDS.get(url.pathname)
-      return feed ? feeds(url.origin + url.pathname, async () => feed(askedAt(url))) : null
+      return feedOf(url.pathname, askedAt(url))
     },
     async viewOf(request, screen) {
       const { pathname, search } = new URL(request.url)
@@ -46,5 +45,6 @@ export function openPublicSite(
         ? views(pathname + search, screen)
         : null
     },
+    keepFresh: () => keepFresh(db.version, now),
   }
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { getFacadeInfo, refreshFacadeInfo } from '@/api/system/facade'
+import { getFacadeInfo } from '@/api/system/facade'
 import { useBrandStore } from '@/stores/brand'
 
 const INFO = queryOptions({
@@ -30,7 +30,7 @@ export function useBrandUpdate(): void {
 export function useFacadeInfoChanged() {
   const client = useQueryClient()
   return useCallback(async () => {
-    const info = await refreshFacadeInfo()
+    const info = await getFacadeInfo()
     useBrandStore.getState().remember(info)
     client.setQueryData(INFO.queryKey, info)
   }, [client])

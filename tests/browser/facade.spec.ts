@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axe, withoutFirstView } from './support/fixtures'
+import { axe, takenOver, withoutFirstView } from './support/fixtures'
 
 /** Texts of the back-office's libraries that outlive minification. */
 const STAFF_LIBRARIES = /anticon|\.ant-btn|w-e-text-container|JSEncrypt/
@@ -214,4 +214,17 @@ test('the page of a failing server is readable and recovers', async ({ page }) =
   // The browser reports each refused answer; nothing else may be there.
   const known = 'the server responded with a status of 502'
   watch.problems = watch.problems.filter(text => !text.includes(known))
+})
+
+test('by keyboard, another page of a list is told and read from its first row', async ({ page }) => {
+  await page.goto('/facade/news/notices')
+  await takenOver(page)
+  const next = page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' })
+  await next.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: '第 2 / 2 页' })).toBeVisible()
+  await expect(next).toHaveCount(0)
+  await expect(page.locator('main [aria-busy]')).toHaveAttribute('aria-busy', 'false')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('heading', { level: 2 }).getByRole('link').first()).toBeFocused()
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './support/fixtures'
+import { expect, expectAccessible, takenOver, test } from './support/fixtures'
 
 const PAGES = [
   '/facade',
@@ -53,12 +53,21 @@ for (const width of [390, 1440])
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('html')).not.toHaveAttribute('data-text-size')
+    await expect(page.getByRole('button', { name: /放大/ })).toHaveCount(0)
     await expectAccessible(page)
   })
 
-test('the size is there before anything is painted', async ({ page }) => {
+test('the size is there before anything is painted, and nothing moves when the program takes the page over', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
     localStorage.setItem('facade-text-size', '2')
+    const moved: number[] = []
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries()) moved.push(Number(Reflect.get(entry, 'value')))
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { moved })
     document.addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { first: document.documentElement.dataset.textSize })
     })
@@ -66,6 +75,9 @@ test('the size is there before anything is painted', async ({ page }) => {
   await page.goto('/facade/article/11')
   await expect(page.getByRole('heading', { level: 1, name: '立案须知' })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'first'))).toBe('2')
+  await takenOver(page)
+  await expect(page.getByRole('status').filter({ hasText: '文字：特大' })).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
 })
 
 test('without a Chinese voice, reading aloud says so and can be closed', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer as createHttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -100,4 +100,25 @@ test('builds and tests do without it', async () => {
   expect(await names('build')).not.toContain('embedded-backend')
   vi.stubEnv('VITEST', 'true')
   expect(await names('serve')).not.toContain('embedded-backend')
+})
+
+test('public pages have the heads of production, and feeds are there', async () => {
+  writeFileSync(join(folder, 'index.html'), '<html><head><title>外壳</title></head><body></body></html>')
+  const origin = await startDev()
+  const get = (path: string, accept = 'text/html') => fetch(origin + path, { headers: { accept } })
+  const page = await get('/facade/article/11')
+  expect(page.status).toBe(200)
+  const html = await page.text()
+  expect(html).toContain('<title>立案须知 - 云州仲裁委员会</title>')
+  expect(html).toContain(`<link rel="canonical" href="${origin}/facade/article/11">`)
+  expect(html).toContain('"@type":"Article"')
+  expect(html).toContain('/@vite/client')
+  expect((await get('/facade/article/99999')).status).toBe(404)
+  for (const [path, text] of [
+    ['/robots.txt', `Sitemap: ${origin}/sitemap.xml`],
+    ['/sitemap.xml', `<loc>${origin}/facade/article/11</loc>`],
+    ['/rss.xml', '<rss version="2.0">'],
+  ] as const)
+    expect(await (await get(path, '*/*')).text(), path).toContain(text)
+  expect(await (await get('/admin')).text()).toContain('<title>外壳</title>')
 })

@@ -3,11 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { keepFresh } from '../../server/keep-fresh'
+import type { PublicSite } from '../../server/public-site/public-site'
 import { readSettings } from '../../server/settings'
 import { openWeb } from '../../server/web'
 
 const folder = mkdtempSync(join(tmpdir(), 'offline-test-'))
-const noSite = { headOf: async () => null, viewOf: async () => null, feedOf: async () => null }
+const noSite: PublicSite = {
+  headOf: async () => null,
+  viewOf: async () => null,
+  feedOf: async () => null,
+  keepFresh: () =>
+    keepFresh(
+      () => 1,
+      () => 0,
+    ),
+}
 const get = (path: string, offlinePages?: boolean) =>
   openWeb(folder, offlinePages)(noSite)(
     new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }),

@@ -9,6 +9,7 @@ import { migrate } from '../../server/db/migrate'
 import { type Database, openDatabase } from '../../server/db/open'
 import { seed } from '../../server/db/seed/seed'
 import type { Deps } from '../../server/deps'
+import { openArticles } from '../../server/opened-articles'
 import { hashPassword } from '../../server/passwords'
 import { logSms } from '../../server/sms/sender'
 
@@ -63,6 +64,7 @@ export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
   const log = pino({ level: 'info', base: null }, { write: line => void logs.push(JSON.parse(line)) })
   const all: Deps = {
     db,
+    articles: openArticles(db, () => all.now(), log),
     now: Date.now,
     random: randomBytes,
     log,

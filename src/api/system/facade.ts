@@ -70,11 +70,6 @@ export interface FacadeInfo {
 
 export const getFacadeInfo = async (signal?: AbortSignal) =>
   readRecord<FacadeInfo>(await appHttp.get('/system/facade/info', { signal }))
-/** The same, asked anew: a visit from this browser then begins with what was just saved. */
-export const refreshFacadeInfo = async () =>
-  readRecord<FacadeInfo>(await appHttp.get('/system/facade/info', { fresh: true }))
 /** The /facade entry and what is below it (contract 13.3); unchecked input. */
 export const getFacadeMenus = (signal?: AbortSignal) =>
   appHttp.get<MenuNode[]>('/system/menu/list', { signal })
-/** The same, asked anew: a visit from this browser then begins with what was just saved. */
-export const refreshFacadeMenus = () => appHttp.get<MenuNode[]>('/system/menu/list', { fresh: true })

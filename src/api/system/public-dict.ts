@@ -12,6 +12,3 @@ export interface PublicDictEntry {
 /** The dictionary call a visitor may make. */
 export const getPublicDict = async (type: string, signal?: AbortSignal) =>
   readList<PublicDictEntry>(await appHttp.get('/system/dict-data/type', { params: { type }, signal }))
-/** The same, asked anew: a visit from this browser then begins with what was just saved. */
-export const refreshPublicDict = (type: string) =>
-  appHttp.get<unknown>('/system/dict-data/type', { params: { type }, fresh: true })

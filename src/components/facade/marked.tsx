@@ -3,11 +3,12 @@ import type { Mark } from '@/api/system/search'
 
 /** A text with pieces of it marked. The ranges come from the server: those that do not fit the text are left out. */
 export const Marked = ({ text, marks }: { text: string; marks: unknown }) => (
-  <>
+  // One element: in a link that is a flex box, each piece would be a column of its own.
+  <span>
     {piecesOf(text, marks).map(({ piece, start, isMarked }) =>
       isMarked ? <mark key={start}>{piece}</mark> : <Fragment key={start}>{piece}</Fragment>,
     )}
-  </>
+  </span>
 )
 
 /** Pure: the text cut at the marks. */

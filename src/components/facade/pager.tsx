@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { PAGER_COUNT } from '@/config/constants'
 import { useIsMobile } from '@/hooks/use-media-query'
@@ -14,15 +15,20 @@ interface Props {
   parameter?: string
 }
 
-/** Plain links to the pages of a list, which keep the address's other parameters. */
+/**
+ * Plain links to the pages of a list, which keep the address's other parameters. Stands in the same element as the rows:
+ * another page is read from there on.
+ */
 export function Pager({ pageNo, lastPage, unit, total, parameter }: Props) {
   const count = useIsMobile() ? PAGER_COUNT.narrow : PAGER_COUNT.wide
   const [params] = useSearchParams()
   const to = (page: number) => ({ search: pageSearch(params, page, parameter) })
+  const nav = useRef<HTMLElement>(null)
+  useFocusOnRows(nav, pageNo)
   if (lastPage === 1) return null
   return (
-    <nav className="facade-pager" aria-label="分页">
-      <p className="facade-pager-total">
+    <nav className="facade-pager" aria-label="分页" ref={nav}>
+      <p className="facade-pager-total" role="status">
         共 {total} {unit}，第 {pageNo} / {lastPage} 页
       </p>
       <ul>
@@ -54,4 +60,21 @@ export function Pager({ pageNo, lastPage, unit, total, parameter }: Props) {
       </ul>
     </nav>
   )
+}
+
+/**
+ * Who chose a page goes on at its first row, and not behind the last one, in a link that another page may not have. Whoever
+ * came back by the browser's button, or is typing a filter, stays where they are.
+ */
+function useFocusOnRows(nav: React.RefObject<HTMLElement | null>, pageNo: number) {
+  const shown = useRef(pageNo)
+  useEffect(() => {
+    if (shown.current === pageNo) return
+    shown.current = pageNo
+    const rows = nav.current?.parentElement
+    const isLost = document.activeElement === document.body
+    if (!rows || !(isLost || nav.current?.contains(document.activeElement))) return
+    rows.tabIndex = -1
+    rows.focus({ preventScroll: true })
+  }, [nav, pageNo])
 }

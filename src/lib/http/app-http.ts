@@ -17,8 +17,6 @@ import { toQueryString } from './params'
 interface AppOptions {
   params?: object
   signal?: AbortSignal
-  /** Asks the server even if the browser holds an answer, and has the browser hold the new one (contract 13.1). */
-  fresh?: boolean
 }
 
 /** Sends what is asked; where the server itself writes a page, that asks nobody over a network (app/facade-html.tsx). */
@@ -32,11 +30,7 @@ export const setTransport = (transport: typeof fetch): void => {
  * and the time limit are the same. It sends no token, shows nothing and never asks to sign in (contract 13.1): a
  * page shows its failure in place. Rejects with an HttpError.
  */
-async function request(
-  url: string,
-  init: RequestInit,
-  { params, signal, fresh }: AppOptions,
-): Promise<unknown> {
+async function request(url: string, init: RequestInit, { params, signal }: AppOptions): Promise<unknown> {
   const query = params ? toQueryString(params) : ''
   const control = new AbortController()
   const timer = setTimeout(() => control.abort('timeout'), REQUEST_TIMEOUT_MS)
@@ -46,7 +40,9 @@ async function request(
   try {
     const response = await send(query ? `${url}?${query}` : url, {
       credentials: 'omit',
-      ...(fresh && { cache: 'reload' }),
+      // The server is asked each time, and mostly says that nothing has changed: what the browser holds would be shown
+      // without a word when the server is gone. A page in use asks for nothing twice within a minute.
+      cache: 'no-cache',
       ...init,
       headers: { ...tenantHeader(), ...init.headers },
       signal: control.signal,

@@ -16,25 +16,17 @@ export function ReadingBar() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
     <div className="facade-reading" role="group" aria-label="阅读辅助">
       <div className="facade-container">
-        {size > 0 && (
-          <>
-            <span className="facade-reading-size" role="status">
-              文字：{TEXT_SIZES[size]}
-            </span>
-            <Step
-              text="A-"
-              name="缩小文字"
-              disabled={size === 1}
-              onClick={() => choose(stepTextSize(size, -1))}
-            />
-            <Step
-              text="A+"
-              name="放大文字"
-              disabled={size === LARGEST}
-              onClick={() => choose(stepTextSize(size, 1))}
-            />
-          </>
-        )}
+        {/* Always there, and shown by the mark of the first paint: a page that the server wrote would move else. */}
+        <span className="facade-reading-size" role="status">
+          文字：{TEXT_SIZES[size]}
+        </span>
+        <Step text="A-" name="缩小文字" disabled={size <= 1} onClick={() => choose(stepTextSize(size, -1))} />
+        <Step
+          text="A+"
+          name="放大文字"
+          disabled={size === LARGEST}
+          onClick={() => choose(stepTextSize(size, 1))}
+        />
         <button type="button" onClick={() => useReadAloudStore.setState({ path })}>
           朗读
         </button>
@@ -57,6 +49,7 @@ interface StepProps {
 const Step = ({ text, name, disabled, onClick }: StepProps) => (
   <button
     type="button"
+    className="facade-reading-step"
     aria-label={`${name}（${text}）`}
     aria-disabled={disabled}
     onClick={disabled ? undefined : onClick}

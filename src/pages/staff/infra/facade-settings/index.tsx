@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Skeleton } from 'antd'
 import { useState } from 'react'
 import { type FacadeConfig, getFacadeConfig } from '@/api/infra/config'
-import { refreshPublicDict } from '@/api/system/public-dict'
+import { getPublicDict } from '@/api/system/public-dict'
 import { ListError } from '@/components/staff/list-error'
 import { FACADE_HOME } from '@/config/constants'
 import { DICT } from '@/config/dict-types'
@@ -30,10 +30,8 @@ export default function FacadeSettingsPage() {
   const shown = edited ?? data
   const onSaved = async () => {
     setWasSaved(true)
-    // 查看门户 shows it at once; other browsers may keep what they have for a minute.
-    const refresh = Promise.all([infoChanged(), refreshPublicDict(DICT.contactUsConfig)]).catch(
-      () => undefined,
-    )
+    // 查看门户 shows it at once.
+    const refresh = Promise.all([infoChanged(), getPublicDict(DICT.contactUsConfig)]).catch(() => undefined)
     // Contact lines are entries of a dictionary.
     await Promise.all([refresh, dictChanged(), client.invalidateQueries({ queryKey: ['config'] })])
   }

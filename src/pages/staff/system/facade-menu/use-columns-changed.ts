@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { refreshFacadeMenus } from '@/api/system/facade'
+import { getFacadeMenus } from '@/api/system/facade'
 import { useFacadeInfoChanged } from '@/hooks/use-facade-info'
 import { FACADE_MENU_KEY } from './query-keys'
 
@@ -9,10 +9,10 @@ export function useColumnsChanged() {
   const client = useQueryClient()
   const infoChanged = useFacadeInfoChanged()
   return useCallback(async () => {
-    // Visitors' browsers hold answers for a minute; this one shows what was saved at once. A failure changes no save.
+    // The facade in this browser shows what was saved at once. A failure changes no save.
     const refresh = Promise.all([
       infoChanged(),
-      refreshFacadeMenus().then(menus => client.setQueryData(['facade', 'menus'], menus)),
+      getFacadeMenus().then(menus => client.setQueryData(['facade', 'menus'], menus)),
     ]).catch(() => undefined)
     await Promise.all([
       client.invalidateQueries({ queryKey: FACADE_MENU_KEY }),

@@ -1,0 +1,99 @@
+/** How often a second public reads are answered, beside a bare Hono handler that returns the same bytes. */
+import { execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const CONNECTIONS = 50
+const SECONDS = 1
+const ROUNDS = 5
+/** As browsers ask. */
+const HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
+
+/**
+ * Both in turn, again and again: what else the machine does meets both. Beside the rates stands the processor time of a
+ * request, which such things change less.
+ * @param {{ origin: string, pid: number }} server the product
+ * @param {{ id: string, title: string, path: string, headers?: Record<string, string> }[]} reads
+ */
+export async function besideBare(server, reads) {
+  const asked = reads.map(read => ({ ...read, headers: { ...HEADERS, ...read.headers } }))
+  const bare = await startBare(server.origin, asked)
+  try {
+    const figures = []
+    for (const { id, title, path, headers } of asked) {
+      const rounds = []
+      for (let round = 0; round < ROUNDS; round++)
+        rounds.push([await load(server, path, headers), await load(bare, path, headers)])
+      const share = of => median(rounds.map(([ours, theirs]) => of(ours) / of(theirs)))
+      figures.push(
+        {
+          id: `${id}.perSecond`,
+          title: `${title}：每秒请求`,
+          value: median(rounds.map(([one]) => one.perSecond)),
+          unit: '次',
+        },
+        {
+          id: `${id}.p99`,
+          title: `${title}：p99`,
+          value: median(rounds.map(([one]) => one.p99)),
+          unit: 'ms',
+        },
+        {
+          id: `${id}.share`,
+          title: `${title}：与裸 Hono 之比`,
+          value: share(one => one.perSecond) * 100,
+          unit: '%',
+        },
+        {
+          id: `${id}.cpu`,
+          title: `${title}：处理器用时之比（裸 Hono ÷ 本站）`,
+          value: 100 / share(one => one.cpu),
+          unit: '%',
+        },
+      )
+    }
+    return figures
+  } finally {
+    bare.stop()
+  }
+}
+
+async function startBare(origin, reads) {
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'bare.mjs'), origin, JSON.stringify(reads)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const port = await new Promise((resolve, reject) => {
+    child.stdout.on('data', chunk => resolve(Number(chunk)))
+    child.on('exit', () => reject(new Error('the bare server did not start')))
+  })
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => child.kill() }
+}
+
+async function load({ origin, pid }, path, headers) {
+  const task = { url: origin + path, headers, connections: CONNECTIONS, seconds: SECONDS }
+  const before = processorTime(pid)
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, 'load.mjs'),
+    JSON.stringify(task),
+  ])
+  const { perSecond, p99, failed, answered } = JSON.parse(stdout)
+  if (failed > 0) throw new Error(`${path}: ${failed} 个请求失败`)
+  return { perSecond, p99, cpu: (processorTime(pid) - before) / answered }
+}
+
+/** Of a process so far, in the ticks of Linux; elsewhere there is no such file. */
+function processorTime(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
+    return Number(fields[11]) + Number(fields[12])
+  } catch {
+    return Number.NaN
+  }
+}
+
+const median = values => values.sort((one, other) => one - other)[Math.floor(values.length / 2)]
