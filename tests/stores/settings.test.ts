@@ -79,7 +79,7 @@ describe('what stands in storage', () => {
   test('what is kept as it should be is not written again', async () => {
     const text = JSON.stringify({ ...DEFAULT_SETTINGS, topNav: true })
     window.localStorage.setItem(KEY, text)
-    const write = vi.spyOn(window.localStorage, 'setItem')
+    const write = vi.spyOn(Storage.prototype, 'setItem')
     await load()
     expect(write).not.toHaveBeenCalled()
   })

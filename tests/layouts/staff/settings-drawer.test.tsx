@@ -148,7 +148,7 @@ test('what another tab of the browser changes shows here', async () => {
 
 test('where storage is full the settings hold for this page', async () => {
   const { user, box } = await openDrawer()
-  vi.spyOn(window.localStorage, 'setItem').mockImplementation(() => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
   await user.click(box.getByRole('radio', { name: '翠绿' }))
