@@ -5,7 +5,6 @@ import { throughBlocks } from './through-blocks'
 interface Described {
   /** A block that gets another key is to be drawn from scratch. */
   key: string
-  /** The library notes the places of blocks while it describes them. */
   at: number
   /** For the library alone. Given the same again, it takes the block for unchanged. */
   description: unknown
@@ -17,8 +16,34 @@ const PLAIN = /^(paragraph|header[1-5]|blockquote|link)$/
 const isPlain = (node: SlateDescendant): boolean =>
   SlateText.isText(node) || (PLAIN.test(DomEditor.getNodeType(node)) && node.children.every(isPlain))
 
+const PLACED = new Error('the block has its new place')
+
+/**
+ * How to tell the library that a block stands elsewhere now. It notes the place when it begins to describe a block; the
+ * first it asks for then is the kind of the block, and with that it is stopped.
+ */
+function placer(editor: IDomEditor): (describe: () => unknown) => void {
+  const { isInline } = editor
+  let placing = false
+  editor.isInline = node => {
+    if (placing) throw PLACED
+    return isInline(node)
+  }
+  return describe => {
+    placing = true
+    try {
+      describe()
+    } catch (error) {
+      if (error !== PLACED) throw error
+    } finally {
+      placing = false
+    }
+  }
+}
+
 /** A key describes and compares the block it changes, and no other. */
 function keepDescriptions(editor: IDomEditor): void {
+  const place = placer(editor)
   const textarea = DomEditor.getTextarea(editor)
   const update = textarea.changeViewState
   // Of the last view alone: what left the text and comes back is drawn anew.
@@ -31,10 +56,14 @@ function keepDescriptions(editor: IDomEditor): void {
       (block, at, make) => {
         const { id: key } = DomEditor.findKey(editor, block)
         const before = last.get(block)
-        const isSame = before?.at === at && before.key === key
-        const description = isSame ? before.description : make(block, at)
-        if (isSame || isPlain(block)) now.set(block, { key, at, description })
-        return description
+        if (before?.key !== key) {
+          const description = make(block, at)
+          if (isPlain(block)) now.set(block, { key, at, description })
+          return description
+        }
+        if (before.at !== at) place(() => make(block, at))
+        now.set(block, { ...before, at })
+        return before.description
       },
     )
     last = now
