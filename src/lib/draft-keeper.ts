@@ -1,4 +1,4 @@
-import { fingerprint, fromKept, sameValues, toKept } from './draft-values'
+import { fingerprint, fromKept, sameKept, sameValues, toKept } from './draft-values'
 import {
   type Draft,
   type DraftKey,
@@ -122,7 +122,7 @@ export class DraftKeeper<V extends object> {
     if (!this.typed) return null
     const values = toKept(this.typed, this.secrets)
     // Only a file or a password was entered.
-    if (fingerprint(values) === fingerprint(toKept(this.initial, this.secrets))) return null
+    if (sameKept(values, toKept(this.initial, this.secrets))) return null
     return { ...key, version: VERSION, typedAt: this.typedAt, base: this.base, values }
   }
 }

@@ -94,10 +94,16 @@ export const sameValues = (a: object, b: object): boolean => {
   return text(a) === text(b)
 }
 
+const writtenOut = (kept: Record<string, unknown>) => JSON.stringify(plain(kept))
+
+/** Whether two sets of kept values say the same. */
+export const sameKept = (a: Record<string, unknown>, b: Record<string, unknown>): boolean =>
+  writtenOut(a) === writtenOut(b)
+
 /** A short text that differs when kept values do: tells that a record was changed, without holding it (cyrb53). */
 export function fingerprint(kept: Record<string, unknown>): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
-  for (const char of JSON.stringify(plain(kept))) {
+  for (const char of writtenOut(kept)) {
     const code = char.codePointAt(0) ?? 0
     a = Math.imul(a ^ code, 2654435761)
     b = Math.imul(b ^ code, 1597334677)

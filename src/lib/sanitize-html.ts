@@ -88,15 +88,23 @@ export function sanitizeHtml(dirty: string): string | TrustedHTML {
     : outside(dirty)
 }
 
+/** What a widget has written: it draws the same icons again at every key. */
+const drawn = new Map<string, string>()
+
 /**
  * Markup that code of others writes, such as an editor's tool bar (hardening, finding 7). Not the rules above: class
  * names, icons and buttons stay. DOMPurify's own rules drop scripts, handlers, frames and addresses that run.
  */
 function sanitizeWidget(dirty: string): string {
   if (!DOMPurify.isSupported) return ''
+  const known = drawn.get(dirty)
+  if (known !== undefined) return known
   isText = false
   try {
-    return DOMPurify.sanitize(dirty)
+    const clean = DOMPurify.sanitize(dirty)
+    if (drawn.size >= 100) drawn.clear()
+    if (dirty.length < 1000) drawn.set(dirty, clean)
+    return clean
   } finally {
     isText = true
   }

@@ -13,7 +13,9 @@ import { nameControls } from './name-controls'
 import { rememberCopies } from './own-copies'
 import { PictureUploads } from './picture-uploads'
 import { removePictures } from './remove-pictures'
+import { TextHtml, UNTOLD } from './text-html'
 import './exact-html'
+import './unchanged-blocks'
 import '@wangeditor/editor/dist/css/style.css'
 import './rich-text-editor.css'
 
@@ -44,6 +46,7 @@ interface Opened {
 export function EditorArea({ id, label, placeholder, value, onChange }: EditorAreaProps) {
   const frame = useRef<HTMLDivElement>(null)
   const made = useRef<IDomEditor>(null)
+  const text = useRef<TextHtml>(null)
   // The same, once it can be worked with.
   const [editor, setEditor] = useState<IDomEditor | null>(null)
   const [pictures] = useState(() => new PictureUploads())
@@ -59,7 +62,7 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
 
   // The editor keeps the first handler it was given, and a picture may arrive while its page is hidden.
   const report = useRef(onChange)
-  const tell = useRef<(source: IDomEditor) => void>(() => undefined)
+  const tell = useRef<() => void>(() => undefined)
   useInsertionEffect(() => {
     report.current = onChange
     tell.current = tellNow
@@ -69,23 +72,23 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
     () =>
       new LateText(() => {
         const { current: source } = made
-        if (source && !source.isDestroyed) tell.current(source)
+        if (source && !source.isDestroyed) tell.current()
       }),
   )
-  const onEditorChange = (source: IDomEditor) => {
+  const onEditorChange = () => {
     if (opened.current && held.current.length > LONG) late.changed()
-    else tellNow(source)
+    else tellNow()
   }
 
-  const tellNow = (source: IDomEditor) => {
+  const tellNow = () => {
     late.end()
-    const current = htmlOf(source)
-    if (!opened.current) return
+    if (!opened.current || !text.current) return
+    const parts = text.current.parts()
     // Moving the caret is no change, and neither is what was undone: such a text goes back as it came.
     const next =
-      current === opened.current.html
+      parts.join('') === opened.current.html
         ? opened.current.value
-        : fromEditorHtml(cleaned(pictures.finished(current)))
+        : fromEditorHtml(text.current.cleaned(parts.map(part => pictures.finished(part))))
     if (next === held.current) return
     told.current.add(held.current)
     held.current = next
@@ -94,28 +97,30 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
 
   const onCreated = (created: IDomEditor) => {
     made.current = created
-    keepHtml(created)
+    text.current = new TextHtml(created)
+    const parts = text.current.parts()
+    if (value.length > LONG) text.current.prepare(parts)
     rememberCopies(created)
     guardInsertion(created, pictures, id)
     pictures.listen({
       onChange: pending => {
         setUploading(pending)
         // A picture that has got its address makes it another text: once the editor has written its own changes.
-        queueMicrotask(() => !created.isDestroyed && tell.current(created))
+        queueMicrotask(() => !created.isDestroyed && tell.current())
       },
       onFailed: addresses => removePictures(created, addresses),
     })
-    opened.current = { value, html: htmlOf(created) }
+    opened.current = { value, html: parts.join('') }
     setEditor(created)
   }
 
   useEffect(() => {
     if (value === held.current) told.current.clear()
-    if (!editor || value === held.current || told.current.has(value)) return
+    if (!editor || !text.current || value === held.current || told.current.has(value)) return
     told.current.clear()
     held.current = value
     editor.setHtml(openable(value))
-    opened.current = { value, html: htmlOf(editor) }
+    opened.current = { value, html: text.current.parts().join('') }
     late.end()
   }, [editor, value, late])
 
@@ -138,6 +143,7 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
     () => () => {
       pictures.end()
       late.end()
+      text.current?.end()
       const { current } = made
       // It stops listening to the selection first: what it has begun by then still finds its editor.
       queueMicrotask(() => current?.emit('destroyed'))
@@ -164,21 +170,4 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   )
 }
 
-/**
- * What the library's component is told of its editor, and is given as its value: always the same. It would ask for the
- * HTML at every key, and write late values over what was typed meanwhile.
- */
-const UNTOLD = ''
-
-/** How the library makes the HTML of an editor. */
-const makers = new WeakMap<IDomEditor, () => string>()
-
-function keepHtml(editor: IDomEditor): void {
-  makers.set(editor, editor.getHtml)
-  editor.getHtml = () => UNTOLD
-}
-
-const htmlOf = (editor: IDomEditor): string => makers.get(editor)?.() ?? editor.getHtml()
-
-const cleaned = (html: string) => String(sanitizeHtml(html))
-const openable = (html: string) => toEditorHtml(cleaned(html))
+const openable = (html: string) => toEditorHtml(String(sanitizeHtml(html)))

@@ -41,7 +41,10 @@ export function nameControls(frame: HTMLElement, label: string, id: string | und
     for (const choice of frame.querySelectorAll<HTMLElement>(CHOICES)) nameChoice(choice)
   }
   name()
-  const watch = new MutationObserver(name)
+  // Not for what is typed: going through all of a long text at every key takes its time.
+  const isControl = ({ target }: MutationRecord) =>
+    !(target instanceof Element && target.closest('[data-slate-editor]'))
+  const watch = new MutationObserver(records => records.some(isControl) && name())
   watch.observe(frame, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] })
   return () => watch.disconnect()
 }

@@ -1,0 +1,67 @@
+import { DomEditor, type IDomEditor, type SlateDescendant } from '@wangeditor/editor'
+import { sanitizeHtml } from '@/lib/sanitize-html'
+import { throughBlocks } from './through-blocks'
+
+/**
+ * What the library's component is told of its editor, and is given as its value: always the same. It would ask for the
+ * HTML at every key, and write late values over what was typed meanwhile.
+ */
+export const UNTOLD = ''
+
+const ENTRY = 'list-item'
+/** Their HTML depends on what stands beside them, or on whether they have been shown yet. */
+const MADE_ANEW = new Set([ENTRY, 'pre'])
+
+/** So many parts are cleaned in less time than a key may take. */
+const AT_A_TIME = 10
+
+const sanitized = (html: string) => String(sanitizeHtml(html))
+
+/** The HTML of an editor's text. What has not changed is not made, and not cleaned, a second time. */
+export class TextHtml {
+  private readonly make: () => string
+  private readonly made = new WeakMap<SlateDescendant, string>()
+  /** Of the last time, by what was cleaned. */
+  private clean = new Map<string, string>()
+  private preparing: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly editor: IDomEditor) {
+    this.make = editor.getHtml
+    editor.getHtml = () => UNTOLD
+  }
+
+  /** As the library writes it, in parts that are whole by themselves: blocks, and lists with all their entries. */
+  parts(): string[] {
+    const parts: string[] = []
+    let inList = false
+    throughBlocks<string>(this.editor, this.make, (block, at, make) => {
+      const type = DomEditor.getNodeType(block)
+      const html = this.made.get(block) ?? make(block, at)
+      if (!MADE_ANEW.has(type)) this.made.set(block, html)
+      if (inList && type === ENTRY) parts.push((parts.pop() ?? '') + html)
+      else parts.push(html)
+      inList = type === ENTRY
+      return html
+    })
+    return parts
+  }
+
+  /** Cleans these little by little, so that the first telling of a long text takes no longer than the next. */
+  prepare(parts: string[]): void {
+    for (const part of parts.slice(0, AT_A_TIME)) this.clean.set(part, sanitized(part))
+    const rest = parts.slice(AT_A_TIME)
+    if (rest.length > 0) this.preparing = setTimeout(() => this.prepare(rest))
+  }
+
+  /** The editor is gone. */
+  end(): void {
+    clearTimeout(this.preparing)
+  }
+
+  /** The whole of it, each part sanitised. */
+  cleaned(parts: string[]): string {
+    const before = this.clean
+    this.clean = new Map(parts.map(part => [part, before.get(part) ?? sanitized(part)]))
+    return parts.map(part => this.clean.get(part) ?? '').join('')
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { toEditorHtml } from '@/lib/editor-html'
+import { sanitizeHtml } from '../../server/html'
+import { FRAGMENTS } from '../support/ordinary-fragments'
+
+const BLOCKS = /^((P|H[1-5]|UL|OL|TABLE|BLOCKQUOTE|HR|PRE)(,|$))+$/
+
+const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
+const wordsOf = (html: string) => (bodyOf(html).textContent ?? '').replace(/\s/g, '')
+const tagsOf = (html: string) => [...bodyOf(html).querySelectorAll('*')].map(({ tagName }) => tagName)
+
+test.each(FRAGMENTS)('$html: what the editor opens is stored with every word and element', ({ html }) => {
+  const opened = toEditorHtml(html)
+  expect(wordsOf(opened)).toBe(wordsOf(html))
+  // The editor cannot open what stands in no block (finding 13).
+  expect([...bodyOf(opened).childNodes].map(({ nodeName }) => nodeName).join()).toMatch(BLOCKS)
+  const stored = sanitizeHtml(opened)
+  expect(wordsOf(stored)).toBe(wordsOf(html))
+  expect(tagsOf(stored)).toEqual(tagsOf(opened))
+})
+
+test('there are 31 of them, all different', () => {
+  expect(new Set(FRAGMENTS.map(({ html }) => html)).size).toBe(31)
+})
