@@ -236,8 +236,8 @@ export function network(ip: string): string {
   // Its end may be written as IPv4.
   const [head = '', tail] = ip
     .toLowerCase()
-    .replace(/%.*$/, '')
-    .replace(/[\d.]+\.\d+$/, '0:0')
+    .replace(/%.*/s, '')
+    .replace(/(?<=:)[\d.]+\.\d+$/, '0:0')
     .split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))
   const filled =

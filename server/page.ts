@@ -39,7 +39,7 @@ export function createPages(
     const key = title + tags + (view?.hash ?? '')
     let page = pages.get(key)
     if (!page) {
-      const titled = title ? template.replace(/<title>.*?<\/title>/s, () => title) : template
+      const titled = title ? template.replace(/<title>[^<]*<\/title>/, () => title) : template
       const html = tags ? titled.replace('</head>', () => `  ${tags}\n  </head>`) : titled
       page = inMemory(
         view ? withText(withProgramLast(withStyles(html, files.css, readStyle)), view) : html,
@@ -77,9 +77,9 @@ function withStyles(html: string, names: readonly string[], readStyle: (name: st
 /** The text, and what the program takes it over with; the note for browsers without scripts is untrue here. */
 const withText = (html: string, { html: text, data }: FirstViewHtml): string =>
   html
-    .replace(/<noscript>.*?<\/noscript>/s, '')
+    .replace(/<noscript>[^<]*<\/noscript>/, '')
     .replace(
-      /<div id="root">.*?<\/div>/s,
+      /<div id="root">.*?(?:<\/div>|$)/s,
       () => `<div id="root">${text}</div><script type="application/json" id="first-view">${data}</script>`,
     )
 
@@ -113,8 +113,8 @@ function withProgramLast(html: string): string {
 
 /** The scripts that stand in the page itself, as a browser reads them. */
 const inlineScripts = (html: string): string[] =>
-  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gis)].map(([, text = '']) =>
-    text.replace(/\r\n?/g, '\n'),
+  [...html.matchAll(/<script\b([^<>]*)>(.*?)(?:<\/script>|$)/gis)].flatMap(
+    ([, attributes = '', text = '']) => (/\ssrc=/i.test(attributes) ? [] : [text.replace(/\r\n?/g, '\n')]),
   )
 
 const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`

@@ -92,8 +92,11 @@ function chunkPackages(): Plugin {
   }
 }
 
-const packageOf = (id: string) =>
-  /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(id)?.[1]?.replace('\\', '/') ?? []
+/** Of the innermost package of a path. */
+function packageOf(id: string): string | [] {
+  const [, ...inner] = id.split(/[\\/]node_modules[\\/]/)
+  return /^(?:@[^\\/]+[\\/])?[^\\/]+/.exec(inner.at(-1) ?? '')?.[0].replace('\\', '/') ?? []
+}
 
 const TEXT = /\.(css|js|json|svg|txt|webmanifest|xml)$/
 /** Smaller files gain nothing. */

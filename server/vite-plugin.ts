@@ -43,7 +43,7 @@ export function embeddedBackend(): Plugin {
 function readApiTarget(): string | undefined {
   const value = process.env.API_TARGET
   if (!value) return undefined
-  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/+$/, '')
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/{1,20}$/, '')
   throw new Error('环境变量 API_TARGET 不正确：应为后端服务的地址，例如 http://127.0.0.1:48080')
 }
 

@@ -3,7 +3,7 @@ import compiler from 'babel-plugin-react-compiler'
 import type { Plugin } from 'vite'
 
 /** Code of the back-office. The facade and the sign-in page are small and still: there it would only add bytes. */
-const STAFF_CODE = /\/src\/((components|layouts|pages)\/staff|hooks)\/.*\.tsx?$/
+const STAFF_CODE = /\/src\/((components|layouts|pages)\/staff|hooks)\//
 
 /**
  * React Compiler over the back-office: what a component makes is kept while what it was made from is the same. A list
@@ -16,7 +16,7 @@ export const reactCompiler = (): Plugin => ({
   // It reads TypeScript and JSX, before others have turned them into calls.
   enforce: 'pre',
   transform: {
-    filter: { id: STAFF_CODE },
+    filter: { id: STAFF_CODE, moduleType: ['ts', 'tsx'] },
     async handler(code, id) {
       const result = await transformAsync(code, {
         filename: id,

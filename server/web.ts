@@ -58,7 +58,7 @@ function readManifest(folder: string): Manifest {
 function mayBeScreen(path: string, accept: string | null): boolean {
   if (path.startsWith('/assets/') || path.includes('/.')) return false
   if (accept?.includes('text/html')) return true
-  return (accept === null || accept.includes('*/*')) && !/\.[^/]*$/.test(path)
+  return (accept === null || accept.includes('*/*')) && !path.slice(path.lastIndexOf('/')).includes('.')
 }
 
 /**

@@ -13,8 +13,8 @@ interface Picture {
 /** An article with more has the rest without sizes. */
 const MOST_PICTURES = 100
 
-/** Stored HTML is written by sanitize-html: attributes in double quotes, without a bare `>` in them. */
-const PICTURE = /<img\b[^>]*>/g
+/** Stored HTML is written by sanitize-html: attributes in double quotes, without a bare `<` or `>` in them. */
+const PICTURE = /<img\b[^<>]*>/g
 const OWN = /\bsrc="(\/prod-api\/admin-api\/infra\/file\/(\d{1,9})\/get\/([^"?#]+))"/
 const HAS_SIZE = /\s(?:width|height)="/
 const PIXEL_WIDTH = /\bwidth:\s*(\d{1,4})(?:\.\d+)?px/

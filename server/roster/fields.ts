@@ -13,7 +13,7 @@ const MAX_TIME = Date.UTC(2100, 0, 1)
 
 /** The roster is public: what is not for everyone to know has no place in its texts. */
 const PRIVATE =
-  /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)|(?<!\d)\d{17}[\dXx](?![\dXx])|[\w.+-]+@[\w-]+\.[\w.-]+/
+  /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)|(?<!\d)\d{17}[\dXx](?![\dXx])|[\w.+-]@[\w-]{1,63}\.[\w.-]/
 
 const isPublic = (value: string | undefined) => !value || !PRIVATE.test(value)
 const privateMessage = (name: string) => `${name}中含有手机号码、身份证号码或电子邮箱，名册对外公开，请删除`

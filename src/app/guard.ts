@@ -31,7 +31,7 @@ const isOpen = (path: string) =>
 
 /** The navigation guard of spec section 2. */
 export function decideEntry({ pathname, search, hash, hasToken, rolesLoaded }: Entry): Decision {
-  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : '/'
+  const path = pathname.length > 1 ? pathname.replace(/\/{1,20}$/, '') : '/'
   if (path === '/login' && hasToken) return { kind: 'go', to: '/' }
   if (isOpen(path)) return { kind: 'enter' }
   if (!hasToken) return { kind: 'go', to: `/login?redirect=${encodeURIComponent(pathname + search + hash)}` }

@@ -49,10 +49,11 @@ const readYuan = (text: string): Fen => (/^[\d.]/.test(text) ? readArabic(text) 
 
 /** Longer ones are too large, or have decimals nobody pays. */
 const MOST_DIGITS = 40
+const ARABIC = /^\d+(\.\d+)?([十百千万亿]+\d+(\.\d+)?)*[十百千万亿]*$/
 
 /** Figures with units that become smaller: 1亿2000万500.5 */
 function readArabic(text: string): Fen {
-  if (!/^(\d+(\.\d+)?[十百千万亿]*)+$/.test(text) || text.length > MOST_DIGITS) return null
+  if (text.length > MOST_DIGITS || !ARABIC.test(text)) return null
   let total = 0n
   let before: bigint | null = null
   for (const [, whole = '', decimals = '', units = ''] of text.matchAll(
@@ -176,7 +177,7 @@ function groupInWords(group: number): string {
 
 /** `1,234.50`; without decimals where there are none. */
 export function formatYuan(fen: bigint): string {
-  const yuan = String(fen / FEN_PER_YUAN).replace(/\B(?=(\d{3})+$)/g, ',')
+  const yuan = (fen / FEN_PER_YUAN).toLocaleString('en-US')
   const rest = fen % FEN_PER_YUAN
   return rest === 0n ? yuan : `${yuan}.${String(rest).padStart(2, '0')}`
 }

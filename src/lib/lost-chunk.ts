@@ -46,10 +46,11 @@ export function decideReload(marker: string, build: string, now: number): string
 
 function readMarker(marker: string): { build: string; time: number }[] {
   if (!marker.startsWith(PREFIX)) return []
-  return [...marker.slice(PREFIX.length).matchAll(/([\w-]{1,64})@(\d{1,15})/g)].map(
-    ([, build = '', time]) => ({
-      build,
-      time: Number(time),
-    }),
-  )
+  return marker
+    .slice(PREFIX.length)
+    .split(',')
+    .flatMap(entry => {
+      const [, build = '', time] = /^([\w-]{1,64})@(\d{1,15})$/.exec(entry) ?? []
+      return build ? [{ build, time: Number(time) }] : []
+    })
 }

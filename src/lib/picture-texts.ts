@@ -27,7 +27,7 @@ export const undescribed = (html: string): Undescribed[] =>
 /** The text with descriptions written into it; nothing else of it changes. @param texts by the pictures' places */
 export function withTexts(html: string, texts: ReadonlyMap<number, PictureText>): string {
   let at = -1
-  return html.replace(/<img\b[^>]*>/gi, tag => {
+  return html.replace(/<img\b[^>]*(?:>|$)/gi, tag => {
     at += 1
     const given = texts.get(at)
     if (!given) return tag

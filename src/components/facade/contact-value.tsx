@@ -14,7 +14,7 @@ export function ContactValue({ label, value }: { label: string; value: string })
 }
 
 /** What stands between several numbers. */
-const BETWEEN = /(\s*[、，,；;]\s*)/
+const BETWEEN = /(\s{0,9}[、，,；;]\s{0,9})/
 
 /** Whether a line has a number that can be called. */
 export const hasPhone = (label: string, value: string): boolean =>

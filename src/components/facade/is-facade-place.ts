@@ -9,7 +9,7 @@ const FIXED = /^\/facade(\/(article|search)(\/.*)?)?$/
  * Addresses outside the facade are not for it to judge.
  */
 export function isFacadePlace(href: string, columns: readonly MenuEntry[]): boolean {
-  const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '')
+  const path = href.replace(/[?#].*/s, '').replace(/\/{1,20}$/, '')
   if (path !== FACADE_HOME && !path.startsWith(`${FACADE_HOME}/`)) return true
   return FIXED.test(path) || hasPath(columns, path)
 }

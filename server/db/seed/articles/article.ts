@@ -27,5 +27,5 @@ export interface Article {
 
 /** HTML as one line: the line breaks and indentation it is written with here are no part of the text. */
 export function html(strings: TemplateStringsArray, ...values: string[]): string {
-  return String.raw(strings, ...values).replace(/\s*\n\s*/g, '')
+  return String.raw(strings, ...values).replace(/(?<!\s)\s*\n\s*/g, '')
 }

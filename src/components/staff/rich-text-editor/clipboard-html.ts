@@ -12,7 +12,8 @@ export interface Clipped {
 }
 
 const INLINE_PICTURE = /data:image\/[a-z+.-]+;base64,([\w+/=\s]*)/gi
-const FRAGMENT = /<!--StartFragment-->(.*?)<!--EndFragment-->/is
+/** To the end where it is not closed, so that many that are not take no longer than one. */
+const FRAGMENT = /<!--StartFragment-->(.*?)(?:<!--EndFragment-->|$)/is
 
 /** The colours of a plain page: given along by every program, and unreadable by night. */
 const PAGE_COLOURS =

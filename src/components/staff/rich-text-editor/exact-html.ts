@@ -39,8 +39,19 @@ function textHtml(node: SlateDescendant, html: string): string {
   const exact = escaped(node.text)
     .replace(/ {2}/g, ' &nbsp;')
     .replace(/\r\n|\r|\n/g, '<br>')
-  const [, before = '', after = ''] = /^((?:<(?!br)[^>]*>)*).*?((?:<\/[^>]*>)*)$/s.exec(html) ?? []
-  return before + exact + after
+  const [before = ''] = /^(?:<(?!br)[^>]*>)*/.exec(html) ?? []
+  return before + exact + endTags(html)
+}
+
+/** The end tags that HTML closes with. */
+function endTags(html: string): string {
+  let start = html.length
+  while (html[start - 1] === '>') {
+    const tag = html.lastIndexOf('<', start - 1)
+    if (!html.startsWith('</', tag) || html.indexOf('>', tag) !== start - 1) break
+    start = tag
+  }
+  return html.slice(start)
 }
 
 /** The words of an element with marks, as they stand in it; blanks that may not break are plain ones in the editor. */

@@ -6,10 +6,9 @@ import type { BracketValues } from './form-values'
  * Null for any other text, which is pasted as it is.
  */
 export function pastedRows(text: string): BracketValues[] | null {
-  const rows = text
-    .replace(/(\r?\n)+$/, '')
-    .split(/\r?\n/)
-    .map(line => line.split('\t').map(cell => cell.trim()))
+  const lines = text.split(/\r?\n/)
+  const end = lines.findLastIndex(line => line !== '') + 1
+  const rows = lines.slice(0, end).map(line => line.split('\t').map(cell => cell.trim()))
   const width = rows[0]?.length ?? 0
   if (![4, 6].includes(width) || rows.length > MOST_BRACKETS || rows.some(row => row.length !== width))
     return null

@@ -1,0 +1,100 @@
+import { check } from 'recheck'
+import { describe, expect, test, vi } from 'vitest'
+import { attacksOn, LENGTH, LIMIT, timeOf } from '../support/attacks'
+import { patternsOf, readPatterns } from '../support/patterns'
+
+/*
+ * Hardening I8: no regular expression of the product takes more than 50 ms for 50,000 characters, whatever they are. One
+ * whose time grows with the square of the length takes more; mend it rather than ask how long its input may be.
+ */
+
+const { patterns, built } = readPatterns()
+const nameOf = ({ source, flags, files }: { source: string; flags: string; files: string[] }) =>
+  `/${source}/${flags} (${files.join(', ')})`
+
+/** Enough to find what is not linear, without the minutes that the checker takes to search everywhere. */
+const SEARCH = {
+  timeout: null,
+  attackTimeout: null,
+  incubationTimeout: null,
+  maxAttackStringSize: LENGTH,
+  attackLimit: 20_000_000,
+  maxNFASize: 1_000,
+  maxIteration: 3,
+  maxInitialGenerationSize: 100,
+  maxGenerationSize: 40,
+  mutationSize: 20,
+  crossoverSize: 10,
+}
+
+/** By the part of the checker that is written in JavaScript: it runs everywhere, and the same. */
+async function weaknessOf(source: string, flags: string): Promise<{ why: string; attack?: string } | null> {
+  vi.stubEnv('RECHECK_BACKEND', 'pure')
+  const found = await check(source, flags, SEARCH)
+  vi.unstubAllEnvs()
+  if (found.status === 'safe') return null
+  if (found.status === 'unknown') return { why: `unknown: ${found.error.kind}` }
+  return { why: found.complexity.summary, attack: found.attack.string }
+}
+
+describe('the reader of patterns', () => {
+  test('sees the whole product', () => {
+    expect(patterns.length).toBeGreaterThan(300)
+    expect(patterns.map(({ source }) => source)).toEqual(
+      expect.arrayContaining(['^[a-zA-Z0-9]{4,30}$', '^[123]$', '<img\\b[^<>]*>']),
+    )
+  })
+
+  test('knows what constants are made of, and tells what it cannot know', () => {
+    const text = `
+      const CLASS = '[a-z]'
+      const ONE = /a\\/b/
+      const all = new RegExp(ONE, 'g')
+      const two = new RegExp(\`^\${CLASS}+\\\\d\`, 'u')
+      const of = (word: string) => new RegExp(word)
+      const inText = 'x'.match('a+')`
+    expect(patternsOf([{ name: 'a.ts', text }])).toEqual({
+      patterns: [
+        { source: 'a\\/b', flags: '', files: ['a.ts'] },
+        { source: 'a\\/b', flags: 'g', files: ['a.ts'] },
+        { source: '^[a-z]+\\d', flags: 'u', files: ['a.ts'] },
+        { source: 'a+', flags: '', files: ['a.ts'] },
+      ],
+      built: ['a.ts: new RegExp(word)'],
+    })
+  })
+})
+
+test('no pattern is made of what somebody typed', () => {
+  expect(built).toEqual([])
+})
+
+test('a pattern that tries every way is found, by the checker and by the clock', async () => {
+  const bad = { source: '\\s+$', flags: '', files: [] }
+  const found = await weaknessOf(bad.source, bad.flags)
+  expect(found?.why).toBe('2nd degree polynomial')
+  const own = attacksOn(bad).find(text => text.startsWith('  '))
+  // A quarter of the length is far too long for it.
+  for (const text of [found?.attack, own])
+    expect(await timeOf(bad, text?.slice(-LENGTH / 4) ?? '')).toBeGreaterThan(LIMIT)
+})
+
+test('the checker finds no pattern whose time grows faster than the text', async () => {
+  const weak: string[] = []
+  for (const pattern of patterns) {
+    const found = await weaknessOf(pattern.source, pattern.flags)
+    if (found) weak.push(`${nameOf(pattern)}: ${found.why}`)
+  }
+  expect(weak).toEqual([])
+})
+
+test(`no pattern takes longer than ${LIMIT} ms for ${LENGTH} characters`, async () => {
+  const slow: string[] = []
+  for (const pattern of patterns)
+    for (const text of attacksOn(pattern)) {
+      const spent = await timeOf(pattern, text)
+      if (spent > LIMIT)
+        slow.push(`${nameOf(pattern)}: ${Math.round(spent)} ms for ${JSON.stringify(text.slice(0, 20))}…`)
+    }
+  expect(slow).toEqual([])
+})
