@@ -10,6 +10,7 @@ import { measureAccounts } from './accounts.mjs'
 import { measureLists } from './lists.mjs'
 import { measurePublishing } from './publishing.mjs'
 import { measureRequests } from './requests.mjs'
+import { measureRush } from './rush.mjs'
 import { measureSearch } from './search.mjs'
 import { measureServer } from './server.mjs'
 import { measureShell } from './shell.mjs'
@@ -65,6 +66,7 @@ const PARTS = {
   visits: measureVisits,
   'sign-in': measureSignIn,
   accounts: measureAccounts,
+  rush: measureRush,
   shell: measureShell,
   lists: measureLists,
   search: measureSearch,

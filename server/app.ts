@@ -5,6 +5,7 @@ import { clientAddress } from './client-address'
 import type { Deps } from './deps'
 import type { Access, Endpoint } from './endpoint'
 import { badInput, badType, Failure, notAllowed, notSignedIn, ok } from './envelope'
+import { hashQueue } from './hash-queue'
 import { check, readQuery } from './input'
 import { type KeepFresh, keepFresh } from './keep-fresh'
 import { endpoints } from './modules/all'
@@ -100,17 +101,19 @@ async function answerOf(deps: Deps, endpoint: Endpoint, c: Context): Promise<unk
     const permission = endpoint.access.slice('perm:'.length)
     if (!user || !(await mayUser(deps.db.read, user.id, permission))) throw notAllowed()
   }
-  return endpoint.handle({
-    query: query as never,
-    body: body as never,
-    params: c.req.param() as Record<string, string>,
-    user: user as SignedInUser,
-    deps,
-    db: deps.db.read,
-    now: deps.now(),
-    ...origin(deps, c),
-    c,
-  })
+  const handle = () =>
+    endpoint.handle({
+      query: query as never,
+      body: body as never,
+      params: c.req.param() as Record<string, string>,
+      user: user as SignedInUser,
+      deps,
+      db: deps.db.read,
+      now: deps.now(),
+      ...origin(deps, c),
+      c,
+    })
+  return endpoint.hashes ? hashQueue.admit(handle) : handle()
 }
 
 /**

@@ -37,6 +37,8 @@ export interface Spec<A extends Access, Q, B> {
   maxBody?: number
   /** Seconds a public answer may be kept by browsers and proxies; without it the answer is not stored. */
   cache?: number
+  /** It hashes a password: begun only if its turn comes in time (server/hash-queue.ts). */
+  hashes?: true
 }
 
 /** One row of the route table. A handler returns the envelope's `data`, or a Response to be sent as it is. */
@@ -48,6 +50,7 @@ export interface Endpoint {
   body?: z.ZodType
   maxBody?: number
   cache?: number
+  hashes?: true
   handle: (call: Call<Access, never, never>) => unknown
 }
 

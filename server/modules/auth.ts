@@ -42,7 +42,7 @@ const loginBody = z
 export const auth = new Module('/admin-api/system/auth')
   .post(
     '/login',
-    { access: 'open', body: loginBody },
+    { access: 'open', body: loginBody, hashes: true },
     async ({ deps, body, ip, userAgent, now }): Promise<TokenPair> => {
       const from = { ip, userAgent, now }
       const { username, password } = body

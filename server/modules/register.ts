@@ -40,7 +40,7 @@ const hasUser = async (db: Reader, username: string) => {
 /** Makes an account without any role, and signs it in (contract 3.5). */
 export const register = new Module('/admin-api/system/auth').post(
   '/register',
-  { access: 'open', body: registerBody },
+  { access: 'open', body: registerBody, hashes: true },
   async ({ deps, db, body, ip, userAgent, now }): Promise<TokenPair> => {
     const { username, nickname, password } = body
     if (!(await isRegisterOpen(db))) throw closed()

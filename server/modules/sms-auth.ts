@@ -75,26 +75,30 @@ async function deliver(deps: Deps, sms: Sms): Promise<void> {
 
 /** Ways in by a code that is sent to the phone (contract 3.6–3.8). */
 export const smsAuth = new Module('/admin-api/system/auth')
-  .post('/send-sms-code', { access: 'open', body: sendBody }, async ({ deps, db, body, ip }) => {
-    const { mobile, scene } = body
-    if (!deps.sms) throw new Failure(1002011000, '短信渠道不存在')
-    const template = TEMPLATES.get(scene)
-    if (!template) throw new Failure(1002013002, '短信模板不存在')
-    if (scene === RESET) await requireCaptcha(deps, body.captchaVerification, { code: 1002000008 })
-    await holdBack(deps, limits => [brakes.sms(limits, ip)])
-    const user = await userWith(db, mobile)
-    if (!user && deps.smsTellUnknown) throw new Failure(1002000007, '手机号不存在')
-    // A number that nobody has gets a code too, which is sent to nobody: all that follows is the same (hardening A5).
-    const code = await issueCode(deps, { mobile, scene })
-    const sent = user ? deliver(deps, { mobile, template, code }) : Promise.resolve()
-    if (deps.smsTellUnknown) await sent
-    // How long the provider takes, and that it failed, would tell that there was something to send. It is logged.
-    else sent.catch(() => undefined)
-    return true
-  })
+  .post(
+    '/send-sms-code',
+    { access: 'open', body: sendBody, hashes: true },
+    async ({ deps, db, body, ip }) => {
+      const { mobile, scene } = body
+      if (!deps.sms) throw new Failure(1002011000, '短信渠道不存在')
+      const template = TEMPLATES.get(scene)
+      if (!template) throw new Failure(1002013002, '短信模板不存在')
+      if (scene === RESET) await requireCaptcha(deps, body.captchaVerification, { code: 1002000008 })
+      await holdBack(deps, limits => [brakes.sms(limits, ip)])
+      const user = await userWith(db, mobile)
+      if (!user && deps.smsTellUnknown) throw new Failure(1002000007, '手机号不存在')
+      // A number that nobody has gets a code too, which is sent to nobody: all that follows is the same (hardening A5).
+      const code = await issueCode(deps, { mobile, scene })
+      const sent = user ? deliver(deps, { mobile, template, code }) : Promise.resolve()
+      if (deps.smsTellUnknown) await sent
+      // How long the provider takes, and that it failed, would tell that there was something to send. It is logged.
+      else sent.catch(() => undefined)
+      return true
+    },
+  )
   .post(
     '/sms-login',
-    { access: 'open', body: loginBody },
+    { access: 'open', body: loginBody, hashes: true },
     async ({ deps, db, body, ip, userAgent, now }): Promise<TokenPair> => {
       const from = { ip, userAgent, now }
       const logType = LOGIN_TYPE.sms
@@ -117,20 +121,24 @@ export const smsAuth = new Module('/admin-api/system/auth')
       return completeSignIn(deps, { userId: user.id, logType, alongside: byAddress.succeed }, from)
     },
   )
-  .post('/reset-password', { access: 'open', body: resetBody }, async ({ deps, db, body, ip }) => {
-    const byAddress = await holdBack(deps, limits => [brakes.address(limits, ip)])
-    await spendCode(deps, { ...body, scene: RESET })
-    const user = await userWith(db, body.mobile)
-    if (!user) throw new Failure(1002003010, '该手机号尚未注册')
-    if (user.status !== 0) throw new Failure(1002000001, '登录失败，账号被禁用')
-    const passwordHash = await hashPassword(body.password, deps.hashCost)
-    await deps.db.write(async (trx: Writer) => {
-      await trx.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
-      // Whoever came in with the old one is out, on every device (product.md).
-      await closeSessionsOf(trx, user.id)
-      await forgetAccount(trx, user.username)
-      await byAddress.succeed(trx)
-    })
-    deps.log.info({ userId: user.id }, 'password reset by sms')
-    return true
-  })
+  .post(
+    '/reset-password',
+    { access: 'open', body: resetBody, hashes: true },
+    async ({ deps, db, body, ip }) => {
+      const byAddress = await holdBack(deps, limits => [brakes.address(limits, ip)])
+      await spendCode(deps, { ...body, scene: RESET })
+      const user = await userWith(db, body.mobile)
+      if (!user) throw new Failure(1002003010, '该手机号尚未注册')
+      if (user.status !== 0) throw new Failure(1002000001, '登录失败，账号被禁用')
+      const passwordHash = await hashPassword(body.password, deps.hashCost)
+      await deps.db.write(async (trx: Writer) => {
+        await trx.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
+        // Whoever came in with the old one is out, on every device (product.md).
+        await closeSessionsOf(trx, user.id)
+        await forgetAccount(trx, user.username)
+        await byAddress.succeed(trx)
+      })
+      deps.log.info({ userId: user.id }, 'password reset by sms')
+      return true
+    },
+  )

@@ -71,7 +71,7 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
   })
   .post(
     '/set-up',
-    { access: 'signed-in', body: z.object({ password }) },
+    { access: 'signed-in', body: z.object({ password }), hashes: true },
     async ({ deps, body, user, ip, now }): Promise<TwoStepSetUp> => {
       await checkOwnPassword(deps, { user, ip }, body.password)
       const secret = deps.random(SECRET_BYTES)
@@ -115,13 +115,13 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
   )
   .post(
     '/recovery-codes',
-    { access: 'signed-in', body: z.object({ password, code }) },
+    { access: 'signed-in', body: z.object({ password, code }), hashes: true },
     ({ deps, body, user, ip }): Promise<string[]> =>
       withBoth(deps, { user, ip }, body, trx => renewRecoveryCodes(trx, deps, user.id)),
   )
   .post(
     '/switch-off',
-    { access: 'signed-in', body: z.object({ password, code }) },
+    { access: 'signed-in', body: z.object({ password, code }), hashes: true },
     ({ deps, body, user, ip }): Promise<boolean> =>
       withBoth(deps, { user, ip }, body, async trx => {
         await trx.deleteFrom('twoSteps').where('userId', '=', user.id).execute()

@@ -71,23 +71,27 @@ export const userProfile = new Module('/admin-api/system/user/profile')
     return { ...account, roles: roles.map(({ id, name }) => ({ id, name })), dept: null, posts: [] }
   })
   .put('/update', { access: 'signed-in', body: profileBody }, updateProfile)
-  .put('/update-password', { access: 'signed-in', body: passwordBody }, async ({ deps, body, user, ip }) => {
-    const formerHash = await checkOwnPassword(deps, { user, ip }, body.oldPassword)
-    const passwordHash = await hashPassword(body.newPassword, deps.hashCost)
-    return deps.db.write(async trx => {
-      const { numUpdatedRows } = await trx
-        .updateTable('users')
-        .set({ passwordHash })
-        .where('id', '=', user.id)
-        // It was checked outside: of two changes at once the second no longer knows the password.
-        .where('passwordHash', '=', formerHash)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw wrongPassword()
-      // Other devices are signed out; the one that changed it stays (product.md).
-      await closeSessionsOf(trx, user.id, user.sessionId)
-      return true
-    })
-  })
+  .put(
+    '/update-password',
+    { access: 'signed-in', body: passwordBody, hashes: true },
+    async ({ deps, body, user, ip }) => {
+      const formerHash = await checkOwnPassword(deps, { user, ip }, body.oldPassword)
+      const passwordHash = await hashPassword(body.newPassword, deps.hashCost)
+      return deps.db.write(async trx => {
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set({ passwordHash })
+          .where('id', '=', user.id)
+          // It was checked outside: of two changes at once the second no longer knows the password.
+          .where('passwordHash', '=', formerHash)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw wrongPassword()
+        // Other devices are signed out; the one that changed it stays (product.md).
+        await closeSessionsOf(trx, user.id, user.sessionId)
+        return true
+      })
+    },
+  )
   // Former front ends upload the picture in one step (contract 6.4).
   .put('/update-avatar', { access: 'signed-in' }, updateAvatar)
   .post('/update-avatar', { access: 'signed-in' }, updateAvatar)
