@@ -1,4 +1,3 @@
-import { formatYuan } from './amount'
 import {
   type FeeBracket,
   type FeeCharges,
@@ -7,7 +6,8 @@ import {
   type HandlingFee,
   percent,
   spanText,
-} from './fee'
+} from '../../shared/fee'
+import { formatYuan } from '../../shared/yuan'
 
 /** Edges in 分; null: without end. */
 interface Edges {

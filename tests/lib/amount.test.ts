@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountInWords, formatYuan, LARGEST_AMOUNT, plainYuan, readAmount } from '@/lib/amount'
+import { amountInWords, LARGEST_AMOUNT, readAmount } from '@/lib/amount'
+import { formatYuan, plainYuan } from '../../shared/yuan'
 
 test.each([
   ['1000', 100_000n],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { FEE_RANGE_1995 } from '../../server/db/fee-range-1995'
-import type { BracketDraft, ChargesDraft, FeeRange, LadderDraft } from '../../src/lib/fee'
+import type { BracketDraft, ChargesDraft, FeeRange, LadderDraft } from '../../shared/fee'
 
 const range = (max: number): fc.Arbitrary<FeeRange> =>
   fc.tuple(fc.integer({ min: 0, max }), fc.integer({ min: 0, max })).map(([one, other]) => ({

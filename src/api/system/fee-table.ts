@@ -1,8 +1,8 @@
-import type { FeeCharges } from '@/lib/fee'
 import { appHttp } from '@/lib/http/app-http'
 import { readRecord } from '@/lib/public-data'
+import type { FeeCharges } from '../../../shared/fee'
 
-export type { FeeCharges, FeeLadder } from '@/lib/fee'
+export type { FeeCharges, FeeLadder } from '../../../shared/fee'
 
 /** By what a case is charged from a day on. */
 export interface FeeTable extends FeeCharges {

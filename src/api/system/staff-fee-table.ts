@@ -1,8 +1,8 @@
 import type { ReadOptions, Saved } from '@/api/saved'
-import type { ChargesDraft, FeeCharges } from '@/lib/fee'
 import { adminHttp } from '@/lib/http/admin-http'
+import type { ChargesDraft, FeeCharges } from '../../../shared/fee'
 
-export type { BracketDraft, ChargesDraft, FeeRange, LadderDraft } from '@/lib/fee'
+export type { BracketDraft, ChargesDraft, FeeRange, LadderDraft } from '../../../shared/fee'
 
 /** `planned`: published, its day has not come. `former`: another one has taken its place. */
 export type FeeState = 'draft' | 'planned' | 'inForce' | 'former'

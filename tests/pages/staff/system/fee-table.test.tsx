@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { FeeCharges } from '@/lib/fee'
 import { setTokens } from '@/lib/tokens'
+import type { FeeCharges } from '../../../../shared/fee'
 import { addPerson } from '../../../support/people'
 import { renderApp } from '../../../support/render-app'
 import { answer, columnOf, dialog, gone } from '../../../support/screen'

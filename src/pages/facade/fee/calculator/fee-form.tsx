@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type AmountError, amountInWords, formatYuan, readAmount } from '@/lib/amount'
+import { type AmountError, amountInWords, readAmount } from '@/lib/amount'
+import { formatYuan } from '../../../../../shared/yuan'
 
 interface Props {
   /** What the address says; the form follows it. */

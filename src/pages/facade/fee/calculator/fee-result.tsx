@@ -1,9 +1,10 @@
 import type { FeeTable } from '@/api/system/fee-table'
 import { Phones } from '@/components/facade/phones'
 import { ShareActions } from '@/components/facade/share-actions'
-import { amountInWords, formatYuan, plainYuan } from '@/lib/amount'
-import { type Fees, type HandlingFee, type LadderFee, spanText } from '@/lib/fee'
+import { amountInWords } from '@/lib/amount'
 import { bracketText, chargeText, shareText } from '@/lib/fee-text'
+import { type Fees, type HandlingFee, type LadderFee, spanText } from '../../../../../shared/fee'
+import { formatYuan, plainYuan } from '../../../../../shared/yuan'
 
 interface Props {
   table: FeeTable

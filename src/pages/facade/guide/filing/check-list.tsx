@@ -1,5 +1,5 @@
-import { formatYuan } from '@/lib/amount'
 import { type Copies, FILING_OPTIONS, type FilingAnswers, type FilingPaper } from '@/lib/filing'
+import { formatYuan } from '../../../../../shared/yuan'
 import { useTicks } from './use-ticks'
 
 interface Props {

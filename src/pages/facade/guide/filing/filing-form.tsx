@@ -1,7 +1,8 @@
 import { AskedText } from '@/components/facade/asked-text'
 import { Choices } from '@/components/facade/choices'
-import { amountInWords, formatYuan, readAmount } from '@/lib/amount'
+import { amountInWords, readAmount } from '@/lib/amount'
 import { FILING_OPTIONS, type FilingAnswers, MAX_AMOUNT, MOST_PARTIES } from '@/lib/filing'
+import { formatYuan } from '../../../../../shared/yuan'
 
 interface Props {
   answers: FilingAnswers

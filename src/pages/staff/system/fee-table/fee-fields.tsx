@@ -1,6 +1,6 @@
 import { Form, Input, Radio } from 'antd'
 import { requiredText, textRules } from '@/components/staff/text-rules'
-import { faultText, feeFaults } from '@/lib/fee-faults'
+import { faultText, feeFaults } from '../../../../../shared/fee-faults'
 import { FeeExample } from './fee-example'
 import { type FeeValues, toCharges } from './form-values'
 import { LadderFields } from './ladder-fields'

@@ -1,6 +1,7 @@
 import type { ChargesDraft, FeeRange, LadderDraft, StaffFeeTable } from '@/api/system/staff-fee-table'
-import { plainYuan, readAmount } from '@/lib/amount'
+import { readAmount } from '@/lib/amount'
 import { formatDay } from '@/lib/time'
+import { plainYuan } from '../../../../../shared/yuan'
 
 /** Two ends as they are typed; without the higher one both are the same. */
 export interface RangeText {

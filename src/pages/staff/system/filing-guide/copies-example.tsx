@@ -1,6 +1,6 @@
 import { Input, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
-import { formatYuan, readAmount } from '@/lib/amount'
+import { readAmount } from '@/lib/amount'
 import {
   type CopyRule,
   copiesOf,
@@ -9,6 +9,7 @@ import {
   MOST_PARTIES,
   readFiling,
 } from '@/lib/filing'
+import { formatYuan } from '../../../../../shared/yuan'
 
 const PLAIN = readFiling(new URLSearchParams())
 const PARTIES = [

@@ -1,5 +1,5 @@
-import { formatYuan } from '@/lib/amount'
 import type { CopyRule } from '@/lib/filing'
+import { formatYuan } from '../../../../../shared/yuan'
 
 /** The rule in words, for those who may look and not change. */
 export function ruleLines(rule: CopyRule | null): string[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FeeCharges, type FeeLadder, type FeeRange, feesOf, percent } from '@/lib/fee'
 import { FEE_RANGE_1995 } from '../../server/db/fee-range-1995'
+import { type FeeCharges, type FeeLadder, type FeeRange, feesOf, percent } from '../../shared/fee'
 
 const YUAN = 100n
 const table = (given: Partial<FeeCharges>): FeeCharges => ({

@@ -1,4 +1,4 @@
-import { formatYuan } from './amount'
+import { formatYuan } from './yuan'
 
 /** The two ends that the law leaves; the same where the commission has fixed one. */
 export interface FeeRange {

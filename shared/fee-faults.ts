@@ -1,5 +1,5 @@
-import { formatYuan } from './amount'
 import { type BracketDraft, type ChargesDraft, type FeeRange, type LadderDraft, ladderFee } from './fee'
+import { formatYuan } from './yuan'
 
 /** In 分: 10 万亿元 as an edge, 100 亿元 as a fee. More is a slip of the pen, and larger numbers are not exact. */
 export const MOST_EDGE = 1e15
@@ -20,8 +20,7 @@ export interface FeeFault {
 
 /**
  * What keeps a fee table from charging every amount exactly once, and a larger one never less (`domain.md` 3.3). The
- * form shows each beside its row; `server/fee-check.ts` refuses the first by the same rules, and a test holds the two
- * together.
+ * form shows each beside its row; `server/fee-check.ts` refuses the first.
  */
 export function feeFaults({ acceptance, handling, withoutAmount }: ChargesDraft): FeeFault[] {
   const at = (part: FeeFault['part'], messages: string[]) =>

@@ -1,0 +1,11 @@
+const FEN_PER_YUAN = 100n
+
+/** An amount in 分 as people write it in 元: `1,234.50`; without decimals where there are none. */
+export function formatYuan(fen: bigint): string {
+  const yuan = (fen / FEN_PER_YUAN).toLocaleString('en-US')
+  const rest = fen % FEN_PER_YUAN
+  return rest === 0n ? yuan : `${yuan}.${String(rest).padStart(2, '0')}`
+}
+
+/** For an address: `1234.5`. */
+export const plainYuan = (fen: bigint) => formatYuan(fen).replaceAll(',', '')
