@@ -15,10 +15,20 @@ export function isSitePath(text: string): boolean {
   return url.origin === HERE && !url.pathname.startsWith('//')
 }
 
+/** How every address of a stored file begins (contract 11.2), behind the host and the base path where they are there. */
+export const STORED_START = '/infra/file/'
+/** In any text; the path comes after it. */
+export const STORED_MENTION = /\/infra\/file\/(\d{1,9})\/get\//g
+/** A whole address. */
 const STORED = /^(?:https?:\/\/[^/\s]+)?(?:\/prod-api)?\/admin-api\/infra\/file\/(\d{1,9})\/get\/([^?#\s]+)$/i
 
-/** Which stored file an address names (contract 11.2), whether or not the host stands before it. */
-export function storedFileOf(address: string): { configId: number; path: string } | undefined {
+export interface StoredFile {
+  configId: number
+  path: string
+}
+
+/** Which stored file an address names, whether or not the host stands before it. */
+export function storedFileOf(address: string): StoredFile | undefined {
   const [, configId, path] = STORED.exec(address) ?? []
   if (!configId || !path) return undefined
   try {

@@ -1,10 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { STORED_MENTION, STORED_START } from './addresses'
 import type { Reader } from './db/open'
-
-/** How every address of a stored file begins, with or without the host and the base path before it. */
-const START = '/infra/file/'
-const ADDRESS = /\/infra\/file\/(\d{1,9})\/get\//g
 
 /** What tells of files without using them, or holds no text that anybody wrote. */
 const NOT_USES = ['files', 'fileContents', 'fileVariants', 'loginLogs', 'sessions', 'captchas', 'brakes']
@@ -57,7 +54,7 @@ export async function withoutMention<T extends StoredPath>(db: Reader, files: re
   }
   const found = new Set<number>()
   const note = (text: string) => {
-    for (const match of text.matchAll(ADDRESS)) {
+    for (const match of text.matchAll(STORED_MENTION)) {
       const start = match.index + match[0].length
       for (const length of lengths) {
         const id = wanted.get(`${Number(match[1])}/${text.slice(start, start + length)}`)
@@ -76,7 +73,7 @@ export async function withoutMention<T extends StoredPath>(db: Reader, files: re
 async function readTable(db: Reader, table: string, columns: string[], note: (text: string) => void) {
   // Of texts without an address nothing is read but the answer.
   const texts = columns.map(
-    column => sql`case when instr(${sql.ref(column)}, ${START}) > 0 then ${sql.ref(column)} end`,
+    column => sql`case when instr(${sql.ref(column)}, ${STORED_START}) > 0 then ${sql.ref(column)} end`,
   )
   const text = sql<string>`${sql.join(
     texts.map(one => sql`coalesce(${one}, '')`),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FileUse } from '../src/api/infra/file'
 import { mayUser } from './access'
+import { STORED_START } from './addresses'
 import type { Reader } from './db/open'
 import { textColumns } from './file-addresses'
 
@@ -50,7 +51,7 @@ const PLACES: Record<string, Place> = {
 
 /** An address of the file stands in the text, with or without the host and the base path before it. */
 function mentions(text: RawBuilder<string>, { configId, path }: StoredFile): RawBuilder<boolean> {
-  const start = `/infra/file/${configId}/get/`
+  const start = `${STORED_START}${configId}/get/`
   const encoded = path.split('/').map(encodeURIComponent).join('/')
   return sql<boolean>`(instr(${text}, ${start + encoded}) > 0 or instr(${text}, ${start + path}) > 0)`
 }

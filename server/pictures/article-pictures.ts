@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { storedFileOf } from '../addresses'
+import { type StoredFile, storedFileOf } from '../addresses'
 import type { Reader } from '../db/open'
 import { isNegotiated } from './choose'
 import { WIDEST, widthsOf } from './variants'
@@ -15,7 +15,9 @@ const MOST_PICTURES = 100
 
 /** Stored HTML is written by sanitize-html: attributes in double quotes, without a bare `<` or `>` in them. */
 const PICTURE = /<img\b[^<>]*>/g
-const OWN = /\bsrc="(\/prod-api\/admin-api\/infra\/file\/(\d{1,9})\/get\/([^"?#]+))"/
+const SOURCE = /\bsrc="([^"]*)"/
+/** What begins otherwise may be another site's. */
+const OWN = '/prod-api/'
 const HAS_SIZE = /\s(?:width|height)="/
 const PIXEL_WIDTH = /\bwidth:\s*(\d{1,4})(?:\.\d+)?px/
 /** The widest an article's column is. */
@@ -35,8 +37,9 @@ interface Found {
 export async function withPictures(db: Reader, html: string): Promise<string> {
   const tags = [...new Set(html.match(PICTURE) ?? [])].slice(0, MOST_PICTURES)
   const found = tags.flatMap((tag): Found[] => {
-    const [, source = '', configId, path] = OWN.exec(tag) ?? []
-    return configId && path ? [{ tag, source, key: `${Number(configId)}/${decode(path)}` }] : []
+    const [, source = ''] = SOURCE.exec(tag) ?? []
+    const file = source.startsWith(OWN) ? storedFileOf(source) : undefined
+    return file ? [{ tag, source, key: keyOf(file) }] : []
   })
   if (found.length === 0) return html
   const pictures = await read(
@@ -58,10 +61,12 @@ export async function sizeOfPicture(
   address: string,
 ): Promise<Pick<Picture, 'width' | 'height'> | undefined> {
   const file = storedFileOf(address)
-  const key = file && `${file.configId}/${file.path}`
+  const key = file && keyOf(file)
   const picture = key && (await read(db, [key])).get(key)
   return picture ? { width: picture.width, height: picture.height } : undefined
 }
+
+const keyOf = ({ configId, path }: StoredFile) => `${configId}/${path}`
 
 /** Of a private file nothing is told, and it may be made public tomorrow. */
 async function read(db: Reader, keys: string[]): Promise<Map<string, Picture>> {
@@ -90,12 +95,4 @@ function attributes(tag: string, source: string, { width, height, type }: Pictur
   const shown = Number(PIXEL_WIDTH.exec(tag)?.[1] ?? 0)
   const set = widths.map(one => `${source}?w=${one} ${one}w`).join(', ')
   return `${size} srcset="${set}" sizes="${shown > 0 && shown <= WIDEST ? `${shown}px` : COLUMN}"`
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }
