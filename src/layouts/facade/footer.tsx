@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { FacadeInfo } from '@/api/system/facade'
-import { ContactValue } from '@/components/facade/contact-value'
+import { ContactLines } from '@/components/facade/contact-lines'
 import { SmartLink } from '@/components/facade/smart-link'
 import { useColumns, usePublicDict } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
@@ -59,16 +59,7 @@ function Contact() {
   return (
     <section aria-labelledby="facade-footer-contact">
       <h2 id="facade-footer-contact">联系方式</h2>
-      <dl>
-        {data.slice(0, 6).map(({ id, label, value }) => (
-          <div key={id}>
-            <dt>{label}</dt>
-            <dd>
-              <ContactValue label={label} value={value} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ContactLines lines={data.slice(0, 6)} />
     </section>
   )
 }

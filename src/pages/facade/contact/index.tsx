@@ -1,4 +1,4 @@
-import { ContactValue } from '@/components/facade/contact-value'
+import { ContactLines } from '@/components/facade/contact-lines'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
 import { Skeleton } from '@/components/facade/skeleton'
@@ -23,16 +23,7 @@ export default function ContactPage() {
         ) : data.length === 0 ? (
           <Empty>联系方式暂未公布。</Empty>
         ) : (
-          <dl className="facade-contact">
-            {data.map(({ id, label, value }) => (
-              <div key={id}>
-                <dt>{label}</dt>
-                <dd>
-                  <ContactValue label={label} value={value} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <ContactLines className="facade-contact" lines={data} />
         )}
       </div>
       {map && <MapPicture map={map} />}
