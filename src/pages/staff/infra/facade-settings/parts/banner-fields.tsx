@@ -1,0 +1,56 @@
+import { Form, Input, Switch } from 'antd'
+import { PictureField } from '@/components/staff/picture-field'
+import { FieldList } from '../field-list'
+import { link, required } from '../rules'
+import { LINK_HINT, SettingsCard, type SettingsPartProps } from './settings-card'
+
+/** Pictures at the top of the home page. */
+export function BannerFields({ disabled, onBusy, onPreview }: SettingsPartProps) {
+  return (
+    <SettingsCard title="首页横幅" part="banners" onPreview={onPreview}>
+      <p className="facade-settings-hint">首页自上而下依次显示，建议图片宽 1200、高 240 像素。</p>
+      <FieldList
+        name="banners"
+        noun="横幅"
+        max={10}
+        disabled={disabled}
+        blank={{ image: '', title: '', url: '', shown: true }}
+        empty="没有横幅，首页不显示图片"
+        render={at => (
+          <>
+            <Form.Item name={[at, 'image']} label="横幅图片" rules={[required('横幅图片')]}>
+              <PictureField label={`第 ${at + 1} 个横幅的图片`} wide disabled={disabled} onBusy={onBusy} />
+            </Form.Item>
+            <div className="facade-settings-grid">
+              <Form.Item
+                name={[at, 'title']}
+                label="横幅说明"
+                tooltip="图片上的文字或者内容，图片无法显示或由读屏软件朗读时使用"
+                dependencies={[['banners', at, 'url']]}
+                rules={[
+                  ({ getFieldValue }) => ({
+                    required: Boolean(getFieldValue(['banners', at, 'url'])?.trim()),
+                    whitespace: true,
+                    message: '有链接的横幅应填写横幅说明',
+                  }),
+                ]}
+              >
+                <Input maxLength={100} />
+              </Form.Item>
+              <Form.Item name={[at, 'url']} label="横幅链接" rules={[link('横幅链接')]}>
+                <Input maxLength={1024} placeholder={LINK_HINT} />
+              </Form.Item>
+              <Form.Item name={[at, 'shown']} label="是否显示" valuePropName="checked">
+                <Switch
+                  checkedChildren="显示"
+                  unCheckedChildren="停用"
+                  aria-label={`第 ${at + 1} 个横幅是否显示`}
+                />
+              </Form.Item>
+            </div>
+          </>
+        )}
+      />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,47 @@
+import { Form, Input } from 'antd'
+import { PictureField } from '@/components/staff/picture-field'
+import { PICTURE_RULES } from '@/lib/upload-rules'
+import { FieldList } from '../field-list'
+import { link, required } from '../rules'
+import { LINK_HINT, SettingsCard, type SettingsPartProps } from './settings-card'
+
+/** Other sites, named in the footer. */
+export function LinkFields({ disabled, onBusy, onPreview }: SettingsPartProps) {
+  return (
+    <SettingsCard title="友情链接" part="links" onPreview={onPreview}>
+      <p className="facade-settings-hint">
+        显示在页脚。图片显示在名称之前，可以不设置；支持 {PICTURE_RULES.text}。
+      </p>
+      <FieldList
+        name="links"
+        noun="友情链接"
+        max={50}
+        disabled={disabled}
+        blank={{ name: '', url: '', logo: '' }}
+        empty="没有友情链接"
+        render={at => (
+          <div className="facade-settings-grid">
+            <Form.Item name={[at, 'name']} label="友情链接名称" rules={[required('友情链接名称')]}>
+              <Input maxLength={50} />
+            </Form.Item>
+            <Form.Item
+              name={[at, 'url']}
+              label="友情链接地址"
+              rules={[required('友情链接地址'), link('友情链接地址')]}
+            >
+              <Input maxLength={1024} placeholder={LINK_HINT} />
+            </Form.Item>
+            <Form.Item name={[at, 'logo']} label="友情链接图片">
+              <PictureField
+                label={`第 ${at + 1} 个友情链接的图片`}
+                small
+                disabled={disabled}
+                onBusy={onBusy}
+              />
+            </Form.Item>
+          </div>
+        )}
+      />
+    </SettingsCard>
+  )
+}

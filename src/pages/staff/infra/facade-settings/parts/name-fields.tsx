@@ -1,0 +1,30 @@
+import { Form, Input } from 'antd'
+import { PictureField } from '@/components/staff/picture-field'
+import { required } from '../rules'
+import { SettingsCard, type SettingsPartProps } from './settings-card'
+
+/** What the site and the back-office are called. */
+export function NameFields({ disabled, onBusy, onPreview }: SettingsPartProps) {
+  return (
+    <SettingsCard title="名称与标志" part="name" onPreview={onPreview}>
+      <div className="facade-settings-grid is-even">
+        <Form.Item name="name" label="门户名称" rules={[required('门户名称')]}>
+          <Input maxLength={50} showCount />
+        </Form.Item>
+        <Form.Item name="adminTitle" label="管理系统名称" rules={[required('管理系统名称')]}>
+          <Input maxLength={50} showCount />
+        </Form.Item>
+        <Form.Item name="logo" label="门户标志" tooltip="显示在门户页眉的名称之前，建议高度不小于 112 像素">
+          <PictureField label="门户标志" disabled={disabled} onBusy={onBusy} />
+        </Form.Item>
+        <Form.Item
+          name="favicon"
+          label="网站图标"
+          tooltip="显示在浏览器标签页和后台侧栏，建议使用 64×64 像素以上的正方形图片"
+        >
+          <PictureField label="网站图标" disabled={disabled} onBusy={onBusy} />
+        </Form.Item>
+      </div>
+    </SettingsCard>
+  )
+}

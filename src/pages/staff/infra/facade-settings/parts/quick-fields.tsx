@@ -1,0 +1,55 @@
+import { Form, Input, Select } from 'antd'
+import { FieldList } from '../field-list'
+import { distinct, link, required } from '../rules'
+import { LINK_HINT, SettingsCard, type SettingsPartProps } from './settings-card'
+
+/** Drawings that the facade has (server/facade-settings.ts). */
+const ICONS = [
+  { value: '', label: '按名称自动选择' },
+  { value: 'guide', label: '指南针' },
+  { value: 'fee', label: '计算器' },
+  { value: 'rules', label: '文稿' },
+  { value: 'download', label: '下载' },
+  { value: 'people', label: '人员' },
+  { value: 'phone', label: '电话' },
+  { value: 'document', label: '文件' },
+  { value: 'search', label: '放大镜' },
+  { value: 'print', label: '打印机' },
+]
+
+/** Ways into the site from the home page. */
+export function QuickFields({ disabled, onPreview }: SettingsPartProps) {
+  return (
+    <SettingsCard title="快捷入口" part="quick" onPreview={onPreview}>
+      <p className="facade-settings-hint">
+        显示在首页首屏下方，同时保存为字典“常用功能”。指向已关闭栏目的入口不显示。
+      </p>
+      <FieldList
+        name="quick"
+        noun="快捷入口"
+        max={12}
+        disabled={disabled}
+        blank={{ label: '', value: '', icon: '' }}
+        empty="没有快捷入口"
+        rules={[{ validator: distinct('快捷入口链接') }]}
+        render={at => (
+          <div className="facade-settings-grid">
+            <Form.Item name={[at, 'label']} label="快捷入口名称" rules={[required('快捷入口名称')]}>
+              <Input maxLength={20} placeholder="如 收费计算" />
+            </Form.Item>
+            <Form.Item
+              name={[at, 'value']}
+              label="快捷入口链接"
+              rules={[required('快捷入口链接'), link('快捷入口链接')]}
+            >
+              <Input maxLength={100} placeholder={LINK_HINT} />
+            </Form.Item>
+            <Form.Item name={[at, 'icon']} label="快捷入口图标">
+              <Select options={ICONS} />
+            </Form.Item>
+          </div>
+        )}
+      />
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,32 @@
+import { Card } from 'antd'
+import type { ReactNode } from 'react'
+import type { SitePart } from '@/api/system/facade-draft'
+import { PreviewButton } from '../preview-button'
+
+export interface SettingsPartProps {
+  /** For those who may look, not change. */
+  disabled: boolean
+  /** Told when a picture begins and ends to be uploaded. */
+  onBusy: (busy: boolean) => void
+  /** Shows a part as visitors will see it. */
+  onPreview: (part: SitePart) => void
+}
+
+export const LINK_HINT = 'https:// 开头的地址，或以 / 开头的站内路径'
+
+interface SettingsCardProps extends Pick<SettingsPartProps, 'onPreview'> {
+  title: string
+  part: SitePart
+  children: ReactNode
+}
+
+/** One part of the settings, with a look at how it will be. */
+export const SettingsCard = ({ title, part, onPreview, children }: SettingsCardProps) => (
+  <Card
+    title={title}
+    className="facade-settings-card"
+    extra={<PreviewButton what={title} onClick={() => onPreview(part)} />}
+  >
+    {children}
+  </Card>
+)
