@@ -98,13 +98,14 @@ const START = `((entry) => {
   else requestAnimationFrame(() => setTimeout(start))
 })(document.currentScript.dataset.entry)`
 
-const ENTRY = /\s*<script type="module"[^>]*\ssrc="([^"]*)"[^>]*><\/script>/
-const ANNOUNCED = /\s*<link rel="modulepreload"[^>]*>/g
+const ENTRY = /<script type="module"([^<>]*)><\/script>/
+const ANNOUNCED = /<link rel="modulepreload"[^<>]*>/g
 
 function withProgramLast(html: string): string {
-  const [, entry] = ENTRY.exec(html) ?? []
+  const [, attributes = ''] = ENTRY.exec(html) ?? []
+  const [, entry] = /\ssrc="([^"]*)"/.exec(attributes) ?? []
   if (!entry) return html
-  const announced = [...html.matchAll(ANNOUNCED)].map(([link]) => link.trim())
+  const announced = [...html.matchAll(ANNOUNCED)].map(([link]) => link)
   const last = [
     `<link rel="modulepreload" crossorigin href="${entry}">`,
     ...announced,

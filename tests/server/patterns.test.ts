@@ -1,7 +1,7 @@
 import { check } from 'recheck'
 import { describe, expect, test, vi } from 'vitest'
 import { attacksOn, LENGTH, LIMIT, timeOf } from '../support/attacks'
-import { patternsOf, readPatterns } from '../support/patterns'
+import { type Pattern, patternsOf, readPatterns } from '../support/patterns'
 
 /*
  * Hardening I8: no regular expression of the product takes more than 50 ms for 50,000 characters, whatever they are. One
@@ -9,12 +9,12 @@ import { patternsOf, readPatterns } from '../support/patterns'
  */
 
 const { patterns, built } = readPatterns()
-const nameOf = ({ source, flags, files }: { source: string; flags: string; files: string[] }) =>
-  `/${source}/${flags} (${files.join(', ')})`
+const nameOf = ({ source, flags, files }: Pattern) => `/${source}/${flags} (${files.join(', ')})`
 
 /** Enough to find what is not linear, without the minutes that the checker takes to search everywhere. */
 const SEARCH = {
-  timeout: null,
+  // Some need a second; one that needs more is told by name.
+  timeout: 10_000,
   attackTimeout: null,
   incubationTimeout: null,
   maxAttackStringSize: LENGTH,
@@ -79,22 +79,22 @@ test('a pattern that tries every way is found, by the checker and by the clock',
     expect(await timeOf(bad, text?.slice(-LENGTH / 4) ?? '')).toBeGreaterThan(LIMIT)
 })
 
-test('the checker finds no pattern whose time grows faster than the text', async () => {
+test(`no pattern takes longer than ${LIMIT} ms for ${LENGTH} characters`, async () => {
   const weak: string[] = []
   for (const pattern of patterns) {
     const found = await weaknessOf(pattern.source, pattern.flags)
+    // Of a weak one the clock would tell nothing new, and perhaps never.
     if (found) weak.push(`${nameOf(pattern)}: ${found.why}`)
+    else weak.push(...(await slowest(pattern)))
   }
   expect(weak).toEqual([])
 })
 
-test(`no pattern takes longer than ${LIMIT} ms for ${LENGTH} characters`, async () => {
-  const slow: string[] = []
-  for (const pattern of patterns)
-    for (const text of attacksOn(pattern)) {
-      const spent = await timeOf(pattern, text)
-      if (spent > LIMIT)
-        slow.push(`${nameOf(pattern)}: ${Math.round(spent)} ms for ${JSON.stringify(text.slice(0, 20))}…`)
-    }
-  expect(slow).toEqual([])
-})
+async function slowest(pattern: Pattern): Promise<string[]> {
+  for (const text of attacksOn(pattern)) {
+    const spent = await timeOf(pattern, text)
+    if (spent > LIMIT)
+      return [`${nameOf(pattern)}: ${Math.round(spent)} ms for ${JSON.stringify(text.slice(0, 20))}…`]
+  }
+  return []
+}
