@@ -20,7 +20,7 @@ let backend: Backend
 let clerk: Client
 
 beforeAll(async () => {
-  backend = await startBackend()
+  backend = startBackend()
   clerk = await clientOf(backend, 'clerk')
 })
 afterAll(async () => {
@@ -208,7 +208,7 @@ describe('calls that do not exist', () => {
 describe('own messages', () => {
   beforeEach(async () => {
     await backend.close()
-    backend = await startBackend()
+    backend = startBackend()
     clerk = await clientOf(backend, 'clerk')
   })
 

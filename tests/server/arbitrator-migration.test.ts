@@ -9,7 +9,7 @@ import { addPeople, clearRoster, PEOPLE } from '../support/roster'
 
 let backend: Backend
 beforeEach(async () => {
-  backend = await startBackend()
+  backend = startBackend()
   await clearRoster(backend)
 })
 afterEach(() => backend.close())

@@ -10,7 +10,7 @@ let backend: Backend
 let all: Arbitrator[]
 
 beforeAll(async () => {
-  backend = await startBackend()
+  backend = startBackend()
   await clearRoster(backend)
   await addPeople(backend)
   all = PEOPLE.map((person, at) => ({ photo: null, ...person, id: at + 1 }) as Arbitrator)
@@ -184,7 +184,7 @@ describe('what is added to the contract', () => {
 
 describe('before anything is published', () => {
   test('the roster is empty, and has no day', async () => {
-    const empty = await startBackend()
+    const empty = startBackend()
     await clearRoster(empty)
     const request = new Request(`http://localhost${PATH}`, {
       method: 'POST',

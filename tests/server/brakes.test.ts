@@ -18,10 +18,10 @@ const WRONG = { code: 1002000000, msg: '登录失败，账号密码不正确' }
 let backend: Backend
 let clock: number
 
-beforeEach(async () => {
+beforeEach(() => {
   clock = START
   // Callers choose their address, as the proxy in front would tell it.
-  backend = await startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
+  backend = startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)
@@ -171,7 +171,7 @@ describe('one address', () => {
 
   test('that is only claimed changes nothing where no proxy is set up', async () => {
     await backend.close()
-    backend = await startBackend({ now: () => clock, limits: DEFAULT_LIMITS })
+    backend = startBackend({ now: () => clock, limits: DEFAULT_LIMITS })
     const answers = await times(8, at => login('wrong', { ip: `203.0.113.${at}` }))
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(3)
   })
@@ -308,7 +308,7 @@ test('rows that say nothing any more go', async () => {
 
 test('switched off, nothing is counted', async () => {
   await backend.close()
-  backend = await startBackend({ now: () => clock, limits: null })
+  backend = startBackend({ now: () => clock, limits: null })
   for (const answer of await times(40, () => login('wrong'))) expect(answer).toMatchObject(WRONG)
   expect(await backend.db.read.selectFrom('brakes').selectAll().execute()).toEqual([])
 })

@@ -9,9 +9,9 @@ import { Client } from '../support/client'
 let backend: Backend
 let clock: number
 
-beforeEach(async () => {
+beforeEach(() => {
   clock = Date.parse('2026-03-02T09:00:00+08:00')
-  backend = await startBackend({ now: () => clock })
+  backend = startBackend({ now: () => clock })
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

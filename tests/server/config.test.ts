@@ -20,7 +20,7 @@ let backend: Backend
 let admin: Client
 
 beforeEach(async () => {
-  backend = await startBackend({ now: () => NOW })
+  backend = startBackend({ now: () => NOW })
   admin = await clientOf(backend, 'admin')
 })
 afterEach(() => backend.close())

@@ -18,8 +18,8 @@ const SIMPLE_TYPES = [
 let backend: Backend
 let stranger: Client
 
-beforeAll(async () => {
-  backend = await startBackend()
+beforeAll(() => {
+  backend = startBackend()
   stranger = new Client(backend)
 })
 afterAll(async () => {

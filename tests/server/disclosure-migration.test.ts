@@ -13,8 +13,8 @@ const NEW = [
 ]
 
 let backend: Backend
-beforeEach(async () => {
-  backend = await startBackend()
+beforeEach(() => {
+  backend = startBackend()
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

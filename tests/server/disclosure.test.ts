@@ -18,7 +18,7 @@ let admin: Client
 let visitor: Client
 beforeEach(async () => {
   clock = NOW
-  backend = await startBackend({ now: () => clock })
+  backend = startBackend({ now: () => clock })
   admin = await clientOf(backend, 'admin')
   visitor = new Client(backend)
 })

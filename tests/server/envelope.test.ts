@@ -14,7 +14,7 @@ let admin: Client
 let roleless: Person
 
 beforeAll(async () => {
-  backend = await startBackend()
+  backend = startBackend()
   stranger = new Client(backend)
   admin = await clientOf(backend, 'admin')
   roleless = await addPerson(backend)

@@ -21,7 +21,7 @@ let backend: Backend
 let admin: Client
 let visitor: Client
 beforeEach(async () => {
-  backend = await startBackend()
+  backend = startBackend()
   admin = await clientOf(backend, 'admin')
   visitor = new Client(backend)
 })

@@ -10,7 +10,7 @@ let healthy: Backend
 let token: string
 
 beforeEach(async () => {
-  healthy = await startBackend()
+  healthy = startBackend()
   token = (await signIn(healthy, 'admin')).accessToken
 })
 afterEach(() => healthy.close())

@@ -7,8 +7,8 @@ import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 
 let backend: Backend
-beforeEach(async () => {
-  backend = await startBackend()
+beforeEach(() => {
+  backend = startBackend()
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

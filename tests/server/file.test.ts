@@ -25,7 +25,7 @@ let clock: number
 
 beforeEach(async () => {
   clock = NOW
-  backend = await startBackend({ now: () => clock })
+  backend = startBackend({ now: () => clock })
   admin = await clientOf(backend, 'admin')
   visitor = new Client(backend)
 })

@@ -6,8 +6,8 @@ import { Client } from '../support/client'
 
 let backend: Backend
 let visitor: Client
-beforeEach(async () => {
-  backend = await startBackend()
+beforeEach(() => {
+  backend = startBackend()
   visitor = new Client(backend)
 })
 afterEach(() => backend.close())

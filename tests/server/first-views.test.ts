@@ -11,8 +11,8 @@ let backend: Backend
 let viewOf: ReturnType<typeof openFirstViews>
 let written: number
 
-beforeEach(async () => {
-  backend = await startBackend()
+beforeEach(() => {
+  backend = startBackend()
   written = 0
   viewOf = openFirstViews({
     app: backend.app,

@@ -42,8 +42,8 @@ const RARE: [path: RegExp, share: number][] = [
 
 let backend: Backend
 
-beforeAll(async () => {
-  backend = await startBackend()
+beforeAll(() => {
+  backend = startBackend()
 })
 afterAll(async () => {
   await backend.close()

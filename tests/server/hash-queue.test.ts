@@ -87,7 +87,7 @@ test('every call that hashes says so', () => {
 describe('sign-ins', () => {
   let backend: Backend
   beforeEach(async () => {
-    backend = await startBackend()
+    backend = startBackend()
   })
   afterEach(() => backend.close())
   afterAll(removeDatabases)

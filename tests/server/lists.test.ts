@@ -135,7 +135,7 @@ let backend: Backend
 let client: Client
 
 beforeAll(async () => {
-  backend = await startBackend({ now: () => NOW })
+  backend = startBackend({ now: () => NOW })
   await addRows()
   client = new Client(backend, (await signIn(backend, 'admin')).accessToken)
 })

@@ -21,7 +21,7 @@ let clock: number
 
 beforeEach(async () => {
   clock = START
-  backend = await startBackend({ now: () => clock })
+  backend = startBackend({ now: () => clock })
   admin = await clientOf(backend, 'admin')
 })
 afterEach(() => backend.close())

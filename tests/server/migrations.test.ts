@@ -122,7 +122,7 @@ async function shapeOf(db: Database) {
 let today: Backend
 let session: TokenPair
 beforeAll(async () => {
-  today = await startBackend()
+  today = startBackend()
   session = await signIn(today, 'clerk')
   await fill(today.db)
 })

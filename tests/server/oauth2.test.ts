@@ -38,7 +38,7 @@ let clock: number
 
 beforeEach(async () => {
   clock = START
-  backend = await startBackend({ now: () => clock })
+  backend = startBackend({ now: () => clock })
   await registerClients(backend.db, [CASES, OTHER, PUBLIC, OLD])
   stranger = new Client(backend)
   person = await addPerson(backend)

@@ -10,7 +10,7 @@ const ARTICLE = 11
 let backend: Backend
 let stored: number
 beforeEach(async () => {
-  backend = await startBackend()
+  backend = startBackend()
   stored = await storedViews()
 })
 afterEach(() => backend.close())

@@ -7,8 +7,8 @@ import { type Backend, removeDatabases, startBackend } from '../support/backend'
 let backend: Backend
 let time = Date.now()
 
-beforeEach(async () => {
-  backend = await startBackend({ now: () => time })
+beforeEach(() => {
+  backend = startBackend({ now: () => time })
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

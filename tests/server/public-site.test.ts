@@ -20,8 +20,8 @@ beforeAll(() => {
   writeFileSync(join(folder, 'client', 'index.html'), INDEX)
   openPages = openWeb(join(folder, 'client'))
 })
-beforeEach(async () => {
-  backend = await startBackend()
+beforeEach(() => {
+  backend = startBackend()
   web = openPages(openPublicSite(backend.db, Date.now, ORIGIN))
 })
 afterEach(() => backend.close())

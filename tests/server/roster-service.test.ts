@@ -12,7 +12,7 @@ let other: OtherRoster
 let backend: Backend
 beforeEach(async () => {
   other = await startOtherRoster()
-  backend = await startBackend({ rosterService: other.service })
+  backend = startBackend({ rosterService: other.service })
   await clearRoster(backend)
   // Of this system, and never shown while another one is set up.
   await addPeople(backend)
@@ -115,7 +115,7 @@ test('a system that is silent is not waited for without end, and one that is gon
   await other.close()
   expect(await ask()).toEqual(UNAVAILABLE)
   other = await startOtherRoster(50)
-  const impatient = await startBackend({ rosterService: other.service })
+  const impatient = startBackend({ rosterService: other.service })
   other.answer = 'silent'
   const answer = await new Client(impatient).raw('POST', '/proxy-api/back/arbitrator/selectArbitratorlist', {
     body: {},

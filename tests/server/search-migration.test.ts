@@ -6,8 +6,8 @@ import { siteSearch } from '../../server/search/site-search'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 
 let backend: Backend
-beforeEach(async () => {
-  backend = await startBackend()
+beforeEach(() => {
+  backend = startBackend()
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

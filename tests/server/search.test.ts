@@ -18,9 +18,9 @@ let backend: Backend
 let visitor: Client
 let clock: number
 
-beforeEach(async () => {
+beforeEach(() => {
   clock = NOW
-  backend = await startBackend({ now: () => clock })
+  backend = startBackend({ now: () => clock })
   visitor = new Client(backend)
 })
 afterEach(() => backend.close())

@@ -8,7 +8,7 @@ import { leastCpuTime } from '../support/cpu-time'
 let backend: Backend
 let client: Client
 beforeEach(async () => {
-  backend = await startBackend()
+  backend = startBackend()
   client = new Client(backend)
   await backend.db.write(trx =>
     trx

@@ -5,8 +5,8 @@ import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { clientOf } from '../support/client'
 
 let backend: Backend
-beforeEach(async () => {
-  backend = await startBackend()
+beforeEach(() => {
+  backend = startBackend()
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

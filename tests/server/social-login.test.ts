@@ -28,7 +28,7 @@ let clock: number
 beforeEach(async () => {
   clock = START
   provider = await startOAuthProvider()
-  backend = await startBackend({ now: () => clock, social: [provider.settings] })
+  backend = startBackend({ now: () => clock, social: [provider.settings] })
   stranger = new Client(backend)
   clerk = await clientOf(backend, 'clerk')
 })

@@ -20,7 +20,7 @@ let stranger: Client
 
 beforeEach(async () => {
   clock = Date.parse('2026-03-02T09:00:00+08:00')
-  backend = await startBackend({ now: () => clock, secretsKey: 'a key of these tests, long enough' })
+  backend = startBackend({ now: () => clock, secretsKey: 'a key of these tests, long enough' })
   person = await addPerson(backend)
   stranger = new Client(backend)
 })
@@ -450,7 +450,7 @@ describe('the own account', () => {
 describe('guessing in the own account', () => {
   beforeEach(async () => {
     await backend.close()
-    backend = await startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
+    backend = startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
     person = await addPerson(backend)
     stranger = new Client(backend)
   })

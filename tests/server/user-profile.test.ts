@@ -20,7 +20,7 @@ let clerk: Client
 
 beforeEach(async () => {
   clock = START
-  backend = await startBackend({ now: () => clock })
+  backend = startBackend({ now: () => clock })
   tokens = await signIn(backend, 'clerk')
   clerk = new Client(backend, tokens.accessToken)
 })
