@@ -93,7 +93,8 @@ const drawn = new Map<string, string>()
 
 /**
  * Markup that code of others writes, such as an editor's tool bar (hardening, finding 7). Not the rules above: class
- * names, icons and buttons stay. DOMPurify's own rules drop scripts, handlers, frames and addresses that run.
+ * names, icons, buttons and a link's other window stay. DOMPurify's own rules drop scripts, handlers, frames and addresses
+ * that run.
  */
 function sanitizeWidget(dirty: string): string {
   if (!DOMPurify.isSupported) return ''
@@ -101,7 +102,7 @@ function sanitizeWidget(dirty: string): string {
   if (known !== undefined) return known
   isText = false
   try {
-    const clean = DOMPurify.sanitize(dirty)
+    const clean = DOMPurify.sanitize(dirty, { ADD_ATTR: ['target'] })
     if (drawn.size >= 100) drawn.clear()
     if (dirty.length < 1000) drawn.set(dirty, clean)
     return clean

@@ -32,7 +32,7 @@ export const FRAGMENTS: readonly Fragment[] = [
   { html: '<table><tr><td>甲</td><td>乙</td></tr></table>', saved: ['<table', '甲</td>', '乙</td>'] },
   {
     html: '表前<table><tr><th colspan="2">表头</th></tr></table>表后',
-    saved: ['表前</p><table', 'colSpan="2"', '表后</p>'],
+    saved: ['表前</p><table', 'colspan="2"', '表后</p>'],
   },
   { html: '<ol><li>一<ul><li>二</li></ul></li></ol>', saved: ['<ol><li>', '一</li><ul><li>二</li></ul>'] },
   { html: '<li>没有列表的条目</li>', saved: ['没有列表的条目'] },
@@ -55,12 +55,12 @@ export const FRAGMENTS: readonly Fragment[] = [
     saved: ['background-color: rgb(255, 255, 0)', '底色</span>'],
   },
   { html: '<p style="text-indent:2em">缩进</p>', saved: ['text-indent: 2em', '缩进</p>'] },
-  { html: '<pre><code>代码</code></pre><p>完</p>', saved: ['代码</code></pre>', '<p>完</p>'] },
+  { html: '首<pre><code>代码</code></pre><p>完</p>', saved: ['代码</code></pre>', '<p>完</p>'] },
   {
     html: '<center><font color="red">旧式</font></center>',
     saved: ['text-align: center', 'color: red', '旧式</span>'],
   },
   { html: '<font size="4" face="宋体">旧字体</font>', saved: ['旧字体'] },
   { html: '1 &lt; 2 &amp; 3 &gt; 2', saved: ['1 &lt; 2 &amp; 3 &gt; 2'] },
-  { html: '<!-- 注 --><span>注释之后</span>\n\n', saved: ['注释之后</p>'] },
+  { html: '<!-- 注 --><span>注释之后</span>\n\n', saved: ['注释之后'] },
 ]

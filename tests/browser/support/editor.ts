@@ -6,8 +6,8 @@ export const NOTICES = '/system/messages/notice'
 export const TITLE = '测试用的公告'
 const ID = 987654
 
-/** The list then holds a notice with this text, whatever the server does. */
-export async function serve(page: Page, content: string) {
+/** Opens the form of a notice with this text, whatever the server holds. */
+export async function openEditor(page: Page, content: string) {
   const row = { id: ID, title: TITLE, type: 1, content, status: 0, createTime: 0, updateTime: 0 }
   await page.unroute('**/notice/page?*')
   await page.unroute('**/notice/get?*')
@@ -15,11 +15,6 @@ export async function serve(page: Page, content: string) {
     route.fulfill({ json: { code: 0, msg: '', data: { total: 1, list: [row] } } }),
   )
   await page.route('**/notice/get?*', route => route.fulfill({ json: { code: 0, msg: '', data: row } }))
-}
-
-/** Opens the form of a notice with this text. */
-export async function openEditor(page: Page, content: string) {
-  await serve(page, content)
   await page.goto(NOTICES)
   return edit(page)
 }
