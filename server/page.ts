@@ -90,10 +90,11 @@ const withText = (html: string, { html: text, data }: FirstViewHtml): string =>
 
 /**
  * The text is read and painted before the program runs: it is announced behind the text, whose bytes it would share the
- * line with, and started when the first frame has been shown. A page that is not looked at gets no frames.
+ * line with, and started when the first frame has been shown. A page that is not looked at gets no frames. Without its
+ * program, as when it is left at once or the line fails, it can be read, and its links lead on.
  */
 const START = `((entry) => {
-  const start = () => import(entry)
+  const start = () => import(entry).catch(() => undefined)
   if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(start))
 })(document.currentScript.dataset.entry)`

@@ -52,6 +52,8 @@ function cleanImage(image: Element): void {
 }
 
 function addHooks(): void {
+  // None but these, however often this is loaded.
+  DOMPurify.removeAllHooks()
   DOMPurify.addHook('uponSanitizeAttribute', (element, attribute) => {
     if (!isText && isOwnPicture(element, attribute)) attribute.forceKeepAttr = true
     if (!isText || attribute.attrName !== 'style') return

@@ -119,9 +119,10 @@ describe('the order of a column', () => {
 })
 
 test('the log says who did what to which document', async () => {
-  await renderApp('/', { as: 'admin' })
+  const { unmount } = await renderApp('/', { as: 'admin' })
   await adminHttp.put('/system/documents/update-place', { id: 1, top: true })
   await adminHttp.delete('/system/documents/delete', { params: { id: 2 } })
+  unmount()
   const { address } = await renderApp('/document/log?operator=管理员', { as: 'admin' })
   await waitFor(() => expect(columnOf('操作')).toEqual(['删除', '置顶']))
   expect(columnOf('文档标题')).toEqual(['乙', '甲'])
