@@ -3,7 +3,12 @@ import { defineConfig } from 'vitest/config'
 const TESTS = 'tests/**/*.test.{ts,tsx,mjs}'
 const NODE_TESTS = 'tests/{server,scripts}/**/*.test.{ts,mjs}'
 
-/** `server`: the backend and the tools around it. `ui`: everything that needs a document. Browser tests are Playwright's. */
+/** What sanitised HTML says, read element by element: other tests leave happy-dom so that DOMPurify drops all of them. */
+const ALONE = 'tests/lib/text-diff.test.ts'
+
+/**
+ * `server`: the backend and the tools around it. `ui`: everything that needs a document. `alone`: the same, where nothing else ran before. Browser tests are Playwright's.
+ */
 export default defineConfig({
   resolve: { alias: { '@': `${import.meta.dirname}/src` } },
   test: {
@@ -33,7 +38,20 @@ export default defineConfig({
           name: 'ui',
           environment: 'happy-dom',
           include: [TESTS],
-          exclude: [NODE_TESTS, 'tests/browser/**'],
+          exclude: [NODE_TESTS, 'tests/browser/**', ALONE],
+          setupFiles: ['tests/fresh-modules.ts', 'tests/setup.ts'],
+          sequence: { setupFiles: 'list' },
+        },
+      },
+      {
+        extends: true,
+        // The variables of .env.development.
+        mode: 'development',
+        test: {
+          name: 'alone',
+          isolate: true,
+          environment: 'happy-dom',
+          include: [ALONE],
           setupFiles: ['tests/fresh-modules.ts', 'tests/setup.ts'],
           sequence: { setupFiles: 'list' },
         },
