@@ -6,8 +6,16 @@ const NODE_TESTS = 'tests/{server,scripts}/**/*.test.{ts,mjs}'
 /** What sanitised HTML says, read element by element: other tests leave happy-dom so that DOMPurify drops all of them. */
 const ALONE = 'tests/lib/text-diff.test.ts'
 
+/** With a document. */
+const PAGE = {
+  environment: 'happy-dom',
+  setupFiles: ['tests/fresh-modules.ts', 'tests/setup.ts'],
+  sequence: { setupFiles: 'list' as const },
+}
+
 /**
- * `server`: the backend and the tools around it. `ui`: everything that needs a document. `alone`: the same, where nothing else ran before. Browser tests are Playwright's.
+ * `server`: the backend and the tools around it. `ui`: everything that needs a document. `alone`: the same, where nothing else
+ * ran before. Browser tests are Playwright's.
  */
 export default defineConfig({
   resolve: { alias: { '@': `${import.meta.dirname}/src` } },
@@ -23,8 +31,8 @@ export default defineConfig({
     restoreMocks: true,
     globalSetup: ['tests/global-setup.ts'],
     env: { TZ: 'Asia/Shanghai' },
+    // All in development mode, for the variables of .env.development: the server writes pages too.
     projects: [
-      // The variables of .env.development, for pages that the server writes.
       {
         extends: true,
         mode: 'development',
@@ -32,28 +40,22 @@ export default defineConfig({
       },
       {
         extends: true,
-        // The variables of .env.development.
         mode: 'development',
         test: {
           name: 'ui',
-          environment: 'happy-dom',
+          ...PAGE,
           include: [TESTS],
           exclude: [NODE_TESTS, 'tests/browser/**', ALONE],
-          setupFiles: ['tests/fresh-modules.ts', 'tests/setup.ts'],
-          sequence: { setupFiles: 'list' },
         },
       },
       {
         extends: true,
-        // The variables of .env.development.
         mode: 'development',
         test: {
           name: 'alone',
           isolate: true,
-          environment: 'happy-dom',
+          ...PAGE,
           include: [ALONE],
-          setupFiles: ['tests/fresh-modules.ts', 'tests/setup.ts'],
-          sequence: { setupFiles: 'list' },
         },
       },
     ],

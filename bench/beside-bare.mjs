@@ -3,6 +3,7 @@ import { execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { percentile } from './embedded.mjs'
 
 const CONNECTIONS = 50
 const SECONDS = 1
@@ -96,4 +97,8 @@ function processorTime(pid) {
   }
 }
 
-const median = values => values.sort((one, other) => one - other)[Math.floor(values.length / 2)]
+const median = values =>
+  percentile(
+    values.sort((one, other) => one - other),
+    0.5,
+  )

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
+import { withoutEndSlashes } from '../shared/paths'
 
 /** Accounts of a fresh .data/ in development (product.md, "Commands"). */
 const DEV_PASSWORDS = { admin: 'admin123', clerk: 'clerk123' }
@@ -44,7 +45,7 @@ export function embeddedBackend(): Plugin {
 function readApiTarget(): string | undefined {
   const value = process.env.API_TARGET
   if (!value) return undefined
-  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/{1,20}$/, '')
+  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return withoutEndSlashes(value)
   throw new Error('环境变量 API_TARGET 不正确：应为后端服务的地址，例如 http://127.0.0.1:48080')
 }
 

@@ -3,6 +3,7 @@ import { mayUser } from '../access'
 import type { Reader, Writer } from '../db/open'
 import { notAllowed } from '../envelope'
 import { refuseUnpublishable } from './rights'
+import { beyondRoom } from './room'
 import { readDocument } from './save'
 
 /** Whoever was away for a month finds the text still. */
@@ -83,18 +84,6 @@ async function dropBeyond(trx: Writer, userId: number, kept: number): Promise<vo
     .orderBy(eb => eb('id', '=', kept), 'desc')
     .orderBy('typedTime', 'desc')
     .execute()
-  let bytes = 0
-  const old = others.filter(({ size }, at) => {
-    bytes += size
-    return at > 0 && (at >= MOST || bytes > MOST_BYTES)
-  })
-  if (old.length === 0) return
-  await trx
-    .deleteFrom('documentDrafts')
-    .where(
-      'id',
-      'in',
-      old.map(({ id }) => id),
-    )
-    .execute()
+  const old = beyondRoom(others, MOST, MOST_BYTES)
+  if (old.length > 0) await trx.deleteFrom('documentDrafts').where('id', 'in', old).execute()
 }

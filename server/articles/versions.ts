@@ -2,6 +2,7 @@ import type { DocumentSnapshot, VersionAction } from '../../src/api/system/docum
 import type { Writer } from '../db/open'
 import type { DocumentRow } from '../document-rows'
 import { changedParts, moveDetail, scheduleDetail, writeLog } from './log'
+import { beyondRoom } from './room'
 
 /** The newest ones that are kept of each document, and how much room they may take together. */
 const MOST = 50
@@ -89,18 +90,6 @@ async function dropOld(trx: Writer, documentId: number): Promise<void> {
     .where('documentId', '=', documentId)
     .orderBy('id', 'desc')
     .execute()
-  let bytes = 0
-  const old = versions.filter(({ size }, at) => {
-    bytes += size
-    return at > 0 && (at >= MOST || bytes > MOST_BYTES)
-  })
-  if (old.length === 0) return
-  await trx
-    .deleteFrom('documentVersions')
-    .where(
-      'id',
-      'in',
-      old.map(({ id }) => id),
-    )
-    .execute()
+  const old = beyondRoom(versions, MOST, MOST_BYTES)
+  if (old.length > 0) await trx.deleteFrom('documentVersions').where('id', 'in', old).execute()
 }

@@ -1,3 +1,4 @@
+import { withoutEndSlashes } from '../../shared/paths'
 import { visible } from '../document-rows'
 import { type FacadeSettings, readFacadeSettings } from '../facade-settings'
 import { FACADE_PATH } from '../menu-tree'
@@ -33,7 +34,7 @@ const DESCRIPTION_LENGTH = 160
 
 /** The head of a path of the public site; null for all other paths, and for columns the server does not know. */
 export async function pageHead(path: string, asked: Asked): Promise<PageHead | null> {
-  const plain = path === '/' ? FACADE_PATH : path.replace(/\/{1,20}$/, '')
+  const plain = path === '/' ? FACADE_PATH : withoutEndSlashes(path)
   const [, id] = ARTICLE.exec(plain) ?? []
   if (id) return articleHead(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0, asked)
   if (plain !== FACADE_PATH && !plain.startsWith(`${FACADE_PATH}/`)) return null

@@ -1,4 +1,5 @@
 import { FACADE_HOME } from '@/config/constants'
+import { withoutEndSlashes } from '../../shared/paths'
 
 /** Paths that need no sign-in (spec section 2, and the forgotten password); compared as whole paths, never as parts. */
 const OPEN_PATHS = new Set([
@@ -31,7 +32,7 @@ const isOpen = (path: string) =>
 
 /** The navigation guard of spec section 2. */
 export function decideEntry({ pathname, search, hash, hasToken, rolesLoaded }: Entry): Decision {
-  const path = pathname.length > 1 ? pathname.replace(/\/{1,20}$/, '') : '/'
+  const path = pathname.length > 1 ? withoutEndSlashes(pathname) : '/'
   if (path === '/login' && hasToken) return { kind: 'go', to: '/' }
   if (isOpen(path)) return { kind: 'enter' }
   if (!hasToken) return { kind: 'go', to: `/login?redirect=${encodeURIComponent(pathname + search + hash)}` }

@@ -1,5 +1,6 @@
 import { FACADE_HOME } from '@/config/constants'
 import type { MenuEntry } from '@/lib/menu-tree'
+import { withoutEndSlashes } from '../../../shared/paths'
 
 /** Pages that no column shows. */
 const FIXED = /^\/facade(\/(article|search)(\/.*)?)?$/
@@ -9,7 +10,7 @@ const FIXED = /^\/facade(\/(article|search)(\/.*)?)?$/
  * Addresses outside the facade are not for it to judge.
  */
 export function isFacadePlace(href: string, columns: readonly MenuEntry[]): boolean {
-  const path = href.replace(/[?#].*/s, '').replace(/\/{1,20}$/, '')
+  const path = withoutEndSlashes(href.replace(/[?#].*/s, ''))
   if (path !== FACADE_HOME && !path.startsWith(`${FACADE_HOME}/`)) return true
   return FIXED.test(path) || hasPath(columns, path)
 }

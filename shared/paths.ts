@@ -1,0 +1,6 @@
+/** A path without the slashes it ends with: `/facade//` is `/facade`, `/` is nothing. No pattern: those take long for many. */
+export function withoutEndSlashes(path: string): string {
+  let end = path.length
+  while (path.endsWith('/', end)) end -= 1
+  return path.slice(0, end)
+}
