@@ -10,6 +10,8 @@ const LIST = '/content/documents'
 /** The editor's own scroller: axe does not count the text in it, which takes the focus and scrolls with the keys. */
 const SCROLLER = ['.w-e-scroll']
 const PHONE = { width: 390, height: 844 }
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>')
 const PNG = Buffer.from(
@@ -141,6 +143,43 @@ test('a day of the site: written, handed over, published, read on a phone, withd
   for (const words of [/小周.*新增/, /老李.*发布/, /老李.*撤回/, /老李.*恢复历史版本/])
     await expect(lines.filter({ hasText: words })).toHaveCount(1)
   await expectAccessible(editor)
+})
+
+test('what is begun in the office is gone on with on a phone, and saved there', async ({ browser }) => {
+  test.slow()
+  const name = addPerson('writer', '小郑')
+  const [office, phone] = await Promise.all(
+    [{}, { viewport: PHONE, userAgent: IPHONE }].map(async options =>
+      (await browser.newContext(options)).newPage(),
+    ),
+  )
+  if (!office || !phone) throw new Error('two devices are needed')
+  const title = `两台设备上写的通知${RUN}`
+  await enter(office, name, '/document/new')
+  await titleOf(office).fill(title)
+  await text(office).click()
+  await office.keyboard.type('先在办公室写的一句。')
+  await expect(office.getByText(/已暂存到服务器/)).toBeVisible({ timeout: 20_000 })
+
+  await phone.bringToFront()
+  await enter(phone, name, '/document/new')
+  const offer = phone.getByRole('status').filter({ hasText: '在另一台设备上写的草稿' })
+  await expect(offer).toBeVisible()
+  await expect(titleOf(phone)).toHaveValue('')
+  await expectAccessible(phone, SCROLLER)
+  await offer.getByRole('button', { name: '恢复' }).click()
+  await expect(titleOf(phone)).toHaveValue(title)
+  await expect(text(phone)).toContainText('先在办公室写的一句。')
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await phone.getByRole('combobox', { name: '所属栏目' }).click()
+  await phone.getByTitle('通知公告', { exact: true }).click()
+  await button(phone, '保存草稿').click()
+  await phone.waitForURL(/\/document\/edit\/\d+$/)
+
+  // The server has none any more.
+  await phone.goto('/document/new')
+  await expect(titleOf(phone)).toHaveValue('')
+  await expect(phone.getByText('在另一台设备上写的草稿')).toHaveCount(0)
 })
 
 test('a column is put in order with the keyboard, and its visitors see it so', async ({ page }) => {

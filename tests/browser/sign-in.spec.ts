@@ -5,6 +5,7 @@ import {
   dragPuzzle,
   expect,
   expectAccessible,
+  expectAccessibleDayAndNight,
   fillLogin,
   keyPuzzle,
   passwordOf,
@@ -57,24 +58,22 @@ async function comeBack(page: Page, origin = ''): Promise<void> {
 }
 
 for (const width of [1440, 390]) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the form and its captchas are accessible at ${width}, ${colorScheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto('/login')
-      await page.getByRole('button', { name: '登录', exact: true }).click()
-      await expect(page.getByText('登录账号不能为空')).toBeVisible()
-      await expect(page.getByLabel('登录账号')).toBeFocused()
-      await expectAccessible(page)
-      await fillLogin(page, 'admin')
-      await expectAccessible(page)
-      await change(page)
-      await expectAccessible(page)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toBeHidden()
-      await expect(page.getByRole('button', { name: '登录', exact: true })).toBeFocused()
-    })
-  }
+  test(`the form and its captchas are accessible by day and by night at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/login')
+    await page.getByRole('button', { name: '登录', exact: true }).click()
+    await expect(page.getByText('登录账号不能为空')).toBeVisible()
+    await expect(page.getByLabel('登录账号')).toBeFocused()
+    await expectAccessibleDayAndNight(page)
+    await fillLogin(page, 'admin')
+    await expectAccessibleDayAndNight(page)
+    await change(page)
+    await expectAccessibleDayAndNight(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeFocused()
+  })
 }
 
 test('a question in words, with the keyboard alone', async ({ page }) => {

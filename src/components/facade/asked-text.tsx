@@ -1,9 +1,8 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import './service.css'
 
 interface Props {
   label: string
-  /** What the address says. */
   value: string
   maxLength: number
   placeholder?: string
@@ -14,31 +13,30 @@ interface Props {
   onType: (text: string) => void
 }
 
-/**
- * A text that goes into the address while it is typed. Until it is left the field shows what was typed: the address is a
- * moment behind, and an input method would be torn out of its word.
- */
+/** A question that is answered with a text. */
 export function AskedText({ label, value, maxLength, placeholder, hint, error, onType }: Props) {
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the program had come
+  useEffect(() => {
+    const { current } = field
+    if (current && current.value !== value) onType(current.value)
+  }, [])
   const said = error ?? hint
   return (
     <div className="facade-asked">
       <label htmlFor={id}>{label}</label>
       <input
+        ref={field}
         id={id}
         type="text"
-        value={typed ?? value}
+        value={value}
         maxLength={maxLength}
         placeholder={placeholder}
         autoComplete="off"
         aria-invalid={error !== undefined}
         aria-describedby={said ? `${id}-said` : undefined}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          onType(target.value)
-        }}
-        onBlur={() => setTyped(null)}
+        onChange={({ target }) => onType(target.value)}
       />
       {said && (
         <p id={`${id}-said`} role={error ? 'status' : undefined} className={error && 'facade-wrong'}>

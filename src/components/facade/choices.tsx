@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import './service.css'
 
 interface Props<V extends string> {
@@ -11,8 +11,15 @@ interface Props<V extends string> {
 /** One question with its answers side by side. */
 export function Choices<V extends string>({ legend, options, value, onChoose }: Props<V>) {
   const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the program had come
+  useEffect(() => {
+    const inputs = [...(group.current?.querySelectorAll('input') ?? [])]
+    const [chosen] = options[inputs.findIndex(({ checked }) => checked)] ?? []
+    if (chosen !== undefined && chosen !== value) onChoose(chosen)
+  }, [])
   return (
-    <fieldset className="facade-choices">
+    <fieldset ref={group} className="facade-choices">
       <legend>{legend}</legend>
       {options.map(([option, label]) => (
         <label key={option}>

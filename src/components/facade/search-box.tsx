@@ -1,4 +1,4 @@
-import { type FormEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useAppHistory } from '@/hooks/use-app-history'
 import { Icon } from './icon'
 import { MAX_KEYWORD, SEARCH_PAGE, searchPath } from './search-path'
@@ -17,6 +17,8 @@ export function SearchBox({ keyword = '' }: { keyword?: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isUsed, setUsed] = useState(false)
   const history = useAppHistory()
+  // Who went into it before the program took the page over.
+  useEffect(() => setUsed(document.activeElement === field.current), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     history.push(searchPath(field.current?.value ?? ''))

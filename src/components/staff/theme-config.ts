@@ -96,6 +96,18 @@ const DARK_PARTS: ThemeConfig['components'] = {
   Tooltip: { colorTextLightSolid: '#ffffff' },
 }
 
+/** Fields that may not be changed are read all the same: antd's grey for them is too pale for that. */
+const READ_ALONE = ['Input', 'InputNumber', 'Select', 'DatePicker', 'Checkbox', 'Radio'] as const
+
+function parts(hour: 'day' | 'night'): ThemeConfig['components'] {
+  const given: ThemeConfig['components'] = hour === 'night' ? DARK_PARTS : LIGHT_PARTS
+  const colorTextDisabled = GREYS[hour].colorTextTertiary
+  return {
+    ...given,
+    ...Object.fromEntries(READ_ALONE.map(name => [name, { ...given?.[name], colorTextDisabled }])),
+  }
+}
+
 /** Sizes of spec section 2: antd's own size for every control, and the heights and letters that differ from antd's. */
 export const SIZE_OF = {
   default: { componentSize: 'large', token: {} },
@@ -118,6 +130,6 @@ export function themeConfig({ colour, dark, size, still }: Look): ThemeConfig {
       ...SIZE_OF[size].token,
       motion: !still,
     },
-    components: dark ? DARK_PARTS : LIGHT_PARTS,
+    components: parts(hour),
   }
 }

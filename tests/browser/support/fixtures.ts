@@ -54,6 +54,19 @@ export const takenOver = (page: Page) =>
     Object.keys(document.querySelector('footer') ?? {}).some(name => name.startsWith('__react')),
   )
 
+/** A page without its program, as on a slow line. Gives how to let it come. */
+export async function holdProgram(page: Page): Promise<() => void> {
+  let comes = () => {}
+  const program = new Promise<void>(resolve => {
+    comes = resolve
+  })
+  await page.route('**/*.js', async route => {
+    await program
+    await route.continue()
+  })
+  return comes
+}
+
 export type Account = 'admin' | 'clerk'
 
 function setting(name: string): string {
@@ -236,15 +249,35 @@ export const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
  * axe finds nothing on what is shown now, once it is at rest: on its way in, a dialog's colours are mixed with those
  * behind it, and a menu on its way out (`…-leave`) belongs to nothing.
  */
-export async function expectAccessible(page: Page, exclude: string[] = []): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  exclude: string[] = [],
+  rules: string[] = [],
+): Promise<void> {
   await untilAtRest(page)
   const builder = axe(page)
+  if (rules.length > 0) builder.withRules(rules)
   for (const selector of exclude) builder.exclude(selector)
   const { violations } = await builder.analyze()
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(node => node.html.slice(0, 200)).join('\n  ')}`,
   )
   expect(found).toEqual([])
+}
+
+/** The same by day and by night, where only the colours are others; left by day. */
+export async function expectAccessibleDayAndNight(page: Page, exclude: string[] = []): Promise<void> {
+  const ink = () =>
+    page.evaluate(() =>
+      getComputedStyle(document.querySelector('h1') ?? document.body).getPropertyValue('color'),
+    )
+  await expectAccessible(page, exclude)
+  const day = await ink()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ink).not.toBe(day)
+  await expectAccessible(page, exclude, ['color-contrast', 'link-in-text-block'])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(ink).toBe(day)
 }
 
 /** The sidebar, or the drawer in its place. */

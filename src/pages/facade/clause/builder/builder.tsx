@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { AskedText } from '@/components/facade/asked-text'
 import { Choices } from '@/components/facade/choices'
 import { ShareActions } from '@/components/facade/share-actions'
+import { useAnswers } from '@/components/facade/use-answers'
 import {
   CLAUSE_OPTIONS,
-  type ClauseChoices,
   clauseNotes,
   clauseSearch,
   clauseText,
@@ -17,10 +16,7 @@ import { copyText } from '@/lib/copy-text'
 
 /** The choices, and the clause as it reads with them. The address holds the choices. */
 export function Builder({ institution }: { institution: string }) {
-  const [params, setParams] = useSearchParams()
-  const choices = readClause(params)
-  const choose = (change: Partial<ClauseChoices>) =>
-    setParams(clauseSearch({ ...choices, ...change }), { replace: true, preventScrollReset: true })
+  const [choices, choose] = useAnswers(readClause, clauseSearch)
   const place = (name: 'seat' | 'venue') => ({
     value: choices[name],
     maxLength: MAX_PLACE,

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type AmountError, amountInWords, readAmount } from '@/lib/amount'
 import { formatYuan } from '../../../../../shared/yuan'
 
@@ -20,7 +20,10 @@ const ERRORS: Record<AmountError, string> = {
 /** Longer ones are no amounts. */
 const MAX_LENGTH = 60
 
-/** Asks for the amount in dispute, and says at once how it was understood. */
+/**
+ * Asks for the amount in dispute, and says at once how it was understood. Sent before the program has come, its fields make
+ * the same address.
+ */
 export function FeeForm({ amountText, isWithoutAmount, onSubmit }: Props) {
   // Another address is another question: what was typed since gives way to it.
   return <Fields key={`${amountText}/${isWithoutAmount}`} {...{ amountText, isWithoutAmount, onSubmit }} />
@@ -32,6 +35,12 @@ function Fields({ amountText, isWithoutAmount, onSubmit }: Props) {
   // A shared address with a wrong amount says so without being sent again.
   const [isChecked, setIsChecked] = useState(amountText !== '')
   const field = useRef<HTMLInputElement>(null)
+  const without = useRef<HTMLInputElement>(null)
+  // What was typed and chosen before the program had come.
+  useEffect(() => {
+    if (field.current) setText(field.current.value)
+    setHasAmount(!without.current?.checked)
+  }, [])
   const { fen, error } = readAmount(text)
   const shown = isChecked && hasAmount && error ? ERRORS[error] : ''
 
@@ -47,11 +56,18 @@ function Fields({ amountText, isWithoutAmount, onSubmit }: Props) {
       <fieldset className="fee-kind">
         <legend>案件类型</legend>
         <label>
-          <input type="radio" name="kind" checked={hasAmount} onChange={() => setHasAmount(true)} />
+          <input type="radio" name="none" value="" checked={hasAmount} onChange={() => setHasAmount(true)} />
           有争议金额
         </label>
         <label>
-          <input type="radio" name="kind" checked={!hasAmount} onChange={() => setHasAmount(false)} />
+          <input
+            ref={without}
+            type="radio"
+            name="none"
+            value="1"
+            checked={!hasAmount}
+            onChange={() => setHasAmount(false)}
+          />
           没有争议金额（如确认、解除合同）
         </label>
       </fieldset>
@@ -62,6 +78,7 @@ function Fields({ amountText, isWithoutAmount, onSubmit }: Props) {
             ref={field}
             id="fee-amount"
             type="text"
+            name="amount"
             value={text}
             maxLength={MAX_LENGTH}
             autoComplete="off"

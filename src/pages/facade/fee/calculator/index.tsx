@@ -21,7 +21,7 @@ export default function FeeCalculatorPage() {
   const [params, setParams] = useSearchParams()
   const { pathname } = useLocation()
   const amountText = params.get('amount') ?? ''
-  const isWithoutAmount = params.has('none')
+  const isWithoutAmount = Boolean(params.get('none'))
   const tableId = readPositive(params.get('table'), 0, Number.MAX_SAFE_INTEGER) || undefined
   const { data, error, refetch } = useQuery({
     queryKey: ['facade', 'fee-table', tableId],

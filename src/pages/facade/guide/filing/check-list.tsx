@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { type Copies, FILING_OPTIONS, type FilingAnswers, type FilingPaper } from '@/lib/filing'
 import { formatYuan } from '../../../../../shared/yuan'
 import { useTicks } from './use-ticks'
@@ -15,6 +16,12 @@ interface Props {
 /** The papers with boxes to tick, on the screen and on paper. */
 export function CheckList({ answers, amount, papers, copies, isSet }: Props) {
   const { isTicked, tick, clear } = useTicks()
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was ticked before the program had come
+  useEffect(() => {
+    for (const { value, checked, defaultChecked } of list.current?.querySelectorAll('input') ?? [])
+      if (checked !== defaultChecked) tick(value, checked)
+  }, [])
   const done = papers.filter(({ key }) => isTicked(key)).length
   return (
     <section className="filing-list" aria-labelledby="filing-list">
@@ -38,12 +45,13 @@ export function CheckList({ answers, amount, papers, copies, isSet }: Props) {
           名仲裁员审理的，份数可能不同，请向立案部门确认。
         </p>
       )}
-      <ul>
+      <ul ref={list}>
         {papers.map(({ key, name, detail }) => (
           <li key={key}>
             <label>
               <input
                 type="checkbox"
+                value={key}
                 checked={isTicked(key)}
                 onChange={event => tick(key, event.target.checked)}
               />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router-dom'
 import { getFilingGuide } from '@/api/system/filing-guide'
 import { LoadError } from '@/components/facade/load-error'
 import { Phones } from '@/components/facade/phones'
 import { ShareActions } from '@/components/facade/share-actions'
 import { Skeleton } from '@/components/facade/skeleton'
+import { useAnswers } from '@/components/facade/use-answers'
 import { FRESH } from '@/components/facade/use-facade'
 import { readAmount } from '@/lib/amount'
-import { copiesOf, type FilingAnswers, filingPapers, filingSearch, readFiling } from '@/lib/filing'
+import { copiesOf, filingPapers, filingSearch, readFiling } from '@/lib/filing'
 import { CheckList } from './check-list'
 import { FilingForm } from './filing-form'
 import { Further } from './further'
@@ -18,8 +18,7 @@ import './filing.css'
  * device what is ticked, and the commission's settings the rule of the copies.
  */
 export default function FilingGuidePage() {
-  const [params, setParams] = useSearchParams()
-  const answers = readFiling(params)
+  const [answers, answer] = useAnswers(readFiling, filingSearch)
   const { data, error, refetch } = useQuery({
     queryKey: ['facade', 'filing-guide'],
     queryFn: ({ signal }) => getFilingGuide(signal),
@@ -27,8 +26,6 @@ export default function FilingGuidePage() {
   })
   if (error) return <LoadError title="立案指南加载失败" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={10} />
-  const answer = (change: Partial<FilingAnswers>) =>
-    setParams(filingSearch({ ...answers, ...change }), { replace: true, preventScrollReset: true })
   const { fen } = readAmount(answers.amount)
   const copies = data.copies && copiesOf(data.copies, answers, fen)
   return (

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useIsHydrating } from '@/hooks/use-is-hydrating'
 import { readJson, removeItem, writeItem } from '@/lib/storage'
 
 /** Keys of the papers that are ready; of this device alone. */
@@ -12,14 +13,21 @@ function stored(): string[] {
 /** What is ticked. Papers that another case asks for keep their ticks. */
 export function useTicks() {
   const [ticked, setTicked] = useState(stored)
-  const tick = (key: string, isReady: boolean) => {
-    const next = [...ticked.filter(other => other !== key), ...(isReady ? [key] : [])]
+  // Several may be ticked before the page shows the first of them.
+  const latest = useRef(ticked)
+  // The server knows of none.
+  const isHydrating = useIsHydrating()
+  const set = (next: string[]) => {
+    latest.current = next
     setTicked(next)
-    writeItem(KEY, JSON.stringify(next))
+  }
+  const tick = (key: string, isReady: boolean) => {
+    set([...latest.current.filter(other => other !== key), ...(isReady ? [key] : [])])
+    writeItem(KEY, JSON.stringify(latest.current))
   }
   const clear = () => {
-    setTicked([])
+    set([])
     removeItem(KEY)
   }
-  return { isTicked: (key: string) => ticked.includes(key), tick, clear }
+  return { isTicked: (key: string) => !isHydrating && ticked.includes(key), tick, clear }
 }

@@ -37,6 +37,8 @@ interface Remote extends DraftOffer {
   isOwnDevice: boolean
 }
 
+export type DocumentDraft = ReturnType<typeof useDocumentDraft>
+
 /**
  * A document's draft: kept on this device first, which needs no server, and on the server, for the writer's other devices.
  * Of the two the later one is offered.

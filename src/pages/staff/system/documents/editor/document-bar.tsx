@@ -1,0 +1,88 @@
+import { EyeOutlined, HistoryOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { StaffDocument } from '@/api/system/documents'
+import { publishDocument } from '@/api/system/staff-documents'
+import { useAccess } from '@/hooks/use-access'
+import { useMinute } from '@/hooks/use-minute'
+import { NOT_PUBLISHED, PUBLISHED, stateText } from '@/lib/document-state'
+import { formatTime } from '@/lib/time'
+import { publishQuestion } from '../publish-question'
+import { useDocumentAction } from '../use-document-action'
+import type { Attempt } from './use-document-save'
+
+interface DocumentBarProps {
+  /** As it is stored now; null for a new document. */
+  stored: StaffDocument | null
+  /** Something in the form is not saved. */
+  changed: boolean
+  /** When the server got what is not saved; null for never. */
+  draftSentAt: number | null
+  maySave: boolean
+  /** Under way and waiting for nobody's answer. */
+  saving: Attempt | null
+  /** A save is under way, answered or not. */
+  isBusy: boolean
+  onSave: (attempt?: Partial<Attempt>) => void
+  onPreview: () => void
+  onVersions: () => void
+}
+
+/** Under a document that is being written: where it stands, and what can be done with it. */
+export function DocumentBar(props: DocumentBarProps) {
+  const { stored, changed, draftSentAt, maySave, saving, isBusy, onSave, onPreview, onVersions } = props
+  const { can } = useAccess()
+  const now = useMinute()
+  const act = useDocumentAction()
+  const isPublished = stored?.status === PUBLISHED
+  const mayPublish = can('system:documents:publish')
+
+  const withdraw = (document: StaffDocument) =>
+    act({
+      question: publishQuestion(document, NOT_PUBLISHED, now),
+      run: () => publishDocument(document.id, NOT_PUBLISHED),
+      done: '撤回成功',
+    })
+
+  return (
+    <div className="document-bar">
+      <span className="document-bar-state">
+        <span>{stored ? stateText(stored, now) : '新文档'}</span>
+        <span role="status">{changed ? '有未保存的修改，已暂存在本机' : ''}</span>
+        {changed && draftSentAt !== null && (
+          <span className="document-bar-sent">{`${formatTime(draftSentAt).slice(11, 16)} 已暂存到服务器`}</span>
+        )}
+      </span>
+      <Button icon={<EyeOutlined aria-hidden />} onClick={onPreview}>
+        预览
+      </Button>
+      {stored && (
+        <Button icon={<HistoryOutlined aria-hidden />} onClick={onVersions}>
+          历史版本
+        </Button>
+      )}
+      {stored && isPublished && mayPublish && (
+        <Button disabled={isBusy} onClick={() => void withdraw(stored)}>
+          撤回
+        </Button>
+      )}
+      {maySave && (
+        <Button
+          type={isPublished || !mayPublish ? 'primary' : 'default'}
+          loading={saving?.publishes === false}
+          onClick={() => onSave()}
+        >
+          {isPublished ? '保存' : '保存草稿'}
+        </Button>
+      )}
+      {maySave && mayPublish && !isPublished && (
+        <Button
+          type="primary"
+          loading={saving?.publishes === true}
+          onClick={() => onSave({ publishes: true })}
+        >
+          发布
+        </Button>
+      )}
+    </div>
+  )
+}
