@@ -98,7 +98,7 @@ export function useDraft<V extends object>({ name, initialValues, modal, onDisca
     resumed,
     isDirty: () => keeper.dirty,
     /** What is typed, as it is kept; null for nothing. */
-    kept: () => keeper.kept,
+    kept: () => keeper.read(),
     isBase: (base: string) => keeper.isBase(base),
     /** `secrets`: fields whose content must not be kept. */
     typed,

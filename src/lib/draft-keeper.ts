@@ -52,8 +52,8 @@ export class DraftKeeper<V extends object> {
     return this.typed !== null
   }
 
-  /** What would be kept now; null for nothing. */
-  get kept(): Pick<Draft, 'values' | 'base' | 'typedAt'> | null {
+  /** What would be kept now; null for nothing. Takes a while in a long text: no getter, which rendering would read. */
+  read(): Pick<Draft, 'values' | 'base' | 'typedAt'> | null {
     return this.key && this.draft(this.key)
   }
 

@@ -20,7 +20,7 @@ import { type DocumentValues, fromDraft } from './form-values'
 const DOCUMENT_FORM = 'document'
 const LONGEST_WAIT_MS = 20_000
 
-type Kept = NonNullable<DraftKeeper<DocumentValues>['kept']>
+type Kept = NonNullable<ReturnType<DraftKeeper<DocumentValues>['read']>>
 
 interface Options {
   /** Undefined for a new document. */
