@@ -4,6 +4,7 @@ import type { Row } from './db/schema'
 import { checkType, entryFields } from './dict-entry'
 import { Failure } from './envelope'
 import { firstSave, nextSave } from './revision'
+import { faultsText } from './sheet-import'
 
 export const MAX_IMPORT = 2_000
 
@@ -47,7 +48,7 @@ export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate
   )
   const seen = new Map<string, number>()
   return checked.map(({ data, error }, index): Step => {
-    if (!data) return { action: 'error', message: tell(error.issues[0]) }
+    if (!data) return { action: 'error', message: faultsText(error.issues, TITLES) }
     const key = keyOf(data)
     const former = seen.get(key)
     if (former !== undefined) {
@@ -155,12 +156,4 @@ function readCells(row: unknown, statuses: Map<string, string>): unknown {
   const number = (cell: unknown) => (typeof cell === 'string' && cell.trim() === '' ? undefined : cell)
   const known = typeof status === 'string' ? statuses.get(status.trim()) : undefined
   return { ...row, sort: number(sort), status: known ?? number(status) }
-}
-
-/** The message of a violated field, with its name where the message only tells a value. */
-function tell(issue: z.core.$ZodIssue | undefined): string {
-  const message = issue?.message ?? ''
-  const title = TITLES[String(issue?.path[0])]
-  const wrong = message.startsWith('请求参数类型错误:')
-  return wrong && title ? message.replace('请求参数类型错误:', `${title}格式不正确:`) : message
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { SheetOutcome } from '../src/api/sheet-outcome'
 import type { Database, Reader, Writer } from './db/open'
 
@@ -29,3 +30,24 @@ const outcomeOf = (step: ImportStep): SheetOutcome => ({
   action: step.action,
   message: step.action === 'error' ? step.message : null,
 })
+
+/**
+ * All that is wrong with a row, since whoever mends the file wants to do it once: the first fault of every column.
+ * @param titles what the columns are called
+ * @param faults what was found before, by column
+ */
+export function faultsText(
+  issues: readonly z.core.$ZodIssue[],
+  titles: Readonly<Record<string, string>>,
+  faults: ReadonlyMap<string, string> = new Map(),
+): string {
+  const all = new Map(faults)
+  for (const { message, path } of issues) {
+    const column = String(path[0])
+    const title = titles[column]
+    // A message that only tells a value gets the name of its column.
+    const told = title ? message.replace(/^请求参数类型错误:/, `${title}格式不正确:`) : message
+    if (!all.has(column)) all.set(column, told)
+  }
+  return [...all.values()].join('；')
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Reader, Writer } from '../db/open'
 import type { Row } from '../db/schema'
 import { firstSave, nextSave } from '../revision'
+import { faultsText } from '../sheet-import'
 import { personFields, ROSTER_TYPES, SEXES, toRow } from './fields'
 import { soundReader } from './sound'
 
@@ -77,10 +78,10 @@ export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate
   for (const person of stored) byName.set(keyOf(person), [...(byName.get(keyOf(person)) ?? []), person])
   const seen = new Map<string, number>()
   return rows.map((row, index): Step => {
-    const cells = readCells(row, given)
-    if (typeof cells === 'string') return error(cells)
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return error('数据格式不正确')
+    const { cells, faults } = readCells(row, given)
     const { data, error: refusal } = rowSchema.safeParse(cells)
-    if (!data) return error(tell(refusal.issues[0]))
+    if (!data || faults.size > 0) return error(faultsText(refusal?.issues ?? [], TITLES, faults))
     const { id, ...person } = data
     const namesakes = byName.get(keyOf(person)) ?? []
     if (id !== undefined && !byId.has(id)) return error(`没有编号为 ${id} 的仲裁员`)
@@ -166,38 +167,40 @@ async function choices(db: Reader, dictType: string): Promise<Map<string, string
   ])
 }
 
-/** A row as a file says it, with labels, days and blanks made what is stored; or what is wrong with it. */
-function readCells(row: unknown, { types, sexes }: Given): Record<string, unknown> | string {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return '数据格式不正确'
+/** A row as a file says it, with labels, days and blanks made what is stored; and what is wrong with it, by its columns. */
+function readCells(row: object, { types, sexes }: Given) {
+  const faults = new Map<string, string>()
   const cells: Record<string, unknown> = Object.fromEntries(
     Object.entries(row).map(([name, cell]) => [name, typeof cell === 'string' ? cell.trim() : cell]),
   )
-  const known = (name: string, values: Map<string, unknown>, missing?: unknown): string | undefined => {
-    if (!Object.hasOwn(cells, name)) return undefined
+  const fault = (name: string, cell: string, what: string) =>
+    faults.set(name, `${TITLES[name]}“${cell.slice(0, 50)}”${what}`)
+  const known = (name: string, values: Map<string, unknown>, missing?: unknown) => {
+    if (!Object.hasOwn(cells, name)) return
     const cell = String(cells[name] ?? '')
     if (cell === '' && !values.has('')) cells[name] = missing
     else if (values.has(cell)) cells[name] = values.get(cell)
-    else return `${TITLES[name]}“${cell.slice(0, 50)}”不存在，可以填：${choicesText(values)}`
-    return undefined
+    else fault(name, cell, `不存在，可以填：${choicesText(values)}`)
   }
   const sexNumbers = new Map([...sexes].map(([word, value]) => [word, Number(value)]))
-  const wrong = known('rosterType', types) ?? known('sex', sexNumbers, 0) ?? known('status', STATUSES)
-  if (wrong) return wrong
+  known('rosterType', types)
+  known('sex', sexNumbers, 0)
+  known('status', STATUSES)
   for (const name of ['id', 'sort']) {
     const cell = cells[name]
     if (cell === '' || cell === null) delete cells[name]
     else if (typeof cell === 'string') {
-      if (!/^-?\d{1,10}$/.test(cell)) return `${TITLES[name]}“${cell.slice(0, 50)}”不是整数`
-      cells[name] = Number(cell)
+      if (/^-?\d{1,10}$/.test(cell)) cells[name] = Number(cell)
+      else fault(name, cell, '不是整数')
     }
   }
   const day = cells.appointTime
   if (typeof day === 'string') {
     const time = day === '' ? null : timeOfDay(day)
-    if (time === undefined) return `聘任日期“${day.slice(0, 50)}”不正确，应如 2026-03-01`
-    cells.appointTime = time
+    if (time === undefined) fault('appointTime', day, '不正确，应如 2026-03-01')
+    else cells.appointTime = time
   }
-  return cells
+  return { cells, faults }
 }
 
 const choicesText = (values: Map<string, unknown>) =>
@@ -212,13 +215,4 @@ function timeOfDay(text: string): number | undefined {
   const same = new Date(time)
   if (same.getUTCMonth() !== month - 1 || same.getUTCDate() !== day) return undefined
   return time - 8 * 3_600_000
-}
-
-/** The message of a violated field, with its name where the message only tells a value. */
-function tell(issue: z.core.$ZodIssue | undefined): string {
-  const message = issue?.message ?? ''
-  const title = TITLES[String(issue?.path[0])]
-  return message.startsWith('请求参数类型错误:') && title
-    ? message.replace('请求参数类型错误:', `${title}格式不正确:`)
-    : message
 }

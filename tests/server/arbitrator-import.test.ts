@@ -96,6 +96,11 @@ describe('a file of arbitrators', () => {
     [{ appointTime: '明年' }, '聘任日期“明年”不正确，应如 2026-03-01'],
     [{ introduction: '电话13800138000' }, '简介中含有手机号码、身份证号码或电子邮箱，名册对外公开，请删除'],
     [{ introduction: {} }, '请求参数类型错误:introduction'],
+    // All that is wrong with it at once.
+    [
+      { name: '', sex: '未知', sort: '第一', appointTime: '明年' },
+      '性别“未知”不存在，可以填：男、女；显示顺序“第一”不是整数；聘任日期“明年”不正确，应如 2026-03-01；仲裁员姓名不能为空',
+    ],
   ])('with %o in a row is refused as a whole', async (change, message) => {
     const rows = [row, { name: '好的', rosterType: '1', ...change }]
     const result = await send(rows)

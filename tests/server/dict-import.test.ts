@@ -134,6 +134,7 @@ describe('an import', () => {
     [{ cssClass: 'c'.repeat(101) }, 'CSS Class 长度不能超过100个字符'],
     [{ remark: '注'.repeat(501) }, '备注长度不能超过 500 个字符'],
     [{ remark: 'a\0b' }, '包含无法保存的字符'],
+    [{ label: ' ', sort: '一', status: ' ' }, '字典排序格式不正确:一；字典标签不能为空；状态不能为空'],
   ])('refuses a row with %j', async (change, message) => {
     await admin.post(`${TYPE}/create`, { name: '停用', type: 'off', status: 1 })
     expect(await outcomes([{ ...red, ...change }])).toEqual([`error: ${message}`])

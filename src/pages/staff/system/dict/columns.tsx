@@ -33,6 +33,7 @@ export function useDictTypeColumns({ onEdit, onRemove }: Handlers): TableColumn<
       title: '字典类型',
       render: row => <PageLink to={`/dict/type/data/${row.id}`}>{row.type}</PageLink>,
       sorter: true,
+      long: true,
     },
     {
       key: 'status',

@@ -44,6 +44,7 @@ export const LOG_COLUMNS: TableColumn<DocumentLog>[] = [
       ),
     heading: true,
     sorter: true,
+    long: true,
     width: 320,
   },
   { key: 'detail', title: '改动内容', render: row => row.detail, long: true, width: 240 },
