@@ -1,9 +1,11 @@
+import { PUBLIC_DICT } from './public-dict-types'
+
 /** Dictionary type keys of spec section 3 (values: contract section 14). */
 export const DICT = {
+  ...PUBLIC_DICT,
   userType: 'user_type',
   commonStatus: 'common_status',
   terminal: 'terminal',
-  userSex: 'system_user_sex',
   menuType: 'system_menu_type',
   roleType: 'system_role_type',
   dataScope: 'system_data_scope',
@@ -18,9 +20,6 @@ export const DICT = {
   oauth2GrantType: 'system_oauth2_grant_type',
   mailSendStatus: 'system_mail_send_status',
   notifyTemplateType: 'system_notify_template_type',
-  commonUse: 'common_use',
   richTextConfig: 'rich_text_config',
-  contactUsConfig: 'contact_us_config',
-  arbitratorRosterType: 'arbitrator_roster_type',
   rightPanelType: 'right_panel_type',
 } as const

@@ -4,7 +4,7 @@ import { ContactLines } from '@/components/facade/contact-lines'
 import { SmartLink } from '@/components/facade/smart-link'
 import { useColumns, usePublicDict } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
-import { DICT } from '@/config/dict-types'
+import { PUBLIC_DICT } from '@/config/public-dict-types'
 import { useFacadeInfo } from '@/hooks/use-facade-info'
 import { pagesOf } from '@/lib/menu-tree'
 import { safeImage, safeLink } from '@/lib/safe-link'
@@ -54,7 +54,7 @@ export function Footer() {
 }
 
 function Contact() {
-  const { data = [] } = usePublicDict(DICT.contactUsConfig)
+  const { data = [] } = usePublicDict(PUBLIC_DICT.contactUsConfig)
   if (data.length === 0) return null
   return (
     <section aria-labelledby="facade-footer-contact">

@@ -3,14 +3,14 @@ import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
 import { Skeleton } from '@/components/facade/skeleton'
 import { usePublicDict } from '@/components/facade/use-facade'
-import { DICT } from '@/config/dict-types'
+import { PUBLIC_DICT } from '@/config/public-dict-types'
 import { useFacadeInfo } from '@/hooks/use-facade-info'
 import { MapPicture } from './map-picture'
 import './contact.css'
 
 /** How the commission is reached: the lines of the contact-us dictionary, in its order, and where it is. */
 export default function ContactPage() {
-  const { data, error, refetch } = usePublicDict(DICT.contactUsConfig)
+  const { data, error, refetch } = usePublicDict(PUBLIC_DICT.contactUsConfig)
   const { data: info } = useFacadeInfo()
   const map = info?.contactMap
   return (

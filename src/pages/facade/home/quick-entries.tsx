@@ -2,7 +2,7 @@ import { Icon, type IconName, isIconName } from '@/components/facade/icon'
 import { isFacadePlace } from '@/components/facade/is-facade-place'
 import { SmartLink } from '@/components/facade/smart-link'
 import { useColumns, usePublicDict } from '@/components/facade/use-facade'
-import { DICT } from '@/config/dict-types'
+import { PUBLIC_DICT } from '@/config/public-dict-types'
 import { useFacadeInfo } from '@/hooks/use-facade-info'
 import { safeLink } from '@/lib/safe-link'
 
@@ -21,7 +21,7 @@ const ICONS: [pattern: RegExp, icon: IconName][] = [
  * lead to a column that is not there are left out, once the columns are known.
  */
 export function QuickEntries() {
-  const { data, error } = usePublicDict(DICT.commonUse)
+  const { data, error } = usePublicDict(PUBLIC_DICT.commonUse)
   const { columns, isReady } = useColumns()
   const { data: info } = useFacadeInfo()
   const chosen = info?.quickIcons

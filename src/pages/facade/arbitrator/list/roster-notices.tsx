@@ -3,7 +3,7 @@ import { ContactValue, contactHref } from '@/components/facade/contact-value'
 import { errorText } from '@/components/facade/error-text'
 import { Skeleton } from '@/components/facade/skeleton'
 import { usePublicDict } from '@/components/facade/use-facade'
-import { DICT } from '@/config/dict-types'
+import { PUBLIC_DICT } from '@/config/public-dict-types'
 
 const TITLE = '仲裁员名册服务暂不可用'
 
@@ -45,7 +45,7 @@ export function RosterEmpty({ hasFilters }: { hasFilters: boolean }) {
 
 /** The commission's telephones, as far as they are known. */
 function Phones({ children }: { children: ReactNode }) {
-  const { data = [] } = usePublicDict(DICT.contactUsConfig)
+  const { data = [] } = usePublicDict(PUBLIC_DICT.contactUsConfig)
   const phones = data.filter(({ label, value }) => contactHref(label, value)?.startsWith('tel:'))
   if (phones.length === 0) return null
   return (
