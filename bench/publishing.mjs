@@ -65,6 +65,36 @@ function watchKeys() {
 async function measureTyping(browser, origin, id) {
   const page = await openStaff(browser, origin)
   await page.goto(`/document/edit/${id}`)
+  const own = await typeInto(page)
+  await page.context().close()
+  const bare = await openBareText(browser)
+  const floor = await typeInto(bare)
+  await bare.context().close()
+  const title = `编辑 ${CHARACTERS / 10_000} 万字的文章`
+  return [
+    ...keyFigures('publishing.key', title, own),
+    ...keyFigures('publishing.bare', `${title}（无编辑器）`, floor),
+  ]
+}
+
+/** The same text as a field that the browser edits alone: what no editor can be faster than. */
+async function openBareText(browser) {
+  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const look = 'height: 300px; overflow: auto; contain: strict; font-size: 17px; line-height: 1.7'
+  await page.setContent(
+    `<div role="textbox" aria-label="正文" contenteditable style="${look}">${longText()}</div>`,
+  )
+  return page
+}
+
+const keyFigures = (id, title, { strokes, task }) => [
+  ...spread(id, `${title}：每次按键`, strokes),
+  { id: `${id}.most`, title: `${title}：最慢的按键`, value: Math.max(...strokes), unit: 'ms' },
+  { id: `${id}.task`, title: `${title}：最长任务`, value: task, unit: 'ms' },
+]
+
+async function typeInto(page) {
   const text = page.getByRole('textbox', { name: '正文' })
   await text.getByText('第 200 段').waitFor({ timeout: 60_000 })
   await text.getByText('第 200 段').click()
@@ -76,14 +106,7 @@ async function measureTyping(browser, origin, id) {
     // As fast as people type; now and then they think, and what waits for a pause runs.
     await page.waitForTimeout(at % 20 === 19 ? 3000 : 120)
   }
-  const { strokes, task } = await page.evaluate(() => ({ strokes: window.strokes, task: window.longestTask }))
-  await page.context().close()
-  const title = `编辑 ${CHARACTERS / 10_000} 万字的文章`
-  return [
-    ...spread('publishing.key', `${title}：每次按键`, strokes),
-    { id: 'publishing.key.most', title: `${title}：最慢的按键`, value: Math.max(...strokes), unit: 'ms' },
-    { id: 'publishing.key.task', title: `${title}：最长任务`, value: task, unit: 'ms' },
-  ]
+  return page.evaluate(() => ({ strokes: window.strokes, task: window.longestTask }))
 }
 
 async function measureSaving(call, id) {
@@ -166,17 +189,19 @@ function write(path, work) {
   return result
 }
 
-/** @returns {number} its number */
-function addLongArticle(path) {
+function longText() {
   const length = CHARACTERS / 400
-  const content = Array.from({ length }, (_, at) => {
+  return Array.from({ length }, (_, at) => {
     const words = '当事人应当自收到仲裁通知之日起十五日内提交答辩书和有关证据材料。'.repeat(13).slice(0, 392)
     return at % 10 === 0
       ? `<h2>第 ${at} 段</h2><p>${words}</p>`
       : `<p>第 ${at} 段<strong>规定</strong>${words}</p>`
   }).join('')
-  return write(path, insert => Number(insert.run(['长文', content, null, null, 1, 1, 1]).lastInsertRowid))
 }
+
+/** @returns {number} its number */
+const addLongArticle = path =>
+  write(path, insert => Number(insert.run(['长文', longText(), null, null, 1, 1, 1]).lastInsertRowid))
 
 function addArticles(path) {
   write(path, insert => {

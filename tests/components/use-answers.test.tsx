@@ -1,0 +1,67 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { Link, MemoryRouter, useLocation } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { useAnswers } from '@/components/facade/use-answers'
+
+interface Answers {
+  seat: string
+  language: string
+}
+
+const read = (params: URLSearchParams): Answers => ({
+  seat: params.get('seat') ?? '',
+  language: params.get('language') ?? '',
+})
+const write = (answers: Answers) => new URLSearchParams({ ...answers }).toString()
+
+function Page() {
+  const [answers, answer] = useAnswers(read, write)
+  const { search } = useLocation()
+  const both = () => {
+    answer({ seat: '云州市' })
+    answer({ language: 'zh' })
+  }
+  return (
+    <>
+      <button type="button" onClick={both}>
+        答两题
+      </button>
+      <button type="button" onClick={() => answer({ language: 'both' })}>
+        答一题
+      </button>
+      <Link to="?seat=北京市&language=en">另一个地址</Link>
+      <output>{`${answers.seat}/${answers.language}`}</output>
+      <p data-testid="address">{decodeURIComponent(search)}</p>
+    </>
+  )
+}
+
+const shown = () => screen.getByRole('status').textContent
+const address = () => screen.getByTestId('address').textContent
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/clause?seat=上海市']}>
+      <Page />
+    </MemoryRouter>,
+  )
+
+test('begins with what the address says', () => {
+  open()
+  expect(shown()).toBe('上海市/')
+})
+
+test('two answers given at once are both kept, and stand in the address', () => {
+  open()
+  fireEvent.click(screen.getByRole('button', { name: '答两题' }))
+  expect(shown()).toBe('云州市/zh')
+  expect(address()).toBe('?seat=云州市&language=zh')
+})
+
+test('another address brings its own answers, and what is answered then is added to those', () => {
+  open()
+  fireEvent.click(screen.getByRole('button', { name: '答两题' }))
+  fireEvent.click(screen.getByRole('link'))
+  expect(shown()).toBe('北京市/en')
+  fireEvent.click(screen.getByRole('button', { name: '答一题' }))
+  expect(address()).toBe('?seat=北京市&language=both')
+})
