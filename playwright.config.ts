@@ -28,6 +28,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     bypassCSP: false,
     screenshot: 'only-on-failure',
+    // What hangs says where, long before the whole walk is given up.
+    actionTimeout: 60_000,
     launchOptions: {
       executablePath: setting('E2E_BROWSER'),
       args: [
