@@ -15,7 +15,7 @@ interface Watch {
 
 export const test = base.extend<{ watch: Watch }>({
   watch: [
-    async ({ context }, use) => {
+    async ({ context, browser }, use) => {
       const problems: string[] = []
       const allowed: RegExp[] = []
       context.on('console', message => {
@@ -32,6 +32,8 @@ export const test = base.extend<{ watch: Watch }>({
         })
       })
       await use({ problems, allow: pattern => void allowed.push(pattern) })
+      // Devices that a walk has added would go on beside the next one.
+      for (const other of browser.contexts()) if (other !== context) await other.close()
       const left = problems.filter(problem => !allowed.some(pattern => pattern.test(problem)))
       expect(left, 'console errors, policy violations and server errors').toEqual([])
     },
