@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, takenOver, test, withoutFirstView } from './support/fixtures'
+import { expect, hold, takenOver, test, withoutFirstView } from './support/fixtures'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
@@ -67,14 +67,7 @@ test('on a slow line the page is there before its data', async ({ page, context 
     downloadThroughput: 50_000,
     uploadThroughput: 50_000,
   })
-  let answer = () => {}
-  const held = new Promise<void>(resolve => {
-    answer = resolve
-  })
-  await page.route('**/app-api/**', async route => {
-    await held
-    await route.continue()
-  })
+  const answer = await hold(page, '**/app-api/**')
   await page.goto('/facade')
   await expect(title(page, '云州仲裁委员会')).toBeVisible({ timeout: 30_000 })
   await expect(main(page).getByRole('status').first()).toBeAttached()

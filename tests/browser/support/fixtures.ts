@@ -56,18 +56,20 @@ export const takenOver = (page: Page) =>
     Object.keys(document.querySelector('footer') ?? {}).some(name => name.startsWith('__react')),
   )
 
-/** A page without its program, as on a slow line. Gives how to let it come. */
-export async function holdProgram(page: Page): Promise<() => void> {
-  let comes = () => {}
-  const program = new Promise<void>(resolve => {
-    comes = resolve
+/** Holds back what a page asks for, as on a slow line. Gives how to let it come. */
+export async function hold(page: Page, what: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>(resolve => {
+    release = resolve
   })
-  await page.route('**/*.js', async route => {
-    await program
+  await page.route(what, async route => {
+    await released
     await route.continue()
   })
-  return comes
+  return release
 }
+
+export const holdProgram = (page: Page) => hold(page, '**/*.js')
 
 export type Account = 'admin' | 'clerk'
 

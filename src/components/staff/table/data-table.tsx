@@ -103,7 +103,12 @@ export function DataTable<T>(props: DataTableProps<T>) {
                     style={width ? { minWidth: width, maxWidth: width } : undefined}
                   >
                     {column.long ? (
-                      <span className="staff-long-text">{column.render(row)}</span>
+                      <span
+                        className="staff-long-text"
+                        style={width ? undefined : { minWidth: column.width }}
+                      >
+                        {column.render(row)}
+                      </span>
                     ) : (
                       column.render(row)
                     )}

@@ -41,6 +41,7 @@ export function useDocumentColumns(actions: DocumentActions, now: number): Table
       ),
       heading: true,
       sorter: true,
+      long: true,
       width: 260,
     },
     { key: 'menuName', title: '所属栏目', render: row => row.menuName ?? '栏目已删除', width: 120 },

@@ -81,8 +81,9 @@ export function useDocumentSave(options: Options) {
   const conflict = useConflict<DocumentValues>(record, initialValues, rebase)
 
   // What was to be published is only saved: whether it still is to be is decided by whoever is there.
+  const sendUnsent = () => save({ ...unsent, publishes: false })
   const resend = useResend({
-    send: () => save({ ...unsent, publishes: false }),
+    send: sendUnsent,
     isReady: () => {
       tellLateTexts()
       const isUploading = uploading.current > 0 || form.getFieldValue('content')?.includes(UPLOADING)
@@ -197,7 +198,7 @@ export function useDocumentSave(options: Options) {
     failure,
     /** What could not be sent and will be when the server is there again; null for nothing. */
     unsent: resend.waiting ? unsent : null,
-    resendNow: () => save({ ...unsent, publishes: false }),
+    resendNow: sendUnsent,
     stopResending: resend.stop,
     /** Told when an upload begins and when it ends. */
     uploads: (started: boolean) => {
