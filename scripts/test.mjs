@@ -38,7 +38,9 @@ export function countPlaywright({ stats, errors, suites = [] }) {
       file,
       title,
       ok,
-      results.flatMap(result => result.errors.map(error => error.message)),
+      results.flatMap(({ errors }) =>
+        errors.map(({ message, location }) => (location ? `第 ${location.line} 行：${message}` : message)),
+      ),
     )
   })
   return {
@@ -50,13 +52,31 @@ export function countPlaywright({ stats, errors, suites = [] }) {
 
 const specsOf = suites => suites.flatMap(suite => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
 
-/** A test that passed at once is not worth a line. The first line of what was wrong is. */
+/** A test that passed at once is not worth a line; of others, what was wrong at each try. No other report is left. */
 function tell(file, title, passed, messages) {
   if (passed && messages.length === 0) return []
-  const reason = (messages[0] ?? '没有运行').replace(COLOURS, '').split('\n')[0].slice(0, 300)
+  const reasons = messages.length > 0 ? messages.map(excerpt) : ['没有运行']
   return [
-    `${passed ? '重试后通过' : '失败'}  ${[basename(file), title].filter(Boolean).join(' › ')}\n      ${reason}`,
+    [`${passed ? '重试后通过' : '失败'}  ${[basename(file), title].filter(Boolean).join(' › ')}`, ...reasons]
+      .join('\n')
+      .replaceAll('\n', '\n      '),
   ]
+}
+
+/** The beginning of what a runner says, with the calls that lead through the tests alone. */
+function excerpt(message = '') {
+  const lines = message
+    .replace(COLOURS, '')
+    .split('\n')
+    .filter(
+      line =>
+        line.trim() &&
+        (!/^\s+at /.test(line) || (/[\\/]tests[\\/]/.test(line) && !line.includes('node_modules'))),
+    )
+  return lines
+    .slice(0, 14)
+    .map(line => line.slice(0, 300))
+    .join('\n')
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what terminals take for colours

@@ -43,7 +43,7 @@ test.each([
   expect(countStep(code, report)).toEqual({ ...total, told: [] })
 })
 
-test('what failed or was repeated is named once more at the end, with the first line of the reason', () => {
+test('what failed or was repeated is named once more at the end, with what was wrong at each try', () => {
   const result = (status, ...failureMessages) => ({
     status,
     fullName: `${status} ${failureMessages.length}`,
@@ -54,21 +54,24 @@ test('what failed or was repeated is named once more at the end, with the first 
     status: 'failed',
     assertionResults: [
       result('passed'),
-      result('passed', '\u001b[31mtoo late\u001b[39m\nat line 3'),
-      result('failed', 'wrong\nat line 4'),
+      result(
+        'passed',
+        '\u001b[31mtoo late\u001b[39m\n\n    at x (/y/node_modules/z.js)\n    at /x/tests/a.test.ts:3',
+      ),
+      result('failed', 'wrong', 'wrong again'),
       result('skipped'),
     ],
   }
   expect(countVitest(vitest(2, 4, [file])).told).toEqual([
-    '重试后通过  a.test.ts › passed 1\n      too late',
-    '失败  a.test.ts › failed 1\n      wrong',
+    '重试后通过  a.test.ts › passed 1\n      too late\n          at /x/tests/a.test.ts:3',
+    '失败  a.test.ts › failed 2\n      wrong\n      wrong again',
     '失败  a.test.ts › skipped 0\n      没有运行',
   ])
   const spec = (title, ok, ...errors) => ({
     file: 'b.spec.ts',
     title,
     ok,
-    tests: [{ results: [{ errors: errors.map(message => ({ message })) }] }],
+    tests: [{ results: [{ errors: errors.map(message => ({ message, location: { line: 7 } })) }] }],
   })
   const suites = [
     {
@@ -78,7 +81,7 @@ test('what failed or was repeated is named once more at the end, with the first 
   ]
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }
   expect(countPlaywright({ stats, errors: [], suites }).told).toEqual([
-    '重试后通过  b.spec.ts › slow\n      late',
-    '失败  b.spec.ts › bad\n      no',
+    '重试后通过  b.spec.ts › slow\n      第 7 行：late',
+    '失败  b.spec.ts › bad\n      第 7 行：no',
   ])
 })
