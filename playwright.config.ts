@@ -28,6 +28,8 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     bypassCSP: false,
     screenshot: 'only-on-failure',
+    // A click whose button moves between press and release is none: theme.spec.ts alone looks at what moves.
+    contextOptions: { reducedMotion: 'reduce' },
     // What hangs says where, long before the whole walk is given up.
     actionTimeout: 60_000,
     launchOptions: {

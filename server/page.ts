@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Manifest } from 'vite'
+import { FIRST_VIEW_ID, TAKEN_OVER } from '../shared/first-view'
 import { filesOf, modulesFor } from './first-loads'
 import { pagePolicy } from './headers'
 import type { FirstViewHtml } from './public-site/first-views'
@@ -85,15 +86,27 @@ const withText = (html: string, { html: text, data }: FirstViewHtml): string =>
     .replace(/<noscript>[^<]*<\/noscript>/, '')
     .replace(
       /<div id="root">.*?(?:<\/div>|$)/s,
-      () => `<div id="root">${text}</div><script type="application/json" id="first-view">${data}</script>`,
+      () =>
+        `<div id="root">${text}</div><script type="application/json" id="${FIRST_VIEW_ID}">${data}</script>`,
     )
 
 /**
  * The text is read and painted before the program runs: it is announced behind the text, whose bytes it would share the
  * line with, and started when the first frame has been shown. A page that is not looked at gets no frames. Without its
- * program, as when it is left at once or the line fails, it can be read, and its links lead on.
+ * program, as when it is left at once or the line fails, it can be read, and its links lead on. A button that is pressed
+ * before does what it is there for as soon as there is a program: once, however often somebody tried.
  */
 const START = `((entry) => {
+  const pressed = new Set()
+  const note = ({ target }) => {
+    const button = target.closest('button[type=button]')
+    if (button) pressed.add(button)
+  }
+  document.addEventListener('click', note, true)
+  document.addEventListener('${TAKEN_OVER}', () => {
+    document.removeEventListener('click', note, true)
+    for (const button of pressed) button.click()
+  }, { once: true })
   const start = () => import(entry).catch(() => undefined)
   if (document.hidden) start()
   else requestAnimationFrame(() => setTimeout(start))

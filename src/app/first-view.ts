@@ -2,12 +2,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { FirstView } from '@/api/first-view'
 import { noteFirst } from '@/lib/offline/answers'
 import { beginWithBrand } from '@/stores/brand'
+import { FIRST_VIEW_ID } from '../../shared/first-view'
 
 /** Screens that are no column's have no component string; they are called by these. */
 export const HOME_SCREEN = 'home'
 export const ARTICLE_SCREEN = 'article'
-
-const FIRST_VIEW_ID = 'first-view'
 
 /** The facade's settings (hooks/use-facade-info.ts), documents (components/facade/use-document.ts), the roster. */
 const isInfo = ([, name]: QueryKey) => name === 'info'

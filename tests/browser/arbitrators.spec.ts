@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import Libsql from 'libsql'
-import { expect, expectAccessible, signIn, test } from './support/fixtures'
+import { expect, expectAccessible, inDatabase, signIn, test } from './support/fixtures'
 
 const ROSTER = '/facade/arbitrators'
 const count = (page: Page) => page.locator('.facade-count').first()
@@ -17,13 +16,12 @@ const PEOPLE = [
 ].join('\r\n')
 
 /** A commission that has not entered its roster yet. The site of these tests has one roster, and no other test counts it. */
-function clearRoster() {
-  const db = new Libsql(process.env.E2E_DATABASE ?? '', { timeout: 5000 })
-  db.exec(
-    'delete from publishedItems; delete from publishedArbitrators; delete from rosterPublications; delete from arbitrators',
+const clearRoster = () =>
+  inDatabase(db =>
+    db.exec(
+      'delete from publishedItems; delete from publishedArbitrators; delete from rosterPublications; delete from arbitrators',
+    ),
   )
-  db.close()
-}
 
 /** One walk, which begins with nobody. */
 test('staff import and publish the roster; a visitor finds, reads and prints it', async ({

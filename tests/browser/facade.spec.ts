@@ -179,7 +179,6 @@ const SCREENS = {
 
 for (const width of [1440, 390]) {
   test(`every screen is accessible by day and by night, and fits ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     for (const [path, name] of Object.entries(SCREENS)) {
       await page.goto(path)

@@ -1,5 +1,4 @@
-import Libsql from 'libsql'
-import { expect, expectAccessible, signIn, test } from './support/fixtures'
+import { expect, expectAccessible, inDatabase, signIn, test } from './support/fixtures'
 
 const CALCULATOR = '/facade/fee-calculator'
 const NAME = '云州仲裁委员会仲裁收费标准'
@@ -7,9 +6,7 @@ const LAW = '《仲裁委员会仲裁收费办法》规定的幅度'
 
 /** The site of these tests has one calculator: what is put in force here goes again. */
 test.afterEach(() => {
-  const db = new Libsql(process.env.E2E_DATABASE ?? '', { timeout: 5000 })
-  db.prepare('delete from feeTables where name = ?').run(NAME)
-  db.close()
+  inDatabase(db => db.prepare('delete from feeTables where name = ?').run(NAME))
 })
 
 test('staff put a fee table in force; visitors calculate by it, and an old link by the old one', async ({

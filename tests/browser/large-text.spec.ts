@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, takenOver, test } from './support/fixtures'
+import { expect, expectAccessible, holdProgram, takenOver, test } from './support/fixtures'
 
 const PAGES = [
   '/facade',
@@ -78,6 +78,22 @@ test('the size is there before anything is painted, and nothing moves when the p
   await takenOver(page)
   await expect(page.getByRole('status').filter({ hasText: '文字：特大' })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
+})
+
+test('buttons that are pressed before the program has come do what they are there for, once', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const comes = await holdProgram(page)
+  await page.goto('/facade', { waitUntil: 'commit' })
+  const large = page.getByRole('button', { name: '大字版' })
+  await large.click()
+  await large.click()
+  await page.getByRole('button', { name: '菜单' }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-text-size')
+  comes()
+  await expect(page.getByRole('button', { name: '标准版' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
 })
 
 test('without a Chinese voice, reading aloud says so and can be closed', async ({ page }) => {

@@ -153,7 +153,6 @@ test('a phone has room for everything in the bar', async ({ page }) => {
 
 for (const width of [1440, 390]) {
   test(`axe finds nothing on the search and the bell, by day and by night: ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin')
     await expect(bar(page).getByRole('button', { name: '搜索菜单' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type OAuthProvider, startOAuthProvider } from '../support/oauth-provider'
-import { expect, expectAccessible, keyPuzzle, passwordOf, signIn, test } from './support/fixtures'
+import { expect, expectAccessible, inDatabase, keyPuzzle, passwordOf, signIn, test } from './support/fixtures'
 
 /** Accounts of elsewhere, and the way of elsewhere in: one account and one other site, so one after another. */
 test.describe.configure({ mode: 'default' })
@@ -12,21 +12,24 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
+/** Nobody of the other site is known here, and it was allowed nothing: also where a walk is begun again. */
+test.beforeEach(() => {
+  inDatabase(db => db.exec('delete from socialUsers; delete from oauthApprovals'))
+})
+
 /** In both colours, on a desk and on a phone. */
 async function expectAccessibleEverywhere(page: Page) {
   const before = page.viewportSize()
-  for (const appearance of ['light', 'dark']) {
-    await page.evaluate(value => {
-      document.documentElement.dataset.appearance = value
-    }, appearance)
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
     for (const [width, height] of [
       [1440, 900],
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height })
+      await expectAccessible(page)
       const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
       expect(await page.evaluate(overflow)).toBe(0)
-      await expectAccessible(page)
     }
   }
   if (before) await page.setViewportSize(before)

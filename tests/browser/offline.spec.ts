@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
-import Libsql from 'libsql'
-import { expectAccessible } from './support/fixtures'
+import { expectAccessible, inDatabase } from './support/fixtures'
 import { type OwnSite, ownSite, PASSWORD } from './support/own-site'
 
 let site: OwnSite
@@ -92,11 +91,7 @@ test('a proxy that has lost its server does not hide what was read', async ({ pa
 test('what is online is fresh, and an article that was withdrawn is kept no longer', async ({ page }) => {
   await page.goto(`${site.origin}/facade/article/11`)
   await untilKept(page, '/documents/get?id=11')
-  const change = (sql: string) => {
-    const db = new Libsql(site.database, { timeout: 5000 })
-    db.prepare(sql).run()
-    db.close()
-  }
+  const change = (sql: string) => inDatabase(db => db.prepare(sql).run(), site.database)
   change("update documents set title = '改过的立案须知' where id = 11")
   await page.reload()
   await expect(title(page, '改过的立案须知')).toBeVisible()

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import Libsql from 'libsql'
-import { dragPuzzle, expect, expectAccessible, fillLogin, passwordOf, signIn, test } from './support/fixtures'
+import {
+  dragPuzzle,
+  expect,
+  expectAccessible,
+  fillLogin,
+  inDatabase,
+  passwordOf,
+  signIn,
+  test,
+} from './support/fixtures'
 
 /** One name for each run, since all tests share a database. */
 const RUN = Date.now().toString(36)
@@ -22,8 +30,7 @@ const PNG = Buffer.from(
 /** Somebody new with a role of the seed and the password of the clerk. */
 function addPerson(role: 'writer' | 'editor', nickname: string): string {
   const name = `${role}${randomBytes(4).toString('hex')}`
-  const db = new Libsql(process.env.E2E_DATABASE ?? '', { timeout: 5000 })
-  try {
+  inDatabase(db => {
     const { lastInsertRowid } = db
       .prepare(
         "insert into users (username, nickname, passwordHash, sex, status, createTime) select ?, ?, passwordHash, 0, 0, 0 from users where username = 'clerk'",
@@ -33,9 +40,7 @@ function addPerson(role: 'writer' | 'editor', nickname: string): string {
       lastInsertRowid,
       role,
     ])
-  } finally {
-    db.close()
-  }
+  })
   return name
 }
 

@@ -238,7 +238,6 @@ for (const width of [1440, 390]) {
   test(`axe finds nothing in the editor and its panels, by day and by night: ${width} px`, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
     const area = await openEditor(page, '<h2>标题</h2><p>正文 <a href="/facade">链接</a></p>')
     await area.click()

@@ -75,7 +75,7 @@ test('opening a branch leaves its line under the pointer, though the one above c
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`folded, what lies below opens beside it, by mouse and by key: ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await signIn(page, 'admin', '/system/dict')
     const menu = sidebar(page)
     await page.getByRole('button', { name: '收起菜单' }).click()
@@ -98,7 +98,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 
   test(`the light sidebar and the top navigation: ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.emulateMedia({ colorScheme })
     await choose(page, { sideTheme: 'theme-light', topNav: true })
     await addMenus(page, many(300))
     await signIn(page, 'admin', '/system/dict')

@@ -1,27 +1,17 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import Libsql from 'libsql'
 import {
+  answerOf,
   dragPuzzle,
   expect,
   expectAccessible,
   expectAccessibleDayAndNight,
   fillLogin,
+  inDatabase,
   keyPuzzle,
   passwordOf,
   test,
 } from './support/fixtures'
-
-/** What is right for a captcha, from the server's database: the page never learns it. */
-function solution(token: string): unknown[] {
-  const db = new Libsql(process.env.E2E_DATABASE ?? '', { readonly: true })
-  try {
-    const row: unknown = db.prepare('select solution from captchas where token = ?').get(token)
-    return JSON.parse((row as { solution: string }).solution)
-  } finally {
-    db.close()
-  }
-}
 
 /** Asks for another kind, and gives the token of the one that comes. */
 async function change(page: Page): Promise<string> {
@@ -59,7 +49,6 @@ async function comeBack(page: Page, origin = ''): Promise<void> {
 
 for (const width of [1440, 390]) {
   test(`the form and its captchas are accessible by day and by night at ${width} px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/login')
     await page.getByRole('button', { name: '登录', exact: true }).click()
@@ -79,7 +68,7 @@ for (const width of [1440, 390]) {
 test('a question in words, with the keyboard alone', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, 'admin')
-  const [, answer] = solution(await change(page))
+  const [, answer] = answerOf(await change(page))
   await page.keyboard.type(String(answer))
   await page.keyboard.press('Enter')
   await inside(page)
@@ -88,7 +77,7 @@ test('a question in words, with the keyboard alone', async ({ page }) => {
 test('characters of a picture, with the mouse', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, 'admin')
-  const [letters] = solution(await change(page))
+  const [letters] = answerOf(await change(page))
   await page.getByRole('textbox', { name: /^图中字符/ }).fill(String(letters))
   await page.getByRole('button', { name: '验证', exact: true }).click()
   await inside(page)
@@ -153,8 +142,7 @@ interface OwnAccount {
 /** An account of its own with the clerk's password: others sign in as clerk at the same time. */
 function ownAccount(): OwnAccount {
   const name = `steps${Date.now().toString(36)}`
-  const db = new Libsql(process.env.E2E_DATABASE ?? '', { timeout: 5000 })
-  try {
+  inDatabase(db => {
     db.prepare(
       `insert into users (username, nickname, passwordHash, sex, status, createTime, updateTime)
        select ?, '两步验证', passwordHash, 0, 0, createTime, updateTime from users where username = 'clerk'`,
@@ -163,9 +151,7 @@ function ownAccount(): OwnAccount {
       `insert into userRoles (userId, roleId) select users.id, userRoles.roleId from users, userRoles
        where users.username = ? and userRoles.userId = (select id from users where username = 'clerk')`,
     ).run(name)
-  } finally {
-    db.close()
-  }
+  })
   return { name, password: passwordOf('clerk') }
 }
 

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import Libsql from 'libsql'
 import {
+  answerOf,
   dragPuzzle,
   expect,
   expectAccessible,
   fillLogin,
+  inDatabase,
   keyPuzzle,
   passwordOf,
   test,
@@ -24,11 +25,7 @@ let site: SmsSite
 const shared = process.env.E2E_DATABASE
 
 /** What only time would do: the codes sent so far were sent an hour ago. */
-function anHourLater() {
-  const db = new Libsql(site.database, { timeout: 5000 })
-  db.exec('update smsCodes set createTime = createTime - 3600000')
-  db.close()
-}
+const anHourLater = () => inDatabase(db => db.exec('update smsCodes set createTime = createTime - 3600000'))
 
 test.beforeAll(async () => {
   site = await openSmsSite({
@@ -37,11 +34,9 @@ test.beforeAll(async () => {
     // The kind that the page asks for.
     CAPTCHA_TYPE: 'default',
   })
-  // Where the fixtures look up what a puzzle wants.
+  // Where the fixtures look up what no page tells.
   process.env.E2E_DATABASE = site.database
-  const db = new Libsql(site.database, { timeout: 5000 })
-  db.prepare('update users set mobile = ? where username = ?').run(CLERK, 'clerk')
-  db.close()
+  inDatabase(db => db.prepare('update users set mobile = ? where username = ?').run(CLERK, 'clerk'))
 })
 test.afterAll(async () => {
   process.env.E2E_DATABASE = shared
@@ -99,16 +94,8 @@ interface Place {
   y: number
 }
 
-/** Where the words of a picture stand, from the server's database: the page never learns it. */
-function placesOf(token: string): Place[] {
-  const db = new Libsql(site.database, { readonly: true })
-  try {
-    const row: unknown = db.prepare('select solution from captchas where token = ?').get(token)
-    return JSON.parse((row as { solution: string }).solution)
-  } finally {
-    db.close()
-  }
-}
+/** Where the words of a picture stand. */
+const placesOf = (token: string) => answerOf(token) as Place[]
 
 /** A sign-in at which the server shows words to be clicked, in a picture of 310 by 155 pixels; gives their places. */
 async function openWords(page: Page): Promise<Place[]> {

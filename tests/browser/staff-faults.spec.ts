@@ -22,7 +22,6 @@ test('a list that cannot be loaded says so and is asked for again; one without r
   page,
 }) => {
   test.setTimeout(240_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await signIn(page, 'admin')
   for (const [path, call, empty] of LISTS) {
     await test.step(path, async () => {

@@ -366,7 +366,6 @@ for (const width of [1440, 390]) {
   test(`axe finds nothing on the staff screens, by day and by night: ${width} px`, async ({ page }) => {
     // So many screens, each with a load of its own.
     test.setTimeout(300_000)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/login')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

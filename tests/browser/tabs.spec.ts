@@ -379,7 +379,6 @@ test('150 random actions: no error, one tab at most for a page, and no page show
   page,
 }) => {
   test.setTimeout(240_000)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const random = seeded(20_260_301)
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
   const FILES = 15

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { axe, expect, expectAccessible, signIn, takenOver, test } from './support/fixtures'
+import { axe, expect, expectAccessible, signIn, takenOver, test, untilAtRest } from './support/fixtures'
 
 const KEY = 'layout-setting'
 const DAY = 'rgb(245, 245, 245)'
@@ -227,13 +227,28 @@ test('any theme colour can be read by day and by night, on what the mouse is on 
   }
 })
 
-test('dialogs do not move for those who prefer that', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test('dialogs move, and do not for those who prefer that', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moves: string[] = []
+    Object.assign(window, { moves })
+    const note = ({ target }: Event) => {
+      const moving = target instanceof Element && target.closest('.ant-drawer') ? target.getAnimations() : []
+      for (const { effect } of moving)
+        if (Number(effect?.getComputedTiming().duration) > 0) moves.push((target as Element).className)
+    }
+    document.addEventListener('transitionrun', note)
+    document.addEventListener('animationstart', note)
+  })
+  const moves = () => page.evaluate(() => Reflect.get(window, 'moves') as string[])
   await signIn(page, 'clerk')
   await openSettings(page)
-  const moving = () =>
-    document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 0).length
-  expect(await page.evaluate(moving)).toBe(0)
+  await untilAtRest(page)
+  expect(await moves()).toEqual([])
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.reload()
+  await openSettings(page)
+  await expect.poll(moves).not.toEqual([])
 })
 
 test('nothing that stands in the settings becomes a style, and the defaults show', async ({ page }) => {

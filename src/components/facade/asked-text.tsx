@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
+import { useAnsweredBefore } from './use-answered-before'
 import './service.css'
 
 interface Props {
@@ -17,11 +18,10 @@ interface Props {
 export function AskedText({ label, value, maxLength, placeholder, hint, error, onType }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before the program had come
-  useEffect(() => {
+  useAnsweredBefore(() => {
     const { current } = field
     if (current && current.value !== value) onType(current.value)
-  }, [])
+  })
   const said = error ?? hint
   return (
     <div className="facade-asked">

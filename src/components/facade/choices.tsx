@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
+import { useAnsweredBefore } from './use-answered-before'
 import './service.css'
 
 interface Props<V extends string> {
@@ -12,12 +13,11 @@ interface Props<V extends string> {
 export function Choices<V extends string>({ legend, options, value, onChoose }: Props<V>) {
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was chosen before the program had come
-  useEffect(() => {
+  useAnsweredBefore(() => {
     const inputs = [...(group.current?.querySelectorAll('input') ?? [])]
     const [chosen] = options[inputs.findIndex(({ checked }) => checked)] ?? []
     if (chosen !== undefined && chosen !== value) onChoose(chosen)
-  }, [])
+  })
   return (
     <fieldset ref={group} className="facade-choices">
       <legend>{legend}</legend>

@@ -5,6 +5,7 @@ import { LoadError } from '@/components/facade/load-error'
 import { Skeleton } from '@/components/facade/skeleton'
 import { useLostChunk } from '@/hooks/use-lost-chunk'
 import { isLostChunk } from '@/lib/lost-chunk'
+import { TAKEN_OVER } from '../../../shared/first-view'
 import { Footer } from './footer'
 import { Header } from './header/header'
 import { Later } from './later'
@@ -21,6 +22,7 @@ export function FacadeLayout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   useFocusOnNavigation(main)
   usePageAddress()
+  useEffect(() => void document.dispatchEvent(new Event(TAKEN_OVER)), [])
   return (
     <div className="facade">
       <a className="facade-skip" href="#facade-main">

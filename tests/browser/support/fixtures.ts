@@ -81,35 +81,44 @@ function setting(name: string): string {
 
 export const passwordOf = (account: string) => setting(`${account.toUpperCase()}_PASSWORD`)
 
-/** Where the hole of a puzzle is, from the server's database: the page never learns it. */
-export function solutionOf(token: string): number {
-  const db = new Libsql(setting('E2E_DATABASE'), { readonly: true })
+/** What no page tells, in the server's own database. */
+export function inDatabase<T>(work: (db: Libsql.Database) => T, path = setting('E2E_DATABASE')): T {
+  const db = new Libsql(path, { timeout: 5000 })
   try {
-    const row: unknown = db.prepare('select targetX from captchas where token = ?').get(token)
-    return (row as { targetX: number }).targetX
+    return work(db)
   } finally {
     db.close()
   }
+}
+
+/** Where the hole of a puzzle is: the page never learns it. */
+export function solutionOf(token: string): number {
+  const row: unknown = inDatabase(db => db.prepare('select targetX from captchas where token = ?').get(token))
+  return (row as { targetX: number }).targetX
+}
+
+/** What is right for a captcha of another kind: its text, or the places of its words. */
+export function answerOf(token: string): unknown[] {
+  const row: unknown = inDatabase(db =>
+    db.prepare('select solution from captchas where token = ?').get(token),
+  )
+  return JSON.parse((row as { solution: string }).solution)
 }
 
 /** The session of whoever is signed in on the page, as the server's database knows it. */
 export async function sessionOf(page: Page): Promise<{ exists: () => boolean; expire: () => void }> {
   const token = (await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))) ?? ''
   const hash = createHash('sha256').update(token).digest('hex')
-  const run = <T>(work: (db: Libsql.Database) => T): T => {
-    const db = new Libsql(setting('E2E_DATABASE'), { timeout: 5000 })
-    try {
-      return work(db)
-    } finally {
-      db.close()
-    }
-  }
-  const row: unknown = run(db => db.prepare('select sessionId from accessTokens where hash = ?').get(hash))
+  const row: unknown = inDatabase(db =>
+    db.prepare('select sessionId from accessTokens where hash = ?').get(hash),
+  )
   const { sessionId } = row as { sessionId: string }
   return {
-    exists: () => run(db => db.prepare('select 1 from sessions where id = ?').get(sessionId)) !== undefined,
+    exists: () =>
+      inDatabase(db => db.prepare('select 1 from sessions where id = ?').get(sessionId)) !== undefined,
     /** Its access tokens end; it can still be refreshed. */
-    expire: () => void run(db => db.prepare('delete from accessTokens where sessionId = ?').run(sessionId)),
+    expire: () =>
+      void inDatabase(db => db.prepare('delete from accessTokens where sessionId = ?').run(sessionId)),
   }
 }
 
@@ -230,8 +239,18 @@ export async function signIn(page: Page, account: Account, path = '/admin/index'
   await page.goto(path)
 }
 
-/** Nothing moves any more: neither in nor out. Animations that never end, of indicators, are not waited for. */
+/**
+ * Nothing moves any more: neither in nor out. Animations that never end, of indicators, are not waited for. What the
+ * page learns with its next frame, such as another size or other colours of the device, it has shown.
+ */
 export async function untilAtRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A page behind another one may get no frames.
+    const late = new Promise(resolve => setTimeout(resolve, 1_000))
+    const frame = () => Promise.race([late, new Promise(resolve => requestAnimationFrame(resolve))])
+    await frame()
+    await frame()
+  })
   const moving = () =>
     page.evaluate(() => [
       ...[...document.querySelectorAll('[class*="-appear"], [class*="-enter"], [class*="-leave"]')].map(

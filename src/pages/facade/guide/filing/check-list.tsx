@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useAnsweredBefore } from '@/components/facade/use-answered-before'
 import { type Copies, FILING_OPTIONS, type FilingAnswers, type FilingPaper } from '@/lib/filing'
 import { formatYuan } from '../../../../../shared/yuan'
 import { useTicks } from './use-ticks'
@@ -17,11 +18,10 @@ interface Props {
 export function CheckList({ answers, amount, papers, copies, isSet }: Props) {
   const { isTicked, tick, clear } = useTicks()
   const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was ticked before the program had come
-  useEffect(() => {
+  useAnsweredBefore(() => {
     for (const { value, checked, defaultChecked } of list.current?.querySelectorAll('input') ?? [])
       if (checked !== defaultChecked) tick(value, checked)
-  }, [])
+  })
   const done = papers.filter(({ key }) => isTicked(key)).length
   return (
     <section className="filing-list" aria-labelledby="filing-list">
