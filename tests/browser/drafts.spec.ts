@@ -132,6 +132,8 @@ test('signed out in another window, the text is still there after the next sign-
   context,
 }) => {
   const type = await typing(page)
+  // Kept already: leaving drops that, and the page has to put it back.
+  await kept(page, type)
   const other = await context.newPage()
   await other.goto('/admin/index')
   await other.getByRole('button', { name: /账号菜单$/ }).click()

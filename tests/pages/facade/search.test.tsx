@@ -239,6 +239,7 @@ describe('the search field in the header', () => {
     expect(screen.getByRole('listbox')).toBeInTheDocument()
     await user.keyboard('{ArrowUp}{Enter}')
     expect(address()).toBe('/facade/search?keyword=%E7%94%B3%E8%AF%B7%E4%B9%A6')
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('站内搜索')
   })
 
   test('asks once for what was typed in one go, and nothing before', async () => {

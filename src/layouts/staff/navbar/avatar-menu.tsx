@@ -78,9 +78,10 @@ async function leave(): Promise<void> {
   if (!(await notice.confirm(question))) return
   await leaveDrafts()
   discardForms()
-  await signOut()
-  // A sign-in that was lost keeps them; whoever leaves on purpose may leave the computer to others.
+  // A sign-in that was lost keeps them; whoever leaves on purpose may leave the computer to others. Before the end of the
+  // sign-in, at which forms in other windows keep what nobody was asked about there.
   if (user) dropDraftsOf(user.id)
+  await signOut()
   // A whole page load, so that nothing of the former user is left in this tab.
   window.location.assign('/login')
 }
