@@ -14,6 +14,12 @@ export interface ColumnLayout {
 
 export const NO_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {} }
 
+/** A table as nobody has arranged it yet: what few look for waits to be shown. */
+export function initialLayout(columns: readonly { key: string; spare?: boolean }[]): ColumnLayout {
+  const hidden = columns.filter(({ spare }) => spare).map(({ key }) => key)
+  return hidden.length > 0 ? { ...NO_LAYOUT, hidden } : NO_LAYOUT
+}
+
 /** In pixels. */
 export const COLUMN_WIDTH = { min: 60, max: 800 } as const
 

@@ -26,11 +26,13 @@ export function documentState({ status, publishTime, withdrawnTime }: Facts, now
   return typeof withdrawnTime === 'number' ? 'withdrawn' : 'draft'
 }
 
+export const stateName = (state: DocumentState): string =>
+  STATE_OPTIONS.find(({ value }) => value === state)?.label ?? ''
+
 /** The state in words, with the hour that something waits for. */
 export function stateText(facts: Facts, now: number): string {
   const state = documentState(facts, now)
-  const { label } = STATE_OPTIONS.find(({ value }) => value === state) ?? { label: '' }
-  return state === 'scheduled' ? `${label}（${minuteOf(facts.publishTime)}）` : label
+  return state === 'scheduled' ? `${stateName(state)}（${minuteOf(facts.publishTime)}）` : stateName(state)
 }
 
 /** `yyyy-MM-dd HH:mm` in China. */

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type ColumnLayout,
   DENSITIES,
+  initialLayout,
   NO_LAYOUT,
   orderColumns,
   readColumnLayout,
@@ -34,6 +35,11 @@ test('what is written is read', () => {
 test('what was hidden in versions before still counts', () => {
   expect(readColumnLayout(['remark'])).toEqual({ ...NO_LAYOUT, hidden: ['remark'] })
   expect(readColumnLayout({ version: 1, hidden: ['remark'] })).toEqual({ ...NO_LAYOUT, hidden: ['remark'] })
+})
+
+test('before anybody has arranged a table, its spare columns are hidden', () => {
+  expect(initialLayout([{ key: 'a' }, { key: 'b', spare: true }])).toEqual({ ...NO_LAYOUT, hidden: ['b'] })
+  expect(initialLayout([{ key: 'a' }])).toBe(NO_LAYOUT)
 })
 
 describe('everything else is no layout', () => {

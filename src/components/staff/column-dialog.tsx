@@ -1,13 +1,6 @@
 import { EyeInvisibleOutlined } from '@ant-design/icons'
 import { Button, InputNumber, Modal, Segmented } from 'antd'
-import {
-  COLUMN_WIDTH,
-  type ColumnLayout,
-  type Density,
-  NO_LAYOUT,
-  orderColumns,
-  withWidth,
-} from '@/lib/column-layout'
+import { COLUMN_WIDTH, type ColumnLayout, type Density, orderColumns, withWidth } from '@/lib/column-layout'
 import { SortableList } from './sortable-list'
 import './column-dialog.css'
 
@@ -17,11 +10,14 @@ export interface ColumnChoice {
   fixed?: 'start' | 'end'
 }
 
-interface ColumnDialogProps {
+export interface ColumnDialogProps {
   open: boolean
   columns: ColumnChoice[]
   layout: ColumnLayout
-  onChange: (layout: ColumnLayout) => void
+  /** Other than the table came. */
+  isArranged: boolean
+  /** Null: as the table came. */
+  onChange: (layout: ColumnLayout | null) => void
   onClose: () => void
 }
 
@@ -34,7 +30,7 @@ const ROW_SPACES: { value: Density | ''; label: string }[] = [
 const HIDING = { verb: '隐藏', icon: <EyeInvisibleOutlined aria-hidden /> }
 
 /** 显示/隐藏 (spec section 2, toolbar): which columns a table shows, in which order and how wide, and how close its rows. */
-export function ColumnDialog({ open, columns, layout, onChange, onClose }: ColumnDialogProps) {
+export function ColumnDialog({ open, columns, layout, isArranged, onChange, onClose }: ColumnDialogProps) {
   return (
     <Modal
       title="显示/隐藏"
@@ -44,7 +40,7 @@ export function ColumnDialog({ open, columns, layout, onChange, onClose }: Colum
       destroyOnHidden
       width={560}
       footer={[
-        <Button key="reset" disabled={layout === NO_LAYOUT} onClick={() => onChange(NO_LAYOUT)}>
+        <Button key="reset" disabled={!isArranged} onClick={() => onChange(null)}>
           恢复默认
         </Button>,
         <Button key="close" type="primary" onClick={onClose}>

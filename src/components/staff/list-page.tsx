@@ -54,7 +54,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   // On a phone the form would fill the screen before the first row.
   const mobile = useIsMobile()
   const [searchShown, setSearchShown] = useState(!mobile)
-  const { layout, setLayout } = useColumnLayout(name)
+  const { layout, isArranged, setLayout } = useColumnLayout(name, columns)
   const Rows = useIsPhone() ? RowCards : DataTable
   return (
     <section className="staff-list" aria-label={label}>
@@ -65,6 +65,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
         onToggleSearch={() => setSearchShown(shown => !shown)}
         columns={columns}
         layout={layout}
+        isArranged={isArranged}
         onLayout={setLayout}
       >
         {create && <CreateButton {...create} />}

@@ -1,24 +1,31 @@
 import { ReloadOutlined, SearchOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { type ReactNode, useState } from 'react'
-import type { ColumnLayout } from '@/lib/column-layout'
-import { type ColumnChoice, ColumnDialog } from './column-dialog'
+import { ColumnDialog, type ColumnDialogProps } from './column-dialog'
 
-export interface ToolbarProps {
+export interface ToolbarProps extends Pick<ColumnDialogProps, 'columns' | 'layout' | 'isArranged'> {
   /** Buttons of the list: 新增, 导出 … */
   children?: ReactNode
   searchShown: boolean
   onToggleSearch: () => void
   onRefresh: () => void
   refreshing: boolean
-  columns: ColumnChoice[]
-  layout: ColumnLayout
-  onLayout: (layout: ColumnLayout) => void
+  onLayout: ColumnDialogProps['onChange']
 }
 
 /** The bar above a table (spec section 2): 隐藏搜索/显示搜索, 刷新, 显示/隐藏. */
 export function Toolbar(props: ToolbarProps) {
-  const { children, searchShown, onToggleSearch, onRefresh, refreshing, columns, layout, onLayout } = props
+  const {
+    children,
+    searchShown,
+    onToggleSearch,
+    onRefresh,
+    refreshing,
+    columns,
+    layout,
+    isArranged,
+    onLayout,
+  } = props
   const [choosing, setChoosing] = useState(false)
   const searchLabel = searchShown ? '隐藏搜索' : '显示搜索'
   return (
@@ -56,6 +63,7 @@ export function Toolbar(props: ToolbarProps) {
         open={choosing}
         columns={columns}
         layout={layout}
+        isArranged={isArranged}
         onChange={onLayout}
         onClose={() => setChoosing(false)}
       />

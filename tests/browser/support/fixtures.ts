@@ -223,11 +223,12 @@ export async function signIn(page: Page, account: Account, path = '/admin/index'
   const { token, secretKey } = (await post('captcha/get', { captchaType: 'blockPuzzle' })).repData
   const point = slidePoint(solutionOf(token))
   await post('captcha/check', { captchaType: 'blockPuzzle', token, pointJson: sealPoint(point, secretKey) })
-  const { data } = await post('auth/login', {
+  const { data, msg } = await post('auth/login', {
     username: account,
     password: passwordOf(account),
     captchaVerification: sealVerification(token, point, secretKey),
   })
+  if (!data) throw new Error(`signing in was refused: ${msg}`)
   // An answer without an app is the lightest page of this origin.
   await page.goto('/prod-api/health')
   await page.evaluate(

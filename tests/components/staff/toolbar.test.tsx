@@ -12,9 +12,15 @@ const COLUMNS = [
   { key: 'c', title: '丙', fixed: 'end' as const },
 ]
 
-function Owner({ onRefresh, onLayout }: { onRefresh: () => void; onLayout: (layout: ColumnLayout) => void }) {
+function Owner({
+  onRefresh,
+  onLayout,
+}: {
+  onRefresh: () => void
+  onLayout: (layout: ColumnLayout | null) => void
+}) {
   const [searchShown, setShown] = useState(true)
-  const [layout, setLayout] = useState(NO_LAYOUT)
+  const [layout, setLayout] = useState<ColumnLayout | null>(null)
   return (
     <Toolbar
       searchShown={searchShown}
@@ -22,7 +28,8 @@ function Owner({ onRefresh, onLayout }: { onRefresh: () => void; onLayout: (layo
       onRefresh={onRefresh}
       refreshing={false}
       columns={COLUMNS}
-      layout={layout}
+      layout={layout ?? NO_LAYOUT}
+      isArranged={layout !== null}
       onLayout={next => {
         setLayout(next)
         onLayout(next)
@@ -93,5 +100,5 @@ test('rows stand as close as chosen, until all is as it was', async () => {
   await user.click(box.getByText('紧凑'))
   expect(onLayout).toHaveBeenLastCalledWith({ ...NO_LAYOUT, density: 'tight' })
   await press('恢复默认')
-  expect(onLayout.mock.lastCall?.[0]).toBe(NO_LAYOUT)
+  expect(onLayout).toHaveBeenLastCalledWith(null)
 })

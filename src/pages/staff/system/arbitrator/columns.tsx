@@ -56,6 +56,7 @@ export function useArbitratorColumns({ onEdit, onRemove }: Handlers): TableColum
       render: row => formatTime(row.updateTime),
       sorter: true,
       width: 180,
+      spare: true,
     },
   ]
   if (!can(UPDATE, DELETE)) return columns

@@ -5,7 +5,7 @@ import { RowButton } from '@/components/staff/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { Tag, type Tone } from '@/components/staff/tag'
 import { useAccess } from '@/hooks/use-access'
-import { type DocumentState, documentState, minuteOf, PUBLISHED, stateText } from '@/lib/document-state'
+import { type DocumentState, documentState, minuteOf, PUBLISHED, stateName } from '@/lib/document-state'
 import { editPath, publicPath } from './paths'
 import './documents.css'
 
@@ -48,21 +48,24 @@ export function useDocumentColumns(actions: DocumentActions, now: number): Table
     {
       key: 'status',
       title: '状态',
-      render: row => (
-        <span className="document-state">
-          <Tag tone={TONES[documentState(row, now)]}>{stateText(row, now)}</Tag>
-          {documentState(row, now) === 'published' && (
-            <a
-              href={publicPath(row.id)}
-              target="_blank"
-              rel="noopener"
-              aria-label={`在门户查看${row.title}（新窗口）`}
-            >
-              查看
-            </a>
-          )}
-        </span>
-      ),
+      render: row => {
+        const state = documentState(row, now)
+        return (
+          <span className="document-state">
+            <Tag tone={TONES[state]}>{stateName(state)}</Tag>
+            {state === 'published' && (
+              <a
+                href={publicPath(row.id)}
+                target="_blank"
+                rel="noopener"
+                aria-label={`在门户查看${row.title}（新窗口）`}
+              >
+                查看
+              </a>
+            )}
+          </span>
+        )
+      },
       sorter: true,
       width: 150,
     },
@@ -74,7 +77,15 @@ export function useDocumentColumns(actions: DocumentActions, now: number): Table
       width: 150,
     },
     { key: 'author', title: '作者', render: row => row.author, sorter: true, width: 110 },
-    { key: 'sort', title: '排序', render: row => row.sort, sorter: true, width: 80, align: 'right' },
+    {
+      key: 'sort',
+      title: '排序',
+      render: row => row.sort,
+      sorter: true,
+      width: 80,
+      align: 'right',
+      spare: true,
+    },
     { key: 'views', title: '浏览', render: row => row.views, sorter: true, width: 90, align: 'right' },
     {
       key: 'updateTime',
@@ -94,6 +105,7 @@ export function useDocumentColumns(actions: DocumentActions, now: number): Table
       render: row => minuteOf(row.createTime),
       sorter: true,
       width: 150,
+      spare: true,
     },
   ]
   const mayUpdate = can('system:documents:update')
