@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, sessionOf, sidebar, signIn, test } from './support/fixtures'
+import { expect, expectAccessible, hold, sessionOf, sidebar, signIn, test } from './support/fixtures'
 import { dragTab, tab, tabNames, tags } from './support/tabs'
 
 const ME = '**/get-permission-info'
@@ -236,14 +236,7 @@ test('an unknown path is no 404 before the menus are there', async ({ page }) =>
   await signIn(page, 'admin')
   const seen: string[] = []
   page.on('framenavigated', frame => void seen.push(new URL(frame.url()).pathname))
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(ME, async route => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, ME)
   await page.goto('/system/dict')
   await expect(page.getByText('正在进入后台…')).toBeVisible()
   await expect(page).toHaveURL('/system/dict')

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { axe, expect, expectAccessible, signIn, takenOver, test, untilAtRest } from './support/fixtures'
+import {
+  axe,
+  expect,
+  expectAccessible,
+  holdProgram,
+  signIn,
+  takenOver,
+  test,
+  untilAtRest,
+} from './support/fixtures'
 
 const KEY = 'layout-setting'
 const DAY = 'rgb(245, 245, 245)'
@@ -30,29 +39,11 @@ async function pixel(page: Page): Promise<string> {
 
 /** Goes to a page whose program does not arrive until it is let go on. */
 async function gotoWithoutProgram(page: Page, path: string): Promise<() => void> {
-  let letGo: (() => void) | undefined
-  const held = new Promise<void>(resolve => {
-    letGo = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async route => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdProgram(page)
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForSelector('.page-waiting, .facade', { state: 'attached' })
-  return () => letGo?.()
+  return letGo
 }
-
-/** Colours on their way to others are not yet what they will be. Indicators turn for ever. */
-const atRest = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY,
-      ),
-  )
 
 async function openSettings(page: Page) {
   await page.getByRole('button', { name: /账号菜单/ }).click()
@@ -212,14 +203,14 @@ test('any theme colour can be read by day and by night, on what the mouse is on 
       const remove = page.getByRole('button', { name: /^删除/ })
       for (const target of [create, link, remove]) {
         await target.hover()
-        await atRest(page)
+        await untilAtRest(page)
         expect(await faint(), `${theme}, ${appearance}`).toEqual([])
       }
       await create.click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: '确定' }).click()
       await expect(dialog.getByText('字典名称不能为空')).toBeVisible()
-      await atRest(page)
+      await untilAtRest(page)
       expect(await faint(), `dialog, ${theme}, ${appearance}`).toEqual([])
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()

@@ -145,25 +145,66 @@ describe('a wrong environment is refused by name', () => {
   })
 })
 
-/** An upload of which only the first half is sent until `finish`. */
-async function halfUpload(origin: string, token: string) {
-  const boundary = 'half-and-half'
-  const content = randomBytes(50_000).toString('hex')
-  const body = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\n\r\n${content}\r\n--${boundary}--\r\n`
+interface Begun {
+  socket: Socket
+  /** All that comes back, once the connection is closed. */
+  answer: Promise<string>
+  finish: () => void
+}
+
+/** A call that the server has taken up; of its body only the first half is sent until `finish`. */
+async function begin(
+  origin: string,
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<Begun> {
   const { hostname, port } = new URL(origin)
   const socket = await open(Number(port), hostname)
   let text = ''
-  socket.on('data', chunk => {
-    text += chunk.toString()
-  })
   const answer = new Promise<string>(done => socket.on('close', () => done(text)))
+  const takenUp = new Promise<void>((done, fail) => {
+    socket.on('data', chunk => {
+      text += chunk.toString()
+      // Said as soon as the request reaches its handler.
+      if (text.startsWith(CONTINUE)) {
+        text = text.slice(CONTINUE.length)
+        done()
+      }
+    })
+    socket.on('close', () => fail(new Error('closed before it was taken up')))
+  })
+  const lines = Object.entries({ Host: hostname, Expect: '100-continue', ...headers })
   socket.write(
-    `POST /prod-api/admin-api/infra/file/upload HTTP/1.1\r\nHost: ${hostname}\r\nAuthorization: Bearer ${token}\r\n` +
-      `Content-Type: multipart/form-data; boundary=${boundary}\r\nContent-Length: ${body.length}\r\n\r\n`,
+    `POST /prod-api/admin-api${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}` +
+      `Content-Length: ${body.length}\r\n\r\n`,
   )
-  socket.write(body.slice(0, 50_000))
-  return { socket, answer, finish: () => socket.write(body.slice(50_000)) }
+  await takenUp
+  const half = Math.floor(body.length / 2)
+  socket.write(body.slice(0, half))
+  return { socket, answer, finish: () => void socket.write(body.slice(half)) }
 }
+
+const CONTINUE = 'HTTP/1.1 100 Continue\r\n\r\n'
+
+function halfUpload(origin: string, token: string): Promise<Begun> {
+  const boundary = 'half-and-half'
+  const content = randomBytes(50_000).toString('hex')
+  return begin(
+    origin,
+    '/infra/file/upload',
+    { Authorization: `Bearer ${token}`, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="notes.txt"\r\n\r\n${content}\r\n--${boundary}--\r\n`,
+  )
+}
+
+const halfSignIn = (origin: string): Promise<Begun> =>
+  begin(
+    origin,
+    '/system/auth/login',
+    { 'Content-Type': 'application/json' },
+    JSON.stringify({ username: 'admin', password: PASSWORDS.ADMIN_PASSWORD }),
+  )
 
 function open(port: number, host: string): Promise<Socket> {
   return new Promise((done, fail) => {
@@ -194,9 +235,8 @@ describe('stopping', () => {
     const idle = (await Promise.all(Array.from({ length: 50 }, () => idleConnection(origin, agent)))).flat()
     const uploads = await Promise.all(Array.from({ length: 92 }, () => halfUpload(origin, token)))
     // Both of scrypt's threads and more: these are computing when the signal comes.
-    const signIns = Promise.all(Array.from({ length: 8 }, () => signIn(origin, PASSWORDS.ADMIN_PASSWORD)))
-    // Looked at below; one that fails meanwhile is no failure of another test.
-    signIns.catch(() => undefined)
+    const signIns = await Promise.all(Array.from({ length: 8 }, () => halfSignIn(origin)))
+    for (const { finish } of signIns) finish()
     await sleep(300)
 
     running.child.kill('SIGTERM')
@@ -204,11 +244,13 @@ describe('stopping', () => {
     await expect(fetch(`${origin}/prod-api/health`)).rejects.toThrow()
     for (const upload of uploads) upload.finish()
     const answers = await Promise.all(uploads.map(upload => upload.answer))
-    const tokens = await signIns
+    const signedIn = await Promise.all(signIns.map(({ answer }) => answer))
     const { code, output } = await running.ended
 
     expect(code).toBe(0)
     expect(output).not.toContain('"level":50')
+    const tokens = signedIn.map(answer => /"accessToken":"([^"]+)"/.exec(answer)?.[1])
+    expect(tokens).not.toContain(undefined)
     expect(new Set(tokens).size).toBe(8)
     for (const answer of answers) {
       expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)

@@ -1,17 +1,14 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useInsertionEffect, useRef, useState } from 'react'
+import { useInsertionEffect, useRef, useState } from 'react'
 import { uploadFile } from '@/api/infra/file'
 import { HttpError } from '@/lib/http/errors'
 import { safeImage } from '@/lib/safe-link'
 import { acceptOf, PICTURE_RULES, refusalOf } from '@/lib/upload-rules'
 import { AVATAR_RULES } from './picture-crop/avatar-rules'
 import type { CropShape } from './picture-crop/crop-shapes'
+import { PictureCrop } from './picture-crop/picture-crop'
 import './picture-field.css'
-
-const PictureCrop = lazy(() =>
-  import('./picture-crop/picture-crop').then(module => ({ default: module.PictureCrop })),
-)
 
 interface PictureFieldProps {
   /** What the picture is, for those who hear the buttons. */
@@ -132,14 +129,12 @@ export function PictureField(props: PictureFieldProps) {
         }}
       />
       {crop && cropped && (
-        <Suspense fallback={null}>
-          <PictureCrop
-            file={cropped}
-            shape={crop}
-            onSave={async picture => void upload(picture)}
-            onClose={() => setCropped(null)}
-          />
-        </Suspense>
+        <PictureCrop
+          file={cropped}
+          shape={crop}
+          onSave={async picture => void upload(picture)}
+          onClose={() => setCropped(null)}
+        />
       )}
     </div>
   )

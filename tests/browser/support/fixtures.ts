@@ -57,7 +57,7 @@ export const takenOver = (page: Page) =>
   )
 
 /** Holds back what a page asks for, as on a slow line. Gives how to let it come. */
-export async function hold(page: Page, what: string): Promise<() => void> {
+export async function hold(page: Page, what: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve

@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { useAnsweredBefore } from '@/components/facade/use-answered-before'
 import { type AmountError, amountInWords, readAmount } from '@/lib/amount'
 import { formatYuan } from '../../../../../shared/yuan'
 
@@ -36,11 +37,10 @@ function Fields({ amountText, isWithoutAmount, onSubmit }: Props) {
   const [isChecked, setIsChecked] = useState(amountText !== '')
   const field = useRef<HTMLInputElement>(null)
   const without = useRef<HTMLInputElement>(null)
-  // What was typed and chosen before the program had come.
-  useEffect(() => {
+  useAnsweredBefore(() => {
     if (field.current) setText(field.current.value)
     setHasAmount(!without.current?.checked)
-  }, [])
+  })
   const { fen, error } = readAmount(text)
   const shown = isChecked && hasAmount && error ? ERRORS[error] : ''
 

@@ -27,7 +27,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
     {
       key: 'name',
       title: '文件名',
-      width: 200,
+      width: 260,
       render: row => (
         <span className="file-title">
           <RowButton className="file-name" onClick={() => on.onOpen(row)} aria-label={`查看${row.name}`}>
@@ -39,7 +39,7 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
       heading: true,
       sorter: true,
     },
-    { key: 'path', title: '文件路径', render: row => row.path, long: true },
+    { key: 'path', title: '文件路径', render: row => row.path, long: true, spare: true },
     { key: 'type', title: '文件类型', render: row => fileTypeLabel(row.type), sorter: true, width: 120 },
     {
       key: 'size',

@@ -1,7 +1,8 @@
 import { Alert, Form } from 'antd'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { StaffDocument } from '@/api/system/documents'
 import { ConflictDialog } from '@/components/staff/conflict-dialog'
+import { ReviewDialog } from '@/components/staff/content-review/review-dialog'
 import { DraftNote } from '@/components/staff/draft-note'
 import { FormFailure } from '@/components/staff/form-failure'
 import { useAccess } from '@/hooks/use-access'
@@ -11,21 +12,11 @@ import { notice } from '@/lib/notice'
 import { DocumentBar } from './document-bar'
 import { DocumentFields } from './document-fields'
 import { type DocumentValues, toValues } from './form-values'
+import { PreviewDialog } from './preview-dialog'
 import { useDocumentDraft } from './use-document-draft'
 import { useDocumentSave } from './use-document-save'
+import { VersionsDialog } from './versions-dialog'
 import { WaitingNote } from './waiting-note'
-
-const PreviewDialog = lazy(() =>
-  import('./preview-dialog').then(module => ({ default: module.PreviewDialog })),
-)
-const ReviewDialog = lazy(() =>
-  import('@/components/staff/content-review/review-dialog').then(module => ({
-    default: module.ReviewDialog,
-  })),
-)
-const VersionsDialog = lazy(() =>
-  import('./versions-dialog').then(module => ({ default: module.VersionsDialog })),
-)
 
 const REPLACE_QUESTION = '本页已有新的修改，恢复草稿将替换这些修改。确定恢复吗？'
 
@@ -134,18 +125,16 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
         onVersions={() => setShowsVersions(true)}
       />
       {questions.conflict && <ConflictDialog question={questions.conflict} />}
-      <Suspense fallback={null}>
-        {questions.review && <ReviewDialog question={questions.review} />}
-        {preview && <PreviewDialog values={preview} row={stored} onClose={() => setPreview(null)} />}
-        {row && showsVersions && (
-          <VersionsDialog
-            document={stored ?? row}
-            mayRestore={maySave}
-            changed={changed}
-            onClose={() => setShowsVersions(false)}
-          />
-        )}
-      </Suspense>
+      {questions.review && <ReviewDialog question={questions.review} />}
+      {preview && <PreviewDialog values={preview} row={stored} onClose={() => setPreview(null)} />}
+      {row && showsVersions && (
+        <VersionsDialog
+          document={stored ?? row}
+          mayRestore={maySave}
+          changed={changed}
+          onClose={() => setShowsVersions(false)}
+        />
+      )}
     </>
   )
 }
