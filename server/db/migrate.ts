@@ -1,4 +1,4 @@
-import { type Kysely, Migrator } from 'kysely'
+import { DEFAULT_MIGRATION_TABLE, type Kysely, Migrator, sql } from 'kysely'
 import * as start from './migrations/0001-start'
 import * as notices from './migrations/0002-notices'
 import * as filesSessionsVisits from './migrations/0003-files-sessions-visits'
@@ -47,8 +47,26 @@ export const migrations = {
 export const migratorOf = (db: Kysely<Tables>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
-/** Brings the database to this version's schema. Each migration is a transaction: killed half way, it starts over. */
+/**
+ * Brings the database to this version's schema, in one transaction: killed half way, all of it starts over.
+ * @throws Error that can be shown, for a database that a later version has been at
+ */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
+  const later = (await namesIn(db)).filter(name => !(name in migrations))
+  if (later.length > 0)
+    throw new Error(
+      `数据库已由更新版本的程序升级（${later.join('、')}），本版本不能使用。请运行更新的版本，或者恢复升级前的备份。`,
+    )
   const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
+}
+
+/** What the database has been brought through; nothing for a new one. */
+async function namesIn(db: Kysely<Tables>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const { rows } = await sql<{
+    name: string
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
+  return rows.map(({ name }) => name)
 }

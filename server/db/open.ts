@@ -1,6 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { Kysely, type LogEvent, type SqliteDatabase, SqliteDialect, sql, type Transaction } from 'kysely'
+import {
+  Kysely,
+  type LogEvent,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  sql,
+  type Transaction,
+} from 'kysely'
 import Libsql from 'libsql'
 import type { Tables } from './schema'
 
@@ -83,4 +91,17 @@ const watched = (connection: Libsql.Database, onStatement: () => void): SqliteDa
 })
 
 const connectFor = (database: SqliteDatabase, log?: (event: LogEvent) => void): Reader =>
-  new Kysely<Tables>({ dialect: new SqliteDialect({ database }), log })
+  new Kysely<Tables>({ dialect: new Dialect({ database }), log })
+
+/** SQLite makes and alters tables in transactions as well; Kysely, which does not say so, would migrate without one. */
+class Dialect extends SqliteDialect {
+  override createAdapter() {
+    return new Adapter()
+  }
+}
+
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
+  }
+}

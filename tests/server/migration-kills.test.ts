@@ -1,0 +1,113 @@
+import { copyFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import Libsql from 'libsql'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { migrate, migrations, migratorOf } from '../../server/db/migrate'
+import { type Database, openDatabase } from '../../server/db/open'
+import { newFolder, removeDatabases, startBackend } from '../support/backend'
+
+/** Hardening B7: an upgrade that ends half way, an older program, a copy made while writing. */
+const VERSIONS = Object.keys(migrations)
+
+afterEach(() => vi.restoreAllMocks())
+afterAll(removeDatabases)
+
+/** What a database is made of, in the words it was made with. */
+async function shapeOf(db: Database): Promise<unknown> {
+  const { rows } = await sql`select type, name, sql from sqlite_master order by type, name`.execute(db.read)
+  return rows
+}
+
+const soundness = async (db: Database) => (await sql`pragma integrity_check`.execute(db.read)).rows
+const SOUND = [{ integrity_check: 'ok' }]
+
+/** What a process that ends now leaves behind, at every statement: the file, and the log beside it. */
+function keepLeftovers(path: string): string[] {
+  const prepare = Libsql.prototype.prepare
+  const folder = newFolder()
+  const left: string[] = []
+  vi.spyOn(Libsql.prototype, 'prepare').mockImplementation(function (this: Libsql.Database, text) {
+    const copy = join(folder, `${left.length}.db`)
+    copyFileSync(path, copy)
+    if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${copy}-wal`)
+    left.push(copy)
+    return prepare.call(this, text)
+  })
+  return left
+}
+
+test.each([
+  ['a new database', undefined],
+  ['a database of half the versions', VERSIONS[Math.floor(VERSIONS.length / 2)]],
+])('%s, its upgrade killed at any statement, is upgraded by the next start', async (_, version) => {
+  const path = join(newFolder(), 'app.db')
+  const db = openDatabase(path)
+  if (version) await migratorOf(db.writer).migrateTo(version)
+  const left = keepLeftovers(path)
+  await migrate(db.writer)
+  vi.restoreAllMocks()
+  const expected = await shapeOf(db)
+  await db.close()
+  expect(left.length).toBeGreaterThan(50)
+  for (const [statement, copy] of left.entries()) {
+    const next = openDatabase(copy)
+    await migrate(next.writer)
+    expect(await shapeOf(next), `killed at statement ${statement}`).toEqual(expected)
+    expect(await soundness(next)).toEqual(SOUND)
+    await next.close()
+  }
+})
+
+test('a database that a later version has been at is refused in words, and left as it is', async () => {
+  const backend = startBackend()
+  const add = sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`
+  await add.execute(backend.db.writer)
+  const shape = await shapeOf(backend.db)
+  await expect(migrate(backend.db.writer)).rejects.toThrow(
+    /由更新版本的程序升级（9999-later）.*恢复升级前的备份/,
+  )
+  expect(await shapeOf(backend.db)).toEqual(shape)
+  await backend.close()
+})
+
+test('a copy made while writing is sound, and has all that was written before it was begun', async () => {
+  const path = join(newFolder(), 'app.db')
+  const db = openDatabase(path)
+  await migrate(db.writer)
+  const row = (name: string) => ({ name, type: name, status: 0, createTime: 0, updateTime: 0 })
+  const written: string[] = []
+  let isWriting = true
+  const writing = (async () => {
+    for (let at = 0; isWriting; at++) {
+      await db.write(trx =>
+        trx
+          .insertInto('dictTypes')
+          .values(row(`type_${at}`))
+          .execute(),
+      )
+      written.push(`type_${at}`)
+      await new Promise(resolve => setTimeout(resolve))
+    }
+  })()
+  while (written.length < 20) await new Promise(resolve => setTimeout(resolve, 1))
+  for (let round = 0; round < 5; round++) {
+    const copy = join(newFolder(), 'copy.db')
+    const acknowledged = [...written]
+    // As `sqlite3 app.db ".backup …"` does, with a connection of its own.
+    const other = new Libsql(path)
+    other.prepare('VACUUM INTO ?').run(copy)
+    other.close()
+    const restored = openDatabase(copy)
+    await migrate(restored.writer)
+    const rows = await restored.read.selectFrom('dictTypes').select('type').execute()
+    const types = rows.map(({ type }) => type)
+    expect(types).toEqual(expect.arrayContaining(acknowledged))
+    expect(await soundness(restored)).toEqual(SOUND)
+    expect((await sql`pragma foreign_key_check`.execute(restored.read)).rows).toEqual([])
+    await restored.close()
+  }
+  isWriting = false
+  await writing
+  await db.close()
+})
