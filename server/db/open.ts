@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import {
   Kysely,
@@ -47,6 +47,7 @@ export function openDatabase(url: string, log?: (event: LogEvent) => void): Data
   const file = openFile(path, true)
   const read = connectFor(file, log)
   const dataVersion = file.prepare('PRAGMA data_version')
+  const isInPlace = placeOf(path)
   return {
     read,
     writer,
@@ -57,7 +58,10 @@ export function openDatabase(url: string, log?: (event: LogEvent) => void): Data
       known = (dataVersion.get() as { data_version: number }).data_version
       return known
     },
-    write: work => writer.transaction().execute(work),
+    async write(work) {
+      if (!isInPlace()) throw new Error('the database file is no longer where it was opened')
+      return writer.transaction().execute(work)
+    },
     async close() {
       await read.destroy()
       // libsql leaves the log beside the file when it closes; this way the one file holds everything.
@@ -79,6 +83,18 @@ function openFile(path: string, readOnly = false): Libsql.Database {
   connection.exec('PRAGMA busy_timeout = 2000')
   if (readOnly) connection.exec('PRAGMA query_only = ON')
   return connection
+}
+
+/**
+ * Whether a file is still the one that stands at its path: SQLite goes on writing into one that was removed or replaced,
+ * and nobody would ever find what was written there (hardening B3).
+ */
+function placeOf(path: string): () => boolean {
+  const opened = statSync(path)
+  return () => {
+    const found = statSync(path, { throwIfNoEntry: false })
+    return found?.ino === opened.ino && found.dev === opened.dev
+  }
 }
 
 /** Tells of every statement just before it is run. */
