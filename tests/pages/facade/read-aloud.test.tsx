@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chineseVoice } from '@/lib/reader'
 import { renderApp } from '../../support/render-app'
@@ -110,7 +110,7 @@ test('going to another page falls silent', async () => {
   await user.click(
     within(screen.getByRole('navigation', { name: '主导航' })).getByRole('link', { name: '收费标准' }),
   )
-  expect(screen.queryByRole('region', { name: '朗读' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('region', { name: '朗读' })).toBeNull())
   expect(speech.cancelled).toBeGreaterThan(before)
   act(() => speech.last.onend?.())
   expect(speech.said).toHaveLength(1)
