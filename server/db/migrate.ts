@@ -63,8 +63,8 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
 
 /** What the database has been brought through; nothing for a new one. */
 async function namesIn(db: Kysely<Tables>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
+  const found = await sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`.execute(db)
+  if (found.rows.length === 0) return []
   const { rows } = await sql<{
     name: string
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { type OAuthProvider, startOAuthProvider } from '../support/oauth-provider'
-import { expect, expectAccessible, inDatabase, keyPuzzle, passwordOf, signIn, test } from './support/fixtures'
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  inDatabase,
+  keyPuzzle,
+  passwordOf,
+  signIn,
+  test,
+} from './support/fixtures'
 
 /** Accounts of elsewhere, and the way of elsewhere in: one account and one other site, so one after another. */
 test.describe.configure({ mode: 'default' })
@@ -16,24 +25,6 @@ test.afterAll(() => site.close())
 test.beforeEach(() => {
   inDatabase(db => db.exec('delete from socialUsers; delete from oauthApprovals'))
 })
-
-/** In both colours, on a desk and on a phone. */
-async function expectAccessibleEverywhere(page: Page) {
-  const before = page.viewportSize()
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const [width, height] of [
-      [1440, 900],
-      [390, 844],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await expectAccessible(page)
-      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-      expect(await page.evaluate(overflow)).toBe(0)
-    }
-  }
-  if (before) await page.setViewportSize(before)
-}
 
 const gitee = (page: Page) => page.getByRole('button', { name: 'Gitee 账号登录' })
 

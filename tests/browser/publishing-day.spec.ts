@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
+  addPerson,
   dragPuzzle,
   expect,
   expectAccessible,
   fillLogin,
-  inDatabase,
   passwordOf,
   signIn,
   test,
@@ -26,23 +25,6 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-
-/** Somebody new with a role of the seed and the password of the clerk. */
-function addPerson(role: 'writer' | 'editor', nickname: string): string {
-  const name = `${role}${randomBytes(4).toString('hex')}`
-  inDatabase(db => {
-    const { lastInsertRowid } = db
-      .prepare(
-        "insert into users (username, nickname, passwordHash, sex, status, createTime) select ?, ?, passwordHash, 0, 0, 0 from users where username = 'clerk'",
-      )
-      .run([name, nickname])
-    db.prepare('insert into userRoles (userId, roleId) select ?, id from roles where code = ?').run([
-      lastInsertRowid,
-      role,
-    ])
-  })
-  return name
-}
 
 async function enter(page: Page, name: string, path: string) {
   await page.goto('/login')

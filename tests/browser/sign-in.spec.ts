@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
+  addPerson,
   answerOf,
   dragPuzzle,
   expect,
   expectAccessible,
   expectAccessibleDayAndNight,
   fillLogin,
-  inDatabase,
   keyPuzzle,
   passwordOf,
   test,
@@ -140,20 +140,10 @@ interface OwnAccount {
 }
 
 /** An account of its own with the clerk's password: others sign in as clerk at the same time. */
-function ownAccount(): OwnAccount {
-  const name = `steps${Date.now().toString(36)}`
-  inDatabase(db => {
-    db.prepare(
-      `insert into users (username, nickname, passwordHash, sex, status, createTime, updateTime)
-       select ?, '两步验证', passwordHash, 0, 0, createTime, updateTime from users where username = 'clerk'`,
-    ).run(name)
-    db.prepare(
-      `insert into userRoles (userId, roleId) select users.id, userRoles.roleId from users, userRoles
-       where users.username = ? and userRoles.userId = (select id from users where username = 'clerk')`,
-    ).run(name)
-  })
-  return { name, password: passwordOf('clerk') }
-}
+const ownAccount = (): OwnAccount => ({
+  name: addPerson('clerk', '两步验证'),
+  password: passwordOf('clerk'),
+})
 
 /** Name, password and captcha of the sign-in page. */
 async function begin(page: Page, { name, password }: OwnAccount): Promise<void> {

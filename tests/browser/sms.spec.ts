@@ -4,6 +4,7 @@ import {
   dragPuzzle,
   expect,
   expectAccessible,
+  expectAccessibleEverywhere,
   fillLogin,
   inDatabase,
   keyPuzzle,
@@ -16,11 +17,6 @@ import { openSmsSite, type SmsSite } from './support/sms-site'
 test.describe.configure({ mode: 'serial' })
 
 const CLERK = '13800138002'
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-]
-
 let site: SmsSite
 const shared = process.env.E2E_DATABASE
 
@@ -166,15 +162,7 @@ test('the wait outlives a reload, a wrong code is said, and the form can be read
   await code(page).press('Enter')
   await expect(page.getByText('验证码不正确；输错 5 次后需重新获取')).toBeVisible()
   await expect(code(page)).toBeFocused()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await expectAccessible(page)
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      expect(overflow).toBeLessThanOrEqual(0)
-    }
-  }
+  await expectAccessibleEverywhere(page)
   await code(page).fill(right)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(greeting(page)).toBeVisible()
@@ -195,13 +183,7 @@ test('a forgotten password is replaced, with the puzzle by mouse, and is good fo
   await code(page).fill(await latestCode(former))
   await page.getByLabel('新密码', { exact: true }).fill('new clerk password')
   await page.getByLabel('确认新密码').fill('new clerk password')
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      await expectAccessible(page)
-    }
-  }
+  await expectAccessibleEverywhere(page)
   await page.getByRole('button', { name: '重设密码' }).click()
   await expect(page.getByText('密码已重设')).toBeVisible()
   await expectAccessible(page)

@@ -1,10 +1,9 @@
 import { copyFileSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ACCESS_LIFE } from '../../server/tokens'
 import type { TokenPair } from '../../src/api/system/auth'
-import { type Backend, newFolder, openBackend, removeDatabases } from '../support/backend'
+import { type Backend, integrityOf, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
 
 /** Hardening B3: what happens to the file and to the clock, with the server running all the time. */
@@ -19,10 +18,9 @@ let tokens: TokenPair
 let admin: Client
 
 beforeEach(async () => {
-  path = join(newFolder(), 'app.db')
-  copyFileSync(inject('databaseTemplate'), path)
   clock = Date.parse('2026-03-02T00:30:00+08:00')
-  backend = openBackend(path, { now: () => clock })
+  backend = startBackend({ now: () => clock })
+  path = backend.path
   tokens = await signIn(backend, 'admin')
   admin = new Client(backend, tokens.accessToken)
 })
@@ -54,7 +52,7 @@ const FAULTS: [name: string, begin: () => unknown, end: () => unknown][] = [
     'another file stands in its place',
     () => {
       renameSync(path, `${path}.away`)
-      copyFileSync(inject('databaseTemplate'), path)
+      copyFileSync(`${path}.away`, path)
     },
     () => renameSync(`${path}.away`, path),
   ],
@@ -73,8 +71,7 @@ test.each(FAULTS)(
     await end()
     expect(await upload()).toMatchObject({ code: 0 })
     expect(await files()).toBe((before ?? 0) + 2)
-    const { rows } = await sql`pragma integrity_check`.execute(backend.db.read)
-    expect(rows).toEqual([{ integrity_check: 'ok' }])
+    expect(await integrityOf(backend.db)).toEqual([{ integrity_check: 'ok' }])
   },
 )
 

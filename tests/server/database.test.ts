@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '../../server/db/migrate'
 import { type Database, openDatabase, type Reader } from '../../server/db/open'
+import { integrityOf } from '../support/backend'
 
 let folder: string
 let db: Database
@@ -167,8 +168,7 @@ describe('closing', () => {
     copyFileSync(join(folder, 'app.db'), join(folder, 'copy.db'))
     db = openDatabase(join(folder, 'copy.db'))
     expect(await names()).toHaveLength(50)
-    const { rows } = await sql`PRAGMA integrity_check`.execute(db.read)
-    expect(rows).toEqual([{ integrity_check: 'ok' }])
+    expect(await integrityOf(db)).toEqual([{ integrity_check: 'ok' }])
   })
 
   test('waits for the writes that were begun', async () => {

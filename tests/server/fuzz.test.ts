@@ -1,10 +1,9 @@
 import { tmpdir } from 'node:os'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../../server/endpoint'
 import { endpoints } from '../../server/modules/all'
-import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
+import { type Backend, integrityOf, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
 import { cpuTimeOf } from '../support/cpu-time'
 import {
@@ -259,8 +258,7 @@ test(`${REQUESTS} requests of every kind are answered, none with an error of the
 })
 
 test('afterwards the backend is whole and serves', async () => {
-  const { rows } = await sql`PRAGMA integrity_check`.execute(backend.db.read)
-  expect(rows).toEqual([{ integrity_check: 'ok' }])
+  expect(await integrityOf(backend.db)).toEqual([{ integrity_check: 'ok' }])
   const { accessToken } = await signIn(backend, 'admin')
   const answer = await new Client(backend, accessToken).get('/admin-api/system/auth/get-permission-info')
   expect(answer).toMatchObject({ code: 0, data: { roles: ['super_admin'] } })

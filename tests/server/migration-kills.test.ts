@@ -5,7 +5,7 @@ import Libsql from 'libsql'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { migrate, migrations, migratorOf } from '../../server/db/migrate'
 import { type Database, openDatabase } from '../../server/db/open'
-import { newFolder, removeDatabases, startBackend } from '../support/backend'
+import { integrityOf, newFolder, removeDatabases, startBackend } from '../support/backend'
 
 /** Hardening B7: an upgrade that ends half way, an older program, a copy made while writing. */
 const VERSIONS = Object.keys(migrations)
@@ -19,7 +19,6 @@ async function shapeOf(db: Database): Promise<unknown> {
   return rows
 }
 
-const soundness = async (db: Database) => (await sql`pragma integrity_check`.execute(db.read)).rows
 const SOUND = [{ integrity_check: 'ok' }]
 
 /** What a process that ends now leaves behind, at every statement: the file, and the log beside it. */
@@ -54,7 +53,7 @@ test.each([
     const next = openDatabase(copy)
     await migrate(next.writer)
     expect(await shapeOf(next), `killed at statement ${statement}`).toEqual(expected)
-    expect(await soundness(next)).toEqual(SOUND)
+    expect(await integrityOf(next)).toEqual(SOUND)
     await next.close()
   }
 })
@@ -103,7 +102,7 @@ test('a copy made while writing is sound, and has all that was written before it
     const rows = await restored.read.selectFrom('dictTypes').select('type').execute()
     const types = rows.map(({ type }) => type)
     expect(types).toEqual(expect.arrayContaining(acknowledged))
-    expect(await soundness(restored)).toEqual(SOUND)
+    expect(await integrityOf(restored)).toEqual(SOUND)
     expect((await sql`pragma foreign_key_check`.execute(restored.read)).rows).toEqual([])
     await restored.close()
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { inject } from 'vitest'
 import { type App, createApp } from '../../server/app'
@@ -45,6 +46,8 @@ export interface Backend {
   app: App
   deps: Deps
   db: Database
+  /** Of the database file. */
+  path: string
   /** Every log line so far, parsed. */
   logs: Record<string, unknown>[]
   close: () => Promise<void>
@@ -79,8 +82,11 @@ export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
     publicUrl: null,
     ...deps,
   }
-  return { app: createApp(all), deps: all, db, logs, close: () => db.close() }
+  return { app: createApp(all), deps: all, db, path, logs, close: () => db.close() }
 }
+
+/** What SQLite finds wrong with the file itself: a row that says `ok` where it finds nothing. */
+export const integrityOf = async (db: Database) => (await sql`pragma integrity_check`.execute(db.read)).rows
 
 /** Removes every database of this test file. */
 export function removeDatabases(): void {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import Libsql from 'libsql'
@@ -103,6 +103,23 @@ export function answerOf(token: string): unknown[] {
     db.prepare('select solution from captchas where token = ?').get(token),
   )
   return JSON.parse((row as { solution: string }).solution)
+}
+
+/** Somebody new with a role of the seed and the password of the clerk. @returns what they sign in as */
+export function addPerson(role: 'clerk' | 'writer' | 'editor', nickname: string): string {
+  const name = `${role}${randomBytes(4).toString('hex')}`
+  inDatabase(db => {
+    const { lastInsertRowid } = db
+      .prepare(
+        "insert into users (username, nickname, passwordHash, sex, status, createTime) select ?, ?, passwordHash, 0, 0, 0 from users where username = 'clerk'",
+      )
+      .run([name, nickname])
+    db.prepare('insert into userRoles (userId, roleId) select ?, id from roles where code = ?').run([
+      lastInsertRowid,
+      role,
+    ])
+  })
+  return name
 }
 
 /** The session of whoever is signed in on the page, as the server's database knows it. */
@@ -302,6 +319,24 @@ export async function expectAccessibleDayAndNight(page: Page, exclude: string[] 
   await expectAccessible(page, exclude, ['color-contrast', 'link-in-text-block'])
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(ink).toBe(day)
+}
+
+/** In both colours, on a desk and on a phone, where nothing is wider than the screen; left by day and as it was. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expectAccessible(page)
+      const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(overflow)).toBe(0)
+    }
+  }
+  if (before) await page.setViewportSize(before)
 }
 
 /** The sidebar, or the drawer in its place. */
