@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { mayUser } from './access'
+import type { Refusal } from './account-events/refusals'
 import { readText } from './body'
 import { clientAddress } from './client-address'
 import type { Deps } from './deps'
@@ -33,8 +34,13 @@ export function createApp(deps: Deps): App {
   })
 
   app.onError((error, c) => {
-    if (error instanceof Failure) return refusal(c, error)
-    deps.log.error({ err: error, method: c.req.method, path: c.req.path }, 'unexpected error')
+    if (error instanceof Failure) {
+      countRefusal(deps, c, error)
+      return refusal(c, error)
+    }
+    const { ip } = origin(deps, c)
+    const userId = callers.get(c)?.id ?? null
+    deps.log.error({ err: error, method: c.req.method, path: c.req.path, userId, ip }, 'unexpected error')
     return refusal(c, new Failure(500, '系统异常'))
   })
 
@@ -84,6 +90,25 @@ const targetOf = (url: string) => url.slice(url.indexOf('/', url.indexOf('//') +
 /** Errors come with HTTP 200 (contract 1.4) and must not be kept in the place of a later success. */
 const refusal = (c: Context, failure: Failure) =>
   c.json(failure.envelope(), 200, { 'Cache-Control': 'no-store' })
+
+/** Who is signed in on a call, for what is recorded of it. */
+const callers = new WeakMap<Context, SignedInUser>()
+
+const REFUSAL_KINDS: Record<number, Refusal['kind'] | undefined> = {
+  400: 'bad-input',
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  429: 'too-many',
+}
+
+/** Refused calls are counted for the record (docs/security.md, "Account events"); what was sent is not part of it. */
+function countRefusal(deps: Deps, c: Context, { code }: Failure) {
+  const kind = REFUSAL_KINDS[code]
+  if (!kind) return
+  const userId = callers.get(c)?.id ?? null
+  const detail = `${c.req.method} ${c.req.path}`.slice(0, 200)
+  deps.refusals.count({ kind, userId, detail, now: deps.now(), ...origin(deps, c) })
+}
 
 const pathAccess = (path: string): Access =>
   path.startsWith('/admin-api/') && !isOpenPath(path) ? 'signed-in' : 'open'
@@ -152,8 +177,10 @@ async function authenticate(deps: Deps, c: Context, access: Access): Promise<Sig
   if (access.startsWith('scope:')) return userOfClient(deps, token, access.slice('scope:'.length))
   const user = token ? await findSignedIn(deps.db.read, token, deps.now()) : undefined
   if (!user && access !== 'open') throw notSignedIn()
-  if (user) await noteUse(deps, user, origin(deps, c))
-  return user ?? null
+  if (!user) return null
+  callers.set(c, user)
+  await noteUse(deps, user, origin(deps, c))
+  return user
 }
 
 /** A client's token opens what its scope names and nothing else; a session's token does not open that (contract 5). */

@@ -1,3 +1,4 @@
+import type { RefusalCounter } from './account-events/refusals'
 import type { Limits } from './brakes'
 import type { CaptchaType } from './captcha/kinds'
 import type { Database } from './db/open'
@@ -16,6 +17,8 @@ export interface Deps {
   /** Bytes of a cryptographically strong source. */
   random: (size: number) => Buffer
   log: Log
+  /** Counts refused calls for the record. */
+  refusals: RefusalCounter
   /** What visitors read, and how often. */
   articles: OpenedArticles
   captchaEnabled: boolean

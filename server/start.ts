@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { openRefusalCounter, type RefusalCounter } from './account-events/refusals'
+import { keepRecordsRecent } from './account-events/retention'
 import { type App, createApp } from './app'
 import { DEFAULT_LIMITS, type Limits } from './brakes'
 import { migrate } from './db/migrate'
@@ -8,7 +10,6 @@ import type { Deps } from './deps'
 import { firstStart, type Passwords } from './first-start'
 import { listen } from './listen'
 import { createLog, type Log } from './log'
-import { dropOldLoginLogs } from './login-logs'
 import { registerClients } from './oauth/clients'
 import type { OAuthClient } from './oauth/settings'
 import { type OpenedArticles, openArticles } from './opened-articles'
@@ -52,6 +53,8 @@ export interface Backend {
   log: Log
   pictures: PictureQueue
   articles: OpenedArticles
+  refusals: RefusalCounter
+  stopRetention: () => void
   isFirstStart: boolean
 }
 
@@ -63,8 +66,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
   try {
     await migrate(db.writer)
     const articles = openArticles(db, Date.now, log)
+    const refusals = openRefusalCounter(db, log)
     const deps: Deps = {
       db,
+      refusals,
       articles,
       now: Date.now,
       random: randomBytes,
@@ -86,12 +91,12 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     if (options.sms?.kind === 'log' && !options.onSms)
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
     const isFirstStart = await firstStart(db, { now: now(), hashCost, passwords: options.passwords })
-    await dropOldLoginLogs(db, now())
+    const stopRetention = await keepRecordsRecent(db, now, log)
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()
     // Of uploads that the last process did not get to.
     pictures.wake()
-    return { app: createApp(deps), db, log, pictures, articles, isFirstStart }
+    return { app: createApp(deps), db, log, pictures, articles, refusals, stopRetention, isFirstStart }
   } catch (error) {
     await db.close()
     throw error
@@ -118,7 +123,8 @@ export interface RunningServer {
 /** The whole product: front end and backend on one port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const openPages = openWeb(options.webFolder, options.offlinePages)
-  const { app, db, log, pictures, articles, isFirstStart } = await openBackend(options)
+  const { app, db, log, pictures, articles, refusals, stopRetention, isFirstStart } =
+    await openBackend(options)
   const write = await loadWriter(join(options.webFolder, '../facade-html'))
   const views = write
     ? openFirstViews({
@@ -142,8 +148,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await listener.stop(patience)
         // A caller who hung up may have left a write behind.
         await work.finished(1_000)
+        stopRetention()
         await pictures.stop()
         await articles.written()
+        await refusals.flush()
         await db.close()
       },
     }

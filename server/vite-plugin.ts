@@ -95,8 +95,10 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
     server.config.logger.info(`  已建立开发数据，账号：${accounts.join('，')}`)
   }
   return async () => {
+    backend.stopRetention()
     await backend.pictures.stop()
     await backend.articles.written()
+    await backend.refusals.flush()
     await backend.db.close()
   }
 }

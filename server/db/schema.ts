@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { AccountEventKind } from '../../shared/account-events'
 import type { DisclosureKind, DisclosureRenewal } from '../../src/api/system/disclosure-board'
 
 /** Times are epoch milliseconds, flags 0 or 1, statuses `common_status` (0 on, 1 off). */
@@ -101,6 +102,21 @@ export interface LoginLogTable {
   userIp: string
   userAgent: string
   createTime: Fixed<number>
+}
+
+/** What happened to an account, or how often a caller was refused within an hour (server/account-events/). */
+export interface AccountEventTable {
+  id: Generated<number>
+  /** Caller, kind and hour of refused calls that are counted; null for a single event. */
+  bucket: string | null
+  kind: AccountEventKind
+  userId: number | null
+  ip: string
+  userAgent: string
+  detail: string | null
+  count: Generated<number>
+  createTime: Fixed<number>
+  lastTime: number
 }
 
 export interface CaptchaTable {
@@ -587,6 +603,7 @@ export interface Tables {
   accessTokens: AccessTokenTable
   refreshTokens: RefreshTokenTable
   loginLogs: LoginLogTable
+  accountEvents: AccountEventTable
   captchas: CaptchaTable
   captchaQuestions: CaptchaQuestionTable
   twoSteps: TwoStepTable

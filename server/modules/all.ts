@@ -1,3 +1,4 @@
+import { ownAccountEvents } from '../account-events/own-events'
 import type { Endpoint } from '../endpoint'
 import { arbitrator } from './arbitrator'
 import { auth } from './auth'
@@ -57,6 +58,7 @@ export const endpoints: Endpoint[] = [
   captcha,
   userProfile,
   ownLoginLog,
+  ownAccountEvents,
   ownSessions,
   twoStep,
   socialUser,

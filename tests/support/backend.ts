@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { inject } from 'vitest'
+import { openRefusalCounter } from '../../server/account-events/refusals'
 import { type App, createApp } from '../../server/app'
 import { migrate } from '../../server/db/migrate'
 import { type Database, openDatabase } from '../../server/db/open'
@@ -67,6 +68,7 @@ export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
   const log = pino({ level: 'info', base: null }, { write: line => void logs.push(JSON.parse(line)) })
   const all: Deps = {
     db,
+    refusals: openRefusalCounter(db, log),
     articles: openArticles(db, () => all.now(), log),
     now: Date.now,
     random: randomBytes,
@@ -82,7 +84,11 @@ export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
     publicUrl: null,
     ...deps,
   }
-  return { app: createApp(all), deps: all, db, path, logs, close: () => db.close() }
+  const close = async () => {
+    await all.refusals.flush()
+    await db.close()
+  }
+  return { app: createApp(all), deps: all, db, path, logs, close }
 }
 
 /** What SQLite finds wrong with the file itself: a row that says `ok` where it finds nothing. */

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions, Saved } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
+import type { AccountEventKind } from '../../../shared/account-events'
 import type { LoginLog } from './login-log'
 
 /** Contract 6.1. `sex`: dict system_user_sex (0 unknown). */
@@ -42,6 +43,20 @@ export interface OwnSession {
   current: boolean
 }
 
+/** Something that happened to the user's account. Times are epoch ms. */
+export interface AccountEvent {
+  id: number
+  kind: AccountEventKind
+  ip: string
+  userAgent: string
+  detail: string | null
+  /** How often, where calls are counted within an hour; otherwise 1. */
+  count: number
+  createTime: number
+  /** Of the last one counted; otherwise as createTime. */
+  lastTime: number
+}
+
 /** Contract 6.5. */
 export interface SocialAccount {
   id: number
@@ -71,6 +86,9 @@ export function uploadAvatar(picture: File, signal?: AbortSignal) {
 /** The user's own sign-ins and attempts, newest first. */
 export const getOwnLoginLog = (params: PageQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<LoginLog>>(`${base}/login-log`, { params, signal })
+/** What happened to the user's account, newest first. */
+export const getOwnAccountEvents = (params: PageQuery, signal?: AbortSignal) =>
+  adminHttp.get<Page<AccountEvent>>(`${base}/events`, { params, signal })
 export const getOwnSessions = (signal?: AbortSignal) =>
   adminHttp.get<OwnSession[]>(`${base}/sessions`, { signal })
 export const endOwnSession = (id: string) => adminHttp.delete<boolean>(`${base}/sessions`, { params: { id } })

@@ -1,0 +1,24 @@
+import type { Database } from '../db/open'
+import type { Log } from '../log'
+
+/** How long sign-ins and account events are kept: 180 days. Addresses and names of people are not kept without an end. */
+const RETENTION = 180 * 86_400_000
+const EVERY = 3_600_000
+
+/** Deletes sign-ins and account events that are older than that. */
+export async function dropOldRecords(db: Database, now: number): Promise<void> {
+  const oldest = now - RETENTION
+  await db.write(async trx => {
+    await trx.deleteFrom('loginLogs').where('createTime', '<', oldest).execute()
+    await trx.deleteFrom('accountEvents').where('lastTime', '<', oldest).execute()
+  })
+}
+
+/** Does it now and every hour. @returns what ends that */
+export async function keepRecordsRecent(db: Database, now: () => number, log: Log): Promise<() => void> {
+  await dropOldRecords(db, now())
+  const timer = setInterval(() => {
+    dropOldRecords(db, now()).catch(err => log.error({ err }, 'old records were not deleted'))
+  }, EVERY).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,108 @@
+// @vitest-environment node
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { recordEvent } from '../../server/account-events/record'
+import { openRefusalCounter } from '../../server/account-events/refusals'
+import { dropOldRecords } from '../../server/account-events/retention'
+import type { AccountEvent } from '../../src/api/system/user-profile'
+import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { Client, clientOf } from '../support/client'
+
+let backend: Backend
+beforeEach(() => {
+  backend = startBackend()
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const from = { ip: '203.0.113.7', userAgent: 'Firefox', now: Date.now() }
+const eventsOf = async (client: Client) =>
+  (await client.get<{ list: AccountEvent[] }>('/admin-api/system/user/profile/events?pageNo=1&pageSize=10'))
+    .data?.list ?? []
+const userId = async (username: string) =>
+  (
+    await backend.db.read
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirstOrThrow()
+  ).id
+
+describe('account events', () => {
+  test('a changed way to sign in is shown to its owner and reported by an in-site message', async () => {
+    const id = await userId('clerk')
+    await backend.db.write(trx =>
+      recordEvent(trx, { kind: 'phone-changed', userId: id, detail: '138****0000' }, from),
+    )
+    const clerk = await clientOf(backend, 'clerk')
+    expect(await eventsOf(clerk)).toMatchObject([{ kind: 'phone-changed', ip: '203.0.113.7', count: 1 }])
+    const { data } = await clerk.get<{ templateContent: string }[]>(
+      '/admin-api/system/notify-message/get-unread-list',
+    )
+    expect(data?.[0]?.templateContent).toMatch(/更换了手机号（138\*\*\*\*0000），来自 203\.0\.113\.7/)
+  })
+
+  test('an event of no consequence for signing in sends no message', async () => {
+    const id = await userId('clerk')
+    const messages = () =>
+      backend.db.read.selectFrom('notifyMessages').selectAll().where('userId', '=', id).execute()
+    const before = (await messages()).length
+    await backend.db.write(trx => recordEvent(trx, { kind: 'wrong-own-password', userId: id }, from))
+    expect((await messages()).length).toBe(before)
+  })
+
+  test('nobody sees the events of another account', async () => {
+    const id = await userId('admin')
+    await backend.db.write(trx => recordEvent(trx, { kind: 'two-step-off', userId: id }, from))
+    expect(await eventsOf(await clientOf(backend, 'clerk'))).toEqual([])
+    expect(
+      await new Client(backend).get('/admin-api/system/user/profile/events?pageNo=1&pageSize=10'),
+    ).toMatchObject({
+      code: 401,
+    })
+  })
+
+  test('refused calls are counted in one row for each caller, kind and hour', async () => {
+    const clerk = await clientOf(backend, 'clerk')
+    for (let i = 0; i < 20; i++) {
+      await clerk.post('/admin-api/system/dict-type/create', { name: 'x', type: 'x', status: 0 })
+      await new Client(backend).get('/admin-api/system/dict-type/page?pageNo=1&pageSize=10')
+    }
+    await backend.deps.refusals.flush()
+    const rows = await backend.db.read.selectFrom('accountEvents').selectAll().execute()
+    expect(rows).toHaveLength(2)
+    expect(rows.find(row => row.kind === 'not-allowed')).toMatchObject({
+      userId: await userId('clerk'),
+      count: 20,
+      detail: 'POST /admin-api/system/dict-type/create',
+    })
+    expect(rows.find(row => row.kind === 'not-signed-in')).toMatchObject({ userId: null, count: 20 })
+    for (let i = 0; i < 5; i++)
+      await new Client(backend).get('/admin-api/system/dict-type/page?pageNo=1&pageSize=10')
+    await backend.deps.refusals.flush()
+    const later = await backend.db.read.selectFrom('accountEvents').selectAll().execute()
+    expect(later.map(row => row.count).sort()).toEqual([20, 25])
+  })
+
+  test('callers from many addresses leave a bounded number of rows', async () => {
+    const counter = openRefusalCounter(backend.db, backend.deps.log)
+    for (let i = 0; i < 5_000; i++) {
+      const ip = `10.${i >> 8}.${i & 255}.1`
+      counter.count({ kind: 'too-many', userId: null, ip, userAgent: '', detail: 'GET /', now: from.now })
+    }
+    await counter.flush()
+    const rows = await backend.db.read.selectFrom('accountEvents').select(['ip', 'count']).execute()
+    expect(rows.length).toBe(501)
+    expect(rows.find(row => row.ip === '')?.count).toBe(4_500)
+  })
+
+  test('records older than 180 days are deleted', async () => {
+    const id = await userId('clerk')
+    const day = 86_400_000
+    for (const days of [179, 181]) {
+      const at = { ...from, now: from.now - days * day }
+      await backend.db.write(trx => recordEvent(trx, { kind: 'wrong-code', userId: id }, at))
+    }
+    await dropOldRecords(backend.db, from.now)
+    expect(await backend.db.read.selectFrom('accountEvents').selectAll().execute()).toHaveLength(1)
+  })
+})
