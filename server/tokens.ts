@@ -228,7 +228,7 @@ export async function closeSession(trx: Writer, sessionId: string): Promise<void
   await trx.deleteFrom('sessions').where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a user but `except`, sign-ins half done, and those at clients (product.md: changed password, disabled, deleted). */
+/** Ends every session of a user but `except`, sign-ins half done, and all that clients were allowed (product.md: changed password, disabled, deleted). */
 export async function closeSessionsOf(trx: Writer, userId: number, except?: string): Promise<void> {
   await trx.deleteFrom('signInTickets').where('userId', '=', userId).execute()
   await trx
@@ -237,4 +237,5 @@ export async function closeSessionsOf(trx: Writer, userId: number, except?: stri
     .$if(except !== undefined, query => query.where('id', '!=', except ?? ''))
     .execute()
   await trx.deleteFrom('oauthGrants').where('userId', '=', userId).execute()
+  await trx.deleteFrom('oauthApprovals').where('userId', '=', userId).execute()
 }

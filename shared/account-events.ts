@@ -14,6 +14,7 @@ export const ACCOUNT_EVENTS = {
   'social-bound': { label: '绑定了社交账号', notify: true },
   'social-unbound': { label: '解除了社交账号绑定', notify: true },
   'token-reused': { label: '登录凭证被重复使用，该登录已结束', notify: true },
+  'consent-ended': { label: '对其他网站的授权凭证被重复使用，该授权已结束', notify: true },
   'consent-given': { label: '授权了其他网站', notify: false },
   'consent-withdrawn': { label: '撤销了对其他网站的授权', notify: false },
   'sessions-ended': { label: '结束了登录', notify: false },

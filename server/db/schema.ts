@@ -534,8 +534,6 @@ export interface OAuthClientTable {
   redirectUris: string
   scopes: string
   autoApprove: string
-  /** Whether `response_type=token` is allowed. */
-  implicit: Flag
 }
 
 export interface OAuthApprovalTable {

@@ -1,5 +1,6 @@
 import { ownAccountEvents } from '../account-events/own-events'
 import type { Endpoint } from '../endpoint'
+import { ownConsents } from '../oauth/consents'
 import { arbitrator } from './arbitrator'
 import { auth } from './auth'
 import { captcha } from './captcha'
@@ -65,6 +66,7 @@ export const endpoints: Endpoint[] = [
   oauth2Authorize,
   oauth2Token,
   oauth2User,
+  ownConsents,
   user,
   dashboard,
   menu,

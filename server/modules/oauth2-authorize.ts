@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { OAuthAuthorization } from '../../src/api/system/oauth2'
+import { recordEvent } from '../account-events/record'
 import { type Call, Module } from '../endpoint'
 import { badInput, Failure, missingParameter } from '../envelope'
 import { check, param, type Query } from '../input'
-import { approvedScopes, noteApprovals } from '../oauth/approvals'
+import { noteApprovals, rememberedScopes } from '../oauth/approvals'
 import { type Client, findClient } from '../oauth/clients'
-import { issueCode, issueImplicit } from '../oauth/grants'
+import { issueCode } from '../oauth/grants'
 import { readParams } from '../oauth/request'
 
-const RESPONSE_TYPES = ['code', 'token'] as const
+const RESPONSE_TYPES = ['code', 'token']
 const MAX_SCOPES = 20
 
 const scopeMap = z.preprocess(
@@ -47,8 +48,9 @@ export const oauth2Authorize = new Module('/admin-api/system/oauth2')
     '/authorize',
     { access: 'signed-in', query: z.object({ clientId: param.requiredText('clientId') }) },
     async ({ db, query, user, now }): Promise<OAuthAuthorization> => {
-      const { id, name, logo, scopes, autoApprove } = await findClient(db, query.clientId)
-      const approved = [...autoApprove, ...(await approvedScopes(db, user.id, id, now))]
+      const client = await findClient(db, query.clientId)
+      const { name, logo, scopes } = client
+      const approved = await rememberedScopes(db, client, { userId: user.id, now })
       return { client: { name, logo }, scopes: scopes.map(key => ({ key, value: approved.includes(key) })) }
     },
   )
@@ -59,17 +61,19 @@ export const oauth2Authorize = new Module('/admin-api/system/oauth2')
     const requested = [...asked.scope.keys()]
     const granted = requested.filter(scope => asked.scope.get(scope))
     if (asked.auto_approve) {
-      const known = [
-        ...client.autoApprove,
-        ...(await approvedScopes(call.db, call.user.id, client.id, call.now)),
-      ]
+      const known = await rememberedScopes(call.db, client, { userId: call.user.id, now: call.now })
       // Without a list of scopes there is nothing that was allowed before.
       const isKnown = requested.length > 0 && requested.every(scope => known.includes(scope))
       return isKnown && granted.length > 0 ? grant(call, client, asked, granted) : null
     }
-    const remembered = { userId: call.user.id, clientId: client.id, scopes: asked.scope, now: call.now }
-    await call.deps.db.write(trx => noteApprovals(trx, remembered))
+    const { user, ip, userAgent, now, deps } = call
     const isDenied = requested.length > 0 && granted.length === 0
+    await deps.db.write(async trx => {
+      await noteApprovals(trx, client, { userId: user.id, scopes: asked.scope, now })
+      if (isDenied) return
+      const event = { kind: 'consent-given', userId: user.id, detail: client.name } as const
+      await recordEvent(trx, event, { ip, userAgent, now })
+    })
     return isDenied ? refusal(asked) : grant(call, client, asked, granted)
   })
 
@@ -77,10 +81,11 @@ type AuthorizeCall = Call<'signed-in', Query, undefined>
 
 /** @throws Failure in the order of contract 5.2 */
 async function allowedClient({ db }: AuthorizeCall, asked: Request): Promise<Client> {
-  if (!RESPONSE_TYPES.some(type => type === asked.response_type))
+  if (!RESPONSE_TYPES.includes(asked.response_type))
     throw new Failure(400, 'response_type 参数值只允许 code 和 token')
   const client = await findClient(db, asked.client_id)
-  if (asked.response_type === 'token' && !client.implicit) throw new Failure(1002020003, '不支持该授权类型')
+  // A token in an address is seen by what stands on the way (RFC 9700, section 2.1.2).
+  if (asked.response_type !== 'code') throw new Failure(1002020003, '不支持该授权类型')
   if ([...asked.scope.keys()].some(scope => !client.scopes.includes(scope)))
     throw new Failure(1002020004, '授权范围过大')
   // Letter by letter: a prefix could be somebody else's (hardening A8).
@@ -92,9 +97,9 @@ async function allowedClient({ db }: AuthorizeCall, asked: Request): Promise<Cli
 
 /** PKCE with S256, of RFC 7636: as one likes with a secret, a must without. */
 function checkChallenge(client: Client, asked: Request): void {
-  const { code_challenge: challenge, code_challenge_method: method, response_type } = asked
+  const { code_challenge: challenge, code_challenge_method: method } = asked
   if (challenge === undefined && method === undefined) {
-    if (client.secretHash === null && response_type === 'code') throw missingParameter('code_challenge')
+    if (client.secretHash === null) throw missingParameter('code_challenge')
     return
   }
   if (method !== 'S256') throw badInput('code_challenge_method 只支持 S256')
@@ -105,26 +110,16 @@ async function grant(call: AuthorizeCall, client: Client, asked: Request, scopes
   const { deps, user } = call
   const { redirect_uri: redirectUri, state = '', code_challenge: challenge = null } = asked
   const allowed = { clientId: client.id, userId: user.id, scopes }
-  if (asked.response_type === 'code') {
-    const code = await deps.db.write(trx => issueCode(trx, deps, allowed, { redirectUri, state, challenge }))
-    return withParts(redirectUri, '?', { code, ...(state && { state }) })
-  }
-  const { accessToken, expiresIn } = await deps.db.write(trx => issueImplicit(trx, deps, allowed))
-  return withParts(redirectUri, '#', {
-    ...{ access_token: accessToken, token_type: 'bearer' },
-    ...(state && { state }),
-    ...{ expires_in: String(expiresIn), scope: scopes.join(' ') },
-  })
+  const code = await deps.db.write(trx => issueCode(trx, deps, allowed, { redirectUri, state, challenge }))
+  return withQuery(redirectUri, { code, ...(state && { state }) })
 }
 
-const refusal = ({ redirect_uri, response_type, state }: Request) =>
-  withParts(redirect_uri, response_type === 'code' ? '?' : '#', {
+const refusal = ({ redirect_uri, state }: Request) =>
+  withQuery(redirect_uri, {
     ...{ error: 'access_denied', error_description: 'User denied access' },
     ...(state && { state }),
   })
 
 /** Registered addresses have no fragment, and may have a query. */
-function withParts(address: string, mark: '?' | '#', parts: Record<string, string>): string {
-  const joint = mark === '?' && address.includes('?') ? '&' : mark
-  return `${address}${joint}${new URLSearchParams(parts).toString()}`
-}
+const withQuery = (address: string, parts: Record<string, string>): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(parts).toString()}`

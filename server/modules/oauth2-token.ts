@@ -17,8 +17,9 @@ const TENANT = 1
 
 /** What clients of the single sign-on call themselves (contract 5.3), each for its own tokens alone. */
 export const oauth2Token = new Module('/admin-api/system/oauth2')
-  .post('/token', { access: 'open' }, ({ deps, c }) =>
+  .post('/token', { access: 'open' }, ({ deps, c, ip, userAgent, now }) =>
     standardAnswer(c, async () => {
+      const from = { ip, userAgent, now }
       const params = await readParams(c)
       const grantType = need(params, 'grant_type')
       const client = await askingClient(deps, c, params)
@@ -26,11 +27,13 @@ export const oauth2Token = new Module('/admin-api/system/oauth2')
         const code = need(params, 'code')
         const redirectUri = need(params, 'redirect_uri')
         const [verifier, state] = [oneOf(params, 'code_verifier'), oneOf(params, 'state')]
-        return tokenBody(await exchangeCode(deps, client, { code, redirectUri, verifier, state }))
+        return tokenBody(await exchangeCode(deps, client, { code, redirectUri, verifier, state }, from))
       }
       if (grantType === 'refresh_token') {
         const refreshToken = need(params, 'refresh_token')
-        return tokenBody(await exchangeRefresh(deps, client, { refreshToken, scope: oneOf(params, 'scope') }))
+        return tokenBody(
+          await exchangeRefresh(deps, client, { refreshToken, scope: oneOf(params, 'scope') }, from),
+        )
       }
       // A password belongs on the sign-in page alone, and no client is anybody by itself.
       throw new OAuthError('unsupported_grant_type', 1002020003, '不支持该授权类型')
@@ -74,7 +77,7 @@ async function ownToken({ deps, c }: OpenCall): Promise<{ client: Client; token:
 
 const tokenBody = ({ accessToken, refreshToken, expiresIn, scopes }: IssuedTokens) => ({
   access_token: accessToken,
-  ...(refreshToken !== undefined && { refresh_token: refreshToken }),
+  refresh_token: refreshToken,
   token_type: 'bearer',
   expires_in: expiresIn,
   scope: scopes.join(' '),

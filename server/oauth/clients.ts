@@ -14,21 +14,19 @@ export interface Client {
   redirectUris: string[]
   scopes: string[]
   autoApprove: string[]
-  implicit: boolean
 }
 
 /** Makes the table what OAUTH_CLIENTS says. A client it does not name any more is switched off, and what it holds ends. */
 export async function registerClients(db: Database, clients: readonly OAuthClient[]): Promise<void> {
   await db.write(async trx => {
     for (const client of clients) {
-      const { id, secret, name, logo, implicit } = client
+      const { id, secret, name, logo } = client
       const values = {
         ...{ name, logo, status: 0, secretHash: secret === undefined ? null : hashToken(secret) },
         redirectUris: JSON.stringify(client.redirectUris),
         scopes: JSON.stringify(client.scopes),
         autoApprove: JSON.stringify(client.autoApprove),
-        implicit: implicit ? 1 : 0,
-      } as const
+      }
       await trx
         .insertInto('oauthClients')
         .values({ id, ...values })
@@ -62,7 +60,6 @@ function read({ id, secretHash, name, logo, ...row }: Row<'oauthClients'>): Clie
     redirectUris: readList(row.redirectUris),
     scopes: readList(row.scopes),
     autoApprove: readList(row.autoApprove),
-    implicit: row.implicit === 1,
   }
 }
 

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { recordEvent } from '../account-events/record'
 import type { Writer } from '../db/open'
 import type { Deps } from '../deps'
+import type { Caller } from '../sign-in'
 import { hashToken } from '../tokens'
 import { type Client, readList } from './clients'
 import { OAuthError } from './error'
@@ -26,20 +28,25 @@ async function settle(deps: Deps, work: (trx: Writer) => Promise<Outcome>): Prom
 }
 
 /** Tokens for a code. A code that comes a second time was stolen once: what it gave ends (hardening A8). */
-export const exchangeCode = (deps: Deps, client: Client, request: CodeRequest): Promise<IssuedTokens> =>
+export const exchangeCode = (
+  deps: Deps,
+  client: Client,
+  request: CodeRequest,
+  from: Caller,
+): Promise<IssuedTokens> =>
   settle(deps, async trx => {
     const row = await trx
       .selectFrom('oauthCodes')
       .innerJoin('oauthGrants', 'oauthGrants.id', 'oauthCodes.grantId')
       .innerJoin('users', 'users.id', 'oauthGrants.userId')
       .selectAll('oauthCodes')
-      .select(['oauthGrants.clientId', 'oauthGrants.scopes', 'users.status'])
+      .select(['oauthGrants.clientId', 'oauthGrants.userId', 'oauthGrants.scopes', 'users.status'])
       .where('oauthCodes.hash', '=', hashToken(request.code))
       .executeTakeFirst()
     if (row?.status !== 0) return invalid(1002022000, 'code 不存在')
     if (row.clientId !== client.id) return invalid(1002021000, 'client_id 不匹配')
     if (row.usedTime !== null) {
-      await endGrant(trx, row.grantId)
+      await endReused(trx, client, row, from)
       return invalid(1002022000, 'code 不存在')
     }
     if (row.expiresTime <= deps.now()) return invalid(1002022001, 'code 已过期')
@@ -64,6 +71,7 @@ export const exchangeRefresh = (
   deps: Deps,
   client: Client,
   { refreshToken, scope }: { refreshToken: string; scope: string | undefined },
+  from: Caller,
 ): Promise<IssuedTokens> =>
   settle(deps, async trx => {
     const row = await trx
@@ -71,7 +79,7 @@ export const exchangeRefresh = (
       .innerJoin('oauthGrants', 'oauthGrants.id', 'oauthTokens.grantId')
       .innerJoin('users', 'users.id', 'oauthGrants.userId')
       .selectAll('oauthTokens')
-      .select(['oauthGrants.clientId', 'oauthGrants.scopes', 'users.status'])
+      .select(['oauthGrants.clientId', 'oauthGrants.userId', 'oauthGrants.scopes', 'users.status'])
       .where('oauthTokens.hash', '=', hashToken(refreshToken))
       .where('oauthTokens.kind', '=', 'refresh')
       .executeTakeFirst()
@@ -79,7 +87,7 @@ export const exchangeRefresh = (
     if (row.clientId !== client.id) return invalid(400, '刷新令牌的客户端编号不正确')
     const scopes = readList(row.scopes)
     if (row.usedTime !== null) {
-      await endGrant(trx, row.grantId)
+      await endReused(trx, client, row, from)
       return invalid(400, '无效的刷新令牌')
     }
     if (row.expiresTime <= deps.now()) return invalid(401, '刷新令牌已过期')
@@ -96,6 +104,17 @@ export const exchangeRefresh = (
     const next = await issueRefresh(trx, deps, row.grantId, row.expiresTime)
     return { ...access, refreshToken: next, scopes }
   })
+
+/** A code or token that comes a second time was stolen once: the consent ends, and the user is notified. */
+async function endReused(
+  trx: Writer,
+  { name }: Client,
+  { grantId, userId }: { grantId: string; userId: number },
+  from: Caller,
+): Promise<void> {
+  await endGrant(trx, grantId)
+  await recordEvent(trx, { kind: 'consent-ended', userId, detail: name }, from)
+}
 
 const sameScopes = (asked: string, granted: string[]) =>
   asked.split(' ').filter(Boolean).sort().join(' ') === [...granted].sort().join(' ')

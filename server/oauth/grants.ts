@@ -16,7 +16,7 @@ export interface Allowed {
 /** What a client is given for a code or a refresh token. */
 export interface IssuedTokens {
   accessToken: string
-  refreshToken: string | undefined
+  refreshToken: string
   /** Seconds */
   expiresIn: number
   scopes: string[]
@@ -52,12 +52,6 @@ export async function issueCode(
     .values({ ...way, hash: hashToken(code), grantId, expiresTime: deps.now() + CODE_LIFE })
     .execute()
   return code
-}
-
-/** An access token at once (`response_type=token`); it cannot be refreshed. */
-export async function issueImplicit(trx: Writer, deps: Deps, allowed: Allowed): Promise<IssuedTokens> {
-  const grantId = await openGrant(trx, deps, allowed, ACCESS_LIFE)
-  return { ...(await issueAccess(trx, deps, grantId)), refreshToken: undefined, scopes: allowed.scopes }
 }
 
 export async function issueAccess(trx: Writer, deps: Deps, grantId: string) {

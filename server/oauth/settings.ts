@@ -32,9 +32,12 @@ const client = z
     redirectUris: z.array(z.string().max(1000).refine(isLanding)).min(1).max(20),
     scopes: scopes.min(1),
     autoApprove: scopes.default([]),
-    implicit: z.boolean().default(false),
   })
   .refine(({ scopes, autoApprove }) => autoApprove.every(scope => scopes.includes(scope)), {
+    path: ['autoApprove'],
+  })
+  // Anyone can claim to be a program without a secret: its user is asked each time.
+  .refine(({ secret, autoApprove }) => secret !== undefined || autoApprove.length === 0, {
     path: ['autoApprove'],
   })
 

@@ -26,13 +26,13 @@ beforeEach(async () => {
       ...{ id: 'cases', secret: SECRET, name: '案件系统', logo: '' },
       redirectUris: [LANDING],
       scopes: ['user.read'],
-      ...{ autoApprove: [], implicit: false },
+      ...{ autoApprove: [] },
     },
     {
       ...{ id: 'desktop', secret: undefined, name: '桌面程序', logo: '' },
       redirectUris: [LANDING],
       scopes: ['user.read'],
-      ...{ autoApprove: [], implicit: false },
+      ...{ autoApprove: [] },
     },
   ])
   person = await addPerson(backend)

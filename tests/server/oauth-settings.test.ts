@@ -78,7 +78,7 @@ function read(content: unknown) {
 test('clients are read from the file', () => {
   expect(readSettings({}).oauthClients).toEqual([])
   expect(read([])).toEqual([])
-  expect(read([CLIENT])).toEqual([{ ...CLIENT, logo: '', autoApprove: [], implicit: false }])
+  expect(read([CLIENT])).toEqual([{ ...CLIENT, logo: '', autoApprove: [] }])
   expect(
     read([{ ...CLIENT, redirectUris: ['http://127.0.0.1:7777/', 'https://cases.example'] }]),
   ).toHaveLength(1)
@@ -102,7 +102,8 @@ test.each([
   [[{ ...CLIENT, scopes: [] }], '0.scopes'],
   [[{ ...CLIENT, scopes: ['admin'] }], '0.scopes.0'],
   [[{ ...CLIENT, autoApprove: ['user.write'] }], '0.autoApprove'],
-  [[{ ...CLIENT, implicit: 'yes' }], '0.implicit'],
+  [[{ ...CLIENT, implicit: true }], '0'],
+  [[{ ...CLIENT, secret: undefined, autoApprove: CLIENT.scopes }], '0.autoApprove'],
   [[{ ...CLIENT, redirectUri: 'x' }], '0'],
 ])('%j stops the start', (content, detail) => {
   expect(() => read(content)).toThrow(/^环境变量 OAUTH_CLIENTS 不正确/)

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { registerClients } from '../../server/oauth/clients'
 import type { OAuthClient } from '../../server/oauth/settings'
-import type { OAuthAuthorization } from '../../src/api/system/oauth2'
+import { closeSessionsOf } from '../../server/tokens'
+import type { Consent, OAuthAuthorization } from '../../src/api/system/oauth2'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { addPerson, disable, PASSWORD, type Person } from '../support/people'
@@ -16,7 +17,7 @@ const CASES: OAuthClient = {
   ...{ id: 'cases', secret: SECRET, name: '案件系统', logo: '' },
   redirectUris: [LANDING, 'https://cases.example/other?from=sso'],
   scopes: ['user.read', 'user.write'],
-  ...{ autoApprove: [], implicit: false },
+  ...{ autoApprove: [] },
 }
 const OTHER: OAuthClient = {
   ...CASES,
@@ -27,9 +28,9 @@ const OTHER: OAuthClient = {
 const PUBLIC: OAuthClient = {
   ...{ id: 'desktop', secret: undefined, name: '桌面程序', logo: '' },
   redirectUris: ['http://127.0.0.1:7777/'],
-  ...{ scopes: ['user.read'], autoApprove: ['user.read'], implicit: false },
+  ...{ scopes: ['user.read'], autoApprove: [] },
 }
-const OLD: OAuthClient = { ...CASES, id: 'old', name: '旧系统', implicit: true }
+const TRUSTED: OAuthClient = { ...CASES, id: 'trusted', name: '内部系统', autoApprove: ['user.read'] }
 
 let backend: Backend
 let stranger: Client
@@ -39,7 +40,7 @@ let clock: number
 beforeEach(async () => {
   clock = START
   backend = startBackend({ now: () => clock })
-  await registerClients(backend.db, [CASES, OTHER, PUBLIC, OLD])
+  await registerClients(backend.db, [CASES, OTHER, PUBLIC, TRUSTED])
   stranger = new Client(backend)
   person = await addPerson(backend)
 })
@@ -57,6 +58,7 @@ const GOOD = {
   ...{ response_type: 'code', client_id: 'cases', redirect_uri: LANDING },
   ...{ state: 's t&1', auto_approve: 'false', scope: READ },
 }
+const CHALLENGE = { code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' }
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 const approve = (params: object = {}, client = person.client) =>
@@ -109,7 +111,7 @@ describe('what the page that asks is told', () => {
     })
     await approve()
     expect((await ask('cases')).data?.scopes.map(({ value }) => value)).toEqual([true, false])
-    expect((await ask('desktop')).data?.scopes).toEqual([{ key: 'user.read', value: true }])
+    expect((await ask('trusted')).data?.scopes.map(({ value }) => value)).toEqual([true, false])
     clock += 30 * 86_400_000
     const later = await clientOf(backend, 'clerk')
     expect(
@@ -173,30 +175,31 @@ describe('allowing', () => {
     expect((await approve({ scope: none })).data).toBe(
       `${LANDING}?error=access_denied&error_description=User+denied+access&state=s+t%261`,
     )
-    expect((await approve({ client_id: 'old', response_type: 'token', scope: none })).data).toBe(
-      `${LANDING}#error=access_denied&error_description=User+denied+access&state=s+t%261`,
-    )
     expect((await approve({ auto_approve: 'true' })).data).toBeNull()
     expect(await backend.db.read.selectFrom('oauthApprovals').selectAll().execute()).toEqual([])
   })
 
-  test('a token at once is for clients that may have it', async () => {
-    expect(await approve({ response_type: 'token' })).toMatchObject({
-      code: 1002020003,
-      msg: '不支持该授权类型',
-    })
-    const { data } = await approve({ response_type: 'token', client_id: 'old' })
-    const [address, fragment] = (data ?? '').split('#')
-    expect(address).toBe(LANDING)
-    const parts = Object.fromEntries(new URLSearchParams(fragment))
-    expect(parts).toEqual({
-      access_token: expect.stringMatching(/^[\da-f]{32}$/),
-      ...{ token_type: 'bearer', state: 's t&1', expires_in: '1800', scope: 'user.read' },
-    })
-    expect(await whoIs(parts.access_token ?? '')).toMatchObject({
-      code: 0,
-      data: { username: person.username },
-    })
+  test('a token in the address is given to no client', async () => {
+    for (const client_id of ['cases', 'trusted'])
+      expect(await approve({ response_type: 'token', client_id })).toMatchObject({
+        code: 1002020003,
+        msg: '不支持该授权类型',
+        data: null,
+      })
+    expect(await backend.db.read.selectFrom('oauthTokens').selectAll().execute()).toEqual([])
+  })
+
+  test('a client that the operator trusts need not ask', async () => {
+    const answer = await approve({ client_id: 'trusted', auto_approve: 'true' })
+    expect(answer.data).toMatch(/\?code=/)
+  })
+
+  test('a client without a secret asks each time', async () => {
+    const desktop = { client_id: 'desktop', redirect_uri: 'http://127.0.0.1:7777/', ...CHALLENGE }
+    expect((await approve(desktop)).data).toMatch(/\?code=/)
+    expect((await approve({ ...desktop, auto_approve: 'true' })).data).toBeNull()
+    const ask = await person.client.get<OAuthAuthorization>(`${BASE}/authorize?clientId=desktop`)
+    expect(ask.data?.scopes).toEqual([{ key: 'user.read', value: false }])
   })
 
   test.each([
@@ -418,7 +421,7 @@ describe('PKCE', () => {
 
   test('a client without a secret has to use it, and gets another refresh token each time', async () => {
     expect(await approve(desktop)).toMatchObject({ code: 400, msg: '请求参数缺失:code_challenge' })
-    const code = await codeFor({ ...desktop, ...S256, auto_approve: 'true' })
+    const code = await codeFor({ ...desktop, ...S256 })
     const first = await exchange(code, { ...desktop, code_verifier: verifier, client_secret: undefined })
     expect(first).toMatchObject({ status: 200, scope: 'user.read' })
     const second = await refresh(first.refresh_token, { client_id: 'desktop', client_secret: undefined })
@@ -571,4 +574,69 @@ test('what has run out is forgotten', async () => {
   await codeFor()
   expect(await backend.db.read.selectFrom('oauthGrants').selectAll().execute()).toHaveLength(1)
   expect(await backend.db.read.selectFrom('oauthCodes').selectAll().execute()).toHaveLength(1)
+})
+
+describe('the own consents', () => {
+  const CONSENTS = '/admin-api/system/user/profile/consents'
+  const consents = async (client = person.client) => (await client.get<Consent[]>(CONSENTS)).data
+  const withdraw = (clientId: string, client = person.client) =>
+    client.delete(`${CONSENTS}?clientId=${clientId}`)
+
+  test('say who was allowed what, since when and until when', async () => {
+    expect(await consents()).toEqual([])
+    await exchange(await codeFor({ scope: BOTH }))
+    expect(await consents()).toEqual([
+      {
+        ...{ clientId: 'cases', name: '案件系统', logo: '', scopes: ['user.read', 'user.write'] },
+        ...{ createTime: START, expiresTime: START + 30 * 86_400_000 },
+      },
+    ])
+    expect(await consents(await clientOf(backend, 'clerk'))).toEqual([])
+  })
+
+  test('withdrawn, they end all tokens of that client, and it has to ask again', async () => {
+    const { access_token, refresh_token } = await exchange(await codeFor())
+    const other = { client_id: 'other', redirect_uri: 'https://other.example/' }
+    await approve(other)
+    expect(await withdraw('cases')).toMatchObject({ code: 0, data: true })
+    expect(await whoIs(access_token)).toMatchObject({ code: 401 })
+    expect(await refresh(refresh_token)).toMatchObject({ error: 'invalid_grant' })
+    expect((await approve({ auto_approve: 'true' })).data).toBeNull()
+    expect((await consents())?.map(({ clientId }) => clientId)).toEqual(['other'])
+    expect(await withdraw('cases')).toMatchObject({ code: 1100023000 })
+  })
+
+  test('of somebody else cannot be withdrawn', async () => {
+    const { access_token } = await exchange(await codeFor())
+    expect(await withdraw('cases', await clientOf(backend, 'clerk'))).toMatchObject({ code: 1100023000 })
+    expect(await whoIs(access_token)).toMatchObject({ code: 0 })
+  })
+
+  test('end with all other sessions', async () => {
+    await approve()
+    // The second session asks: the first one stays.
+    await backend.db.write(trx => closeSessionsOf(trx, person.id, 'none'))
+    expect(await backend.db.read.selectFrom('oauthApprovals').selectAll().execute()).toEqual([])
+  })
+
+  test('given, withdrawn and misused, they are recorded as account events', async () => {
+    const code = await codeFor()
+    await exchange(code)
+    await exchange(code)
+    await approve()
+    await withdraw('cases')
+    const events = await backend.db.read
+      .selectFrom('accountEvents')
+      .select(['kind', 'detail'])
+      .where('userId', '=', person.id)
+      .where('bucket', 'is', null)
+      .orderBy('id')
+      .execute()
+    expect(events).toEqual([
+      { kind: 'consent-given', detail: '案件系统' },
+      { kind: 'consent-ended', detail: '案件系统' },
+      { kind: 'consent-given', detail: '案件系统' },
+      { kind: 'consent-withdrawn', detail: '案件系统' },
+    ])
+  })
 })

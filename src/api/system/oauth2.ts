@@ -30,6 +30,24 @@ export interface AuthorizeParams {
   scope: string
 }
 
+/** What the user has allowed another site. Times are epoch ms. */
+export interface Consent {
+  clientId: string
+  name: string
+  logo: string
+  scopes: string[]
+  /** Of the first consent that is still good. */
+  createTime: number
+  /** When the site loses access, unless the user signs in there again. */
+  expiresTime: number
+}
+
+export const getConsents = (signal?: AbortSignal) =>
+  adminHttp.get<Consent[]>('/system/user/profile/consents', { signal })
+/** Ends all that the site holds. */
+export const withdrawConsent = (clientId: string) =>
+  adminHttp.delete<boolean>('/system/user/profile/consents', { params: { clientId } })
+
 export const getAuthorization = (clientId: string, signal?: AbortSignal) =>
   adminHttp.get<OAuthAuthorization>('/system/oauth2/authorize', {
     params: { clientId },

@@ -17,10 +17,10 @@ const GOOD = {
 beforeEach(() =>
   registerClients(backend().db, [
     {
-      ...{ id: 'cases', secret: undefined, name: '案件系统', logo: '' },
+      ...{ id: 'cases', secret: 's'.repeat(32), name: '案件系统', logo: '' },
       redirectUris: [LANDING],
       scopes: ['user.read', 'user.write'],
-      ...{ autoApprove: [], implicit: true },
+      ...{ autoApprove: [] },
     },
   ]),
 )
@@ -30,7 +30,6 @@ const pathWith = (params: Record<string, string | undefined> = {}) => {
   const all = Object.entries({ ...GOOD, ...CHALLENGE, ...params })
   return `/sso?${new URLSearchParams(all.filter((pair): pair is [string, string] => pair[1] !== undefined))}`
 }
-const TOKEN = { response_type: 'token', code_challenge: undefined, code_challenge_method: undefined }
 const heading = () => screen.findByRole('heading', { name: '允许“案件系统”使用您的账号登录？' })
 const allow = () => screen.findByRole('button', { name: '同意' })
 const deny = () => screen.findByRole('button', { name: '拒绝' })
@@ -56,15 +55,23 @@ describe('a site asks who this is', () => {
     expect(leaving.assign).not.toHaveBeenCalled()
   })
 
-  test('or a token at once', async () => {
+  test('what is handed over, for how long and how to withdraw it is said beforehand', async () => {
+    await renderApp(pathWith(), { as: 'clerk' })
+    await heading()
+    expect(screen.getByRole('checkbox', { name: '访问你的个人信息' })).toHaveAccessibleDescription(
+      '账号名、昵称、性别、头像、手机号和邮箱',
+    )
+    screen.getByText(/授权 30 天内有效.*随时.*撤销/)
+  })
+
+  test('only what is ticked is handed over', async () => {
     const leaving = watchLeaving()
-    const { user } = await renderApp(pathWith(TOKEN), { as: 'clerk' })
+    const { user } = await renderApp(pathWith(), { as: 'clerk' })
     await user.click(await screen.findByRole('checkbox', { name: '修改你的个人信息' }))
     await user.click(await allow())
-    await waitFor(() =>
-      expect(leaving.to()).toMatch(/^https:\/\/cases\.example\/callback#access_token=[\da-f]{32}&/),
-    )
-    expect(new URLSearchParams(new URL(leaving.to()).hash.slice(1)).get('scope')).toBe('user.read')
+    await waitFor(() => expect(leaving.to()).toMatch(/callback\?code=/))
+    const grants = await backend().db.read.selectFrom('oauthGrants').select('scopes').execute()
+    expect(grants).toEqual([{ scopes: '["user.read"]' }])
   })
 
   test('denied, it is told so', async () => {

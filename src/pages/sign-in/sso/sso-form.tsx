@@ -1,18 +1,13 @@
 import { Alert, Button, Checkbox } from 'antd'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { authorize, type OAuthAuthorization } from '@/api/system/oauth2'
 import { HttpError } from '@/lib/http/errors'
 import { leaveTo } from '@/lib/leave'
+import { scopeText } from '@/lib/oauth-scopes'
 import { safeImage } from '@/lib/safe-link'
 import { answerAddress, type SsoRequest } from '@/lib/sso-request'
 import { SsoAccount } from './sso-account'
 import './sso.css'
-
-/** Texts of contract 5; another scope is named as it is. */
-const SCOPE_TEXTS: Record<string, string> = {
-  'user.read': '访问你的个人信息',
-  'user.write': '修改你的个人信息',
-}
 
 interface SsoFormProps {
   request: SsoRequest
@@ -35,12 +30,13 @@ export function SsoForm({ request, authorization: { client, scopes } }: SsoFormP
         <legend>同意后，该系统可以</legend>
         <Checkbox.Group value={ticked} onChange={setTicked} disabled={answering !== null}>
           {scopes.map(({ key }) => (
-            <Checkbox key={key} value={key}>
-              {SCOPE_TEXTS[key] ?? key}
-            </Checkbox>
+            <ScopeChoice key={key} scope={key} />
           ))}
         </Checkbox.Group>
       </fieldset>
+      <p className="entry-text">
+        授权 30 天内有效，可以随时在“个人中心 → 社交账号”中撤销；修改密码后自动失效。
+      </p>
       <p className="entry-text">
         点“同意”或“拒绝”后，将前往 <strong>{host}</strong>。
       </p>
@@ -63,6 +59,24 @@ export function SsoForm({ request, authorization: { client, scopes } }: SsoFormP
         </Button>
       </div>
     </>
+  )
+}
+
+/** One scope to tick, with what it opens. */
+function ScopeChoice({ scope }: { scope: string }) {
+  const id = useId()
+  const { title, detail } = scopeText(scope)
+  return (
+    <div>
+      <Checkbox value={scope} aria-describedby={detail ? id : undefined}>
+        {title}
+      </Checkbox>
+      {detail && (
+        <p id={id} className="sso-detail">
+          {detail}
+        </p>
+      )}
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { OwnSession, UserProfile } from '@/api/system/user-profile'
 import { getAccessToken } from '@/lib/tokens'
+import { recordEvent } from '../../../../server/account-events/record'
+import { registerClients } from '../../../../server/oauth/clients'
 import { PASSWORDS } from '../../../support/backend'
 import { Client, clientOf, signIn } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
@@ -337,5 +339,65 @@ describe('the avatar', () => {
     await screen.findByText('头像已移除')
     expect(await profile()).toMatchObject({ avatar: null })
     await waitFor(() => expect(screen.queryByRole('button', { name: '移除头像' })).not.toBeInTheDocument())
+  })
+})
+
+describe('the account events', () => {
+  const events = async () => within(await screen.findByRole('table', { name: '账号动态' }))
+
+  test('show what happened, from where, and how often', async () => {
+    const client = await clientOf(backend(), 'clerk')
+    const { id = 0 } = (await client.get<UserProfile>(`${BASE}/get`)).data ?? {}
+    const from = {
+      ip: '203.0.113.9',
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+      now: Date.now(),
+    }
+    await backend().db.write(async trx => {
+      await recordEvent(trx, { kind: 'consent-given', userId: id, detail: '案件系统' }, from)
+    })
+    for (let times = 0; times < 3; times++)
+      backend().deps.refusals.count({ ...from, kind: 'not-allowed', userId: id, detail: 'POST /x' })
+    await backend().deps.refusals.flush()
+    await open('events')
+    const table = await events()
+    await table.findByText(/授权了其他网站/)
+    table.getByText('案件系统')
+    table.getByText(/没有权限的访问，3 次/)
+    expect(table.getAllByText('203.0.113.9')).toHaveLength(2)
+  })
+
+  test('say so when there are none, and 重试 when they cannot be had', async () => {
+    server.use(http.get('*/profile/events', () => HttpResponse.error(), { once: true }))
+    const { user } = await open('events')
+    await user.click(await screen.findByRole('button', { name: '重试' }))
+    await screen.findByText('没有账号动态')
+  })
+})
+
+describe('consents to other sites', () => {
+  beforeEach(() =>
+    registerClients(backend().db, [
+      {
+        ...{ id: 'cases', secret: 's'.repeat(32), name: '案件系统', logo: '', autoApprove: [] },
+        ...{ redirectUris: ['https://cases.example/'], scopes: ['user.read', 'user.write'] },
+      },
+    ]),
+  )
+
+  test('are listed with what they allow, and withdrawn after a question', async () => {
+    const client = await clientOf(backend(), 'clerk')
+    const params = new URLSearchParams({
+      ...{ response_type: 'code', client_id: 'cases', redirect_uri: 'https://cases.example/' },
+      ...{ auto_approve: 'false', scope: '{"user.read":true}' },
+    })
+    await client.post(`/admin-api/system/oauth2/authorize?${params}`)
+    const { user } = await open('social')
+    const list = within(await screen.findByRole('list', { name: '已授权的网站' }))
+    list.getByText('访问你的个人信息')
+    await user.click(list.getByRole('button', { name: '撤销对 案件系统 的授权' }))
+    await answer(user, /^确定撤销对“案件系统”的授权吗/, '确定')
+    await screen.findByText('没有授权其他网站使用您的账号。')
+    expect((await own().get(`${BASE}/consents`)).data).toEqual([])
   })
 })

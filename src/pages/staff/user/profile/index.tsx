@@ -5,7 +5,9 @@ import { getUserProfile } from '@/api/system/user-profile'
 import { ListError } from '@/components/staff/list-error'
 import { useIsMobile } from '@/hooks/use-media-query'
 import { PROFILE_KEY } from '@/hooks/use-own-user'
+import { AccountEvents } from './account-events'
 import { BasicForm } from './basic-form'
+import { Consents } from './consents'
 import { PasswordForm } from './password-form'
 import { SessionList } from './session-list'
 import { SignInHistory } from './sign-in-history'
@@ -14,7 +16,7 @@ import { SummaryCard } from './summary-card'
 import { TwoStep } from './two-step/two-step'
 import './profile.css'
 
-const PARTS = ['basic', 'password', 'two-step', 'sessions', 'history', 'social']
+const PARTS = ['basic', 'password', 'two-step', 'sessions', 'history', 'events', 'social']
 
 /** The signed-in user's own account (contract 6). Which part is shown stands in the address. */
 export default function ProfilePage() {
@@ -47,7 +49,7 @@ export default function ProfilePage() {
       <SummaryCard profile={data} />
       <Card className="profile-parts">
         <Tabs
-          tabBarGutter={mobile ? 20 : undefined}
+          tabBarGutter={mobile ? 14 : undefined}
           activeKey={part}
           // The page of the history belongs to it alone.
           onChange={next => setParams(next === 'basic' ? {} : { part: next }, { preventScrollReset: true })}
@@ -69,7 +71,22 @@ export default function ProfilePage() {
               label: label('记录', '登录记录'),
               children: <SignInHistory shown={part === 'history'} />,
             },
-            { key: 'social', label: label('社交', '社交账号'), children: <SocialAccounts /> },
+            {
+              key: 'events',
+              label: label('动态', '账号动态'),
+              children: <AccountEvents shown={part === 'events'} />,
+            },
+            {
+              key: 'social',
+              label: label('社交', '社交账号'),
+              children: (
+                <>
+                  <SocialAccounts />
+                  <h2 className="profile-heading">已授权的网站</h2>
+                  <Consents />
+                </>
+              ),
+            },
           ]}
         />
       </Card>
