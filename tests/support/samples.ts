@@ -82,6 +82,7 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   },
   'PUT /admin-api/system/user/profile/update': { body: { sex: 1 } },
   'DELETE /admin-api/system/user/profile/sessions': { query: 'id=0123456789abcdef' },
+  'DELETE /admin-api/system/user/profile/consents': { query: 'clientId=cases' },
   'GET /admin-api/system/login-log/get': { query: 'id=1' },
   'GET /admin-api/system/menu/get': { query: 'id=105' },
   'GET /admin-api/system/facade-menu/get': { query: 'id=9120' },
