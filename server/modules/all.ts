@@ -1,4 +1,5 @@
 import { ownAccountEvents } from '../account-events/own-events'
+import { ownContact } from '../contact/own-contact'
 import type { Endpoint } from '../endpoint'
 import { arbitrator } from './arbitrator'
 import { auth } from './auth'
@@ -59,6 +60,7 @@ export const endpoints: Endpoint[] = [
   userProfile,
   ownLoginLog,
   ownAccountEvents,
+  ownContact,
   ownSessions,
   twoStep,
   socialUser,
