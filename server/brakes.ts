@@ -98,6 +98,11 @@ export const brakes = {
     },
     subject: network(ip),
   }),
+  /** Codes to new phone numbers of one account: nobody is to bother many numbers from one. */
+  phoneChange: (_: Limits, userId: number): Claim => ({
+    brake: { name: 'phone-change', tries: 5, refill: 60 * MINUTE },
+    subject: String(userId),
+  }),
   /** Contract 4.8. One browser may change what it calls itself, but not its address: that may do five times as much. */
   captcha: ({ captchasPerMinute }: Limits, use: 'get' | 'check', { ip, userAgent }: Origin): Claim[] => {
     const tries = captchasPerMinute * (use === 'get' ? 1 : 2)

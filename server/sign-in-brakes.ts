@@ -22,7 +22,11 @@ export async function accountBrakes(
   ]
 }
 
-async function isFamiliar(deps: Deps, { userId, ip }: { userId: number | undefined; ip: string }) {
+/** Whether an account was signed in from an address within the last 30 days. */
+export async function isFamiliar(
+  deps: Deps,
+  { userId, ip }: { userId: number | undefined; ip: string },
+): Promise<boolean> {
   const row = await deps.db.read
     .selectFrom('loginLogs')
     .select('id')

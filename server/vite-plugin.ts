@@ -106,7 +106,8 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
 /** Codes of development go to the terminal and, by Vite's own connection, to the open pages (server/dev-sms.ts). */
 const showSms =
   (server: ViteDevServer) =>
-  async (sms: { mobile: string; code: string }): Promise<void> => {
+  async (sms: { mobile: string; code?: string }): Promise<void> => {
+    if (sms.code === undefined) return
     server.config.logger.info(`  短信验证码（仅开发环境显示）：${sms.mobile} ${sms.code}`)
     server.ws.send('dev-sms', sms)
   }

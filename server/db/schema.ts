@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { AccountEventKind } from '../../shared/account-events'
 import type { DisclosureKind, DisclosureRenewal } from '../../src/api/system/disclosure-board'
+import type { SmsAsker } from '../sms/codes'
 
 /** Times are epoch milliseconds, flags 0 or 1, statuses `common_status` (0 on, 1 off). */
 type Flag = 0 | 1
@@ -473,8 +474,12 @@ export interface SmsCodeTable {
   id: Generated<number>
   /** 11 digits, without the country's. */
   mobile: string
-  /** What it is good for, and nothing else: 21 sign-in, 23 another password. */
+  /** What it is good for, and nothing else: 21 sign-in, 23 another password, 24 this number for an account. */
   scene: number
+  /** Which limits it counts against. */
+  asker: Generated<SmsAsker>
+  /** SHA-256 of what only the browser that asked has; null: it sent nothing of the kind. */
+  keyHash: Generated<string | null>
   /** As passwords are kept (server/passwords.ts): a million codes are soon tried against a quick hash. */
   codeHash: string
   /** How often it was tried, rightly or wrongly. */

@@ -1,4 +1,5 @@
 import { ownAccountEvents } from '../account-events/own-events'
+import { ownContact } from '../contact/own-contact'
 import type { Endpoint } from '../endpoint'
 import { ownConsents } from '../oauth/consents'
 import { arbitrator } from './arbitrator'
@@ -60,6 +61,7 @@ export const endpoints: Endpoint[] = [
   userProfile,
   ownLoginLog,
   ownAccountEvents,
+  ownContact,
   ownSessions,
   twoStep,
   socialUser,

@@ -1,16 +1,19 @@
 import { z } from 'zod'
 import type { TokenPair } from '../../src/api/system/auth'
+import { recordEvent } from '../account-events/record'
 import { brakes, forgetAccount, holdBack } from '../brakes'
 import { requireCaptcha } from '../captcha/verification'
 import type { Reader, Writer } from '../db/open'
-import type { Deps } from '../deps'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { field } from '../input'
 import { hashPassword } from '../passwords'
-import { completeSignIn, LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in'
+import { type Caller, completeSignIn, LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in'
+import { isFamiliar } from '../sign-in-brakes'
 import { issueCode, spendCode } from '../sms/codes'
-import { maskMobile, type Sms, type SmsTemplate } from '../sms/sender'
+import { deliver } from '../sms/deliver'
+import { mobile } from '../sms/mobile'
+import type { SmsTemplate } from '../sms/sender'
 import { closeSessionsOf } from '../tokens'
 
 /** Scenes of contract 3.6. Those of members, and registering, have no text here and are sent nothing. */
@@ -22,16 +25,13 @@ const TEMPLATES = new Map<number, SmsTemplate>([
   [RESET, 'admin-reset-password'],
 ])
 
-/** Contract 2.6, without the comma that its fourth group lets in by mistake. */
-const MOBILE = /^(?:(?:\+|00)86)?1(?:3\d|4[014-9]|5[0-35-9]|6[25-7]|7[0-8]|8\d|9[0-35-9])\d{8}$/
-const DIGITS = 11
-
-/** With or without the country's number it is the same one. */
-const mobile = field
-  .text('手机号不能为空', { pattern: [MOBILE, '手机号格式不正确'] })
-  .transform(value => value.slice(-DIGITS))
-
 const codeRule = { max: [20, '验证码不正确'] } satisfies { max: [number, string] }
+
+/**
+ * Random, of the window that asks: a code asked for with it is good in that window alone, and wrong codes from elsewhere
+ * do not count against it. An addition to the contract, whose clients send none.
+ */
+const requestKey = field.optionalText({ pattern: [/^[\da-f]{32}$/, '页面已过期，请刷新后重试'] })
 
 const sendBody = z.object({
   mobile,
@@ -39,15 +39,17 @@ const sendBody = z.object({
     .int('发送场景不能为空')
     .refine(value => SCENES.includes(value), `必须在指定范围 [${SCENES.join(', ')}]`),
   captchaVerification: field.optionalText({ max: [2000, '验证码不正确'] }),
+  requestKey,
 })
 
-const loginBody = z.object({ mobile, code: field.text('验证码不能为空', codeRule) })
+const loginBody = z.object({ mobile, code: field.text('验证码不能为空', codeRule), requestKey })
 
 const resetBody = z.object({
   password: field.text('密码不能为空', { length: [8, 64, '密码长度为 8-64 位'] }),
   mobile,
   // The contract's own words.
   code: field.text('手机手机短信验证码不能为空', codeRule),
+  requestKey,
 })
 
 const userWith = (db: Reader, number: string) =>
@@ -59,19 +61,10 @@ const userWith = (db: Reader, number: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** @throws Failure 1100004000: what went wrong is in the log */
-async function deliver(deps: Deps, sms: Sms): Promise<void> {
-  try {
-    await deps.sms?.(sms)
-  } catch (error) {
-    const { name, message } = error instanceof Error ? error : new Error(String(error))
-    deps.log.error(
-      { mobile: maskMobile(sms.mobile), template: sms.template, reason: `${name}: ${message}` },
-      'sms',
-    )
-    throw new Failure(1100004000, '短信发送失败，请稍后重试')
-  }
-}
+/** Records a wrong code of an account. */
+const wrongCode = (user: { id: number } | undefined, from: Caller) =>
+  user &&
+  ((trx: Writer) => recordEvent(trx, { kind: 'wrong-code', userId: user.id, detail: '短信验证码' }, from))
 
 /** Ways in by a code that is sent to the phone (contract 3.6–3.8). */
 export const smsAuth = new Module('/admin-api/system/auth')
@@ -87,8 +80,9 @@ export const smsAuth = new Module('/admin-api/system/auth')
       await holdBack(deps, limits => [brakes.sms(limits, ip)])
       const user = await userWith(db, mobile)
       if (!user && deps.smsTellUnknown) throw new Failure(1002000007, '手机号不存在')
+      const asker = (await isFamiliar(deps, { userId: user?.id, ip })) ? 'familiar' : 'unknown'
       // A number that nobody has gets a code too, which is sent to nobody: all that follows is the same (hardening A5).
-      const code = await issueCode(deps, { mobile, scene })
+      const code = await issueCode(deps, { mobile, scene, key: body.requestKey, asker })
       const sent = user ? deliver(deps, { mobile, template, code }) : Promise.resolve()
       if (deps.smsTellUnknown) await sent
       // How long the provider takes, and that it failed, would tell that there was something to send. It is logged.
@@ -109,7 +103,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
           logSignIn(trx, { logType, result, username: body.mobile, userId: user?.id ?? null }, from),
         )
       try {
-        await spendCode(deps, { ...body, scene: SIGN_IN })
+        await spendCode(deps, { ...body, key: body.requestKey, scene: SIGN_IN }, wrongCode(user, from))
       } catch (error) {
         await refused(LOGIN_RESULT.wrongCaptcha)
         throw error
@@ -124,10 +118,11 @@ export const smsAuth = new Module('/admin-api/system/auth')
   .post(
     '/reset-password',
     { access: 'open', body: resetBody, hashes: true },
-    async ({ deps, db, body, ip }) => {
+    async ({ deps, db, body, ip, userAgent, now }) => {
+      const from = { ip, userAgent, now }
       const byAddress = await holdBack(deps, limits => [brakes.address(limits, ip)])
-      await spendCode(deps, { ...body, scene: RESET })
       const user = await userWith(db, body.mobile)
+      await spendCode(deps, { ...body, key: body.requestKey, scene: RESET }, wrongCode(user, from))
       if (!user) throw new Failure(1002003010, '该手机号尚未注册')
       if (user.status !== 0) throw new Failure(1002000001, '登录失败，账号被禁用')
       const passwordHash = await hashPassword(body.password, deps.hashCost)
@@ -137,6 +132,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
         await closeSessionsOf(trx, user.id)
         await forgetAccount(trx, user.username)
         await byAddress.succeed(trx)
+        await recordEvent(trx, { kind: 'password-reset', userId: user.id }, from)
       })
       deps.log.info({ userId: user.id }, 'password reset by sms')
       return true

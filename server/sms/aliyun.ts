@@ -6,8 +6,8 @@ import type { SendSms, SmsTemplate } from './sender'
 export interface AliyunSettings extends Acs3Keys {
   /** The signature in front of every message, as registered with the provider. */
   signName: string
-  /** The provider's numbers of the registered texts, whose one parameter is `code`. */
-  templates: Record<SmsTemplate, string>
+  /** The provider's numbers of the registered texts, whose one parameter is `code` if any. Null: that text is not sent. */
+  templates: Record<SmsTemplate, string | null>
   /** Origin of the service. */
   endpoint: string
 }
@@ -26,10 +26,12 @@ const MAX_ANSWER = 100_000
 export function aliyunSms(settings: AliyunSettings, patience = PATIENCE): SendSms {
   const { host } = new URL(settings.endpoint)
   return async ({ mobile, template, code }) => {
+    const registered = settings.templates[template]
+    if (registered === null) return
     const query = {
       PhoneNumbers: mobile,
       SignName: settings.signName,
-      TemplateCode: settings.templates[template],
+      TemplateCode: registered,
       TemplateParam: JSON.stringify({ code }),
     }
     const { host: _, ...headers } = acs3Headers(

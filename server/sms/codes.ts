@@ -1,14 +1,21 @@
 import { drawBelow } from '../captcha/cipher'
-import type { Reader } from '../db/open'
+import type { Reader, Writer } from '../db/open'
 import type { Deps } from '../deps'
 import { Failure } from '../envelope'
 import { hashPassword, verifyPassword } from '../passwords'
+import { hashToken } from '../tokens'
 
 /** Limits of contract 3.6, and of hardening A6 where it has none. */
 export const CODE_LIFE = 600_000
 export const MAX_TRIES = 5
 export const RESEND_AFTER = 60_000
 export const MAX_PER_DAY = 10
+
+/**
+ * Each has its own limits for a number, so that strangers cannot use up those of its owner: calls from addresses that the
+ * account was not signed in from, calls from the others, and a signed-in user who is to prove the number.
+ */
+export type SmsAsker = 'unknown' | 'familiar' | 'signed-in'
 
 const DAY = 86_400_000
 /** China is eight hours ahead of UTC, without summer time. */
@@ -21,39 +28,55 @@ const startOfDay = (now: number) => Math.floor((now + CHINA) / DAY) * DAY - CHIN
 const newCode = (random: Deps['random']) => Array.from({ length: 6 }, () => drawBelow(10, random)).join('')
 
 /** @throws Failure 1002014005 within a minute of the last one, 1002014004 beyond ten a day, whatever they were for */
-async function refuseTooMany(db: Reader, mobile: string, now: number): Promise<void> {
+async function refuseTooMany(
+  db: Reader,
+  { mobile, asker }: { mobile: string; asker: SmsAsker },
+  now: number,
+): Promise<void> {
   const today = await db
     .selectFrom('smsCodes')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('createTime').as('last')])
     .where('mobile', '=', mobile)
+    .where('asker', '=', asker)
     .where('createTime', '>=', Math.min(startOfDay(now), now - RESEND_AFTER))
     .executeTakeFirstOrThrow()
-  if (now - (today.last ?? 0) < RESEND_AFTER) throw new Failure(1002014005, '短信发送过于频繁')
-  if (today.count >= MAX_PER_DAY) throw new Failure(1002014004, '超过每日短信发送数量')
+  const wait = (today.last ?? 0) + RESEND_AFTER - now
+  if (wait > 0) throw new Failure(1002014005, `短信发送过于频繁，请 ${Math.ceil(wait / 1000)} 秒后再试`)
+  if (today.count >= MAX_PER_DAY) throw new Failure(1002014004, '超过每日短信发送数量，请明日再试')
 }
 
 export interface CodeFor {
   mobile: string
   scene: number
+  /** What only the browser that asked has: a code asked for with a key is tried with that key alone. */
+  key?: string | undefined
 }
 
+const hashOf = (key: string | undefined) => (key === undefined ? null : hashToken(key))
+
 /**
- * A new code, which takes the place of the former one of the same number and scene.
+ * A new code, which takes the place of the former one of the same number, scene and key.
  * @throws Failure 1002014005, 1002014004
  */
-export async function issueCode(deps: Deps, { mobile, scene }: CodeFor): Promise<string> {
-  await refuseTooMany(deps.db.read, mobile, deps.now())
+export async function issueCode(
+  deps: Deps,
+  { mobile, scene, key, asker }: CodeFor & { asker: SmsAsker },
+): Promise<string> {
+  await refuseTooMany(deps.db.read, { mobile, asker }, deps.now())
   const code = newCode(deps.random)
   const codeHash = await hashPassword(code, deps.hashCost)
   await deps.db.write(async trx => {
     const now = deps.now()
     // Of two at once the second finds the first.
-    await refuseTooMany(trx, mobile, now)
+    await refuseTooMany(trx, { mobile, asker }, now)
     await trx
       .deleteFrom('smsCodes')
       .where('createTime', '<', now - KEPT_FOR)
       .execute()
-    await trx.insertInto('smsCodes').values({ mobile, scene, codeHash, createTime: now }).execute()
+    await trx
+      .insertInto('smsCodes')
+      .values({ mobile, scene, asker, keyHash: hashOf(key), codeHash, createTime: now })
+      .execute()
   })
   return code
 }
@@ -62,13 +85,15 @@ const unknownCode = () => new Failure(1002014000, '验证码不存在')
 const usedCode = () => new Failure(1002014002, '验证码已使用')
 
 /**
- * Uses up the last code of a number and scene. A try is counted before it is looked at, so that of many at once five
+ * Uses up the last code of a number, scene and key. A try is counted before it is looked at, so that of many at once five
  * are looked at; a number without a code takes as long as a wrong one.
+ * @param onWrong written when a code that was sent was not met: at most five times for each
  * @throws Failure 1002014000 wrong or tried too often, 1002014001 run out, 1002014002 used
  */
 export async function spendCode(
   deps: Deps,
-  { mobile, scene, code }: CodeFor & { code: string },
+  { mobile, scene, key, code }: CodeFor & { code: string },
+  onWrong?: (trx: Writer) => Promise<unknown>,
 ): Promise<void> {
   const row = await deps.db.write(async trx => {
     const last = await trx
@@ -76,6 +101,7 @@ export async function spendCode(
       .selectAll()
       .where('mobile', '=', mobile)
       .where('scene', '=', scene)
+      .where('keyHash', 'is', hashOf(key))
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
@@ -87,7 +113,9 @@ export async function spendCode(
       .execute()
     return last
   })
-  if (!(await verifyPassword(code, row?.codeHash, deps.hashCost)) || !row) throw unknownCode()
+  const right = await verifyPassword(code, row?.codeHash, deps.hashCost)
+  if (row && !right && onWrong) await deps.db.write(onWrong)
+  if (!row || !right) throw unknownCode()
   if (row.usedTime !== null) throw usedCode()
   if (deps.now() - row.createTime >= CODE_LIFE) throw new Failure(1002014001, '验证码已过期')
   const { numUpdatedRows } = await deps.db.write(trx =>

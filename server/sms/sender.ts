@@ -1,14 +1,19 @@
 import type { Log } from '../log'
 import { type AliyunSettings, aliyunSms } from './aliyun'
 
-/** Names of contract 3.6. */
-export type SmsTemplate = 'admin-sms-login' | 'admin-reset-password'
+/** Names of contract 3.6, and this product's own: a code that proves a number, and word to the number that was replaced. */
+export type SmsTemplate =
+  | 'admin-sms-login'
+  | 'admin-reset-password'
+  | 'admin-change-phone'
+  | 'admin-phone-changed'
 
 export interface Sms {
   /** 11 digits. */
   mobile: string
   template: SmsTemplate
-  code: string
+  /** Of those that bring one. */
+  code?: string
 }
 
 /** Sends one message. @throws SmsError when it did not go out */

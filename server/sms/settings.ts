@@ -21,14 +21,17 @@ export function readSmsSettings(
     if (!value) throw wrong(name, 'SMS_SENDER 为 aliyun 时不能为空')
     return value
   }
+  const signIn = needed('ALIYUN_SMS_TEMPLATE_LOGIN')
   return {
     kind,
     accessKeyId: needed('ALIYUN_ACCESS_KEY_ID'),
     accessKeySecret: needed('ALIYUN_ACCESS_KEY_SECRET'),
     signName: needed('ALIYUN_SMS_SIGN_NAME'),
     templates: {
-      'admin-sms-login': needed('ALIYUN_SMS_TEMPLATE_LOGIN'),
+      'admin-sms-login': signIn,
       'admin-reset-password': needed('ALIYUN_SMS_TEMPLATE_RESET'),
+      'admin-change-phone': env.ALIYUN_SMS_TEMPLATE_PHONE || signIn,
+      'admin-phone-changed': env.ALIYUN_SMS_TEMPLATE_PHONE_CHANGED || null,
     },
     endpoint: readEndpoint(env.ALIYUN_SMS_ENDPOINT || ENDPOINT, wrong),
   }

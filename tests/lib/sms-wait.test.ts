@@ -3,7 +3,7 @@ import { isMobile, maskMobile } from '@/lib/mobile'
 import { readSentCode, secondsToWait, writeSentCode } from '@/lib/sms-wait'
 
 const NOW = 1_772_413_200_000
-const SENT = { mobile: '13800138001', time: NOW }
+const SENT = { mobile: '13800138001', time: NOW, key: '0'.repeat(32) }
 
 beforeEach(() => window.sessionStorage.clear())
 

@@ -86,7 +86,12 @@ describe('sending', () => {
       accessKeyId: 'test-id',
       accessKeySecret: 'test-key',
       signName: '云州仲裁委员会',
-      templates: { 'admin-sms-login': 'SMS_1', 'admin-reset-password': 'SMS_2' },
+      templates: {
+        'admin-sms-login': 'SMS_1',
+        'admin-reset-password': 'SMS_2',
+        'admin-change-phone': 'SMS_1',
+        'admin-phone-changed': null,
+      },
       endpoint: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
     }
   })

@@ -58,8 +58,12 @@ const OK = { code: 0, msg: '', data: true }
 const UNKNOWN_CODE = { code: 1002014000, msg: '验证码不存在', data: null }
 const EXPIRED = { code: 1002014001, msg: '验证码已过期', data: null }
 const USED = { code: 1002014002, msg: '验证码已使用', data: null }
-const TOO_SOON = { code: 1002014005, msg: '短信发送过于频繁', data: null }
-const TOO_MANY = { code: 1002014004, msg: '超过每日短信发送数量', data: null }
+const TOO_SOON = {
+  code: 1002014005,
+  msg: expect.stringMatching(/^短信发送过于频繁，请 \d+ 秒后再试$/),
+  data: null,
+}
+const TOO_MANY = { code: 1002014004, msg: '超过每日短信发送数量，请明日再试', data: null }
 
 describe('asking for a code', () => {
   test('sends six digits, and keeps nothing from which they could be read', async () => {

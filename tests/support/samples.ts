@@ -82,6 +82,12 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   },
   'PUT /admin-api/system/user/profile/update': { body: { sex: 1 } },
   'DELETE /admin-api/system/user/profile/sessions': { query: 'id=0123456789abcdef' },
+  'POST /admin-api/system/user/profile/phone/send-code': {
+    body: { mobile: '13800138000', password: 'wrong password' },
+  },
+  'PUT /admin-api/system/user/profile/phone': { body: { mobile: '13800138000', smsCode: '000000' } },
+  'POST /admin-api/system/user/profile/phone/remove': { body: { password: 'wrong password' } },
+  'PUT /admin-api/system/user/profile/email': { body: { email: 'a@b.example', password: 'wrong password' } },
   'DELETE /admin-api/system/user/profile/consents': { query: 'clientId=cases' },
   'GET /admin-api/system/login-log/get': { query: 'id=1' },
   'GET /admin-api/system/menu/get': { query: 'id=105' },

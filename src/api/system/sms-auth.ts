@@ -9,6 +9,8 @@ interface SendBody {
   mobile: string
   scene: SmsScene
   captchaVerification?: string
+  /** 32 hex digits: the code is good together with them alone. An addition of this product; other servers ignore it. */
+  requestKey?: string
 }
 
 /** Of a stranger; the caller shows what fails beside the form. */
@@ -19,9 +21,13 @@ export const sendSmsCode = (body: SendBody) =>
   adminHttp.post<boolean>('/system/auth/send-sms-code', body, OPEN)
 
 /** Contract 3.7. */
-export const smsLogin = (body: { mobile: string; code: string }) =>
+export const smsLogin = (body: { mobile: string; code: string; requestKey?: string }) =>
   adminHttp.post<TokenPair>('/system/auth/sms-login', body, OPEN)
 
 /** Another password in place of a forgotten one; every session of the account ends (contract 3.8). */
-export const resetPassword = (body: { mobile: string; code: string; password: string }) =>
-  adminHttp.post<boolean>('/system/auth/reset-password', body, OPEN)
+export const resetPassword = (body: {
+  mobile: string
+  code: string
+  password: string
+  requestKey?: string
+}) => adminHttp.post<boolean>('/system/auth/reset-password', body, OPEN)

@@ -21,11 +21,9 @@ export interface UserProfile extends Saved {
   posts: { id: number; name: string }[] | null
 }
 
-/** Contract 6.2: what is not sent stays. A mobile number can be changed but not taken away. */
+/** Contract 6.2: what is not sent stays. Phone number and mail address have calls of their own. */
 export interface UserProfileSave {
   nickname?: string
-  email?: string
-  mobile?: string
   sex?: number
   avatar?: string
 }
@@ -76,6 +74,16 @@ export const updateUserProfile = (body: UserProfileSave, ifUpdatedAt?: number) =
 /** Ends every other session of the user. */
 export const updateUserPassword = (body: { oldPassword: string; newPassword: string }) =>
   adminHttp.put<boolean>(`${base}/update-password`, body, { silent: true })
+/** Has a code sent that proves a new phone number. Failures of these four are shown in their forms. */
+export const sendPhoneCode = (body: { mobile: string; password: string }) =>
+  adminHttp.post<boolean>(`${base}/phone/send-code`, body, { silent: true })
+export const changePhone = (body: { mobile: string; smsCode: string }) =>
+  adminHttp.put<boolean>(`${base}/phone`, body, { silent: true })
+export const removePhone = (body: { password: string }) =>
+  adminHttp.post<boolean>(`${base}/phone/remove`, body, { silent: true })
+/** An empty address removes it. */
+export const changeEmail = (body: { email: string; password: string }) =>
+  adminHttp.put<boolean>(`${base}/email`, body, { silent: true })
 /** Resolves to the picture's address. */
 export function uploadAvatar(picture: File, signal?: AbortSignal) {
   const form = new FormData()

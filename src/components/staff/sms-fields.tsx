@@ -5,6 +5,7 @@ import { type SmsScene, sendSmsCode } from '@/api/system/sms-auth'
 import { useClock } from '@/hooks/use-clock'
 import type { FieldErrors } from '@/hooks/use-refusal'
 import { isMobile, maskMobile } from '@/lib/mobile'
+import { randomKey } from '@/lib/random-key'
 import { readSentCode, type SentCode, secondsToWait, writeSentCode } from '@/lib/sms-wait'
 import { useCaptchaFirst } from './captcha/use-captcha-first'
 import './sms-fields.css'
@@ -24,11 +25,18 @@ export const SMS_ERRORS: FieldErrors = {
   1002014001: { field: 'code', text: '验证码已过期，请重新获取' },
   1002014002: { field: 'code', text: '验证码已使用，请重新获取' },
   1002014004: { field: 'code', text: '该手机号今日获取验证码已达 10 次，请明日再试' },
-  1002014005: { field: 'code', text: '该手机号一分钟内已发送过验证码，请稍后再试' },
+  1002014005: { field: 'code' },
 }
 
 /** What a form with these fields begins with: the number that was waiting for its code before a reload. */
 export const smsStart = (): SmsValues => ({ mobile: readSentCode(Date.now())?.mobile ?? '', code: '' })
+
+/** What goes to the server with a code: the key that it was asked for with, if this window did. */
+export const withRequestKey = <T extends { mobile: string }>(values: T): T & { requestKey?: string } => {
+  const mobile = values.mobile.trim()
+  const sent = readSentCode(Date.now())
+  return { ...values, mobile, ...(sent?.mobile === mobile && { requestKey: sent.key }) }
+}
 
 /** Digits alone, however they were pasted. Some servers of the family send four. */
 const digits = (value: string) => value.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
@@ -59,8 +67,12 @@ export function SmsFields({ scene, captcha = false, onRefused, onAsk, autoFocus 
     busy.current = true
     setSending(true)
     try {
-      await sendSmsCode({ mobile: to, scene, ...(captchaVerification && { captchaVerification }) })
-      const next = { mobile: to, time: Date.now() }
+      const requestKey = randomKey()
+      await sendSmsCode({
+        ...{ mobile: to, scene, requestKey },
+        ...(captchaVerification && { captchaVerification }),
+      })
+      const next = { mobile: to, time: Date.now(), key: requestKey }
       writeSentCode(next)
       setSent(next)
       form.setFields([{ name: 'code', value: '', errors: [] }])

@@ -6,7 +6,13 @@ import { EntryForm } from '@/components/staff/entry-form'
 import { NewPasswordFields } from '@/components/staff/new-password-fields'
 import { RefusalAlert } from '@/components/staff/refusal-alert'
 import { SignInFrame } from '@/components/staff/sign-in-frame'
-import { SMS_ERRORS, SmsFields, type SmsValues, smsStart } from '@/components/staff/sms-fields'
+import {
+  SMS_ERRORS,
+  SmsFields,
+  type SmsValues,
+  smsStart,
+  withRequestKey,
+} from '@/components/staff/sms-fields'
 import { usePageTitle } from '@/hooks/use-page-title'
 import { useRefusal } from '@/hooks/use-refusal'
 import { useSignInWays } from '@/hooks/use-sign-in-ways'
@@ -65,7 +71,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
     setPending(true)
     clear()
     try {
-      await resetPassword({ mobile: mobile.trim(), code, password })
+      await resetPassword(withRequestKey({ mobile, code, password }))
       onDone()
     } catch (error) {
       refuse(error)

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { SMS_SCENE, smsLogin } from '@/api/system/sms-auth'
 import { EntryForm } from '@/components/staff/entry-form'
 import { RefusalAlert } from '@/components/staff/refusal-alert'
-import { SMS_ERRORS, SmsFields, type SmsValues, smsStart } from '@/components/staff/sms-fields'
+import {
+  SMS_ERRORS,
+  SmsFields,
+  type SmsValues,
+  smsStart,
+  withRequestKey,
+} from '@/components/staff/sms-fields'
 import { TwoStepForm } from '@/components/staff/two-step-form'
 import { useEnter } from '@/hooks/use-enter'
 import { useRefusal } from '@/hooks/use-refusal'
@@ -19,7 +25,7 @@ export function SmsForm() {
 
   const submit = ({ mobile, code }: SmsValues) => {
     clear()
-    return enter(() => smsLogin({ mobile: mobile.trim(), code }), { onRefused: refuse })
+    return enter(() => smsLogin(withRequestKey({ mobile, code })), { onRefused: refuse })
   }
 
   if (ticket)

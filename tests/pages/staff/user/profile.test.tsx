@@ -9,8 +9,9 @@ import { registerClients } from '../../../../server/oauth/clients'
 import { PASSWORDS } from '../../../support/backend'
 import { Client, clientOf, signIn } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
-import { answer, columnOf } from '../../../support/screen'
+import { answer, columnOf, dialog } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
+import { lastSms } from '../../../support/sms'
 
 const PATH = '/user/profile'
 const BASE = '/admin-api/system/user/profile'
@@ -62,16 +63,13 @@ describe('the basic data', () => {
     const { user } = await open()
     const form = await basic()
     await retype(user, form.getByLabelText('用户昵称'), ' 王书记员 ')
-    await user.type(form.getByLabelText('手机号码'), '13800000000')
-    await user.clear(form.getByLabelText('电子邮箱'))
     await user.click(form.getByRole('radio', { name: '保密' }))
     await user.click(screen.getByRole('button', { name: '保存' }))
     await screen.findByText('修改成功')
     await screen.findByRole('button', { name: '王书记员，账号菜单' })
     expect(await profile()).toMatchObject({
       nickname: '王书记员',
-      mobile: '13800000000',
-      email: null,
+      email: 'clerk@yunzhou-arb.example',
       sex: 0,
     })
     await waitFor(async () => expect((await basic()).getByLabelText('用户昵称')).toHaveValue('王书记员'))
@@ -95,22 +93,9 @@ describe('the basic data', () => {
     expect(localStorage.getItem('CHANGED:own-user')).not.toBeNull()
   })
 
-  test('a number can be changed but not taken away', async () => {
-    const client = await clientOf(backend(), 'clerk')
-    await client.put(`${BASE}/update`, { mobile: '13800000000' })
-    const { user } = await open()
-    await user.clear((await basic()).getByLabelText('手机号码'))
-    await user.click(screen.getByRole('button', { name: '保存' }))
-    await screen.findByText('手机号可以更换，不能清空')
-    expect(await profile()).toMatchObject({ mobile: '13800000000' })
-  })
-
   test.each([
     ['用户昵称', '   ', '用户昵称不能为空'],
     ['用户昵称', '长'.repeat(31), '用户昵称长度不能超过 30 个字符'],
-    ['手机号码', '1380000', '手机号长度必须 11 位，且只能是数字'],
-    ['电子邮箱', 'nobody', '邮箱格式不正确'],
-    ['电子邮箱', `${'a'.repeat(45)}@b.example`, '邮箱长度不能超过 50 个字符'],
   ])('%s “%s” is refused beside it, and nothing is sent', async (label, text, message) => {
     const { user } = await open()
     const before = await profile()
@@ -120,18 +105,6 @@ describe('the basic data', () => {
     await form.findByText(message)
     expect(form.getByLabelText(label)).toHaveAccessibleDescription(new RegExp(message))
     expect(await profile()).toEqual(before)
-  })
-
-  test('an address of somebody else is told beside it, and what was typed stays', async () => {
-    const { user } = await open()
-    const form = await basic()
-    await retype(user, form.getByLabelText('用户昵称'), '王书记员')
-    await retype(user, form.getByLabelText('电子邮箱'), 'admin@yunzhou-arb.example')
-    await user.click(screen.getByRole('button', { name: '保存' }))
-    await form.findByText('邮箱已经存在')
-    expect(form.getByLabelText('电子邮箱')).toHaveAccessibleDescription(/邮箱已经存在/)
-    expect(form.getByLabelText('用户昵称')).toHaveValue('王书记员')
-    expect(await profile()).toMatchObject({ nickname: '书记员' })
   })
 
   test('a save that fails keeps everything; two clicks save once', async () => {
@@ -168,6 +141,107 @@ describe('the basic data', () => {
     await screen.findByText('修改成功')
     await waitFor(() => expect(screen.queryByText(/未保存的内容/)).not.toBeInTheDocument())
     expect(localStorage.getItem('FORM_DRAFTS')).toBeNull()
+  })
+})
+
+describe('how to reach the user', () => {
+  const NUMBER = '13800138001'
+  const dialogOf = async (title: string) => within(await dialog(title))
+
+  test('the phone number changes with the password and the code that was sent to it', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: '填写手机号' }))
+    const form = await dialogOf('更换手机号')
+    await user.type(form.getByLabelText('登录密码'), PASSWORDS.clerk)
+    await user.type(form.getByLabelText('新手机号'), NUMBER)
+    await user.click(form.getByRole('button', { name: '获取验证码' }))
+    await form.findByText(/验证码已发送至 138\*\*\*\*8001/)
+    expect(await profile()).toMatchObject({ mobile: null })
+    await user.type(form.getByLabelText('短信验证码'), '000000')
+    await user.click(form.getByRole('button', { name: '确认更换' }))
+    await form.findByText(/验证码不/)
+    await retype(user, form.getByLabelText('短信验证码'), lastSms(backend()).code)
+    await user.click(form.getByRole('button', { name: '确认更换' }))
+    await screen.findByText('手机号已更换')
+    await screen.findByRole('button', { name: '更换手机号' })
+    expect(await profile()).toMatchObject({ mobile: NUMBER })
+  })
+
+  test('a wrong password is refused beside it, and no code is sent', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: '填写手机号' }))
+    const form = await dialogOf('更换手机号')
+    await user.type(form.getByLabelText('登录密码'), 'wrong password')
+    await user.type(form.getByLabelText('新手机号'), NUMBER)
+    await user.click(form.getByRole('button', { name: '获取验证码' }))
+    await form.findByText('用户密码校验失败')
+    expect(form.getByLabelText('登录密码')).toHaveAccessibleDescription(/用户密码校验失败/)
+    expect(await backend().db.read.selectFrom('smsCodes').selectAll().execute()).toEqual([])
+  })
+
+  test.each([
+    ['1380000', '手机号格式不正确'],
+    ['abcdefghijk', '手机号格式不正确'],
+    ['  ', '手机号不能为空'],
+  ])('the number “%s” is refused before anything is sent', async (number, message) => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: '填写手机号' }))
+    const form = await dialogOf('更换手机号')
+    await user.type(form.getByLabelText('登录密码'), PASSWORDS.clerk)
+    await user.type(form.getByLabelText('新手机号'), number)
+    await user.click(form.getByRole('button', { name: '获取验证码' }))
+    await form.findByText(message)
+  })
+
+  test('the number is removed with the password', async () => {
+    await backend().db.write(trx =>
+      trx.updateTable('users').set({ mobile: NUMBER }).where('username', '=', 'clerk').execute(),
+    )
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: '移除手机号' }))
+    const form = await dialogOf('移除手机号')
+    await user.type(form.getByLabelText('登录密码'), PASSWORDS.clerk)
+    await user.click(form.getByRole('button', { name: '移除手机号' }))
+    await screen.findByText('手机号已移除')
+    expect(await profile()).toMatchObject({ mobile: null })
+  })
+
+  test.each([
+    ['new@yunzhou-arb.example', 'new@yunzhou-arb.example'],
+    ['', null],
+  ])('the mail address becomes “%s” with the password', async (typed, stored) => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: '更换邮箱' }))
+    const form = await dialogOf('更换邮箱')
+    await user.clear(form.getByLabelText('电子邮箱'))
+    if (typed) await user.type(form.getByLabelText('电子邮箱'), typed)
+    await user.type(form.getByLabelText('登录密码'), PASSWORDS.clerk)
+    await user.click(form.getByRole('button', { name: '更换邮箱' }))
+    await screen.findByText('邮箱已更新')
+    expect(await profile()).toMatchObject({ email: stored })
+  })
+
+  test.each([
+    ['nobody', '邮箱格式不正确'],
+    [`${'a'.repeat(45)}@b.example`, '邮箱长度不能超过 50 个字符'],
+  ])('the mail address “%s” is refused beside it', async (typed, message) => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: '更换邮箱' }))
+    const form = await dialogOf('更换邮箱')
+    await retype(user, form.getByLabelText('电子邮箱'), typed)
+    await user.click(form.getByRole('button', { name: '更换邮箱' }))
+    await form.findByText(message)
+  })
+
+  test('where no messages are sent, the administrator is named', async () => {
+    server.use(
+      http.get('*/system/sign-in-ways', () =>
+        HttpResponse.json({ code: 0, msg: '', data: { sms: false, register: false } }),
+      ),
+    )
+    await open()
+    await screen.findByText(/未开通短信服务，更换请联系管理员/)
+    expect(screen.queryByRole('button', { name: '填写手机号' })).not.toBeInTheDocument()
   })
 })
 

@@ -8,6 +8,7 @@ import { PROFILE_KEY } from '@/hooks/use-own-user'
 import { AccountEvents } from './account-events'
 import { BasicForm } from './basic-form'
 import { Consents } from './consents'
+import { Contact } from './contact/contact'
 import { PasswordForm } from './password-form'
 import { SessionList } from './session-list'
 import { SignInHistory } from './sign-in-history'
@@ -54,7 +55,16 @@ export default function ProfilePage() {
           // The page of the history belongs to it alone.
           onChange={next => setParams(next === 'basic' ? {} : { part: next }, { preventScrollReset: true })}
           items={[
-            { key: 'basic', label: label('资料', '基本资料'), children: <BasicForm profile={data} /> },
+            {
+              key: 'basic',
+              label: label('资料', '基本资料'),
+              children: (
+                <>
+                  <BasicForm profile={data} />
+                  <Contact profile={data} />
+                </>
+              ),
+            },
             {
               key: 'password',
               label: label('密码', '修改密码'),

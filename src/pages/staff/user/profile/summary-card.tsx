@@ -3,12 +3,11 @@ import type { UserProfile } from '@/api/system/user-profile'
 import { formatTime } from '@/lib/time'
 import { AvatarChoice } from './avatar-choice'
 
-const NONE = '未填写'
 const namesOf = (list: { name: string }[] | null) => list?.map(({ name }) => name).join('、')
 
 /** Who one is here, as others see it. */
 export function SummaryCard({ profile }: { profile: UserProfile }) {
-  const { nickname, username, mobile, email, roles, dept, posts, loginDate, loginIp, createTime } = profile
+  const { nickname, username, roles, dept, posts, loginDate, loginIp, createTime } = profile
   return (
     <Card title="个人信息" className="profile-summary">
       <AvatarChoice avatar={profile.avatar} />
@@ -20,8 +19,6 @@ export function SummaryCard({ profile }: { profile: UserProfile }) {
           { key: 'roles', label: '所属角色', children: namesOf(roles) || '无' },
           ...(dept ? [{ key: 'dept', label: '所属部门', children: dept.name }] : []),
           ...(posts?.length ? [{ key: 'posts', label: '所属岗位', children: namesOf(posts) }] : []),
-          { key: 'mobile', label: '手机号码', children: mobile || NONE },
-          { key: 'email', label: '电子邮箱', children: email || NONE },
           { key: 'loginDate', label: '最近登录', children: formatTime(loginDate) || '无' },
           { key: 'loginIp', label: '登录 IP', children: loginIp || '无' },
           { key: 'createTime', label: '创建时间', children: formatTime(createTime) },

@@ -10,7 +10,7 @@ const FIELD_OF: Record<number, 'password' | 'code'> = {
 }
 
 /** Sends a form of the two-step settings once at a time; refusals stand beside the field they are about. */
-export function useStep<V extends object>(form: FormInstance<V>) {
+export function useStep<V extends object>(form: FormInstance<V>, fieldOf: Record<number, string> = FIELD_OF) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   // State would be read too late by a second click in the same frame.
@@ -25,7 +25,7 @@ export function useStep<V extends object>(form: FormInstance<V>) {
     } catch (error) {
       if (!(error instanceof HttpError)) setFailure('操作没有完成，请重试')
       else if (error.kind !== 'sign-in-lost') {
-        const name = FIELD_OF[error.code ?? 0]
+        const name = fieldOf[error.code ?? 0]
         if (name) {
           form.setFields([{ name: name as never, errors: [error.message] }])
           form.focusField(name as never)

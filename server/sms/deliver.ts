@@ -1,0 +1,17 @@
+import type { Deps } from '../deps'
+import { Failure } from '../envelope'
+import { maskMobile, type Sms } from './sender'
+
+/** @throws Failure 1100004000: what went wrong is in the log */
+export async function deliver(deps: Deps, sms: Sms): Promise<void> {
+  try {
+    await deps.sms?.(sms)
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error))
+    deps.log.error(
+      { mobile: maskMobile(sms.mobile), template: sms.template, reason: `${name}: ${message}` },
+      'sms',
+    )
+    throw new Failure(1100004000, '短信发送失败，请稍后重试')
+  }
+}

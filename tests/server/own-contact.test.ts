@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { RESEND_AFTER } from '../../server/sms/codes'
+import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
+import { Client, signIn } from '../support/client'
+import { addPerson, PASSWORD } from '../support/people'
+import { lastSms, smsCount } from '../support/sms'
+
+const PROFILE = '/admin-api/system/user/profile'
+const AUTH = '/admin-api/system/auth'
+const OLD = '13800138001'
+const NEW = '13900139000'
+
+let backend: Backend
+let clock: number
+let clerk: Client
+
+beforeEach(async () => {
+  clock = Date.parse('2026-03-02T09:00:00+08:00')
+  backend = startBackend({ now: () => clock })
+  await backend.db.write(trx => trx.updateTable('users').set({ mobile: OLD }).where('id', '=', 2).execute())
+  clerk = new Client(backend, (await signIn(backend, 'clerk')).accessToken)
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const mobileOf = async (id = 2) =>
+  (await backend.db.read.selectFrom('users').select('mobile').where('id', '=', id).executeTakeFirst())?.mobile
+const start = (client: Client, password: string, mobile = NEW) =>
+  client.post(`${PROFILE}/phone/send-code`, { mobile, password })
+const finish = (client: Client, smsCode: string, mobile = NEW) =>
+  client.put(`${PROFILE}/phone`, { mobile, smsCode })
+const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
+
+test('a session alone cannot take the account over by another number', async () => {
+  expect(await clerk.put(`${PROFILE}/update`, { mobile: NEW })).toMatchObject({ code: 1100019000 })
+  expect(await start(clerk, 'not the password')).toMatchObject({ code: 1002003005 })
+  expect(await clerk.post(`${PROFILE}/phone/remove`, { password: 'not it' })).toMatchObject({
+    code: 1002003005,
+  })
+  expect(await clerk.put(`${PROFILE}/email`, { email: 'a@b.c', password: 'not it' })).toMatchObject({
+    code: 1002003005,
+  })
+  expect(smsCount(backend)).toBe(0)
+  expect(await mobileOf()).toBe(OLD)
+})
+
+test('password and code change the number; the owner is notified, with masked numbers', async () => {
+  expect(await start(clerk, PASSWORDS.clerk)).toMatchObject({ code: 0 })
+  const { code } = lastSms(backend)
+  expect(await finish(clerk, wrong(code))).toMatchObject({ code: 1002014000 })
+  const other = new Client(backend, (await signIn(backend, 'clerk')).accessToken)
+  expect(await finish(other, code)).toMatchObject({ code: 1002014000 })
+  expect(await finish(clerk, code)).toMatchObject({ code: 0 })
+  expect(await mobileOf()).toBe(NEW)
+  const events = await backend.db.read.selectFrom('accountEvents').select(['kind', 'detail']).execute()
+  expect(events).toContainEqual({ kind: 'phone-changed', detail: '138****8001 → 139****9000' })
+  expect(events.filter(({ kind }) => kind === 'wrong-code')).toHaveLength(1)
+  expect(backend.logs).toContainEqual(
+    expect.objectContaining({ mobile: '138****8001', template: 'admin-phone-changed' }),
+  )
+})
+
+test('of two users who prove one number the first has it, and the start tells neither of the other', async () => {
+  const person = await addPerson(backend)
+  expect(await start(clerk, PASSWORDS.clerk)).toMatchObject({ code: 0 })
+  const first = lastSms(backend).code
+  clock += RESEND_AFTER
+  expect(await start(person.client, PASSWORD)).toMatchObject({ code: 0 })
+  const second = lastSms(backend).code
+  const answers = await Promise.all([finish(clerk, first), finish(person.client, second)])
+  expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 1100019003])
+})
+
+test('strangers use up neither the codes nor the tries of the owner', async () => {
+  const key = 'a'.repeat(32)
+  const owner = new Client(backend)
+  const ask = (from: string, requestKey?: string) =>
+    owner.post(
+      `${AUTH}/send-sms-code`,
+      { mobile: OLD, scene: 21, requestKey },
+      {
+        headers: { 'X-Forwarded-For': from },
+      },
+    )
+  backend.deps.trustProxy = true
+  for (let at = 0; at < 10; at++) {
+    clock += RESEND_AFTER
+    expect(await ask('203.0.113.9')).toMatchObject({ code: 0 })
+  }
+  clock += RESEND_AFTER
+  expect(await ask('203.0.113.9')).toMatchObject({ code: 1002014004 })
+  expect(await ask('127.0.0.1', key)).toMatchObject({ code: 0 })
+  const { code } = lastSms(backend)
+  const enter = (typed: string, requestKey?: string) =>
+    owner.post(`${AUTH}/sms-login`, { mobile: OLD, code: typed, requestKey })
+  for (let at = 0; at < 6; at++) await enter(wrong(code))
+  expect(await enter(code)).toMatchObject({ code: 1002014000 })
+  expect(await enter(code, key)).toMatchObject({ code: 0 })
+})
