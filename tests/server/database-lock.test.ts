@@ -168,7 +168,7 @@ describe('what libsql refuses', () => {
     let refusals = 3
     let open = 0
     vi.spyOn(Libsql.prototype, 'prepare').mockImplementation(function (this: Libsql.Database, text) {
-      const statement = prepare.call(this, text)
+      const statement: Libsql.Statement<unknown[]> = prepare.call(this, text) as never
       const all = statement.all.bind(statement)
       let isOpen = false
       statement.all = (...parameters: unknown[]) => {
@@ -197,7 +197,7 @@ describe('what libsql refuses', () => {
     let isRefused = false
     const prepare = Libsql.prototype.prepare
     vi.spyOn(Libsql.prototype, 'prepare').mockImplementation(function (this: Libsql.Database, text) {
-      const statement = prepare.call(this, text)
+      const statement: Libsql.Statement<unknown[]> = prepare.call(this, text) as never
       const get = statement.get.bind(statement)
       statement.get = (...parameters: unknown[]) => {
         if (isRefused) throw busy()
