@@ -3,6 +3,7 @@ import { mayUser } from './access'
 import type { Refusal } from './account-events/refusals'
 import { readText } from './body'
 import { clientAddress } from './client-address'
+import { DatabaseBusy } from './db/lock'
 import type { Deps } from './deps'
 import type { Access, Endpoint } from './endpoint'
 import { badInput, badType, Failure, notAllowed, notSignedIn, ok } from './envelope'
@@ -40,6 +41,10 @@ export function createApp(deps: Deps): App {
     }
     const { ip } = origin(deps, c)
     const userId = callers.get(c)?.id ?? null
+    if (error instanceof DatabaseBusy) {
+      deps.log.warn({ err: error, method: c.req.method, path: c.req.path, userId, ip }, 'database is locked')
+      return refusal(c, new Failure(503, '数据库正被其他程序占用，本次操作没有保存，请稍后再试'))
+    }
     deps.log.error({ err: error, method: c.req.method, path: c.req.path, userId, ip }, 'unexpected error')
     return refusal(c, new Failure(500, '系统异常'))
   })

@@ -92,6 +92,10 @@ export async function usesOf(db: Reader, file: StoredFile): Promise<FileUse[]> {
   return [...named.values()]
 }
 
+/** Whether a stored file is a user's avatar: a short look, for transactions. */
+export const isAvatar = async (db: Reader, file: StoredFile): Promise<boolean> =>
+  (await usesIn(db, 'users', ['avatar'], file)).length > 0
+
 /** The kinds whose titles a user may read. That a file is used somewhere is told all the same. */
 export async function readableKinds(db: Reader, userId: number): Promise<Set<Kind>> {
   const readable = await Promise.all(

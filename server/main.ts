@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { DatabaseBusy } from './db/lock'
 import { type Passwords, randomPassword } from './first-start'
 import { readSettings, type Settings } from './settings'
 import { type RunningServer, startServer } from './start'
@@ -71,6 +72,7 @@ main().catch((error: unknown) => {
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof DatabaseBusy) return '数据库正被其他程序占用，请等该程序结束后再启动'
   const { code, port } = error as NodeJS.ErrnoException & { port?: number }
   if (code === 'EADDRINUSE') return `端口 ${port} 已被占用，请用环境变量 PORT 指定其他端口`
   if (code?.startsWith('SQLITE_')) return `数据库无法使用（环境变量 DATABASE_URL）：${error.message}`

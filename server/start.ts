@@ -5,7 +5,7 @@ import { keepRecordsRecent } from './account-events/retention'
 import { type App, createApp } from './app'
 import { DEFAULT_LIMITS, type Limits } from './brakes'
 import { migrate } from './db/migrate'
-import { type Database, openDatabase } from './db/open'
+import { type Database, isOpenToOthers, openDatabase } from './db/open'
 import type { Deps } from './deps'
 import { firstStart, type Passwords } from './first-start'
 import { listen } from './listen'
@@ -62,6 +62,8 @@ export interface Backend {
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const log = createLog(options.logLevel)
   const db = openDatabase(options.databaseUrl)
+  if (isOpenToOthers(options.databaseUrl))
+    log.warn('other accounts of this machine may read the database file: take that from them with chmod 600')
   const pictures = openPictureQueue(db, log)
   try {
     await migrate(db.writer)

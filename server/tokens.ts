@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { TokenPair } from '../src/api/system/auth'
 import type { Reader, Writer } from './db/open'
 import type { Deps } from './deps'
@@ -12,6 +13,8 @@ export const OVERLAP = 10_000
 
 /** How exactly the time of a session's last use is kept: not every call is worth a write. */
 const NOTE_EVERY = 300_000
+/** How long a call waits for that, in ms. */
+const NOTE_PATIENCE = 100
 
 export interface SignedInUser {
   id: number
@@ -178,21 +181,28 @@ export async function findSignedIn(
   return row
 }
 
-/** Keeps when and from where a session is used. That it can't be kept is no reason to refuse the call. */
+/** Sessions whose use is being noted. */
+const noting = new Set<string>()
+
+/**
+ * Keeps when and from where a session is used. That it can't be kept is no reason to refuse the call, nor to let it wait for
+ * another program that holds the lock: then it is kept later.
+ */
 export async function noteUse(deps: Deps, user: SignedInUser, from: Origin): Promise<void> {
   const now = deps.now()
-  if (now - user.lastTime < NOTE_EVERY) return
-  try {
-    await deps.db.write(trx =>
+  if (now - user.lastTime < NOTE_EVERY || noting.has(user.sessionId)) return
+  noting.add(user.sessionId)
+  const noted = deps.db
+    .write(trx =>
       trx
         .updateTable('sessions')
         .set({ lastTime: now, ...from })
         .where('id', '=', user.sessionId)
         .execute(),
     )
-  } catch (error) {
-    deps.log.warn({ err: error }, 'use of a session could not be noted')
-  }
+    .catch(error => deps.log.warn({ err: error }, 'use of a session could not be noted'))
+    .finally(() => noting.delete(user.sessionId))
+  await Promise.race([noted, setTimeout(NOTE_PATIENCE, undefined, { ref: false })])
 }
 
 export interface Session extends Origin {

@@ -58,11 +58,14 @@ export const migratorOf = (db: Kysely<Tables>) =>
  * @throws Error that can be shown, for a database that a later version has been at
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const later = (await namesIn(db)).filter(name => !(name in migrations))
+  const had = await namesIn(db)
+  const later = had.filter(name => !(name in migrations))
   if (later.length > 0)
     throw new Error(
       `数据库已由更新版本的程序升级（${later.join('、')}），本版本不能使用。请运行更新的版本，或者恢复升级前的备份。`,
     )
+  // Kysely would take the lock for nothing, which another process may hold.
+  if (Object.keys(migrations).every(name => had.includes(name))) return
   const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
 }

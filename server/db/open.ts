@@ -1,16 +1,13 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import {
-  Kysely,
-  type LogEvent,
-  SqliteAdapter,
-  type SqliteDatabase,
-  SqliteDialect,
-  sql,
-  type Transaction,
-} from 'kysely'
+import { Kysely, type LogEvent, sql, type Transaction } from 'kysely'
 import Libsql from 'libsql'
+import { libsqlDialect } from './driver'
+import { isBusy, LOCK_PATIENCE, untilFreeSync } from './lock'
 import type { Tables } from './schema'
+
+/** How long the end waits, in ms, for others to have read what is in the log. */
+const CLOSING = 2_000
 
 export type Reader = Kysely<Tables>
 export type Writer = Transaction<Tables>
@@ -30,22 +27,30 @@ export interface Database {
   close: () => Promise<void>
 }
 
+export interface OpenOptions {
+  log?: (event: LogEvent) => void
+  /** How long a write waits, in ms, while another program holds the lock. */
+  lockPatience?: number
+}
+
 /**
  * Opens (and makes, if missing) a SQLite file.
  * @param url `file:<path>` or a plain path (`DATABASE_URL`)
+ * @throws DatabaseBusy when another program does not let it be opened
  */
-export function openDatabase(url: string, log?: (event: LogEvent) => void): Database {
-  const path = url.replace(/^file:/, '')
-  if (!path || path === ':memory:')
-    throw new Error('DATABASE_URL must name a file, such as file:.data/app.db')
-  mkdirSync(dirname(path), { recursive: true })
+export function openDatabase(url: string, options: OpenOptions = {}): Database {
+  const { log, lockPatience: patience = LOCK_PATIENCE } = options
+  const path = pathOf(url)
+  makePrivate(path)
   let known: number | undefined
   const forget = () => {
     known = undefined
   }
-  const writer = connectFor(watched(openFile(path), forget), log)
-  const file = openFile(path, true)
-  const read = connectFor(file, log)
+  const connect = (file: Libsql.Database, onCommit?: () => void): Reader =>
+    new Kysely<Tables>({ dialect: libsqlDialect(file, { patience, onCommit }), log })
+  const writer = connect(openFile(path, patience), forget)
+  const file = openFile(path, patience, true)
+  const read = connect(file)
   const dataVersion = file.prepare('PRAGMA data_version')
   const isInPlace = placeOf(path)
   return {
@@ -55,7 +60,7 @@ export function openDatabase(url: string, log?: (event: LogEvent) => void): Data
       if (known !== undefined) return known
       // Requests that come together are told together; whatever another process writes is seen a moment later.
       setImmediate(forget)
-      known = (dataVersion.get() as { data_version: number }).data_version
+      known = readVersion(dataVersion)
       return known
     },
     async write(work) {
@@ -64,23 +69,60 @@ export function openDatabase(url: string, log?: (event: LogEvent) => void): Data
     },
     async close() {
       await read.destroy()
-      // libsql leaves the log beside the file when it closes; this way the one file holds everything.
+      // libsql leaves the log beside the file when it closes; this way the one file holds everything. Where another program
+      // still reads, the log stays, and is as good.
+      await sql`PRAGMA busy_timeout = ${sql.lit(CLOSING)}`.execute(writer)
       await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(writer)
       await writer.destroy()
     },
   }
 }
 
+function pathOf(url: string): string {
+  const path = url.replace(/^file:/, '')
+  if (!path || path === ':memory:')
+    throw new Error('DATABASE_URL must name a file, such as file:.data/app.db')
+  return path
+}
+
+/** A file and folders that are not there yet become the owner's alone; SQLite makes the log beside the file like the file. */
+function makePrivate(path: string) {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  if (existsSync(path)) return
+  try {
+    closeSync(openSync(path, 'a', 0o600))
+  } catch {
+    // SQLite says why, in an error that is known to be the database's.
+  }
+}
+
+/** Whether other accounts of the machine may read or write the file: one from before may be as open as that. */
+export function isOpenToOthers(url: string): boolean {
+  // Windows has no such modes.
+  return process.platform !== 'win32' && (statSync(pathOf(url)).mode & 0o077) !== 0
+}
+
+function readVersion(statement: Libsql.Statement<unknown[]>): number {
+  try {
+    return (statement.get() as { data_version: number }).data_version
+  } catch (error) {
+    // Like no other: what was read before is read again.
+    if (isBusy(error)) return Number.NaN
+    throw error
+  }
+}
+
 /**
  * WAL lets readers go on while a write runs; FULL keeps what was acknowledged through a power loss (NORMAL may
- * lose it). Both are set on every connection, since SQLite keeps `synchronous` per connection.
+ * lose it). Both are set on every connection, since SQLite keeps `synchronous` per connection. Who waits for another
+ * program is server/db/driver.ts.
  */
-function openFile(path: string, readOnly = false): Libsql.Database {
+function openFile(path: string, patience: number, readOnly = false): Libsql.Database {
   const connection = new Libsql(path)
-  connection.exec('PRAGMA journal_mode = WAL')
+  connection.exec('PRAGMA busy_timeout = 0')
+  untilFreeSync(() => connection.exec('PRAGMA journal_mode = WAL'), patience)
   connection.exec('PRAGMA synchronous = FULL')
   connection.exec('PRAGMA foreign_keys = ON')
-  connection.exec('PRAGMA busy_timeout = 2000')
   if (readOnly) connection.exec('PRAGMA query_only = ON')
   return connection
 }
@@ -94,30 +136,5 @@ function placeOf(path: string): () => boolean {
   return () => {
     const found = statSync(path, { throwIfNoEntry: false })
     return found?.ino === opened.ino && found.dev === opened.dev
-  }
-}
-
-/** Tells of every statement just before it is run. */
-const watched = (connection: Libsql.Database, onStatement: () => void): SqliteDatabase => ({
-  prepare(sql) {
-    onStatement()
-    return connection.prepare(sql)
-  },
-  close: () => void connection.close(),
-})
-
-const connectFor = (database: SqliteDatabase, log?: (event: LogEvent) => void): Reader =>
-  new Kysely<Tables>({ dialect: new Dialect({ database }), log })
-
-/** SQLite makes and alters tables in transactions as well; Kysely, which does not say so, would migrate without one. */
-class Dialect extends SqliteDialect {
-  override createAdapter() {
-    return new Adapter()
-  }
-}
-
-class Adapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true
   }
 }

@@ -4,9 +4,11 @@ import { rolesOf } from '../access'
 import { isWebAddress, storedFileOf } from '../addresses'
 import { drawAvatar } from '../avatar'
 import type { Writer } from '../db/open'
+import type { Deps } from '../deps'
 import { type Call, Module } from '../endpoint'
 import { Failure } from '../envelope'
-import { usesOf } from '../file-usage'
+import { withoutMention } from '../file-addresses'
+import { isAvatar } from '../file-usage'
 import { field, type Query } from '../input'
 import { checkOwnPassword, wrongPassword } from '../own-password'
 import { hashPassword } from '../passwords'
@@ -100,14 +102,15 @@ export const userProfile = new Module('/admin-api/system/user/profile')
   .post('/update-avatar', { access: 'signed-in' }, updateAvatar)
 
 /** Changes what is sent of an account, by its holder or a client that may. */
-export function updateProfile({
+export async function updateProfile({
   deps,
   body,
   user,
   now,
   c,
 }: Pick<Call<'signed-in', Query, ProfileBody>, 'deps' | 'body' | 'user' | 'now' | 'c'>): Promise<boolean> {
-  return deps.db.write(async trx => {
+  let formerAvatar: string | null = null
+  await deps.db.write(async trx => {
     const former = await trx
       .selectFrom('users')
       .select(['email', 'mobile', 'avatar', 'updateTime', 'updater'])
@@ -120,15 +123,16 @@ export function updateProfile({
       ...rest,
       ...(avatar !== undefined && { avatar: avatar || null }),
     }
-    if (Object.values(values).every(value => value === undefined)) return true
+    if (Object.values(values).every(value => value === undefined)) return
     await trx
       .updateTable('users')
       .set({ ...values, ...nextSave({ user, now }, former) })
       .where('id', '=', user.id)
       .execute()
-    if (avatar !== undefined && avatar !== former.avatar) await forgetAvatar(trx, user.id, former.avatar)
-    return true
+    if (avatar !== undefined && avatar !== former.avatar) formerAvatar = former.avatar
   })
+  await forgetAvatar(deps, user.id, formerAvatar)
+  return true
 }
 
 /** Keeps the picture of field `avatarFile` and makes it the caller's, in place of the former. Answers its address. */
@@ -140,12 +144,13 @@ async function updateAvatar({ deps, c, user }: Call<'signed-in', Query, undefine
     directory: AVATARS,
     userId: user.id,
   })
-  await deps.db.write(async trx => {
-    const former = await avatarOf(trx, user.id)
+  const former = await deps.db.write(async trx => {
+    const avatar = await avatarOf(trx, user.id)
     await storeFile(trx, upload)
     await trx.updateTable('users').set({ avatar: upload.url }).where('id', '=', user.id).execute()
-    await forgetAvatar(trx, user.id, former)
+    return avatar
   })
+  await forgetAvatar(deps, user.id, former)
   deps.pictures?.wake()
   return upload.url
 }
@@ -155,17 +160,31 @@ async function avatarOf(trx: Writer, userId: number): Promise<string | null> {
   return row?.avatar ?? null
 }
 
-/** Deletes a picture that is nobody's avatar any more: only one the user uploaded as such, and that is used nowhere. */
-async function forgetAvatar(trx: Writer, userId: number, address: string | null) {
+/**
+ * Deletes a picture that is nobody's avatar any more: only one the user uploaded as such, and that is used nowhere. All texts
+ * are looked through before the lock is taken. The new avatar is saved by then, so nothing is thrown: a picture that could
+ * not be deleted is one of the unused files.
+ */
+async function forgetAvatar({ db, log }: Deps, userId: number, address: string | null) {
   const stored = address ? storedFileOf(address) : undefined
   if (!stored?.path.startsWith(`${AVATARS}/`)) return
-  if ((await usesOf(trx, stored)).length > 0) return
-  await trx
-    .deleteFrom('files')
-    .where('configId', '=', stored.configId)
-    .where('path', '=', stored.path)
-    .where('creatorId', '=', userId)
-    .execute()
+  try {
+    const own = await db.read
+      .selectFrom('files')
+      .select(['id', 'configId', 'path'])
+      .where('configId', '=', stored.configId)
+      .where('path', '=', stored.path)
+      .where('creatorId', '=', userId)
+      .execute()
+    const [unused] = await withoutMention(db.read, own)
+    if (!unused) return
+    await db.write(async trx => {
+      // Somebody may have chosen it meanwhile.
+      if (!(await isAvatar(trx, stored))) await trx.deleteFrom('files').where('id', '=', unused.id).execute()
+    })
+  } catch (error) {
+    log.warn({ err: error, userId }, 'a former avatar could not be deleted')
+  }
 }
 
 /**

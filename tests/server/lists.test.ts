@@ -372,8 +372,10 @@ describe('a dictionary of 100,000 entries', () => {
   async function plansOf(query: string): Promise<string[]> {
     const seen: { sql: string; parameters: readonly unknown[] }[] = []
     const files = await sql<{ file: string }>`PRAGMA database_list`.execute(backend.db.read)
-    const watched = openDatabase(files.rows[0]?.file ?? '', (event: LogEvent) => {
-      if (event.level === 'query' && event.query.sql.includes('from "dictData"')) seen.push(event.query)
+    const watched = openDatabase(files.rows[0]?.file ?? '', {
+      log: (event: LogEvent) => {
+        if (event.level === 'query' && event.query.sql.includes('from "dictData"')) seen.push(event.query)
+      },
     })
     const app = createApp({ ...backend.deps, db: watched })
     const { accessToken } = await signIn({ ...backend, app }, 'admin')

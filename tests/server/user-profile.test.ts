@@ -1,5 +1,6 @@
+import Libsql from 'libsql'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { TokenPair } from '../../src/api/system/auth'
 import type { OwnSession, UserProfile, UserProfileSave } from '../../src/api/system/user-profile'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
@@ -216,6 +217,24 @@ describe('the avatar', () => {
     expect((await clerk.raw('GET', second.replace('/prod-api', ''))).status).toBe(404)
     await clerk.put(`${PROFILE}/update`, { avatar: '' })
     expect(await files()).toHaveLength(before)
+  })
+
+  test('takes the former picture away without looking through all texts inside the transaction', async () => {
+    await uploadAvatar()
+    const statements: string[] = []
+    for (const name of ['exec', 'prepare'] as const) {
+      const original = Libsql.prototype[name] as (this: Libsql.Database, text: string) => never
+      vi.spyOn(Libsql.prototype, name).mockImplementation(function (this: Libsql.Database, text: string) {
+        if (this.inTransaction) statements.push(text)
+        return original.call(this, text)
+      })
+    }
+    await uploadAvatar()
+    vi.restoreAllMocks()
+    expect(statements.filter(text => text.includes('delete from "files"'))).toHaveLength(1)
+    expect(statements.filter(text => /instr|documents/.test(text))).toEqual([
+      expect.stringContaining('from "users"'),
+    ])
   })
 
   test('takes no other file away: of another, of an article, in use', async () => {

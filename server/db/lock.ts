@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises'
+import Libsql from 'libsql'
+
+/** How long one write waits, in ms, for another program to give the database free. */
+export const LOCK_PATIENCE = 8_000
+/** Between two attempts, in ms: so often that a program which writes without pause cannot keep this one out. */
+const PAUSE = 8
+
+/** Another program holds the lock of the database for longer than is waited for. Nothing was written. */
+export class DatabaseBusy extends Error {
+  constructor(cause: unknown) {
+    super('another program holds the lock of the database', { cause })
+    this.name = 'DatabaseBusy'
+  }
+}
+
+/** Whether SQLite could not do something because of another connection, now: it may a moment later. */
+export const isBusy = (error: unknown): boolean =>
+  error instanceof Libsql.SqliteError && error.code.startsWith('SQLITE_BUSY')
+
+/**
+ * Does something as soon as it can be had. What runs meanwhile is not held up: SQLite's own `busy_timeout` would stop the
+ * whole process. Two processes that wait pause for different times.
+ * @throws DatabaseBusy once `mayWait` says no, after at least one attempt
+ */
+export async function untilFree<T>(work: () => T, mayWait: () => boolean): Promise<T> {
+  for (;;) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      if (!mayWait()) throw new DatabaseBusy(error)
+    }
+    await setTimeout(1 + Math.random() * PAUSE)
+  }
+}
+
+const sleeper = new Int32Array(new SharedArrayBuffer(4))
+
+/** The same while nothing is served yet: it stops the process for as long. */
+export function untilFreeSync<T>(work: () => T, patience: number): T {
+  for (const end = performance.now() + patience; ; ) {
+    try {
+      return work()
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      if (performance.now() >= end) throw new DatabaseBusy(error)
+    }
+    Atomics.wait(sleeper, 0, 0, 1 + Math.random() * PAUSE)
+  }
+}
