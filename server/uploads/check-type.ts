@@ -37,7 +37,7 @@ const encodingOf = (found: string) => (found === 'cfb' ? 'utf16le' : 'latin1')
 
 /** The parts of office files that hold macros, in old files and in new ones. */
 const hasMacros = (content: Buffer): boolean =>
-  (content.readUInt32BE(0) === 0xd0cf11e0 && content.includes('_VBA_PROJECT', 0, 'utf16le')) ||
+  (content.toString('hex', 0, 4) === 'd0cf11e0' && content.includes('_VBA_PROJECT', 0, 'utf16le')) ||
   (content.toString('latin1', 0, 2) === 'PK' && content.includes('vbaProject.bin', 0, 'latin1'))
 
 /** UTF-8, or GBK as office programs on Chinese Windows write it, without control characters but those of lines. */
