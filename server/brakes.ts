@@ -121,6 +121,11 @@ export const brakes = {
     },
     subject: hashToken(`${network(ip)} ${userAgent}`),
   }),
+  /** More than anybody uploads by hand. */
+  upload: (_: Limits, userId: number): Claim => ({
+    brake: { name: 'upload', tries: 300, refill: (60 * MINUTE) / 300 },
+    subject: String(userId),
+  }),
   register: (_: Limits, ip: string): Claim => ({
     brake: {
       name: 'register',

@@ -5,6 +5,7 @@ import { contains } from './db/query'
 import type { Row } from './db/schema'
 import { visible } from './document-rows'
 import { FACADE_PATH, facadeMenus, isExternal, pathOf, trailOf } from './menu-tree'
+import { mayBePublic } from './public-files'
 import { articlePath } from './public-site/public-pages'
 import { urlOf } from './upload'
 
@@ -47,7 +48,7 @@ async function files(db: Reader, { keyword, values }: Wanted): Promise<Target[]>
   const rows = await db
     .selectFrom('files')
     .select(['id', 'name', 'configId', 'path', 'createTime'])
-    .where('isPublic', '=', 1)
+    .where(mayBePublic)
     .$if(keyword !== undefined, q => q.where(contains('name', keyword ?? '')))
     .$if(values !== undefined, q => q.where('id', 'in', numbers(values ?? [])))
     .orderBy('id', 'desc')

@@ -1,34 +1,9 @@
+import { extensionOf, UPLOAD_TYPES } from '../shared/upload-types'
 import { badInput, Failure } from './envelope'
 import { isNegotiated } from './pictures/choose'
 
-/** First bytes of what a browser may show in place: pictures that cannot hold scripts. */
-const PICTURES: [type: string, matches: (head: string) => boolean][] = [
-  ['image/png', head => head.startsWith('\x89PNG\r\n\x1a\n')],
-  ['image/jpeg', head => head.startsWith('\xff\xd8\xff')],
-  ['image/gif', head => head.startsWith('GIF87a') || head.startsWith('GIF89a')],
-  ['image/webp', head => head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP'],
-  ['image/avif', head => head.slice(4, 8) === 'ftyp' && /^avi[fs]/.test(head.slice(8, 12))],
-]
-
-const DOCUMENTS: Record<string, string> = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  xls: 'application/vnd.ms-excel',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  rtf: 'application/rtf',
-  txt: 'text/plain',
-  zip: 'application/zip',
-}
-
-const extensionOf = (name: string) => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase()
-
-/** MIME type by what the bytes are for pictures, by name for documents; what the sender claims does not count. */
-export function typeOf(content: Buffer, name: string): string {
-  const head = content.subarray(0, 16).toString('latin1')
-  const picture = PICTURES.find(([, matches]) => matches(head))
-  return picture?.[0] ?? DOCUMENTS[extensionOf(name) ?? ''] ?? 'application/octet-stream'
-}
+/** What a browser may show in place: pictures, none of which can hold scripts. */
+const PICTURES = UPLOAD_TYPES.map(({ name }) => name).filter(name => name.startsWith('image/'))
 
 const SEGMENT = /^(?!\.{1,2}$)[^\\/:\0\p{Cc}]{1,100}$/u
 
@@ -54,28 +29,35 @@ export function storedPath(given: {
 
 const MAX_NAME = 255
 
-/** The sender's file name as it is kept for the download: what cannot be stored is left out, the end is cut off. */
+/**
+ * The sender's file name as it is kept for the download. Control characters and invisible ones are left out: they make
+ * `exe.txt` read as something else. The end is cut off.
+ */
 export function storedName(name: string): string {
-  const cut = name.replaceAll('\0', '').slice(0, MAX_NAME)
+  const cut = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').slice(0, MAX_NAME)
   // The cut may have halved a character.
   return (cut.isWellFormed() ? cut : cut.slice(0, -1).toWellFormed()) || '未命名'
 }
 
+/** How long copies of a file may be kept, in seconds: of one that is public until that is changed, and of one that is so with an article. */
+const KEPT = { public: 3600, content: 300 }
+
 /**
- * How long copies may be kept, and what the answer depends on. A stored path never changes its content, but a file may be deleted or made private: an
- * hour later it is asked for again, and answered without its bytes while nothing has changed.
+ * How long copies may be kept, and what the answer depends on. A stored path never changes its content, but a file may be
+ * deleted or made private: when that time is over it is asked for again, and answered without its bytes while nothing has changed.
+ * @param file.open to strangers: by itself, with something published that uses it, or not at all (null)
  * @param file.form of a picture in another size or format
  */
 export const cacheHeaders = (file: {
   id: number
-  isPublic: number
+  open: keyof typeof KEPT | null
   type: string | null
   form?: string
 }): Record<string, string> => {
-  if (file.isPublic !== 1) return { 'Cache-Control': 'private, no-store' }
-  const { id, form } = file
+  const { id, form, open } = file
+  if (open === null) return { 'Cache-Control': 'private, no-store' }
   return {
-    'Cache-Control': 'public, max-age=3600',
+    'Cache-Control': `public, max-age=${KEPT[open]}`,
     ETag: `"${form ? `${id}-${form}` : id}"`,
     ...(isNegotiated(file) && { Vary: 'Accept' }),
   }
@@ -83,16 +65,18 @@ export const cacheHeaders = (file: {
 
 /** The bytes as an answer: pictures in place, everything else as a download, nothing that could run. */
 export function fileAnswer(
-  { name, type }: { name: string; type: string | null },
+  { name: given, type }: { name: string; type: string | null },
   content: Buffer,
   headers: Record<string, string>,
 ): Response {
-  const inline = PICTURES.some(([picture]) => picture === type)
+  const inline = type !== null && PICTURES.includes(type)
+  // Rows from before names were cleaned.
+  const name = storedName(given)
   const fallback = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
   const disposition = `${inline ? 'inline' : 'attachment'}; filename="${fallback}"; filename*=UTF-8''${encode(name)}`
   return new Response(new Uint8Array(content), {
     headers: {
-      'Content-Type': inline && type ? type : downloadType(type),
+      'Content-Type': inline ? type : downloadType(type),
       'Content-Disposition': disposition,
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -101,12 +85,10 @@ export function fileAnswer(
   })
 }
 
-const downloadType = (type: string | null) =>
-  type && Object.values(DOCUMENTS).includes(type)
-    ? type === 'text/plain'
-      ? 'text/plain; charset=utf-8'
-      : type
-    : 'application/octet-stream'
+const downloadType = (type: string | null) => {
+  if (!UPLOAD_TYPES.some(({ name }) => name === type)) return 'application/octet-stream'
+  return type?.startsWith('text/') ? `${type}; charset=utf-8` : (type ?? '')
+}
 
 /** RFC 5987: what encodeURIComponent leaves, less the characters a header parameter may not hold. */
 const encode = (name: string) =>

@@ -7,6 +7,7 @@ import { DEFAULT_LIMITS, type Limits } from './brakes'
 import { migrate } from './db/migrate'
 import { type Database, isOpenToOthers, openDatabase } from './db/open'
 import type { Deps } from './deps'
+import { readUses } from './file-uses/read-uses'
 import { firstStart, type Passwords } from './first-start'
 import { listen } from './listen'
 import { createLog, type Log } from './log'
@@ -96,6 +97,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const stopRetention = await keepRecordsRecent(db, now, log)
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()
+    await readUses(db)
     // Of uploads that the last process did not get to.
     pictures.wake()
     return { app: createApp(deps), db, log, pictures, articles, refusals, stopRetention, isFirstStart }

@@ -1,12 +1,18 @@
 import type { Insertable } from 'kysely'
+import { extensionOf } from '../shared/upload-types'
+import { mayUser } from './access'
+import { recordEvent } from './account-events/record'
 import { readBody } from './body'
+import { brakes, holdBack } from './brakes'
 import type { Writer } from './db/open'
 import type { FileTable } from './db/schema'
 import type { Deps } from './deps'
+import type { Call } from './endpoint'
 import { badInput, badType, Failure } from './envelope'
-import { storedName, storedPath, typeOf } from './files'
+import { storedName, storedPath } from './files'
 import { measure } from './pictures/measure'
-import { readStorage, storageFull } from './storage-limits'
+import { checkOwnRoom, readStorage, storageFull } from './storage-limits'
+import { checkType } from './uploads/check-type'
 
 /** The one storage there is: rows of the database. */
 const CONFIG_ID = 1
@@ -17,6 +23,8 @@ const AROUND = 1024 * 1024
 export const EDITOR_SOURCE = 100
 
 const tooLarge = () => new Failure(400, '上传文件过大，请调整后重试')
+
+const flag = (on: boolean) => (on ? (1 as const) : (0 as const))
 
 /** The address a stored file is read at. */
 export const urlOf = (row: { configId: number; path: string }) =>
@@ -43,20 +51,18 @@ async function readForm(request: Request, max: number, refuse: () => Failure): P
 /**
  * Reads and checks an uploaded file (contract 11.2).
  * @param name of the multipart field
- * @throws Failure 400 too large, missing or incomplete; 1001003002 empty; 1001003003 a name that is a path; 1100017000 no
- * room left; 1100017001 a picture of too many pixels
+ * @throws Failure 400 too large, missing or incomplete; 429 too many within an hour; 1001003002 empty; 1001003003 a name
+ * that is a path; 1100017000 no room left; 1100017001 a picture of too many pixels; 1100018000, 1100018001 a kind that is
+ * not taken; 1100018002 no room left for this user
  */
-export async function receiveFile(
-  deps: Deps,
-  request: Request,
-  userId: number,
-  name = 'file',
-): Promise<Upload> {
+export async function receiveFile(call: UploadCall, name = 'file'): Promise<Upload> {
+  const { deps, user, now } = call
+  await holdBack(deps, limits => [brakes.upload(limits, user.id)])
   const storage = await readStorage(deps.db.read)
   const room = Math.max(storage.total - storage.used, 0)
   // Twice a file's limit, as contract 11.2 has it; but no more than there is room for.
   const isTight = room + AROUND < 2 * storage.each
-  const form = await readForm(request, isTight ? room + AROUND : 2 * storage.each, () =>
+  const form = await readForm(call.c.req.raw, isTight ? room + AROUND : 2 * storage.each, () =>
     isTight ? storageFull(storage) : tooLarge(),
   )
   const file = form.get(name)
@@ -66,14 +72,34 @@ export async function receiveFile(
   if (file.size === 0) throw new Failure(1001003002, '文件为空')
   const directory = form.get('directory')
   if (directory instanceof File) throw badType('directory')
+  const mayPublish = await mayUser(deps.db.read, user.id, 'infra:file:update')
+  if (!mayPublish) await checkOwnRoom(deps.db.read, { userId: user.id, size: file.size, now })
+  const wish = form.get('isPublic')
   return newUpload(deps, {
     content: Buffer.from(await file.arrayBuffer()),
     name: file.name,
     directory,
     source: form.get('source') === String(EDITOR_SOURCE) ? EDITOR_SOURCE : null,
-    isPublic: form.get('isPublic') !== 'false',
-    userId,
+    isPublic: wish === 'true' && mayPublish,
+    followsUse: wish !== 'false',
+    userId: user.id,
+  }).catch(async (failure: unknown) => {
+    if (failure instanceof Failure) await recordRefusal(call, file.name, failure)
+    throw failure
   })
+}
+
+type UploadCall = Pick<
+  Call<'signed-in', unknown, unknown>,
+  'deps' | 'c' | 'user' | 'ip' | 'userAgent' | 'now'
+>
+
+async function recordRefusal({ deps, user, ip, userAgent, now }: UploadCall, name: string, failure: Failure) {
+  const extension = extensionOf(name)
+  const detail = `${extension ? `.${extension}` : '没有扩展名'}：${failure.message}`.slice(0, 200)
+  await deps.db.write(trx =>
+    recordEvent(trx, { kind: 'upload-refused', userId: user.id, detail }, { ip, userAgent, now }),
+  )
 }
 
 interface NewFile {
@@ -81,29 +107,36 @@ interface NewFile {
   name: string
   directory: string | null
   source?: number | null
+  /** To everyone by itself. */
   isPublic?: boolean
+  /** To everyone while something public uses it. */
+  followsUse?: boolean
   userId: number
 }
 
 /**
  * A file with its place in the store.
- * @throws Failure 400 for a bad directory, 1001003003 for a name that is a path, 1100017001 for too many pixels
+ * @throws Failure 400 for a bad directory, 1001003003 for a name that is a path, 1100017001 for too many pixels,
+ * 1100018000 and 1100018001 for a kind that is not taken
  */
 export async function newUpload(deps: Deps, given: NewFile): Promise<Upload> {
-  const { content, name, directory, source = null, isPublic = true, userId } = given
+  const { content, directory, source = null, isPublic = false, followsUse = true, userId } = given
+  const name = storedName(given.name)
   const now = deps.now()
-  const type = typeOf(content, name)
+  const path = storedPath({ directory, name, now, unique: deps.random(8).toString('hex') })
+  const type = await checkType(content, name)
   const size = await measure(content, type)
   const row = {
     configId: CONFIG_ID,
-    path: storedPath({ directory, name, now, unique: deps.random(8).toString('hex') }),
-    name: storedName(name),
+    path,
+    name,
     type,
     size: content.byteLength,
     ...(size && { width: size.width, height: size.height }),
     source,
     creatorId: userId,
-    isPublic: isPublic ? (1 as const) : (0 as const),
+    isPublic: flag(isPublic),
+    followsUse: flag(followsUse && !isPublic),
     createTime: now,
   }
   return { row, content, url: urlOf(row) }

@@ -19,6 +19,7 @@ import * as pictures from './migrations/0017-pictures'
 import * as documentLogs from './migrations/0018-document-logs'
 import * as documentDrafts from './migrations/0019-document-drafts'
 import * as accountEvents from './migrations/0020-account-events'
+import * as fileUses from './migrations/0022-file-uses'
 import * as smsAskers from './migrations/0023-sms-askers'
 import * as oauthCodeOnly from './migrations/0027-oauth-code-only'
 import type { Tables } from './schema'
@@ -45,6 +46,7 @@ export const migrations = {
   '0018-document-logs': documentLogs,
   '0019-document-drafts': documentDrafts,
   '0020-account-events': accountEvents,
+  '0022-file-uses': fileUses,
   '0023-sms-askers': smsAskers,
   '0027-oauth-code-only': oauthCodeOnly,
 }

@@ -258,8 +258,10 @@ export interface FileTable {
   /** 100 rich-text editor, 200 download centre; others are in no public list (contract 13.6) */
   source: number | null
   creatorId: number | null
-  /** 0: served to staff with infra:file:query alone */
+  /** 1: served to everyone */
   isPublic: Generated<Flag>
+  /** 1: served to everyone while something public uses it (server/file-uses), to who is signed in always. 0 with `isPublic` 0: to staff with infra:file:query alone */
+  followsUse: Generated<Flag>
   /** Of a picture as it is shown, upright; null for other files, and for what cannot be read. */
   width: Generated<number | null>
   height: Generated<number | null>
@@ -277,6 +279,14 @@ export interface FileVariantTable {
   type: string
   size: number
   content: Buffer
+}
+
+/** Which row of what visitors may be shown names a file (server/file-uses). */
+export interface FileUseTable {
+  fileId: number
+  /** A table. */
+  place: string
+  rowId: number
 }
 
 /** Apart from FileTable, so that lists never read the bytes. */
@@ -623,6 +633,8 @@ export interface Tables {
   files: FileTable
   fileContents: FileContentTable
   fileVariants: FileVariantTable
+  fileUses: FileUseTable
+  fileUseChanges: Pick<FileUseTable, 'place' | 'rowId'>
   documents: DocumentTable
   documentVersions: DocumentVersionTable
   documentLogs: DocumentLogTable

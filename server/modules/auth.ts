@@ -7,6 +7,7 @@ import { requireCaptcha } from '../captcha/verification'
 import type { Writer } from '../db/open'
 import { Module } from '../endpoint'
 import { Failure, missingParameter } from '../envelope'
+import { viewCookie } from '../file-uses/viewer'
 import { field } from '../input'
 import { BUTTON, type MenuRow, menusOf, toTree } from '../menu-tree'
 import { verifyPassword } from '../passwords'
@@ -97,7 +98,8 @@ export const auth = new Module('/admin-api/system/auth')
   .get(
     '/get-permission-info',
     { access: 'signed-in' },
-    async ({ db, user }): Promise<PermissionInfo | null> => {
+    async ({ db, deps, user, c }): Promise<PermissionInfo | null> => {
+      c.header('Set-Cookie', viewCookie(deps, user.sessionId))
       const account = await db
         .selectFrom('users')
         .select(['id', 'nickname', 'avatar', 'username', 'email'])

@@ -3,6 +3,7 @@ import type { UnusedOutcome } from '../../src/api/infra/file'
 import type { FileStorage } from '../../src/api/infra/file-storage'
 import { Module } from '../endpoint'
 import { badInput, Failure } from '../envelope'
+import { storedName } from '../files'
 import { field, param } from '../input'
 import { DOWNLOAD_CENTRE } from '../public-files'
 import { readStorage } from '../storage-limits'
@@ -47,7 +48,8 @@ export const fileUpkeep = new Module('/admin-api/infra/file')
               ? {
                   source: DOWNLOAD_CENTRE,
                   isPublic: 1,
-                  ...(name !== undefined && { name: name.trim() }),
+                  followsUse: 0,
+                  ...(name !== undefined && { name: storedName(name.trim()) }),
                   ...(sort !== undefined && { sort }),
                 }
               : { source: null, sort: 0 },

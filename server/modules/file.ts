@@ -10,10 +10,12 @@ import { badInput, Failure } from '../envelope'
 import { hasTag } from '../etag'
 import { isSigned, signedLink } from '../file-links'
 import { readableKinds, usesOf } from '../file-usage'
+import { isUsedInPublic, readUses } from '../file-uses/read-uses'
+import { viewerOf } from '../file-uses/viewer'
 import { cacheHeaders, fileAnswer } from '../files'
 import { field, paging, param, type Query, sorting } from '../input'
 import { chooseVariant, widthOf } from '../pictures/choose'
-import { DOWNLOAD_CENTRE, listed } from '../public-files'
+import { DOWNLOAD_CENTRE, listed, mayBePublic } from '../public-files'
 import { isOneOf, unusedFiles } from '../unused-files'
 import { EDITOR_SOURCE, receiveFile, storeFile, urlOf } from '../upload'
 
@@ -27,14 +29,18 @@ function toPublic(row: Row<'files'>): PublicFile {
   return { id, name, path, type, size, source, createTime, url: urlOf(row) }
 }
 
-function toStored(row: Row<'files'>): StoredFile {
-  const { configId, isPublic, width, height, sort } = row
-  return { ...toPublic(row), configId, isPublic: isPublic === 1, width, height, sort }
+function toStored(row: Row<'files'> & { used: boolean | 0 | 1 }): StoredFile {
+  const { configId, width, height, sort } = row
+  const isPublic = row.isPublic === 1
+  const visibility = isPublic ? 'public' : row.followsUse === 1 ? 'content' : 'private'
+  const isOpen = isPublic || (visibility === 'content' && Boolean(row.used))
+  return { ...toPublic(row), configId, isPublic, visibility, isOpen, width, height, sort }
 }
 
 const publicBody = z.object({
   id: field.int('文件编号不能为空'),
   isPublic: field.flag('是否公开不能为空'),
+  followsUse: field.optionalFlag(),
 })
 
 const filters = {
@@ -45,6 +51,7 @@ const filters = {
 const columns = ['id', 'name', 'type', 'size', 'createTime'] as const
 const pageQuery = z.object({
   ...filters,
+  visibility: param.choice(['public', 'content', 'private'], '查看范围不正确'),
   state: param.choice(['unused', 'download'], '使用情况不正确'),
   ...paging,
   ...sorting(columns),
@@ -78,16 +85,23 @@ async function remove(deps: Deps, ids: number[]): Promise<bigint> {
 
 /** Files (contract 11.2): upload for staff, bytes for everyone who has the address. */
 export const file = new Module('/admin-api/infra/file')
-  .post('/upload', { access: 'signed-in' }, async ({ deps, c, user }) => {
-    const upload = await receiveFile(deps, c.req.raw, user.id)
+  .post('/upload', { access: 'signed-in' }, async call => {
+    const { deps } = call
+    const upload = await receiveFile(call)
     await deps.db.write(trx => storeFile(trx, upload))
     deps.pictures?.wake()
     return upload.url
   })
-  .get('/page', { access: 'perm:infra:file:query', query: pageQuery }, async ({ db, query, now }) => {
-    const { state, sortField, sortOrder } = query
+  .get('/page', { access: 'perm:infra:file:query', query: pageQuery }, async ({ deps, db, query, now }) => {
+    const { state, visibility, sortField, sortOrder } = query
+    await readUses(deps.db)
     const unused = state === 'unused' ? await unusedFiles(db, now) : []
     const rows = select(db, { name: undefined, source: undefined, ...query })
+      .select(isUsedInPublic(now).as('used'))
+      .$if(visibility !== undefined, q => q.where('isPublic', '=', visibility === 'public' ? 1 : 0))
+      .$if(visibility === 'content' || visibility === 'private', q =>
+        q.where('followsUse', '=', visibility === 'content' ? 1 : 0),
+      )
       .$if(state === 'unused', q => q.where(isOneOf(unused)))
       .$if(state === 'download', q => q.where('source', '=', DOWNLOAD_CENTRE))
       .$if(state === 'download' && sortField === undefined, q => q.orderBy('sort'))
@@ -99,8 +113,14 @@ export const file = new Module('/admin-api/infra/file')
   .get(
     '/get',
     { access: 'perm:infra:file:query', query: z.object({ id: param.id() }) },
-    async ({ db, query }) => {
-      const row = await db.selectFrom('files').selectAll().where('id', '=', query.id).executeTakeFirst()
+    async ({ deps, db, query, now }) => {
+      await readUses(deps.db)
+      const row = await db
+        .selectFrom('files')
+        .selectAll()
+        .select(isUsedInPublic(now).as('used'))
+        .where('id', '=', query.id)
+        .executeTakeFirst()
       if (!row) throw missing()
       return toStored(row)
     },
@@ -124,11 +144,11 @@ export const file = new Module('/admin-api/infra/file')
   .put(
     '/update-public',
     { access: 'perm:infra:file:update', body: publicBody },
-    ({ deps, body: { id, isPublic } }) =>
+    ({ deps, body: { id, isPublic, followsUse } }) =>
       deps.db.write(async trx => {
         const { numUpdatedRows } = await trx
           .updateTable('files')
-          .set({ isPublic: isPublic ? 1 : 0 })
+          .set({ isPublic: isPublic ? 1 : 0, followsUse: !isPublic && followsUse ? 1 : 0 })
           .where('id', '=', id)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw missing()
@@ -171,23 +191,23 @@ export const file = new Module('/admin-api/infra/file')
   .get('/:configId/get/:path{.+}', { access: 'open' }, serveFile)
 
 /**
- * The bytes. A private file is there only for who may query files, or has a fresh link to it; for everyone else it is
- * not there at all. Of a public picture a browser gets the form that suits it (server/pictures/choose.ts).
+ * The bytes. A file that is not public, or not yet, is there only for who is signed in, a private one only for who may
+ * query files; both for who has a fresh link to it. For everyone else it is not there at all. Of a public picture a browser gets the form that suits it (server/pictures/choose.ts).
  */
 async function serveFile(call: Call<'open', Query, undefined>): Promise<Response> {
   const { db, params, query, c } = call
   const row = await db
     .selectFrom('files')
-    .select(['id', 'name', 'type', 'isPublic', 'width'])
+    .select(['id', 'name', 'type', 'isPublic', 'followsUse', 'width'])
     .where('configId', '=', Number(params.configId))
     .where('path', '=', params.path ?? '')
     .executeTakeFirst()
-  if (!row || (row.isPublic !== 1 && !(await maySee(call, row.id))))
-    return new Response(null, { status: 404 })
+  const open = row ? await openness(call, row) : null
+  if (!row || (open === null && !(await maySee(call, row)))) return new Response(null, { status: 404 })
   const asked = { accept: c.req.header('accept') ?? '', wanted: widthOf(query.w?.[0]) }
-  const variant = row.isPublic === 1 ? await chooseVariant(db, row, asked) : undefined
+  const variant = open || row.followsUse === 1 ? await chooseVariant(db, row, asked) : undefined
   const [, kind = ''] = variant?.type.split('/') ?? []
-  const headers = cacheHeaders({ ...row, ...(variant && { form: `${variant.width}-${kind}` }) })
+  const headers = cacheHeaders({ ...row, open, ...(variant && { form: `${variant.width}-${kind}` }) })
   if (headers.ETag && hasTag(c.req.header('if-none-match') ?? null, headers.ETag)) {
     return new Response(null, { status: 304, headers })
   }
@@ -207,19 +227,40 @@ async function serveFile(call: Call<'open', Query, undefined>): Promise<Response
   return fileAnswer(sent, stored.content, headers)
 }
 
-const maySee = async ({ db, user, query, now }: Call<'open', Query, undefined>, fileId: number) =>
-  (user !== null && (await mayUser(db, user.id, 'infra:file:query'))) ||
-  (await isSigned(db, fileId, query, now))
+type ServedFile = Pick<Row<'files'>, 'id' | 'isPublic' | 'followsUse'>
+
+/** By what a file is there for everyone; null: it is not. */
+async function openness({ deps, db, now }: Call<'open', Query, undefined>, row: ServedFile) {
+  if (row.isPublic === 1) return 'public'
+  if (row.followsUse !== 1) return null
+  // That it cannot be written what was read is no reason to refuse what is known.
+  await readUses(deps.db).catch(err => deps.log.error({ err }, 'uses of files could not be read'))
+  const used = db.selectFrom('files').select('id').where('id', '=', row.id).where(isUsedInPublic(now))
+  return (await used.executeTakeFirst()) ? 'content' : null
+}
+
+async function maySee(call: Call<'open', Query, undefined>, { id, followsUse }: ServedFile) {
+  const { deps, db, query, now, c } = call
+  const viewer = call.user ?? (await viewerOf(deps, db, c.req.header('cookie'), now))
+  if (viewer && (followsUse === 1 || (await mayUser(db, viewer.id, 'infra:file:query')))) return true
+  return isSigned(db, id, query, now)
+}
 
 /** The download centre (contract 13.6): only files marked for the public are ever listed. */
 export const publicFile = new Module('/app-api/infra/file').get(
   '/page',
   { access: 'open', cache: 60, query: publicPageQuery },
-  async ({ db, query }) => {
+  async ({ deps, db, query, now }) => {
     const source = query.source ?? DOWNLOAD_CENTRE
     if (source !== DOWNLOAD_CENTRE && source !== EDITOR_SOURCE) return { total: 0, list: [] }
     const { sortField, sortOrder } = query
-    const rows = listed(select(db, query), source)
+    // Of what the editor uploaded, only what an article or another public page shows now: others may be of drafts.
+    if (source === EDITOR_SOURCE) await readUses(deps.db)
+    const rows = select(db, query)
+      .$if(source === DOWNLOAD_CENTRE, q => listed(q))
+      .$if(source === EDITOR_SOURCE, q =>
+        q.where('source', '=', EDITOR_SOURCE).where(mayBePublic).where(isUsedInPublic(now)),
+      )
       // As staff have put them; those they have given no place are the newest first (contract 13.6).
       .$if(sortField === undefined, q => q.orderBy('sort'))
       .orderBy(sortField ?? 'id', sortOrder ?? 'desc')

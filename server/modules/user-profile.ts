@@ -136,8 +136,9 @@ export async function updateProfile({
 }
 
 /** Keeps the picture of field `avatarFile` and makes it the caller's, in place of the former. Answers its address. */
-async function updateAvatar({ deps, c, user }: Call<'signed-in', Query, undefined>): Promise<string> {
-  const { row, content } = await receiveFile(deps, c.req.raw, user.id, 'avatarFile')
+async function updateAvatar(call: Call<'signed-in', Query, undefined>): Promise<string> {
+  const { deps, user } = call
+  const { row, content } = await receiveFile(call, 'avatarFile')
   const upload = await newUpload(deps, {
     content: await drawAvatar(content, row.type),
     name: '头像.webp',

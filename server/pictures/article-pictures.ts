@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type StoredFile, storedFileOf } from '../addresses'
 import type { Reader } from '../db/open'
+import { mayBePublic } from '../public-files'
 import { isNegotiated } from './choose'
 import { WIDEST, widthsOf } from './variants'
 
@@ -74,7 +75,7 @@ async function read(db: Reader, keys: string[]): Promise<Map<string, Picture>> {
   const rows = await db
     .selectFrom('files')
     .select(['width', 'height', 'type', key.as('key')])
-    .where('isPublic', '=', 1)
+    .where(mayBePublic)
     .where(
       'path',
       'in',

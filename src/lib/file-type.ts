@@ -1,27 +1,4 @@
-/** What the server calls the files it knows (contract 11.2), and what staff call them. */
-const TYPES: { name: string; label: string; extensions: string[] }[] = [
-  { name: 'image/png', label: 'PNG 图片', extensions: ['png'] },
-  { name: 'image/jpeg', label: 'JPG 图片', extensions: ['jpg', 'jpeg'] },
-  { name: 'image/gif', label: 'GIF 图片', extensions: ['gif'] },
-  { name: 'image/webp', label: 'WebP 图片', extensions: ['webp'] },
-  { name: 'image/avif', label: 'AVIF 图片', extensions: ['avif'] },
-  { name: 'application/pdf', label: 'PDF 文档', extensions: ['pdf'] },
-  { name: 'application/msword', label: 'Word 文档（doc）', extensions: ['doc'] },
-  {
-    name: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    label: 'Word 文档（docx）',
-    extensions: ['docx'],
-  },
-  { name: 'application/vnd.ms-excel', label: 'Excel 表格（xls）', extensions: ['xls'] },
-  {
-    name: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    label: 'Excel 表格（xlsx）',
-    extensions: ['xlsx'],
-  },
-  { name: 'application/rtf', label: 'RTF 文档', extensions: ['rtf'] },
-  { name: 'text/plain', label: '文本文件', extensions: ['txt'] },
-  { name: 'application/zip', label: 'ZIP 压缩包', extensions: ['zip'] },
-]
+import { UPLOAD_TYPES as TYPES } from '../../shared/upload-types'
 
 export const PDF = 'application/pdf'
 

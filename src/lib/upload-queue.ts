@@ -1,3 +1,4 @@
+import type { FileVisibility } from './file-visibility'
 import { HttpError } from './http/errors'
 
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled' | 'refused'
@@ -6,7 +7,7 @@ export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled
 export interface Upload {
   readonly id: number
   readonly file: File
-  readonly isPublic: boolean
+  readonly visibility: FileVisibility
   readonly state: UploadState
   /** Part of it that has been sent, 0 to 1. */
   readonly sent: number
@@ -17,7 +18,7 @@ export interface Upload {
 }
 
 interface SendOptions {
-  isPublic: boolean
+  visibility: FileVisibility
   signal: AbortSignal
   onProgress: (sent: number) => void
 }
@@ -55,11 +56,11 @@ export class UploadQueue {
     return this.uploads.some(isOpen)
   }
 
-  add(files: readonly File[], isPublic: boolean): void {
+  add(files: readonly File[], visibility: FileVisibility): void {
     const added = files.map((file): Upload => {
       const reason = this.options.check(file)
       const state = reason === null ? 'waiting' : 'refused'
-      return { id: ++this.lastId, file, isPublic, state, sent: 0, reason, address: null }
+      return { id: ++this.lastId, file, visibility, state, sent: 0, reason, address: null }
     })
     this.show([...this.uploads, ...added])
     this.startNext()
@@ -95,7 +96,7 @@ export class UploadQueue {
     for (const upload of next) void this.start(upload)
   }
 
-  private async start({ id, file, isPublic }: Upload): Promise<void> {
+  private async start({ id, file, visibility }: Upload): Promise<void> {
     const control = new AbortController()
     this.controls.set(id, control)
     this.change(id, { state: 'sending' })
@@ -105,7 +106,7 @@ export class UploadQueue {
     }
     try {
       const address = await this.options.send(file, {
-        isPublic,
+        visibility,
         signal: control.signal,
         onProgress: sent => report({ sent }),
       })

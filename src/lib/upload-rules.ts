@@ -1,3 +1,4 @@
+import { extensionOf, UPLOAD_TYPES_TEXT } from '../../shared/upload-types'
 import { DOCUMENT_EXTENSIONS, formatSize, PICTURE_EXTENSIONS } from './file-type'
 
 /** What may be uploaded somewhere: told before a file is chosen, and checked before it is sent. */
@@ -16,7 +17,7 @@ const MB = 1024 * 1024
 export const fileRules = (maxSize: number): UploadRules => ({
   extensions: DOCUMENT_EXTENSIONS,
   maxSize,
-  text: `支持图片（PNG、JPG、GIF、WebP、AVIF）和文档（PDF、Word、Excel、RTF、TXT、ZIP），每个不超过 ${formatSize(maxSize)}`,
+  text: `支持${UPLOAD_TYPES_TEXT}，每个不超过 ${formatSize(maxSize)}`,
 })
 
 /** Up to the limit of contract 11.2, where no other is known. */
@@ -32,11 +33,11 @@ export const PICTURE_RULES: UploadRules = {
 /** As the `accept` of a file chooser. */
 export const acceptOf = ({ extensions }: UploadRules): string => extensions.map(end => `.${end}`).join()
 
-const extensionOf = (name: string) => /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-
 /** Why a file is not sent at all; null when it may be. */
 export function refusalOf({ name, size }: Pick<File, 'name' | 'size'>, rules: UploadRules): string | null {
-  if (!rules.extensions.includes(extensionOf(name))) return '不支持该文件类型'
+  const extension = extensionOf(name)
+  if (!rules.extensions.includes(extension))
+    return `不支持上传这种文件（${extension ? `.${extension}` : '没有扩展名'}）`
   if (size === 0) return '文件为空'
   if (size > rules.maxSize) return `文件大小 ${formatSize(size)}，超过 ${formatSize(rules.maxSize)} 的上限`
   return null

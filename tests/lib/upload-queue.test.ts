@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import type { FileVisibility } from '@/lib/file-visibility'
 import { HttpError } from '@/lib/http/errors'
 import { UploadQueue } from '@/lib/upload-queue'
 
 interface Sending {
   name: string
-  isPublic: boolean
+  visibility: FileVisibility
   signal: AbortSignal
   progress: (sent: number) => void
   arrive: (address: unknown) => Promise<void>
@@ -16,12 +17,12 @@ function start(check: (file: File) => string | null = () => null) {
   const sending: Sending[] = []
   const queue = new UploadQueue({
     check,
-    send: (file, { isPublic, signal, onProgress }) =>
+    send: (file, { visibility, signal, onProgress }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new HttpError('aborted', '请求已取消', 'silent')))
         sending.push({
           name: file.name,
-          isPublic,
+          visibility,
           signal,
           progress: onProgress,
           arrive: async address => {
@@ -49,7 +50,7 @@ const at = (sending: Sending[], index: number) => {
 
 test('at most three are sent at a time, in their order', async () => {
   const { queue, sending, states } = start()
-  queue.add(files('1', '2', '3', '4', '5'), true)
+  queue.add(files('1', '2', '3', '4', '5'), 'content')
   expect(sending.map(({ name }) => name)).toEqual(['1', '2', '3'])
   expect(states()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting'])
   await at(sending, 1).arrive('/b')
@@ -61,8 +62,8 @@ test('at most three are sent at a time, in their order', async () => {
 
 test('tells how far each is, and where it is in the end', async () => {
   const { queue, sending } = start()
-  queue.add(files('a'), false)
-  expect(at(sending, 0).isPublic).toBe(false)
+  queue.add(files('a'), 'private')
+  expect(at(sending, 0).visibility).toBe('private')
   at(sending, 0).progress(0.4)
   expect(queue.list()[0]).toMatchObject({ state: 'sending', sent: 0.4, address: null })
   await at(sending, 0).arrive('/files/a')
@@ -72,7 +73,7 @@ test('tells how far each is, and where it is in the end', async () => {
 
 test('what is refused is never sent, and cannot be tried again', async () => {
   const { queue, sending, states } = start(file => (file.name === 'bad' ? '不支持该文件类型' : null))
-  queue.add(files('bad', 'good'), true)
+  queue.add(files('bad', 'good'), 'content')
   expect(queue.list()[0]).toMatchObject({ state: 'refused', reason: '不支持该文件类型' })
   queue.retry(1)
   await settled()
@@ -82,7 +83,7 @@ test('what is refused is never sent, and cannot be tried again', async () => {
 
 test('a cancelled one ends its call, makes room, and says nothing more', async () => {
   const { queue, sending, states } = start()
-  queue.add(files('1', '2', '3', '4'), true)
+  queue.add(files('1', '2', '3', '4'), 'content')
   queue.cancel(1)
   expect(at(sending, 0).signal.aborted).toBe(true)
   expect(states()).toEqual(['cancelled', 'sending', 'sending', 'sending'])
@@ -93,7 +94,7 @@ test('a cancelled one ends its call, makes room, and says nothing more', async (
 
 test('a failed one is sent anew, and its former call is not heard any more', async () => {
   const { queue, sending, states } = start()
-  queue.add(files('1'), true)
+  queue.add(files('1'), 'content')
   queue.cancel(1)
   queue.retry(1)
   expect(states()).toEqual(['sending'])
@@ -108,7 +109,7 @@ test('a failed one is sent anew, and its former call is not heard any more', asy
 
 test('clearing leaves what is still under way', async () => {
   const { queue, sending } = start()
-  queue.add(files('1', '2'), true)
+  queue.add(files('1', '2'), 'content')
   await at(sending, 0).arrive('/1')
   queue.clear()
   expect(queue.list().map(({ file }) => file.name)).toEqual(['2'])
@@ -120,7 +121,7 @@ test('whoever watches hears of every change until they stop', async () => {
   const { queue, sending } = start()
   let heard = 0
   const stop = queue.watch(() => heard++)
-  queue.add(files('1'), true)
+  queue.add(files('1'), 'content')
   const before = heard
   expect(before).toBeGreaterThan(0)
   stop()

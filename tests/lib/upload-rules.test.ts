@@ -11,17 +11,17 @@ test.each([
   ['a.pdf', 16 * MB + 1, '文件大小 16 MB，超过 16 MB 的上限'],
   ['a.pdf', 20 * MB, '文件大小 20 MB，超过 16 MB 的上限'],
   ['a.pdf', 0, '文件为空'],
-  ['a.svg', 1, '不支持该文件类型'],
-  ['a.html', 1, '不支持该文件类型'],
-  ['a.pdf.exe', 1, '不支持该文件类型'],
-  ['pdf', 1, '不支持该文件类型'],
-  ['', 1, '不支持该文件类型'],
+  ['a.svg', 1, '不支持上传这种文件（.svg）'],
+  ['a.html', 1, '不支持上传这种文件（.html）'],
+  ['a.pdf.exe', 1, '不支持上传这种文件（.exe）'],
+  ['pdf', 1, '不支持上传这种文件（没有扩展名）'],
+  ['', 1, '不支持上传这种文件（没有扩展名）'],
 ])('%s of %d bytes: %s', (name, size, refusal) => {
   expect(refusalOf({ name, size }, FILE_RULES)).toBe(refusal)
 })
 
 test('a picture of the facade is smaller, and a picture', () => {
-  expect(refusalOf({ name: 'a.pdf', size: 1 }, PICTURE_RULES)).toBe('不支持该文件类型')
+  expect(refusalOf({ name: 'a.pdf', size: 1 }, PICTURE_RULES)).toBe('不支持上传这种文件（.pdf）')
   expect(refusalOf({ name: 'a.png', size: 2 * MB }, PICTURE_RULES)).toBeNull()
   expect(refusalOf({ name: 'a.png', size: 3 * MB }, PICTURE_RULES)).toBe('文件大小 3 MB，超过 2 MB 的上限')
   expect(acceptOf(PICTURE_RULES)).toBe('.png,.jpg,.jpeg,.gif,.webp,.avif')
@@ -43,7 +43,8 @@ test.each([
   ['image/png', 'PNG 图片'],
   ['application/pdf', 'PDF 文档'],
   ['application/octet-stream', '其他文件'],
-  ['video/mp4', 'video/mp4'],
+  ['video/mp4', 'MP4 视频'],
+  ['font/woff2', 'font/woff2'],
   [null, '其他文件'],
 ])('the type %s is called %s', (type, label) => {
   expect(fileTypeLabel(type)).toBe(label)

@@ -14,6 +14,7 @@ const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp', orientation?: number) 
 
 async function upload(content: Uint8Array, name: string): Promise<string> {
   const form = new FormData()
+  form.append('isPublic', 'true')
   form.append('file', new File([new Uint8Array(content)], name))
   const { data } = await admin.post<string>('/admin-api/infra/file/upload', form)
   return data ?? ''

@@ -241,10 +241,10 @@ describe("the facade's settings as one form", () => {
   const rows = () => backend.db.read.selectFrom('configs').selectAll().orderBy('id').execute()
   const refused = (message: string) => ({ code: 400, msg: `请求参数不正确:${message}`, data: null })
 
-  async function picture(isPublic = true, content = PNG): Promise<string> {
+  async function picture(isPublic = true, content: Buffer | string = PNG, name = 'a.png'): Promise<string> {
     const data = new FormData()
     data.append('isPublic', String(isPublic))
-    data.append('file', new File([new Uint8Array(content)], 'a.png'))
+    data.append('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], name))
     return (await admin.post<string>('/admin-api/infra/file/upload', data)).data ?? ''
   }
 
@@ -473,7 +473,7 @@ describe("the facade's settings as one form", () => {
     for (const logo of ['https://cdn.example/a.png', '/logo.png', 'data:image/png;base64,AAAA', unknown]) {
       expect(await save({ logo }), logo).toMatchObject(refused(`门户标志不正确，${strange}`))
     }
-    expect(await save({ logo: await picture(true, Buffer.from('<svg/>')) })).toMatchObject(
+    expect(await save({ logo: await picture(true, '文字', 'a.txt') })).toMatchObject(
       refused(`门户标志不正确，${strange}`),
     )
     expect(await save({ banners: [{ image: await picture(false) }] })).toMatchObject(

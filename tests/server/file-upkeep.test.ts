@@ -240,7 +240,7 @@ describe('the room for files', () => {
   test('is told: used, in all, and of one file', async () => {
     const before = await storage()
     expect(before).toMatchObject({ total: 10_240 * MB, each: 16 * MB })
-    await send(Buffer.alloc(MB, 1))
+    await send(Buffer.alloc(MB, 'a'))
     expect(await storage()).toEqual({ ...before, used: (before?.used ?? 0) + MB })
   })
 
@@ -255,13 +255,13 @@ describe('the room for files', () => {
 
   test('for one file is what is set', async () => {
     await limit('file.each-mb', '1')
-    expect(await send(Buffer.alloc(MB, 1))).toMatchObject({ code: 0 })
-    expect(await send(Buffer.alloc(MB + 1, 1))).toMatchObject({
+    expect(await send(Buffer.alloc(MB, 'a'))).toMatchObject({ code: 0 })
+    expect(await send(Buffer.alloc(MB + 1, 'a'))).toMatchObject({
       code: 400,
       msg: '上传文件过大，请调整后重试',
     })
     await limit('file.each-mb', '20')
-    expect(await send(Buffer.alloc(18 * MB, 1))).toMatchObject({ code: 0 })
+    expect(await send(Buffer.alloc(18 * MB, 'a'))).toMatchObject({ code: 0 })
   })
 
   test('that is used up refuses a file, with what is left, and takes one that fits', async () => {
@@ -274,9 +274,9 @@ describe('the room for files', () => {
         /^文件存储空间不足：共 2 MB，剩余 1\.\d MB。请删除未使用的文件，或联系管理员扩大容量$/,
       ),
     }
-    expect(await send(Buffer.alloc(left + 1, 1))).toMatchObject(refused)
+    expect(await send(Buffer.alloc(left + 1, 'a'))).toMatchObject(refused)
     expect(await storage()).toMatchObject({ used })
-    expect(await send(Buffer.alloc(left, 1))).toMatchObject({ code: 0 })
+    expect(await send(Buffer.alloc(left, 'a'))).toMatchObject({ code: 0 })
     expect(await send('一')).toMatchObject({ code: 1100017000 })
     await limit('file.total-mb', '1')
     expect(await send('一')).toMatchObject({ code: 1100017000, msg: expect.stringContaining('剩余 0 KB') })
@@ -308,7 +308,7 @@ describe('the room for files', () => {
 
   test('cannot be passed by two uploads at once', async () => {
     await limit('file.total-mb', '2')
-    const half = Buffer.alloc(Math.floor(1.2 * MB), 1)
+    const half = Buffer.alloc(Math.floor(1.2 * MB), 'a')
     const codes = (await Promise.all([send(half), send(half)])).map(({ code }) => code)
     expect(codes.sort()).toEqual([0, 1100017000])
   })

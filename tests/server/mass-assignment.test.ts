@@ -145,7 +145,8 @@ describe('fields of other calls that nobody may set', () => {
     }
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append('source', '200')
-    form.append('file', new File(['内容'], 'a.bin'))
+    form.append('isPublic', 'true')
+    form.append('file', new File(['内容'], 'a.txt'))
     const { id, client } = await addPerson(backend)
     expect(await client.post('/admin-api/infra/file/upload', form)).toMatchObject({ code: 0 })
     const row = await backend.db.read
@@ -155,10 +156,11 @@ describe('fields of other calls that nobody may set', () => {
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({
       configId: 1,
-      path: expect.stringMatching(/^20260302\/[\da-f]{16}\.bin$/),
-      type: 'application/octet-stream',
+      path: expect.stringMatching(/^20260302\/[\da-f]{16}\.txt$/),
+      type: 'text/plain',
       size: 6,
       source: null,
+      isPublic: 0,
       creatorId: id,
       createTime: NOW,
     })

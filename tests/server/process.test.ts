@@ -429,6 +429,7 @@ async function writeUntilGone(
   const upload = async () => {
     const content = randomBytes(2_000).toString('hex')
     const form = new FormData()
+    form.set('isPublic', 'true')
     form.set('file', new File([content], 'notes.txt'))
     const { code, msg, data } = await post(origin, '/infra/file/upload', form, token)
     if (code !== 0) throw new Error(msg)

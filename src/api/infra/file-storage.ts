@@ -7,6 +7,8 @@ export interface FileStorage {
   total: number
   /** The largest single file. */
   each: number
+  /** For one user's files that nothing public uses. */
+  user: number
 }
 
 /** Other servers do not know it: a failure is not shown. */

@@ -1,5 +1,6 @@
 import { deleteMany } from '@/api/delete-many'
 import type { Page, PageQuery } from '@/api/page'
+import type { FileVisibility } from '@/lib/file-visibility'
 import { adminHttp, type Download } from '@/lib/http/admin-http'
 
 /** Contract 11.2 and 13.6: what the public list tells of a file. `size` in bytes. */
@@ -17,8 +18,12 @@ export interface PublicFile {
 /** Contract 11.2. */
 export interface StoredFile extends PublicFile {
   configId: number
-  /** false: served to staff who may query files, and to holders of a fresh link. */
+  /** true: served to everyone. */
   isPublic: boolean
+  /** `content`: to everyone while something public uses it; `private`: to staff who may query files. Not told by other servers. */
+  visibility?: FileVisibility
+  /** Whether visitors are served it now. */
+  isOpen?: boolean
   /** Of a picture, upright, in pixels; null for others. Not told by other servers. */
   width?: number | null
   height?: number | null
@@ -31,6 +36,8 @@ export interface FileQuery extends PageQuery {
   type?: string
   /** `unused`: nothing refers to it; `download`: in the download centre. An addition of this product. */
   state?: 'unused' | 'download'
+  /** An addition of this product. */
+  visibility?: FileVisibility
   createTime?: string[]
 }
 
@@ -80,7 +87,8 @@ export interface DownloadSave {
 
 interface UploadOptions {
   directory?: string
-  isPublic?: boolean
+  /** Without it: with what uses it. */
+  visibility?: FileVisibility
   signal?: AbortSignal
   /** In ms: a large file takes longer than other calls. */
   timeout?: number
@@ -99,15 +107,19 @@ export const getFile = (id: number, signal?: AbortSignal) =>
   adminHttp.get<StoredFile>(`${base}/get`, { params: { id }, signal })
 /** Resolves to the file's address; `unknown`, since other servers may answer otherwise (spec section 5). */
 export function uploadFile(file: File, options: UploadOptions = {}): Promise<unknown> {
-  const { directory, isPublic, signal, timeout = LONG, onProgress } = options
+  const { directory, visibility = 'content', signal, timeout = LONG, onProgress } = options
   const form = new FormData()
   if (directory) form.append('directory', directory)
-  if (isPublic !== undefined) form.append('isPublic', String(isPublic))
+  if (visibility !== 'content') form.append('isPublic', String(visibility === 'public'))
   form.append('file', file)
   return adminHttp.post<unknown>(`${base}/upload`, form, { signal, timeout, onProgress, silent: true })
 }
-export const updateFilePublic = (id: number, isPublic: boolean) =>
-  adminHttp.put<boolean>(`${base}/update-public`, { id, isPublic })
+export const updateFileVisibility = (id: number, visibility: FileVisibility) =>
+  adminHttp.put<boolean>(`${base}/update-public`, {
+    id,
+    isPublic: visibility === 'public',
+    followsUse: visibility === 'content',
+  })
 export const getFileLink = (id: number, signal?: AbortSignal) =>
   adminHttp.get<FileLink>(`${base}/link`, { params: { id }, signal })
 /** Its bytes, with the caller's sign-in: private files too, and none through an address that others could use. */

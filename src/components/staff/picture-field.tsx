@@ -22,7 +22,7 @@ interface PictureFieldProps {
   crop?: CropShape
   /** Told when an upload begins and when it ends. */
   onBusy?: (busy: boolean) => void
-  /** Of the form: the address of a public file of this server, empty for none. */
+  /** Of the form: the address of a file of this server, which is public once the form's page is, empty for none. */
   value?: string
   onChange?: (value: string) => void
   /** Of the form: what the label and the error belong to. */
@@ -65,7 +65,7 @@ export function PictureField(props: PictureFieldProps) {
     setSent(0)
     onBusy?.(true)
     try {
-      const address = await uploadFile(file, { isPublic: true, signal: current.signal, onProgress: setSent })
+      const address = await uploadFile(file, { signal: current.signal, onProgress: setSent })
       if (typeof address === 'string' && safeImage(address)) onChange?.(address)
       else setFailure('服务器没有返回图片地址，请重试')
     } catch (error) {

@@ -1,18 +1,20 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Radio } from 'antd'
 import { useRef, useState } from 'react'
+import { useAccess } from '@/hooks/use-access'
 import { useFileDrop } from '@/hooks/use-file-drop'
 import { useFileRules } from '@/hooks/use-file-storage'
 import { useUploadQueue } from '@/hooks/use-upload-queue'
+import { type FileVisibility, VISIBILITIES, VISIBILITY } from '@/lib/file-visibility'
 import { notice } from '@/lib/notice'
 import { acceptOf } from '@/lib/upload-rules'
 import { UploadList } from './upload-list'
 import './upload.css'
 
-const READERS = [
-  { label: '公开：任何人凭地址可以查看', value: true },
-  { label: '不公开：仅限有权限的工作人员', value: false },
-]
+const READERS = VISIBILITIES.map(value => ({
+  label: `${VISIBILITY[value].label}：${VISIBILITY[value].note}`,
+  value,
+}))
 
 interface UploadPanelProps {
   /** Files have arrived: lists to ask for anew. */
@@ -25,11 +27,14 @@ interface UploadPanelProps {
 export function UploadPanel({ onDone, onCopy }: UploadPanelProps) {
   const rules = useFileRules()
   const { queue, uploads } = useUploadQueue(rules, onDone)
-  const [isPublic, setPublic] = useState(true)
+  const { can } = useAccess()
+  const [visibility, setVisibility] = useState<FileVisibility>('content')
+  // Only who may publish a file is asked whether to.
+  const readers = READERS.filter(({ value }) => value !== 'public' || can('infra:file:update'))
   const chooser = useRef<HTMLInputElement>(null)
   const dragging = useFileDrop(({ files, folders }) => {
     if (folders.length > 0) notice.warning(`不能上传文件夹：${folders.join('、')}`)
-    queue.add(files, isPublic)
+    queue.add(files, visibility)
   })
   return (
     <section className="upload-panel" aria-label="上传文件">
@@ -50,7 +55,7 @@ export function UploadPanel({ onDone, onCopy }: UploadPanelProps) {
           accept={acceptOf(rules)}
           aria-label="选择要上传的文件"
           onChange={event => {
-            queue.add([...(event.target.files ?? [])], isPublic)
+            queue.add([...(event.target.files ?? [])], visibility)
             // The same file may be chosen again.
             event.target.value = ''
           }}
@@ -62,15 +67,15 @@ export function UploadPanel({ onDone, onCopy }: UploadPanelProps) {
       <Radio.Group
         className="upload-readers"
         aria-label="上传后谁可以查看"
-        options={READERS}
-        value={isPublic}
-        onChange={event => setPublic(event.target.value === true)}
+        options={readers}
+        value={visibility}
+        onChange={event => setVisibility(event.target.value as FileVisibility)}
       />
       {uploads.length > 0 && <UploadList queue={queue} uploads={uploads} onCopy={onCopy} />}
       {dragging && (
         <div className="upload-drop" role="status">
           <UploadOutlined aria-hidden />
-          <span>松开鼠标，上传文件（{isPublic ? '公开' : '不公开'}）</span>
+          <span>松开鼠标，上传文件（{VISIBILITY[visibility].label}）</span>
         </div>
       )}
     </section>

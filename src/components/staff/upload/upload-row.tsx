@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd'
 import { formatSize } from '@/lib/file-type'
+import { VISIBILITY } from '@/lib/file-visibility'
 import type { Upload } from '@/lib/upload-queue'
 
 interface UploadRowProps {
@@ -40,7 +41,7 @@ export function UploadRow({ upload, onCancel, onRetry, onCopy }: UploadRowProps)
             重试
           </Button>
         )}
-        {state === 'done' && address && upload.isPublic && (
+        {state === 'done' && address && upload.visibility !== 'private' && (
           <Button type="link" size="small" onClick={() => onCopy(address)} aria-label={`复制${name}的链接`}>
             复制链接
           </Button>
@@ -50,10 +51,10 @@ export function UploadRow({ upload, onCancel, onRetry, onCopy }: UploadRowProps)
   )
 }
 
-function textOf({ state, sent, reason, isPublic }: Upload): string {
+function textOf({ state, sent, reason, visibility }: Upload): string {
   if (state === 'waiting') return '等待上传'
   if (state === 'sending') return sent < 1 ? '正在上传' : '正在保存'
-  if (state === 'done') return isPublic ? '已上传，公开' : '已上传，不公开'
+  if (state === 'done') return `已上传，${VISIBILITY[visibility].label}`
   if (state === 'cancelled') return '已取消'
   return `${state === 'refused' ? '未上传' : '上传失败'}：${reason}`
 }

@@ -6,6 +6,7 @@ import type { TableColumn } from '@/components/staff/table/column'
 import { Tag } from '@/components/staff/tag'
 import { useAccess } from '@/hooks/use-access'
 import { fileTypeLabel, formatSize } from '@/lib/file-type'
+import { isOpen, VISIBILITY, visibilityOf } from '@/lib/file-visibility'
 import { formatTime } from '@/lib/time'
 import { isListed } from './download-centre'
 
@@ -17,6 +18,13 @@ interface Handlers {
   onOffer: (row: StoredFile) => void
   onTakeOut: (row: StoredFile) => void
   onRemove: (row: StoredFile) => void
+}
+
+/** Who may see a file, in a word, and whether visitors can now. */
+const readersOf = (row: StoredFile) => {
+  const visibility = visibilityOf(row)
+  const { label } = VISIBILITY[visibility]
+  return visibility === 'content' && !isOpen(row) ? `${label}（未公开）` : label
 }
 
 export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
@@ -52,13 +60,19 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
     {
       key: 'isPublic',
       title: '公开',
-      render: row =>
-        mayChange ? (
-          <SwitchButton checked={row.isPublic} label={`公开${row.name}`} onChange={() => on.onPublic(row)} />
-        ) : (
-          <Tag tone={row.isPublic ? 'success' : 'default'}>{row.isPublic ? '公开' : '不公开'}</Tag>
-        ),
-      width: 90,
+      render: row => (
+        <span className="file-readers">
+          {mayChange && (
+            <SwitchButton
+              checked={row.isPublic}
+              label={`公开${row.name}`}
+              onChange={() => on.onPublic(row)}
+            />
+          )}
+          <Tag tone={isOpen(row) ? 'success' : 'default'}>{readersOf(row)}</Tag>
+        </span>
+      ),
+      width: mayChange ? 190 : 140,
     },
     {
       key: 'createTime',

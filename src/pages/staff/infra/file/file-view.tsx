@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { StoredFile } from '@/api/infra/file'
 import { FilePreview } from '@/components/staff/file-preview'
 import { fileTypeLabel, formatSize } from '@/lib/file-type'
+import { isOpen, VISIBILITY, visibilityOf } from '@/lib/file-visibility'
 import { formatTime } from '@/lib/time'
 import './file.css'
 
@@ -17,6 +18,7 @@ interface FileViewProps {
 export function FileView({ file, onCopy, onDownload, onClose }: FileViewProps) {
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)
+  const visibility = visibilityOf(file)
   const address = new URL(file.url, window.location.origin).href
   return (
     <Modal
@@ -48,7 +50,9 @@ export function FileView({ file, onCopy, onDownload, onClose }: FileViewProps) {
           {
             key: 'public',
             label: '查看范围',
-            children: file.isPublic ? '公开' : '不公开，仅限有权限的工作人员',
+            children: `${VISIBILITY[visibility].label}：${VISIBILITY[visibility].note}${
+              visibility === 'content' ? (isOpen(file) ? '（现在已公开）' : '（现在还没有公开）') : ''
+            }`,
             span: 'filled',
           },
           { key: 'path', label: '文件路径', children: file.path, span: 'filled' },

@@ -8,6 +8,7 @@ import { useAccess } from '@/hooks/use-access'
 import { usePageQuery } from '@/hooks/use-page-query'
 import { useSelection } from '@/hooks/use-selection'
 import { FILE_TYPE_OPTIONS } from '@/lib/file-type'
+import { VISIBILITIES, VISIBILITY } from '@/lib/file-visibility'
 import { useFileColumns } from './columns'
 import { DeleteDialog } from './delete-dialog'
 import { DownloadDialog } from './download-dialog'
@@ -19,11 +20,17 @@ import { UnusedDialog } from './unused-dialog'
 import { copyAddress, useFileActions } from './use-file-actions'
 import './file.css'
 
-const FILTERS = ['path', 'type', 'state', 'createTime']
+const FILTERS = ['path', 'type', 'visibility', 'state', 'createTime']
 const UNUSED = 'unused'
 const FIELDS: FilterField[] = [
   { name: 'path', label: '文件路径', kind: 'text' },
   { name: 'type', label: '文件类型', kind: 'select', options: FILE_TYPE_OPTIONS },
+  {
+    name: 'visibility',
+    label: '查看范围',
+    kind: 'select',
+    options: VISIBILITIES.map(value => ({ label: VISIBILITY[value].label, value })),
+  },
   {
     name: 'state',
     label: '使用情况',

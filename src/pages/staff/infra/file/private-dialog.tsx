@@ -1,4 +1,4 @@
-import { type StoredFile, updateFilePublic } from '@/api/infra/file'
+import { type StoredFile, updateFileVisibility } from '@/api/infra/file'
 import { AskDialog } from './ask-dialog'
 
 interface PrivateDialogProps {
@@ -10,9 +10,9 @@ interface PrivateDialogProps {
 export const PrivateDialog = ({ file, onClose }: PrivateDialogProps) => (
   <AskDialog
     files={[file]}
-    question={`确定将“${file.name}”设为不公开吗？公众凭地址将不能再查看，已有的缓存最多保留 1 小时。`}
-    run={() => updateFilePublic(file.id, false)}
-    done="已设为不公开"
+    question={`确定取消公开“${file.name}”吗？取消后，只有已发布的内容用到它时，公众才能查看；已有的缓存最多保留 1 小时。`}
+    run={() => updateFileVisibility(file.id, 'content')}
+    done="已取消公开"
     onClose={onClose}
   />
 )

@@ -5,9 +5,10 @@ import {
   getFileLink,
   type StoredFile,
   updateDownload,
-  updateFilePublic,
+  updateFileVisibility,
 } from '@/api/infra/file'
 import { copyText } from '@/lib/copy-text'
+import { isOpen } from '@/lib/file-visibility'
 import { HttpError } from '@/lib/http/errors'
 import { showError } from '@/lib/http/show-error'
 import { notice } from '@/lib/notice'
@@ -25,7 +26,7 @@ export async function copyAddress(address: string): Promise<void> {
 
 /** The address of a public file, or for ten minutes that of a private one. A failure has been shown. */
 export async function copyLink(file: StoredFile): Promise<void> {
-  if (file.isPublic) return copyAddress(file.url)
+  if (isOpen(file)) return copyAddress(file.url)
   const link = await getFileLink(file.id).catch(() => null)
   if (!link) return
   if (await copyText(absolute(link.url))) notice.success('链接已复制，10 分钟内有效，得到链接的人都可以查看')
@@ -68,7 +69,7 @@ export function useFileActions() {
       once(`public ${file.id}`, async () => {
         const question = `确定公开“${file.name}”吗？公开后，任何人不登录也可以凭地址查看。`
         if (!(await notice.confirm(question))) return
-        await updateFilePublic(file.id, true)
+        await updateFileVisibility(file.id, 'public')
           .then(() => notice.success('已公开'))
           .catch(() => undefined)
         await client.invalidateQueries({ queryKey: FILE_KEY })

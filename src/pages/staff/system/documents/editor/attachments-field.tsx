@@ -63,7 +63,7 @@ export function AttachmentsField({
   const add = (files: File[]) => {
     const room = MAX - value.length - open.length
     if (files.length > room) notice.warning(`附件不能超过 ${MAX} 个`)
-    queue.add(files.slice(0, Math.max(room, 0)), true)
+    queue.add(files.slice(0, Math.max(room, 0)), 'content')
   }
   return (
     <div id={id} className="document-attachments">
