@@ -17,6 +17,8 @@ const NOT_WRITING = /^\s*(select|explain|pragma)\b/i
 interface Options {
   /** How long to wait, in ms, while another program holds the lock. */
   patience: number
+  /** No statement of this connection takes the lock for writing. */
+  readOnly?: boolean
   onCommit?: () => void
 }
 
@@ -106,7 +108,7 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#file.inTransaction) return this.#statement<R>(query)()
-    if (NOT_WRITING.test(query.sql)) {
+    if (this.#options.readOnly || NOT_WRITING.test(query.sql)) {
       const run = this.#statement<R>(query)
       try {
         return await this.#untilFree(run)

@@ -46,11 +46,11 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const forget = () => {
     known = undefined
   }
-  const connect = (file: Libsql.Database, onCommit?: () => void): Reader =>
-    new Kysely<Tables>({ dialect: libsqlDialect(file, { patience, onCommit }), log })
-  const writer = connect(openFile(path, patience), forget)
+  const connect = (file: Libsql.Database, use: { readOnly?: boolean; onCommit?: () => void }): Reader =>
+    new Kysely<Tables>({ dialect: libsqlDialect(file, { patience, ...use }), log })
+  const writer = connect(openFile(path, patience), { onCommit: forget })
   const file = openFile(path, patience, true)
-  const read = connect(file)
+  const read = connect(file, { readOnly: true })
   const dataVersion = file.prepare('PRAGMA data_version')
   const isInPlace = placeOf(path)
   return {
