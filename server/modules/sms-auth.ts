@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TokenPair } from '../../src/api/system/auth'
-import { brakes, forgetAccount, holdBack } from '../brakes'
+import { forgetAccount, holdBack } from '../brakes'
 import { requireCaptcha } from '../captcha/verification'
 import type { Reader, Writer } from '../db/open'
 import type { Deps } from '../deps'
@@ -9,8 +9,10 @@ import { Failure } from '../envelope'
 import { field } from '../input'
 import { hashPassword } from '../passwords'
 import { completeSignIn, LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in'
+import { addressBrakes } from '../sign-in-brakes'
 import { issueCode, spendCode } from '../sms/codes'
 import { maskMobile, type Sms, type SmsTemplate } from '../sms/sender'
+import { dropBindings } from '../social/bindings'
 import { closeSessionsOf } from '../tokens'
 
 /** Scenes of contract 3.6. Those of members, and registering, have no text here and are sent nothing. */
@@ -84,7 +86,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
       const template = TEMPLATES.get(scene)
       if (!template) throw new Failure(1002013002, '短信模板不存在')
       if (scene === RESET) await requireCaptcha(deps, body.captchaVerification, { code: 1002000008 })
-      await holdBack(deps, limits => [brakes.sms(limits, ip)])
+      await holdBack(deps, await addressBrakes(deps, 'sms', ip))
       const user = await userWith(db, mobile)
       if (!user && deps.smsTellUnknown) throw new Failure(1002000007, '手机号不存在')
       // A number that nobody has gets a code too, which is sent to nobody: all that follows is the same (hardening A5).
@@ -102,7 +104,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
     async ({ deps, db, body, ip, userAgent, now }): Promise<TokenPair> => {
       const from = { ip, userAgent, now }
       const logType = LOGIN_TYPE.sms
-      const byAddress = await holdBack(deps, limits => [brakes.address(limits, ip)])
+      const byAddress = await holdBack(deps, await addressBrakes(deps, 'address', ip))
       const user = await userWith(db, body.mobile)
       const refused = (result: number) =>
         deps.db.write(trx =>
@@ -124,8 +126,8 @@ export const smsAuth = new Module('/admin-api/system/auth')
   .post(
     '/reset-password',
     { access: 'open', body: resetBody, hashes: true },
-    async ({ deps, db, body, ip }) => {
-      const byAddress = await holdBack(deps, limits => [brakes.address(limits, ip)])
+    async ({ deps, db, body, ip, userAgent, now }) => {
+      const byAddress = await holdBack(deps, await addressBrakes(deps, 'address', ip))
       await spendCode(deps, { ...body, scene: RESET })
       const user = await userWith(db, body.mobile)
       if (!user) throw new Failure(1002003010, '该手机号尚未注册')
@@ -136,6 +138,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
         // Whoever came in with the old one is out, on every device (product.md).
         await closeSessionsOf(trx, user.id)
         await forgetAccount(trx, user.username)
+        await dropBindings(trx, user.id, { ip, userAgent, now })
         await byAddress.succeed(trx)
       })
       deps.log.info({ userId: user.id }, 'password reset by sms')
