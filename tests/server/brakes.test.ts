@@ -314,6 +314,14 @@ describe('captchas', () => {
       return ask('check', { token: repData?.token, pointJson })
     }
     for (const answer of await times(6, fail)) expect(answer).toMatchObject({ repCode: '6111' })
+    await backend.deps.refusals.flush()
+    expect(
+      await backend.db.read
+        .selectFrom('accountEvents')
+        .select(['kind', 'count', 'ip'])
+        .where('kind', '=', 'captcha-failed')
+        .execute(),
+    ).toEqual([{ kind: 'captcha-failed', count: 6, ip: '203.0.113.1' }])
     expect(await ask('get', {})).toMatchObject({ repCode: '6202', repMsg: '接口验证失败数过多，请稍后再试' })
     clock += 10 * SECOND
     expect(await ask('get', {})).toMatchObject({ repCode: '0000' })
