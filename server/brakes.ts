@@ -103,6 +103,16 @@ export const brakes = {
     brake: { name: 'phone-change', tries: 5, refill: 60 * MINUTE },
     subject: String(userId),
   }),
+  /** Ways to another site that are begun: each is a state for ten minutes. */
+  social: (_: Limits, ip: string): Claim => ({
+    brake: {
+      name: 'social',
+      tries: 20,
+      refill: MINUTE,
+      wait: { first: 5 * SECOND, longest: 5 * MINUTE },
+    },
+    subject: network(ip),
+  }),
   /** Contract 4.8. One browser may change what it calls itself, but not its address: that may do five times as much. */
   captcha: ({ captchasPerMinute }: Limits, use: 'get' | 'check', { ip, userAgent }: Origin): Claim[] => {
     const tries = captchasPerMinute * (use === 'get' ? 1 : 2)

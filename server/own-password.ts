@@ -1,3 +1,4 @@
+import { recordEvent } from './account-events/record'
 import { holdBack } from './brakes'
 import type { Deps } from './deps'
 import { Failure } from './envelope'
@@ -14,7 +15,7 @@ export const wrongPassword = () => new Failure(1002003005, '用户密码校验�
  */
 export async function checkOwnPassword(
   deps: Deps,
-  { user, ip }: { user: { id: number; username: string }; ip: string },
+  { user, ip, userAgent = '' }: { user: { id: number; username: string }; ip: string; userAgent?: string },
   typed: string,
 ): Promise<string> {
   const { id: userId, username } = user
@@ -24,7 +25,11 @@ export async function checkOwnPassword(
     .select('passwordHash')
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!(await verifyPassword(typed, account?.passwordHash, deps.hashCost)) || !account) throw wrongPassword()
+  if (!(await verifyPassword(typed, account?.passwordHash, deps.hashCost)) || !account) {
+    const from = { ip, userAgent, now: deps.now() }
+    await deps.db.write(trx => recordEvent(trx, { kind: 'wrong-own-password', userId }, from))
+    throw wrongPassword()
+  }
   await deps.db.write(tries.succeed)
   return account.passwordHash
 }

@@ -19,9 +19,19 @@ const PARALLEL = 3
  * @param cost log2 of N; 15 with r 8 and p 3 is what OWASP advises, about a quarter of a second
  */
 export async function hashPassword(password: string, cost: number): Promise<string> {
-  const salt = randomBytes(16)
-  const key = await derive(password, salt, { N: 2 ** cost, r: BLOCK, p: PARALLEL })
-  return ['scrypt', cost, BLOCK, PARALLEL, salt.toString('base64url'), key.toString('base64url')].join('$')
+  const salt = newSalt(cost)
+  return `${salt}$${await hashWithSalt(password, salt)}`
+}
+
+/** A random salt with the cost of hashing: `scrypt$<log2 N>$<r>$<p>$<salt>`. */
+export const newSalt = (cost: number) =>
+  ['scrypt', cost, BLOCK, PARALLEL, randomBytes(16).toString('base64url')].join('$')
+
+/** scrypt of a text with a salt of `newSalt`. */
+export async function hashWithSalt(text: string, salt: string): Promise<string> {
+  const [, logN, r, p, bytes = ''] = salt.split('$')
+  const options = { N: 2 ** Number(logN), r: Number(r), p: Number(p) }
+  return (await derive(text, Buffer.from(bytes, 'base64url'), options)).toString('base64url')
 }
 
 /**

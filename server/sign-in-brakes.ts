@@ -1,6 +1,9 @@
-import { brakes, type Claim, type Limits } from './brakes'
+import { brakes, type Claim, type Limits, network } from './brakes'
 import type { Deps } from './deps'
 import { LOGIN_RESULT } from './sign-in'
+
+/** How much more an address may at most that many accounts are used from. */
+const MOST_TIMES = 20
 
 /** How long an address that an account was signed in from is taken for its own. */
 const FAMILIAR_FOR = 30 * 86_400_000
@@ -38,4 +41,39 @@ export async function isFamiliar(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/**
+ * The brakes on an address. Those of an office, from which several accounts have signed in, may as often as so many
+ * addresses: one colleague's mistakes, or a stranger's in the same network, do not keep the others out.
+ */
+export async function addressBrakes(
+  deps: Deps,
+  name: 'address' | 'sms',
+  ip: string,
+): Promise<(limits: Limits) => Claim[]> {
+  const times = Math.max(1, deps.limits ? await accountsOf(deps, ip) : 0)
+  return ({ addressTries, smsPerAddress, ...limits }) => [
+    brakes[name]({ ...limits, addressTries: addressTries * times, smsPerAddress: smsPerAddress * times }, ip),
+  ]
+}
+
+/** How many accounts have signed in from an address lately, as far as it matters. */
+async function accountsOf({ db, now }: Deps, ip: string): Promise<number> {
+  // Addresses of one IPv6 network begin with the same four groups.
+  const start = network(ip).replace(/:\/64$/, '')
+  const isNetwork = start !== network(ip)
+  const accounts = db.read
+    .selectFrom('loginLogs')
+    .select('userId')
+    .distinct()
+    .$if(isNetwork, query =>
+      query.where('userIp', '>=', start).where('userIp', '<', `${start.slice(0, -1)};`),
+    )
+    .$if(!isNetwork, query => query.where('userIp', '=', ip))
+    .where('result', '=', LOGIN_RESULT.success)
+    .where('userId', 'is not', null)
+    .where('createTime', '>', now() - FAMILIAR_FOR)
+    .limit(MOST_TIMES)
+  return (await accounts.execute()).length
 }

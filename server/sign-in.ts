@@ -2,6 +2,8 @@ import type { TokenPair } from '../src/api/system/auth'
 import type { Writer } from './db/open'
 import type { Deps } from './deps'
 import { Failure } from './envelope'
+import { bind } from './social/bindings'
+import type { ProvenAccount } from './social/states'
 import { type Origin, openSession } from './tokens'
 import { needsSecondStep, openTicket, SecondStepNeeded, type Ticket } from './two-step/ticket'
 
@@ -45,14 +47,16 @@ export interface ProvenSignIn {
   userId: number
   /** The way it came, of LOGIN_TYPE. */
   logType: number
-  /** Written in the same transaction, such as a binding; what it throws undoes the sign-in. */
+  /** An account of another site to be bound with the session, after the last step. */
+  social?: ProvenAccount | undefined
+  /** Written in the same transaction; what it throws undoes the sign-in. */
   alongside?: (trx: Writer) => Promise<unknown>
 }
 
 /**
  * The one door of every way in: refuses disabled users, asks for the second step where it is switched on, and opens the
  * session. Each outcome is in the sign-in log.
- * @throws Failure 1002000001 disabled; SecondStepNeeded with the ticket for `POST /auth/two-step`
+ * @throws Failure 1002000001 disabled; 1002018000 not bound; SecondStepNeeded with the ticket for `POST /auth/two-step`
  */
 export async function completeSignIn(deps: Deps, signIn: ProvenSignIn, from: Caller): Promise<TokenPair> {
   // Failures are thrown outside: inside, they would undo the row of the log.
@@ -66,7 +70,7 @@ export async function completeSignIn(deps: Deps, signIn: ProvenSignIn, from: Cal
 async function admit(
   trx: Writer,
   deps: Deps,
-  { userId, logType, alongside }: ProvenSignIn,
+  { userId, logType, social, alongside }: ProvenSignIn,
   from: Caller,
 ): Promise<TokenPair | Ticket | 'disabled' | 'gone'> {
   const user = await trx
@@ -83,8 +87,9 @@ async function admit(
   await alongside?.(trx)
   if (await needsSecondStep(trx, userId)) {
     await log(LOGIN_RESULT.secondStep)
-    return openTicket(trx, deps, { userId, logType })
+    return openTicket(trx, deps, { userId, logType, socialState: social?.stateHash ?? null })
   }
+  if (social) await bind(trx, userId, social, from)
   return enter(trx, deps, { userId, username: user.username, logType }, from)
 }
 

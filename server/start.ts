@@ -21,6 +21,7 @@ import { siteSearch } from './search/site-search'
 import { createSite } from './site'
 import { type SendSms, type SmsSettings, smsSender } from './sms/sender'
 import type { SocialProvider } from './social/settings'
+import { hardenRecoveryCodes } from './two-step/recovery-codes'
 import { openWeb } from './web'
 
 /** log2 of scrypt's N, see server/passwords.ts. */
@@ -94,6 +95,9 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     if (options.sms?.kind === 'log' && !options.onSms)
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
     const isFirstStart = await firstStart(db, { now: now(), hashCost, passwords: options.passwords })
+    hardenRecoveryCodes(deps).catch(err =>
+      log.error({ err }, 'recovery codes of an earlier version stay as they are'),
+    )
     const stopRetention = await keepRecordsRecent(db, now, log)
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()

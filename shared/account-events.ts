@@ -25,6 +25,7 @@ export const ACCOUNT_EVENTS = {
   'not-signed-in': { label: '未登录或登录已失效的访问', notify: false },
   'not-allowed': { label: '没有权限的访问', notify: false },
   'too-many': { label: '操作过于频繁', notify: false },
+  'captcha-failed': { label: '图形验证码未通过', notify: false },
   'bad-input': { label: '提交的内容不符合要求', notify: false },
 } as const satisfies Record<string, { label: string; notify: boolean }>
 

@@ -11,7 +11,10 @@ const WRITE_AFTER = 5_000
 const MOST_CALLERS = 500
 
 export interface Refusal {
-  kind: Extract<AccountEventKind, 'not-signed-in' | 'not-allowed' | 'too-many' | 'bad-input'>
+  kind: Extract<
+    AccountEventKind,
+    'not-signed-in' | 'not-allowed' | 'too-many' | 'bad-input' | 'captcha-failed'
+  >
   userId: number | null
   ip: string
   userAgent: string

@@ -1,4 +1,5 @@
 import type { CaptchaAnswer, CaptchaData } from '../../src/api/system/captcha'
+import { network } from '../brakes'
 import type { Deps } from '../deps'
 import { newToken } from '../tokens'
 import { passed, tooManyPictures } from './answers'
@@ -80,7 +81,7 @@ async function mayAsk({ db, now }: Deps, ip: string): Promise<boolean> {
     await trx.deleteFrom('captchaQuestions').where('hour', '<', hour).execute()
     const { count } = await trx
       .insertInto('captchaQuestions')
-      .values({ ip, hour, count: 1 })
+      .values({ ip: network(ip), hour, count: 1 })
       .onConflict(conflict =>
         conflict.columns(['ip', 'hour']).doUpdateSet(({ eb }) => ({
           count: eb('captchaQuestions.count', '+', 1),

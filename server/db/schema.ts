@@ -134,7 +134,7 @@ export interface CaptchaTable {
   verificationHash: string | null
 }
 
-/** How often an address was asked a question that machines can read, by hour since 1970. */
+/** How often an address (of IPv6: a network) was asked a question that machines can read, by hour since 1970. */
 export interface CaptchaQuestionTable {
   ip: string
   hour: number
@@ -156,10 +156,12 @@ export interface TwoStepTable {
   lockedUntil: Generated<number>
 }
 
-/** Kept as SHA-256; a used one is gone. */
+/** Kept as slow hashes (server/two-step/recovery-codes.ts); a used one is gone. */
 export interface RecoveryCodeTable {
   userId: number
   hash: string
+  /** One for all codes of a user; null for a quick hash of an earlier version, which gets a slow one after the start. */
+  salt: string | null
 }
 
 /** A sign-in that waits for its second step. The ticket itself is kept as SHA-256. */
@@ -170,6 +172,8 @@ export interface SignInTicketTable {
   logType: number
   tries: Generated<number>
   expiresTime: number
+  /** Of the account of another site that is bound once the sign-in is complete (hash of its state). */
+  socialState: string | null
 }
 
 export interface DictTypeTable extends Saved {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PermissionInfo, TokenPair } from '../../src/api/system/auth'
 import { rolesOf } from '../access'
 import { readText } from '../body'
-import { brakes, holdBack } from '../brakes'
+import { holdBack } from '../brakes'
 import { requireCaptcha } from '../captcha/verification'
 import type { Writer } from '../db/open'
 import { Module } from '../endpoint'
@@ -12,9 +12,13 @@ import { field } from '../input'
 import { BUTTON, type MenuRow, menusOf, toTree } from '../menu-tree'
 import { verifyPassword } from '../passwords'
 import { completeSignIn, LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in'
-import { accountBrakes } from '../sign-in-brakes'
-import { bindAtSignIn } from '../social/bindings'
+import { accountBrakes, addressBrakes } from '../sign-in-brakes'
+import { proveBrought } from '../social/states'
 import { closeSession, refreshSession } from '../tokens'
+import { findByName } from '../user-names'
+
+/** Code of contract 3.1 for an account of another site that is not bound. */
+const NOT_BOUND = 1002018000
 
 const SOCIAL_TYPES = [10, 20, 30, 31, 32, 34, 40]
 
@@ -50,34 +54,29 @@ export const auth = new Module('/admin-api/system/auth')
       const logType = LOGIN_TYPE.password
       const refused = (result: number, userId: number | null = null) =>
         deps.db.write(trx => logSignIn(trx, { logType, result, username, userId }, from))
-      const byAddress = await holdBack(deps, limits => [brakes.address(limits, ip)])
+      const byAddress = await holdBack(deps, await addressBrakes(deps, 'address', ip))
       await requireCaptcha(deps, body.captchaVerification, {
         code: 1002000004,
         onRefused: reason =>
           refused(reason === 'missing' ? LOGIN_RESULT.noCaptcha : LOGIN_RESULT.wrongCaptcha),
       })
-      const user = await deps.db.read
-        .selectFrom('users')
-        .select(['id', 'passwordHash', 'status'])
-        .where('username', '=', username)
-        .executeTakeFirst()
+      const user = await findByName(deps.db.read, username)
       const byAccount = await holdBack(deps, await accountBrakes(deps, { username, userId: user?.id, ip }))
       if (!(await verifyPassword(password, user?.passwordHash, deps.hashCost)) || !user) {
         await refused(LOGIN_RESULT.wrongPassword, user?.id)
         throw new Failure(1002000000, '登录失败，账号密码不正确')
       }
-      // Before the session: whoever meant to bind an account learns that it is not bound (contract 3.1).
-      if (user.status === 0) {
-        await bindAtSignIn(deps, user.id, body).catch(async (error: unknown) => {
-          await refused(LOGIN_RESULT.fault, user.id)
-          throw error
-        })
+      const notBound = async (error: unknown): Promise<never> => {
+        if (error instanceof Failure && error.code === NOT_BOUND) await refused(LOGIN_RESULT.fault, user.id)
+        throw error
       }
+      const social = user.status === 0 ? await proveBrought(deps, body).catch(notBound) : undefined
       const alongside = async (trx: Writer) => {
         await byAddress.succeed(trx)
         await byAccount.succeed(trx)
       }
-      return completeSignIn(deps, { userId: user.id, logType, alongside }, from)
+      // An account that was brought is bound with the session, or there is none (contract 3.1).
+      return completeSignIn(deps, { userId: user.id, logType, social, alongside }, from).catch(notBound)
     },
   )
   .post('/logout', { access: 'open' }, async ({ deps, user, ip, userAgent, now }) => {

@@ -127,6 +127,11 @@ export const captcha = new Module('/admin-api/system/captcha')
     const refusal = await refuseCheck(call)
     if (refusal) return send(call, refusal)
     const answer = await tryOnce(call.deps, call.body)
-    if (answer === wrongPlace) await countFailure(call)
+    if (answer === wrongPlace) {
+      await countFailure(call)
+      const { deps, ip, userAgent, now } = call
+      const detail = 'POST /admin-api/system/captcha/check'
+      deps.refusals.count({ kind: 'captcha-failed', userId: null, ip, userAgent, detail, now })
+    }
     return send(call, answer)
   })

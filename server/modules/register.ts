@@ -8,6 +8,7 @@ import { Failure } from '../envelope'
 import { field } from '../input'
 import { hashPassword } from '../passwords'
 import { completeSignIn, LOGIN_TYPE } from '../sign-in'
+import { findByName } from '../user-names'
 
 const registerBody = z.object({
   username: field.text('用户账号不能为空', {
@@ -32,10 +33,7 @@ export async function isRegisterOpen(db: Reader): Promise<boolean> {
 const closed = () => new Failure(1002003011, '注册功能已关闭')
 const taken = () => new Failure(1002003000, '用户账号已经存在')
 
-const hasUser = async (db: Reader, username: string) => {
-  const row = await db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirst()
-  return row !== undefined
-}
+const hasUser = async (db: Reader, username: string) => (await findByName(db, username)) !== undefined
 
 /** Makes an account without any role, and signs it in (contract 3.5). */
 export const register = new Module('/admin-api/system/auth').post(

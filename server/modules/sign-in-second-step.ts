@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { TokenPair } from '../../src/api/system/auth'
-import type { Writer } from '../db/open'
+import type { Reader, Writer } from '../db/open'
 import type { Deps } from '../deps'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { field } from '../input'
 import { type Caller, enter, LOGIN_RESULT, logSignIn } from '../sign-in'
+import { bind } from '../social/bindings'
+import { provenBy } from '../social/states'
 import { hashToken } from '../tokens'
-import { type Refusal, trySecondStep } from '../two-step/second-step'
+import { type Refusal, readSecondStep, type TypedSecondStep, trySecondStep } from '../two-step/second-step'
 
 /** Tries that one ticket allows; another one takes the password and the captcha again. */
 const TRIES = 5
@@ -23,33 +25,63 @@ const usedUp: Refusal = { code: 1100008003, text: '验证码输错次数过多�
 /** The second half of a sign-in for who has switched it on: an addition to the contract (README, "Two-step sign-in"). */
 export const signInSecondStep = new Module('/admin-api/system/auth').post(
   '/two-step',
-  { access: 'open', body },
+  { access: 'open', body, hashes: true },
   async ({ deps, body, ip, userAgent, now }): Promise<TokenPair> => {
-    const outcome = await deps.db.write(trx => tryTicket(trx, deps, body, { ip, userAgent, now }))
+    const hash = hashToken(body.ticket)
+    const { userId } = (await waitingOf(deps.db.read, hash)) ?? {}
+    // Looked at first: for a made-up ticket nothing is hashed.
+    const typed = userId === undefined ? undefined : await readSecondStep(deps, userId, body.code)
+    const outcome = typed
+      ? await deps.db.write(trx => tryTicket(trx, deps, { hash, typed }, { ip, userAgent, now }))
+      : outdated
     if ('text' in outcome) throw new Failure(outcome.code, outcome.text)
     return outcome
   },
 )
 
+const waitingOf = (db: Reader, hash: string) =>
+  db
+    .selectFrom('signInTickets')
+    .innerJoin('users', 'users.id', 'signInTickets.userId')
+    .select(['signInTickets.userId', 'logType', 'tries', 'expiresTime', 'socialState'])
+    .select(['users.username', 'users.status'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+
+/** Binds what the sign-in brought along. @returns why it cannot be bound, or null */
+async function bindProven(
+  trx: Writer,
+  userId: number,
+  stateHash: string,
+  from: Caller,
+): Promise<Refusal | null> {
+  try {
+    await bind(trx, userId, await provenBy(trx, stateHash), from)
+    return null
+  } catch (error) {
+    if (error instanceof Failure) return { code: error.code, text: error.message }
+    throw error
+  }
+}
+
 async function tryTicket(
   trx: Writer,
   deps: Deps,
-  { ticket, code }: z.infer<typeof body>,
+  { hash, typed }: { hash: string; typed: TypedSecondStep },
   from: Caller,
 ): Promise<TokenPair | Refusal> {
-  const hash = hashToken(ticket)
-  const waiting = await trx
-    .selectFrom('signInTickets')
-    .innerJoin('users', 'users.id', 'signInTickets.userId')
-    .select(['signInTickets.userId', 'logType', 'tries', 'expiresTime', 'users.username', 'users.status'])
-    .where('hash', '=', hash)
-    .executeTakeFirst()
+  const waiting = await waitingOf(trx, hash)
   if (!waiting || waiting.expiresTime <= from.now || waiting.status !== 0) return outdated
-  const { userId, username, logType } = waiting
+  const { userId, username, logType, socialState } = waiting
   const end = () => trx.deleteFrom('signInTickets').where('hash', '=', hash).execute()
-  const refusal = await trySecondStep(trx, deps, userId, code)
+  const refusal = await trySecondStep(trx, deps, typed, from)
   if (!refusal) {
     await end()
+    const unbound = socialState === null ? null : await bindProven(trx, userId, socialState, from)
+    if (unbound) {
+      await logSignIn(trx, { logType, result: LOGIN_RESULT.fault, username, userId }, from)
+      return unbound
+    }
     return enter(trx, deps, { userId, username, logType }, from)
   }
   await logSignIn(trx, { logType, result: LOGIN_RESULT.wrongSecondStep, username, userId }, from)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { TokenPair } from '../../src/api/system/auth'
 import { recordEvent } from '../account-events/record'
-import { brakes, forgetAccount, holdBack } from '../brakes'
+import { forgetAccount, holdBack } from '../brakes'
 import { requireCaptcha } from '../captcha/verification'
 import type { Reader, Writer } from '../db/open'
 import { Module } from '../endpoint'
@@ -9,11 +9,12 @@ import { Failure } from '../envelope'
 import { field } from '../input'
 import { hashPassword } from '../passwords'
 import { type Caller, completeSignIn, LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in'
-import { isFamiliar } from '../sign-in-brakes'
+import { addressBrakes, isFamiliar } from '../sign-in-brakes'
 import { issueCode, spendCode } from '../sms/codes'
 import { deliver } from '../sms/deliver'
 import { mobile } from '../sms/mobile'
 import type { SmsTemplate } from '../sms/sender'
+import { dropBindings } from '../social/bindings'
 import { closeSessionsOf } from '../tokens'
 
 /** Scenes of contract 3.6. Those of members, and registering, have no text here and are sent nothing. */
@@ -77,7 +78,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
       const template = TEMPLATES.get(scene)
       if (!template) throw new Failure(1002013002, '短信模板不存在')
       if (scene === RESET) await requireCaptcha(deps, body.captchaVerification, { code: 1002000008 })
-      await holdBack(deps, limits => [brakes.sms(limits, ip)])
+      await holdBack(deps, await addressBrakes(deps, 'sms', ip))
       const user = await userWith(db, mobile)
       if (!user && deps.smsTellUnknown) throw new Failure(1002000007, '手机号不存在')
       const asker = (await isFamiliar(deps, { userId: user?.id, ip })) ? 'familiar' : 'unknown'
@@ -96,7 +97,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
     async ({ deps, db, body, ip, userAgent, now }): Promise<TokenPair> => {
       const from = { ip, userAgent, now }
       const logType = LOGIN_TYPE.sms
-      const byAddress = await holdBack(deps, limits => [brakes.address(limits, ip)])
+      const byAddress = await holdBack(deps, await addressBrakes(deps, 'address', ip))
       const user = await userWith(db, body.mobile)
       const refused = (result: number) =>
         deps.db.write(trx =>
@@ -120,7 +121,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
     { access: 'open', body: resetBody, hashes: true },
     async ({ deps, db, body, ip, userAgent, now }) => {
       const from = { ip, userAgent, now }
-      const byAddress = await holdBack(deps, limits => [brakes.address(limits, ip)])
+      const byAddress = await holdBack(deps, await addressBrakes(deps, 'address', ip))
       const user = await userWith(db, body.mobile)
       await spendCode(deps, { ...body, key: body.requestKey, scene: RESET }, wrongCode(user, from))
       if (!user) throw new Failure(1002003010, '该手机号尚未注册')
@@ -131,6 +132,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
         // Whoever came in with the old one is out, on every device (product.md).
         await closeSessionsOf(trx, user.id)
         await forgetAccount(trx, user.username)
+        await dropBindings(trx, user.id, from)
         await byAddress.succeed(trx)
         await recordEvent(trx, { kind: 'password-reset', userId: user.id }, from)
       })

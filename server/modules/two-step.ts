@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { TwoStepSetUp, TwoStepState } from '../../src/api/system/two-step'
+import { recordEvent } from '../account-events/record'
 import { brakes, holdBack } from '../brakes'
 import type { Writer } from '../db/open'
 import type { Deps } from '../deps'
@@ -7,11 +8,11 @@ import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { field } from '../input'
 import { checkOwnPassword } from '../own-password'
-import { renewRecoveryCodes } from '../two-step/recovery-codes'
-import { notEnabled, type Refusal, trySecondStep } from '../two-step/second-step'
+import { countRecoveryCodes, newRecoveryCodes, saveRecoveryCodes } from '../two-step/recovery-codes'
+import { notEnabled, type Refusal, readSecondStep, trySecondStep } from '../two-step/second-step'
 import { openSecret, sealSecret } from '../two-step/secret'
 import { needsSecondStep } from '../two-step/ticket'
-import { base32, SECRET_BYTES, stepOf } from '../two-step/totp'
+import { base32, judgeCode, SECRET_BYTES, stepAt } from '../two-step/totp'
 
 /** How long a secret waits for the code that confirms it. */
 const SET_UP_LIFE = 1_800_000
@@ -26,26 +27,29 @@ const outdatedSetUp = () => new Failure(1100008007, '设置已超时，请重新
 interface Owner {
   user: { id: number; username: string }
   ip: string
+  userAgent: string
+  now: number
 }
 
 /** Each wrong code counts, with those before it that were not followed by a right one. */
-const holdCode = (deps: Deps, { user, ip }: Owner) =>
+const holdCode = (deps: Deps, { user, ip }: Pick<Owner, 'user' | 'ip'>) =>
   holdBack(deps, limits => [brakes.twoStep(limits, user.username, ip)])
 
-/** Password and second step, then the work; a wrong code is counted though the call fails. */
+/** Password and second step, then the work, which is prepared outside of its transaction; a wrong code is counted though the call fails. */
 async function withBoth<T>(
   deps: Deps,
   owner: Owner,
   typed: { password: string; code: string },
-  work: (trx: Writer) => Promise<T>,
+  prepare: () => Promise<(trx: Writer) => Promise<T>>,
 ): Promise<T> {
   const userId = owner.user.id
   if (!(await needsSecondStep(deps.db.read, userId))) throw notEnabled()
   // Before the password: a wait tells nobody that it was right.
   const tries = await holdCode(deps, owner)
   await checkOwnPassword(deps, owner, typed.password)
+  const [second, work] = [await readSecondStep(deps, userId, typed.code), await prepare()]
   const outcome = await deps.db.write(async (trx): Promise<{ refusal: Refusal } | { done: T }> => {
-    const refusal = await trySecondStep(trx, deps, userId, typed.code)
+    const refusal = await trySecondStep(trx, deps, second, owner)
     if (refusal) return { refusal }
     await tries.succeed(trx)
     return { done: await work(trx) }
@@ -62,18 +66,14 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
       .select('enabledTime')
       .where('userId', '=', user.id)
       .executeTakeFirst()
-    const { count } = await db
-      .selectFrom('recoveryCodes')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('userId', '=', user.id)
-      .executeTakeFirstOrThrow()
-    return { enabledTime: row?.enabledTime ?? null, recoveryCodesLeft: row?.enabledTime ? count : 0 }
+    const left = row?.enabledTime ? await countRecoveryCodes(db, user.id) : 0
+    return { enabledTime: row?.enabledTime ?? null, recoveryCodesLeft: left }
   })
   .post(
     '/set-up',
     { access: 'signed-in', body: z.object({ password }), hashes: true },
-    async ({ deps, body, user, ip, now }): Promise<TwoStepSetUp> => {
-      await checkOwnPassword(deps, { user, ip }, body.password)
+    async ({ deps, body, user, ip, userAgent, now }): Promise<TwoStepSetUp> => {
+      await checkOwnPassword(deps, { user, ip, userAgent }, body.password)
       const secret = deps.random(SECRET_BYTES)
       await deps.db.write(async trx => {
         if (await needsSecondStep(trx, user.id)) throw alreadyEnabled()
@@ -88,42 +88,48 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
   )
   .post(
     '/confirm',
-    { access: 'signed-in', body: z.object({ code }) },
-    async ({ deps, body, user, ip, now }): Promise<string[]> => {
+    { access: 'signed-in', body: z.object({ code }), hashes: true },
+    async ({ deps, db, body, user, ip, userAgent, now }): Promise<string[]> => {
       const tries = await holdCode(deps, { user, ip })
+      const row = await db.selectFrom('twoSteps').selectAll().where('userId', '=', user.id).executeTakeFirst()
+      if (row?.enabledTime) throw alreadyEnabled()
+      const secret = row && openSecret(deps, user.id, row.secret)
+      if (!row || !secret || row.createTime + SET_UP_LIFE <= now) throw outdatedSetUp()
+      if (judgeCode(body.code.replace(/\s/g, ''), secret, now) !== 'right') {
+        const event = { kind: 'wrong-code', userId: user.id, detail: '动态验证码' } as const
+        await deps.db.write(trx => recordEvent(trx, event, { ip, userAgent, now }))
+        throw new Failure(1100008002, '验证码不正确，请核对手机时间后输入最新的验证码')
+      }
+      const made = await newRecoveryCodes(deps)
       return deps.db.write(async trx => {
-        const row = await trx
-          .selectFrom('twoSteps')
-          .selectAll()
-          .where('userId', '=', user.id)
-          .executeTakeFirst()
-        if (row?.enabledTime) throw alreadyEnabled()
-        const secret = row && openSecret(deps, user.id, row.secret)
-        if (!row || !secret || row.createTime + SET_UP_LIFE <= now) throw outdatedSetUp()
-        const lastStep = stepOf(body.code.replace(/\s/g, ''), secret, now)
-        if (lastStep === undefined)
-          throw new Failure(1100008002, '验证码不正确，请核对手机时间后输入最新的验证码')
-        await trx
+        const { numUpdatedRows } = await trx
           .updateTable('twoSteps')
-          .set({ enabledTime: now, lastStep })
+          .set({ enabledTime: now, lastStep: stepAt(now) })
           .where('userId', '=', user.id)
-          .execute()
+          // Checked outside: set up anew or switched on meanwhile, it is another one.
+          .where('secret', '=', row.secret)
+          .where('enabledTime', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw outdatedSetUp()
         await tries.succeed(trx)
-        return renewRecoveryCodes(trx, deps, user.id)
+        return saveRecoveryCodes(trx, user.id, made)
       })
     },
   )
   .post(
     '/recovery-codes',
     { access: 'signed-in', body: z.object({ password, code }), hashes: true },
-    ({ deps, body, user, ip }): Promise<string[]> =>
-      withBoth(deps, { user, ip }, body, trx => renewRecoveryCodes(trx, deps, user.id)),
+    ({ deps, body, user, ip, userAgent, now }): Promise<string[]> =>
+      withBoth(deps, { user, ip, userAgent, now }, body, async () => {
+        const made = await newRecoveryCodes(deps)
+        return trx => saveRecoveryCodes(trx, user.id, made)
+      }),
   )
   .post(
     '/switch-off',
     { access: 'signed-in', body: z.object({ password, code }), hashes: true },
-    ({ deps, body, user, ip }): Promise<boolean> =>
-      withBoth(deps, { user, ip }, body, async trx => {
+    ({ deps, body, user, ip, userAgent, now }): Promise<boolean> =>
+      withBoth(deps, { user, ip, userAgent, now }, body, async () => async trx => {
         await trx.deleteFrom('twoSteps').where('userId', '=', user.id).execute()
         await trx.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute()
         return true

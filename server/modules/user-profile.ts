@@ -13,6 +13,7 @@ import { field, type Query } from '../input'
 import { checkOwnPassword, wrongPassword } from '../own-password'
 import { hashPassword } from '../passwords'
 import { nextSave, refuseStale } from '../revision'
+import { dropBindings } from '../social/bindings'
 import { closeSessionsOf } from '../tokens'
 import { newUpload, receiveFile, storeFile } from '../upload'
 
@@ -79,8 +80,8 @@ export const userProfile = new Module('/admin-api/system/user/profile')
   .put(
     '/update-password',
     { access: 'signed-in', body: passwordBody, hashes: true },
-    async ({ deps, body, user, ip }) => {
-      const formerHash = await checkOwnPassword(deps, { user, ip }, body.oldPassword)
+    async ({ deps, body, user, ip, userAgent, now }) => {
+      const formerHash = await checkOwnPassword(deps, { user, ip, userAgent }, body.oldPassword)
       const passwordHash = await hashPassword(body.newPassword, deps.hashCost)
       return deps.db.write(async trx => {
         const { numUpdatedRows } = await trx
@@ -93,6 +94,7 @@ export const userProfile = new Module('/admin-api/system/user/profile')
         if (numUpdatedRows === 0n) throw wrongPassword()
         // Other devices are signed out; the one that changed it stays (product.md).
         await closeSessionsOf(trx, user.id, user.sessionId)
+        await dropBindings(trx, user.id, { ip, userAgent, now })
         return true
       })
     },

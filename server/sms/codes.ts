@@ -21,7 +21,7 @@ const DAY = 86_400_000
 /** China is eight hours ahead of UTC, without summer time. */
 const CHINA = 8 * 3_600_000
 /** Longer than any day that is counted. */
-const KEPT_FOR = 2 * DAY
+export const KEPT_FOR = 2 * DAY
 
 const startOfDay = (now: number) => Math.floor((now + CHINA) / DAY) * DAY - CHINA
 

@@ -1,14 +1,16 @@
+import { recordEvent } from '../account-events/record'
 import type { Reader, Writer } from '../db/open'
-import type { Deps } from '../deps'
+import type { Caller } from '../sign-in'
 import { socialFailure } from './account'
-import { endState, type ProvenAccount, proveAccount, type Returned } from './states'
+import { siteName } from './settings'
+import { endState, type ProvenAccount } from './states'
 
 /**
  * Lets a user sign in with an account of elsewhere. Nothing is taken from anybody: an account that is another user's,
  * or a second one of the same site, is refused until the first binding is undone.
  * @throws Failure 1002018000
  */
-export async function bind(trx: Writer, userId: number, account: ProvenAccount, now: number): Promise<void> {
+export async function bind(trx: Writer, userId: number, account: ProvenAccount, from: Caller): Promise<void> {
   await endState(trx, account)
   const { type, openid, nickname, avatar } = account
   const bound = await trx
@@ -22,8 +24,35 @@ export async function bind(trx: Writer, userId: number, account: ProvenAccount, 
   if (bound.length > 0) return
   await trx
     .insertInto('socialUsers')
-    .values({ userId, type, openid, nickname, avatar, createTime: now })
+    .values({ userId, type, openid, nickname, avatar, createTime: from.now })
     .execute()
+  await recordEvent(trx, { kind: 'social-bound', userId, detail: nameOf(account) }, from)
+}
+
+const nameOf = ({ type, nickname, openid }: Pick<ProvenAccount, 'type' | 'nickname' | 'openid'>) =>
+  `${siteName(type)}账号“${nickname || openid}”`
+
+/**
+ * Undoes the bindings of a user: all of them, since whoever knew a former password may have made them, or one.
+ * @returns how many
+ */
+export async function dropBindings(
+  trx: Writer,
+  userId: number,
+  from: Caller,
+  only?: { type: number; openid: string },
+): Promise<number> {
+  const dropped = await trx
+    .deleteFrom('socialUsers')
+    .where('userId', '=', userId)
+    .$if(only !== undefined, query =>
+      query.where('type', '=', only?.type ?? 0).where('openid', '=', only?.openid ?? ''),
+    )
+    .returning(['type', 'openid', 'nickname'])
+    .execute()
+  for (const account of dropped)
+    await recordEvent(trx, { kind: 'social-unbound', userId, detail: nameOf(account) }, from)
+  return dropped.length
 }
 
 /** Whose account of this product it opens, if anybody's. */
@@ -38,24 +67,4 @@ export async function holderOf(
     .where('openid', '=', openid)
     .executeTakeFirst()
   return row?.userId
-}
-
-/** The `social…` fields of a sign-in by password (contract 3.1): without them there is nothing to bind. */
-export interface SocialFields {
-  socialType?: number
-  socialCode?: string
-  socialState?: string
-}
-
-/** Binds what a sign-in by password brings along. @throws Failure 1002018000 */
-export async function bindAtSignIn(deps: Deps, userId: number, fields: SocialFields): Promise<void> {
-  const returned = returnedOf(fields)
-  if (!returned) return
-  const account = await proveAccount(deps, returned)
-  await deps.db.write(trx => bind(trx, userId, account, deps.now()))
-}
-
-function returnedOf({ socialType, socialCode, socialState }: SocialFields): Returned | null {
-  if (socialType === undefined || !socialCode || !socialState) return null
-  return { type: socialType, code: socialCode, state: socialState }
 }

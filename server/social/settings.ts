@@ -28,6 +28,12 @@ const KINDS = [
   },
 ] as const
 
+/** What a site is called, as far as it is known here. */
+export const siteName = (type: number) => {
+  const kind = KINDS.find(one => one.type === type)
+  return kind ? `${kind.name} ` : '社交'
+}
+
 const PATIENCE = 5_000
 
 /**

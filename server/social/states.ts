@@ -1,4 +1,4 @@
-import type { Writer } from '../db/open'
+import type { Reader, Writer } from '../db/open'
 import type { Row } from '../db/schema'
 import type { Deps } from '../deps'
 import { hashToken, newToken } from '../tokens'
@@ -24,6 +24,32 @@ export interface ProvenAccount extends SocialAccount {
 
 const lost = () => socialFailure('授权请求不存在或已过期，请重新发起授权')
 const used = () => socialFailure('授权码已使用，请重新发起授权')
+
+/** The `social…` fields of a sign-in by password (contract 3.1). */
+export interface SocialFields {
+  socialType?: number
+  socialCode?: string
+  socialState?: string
+}
+
+/** Whose account a sign-in by password brings along; undefined where it brings none. @throws Failure 1002018000 */
+export async function proveBrought(
+  deps: Deps,
+  { socialType: type, socialCode: code, socialState: state }: SocialFields,
+): Promise<ProvenAccount | undefined> {
+  return type !== undefined && code && state ? proveAccount(deps, { type, code, state }) : undefined
+}
+
+/** The account that a state has proven. @throws Failure 1002018000 where it is used up or over by now */
+export async function provenBy(db: Reader, stateHash: string): Promise<ProvenAccount> {
+  const row = await db
+    .selectFrom('socialStates')
+    .select(['type', 'userId', 'openid', 'nickname', 'avatar'])
+    .where('hash', '=', stateHash)
+    .executeTakeFirst()
+  if (!row || row.openid === null) throw lost()
+  return { ...row, openid: row.openid, stateHash }
+}
 
 /** Begins: the address of the other site, with a state that is bound to it, to the way back and to who began. */
 export async function beginAt(

@@ -38,7 +38,7 @@ export async function needsSecondStep(db: Reader, userId: number): Promise<boole
 export async function openTicket(
   trx: Writer,
   deps: Deps,
-  { userId, logType }: { userId: number; logType: number },
+  signIn: { userId: number; logType: number; socialState: string | null },
 ): Promise<Ticket> {
   const now = deps.now()
   const ticket = newToken(deps.random)
@@ -46,7 +46,7 @@ export async function openTicket(
   await trx.deleteFrom('signInTickets').where('expiresTime', '<=', now).execute()
   await trx
     .insertInto('signInTickets')
-    .values({ hash: hashToken(ticket), userId, logType, expiresTime })
+    .values({ ...signIn, hash: hashToken(ticket), expiresTime })
     .execute()
   return { ticket, expiresTime }
 }

@@ -33,12 +33,16 @@ export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
   return String(number % 10 ** digits).padStart(digits, '0')
 }
 
-/** The time step that a code belongs to: the present one, or one beside it, since clocks differ. */
-export function stepOf(code: string, secret: Buffer, now: number): number | undefined {
-  const present = stepAt(now)
+/**
+ * Whether a code is the present one, or has just expired: a code lives for its 30 seconds and no longer. Codes to come are
+ * told from wrong ones by nothing: who hears that one is right could use it later.
+ */
+export function judgeCode(code: string, secret: Buffer, now: number): 'right' | 'expired' | 'wrong' {
   const typed = Buffer.from(code)
-  return [present, present - 1, present + 1].find(step => {
+  const isOf = (step: number) => {
     const right = Buffer.from(codeOf(secret, step))
     return typed.length === right.length && timingSafeEqual(typed, right)
-  })
+  }
+  if (isOf(stepAt(now))) return 'right'
+  return isOf(stepAt(now) - 1) ? 'expired' : 'wrong'
 }

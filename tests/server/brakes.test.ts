@@ -2,12 +2,13 @@ import { createCipheriv } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_LIMITS, network } from '../../server/brakes'
+import { addressBrakes } from '../../server/sign-in-brakes'
 import { RESEND_AFTER } from '../../server/sms/codes'
 import type { TokenPair } from '../../src/api/system/auth'
 import type { CaptchaAnswer } from '../../src/api/system/captcha'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
-import { addPerson } from '../support/people'
+import { addPerson, PASSWORD } from '../support/people'
 import { lastSms } from '../support/sms'
 
 const START = Date.parse('2026-03-02T09:00:00+08:00')
@@ -154,6 +155,29 @@ describe('one address', () => {
     ).toEqual([])
   })
 
+  test('of an office, from which several accounts sign in, may as often as so many addresses', async () => {
+    for (let at = 0; at < 3; at++) {
+      const { username } = await addPerson(backend)
+      expect(await login(PASSWORD, { username })).toMatchObject({ code: 0 })
+    }
+    const answers = await times(100, at => login('wrong', { username: `user${at}` }))
+    expect(answers.filter(({ code }) => code === WRONG.code)).toHaveLength(90)
+    const elsewhere = await times(40, at => login('wrong', { username: `user${at}`, ip: '203.0.113.2' }))
+    expect(elsewhere.filter(({ code }) => code === WRONG.code)).toHaveLength(30)
+  })
+
+  test('of an office with IPv6 is its network, and no more than twenty times is added', async () => {
+    const logged = { logType: 100, result: 0, username: '', userAgent: '', createTime: clock }
+    const rows = Array.from({ length: 25 }, (_, at) => ({
+      ...{ ...logged, userId: at + 1, userIp: `2001:db8:1:2::${at + 1}` },
+    }))
+    await backend.db.write(trx => trx.insertInto('loginLogs').values(rows).execute())
+    const claims = await addressBrakes(backend.deps, 'address', '2001:db8:1:2:3:4:5:6')
+    expect(claims(DEFAULT_LIMITS)[0]?.brake.tries).toBe(600)
+    const other = await addressBrakes(backend.deps, 'sms', '2001:db8:1:3::1')
+    expect(other(DEFAULT_LIMITS)[0]?.brake.tries).toBe(20)
+  })
+
   test('gets a try back every minute', async () => {
     await times(30, at => login('wrong', { username: `user${at}` }))
     clock += 30 * MINUTE
@@ -290,6 +314,14 @@ describe('captchas', () => {
       return ask('check', { token: repData?.token, pointJson })
     }
     for (const answer of await times(6, fail)) expect(answer).toMatchObject({ repCode: '6111' })
+    await backend.deps.refusals.flush()
+    expect(
+      await backend.db.read
+        .selectFrom('accountEvents')
+        .select(['kind', 'count', 'ip'])
+        .where('kind', '=', 'captcha-failed')
+        .execute(),
+    ).toEqual([{ kind: 'captcha-failed', count: 6, ip: '203.0.113.1' }])
     expect(await ask('get', {})).toMatchObject({ repCode: '6202', repMsg: '接口验证失败数过多，请稍后再试' })
     clock += 10 * SECOND
     expect(await ask('get', {})).toMatchObject({ repCode: '0000' })

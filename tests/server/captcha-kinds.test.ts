@@ -267,6 +267,18 @@ describe('characters and a question', () => {
       headers: { 'X-Forwarded-For': '203.0.113.9' },
     })
     expect(await elsewhere.json()).toMatchObject({ repCode: '0000' })
+    // Of IPv6 the network counts: a caller has a whole one to choose from.
+    const ofNetwork = async (at: number) => {
+      const answer = await new Client(backend).raw('POST', '/admin-api/system/captcha/get', {
+        body: { captchaType: 'pictureWord' },
+        headers: { 'X-Forwarded-For': `2001:db8:1:2::${at + 1}` },
+      })
+      return ((await answer.json()) as CaptchaAnswer).repCode
+    }
+    const codes: string[] = []
+    for (let at = 0; at < 31; at++) codes.push(await ofNetwork(at))
+    expect(codes.filter(code => code === '0000')).toHaveLength(30)
+    expect(codes.at(-1)).toBe('6201')
     clock += 60_000
     await open('pictureWord')
     expect(await backend.db.read.selectFrom('captchaQuestions').selectAll().execute()).toHaveLength(1)

@@ -182,7 +182,12 @@ const envelope = z.union([
     error: z.enum(['invalid_request', 'invalid_client', 'unsupported_grant_type']),
   }),
   // The roster speaks as the system it stands for.
-  z.strictObject({ code: z.literal(1), msg: z.literal(''), total: z.int(), rows: z.array(z.unknown()) }),
+  z.strictObject({
+    ...{ code: z.literal(1), msg: z.literal(''), total: z.int(), rows: z.array(z.unknown()) },
+    // Where they are asked for.
+    publishTime: z.int().nullable().optional(),
+    facets: z.unknown().optional(),
+  }),
   // The captcha has an envelope of its own.
   z.strictObject({
     repCode: z.string(),

@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { SocialProviderInfo, TokenPair } from '../../src/api/system/auth'
+import { DEFAULT_LIMITS } from '../../server/brakes'
+import type { SecondStepTicket, SocialProviderInfo, TokenPair } from '../../src/api/system/auth'
+import type { TwoStepSetUp } from '../../src/api/system/two-step'
 import type { SocialAccount } from '../../src/api/system/user-profile'
+import { appCode, wrongCode } from '../support/authenticator'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { type OAuthProvider, startOAuthProvider } from '../support/oauth-provider'
 import { addPerson, disable, PASSWORD } from '../support/people'
+import { lastSms } from '../support/sms'
 
 const AUTH = '/admin-api/system/auth'
 const SOCIAL = '/admin-api/system/social-user'
@@ -58,8 +62,10 @@ const loginBy = (
     ...{ username, password },
     ...{ socialType: type, socialCode: code, socialState: state },
   })
+const bindAs = async (client: Client, password = PASSWORD) =>
+  client.post(`${SOCIAL}/bind`, { ...(await comeBack(client)), password })
 const bindClerk = async () =>
-  expect(await clerk.post(`${SOCIAL}/bind`, await comeBack(clerk))).toMatchObject({ code: 0, data: true })
+  expect(await bindAs(clerk, PASSWORDS.clerk)).toMatchObject({ code: 0, data: true })
 const bindings = async (client = clerk) => (await client.get<SocialAccount[]>(`${SOCIAL}/get-bind-list`)).data
 const unbind = (body: unknown, client = clerk) => client.delete(`${SOCIAL}/unbind`, { body })
 const logRows = () =>
@@ -250,7 +256,7 @@ describe('coming back with an account', () => {
 
   test('a disabled user is refused, whichever way', async () => {
     const { id, username, client } = await addPerson(backend)
-    await client.post(`${SOCIAL}/bind`, await comeBack(client))
+    await bindAs(client)
     await disable(backend, id)
     const back = await comeBack()
     expect(await enter(back)).toMatchObject({ code: 1002000001, msg: '登录失败，账号被禁用', data: null })
@@ -260,7 +266,7 @@ describe('coming back with an account', () => {
 
   test('a user who is gone takes the binding along', async () => {
     const { id, client } = await addPerson(backend)
-    await client.post(`${SOCIAL}/bind`, await comeBack(client))
+    await bindAs(client)
     await backend.db.write(trx => trx.deleteFrom('users').where('id', '=', id).execute())
     expect(await enter(await comeBack())).toMatchObject(UNBOUND)
   })
@@ -282,7 +288,10 @@ describe('coming back with an account', () => {
     [{ ...GOOD, state: 's'.repeat(2001) }, '请求参数不正确:state 不正确'],
     [{ ...GOOD, state: '\0' }, '请求参数不正确:包含无法保存的字符'],
   ])('needs its fields: %j', async (body, message) => {
-    for (const answer of [await enter(body), await clerk.post(`${SOCIAL}/bind`, body)]) {
+    for (const answer of [
+      await enter(body),
+      await clerk.post(`${SOCIAL}/bind`, { ...body, password: PASSWORDS.clerk }),
+    ]) {
       expect(answer.code).toBe(400)
       expect(answer.msg.startsWith('请求参数')).toBe(true)
       expect(answer.msg).toBe(message)
@@ -359,7 +368,136 @@ describe('another site that does not behave', () => {
   })
 })
 
+describe('binding at a sign-in with a second step', () => {
+  const BASE = '/admin-api/system/user/profile/two-step'
+  let secret: string
+
+  beforeEach(async () => {
+    const { data } = await clerk.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORDS.clerk })
+    secret = data?.secret ?? ''
+    await clerk.post(`${BASE}/confirm`, { code: appCode(secret, clock) })
+    clock += MINUTE / 2
+  })
+  const begun = async (back: Awaited<ReturnType<typeof comeBack>>) => {
+    const { code, data } = await stranger.post<SecondStepTicket>(`${AUTH}/login`, {
+      ...{ username: 'clerk', password: PASSWORDS.clerk },
+      ...{ socialType: back.type, socialCode: back.code, socialState: back.state },
+    })
+    expect(code).toBe(1100008000)
+    return data?.ticket
+  }
+  const finish = (ticket: string | undefined, code: string) =>
+    stranger.post<TokenPair>(`${AUTH}/two-step`, { ticket, code })
+
+  test('binds after the last step, and not before', async () => {
+    const ticket = await begun(await comeBack())
+    expect(await bindings()).toEqual([])
+    expect(await finish(ticket, wrongCode(secret, clock))).toMatchObject({ code: 1100008002 })
+    expect(await bindings()).toEqual([])
+    expect(await finish(ticket, appCode(secret, clock))).toMatchObject({ code: 0 })
+    expect(await bindings()).toMatchObject([{ openid: '4711' }])
+  })
+
+  test('what cannot be bound is said at the last step, and there is no session', async () => {
+    const back = await comeBack()
+    const ticket = await begun(back)
+    // Meanwhile it has become somebody else's.
+    const { client } = await addPerson(backend)
+    expect(await bindAs(client)).toMatchObject({ code: 0 })
+    const sessions = () => backend.db.read.selectFrom('sessions').selectAll().execute()
+    const before = await sessions()
+    expect(await finish(ticket, appCode(secret, clock))).toMatchObject(failed('该社交账号已绑定其他用户'))
+    expect(await sessions()).toEqual(before)
+    clock += MINUTE / 2
+    expect(await finish(ticket, appCode(secret, clock))).toMatchObject({ code: 1100008001 })
+  })
+})
+
+describe('what strangers leave behind', () => {
+  const sent = { type: 10, code: 'c', state: 's' }
+
+  test('is nothing where no site is set up', async () => {
+    backend.deps.social = []
+    for (let round = 0; round < 5; round++) {
+      expect(await enter(sent)).toMatchObject(failed('未开通该社交平台'))
+      expect(await begin()).toMatchObject(failed('未开通该社交平台'))
+    }
+    expect(await logRows()).toEqual([])
+    expect(await backend.db.read.selectFrom('socialStates').selectAll().execute()).toEqual([])
+  })
+
+  test('is bounded for each address', async () => {
+    backend.deps.limits = DEFAULT_LIMITS
+    const codes = { begun: [] as number[], entered: [] as number[] }
+    for (let round = 0; round < 40; round++) {
+      codes.begun.push((await begin()).code)
+      codes.entered.push((await enter(sent)).code)
+    }
+    expect(codes.begun.filter(code => code === 0)).toHaveLength(20)
+    expect(codes.begun.at(-1)).toBe(429)
+    expect(codes.entered.filter(code => code === 1002018000)).toHaveLength(30)
+    expect(codes.entered.at(-1)).toBe(429)
+    expect(await logRows()).toHaveLength(30)
+    expect(await backend.db.read.selectFrom('socialStates').selectAll().execute()).toHaveLength(20)
+  })
+})
+
+describe('a changed password', () => {
+  const events = () =>
+    backend.db.read
+      .selectFrom('accountEvents')
+      .select(['kind', 'detail'])
+      .where('kind', 'in', ['social-bound', 'social-unbound'])
+      .orderBy('id')
+      .execute()
+  const recorded = [
+    { kind: 'social-bound', detail: 'Gitee 账号“李四”' },
+    { kind: 'social-unbound', detail: 'Gitee 账号“李四”' },
+  ]
+
+  test('in the own account undoes the bindings and tells the owner', async () => {
+    await bindClerk()
+    const body = { oldPassword: PASSWORDS.clerk, newPassword: 'a longer password of mine' }
+    expect(await clerk.put('/admin-api/system/user/profile/update-password', body)).toMatchObject({ code: 0 })
+    expect(await bindings()).toEqual([])
+    expect(await events()).toEqual(recorded)
+    expect(await enter(await comeBack())).toMatchObject(UNBOUND)
+  })
+
+  test('by SMS undoes them too', async () => {
+    await bindClerk()
+    const mobile = '13800138001'
+    await backend.db.write(trx => trx.updateTable('users').set({ mobile }).where('id', '=', 2).execute())
+    await stranger.post(`${AUTH}/send-sms-code`, { mobile, scene: 23 })
+    const { code } = lastSms(backend)
+    const body = { mobile, code, password: 'a longer password of mine' }
+    expect(await stranger.post(`${AUTH}/reset-password`, body)).toMatchObject({ code: 0 })
+    expect(await events()).toEqual(recorded)
+    expect(await enter(await comeBack())).toMatchObject(UNBOUND)
+  })
+})
+
 describe('binding in one’s own account', () => {
+  test('takes the own password: an open screen is not enough', async () => {
+    const back = await comeBack(clerk)
+    expect(await clerk.post(`${SOCIAL}/bind`, back)).toMatchObject({ code: 400 })
+    expect(await bindings()).toEqual([])
+    expect(await clerk.post(`${SOCIAL}/bind`, { ...back, password: 'not this one' })).toMatchObject({
+      code: 1002003005,
+    })
+    expect(await bindings()).toEqual([])
+    expect(
+      await backend.db.read
+        .selectFrom('accountEvents')
+        .select(['userId', 'kind', 'userAgent'])
+        .where('kind', '=', 'wrong-own-password')
+        .execute(),
+    ).toMatchObject([{ userId: 2 }])
+    expect(await clerk.post(`${SOCIAL}/bind`, { ...back, password: PASSWORDS.clerk })).toMatchObject({
+      code: 0,
+    })
+  })
+
   test('and undoing it', async () => {
     await bindClerk()
     expect(await bindings()).toMatchObject([{ type: 10, openid: '4711', nickname: '李四' }])
@@ -375,8 +513,10 @@ describe('binding in one’s own account', () => {
   test('is for who began it alone: a way back that somebody else was sent opens nothing', async () => {
     const admin = await clientOf(backend, 'admin')
     const refusal = failed('这次授权不是由当前用户发起的，请重新发起授权')
-    expect(await clerk.post(`${SOCIAL}/bind`, await comeBack(admin))).toMatchObject(refusal)
-    expect(await clerk.post(`${SOCIAL}/bind`, await comeBack())).toMatchObject(refusal)
+    for (const began of [admin, stranger]) {
+      const body = { ...(await comeBack(began)), password: PASSWORDS.clerk }
+      expect(await clerk.post(`${SOCIAL}/bind`, body)).toMatchObject(refusal)
+    }
     expect(await bindings()).toEqual([])
     expect(await bindings(admin)).toEqual([])
   })
@@ -386,11 +526,9 @@ describe('binding in one’s own account', () => {
     await bindClerk()
     expect(await bindings()).toHaveLength(1)
     const { client } = await addPerson(backend)
-    expect(await client.post(`${SOCIAL}/bind`, await comeBack(client))).toMatchObject(
-      failed('该社交账号已绑定其他用户'),
-    )
+    expect(await bindAs(client)).toMatchObject(failed('该社交账号已绑定其他用户'))
     provider.profile = { id: 4712 }
-    expect(await clerk.post(`${SOCIAL}/bind`, await comeBack(clerk))).toMatchObject(
+    expect(await bindAs(clerk, PASSWORDS.clerk)).toMatchObject(
       failed('您已绑定该平台的其他账号，请先解除绑定'),
     )
     const back = await comeBack()

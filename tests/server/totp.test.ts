@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openSecret, sealSecret } from '../../server/two-step/secret'
-import { base32, codeOf, stepAt, stepOf } from '../../server/two-step/totp'
+import { base32, codeOf, judgeCode, stepAt } from '../../server/two-step/totp'
 import { appCode } from '../support/authenticator'
 
 const SECRET = Buffer.from('12345678901234567890')
@@ -44,18 +44,24 @@ describe('one-time passwords', () => {
 
   const NOW = 1_772_413_215_000
   test.each([
-    [-60_000, undefined],
-    [-30_000, -1],
-    [0, 0],
-    [30_000, 1],
-    [60_000, undefined],
-  ])('a clock that is %s ms off is taken for step %s', (shift, step) => {
-    const found = stepOf(codeOf(SECRET, stepAt(NOW + shift)), SECRET, NOW)
-    expect(found).toBe(step === undefined ? undefined : stepAt(NOW) + step)
+    [-60_000, 'wrong'],
+    [-30_000, 'expired'],
+    [0, 'right'],
+    [30_000, 'wrong'],
+  ])('a code of %s ms from now is %s', (shift, verdict) => {
+    expect(judgeCode(codeOf(SECRET, stepAt(NOW + shift)), SECRET, NOW)).toBe(verdict)
   })
 
-  test.each(['', '1', '1234567', 'abcdef', '１２３４５６'])('%j belongs to no step', code => {
-    expect(stepOf(code, SECRET, NOW)).toBeUndefined()
+  test('a code lives for its 30 seconds and not a moment longer', () => {
+    const [first, last] = [stepAt(NOW) * 30_000, stepAt(NOW) * 30_000 + 29_999]
+    const code = codeOf(SECRET, stepAt(NOW))
+    expect([first - 1, first, last, last + 1].map(now => judgeCode(code, SECRET, now))).toEqual([
+      ...['wrong', 'right', 'right', 'expired'],
+    ])
+  })
+
+  test.each(['', '1', '1234567', 'abcdef', '１２３４５６'])('%j is wrong at any time', code => {
+    expect(judgeCode(code, SECRET, NOW)).toBe('wrong')
   })
 })
 

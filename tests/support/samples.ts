@@ -57,7 +57,7 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
     query: 'type=10&redirectUri=http%3A%2F%2Flocalhost%2Fsocial-login',
   },
   'POST /admin-api/system/auth/social-login': { body: RETURNED },
-  'POST /admin-api/system/social-user/bind': { body: RETURNED },
+  'POST /admin-api/system/social-user/bind': { body: { ...RETURNED, password: 'wrong password' } },
   'DELETE /admin-api/system/social-user/unbind': { body: { type: 10, openid: 'nobody' } },
   'GET /admin-api/system/oauth2/authorize': { query: 'clientId=nobody' },
   'POST /admin-api/system/oauth2/authorize': {

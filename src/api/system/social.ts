@@ -18,8 +18,8 @@ export const getSocialAddress = (type: number, redirectUri: string) =>
 export const socialLogin = ({ type, code, state }: SocialReturn) =>
   adminHttp.post<TokenPair>('/system/auth/social-login', { type, code, state }, quiet)
 
-/** Contract 6.5. */
-export const bindSocial = ({ type, code, state }: SocialReturn) =>
-  adminHttp.post<boolean>('/system/social-user/bind', { type, code, state }, { silent: true })
+/** Contract 6.5, with the own password: an addition of this product. */
+export const bindSocial = ({ type, code, state }: SocialReturn, password: string) =>
+  adminHttp.post<boolean>('/system/social-user/bind', { type, code, state, password }, { silent: true })
 export const unbindSocial = (data: { type: number; openid: string }) =>
   adminHttp.delete<boolean>('/system/social-user/unbind', { data })

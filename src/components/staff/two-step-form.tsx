@@ -26,7 +26,7 @@ const WAYS = {
   recovery: {
     help: '手机不在身边时，请输入开启两步验证时保存的恢复码；每个恢复码只能使用一次。',
     label: '恢复码',
-    rule: { pattern: /^[\sa-z\d-]{16,40}$/i, message: '恢复码为 16 位字母和数字' },
+    rule: { pattern: /^[\sa-z\d-]{16,40}$/i, message: '请输入完整的恢复码，恢复码由字母和数字组成' },
     other: '改用动态验证码',
   },
 } as const

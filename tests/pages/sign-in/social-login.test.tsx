@@ -40,7 +40,8 @@ async function bindClerk() {
   const redirectUri = encodeURIComponent('http://localhost/bind?type=10')
   const way = `/admin-api/system/auth/social-auth-redirect?type=10&redirectUri=${redirectUri}`
   const { searchParams } = provider.allow((await client.get<string>(way)).data ?? '')
-  const body = { type: 10, code: searchParams.get('code'), state: searchParams.get('state') }
+  const returned = { type: 10, code: searchParams.get('code'), state: searchParams.get('state') }
+  const body = { ...returned, password: PASSWORDS.clerk }
   expect(await client.post('/admin-api/system/social-user/bind', body)).toMatchObject({ code: 0 })
 }
 
@@ -273,15 +274,20 @@ describe('the own account', () => {
     cleanup()
     const path = pathOf(provider.allow(leaving.to()))
     expect(path).toMatch(/^\/bind\?/)
-    const { address } = await renderApp(path)
+    const { user: owner, address } = await renderApp(path)
+    await owner.type(await screen.findByLabelText('登录密码'), 'not this one{Enter}')
+    await screen.findByText('用户密码校验失败')
+    expect(await bound()).toEqual([])
+    await owner.clear(screen.getByLabelText('登录密码'))
+    await owner.type(screen.getByLabelText('登录密码'), `${PASSWORDS.clerk}{Enter}`)
     await screen.findByText('李四')
     await screen.findByText('社交账号已绑定')
     expect(address()).toBe('/user/profile?part=social')
 
-    await user.click(screen.getByRole('button', { name: '解除绑定 李四' }))
+    await owner.click(screen.getByRole('button', { name: '解除绑定 李四' }))
     const dialog = within(await screen.findByRole('dialog'))
     dialog.getByText('确定解除“李四”的绑定吗？解除后不能再用该账号登录。')
-    await user.click(dialog.getByRole('button', { name: '确定' }))
+    await owner.click(dialog.getByRole('button', { name: '确定' }))
     await screen.findByRole('button', { name: '绑定 Gitee' })
     expect(await bound()).toEqual([])
   })
@@ -294,6 +300,12 @@ describe('the own account', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }))
     await screen.findByText('后端接口连接异常')
     expect(await bound()).toHaveLength(1)
+  })
+
+  test('says before a changed password which accounts it undoes', async () => {
+    await bindClerk()
+    await renderApp('/user/profile?part=password', { as: 'clerk' })
+    await screen.findByText(/已绑定的社交账号“李四”将解除绑定/)
   })
 
   test('without a sign-in the way back waits for one', async () => {
@@ -338,7 +350,8 @@ describe('the own account', () => {
     await user.click(await screen.findByRole('button', { name: '绑定 Gitee' }))
     await waitFor(() => expect(leaving.to()).toContain(provider.origin))
     cleanup()
-    await renderApp(pathOf(provider.allow(leaving.to())))
+    const back = await renderApp(pathOf(provider.allow(leaving.to())))
+    await back.user.type(await screen.findByLabelText('登录密码'), `${PASSWORDS.admin}{Enter}`)
     await screen.findByText('社交授权失败，原因是：该社交账号已绑定其他用户')
     screen.getByRole('link', { name: '返回个人中心' })
   })

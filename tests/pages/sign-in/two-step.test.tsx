@@ -11,12 +11,13 @@ import { backend } from '../../support/server'
 import { solveCaptcha } from '../../support/solve-captcha'
 
 const BASE = '/admin-api/system/user/profile/two-step'
+const NOW = Date.now()
 let secret: string
 let codes: string[]
 
 // Switched on an hour ago, so that no code of now was used.
 beforeEach(async () => {
-  backend().deps.now = () => Date.now() - 3_600_000
+  backend().deps.now = () => NOW - 3_600_000
   const admin = await clientOf(backend(), 'admin')
   const { data } = await admin.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORDS.admin })
   secret = data?.secret ?? ''
@@ -24,7 +25,8 @@ beforeEach(async () => {
     code: appCode(secret, backend().deps.now()),
   })
   codes = answer.data ?? []
-  backend().deps.now = Date.now
+  // It stands: a code must not expire while it is typed.
+  backend().deps.now = () => NOW
 })
 
 async function begin(path = '/login') {
@@ -50,7 +52,7 @@ describe('the second step', () => {
     expect(getAccessToken()).toBeNull()
     await waitFor(async () => expect(document.activeElement).toBe(await field()))
     expect(screen.queryByRole('textbox', { name: '登录账号' })).not.toBeInTheDocument()
-    await user.keyboard(`${appCode(secret, Date.now())}{Enter}`)
+    await user.keyboard(`${appCode(secret, NOW)}{Enter}`)
     await screen.findByRole('link', { name: 'common_use' })
     expect(address()).toBe('/system/dict')
   })
@@ -60,7 +62,7 @@ describe('the second step', () => {
     await user.type(await field(), '12{Enter}')
     await screen.findByText('动态验证码为 6 位数字')
     await user.clear(await field())
-    await user.type(await field(), `${wrongCode(secret, Date.now())}{Enter}`)
+    await user.type(await field(), `${wrongCode(secret, NOW)}{Enter}`)
     await screen.findByText('验证码不正确')
     expect(await field()).toHaveAccessibleDescription('验证码不正确')
     await waitFor(async () => expect(document.activeElement).toBe(await field()))
@@ -83,7 +85,7 @@ describe('the second step', () => {
   test('that came too late begins anew, and says why', async () => {
     const { user } = await begin()
     backend().deps.now = () => Date.now() + 300_000
-    await user.type(await field(), `${appCode(secret, Date.now())}{Enter}`)
+    await user.type(await field(), `${appCode(secret, NOW)}{Enter}`)
     await screen.findByText('等待时间过长，请重新登录')
     expect(await screen.findByRole('textbox', { name: '登录账号' })).toHaveValue('admin')
     expect(getAccessToken()).toBeNull()

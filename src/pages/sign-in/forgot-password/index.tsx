@@ -35,7 +35,7 @@ export default function ForgotPasswordPage() {
         <Result
           status="success"
           title="密码已重设"
-          subTitle="您在所有设备上的登录已退出，请用新密码重新登录。"
+          subTitle="您在所有设备上的登录已退出，绑定的社交账号已全部解除绑定，请用新密码重新登录。"
           extra={
             <Link to={login} className="app-status-button" autoFocus>
               前往登录

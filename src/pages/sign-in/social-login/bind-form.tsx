@@ -108,7 +108,7 @@ function useBinding({ type, code, state }: SocialReturn, onSignedIn: (tokens: To
     pending,
     failure,
     clearFailure: () => setFailure(null),
-    /** Of the second step that is waited for; the account is bound already. */
+    /** Of the second step that is waited for; the account is bound after it. */
     ticket,
     leave(reason?: string) {
       setTicket(null)

@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { appCode, wrongCode } from '../../../support/authenticator'
 import { PASSWORDS } from '../../../support/backend'
 import { renderApp } from '../../../support/render-app'
 import { backend, server } from '../../../support/server'
+
+const NOW = Date.now()
+// It stands: a code must not expire while it is typed.
+beforeEach(() => {
+  backend().deps.now = () => NOW
+})
 
 const open = () => renderApp('/user/profile?part=two-step', { as: 'clerk' })
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -22,7 +28,7 @@ async function toSecret(user: UserEvent): Promise<string> {
 
 async function switchOn(user: UserEvent): Promise<{ secret: string; codes: string[] }> {
   const secret = await toSecret(user)
-  const code = appCode(secret, Date.now())
+  const code = appCode(secret, NOW)
   await user.type((await dialog('开启两步验证')).getByLabelText('动态验证码'), `${code}{Enter}`)
   const list = within(await screen.findByRole('list', { name: '恢复码' }))
   const codes = list.getAllByRole('listitem').map(item => item.textContent)
@@ -53,7 +59,7 @@ describe('switching on', () => {
     await user.type(box.getByLabelText('登录密码'), `${PASSWORDS.clerk}{Enter}`)
     await box.findByRole('img', { name: /二维码/ })
     const secret = document.querySelector('.two-step-secret code')?.textContent?.replaceAll(' ', '') ?? ''
-    await user.type(box.getByLabelText('动态验证码'), `${wrongCode(secret, Date.now())}{Enter}`)
+    await user.type(box.getByLabelText('动态验证码'), `${wrongCode(secret, NOW)}{Enter}`)
     await box.findByText('验证码不正确，请核对手机时间后输入最新的验证码')
   })
 

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import type { RuleObject } from 'antd/es/form'
-import { updateUserPassword } from '@/api/system/user-profile'
+import { getSocialAccounts, updateUserPassword } from '@/api/system/user-profile'
 import { PageForm } from '@/components/staff/page-form'
 import { PasswordField } from '@/components/staff/password-field'
 import { notice } from '@/lib/notice'
 import { PASSWORD_LENGTH, PASSWORD_RULE } from '@/lib/password-strength'
-import { SESSION_KEY } from './query-keys'
+import { SESSION_KEY, SOCIAL_KEY } from './query-keys'
 
 interface Values {
   oldPassword: string
@@ -24,8 +24,14 @@ export function PasswordForm({ username }: { username: string }) {
     await updateUserPassword({ oldPassword, newPassword })
     notice.success('密码已修改，其他设备上的登录已退出')
     await client.invalidateQueries({ queryKey: SESSION_KEY })
+    await client.invalidateQueries({ queryKey: SOCIAL_KEY })
     return EMPTY
   }
+  const { data: bound = [] } = useQuery({
+    queryKey: SOCIAL_KEY,
+    queryFn: ({ signal }) => getSocialAccounts(signal),
+  })
+  const names = bound.map(({ nickname, openid }) => `“${nickname || openid}”`).join('、')
   return (
     <>
       <Alert
@@ -33,6 +39,9 @@ export function PasswordForm({ username }: { username: string }) {
         type="info"
         showIcon
         title="修改密码后，您在其他设备上的登录会全部退出，需要用新密码重新登录；当前设备保持登录。"
+        description={
+          names && `已绑定的社交账号${names}将解除绑定，以后不能用它登录；仍需使用的，请重新绑定。`
+        }
       />
       <PageForm<Values>
         label="修改密码"

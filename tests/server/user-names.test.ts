@@ -1,0 +1,103 @@
+import { type Kysely, sql } from 'kysely'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { dropOldRecords } from '../../server/account-events/retention'
+import { DEFAULT_LIMITS } from '../../server/brakes'
+import { up } from '../../server/db/migrations/0025-sign-in'
+import { hashPassword } from '../../server/passwords'
+import type { TokenPair } from '../../src/api/system/auth'
+import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
+import { Client } from '../support/client'
+
+let backend: Backend
+let client: Client
+beforeEach(() => {
+  backend = startBackend()
+  client = new Client(backend)
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const login = (username: string, password: string) =>
+  client.post<TokenPair>('/admin-api/system/auth/login', { username, password })
+const addUser = async (username: string, password: string) => {
+  const passwordHash = await hashPassword(password, backend.deps.hashCost)
+  const user = { username, nickname: username, passwordHash, sex: 0, status: 0, createTime: 1 }
+  return backend.db.write(trx => trx.insertInto('users').values(user).execute())
+}
+
+test('nobody registers a name that differs from another in case alone', async () => {
+  await backend.db.write(trx =>
+    trx
+      .updateTable('configs')
+      .set({ value: 'true' })
+      .where('key', '=', 'system.user.register-enabled')
+      .execute(),
+  )
+  const body = { username: 'ADMIN', nickname: '新', password: 'a long password of mine' }
+  expect(await client.post('/admin-api/system/auth/register', body)).toMatchObject({ code: 1002003000 })
+  expect(await client.post('/admin-api/system/auth/register', { ...body, username: 'Adminx' })).toMatchObject(
+    { code: 0 },
+  )
+})
+
+test('the database itself refuses such a name, new or changed', async () => {
+  await expect(addUser('Admin', 'x')).rejects.toThrow('user name is taken')
+  const rename = backend.db.write(trx =>
+    trx.updateTable('users').set({ username: 'ADMIN' }).where('username', '=', 'clerk').execute(),
+  )
+  await expect(rename).rejects.toThrow('user name is taken')
+  await backend.db.write(trx =>
+    trx.updateTable('users').set({ username: 'Clerk' }).where('username', '=', 'clerk').execute(),
+  )
+})
+
+test('a sign-in takes the name in any case', async () => {
+  expect(await login('CLERK', PASSWORDS.clerk)).toMatchObject({ code: 0, data: { userId: 2 } })
+})
+
+test('two names of an old database that differ in case alone stay, and are told apart', async () => {
+  const { writer } = backend.db
+  for (const trigger of ['userNameOnInsert', 'userNameOnUpdate'])
+    await sql`drop trigger ${sql.raw(trigger)}`.execute(writer)
+  for (const index of ['usersByName', 'loginLogsByAddress']) await writer.schema.dropIndex(index).execute()
+  await writer.schema.alterTable('signInTickets').dropColumn('socialState').execute()
+  await writer.schema.alterTable('recoveryCodes').dropColumn('salt').execute()
+  await addUser('ADMIN', 'of the other one')
+  // A migration knows the tables of its time, not those of today.
+  await up(writer as unknown as Kysely<unknown>)
+  expect(await login('ADMIN', 'of the other one')).toMatchObject({ code: 0, data: { userId: 3 } })
+  expect(await login('admin', PASSWORDS.admin)).toMatchObject({ code: 0, data: { userId: 1 } })
+  expect(await login('Admin', PASSWORDS.admin)).toMatchObject({ code: 0, data: { userId: 1 } })
+})
+
+test('what has expired goes while the server runs, without another call', async () => {
+  backend.deps.limits = DEFAULT_LIMITS
+  await login('clerk', 'wrong password')
+  const expired = { expiresTime: 1, type: 10, redirectUri: '' }
+  await backend.db.write(async trx => {
+    await trx
+      .insertInto('socialStates')
+      .values({ ...expired, hash: 'h' })
+      .execute()
+    await trx
+      .insertInto('signInTickets')
+      .values({ hash: 'h', userId: 1, logType: 100, expiresTime: 1 })
+      .execute()
+    await trx
+      .insertInto('captchas')
+      .values({ token: 't', secretKey: 'k', targetX: 1, expiresTime: 1 })
+      .execute()
+    await trx.insertInto('captchaQuestions').values({ ip: 'x', hour: 1, count: 1 }).execute()
+    await trx.insertInto('smsCodes').values({ mobile: '1', scene: 21, codeHash: '', createTime: 1 }).execute()
+  })
+  await dropOldRecords(backend.db, Date.now() + 86_400_000)
+  for (const table of [
+    'socialStates',
+    'signInTickets',
+    'captchas',
+    'captchaQuestions',
+    'smsCodes',
+    'brakes',
+  ] as const)
+    expect(await backend.db.read.selectFrom(table).selectAll().execute(), table).toEqual([])
+})
