@@ -9,7 +9,7 @@ import { Failure } from '../envelope'
 import { field } from '../input'
 import { hashPassword } from '../passwords'
 import { completeSignIn, LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in'
-import { issueCode, spendCode } from '../sms/codes'
+import { issueCode, spendCode, spendCodesOf } from '../sms/codes'
 import { maskMobile, type Sms, type SmsTemplate } from '../sms/sender'
 import { closeSessionsOf } from '../tokens'
 
@@ -73,6 +73,8 @@ async function deliver(deps: Deps, sms: Sms): Promise<void> {
   }
 }
 
+const notRegistered = () => new Failure(1002003010, '该手机号尚未注册')
+
 /** Ways in by a code that is sent to the phone (contract 3.6–3.8). */
 export const smsAuth = new Module('/admin-api/system/auth')
   .post(
@@ -118,23 +120,35 @@ export const smsAuth = new Module('/admin-api/system/auth')
         await refused(LOGIN_RESULT.fault)
         throw new Failure(1002003003, '用户不存在')
       }
-      return completeSignIn(deps, { userId: user.id, logType, alongside: byAddress.succeed }, from)
+      return completeSignIn(
+        deps,
+        { userId: user.id, logType, checked: { mobile: body.mobile }, alongside: byAddress.succeed },
+        from,
+      )
     },
   )
   .post(
     '/reset-password',
     { access: 'open', body: resetBody, hashes: true },
-    async ({ deps, db, body, ip }) => {
+    async ({ deps, db, body, ip, now }) => {
       const byAddress = await holdBack(deps, limits => [brakes.address(limits, ip)])
       await spendCode(deps, { ...body, scene: RESET })
       const user = await userWith(db, body.mobile)
-      if (!user) throw new Failure(1002003010, '该手机号尚未注册')
+      if (!user) throw notRegistered()
       if (user.status !== 0) throw new Failure(1002000001, '登录失败，账号被禁用')
       const passwordHash = await hashPassword(body.password, deps.hashCost)
       await deps.db.write(async (trx: Writer) => {
-        await trx.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set({ passwordHash })
+          .where('id', '=', user.id)
+          // It was looked for outside: the number may be another account's by now.
+          .where('mobile', '=', body.mobile)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw notRegistered()
         // Whoever came in with the old one is out, on every device (product.md).
-        await closeSessionsOf(trx, user.id)
+        await closeSessionsOf(trx, user.id, now)
+        await spendCodesOf(trx, body.mobile, now)
         await forgetAccount(trx, user.username)
         await byAddress.succeed(trx)
       })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SocialProviderInfo, TokenPair } from '../../src/api/system/auth'
+import type { Writer } from '../db/open'
 import { Module } from '../endpoint'
 import { badInput, Failure } from '../envelope'
 import { field, param } from '../input'
@@ -16,6 +17,8 @@ export const returnedBody = z.object({
 })
 
 const beginQuery = z.object({ type: param.id('type'), redirectUri: param.requiredText('redirectUri', 2000) })
+
+const unbound = () => new Failure(1002000005, '未绑定账号，需要进行绑定')
 
 /** Signing in with an account of elsewhere (contract 3.9, 3.10). */
 export const socialLogin = new Module('/admin-api/system/auth')
@@ -37,6 +40,11 @@ export const socialLogin = new Module('/admin-api/system/auth')
       throw error
     })
     const userId = await holderOf(deps.db.read, account)
-    if (userId === undefined) throw new Failure(1002000005, '未绑定账号，需要进行绑定')
-    return completeSignIn(deps, { userId, logType, alongside: trx => endState(trx, account) }, call)
+    if (userId === undefined) throw unbound()
+    const alongside = async (trx: Writer) => {
+      await endState(trx, account)
+      // The binding may have been undone since.
+      if ((await holderOf(trx, account)) !== userId) throw unbound()
+    }
+    return completeSignIn(deps, { userId, logType, alongside }, call)
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { TwoStepSetUp, TwoStepState } from '../../src/api/system/two-step'
+import { recordEvent } from '../account-events/record'
 import { brakes, holdBack } from '../brakes'
 import type { Writer } from '../db/open'
 import type { Deps } from '../deps'
@@ -7,6 +8,7 @@ import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { field } from '../input'
 import { checkOwnPassword } from '../own-password'
+import { closeSessionsOf } from '../tokens'
 import { renewRecoveryCodes } from '../two-step/recovery-codes'
 import { notEnabled, type Refusal, trySecondStep } from '../two-step/second-step'
 import { openSecret, sealSecret } from '../two-step/secret'
@@ -24,13 +26,25 @@ const outdatedSetUp = () => new Failure(1100008007, '设置已超时，请重新
 
 /** Who does something to the own account, and from where. */
 interface Owner {
-  user: { id: number; username: string }
+  user: { id: number; username: string; sessionId: string }
   ip: string
+  userAgent: string
+  now: number
 }
 
 /** Each wrong code counts, with those before it that were not followed by a right one. */
-const holdCode = (deps: Deps, { user, ip }: Owner) =>
+const holdCode = (deps: Deps, { user, ip }: Pick<Owner, 'user' | 'ip'>) =>
   holdBack(deps, limits => [brakes.twoStep(limits, user.username, ip)])
+
+/** Records how signing in has changed, and ends what was open elsewhere under the former way. */
+async function finishChange(
+  trx: Writer,
+  kind: 'two-step-on' | 'two-step-off' | 'recovery-codes-renewed',
+  { user, ip, userAgent, now }: Owner,
+): Promise<void> {
+  await closeSessionsOf(trx, user.id, now, user.sessionId)
+  await recordEvent(trx, { kind, userId: user.id }, { ip, userAgent, now })
+}
 
 /** Password and second step, then the work; a wrong code is counted though the call fails. */
 async function withBoth<T>(
@@ -89,7 +103,7 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
   .post(
     '/confirm',
     { access: 'signed-in', body: z.object({ code }) },
-    async ({ deps, body, user, ip, now }): Promise<string[]> => {
+    async ({ deps, body, user, ip, userAgent, now }): Promise<string[]> => {
       const tries = await holdCode(deps, { user, ip })
       return deps.db.write(async trx => {
         const row = await trx
@@ -109,6 +123,7 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
           .where('userId', '=', user.id)
           .execute()
         await tries.succeed(trx)
+        await finishChange(trx, 'two-step-on', { user, ip, userAgent, now })
         return renewRecoveryCodes(trx, deps, user.id)
       })
     },
@@ -116,14 +131,18 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
   .post(
     '/recovery-codes',
     { access: 'signed-in', body: z.object({ password, code }), hashes: true },
-    ({ deps, body, user, ip }): Promise<string[]> =>
-      withBoth(deps, { user, ip }, body, trx => renewRecoveryCodes(trx, deps, user.id)),
+    ({ deps, body, user, ...from }): Promise<string[]> =>
+      withBoth(deps, { user, ...from }, body, async trx => {
+        await finishChange(trx, 'recovery-codes-renewed', { user, ...from })
+        return renewRecoveryCodes(trx, deps, user.id)
+      }),
   )
   .post(
     '/switch-off',
     { access: 'signed-in', body: z.object({ password, code }), hashes: true },
-    ({ deps, body, user, ip }): Promise<boolean> =>
-      withBoth(deps, { user, ip }, body, async trx => {
+    ({ deps, body, user, ...from }): Promise<boolean> =>
+      withBoth(deps, { user, ...from }, body, async trx => {
+        await finishChange(trx, 'two-step-off', { user, ...from })
         await trx.deleteFrom('twoSteps').where('userId', '=', user.id).execute()
         await trx.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute()
         return true

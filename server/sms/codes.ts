@@ -1,5 +1,5 @@
 import { drawBelow } from '../captcha/cipher'
-import type { Reader } from '../db/open'
+import type { Reader, Writer } from '../db/open'
 import type { Deps } from '../deps'
 import { Failure } from '../envelope'
 import { hashPassword, verifyPassword } from '../passwords'
@@ -101,3 +101,12 @@ export async function spendCode(
   // Of two at once with the right code the second comes too late.
   if (numUpdatedRows === 0n) throw usedCode()
 }
+
+/** Uses up every code that was sent to a number and not used: whoever asked for them did so before another password. */
+export const spendCodesOf = (trx: Writer, mobile: string, now: number) =>
+  trx
+    .updateTable('smsCodes')
+    .set({ usedTime: now })
+    .where('mobile', '=', mobile)
+    .where('usedTime', 'is', null)
+    .execute()

@@ -81,7 +81,9 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
     body: { password: 'wrong password', code: '000000' },
   },
   'PUT /admin-api/system/user/profile/update': { body: { sex: 1 } },
-  'DELETE /admin-api/system/user/profile/sessions': { query: 'id=0123456789abcdef' },
+  'POST /admin-api/system/user/profile/sessions/end': {
+    body: { id: '0123456789abcdef', password: 'wrong one' },
+  },
   'GET /admin-api/system/login-log/get': { query: 'id=1' },
   'GET /admin-api/system/menu/get': { query: 'id=105' },
   'GET /admin-api/system/facade-menu/get': { query: 'id=9120' },
