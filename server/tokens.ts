@@ -139,7 +139,10 @@ async function exchange(
   if (!row) return 'unknown'
   if (row.endedTime !== null) return 'ended'
   const idle = now - Math.max(row.createTime, row.lastTime)
-  if (row.expiresTime <= now || (deps.sessionIdle && idle >= deps.sessionIdle)) return 'expired'
+  if (row.expiresTime <= now || (deps.sessionIdle && idle >= deps.sessionIdle)) {
+    await trx.deleteFrom('accessTokens').where('sessionId', '=', row.sessionId).execute()
+    return 'expired'
+  }
 
   const salt = row.rotationSalt ?? newToken(deps.random)
   const pair: TokenPair = {
