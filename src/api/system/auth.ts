@@ -73,10 +73,6 @@ export const logout = () =>
     },
   )
 
-/** Ends the session that this browser had before another sign-in, which goes on. */
-export const endFormerSession = (refreshToken: string) =>
-  adminHttp.post<boolean>('/system/auth/logout', { refreshToken }, { silent: true, anonymous: true })
-
 /** Who is signed in, as the server says it: unchecked. */
 export const getPermissionInfo = (signal?: AbortSignal) =>
   adminHttp.get<unknown>('/system/auth/get-permission-info', {

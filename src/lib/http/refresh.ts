@@ -135,6 +135,7 @@ function commit(tokens: Tokens, refreshToken: string): string {
     issued = { token: tokens.accessToken, at: performance.now() }
     setTokens(tokens)
   } else if (getAccessToken() !== tokens.accessToken) {
+    // The sign-out was sent with a token that had ended; the one that came instead must not live on.
     endSession(tokens)
     throw signInLostError()
   }
@@ -142,8 +143,8 @@ function commit(tokens: Tokens, refreshToken: string): string {
   return tokens.accessToken
 }
 
-/** The sign-out was sent with a token that had ended; the one that came instead must not live on. */
-function endSession({ accessToken, refreshToken }: Tokens): void {
+/** Ends a session that is not, or no longer, the one stored here; nobody waits for it. */
+export function endSession({ accessToken, refreshToken }: Tokens): void {
   const headers = { ...tenantHeader(), Authorization: `Bearer ${accessToken}` }
   const data = { refreshToken }
   exchange({ method: 'POST', url: '/system/auth/logout', headers, data }).catch(() => undefined)
