@@ -32,6 +32,8 @@ export interface Deps {
   hashCost: number
   /** How often a way in may be tried (server/brakes.ts); null: without end (RATE_LIMITS). */
   limits: Limits | null
+  /** Ms without use after which a session cannot be continued; 0 or left out: no such limit (SESSION_IDLE_HOURS). */
+  sessionIdle?: number | undefined
   /** Null where no provider of short messages is set up (SMS_SENDER). */
   sms: SendSms | null
   /** Whether a number that nobody has is refused as such (SMS_TELL_UNKNOWN). */

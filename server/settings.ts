@@ -26,6 +26,8 @@ export interface Settings {
   sms: SmsSettings
   /** Whether `send-sms-code` says that nobody has a number. */
   smsTellUnknown: boolean
+  /** Milliseconds without use after which a session cannot be continued; 0: no such limit. */
+  sessionIdle: number
   logLevel: string
   /** Whether browsers of visitors may keep what was read on the public site, for the time without a network. */
   offlinePages: boolean
@@ -59,6 +61,7 @@ export function readSettings(env: Environment): Settings {
     secretsKey: readSecretsKey(env.SECRETS_KEY),
     trustProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY || 'false'),
     limits: readFlag('RATE_LIMITS', env.RATE_LIMITS || 'true') ? readLimits(env) : null,
+    sessionIdle: readSessionIdle(env.SESSION_IDLE_HOURS || '12'),
     sms: readSmsSettings(env, (name, expected) => new SettingsError(name, expected)),
     smsTellUnknown: readFlag('SMS_TELL_UNKNOWN', env.SMS_TELL_UNKNOWN || 'false'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
@@ -128,6 +131,13 @@ function readCaptchaType(value: string): CaptchaType {
 function readSecretsKey(value: string | undefined): string | undefined {
   if (!value || value.length >= 32) return value || undefined
   throw new SettingsError('SECRETS_KEY', '应为不少于 32 个字符的随机文字')
+}
+
+const HOUR = 3_600_000
+
+function readSessionIdle(value: string): number {
+  if (/^\d{1,3}$/.test(value) && Number(value) <= 720) return Number(value) * HOUR
+  throw new SettingsError('SESSION_IDLE_HOURS', `应为 0–720 的整数（0 表示不限），当前值为“${value}”`)
 }
 
 const LIMIT_VARIABLES = {

@@ -49,6 +49,8 @@ export interface ProvenSignIn {
   logType: number
   /** An account of another site to be bound with the session, after the last step. */
   social?: ProvenAccount | undefined
+  /** What the proof was checked against: the account must still have it when the session opens. */
+  checked?: { passwordHash?: string; mobile?: string }
   /** Written in the same transaction; what it throws undoes the sign-in. */
   alongside?: (trx: Writer) => Promise<unknown>
 }
@@ -56,12 +58,14 @@ export interface ProvenSignIn {
 /**
  * The one door of every way in: refuses disabled users, asks for the second step where it is switched on, and opens the
  * session. Each outcome is in the sign-in log.
- * @throws Failure 1002000001 disabled; 1002018000 not bound; SecondStepNeeded with the ticket for `POST /auth/two-step`
+ * @throws Failure 1002000001 disabled, 1002000000 the password is another one by now, 1002018000 not bound; SecondStepNeeded with
+ * the ticket for `POST /auth/two-step`
  */
 export async function completeSignIn(deps: Deps, signIn: ProvenSignIn, from: Caller): Promise<TokenPair> {
   // Failures are thrown outside: inside, they would undo the row of the log.
   const outcome = await deps.db.write(trx => admit(trx, deps, signIn, from))
   if (outcome === 'disabled') throw new Failure(1002000001, '登录失败，账号被禁用')
+  if (outcome === 'changed') throw new Failure(1002000000, '登录失败，账号密码不正确')
   if (outcome === 'gone') throw new Failure(1002003003, '用户不存在')
   if ('ticket' in outcome) throw new SecondStepNeeded(outcome)
   return outcome
@@ -70,12 +74,12 @@ export async function completeSignIn(deps: Deps, signIn: ProvenSignIn, from: Cal
 async function admit(
   trx: Writer,
   deps: Deps,
-  { userId, logType, social, alongside }: ProvenSignIn,
+  { userId, logType, social, checked = {}, alongside }: ProvenSignIn,
   from: Caller,
-): Promise<TokenPair | Ticket | 'disabled' | 'gone'> {
+): Promise<TokenPair | Ticket | 'disabled' | 'changed' | 'gone'> {
   const user = await trx
     .selectFrom('users')
-    .select(['username', 'status'])
+    .select(['username', 'status', 'passwordHash', 'mobile'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user) return 'gone'
@@ -83,6 +87,14 @@ async function admit(
   if (user.status !== 0) {
     await log(LOGIN_RESULT.disabled)
     return 'disabled'
+  }
+  if (checked.passwordHash !== undefined && checked.passwordHash !== user.passwordHash) {
+    await log(LOGIN_RESULT.wrongPassword)
+    return 'changed'
+  }
+  if (checked.mobile !== undefined && checked.mobile !== user.mobile) {
+    await log(LOGIN_RESULT.fault)
+    return 'gone'
   }
   await alongside?.(trx)
   if (await needsSecondStep(trx, userId)) {

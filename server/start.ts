@@ -26,6 +26,8 @@ import { openWeb } from './web'
 
 /** log2 of scrypt's N, see server/passwords.ts. */
 const HASH_COST = 15
+/** 12 hours */
+export const DEFAULT_SESSION_IDLE = 12 * 3_600_000
 
 export interface BackendOptions {
   databaseUrl: string
@@ -34,6 +36,7 @@ export interface BackendOptions {
   secretsKey?: Deps['secretsKey']
   trustProxy?: boolean
   limits?: Limits | null
+  sessionIdle?: number
   sms?: SmsSettings
   smsTellUnknown?: boolean
   /** Hears of every message beside the sender: the notice of `vite dev`. */
@@ -84,6 +87,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       trustProxy: options.trustProxy ?? false,
       hashCost: options.hashCost ?? HASH_COST,
       limits: options.limits === undefined ? DEFAULT_LIMITS : options.limits,
+      sessionIdle: options.sessionIdle ?? DEFAULT_SESSION_IDLE,
       sms: smsSender(options.sms ?? { kind: 'none' }, log, options.onSms),
       smsTellUnknown: options.smsTellUnknown ?? false,
       social: options.social ?? [],

@@ -1,15 +1,18 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { TokenPair } from '../src/api/system/auth'
+import { recordEvent } from './account-events/record'
 import type { Reader, Writer } from './db/open'
 import type { Deps } from './deps'
-import { Failure } from './envelope'
+import { type Envelope, Failure } from './envelope'
 
 /** Lives of contract 2.1, in milliseconds. A refresh token's is counted from the sign-in, not from the last use. */
 export const ACCESS_LIFE = 1_800_000
 export const REFRESH_LIFE = 2_592_000_000
 /** How long an exchanged refresh token gives the same successors again: a lost answer, several windows at once. */
 export const OVERLAP = 10_000
+/** How long sessions that ran out or were ended are remembered: as long as browsers keep drafts of forms. */
+const REMEMBERED = 7 * 86_400_000
 
 /** How exactly the time of a session's last use is kept: not every call is worth a write. */
 const NOTE_EVERY = 300_000
@@ -82,11 +85,29 @@ async function forgetExpired(trx: Writer, now: number) {
           selectFrom('refreshTokens')
             .select('refreshTokens.hash')
             .whereRef('refreshTokens.sessionId', '=', 'sessions.id')
-            .where('refreshTokens.expiresTime', '>', now),
+            .where('refreshTokens.expiresTime', '>', now - REMEMBERED),
         ),
       ),
     )
     .execute()
+  await trx
+    .deleteFrom('sessions')
+    .where('endedTime', '<=', now - REMEMBERED)
+    .execute()
+}
+
+/**
+ * The answer to a refresh token of a session that was ended: its data tells it from a token that nobody knows, such as
+ * after the database was restored, so that the browser drops what was typed only where it should (an addition).
+ */
+class SessionEnded extends Failure {
+  constructor() {
+    super(400, '无效的刷新令牌')
+  }
+
+  override envelope(): Envelope<{ ended: true }> {
+    return { code: this.code, msg: this.message, data: { ended: true } }
+  }
 }
 
 /**
@@ -94,10 +115,11 @@ async function forgetExpired(trx: Writer, now: number) {
  * OVERLAP the same token gives the same pair; later it is taken for stolen and the whole session ends.
  * @throws Failure 400 无效的刷新令牌, 401 刷新令牌已过期
  */
-export async function refreshSession(deps: Deps, refreshToken: string): Promise<TokenPair> {
-  const outcome = await deps.db.write(trx => exchange(trx, deps, refreshToken))
+export async function refreshSession(deps: Deps, refreshToken: string, from: Origin): Promise<TokenPair> {
+  const outcome = await deps.db.write(trx => exchange(trx, deps, refreshToken, from))
   // Thrown out here: inside, it would undo the end of the session.
   if (outcome === 'unknown') throw new Failure(400, '无效的刷新令牌')
+  if (outcome === 'ended') throw new SessionEnded()
   if (outcome === 'expired') throw new Failure(401, '刷新令牌已过期')
   return outcome
 }
@@ -106,24 +128,24 @@ async function exchange(
   trx: Writer,
   deps: Deps,
   refreshToken: string,
-): Promise<TokenPair | 'unknown' | 'expired'> {
+  from: Origin,
+): Promise<TokenPair | 'unknown' | 'ended' | 'expired'> {
   const now = deps.now()
   const hash = hashToken(refreshToken)
   const row = await trx
     .selectFrom('refreshTokens')
     .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
-    .innerJoin('users', 'users.id', 'sessions.userId')
     .selectAll('refreshTokens')
-    .select(['sessions.userId', 'users.status'])
+    .select(['sessions.userId', 'sessions.createTime', 'sessions.lastTime', 'sessions.endedTime'])
     .where('refreshTokens.hash', '=', hash)
     .executeTakeFirst()
   if (!row) return 'unknown'
-  const end = async <T>(outcome: T) => {
-    await trx.deleteFrom('sessions').where('id', '=', row.sessionId).execute()
-    return outcome
+  if (row.endedTime !== null) return 'ended'
+  const idle = now - Math.max(row.createTime, row.lastTime)
+  if (row.expiresTime <= now || (deps.sessionIdle && idle >= deps.sessionIdle)) {
+    await trx.deleteFrom('accessTokens').where('sessionId', '=', row.sessionId).execute()
+    return 'expired'
   }
-  if (row.status !== 0) return end('unknown')
-  if (row.expiresTime <= now) return end('expired')
 
   const salt = row.rotationSalt ?? newToken(deps.random)
   const pair: TokenPair = {
@@ -134,8 +156,16 @@ async function exchange(
   }
   if (row.rotatedTime !== null) {
     const issued = await stillFirstUse(trx, pair, row.rotatedTime, now)
-    return issued ? { ...pair, expiresTime: issued } : end('unknown')
+    if (issued) return { ...pair, expiresTime: issued }
+    await closeSession(trx, row.sessionId, now)
+    await recordEvent(trx, { kind: 'token-reused', userId: row.userId }, { ...from, now })
+    return 'ended'
   }
+  await trx
+    .updateTable('sessions')
+    .set({ lastTime: now, ...from })
+    .where('id', '=', row.sessionId)
+    .execute()
   await trx
     .updateTable('refreshTokens')
     .set({ rotatedTime: now, rotationSalt: salt })
@@ -209,16 +239,23 @@ export interface Session extends Origin {
   /** Names the session to its user; no token, and not the number under which the session is kept. */
   handle: string
   sessionId: string
+  userId: number
   createTime: number
   lastTime: number
 }
 
-/** The sessions of a user that have not run out, last used first. */
-export async function sessionsOf(db: Reader, userId: number, now: number): Promise<Session[]> {
+/** The sessions of a user, or of all, that can be continued, last used first. */
+export async function sessionsOf(
+  db: Reader,
+  { now, sessionIdle }: { now: number; sessionIdle?: number | undefined },
+  userId?: number,
+): Promise<Session[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['id', 'ip', 'userAgent', 'createTime', 'lastTime'])
-    .where('userId', '=', userId)
+    .select(['id', 'userId', 'ip', 'userAgent', 'createTime', 'lastTime'])
+    .where('endedTime', 'is', null)
+    .$if(userId !== undefined, query => query.where('userId', '=', userId ?? 0))
+    .$if(Boolean(sessionIdle), query => query.where('lastTime', '>', now - (sessionIdle ?? 0)))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('refreshTokens')
@@ -233,17 +270,44 @@ export async function sessionsOf(db: Reader, userId: number, now: number): Promi
   return rows.map(({ id, ...row }) => ({ ...row, sessionId: id, handle: hashToken(id).slice(0, 16) }))
 }
 
-/** Signs out: the session and all its tokens end. */
-export async function closeSession(trx: Writer, sessionId: string): Promise<void> {
-  await trx.deleteFrom('sessions').where('id', '=', sessionId).execute()
+/** Ends a session: its access tokens are gone, its refresh tokens are known for what they were. */
+export async function closeSession(trx: Writer, sessionId: string, now: number): Promise<void> {
+  await trx.deleteFrom('accessTokens').where('sessionId', '=', sessionId).execute()
+  await trx.updateTable('sessions').set({ endedTime: now }).where('id', '=', sessionId).execute()
 }
 
-/** Ends every session of a user but `except`, sign-ins half done, and all that clients were allowed (product.md: changed password, disabled, deleted). */
-export async function closeSessionsOf(trx: Writer, userId: number, except?: string): Promise<void> {
+/** The open session a refresh token belongs to, be it exchanged already or run out. */
+export const sessionOfRefreshToken = (trx: Writer, refreshToken: string) =>
+  trx
+    .selectFrom('refreshTokens')
+    .innerJoin('sessions', 'sessions.id', 'refreshTokens.sessionId')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['sessions.id as sessionId', 'users.id', 'users.username'])
+    .where('refreshTokens.hash', '=', hashToken(refreshToken))
+    .where('sessions.endedTime', 'is', null)
+    .executeTakeFirst()
+
+/**
+ * Ends every session of a user but `except`, sign-ins half done, and all that clients were allowed (product.md: changed password,
+ * deleted; a disabled user's are ended by the database). The session excepted must exchange its refresh token: who has
+ * just proven to be the owner goes on with new tokens, and former ones are good for nothing.
+ */
+export async function closeSessionsOf(
+  trx: Writer,
+  userId: number,
+  now: number,
+  except?: string,
+): Promise<void> {
   await trx.deleteFrom('signInTickets').where('userId', '=', userId).execute()
   await trx
-    .deleteFrom('sessions')
+    .deleteFrom('accessTokens')
+    .where('sessionId', 'in', trx.selectFrom('sessions').select('id').where('userId', '=', userId))
+    .execute()
+  await trx
+    .updateTable('sessions')
+    .set({ endedTime: now })
     .where('userId', '=', userId)
+    .where('endedTime', 'is', null)
     .$if(except !== undefined, query => query.where('id', '!=', except ?? ''))
     .execute()
   await trx.deleteFrom('oauthGrants').where('userId', '=', userId).execute()

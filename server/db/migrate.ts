@@ -21,6 +21,7 @@ import * as documentDrafts from './migrations/0019-document-drafts'
 import * as accountEvents from './migrations/0020-account-events'
 import * as fileUses from './migrations/0022-file-uses'
 import * as smsAskers from './migrations/0023-sms-askers'
+import * as endedSessions from './migrations/0024-ended-sessions'
 import * as signInBounds from './migrations/0025-sign-in'
 import * as oauthCodeOnly from './migrations/0027-oauth-code-only'
 import type { Tables } from './schema'
@@ -49,6 +50,7 @@ export const migrations = {
   '0020-account-events': accountEvents,
   '0022-file-uses': fileUses,
   '0023-sms-askers': smsAskers,
+  '0024-ended-sessions': endedSessions,
   '0025-sign-in': signInBounds,
   '0027-oauth-code-only': oauthCodeOnly,
 }

@@ -73,6 +73,8 @@ export interface SessionTable {
   userAgent: Generated<string>
   ip: Generated<string>
   lastTime: Generated<number>
+  /** When it was ended by a sign-out or otherwise; null while it is open, or ran out by itself. */
+  endedTime: Generated<number | null>
 }
 
 /** Tokens are kept as SHA-256, never in the clear. */

@@ -37,6 +37,7 @@ export async function viewerOf(
     .innerJoin('refreshTokens', 'refreshTokens.sessionId', 'sessions.id')
     .select('users.id')
     .where('sessions.id', '=', sessionId)
+    .where('sessions.endedTime', 'is', null)
     .where('users.status', '=', 0)
     .where('refreshTokens.expiresTime', '>', now)
     .limit(1)

@@ -8,13 +8,13 @@ import type { Writer } from '../db/open'
 import { Module } from '../endpoint'
 import { Failure, missingParameter } from '../envelope'
 import { viewCookie } from '../file-uses/viewer'
-import { field } from '../input'
+import { field, type Query } from '../input'
 import { BUTTON, type MenuRow, menusOf, toTree } from '../menu-tree'
 import { verifyPassword } from '../passwords'
 import { completeSignIn, LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in'
 import { accountBrakes, addressBrakes } from '../sign-in-brakes'
 import { proveBrought } from '../social/states'
-import { closeSession, refreshSession } from '../tokens'
+import { closeSession, refreshSession, sessionOfRefreshToken } from '../tokens'
 import { findByName } from '../user-names'
 
 /** Code of contract 3.1 for an account of another site that is not bound. */
@@ -75,24 +75,31 @@ export const auth = new Module('/admin-api/system/auth')
         await byAddress.succeed(trx)
         await byAccount.succeed(trx)
       }
+      const checked = { passwordHash: user.passwordHash }
       // An account that was brought is bound with the session, or there is none (contract 3.1).
-      return completeSignIn(deps, { userId: user.id, logType, social, alongside }, from).catch(notBound)
+      const signIn = { userId: user.id, logType, social, checked, alongside }
+      return completeSignIn(deps, signIn, from).catch(notBound)
     },
   )
-  .post('/logout', { access: 'open' }, async ({ deps, user, ip, userAgent, now }) => {
-    if (user) {
-      await deps.db.write(async trx => {
-        await closeSession(trx, user.sessionId)
-        const entry = { result: LOGIN_RESULT.success, username: user.username, userId: user.id }
-        await logSignIn(trx, { logType: LOGIN_TYPE.signOut, ...entry }, { ip, userAgent, now })
-      })
-    }
+  // The refresh token says which session ends, whatever has become of the access token (an addition to the contract).
+  .post('/logout', { access: 'open' }, async ({ deps, user, query, c, ip, userAgent, now }) => {
+    const token = await sentRefreshToken(query, c.req.raw)
+    if (!user && !token) return true
+    await deps.db.write(async trx => {
+      const sent = token ? await sessionOfRefreshToken(trx, token) : undefined
+      const ends = [...(user ? [user] : []), ...(sent && sent.sessionId !== user?.sessionId ? [sent] : [])]
+      for (const { sessionId, username, id: userId } of ends) {
+        await closeSession(trx, sessionId, now)
+        const entry = { logType: LOGIN_TYPE.signOut, result: LOGIN_RESULT.success, username, userId }
+        await logSignIn(trx, entry, { ip, userAgent, now })
+      }
+    })
     return true
   })
-  .post('/refresh-token', { access: 'open' }, async ({ deps, query, c }) => {
-    const token = query.refreshToken?.[0] || (await formField(c.req.raw, 'refreshToken'))
+  .post('/refresh-token', { access: 'open' }, async ({ deps, query, c, ip, userAgent }) => {
+    const token = await sentRefreshToken(query, c.req.raw)
     if (!token) throw missingParameter('refreshToken')
-    return refreshSession(deps, token)
+    return refreshSession(deps, token, { ip, userAgent })
   })
   .get(
     '/get-permission-info',
@@ -125,11 +132,26 @@ const menuTree = (menus: MenuRow[]) =>
     0,
   )
 
-const MAX_FORM = 10_000
+const MAX_BODY = 10_000
 
-/** A field of an urlencoded body (contract section 17: refreshToken in query or form). */
-async function formField(request: Request, name: string): Promise<string | undefined> {
+/** The refresh token of the query (contract 3.3), a form (section 17) or a JSON body, where one was sent. */
+async function sentRefreshToken(query: Query, request: Request): Promise<string | undefined> {
+  const name = 'refreshToken'
+  if (query[name]?.[0]) return query[name][0]
   const type = request.headers.get('content-type') ?? ''
-  if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return undefined
-  return new URLSearchParams(await readText(request, MAX_FORM)).get(name) ?? undefined
+  if (/^application\/x-www-form-urlencoded\b/i.test(type))
+    return new URLSearchParams(await readText(request, MAX_BODY)).get(name) ?? undefined
+  if (!/^application\/json\b/i.test(type)) return undefined
+  const body = sentBody.safeParse(parse(await readText(request, MAX_BODY)))
+  return body.data?.refreshToken
+}
+
+const sentBody = z.object({ refreshToken: z.string() })
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }

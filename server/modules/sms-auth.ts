@@ -10,7 +10,7 @@ import { field } from '../input'
 import { hashPassword } from '../passwords'
 import { type Caller, completeSignIn, LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in'
 import { addressBrakes, isFamiliar } from '../sign-in-brakes'
-import { issueCode, spendCode } from '../sms/codes'
+import { issueCode, spendCode, spendCodesOf } from '../sms/codes'
 import { deliver } from '../sms/deliver'
 import { mobile } from '../sms/mobile'
 import type { SmsTemplate } from '../sms/sender'
@@ -67,6 +67,8 @@ const wrongCode = (user: { id: number } | undefined, from: Caller) =>
   user &&
   ((trx: Writer) => recordEvent(trx, { kind: 'wrong-code', userId: user.id, detail: '短信验证码' }, from))
 
+const notRegistered = () => new Failure(1002003010, '该手机号尚未注册')
+
 /** Ways in by a code that is sent to the phone (contract 3.6–3.8). */
 export const smsAuth = new Module('/admin-api/system/auth')
   .post(
@@ -113,7 +115,11 @@ export const smsAuth = new Module('/admin-api/system/auth')
         await refused(LOGIN_RESULT.fault)
         throw new Failure(1002003003, '用户不存在')
       }
-      return completeSignIn(deps, { userId: user.id, logType, alongside: byAddress.succeed }, from)
+      return completeSignIn(
+        deps,
+        { userId: user.id, logType, checked: { mobile: body.mobile }, alongside: byAddress.succeed },
+        from,
+      )
     },
   )
   .post(
@@ -124,13 +130,21 @@ export const smsAuth = new Module('/admin-api/system/auth')
       const byAddress = await holdBack(deps, await addressBrakes(deps, 'address', ip))
       const user = await userWith(db, body.mobile)
       await spendCode(deps, { ...body, key: body.requestKey, scene: RESET }, wrongCode(user, from))
-      if (!user) throw new Failure(1002003010, '该手机号尚未注册')
+      if (!user) throw notRegistered()
       if (user.status !== 0) throw new Failure(1002000001, '登录失败，账号被禁用')
       const passwordHash = await hashPassword(body.password, deps.hashCost)
       await deps.db.write(async (trx: Writer) => {
-        await trx.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set({ passwordHash })
+          .where('id', '=', user.id)
+          // It was looked for outside: the number may be another account's by now.
+          .where('mobile', '=', body.mobile)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw notRegistered()
         // Whoever came in with the old one is out, on every device (product.md).
-        await closeSessionsOf(trx, user.id)
+        await closeSessionsOf(trx, user.id, now)
+        await spendCodesOf(trx, body.mobile, now)
         await forgetAccount(trx, user.username)
         await dropBindings(trx, user.id, from)
         await byAddress.succeed(trx)

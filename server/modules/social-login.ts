@@ -21,6 +21,8 @@ export const returnedBody = z.object({
 
 const beginQuery = z.object({ type: param.id('type'), redirectUri: param.requiredText('redirectUri', 2000) })
 
+const unbound = () => new Failure(1002000005, '未绑定账号，需要进行绑定')
+
 /** Signing in with an account of elsewhere (contract 3.9, 3.10). */
 export const socialLogin = new Module('/admin-api/system/auth')
   // Which ones there are: an addition of this product. Where it is missing the sign-in page offers none.
@@ -52,10 +54,12 @@ export const socialLogin = new Module('/admin-api/system/auth')
     const userId = await holderOf(deps.db.read, account)
     if (userId === undefined) {
       await deps.db.write(byAddress.succeed)
-      throw new Failure(1002000005, '未绑定账号，需要进行绑定')
+      throw unbound()
     }
     const alongside = async (trx: Writer) => {
       await endState(trx, account)
+      // The binding may have been undone since.
+      if ((await holderOf(trx, account)) !== userId) throw unbound()
       await byAddress.succeed(trx)
     }
     return completeSignIn(deps, { userId, logType, alongside }, call)

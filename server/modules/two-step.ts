@@ -8,6 +8,7 @@ import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { field } from '../input'
 import { checkOwnPassword } from '../own-password'
+import { closeSessionsOf } from '../tokens'
 import { countRecoveryCodes, newRecoveryCodes, saveRecoveryCodes } from '../two-step/recovery-codes'
 import { notEnabled, type Refusal, readSecondStep, trySecondStep } from '../two-step/second-step'
 import { openSecret, sealSecret } from '../two-step/secret'
@@ -25,7 +26,7 @@ const outdatedSetUp = () => new Failure(1100008007, '设置已超时，请重新
 
 /** Who does something to the own account, and from where. */
 interface Owner {
-  user: { id: number; username: string }
+  user: { id: number; username: string; sessionId: string }
   ip: string
   userAgent: string
   now: number
@@ -34,6 +35,16 @@ interface Owner {
 /** Each wrong code counts, with those before it that were not followed by a right one. */
 const holdCode = (deps: Deps, { user, ip }: Pick<Owner, 'user' | 'ip'>) =>
   holdBack(deps, limits => [brakes.twoStep(limits, user.username, ip)])
+
+/** Records how signing in has changed, and ends what was open elsewhere under the former way. */
+async function finishChange(
+  trx: Writer,
+  kind: 'two-step-on' | 'two-step-off' | 'recovery-codes-renewed',
+  { user, ip, userAgent, now }: Owner,
+): Promise<void> {
+  await closeSessionsOf(trx, user.id, now, user.sessionId)
+  await recordEvent(trx, { kind, userId: user.id }, { ip, userAgent, now })
+}
 
 /** Password and second step, then the work, which is prepared outside of its transaction; a wrong code is counted though the call fails. */
 async function withBoth<T>(
@@ -112,6 +123,7 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw outdatedSetUp()
         await tries.succeed(trx)
+        await finishChange(trx, 'two-step-on', { user, ip, userAgent, now })
         return saveRecoveryCodes(trx, user.id, made)
       })
     },
@@ -119,17 +131,21 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
   .post(
     '/recovery-codes',
     { access: 'signed-in', body: z.object({ password, code }), hashes: true },
-    ({ deps, body, user, ip, userAgent, now }): Promise<string[]> =>
-      withBoth(deps, { user, ip, userAgent, now }, body, async () => {
+    ({ deps, body, user, ...from }): Promise<string[]> =>
+      withBoth(deps, { user, ...from }, body, async () => {
         const made = await newRecoveryCodes(deps)
-        return trx => saveRecoveryCodes(trx, user.id, made)
+        return async trx => {
+          await finishChange(trx, 'recovery-codes-renewed', { user, ...from })
+          return saveRecoveryCodes(trx, user.id, made)
+        }
       }),
   )
   .post(
     '/switch-off',
     { access: 'signed-in', body: z.object({ password, code }), hashes: true },
-    ({ deps, body, user, ip, userAgent, now }): Promise<boolean> =>
-      withBoth(deps, { user, ip, userAgent, now }, body, async () => async trx => {
+    ({ deps, body, user, ...from }): Promise<boolean> =>
+      withBoth(deps, { user, ...from }, body, async () => async trx => {
+        await finishChange(trx, 'two-step-off', { user, ...from })
         await trx.deleteFrom('twoSteps').where('userId', '=', user.id).execute()
         await trx.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute()
         return true

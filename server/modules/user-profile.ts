@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { UserProfile } from '../../src/api/system/user-profile'
 import { rolesOf } from '../access'
+import { recordEvent } from '../account-events/record'
 import { isWebAddress, storedFileOf } from '../addresses'
 import { drawAvatar } from '../avatar'
 import type { Writer } from '../db/open'
@@ -92,9 +93,10 @@ export const userProfile = new Module('/admin-api/system/user/profile')
           .where('passwordHash', '=', formerHash)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw wrongPassword()
-        // Other devices are signed out; the one that changed it stays (product.md).
-        await closeSessionsOf(trx, user.id, user.sessionId)
+        // Other devices are signed out; the one that changed it stays, with new tokens (product.md).
+        await closeSessionsOf(trx, user.id, now, user.sessionId)
         await dropBindings(trx, user.id, { ip, userAgent, now })
+        await recordEvent(trx, { kind: 'password-changed', userId: user.id }, { ip, userAgent, now })
         return true
       })
     },

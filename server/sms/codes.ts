@@ -129,3 +129,12 @@ export async function spendCode(
   // Of two at once with the right code the second comes too late.
   if (numUpdatedRows === 0n) throw usedCode()
 }
+
+/** Uses up every code that was sent to a number and not used: whoever asked for them did so before another password. */
+export const spendCodesOf = (trx: Writer, mobile: string, now: number) =>
+  trx
+    .updateTable('smsCodes')
+    .set({ usedTime: now })
+    .where('mobile', '=', mobile)
+    .where('usedTime', 'is', null)
+    .execute()

@@ -1,13 +1,17 @@
 import { STAFF_HOME } from '@/config/constants'
+import { discardForms } from '@/lib/dirty'
+import { dropDraftsOf } from '@/lib/drafts'
 import { freshToken, type LossReason, setSignInLostHandler, takePass } from '@/lib/http/refresh'
 import { notice } from '@/lib/notice'
-import { getRefreshToken, isSignedInAs, watchTokens } from '@/lib/tokens'
+import { getRefreshToken, getTokenOwner, isSignedInAs, watchTokens } from '@/lib/tokens'
 import { useUserStore } from '@/stores/user'
 
 const EXPIRED = '登录状态已过期，您可以继续留在该页面，或者重新登录'
+const ENDED = '该登录已在别处被结束（例如修改了密码，或在登录设备中退出），本机未保存的内容已清除，请重新登录'
 const UNKNOWN = '暂时无法确认登录状态：后端接口连接异常。您可以继续留在该页面，重试或者重新登录'
 const SHORT: Record<LossReason, string> = {
   refused: '登录状态已过期，请重新登录',
+  ended: '该登录已在别处被结束，请重新登录',
   unreachable: '暂时无法确认登录状态，请稍后重试',
 }
 
@@ -21,10 +25,18 @@ let lastReason: LossReason = 'refused'
 /** One dialog at a time, none with /login open, none while the sign-in is only being loaded (spec sections 4, 8). */
 function onSignInLost(reason: LossReason): void {
   lastReason = reason
+  if (reason === 'ended') forgetTyped()
   const atSignIn = /^\/login\/?$/.test(window.location.pathname)
   if (asking || atSignIn || !useUserStore.getState().user) return
   if (performance.now() < quietUntil) notice.warning(SHORT[reason])
   else void askToSignIn()
+}
+
+/** Whoever ended the session elsewhere may have lost this device: nothing typed on it stays. A mere expiry keeps all. */
+function forgetTyped(): void {
+  const owner = getTokenOwner()
+  discardForms()
+  if (owner) dropDraftsOf(owner)
 }
 
 /** The re-login dialog of spec section 4. Cancelled, the page stays usable. */
@@ -44,8 +56,10 @@ async function askToSignIn(): Promise<void> {
 }
 
 async function ask(reason: LossReason): Promise<'sign-in' | 'retry' | 'stay'> {
-  if (reason === 'refused')
-    return (await notice.confirm(EXPIRED, { okText: '重新登录', stays: true })) ? 'sign-in' : 'stay'
+  if (reason !== 'unreachable')
+    return (await notice.confirm(reason === 'ended' ? ENDED : EXPIRED, { okText: '重新登录', stays: true }))
+      ? 'sign-in'
+      : 'stay'
   let signIn = false
   const onChoose = () => {
     signIn = true

@@ -7,8 +7,8 @@ import { HttpError } from '@/lib/http/errors'
 import { notice } from '@/lib/notice'
 import { safeRedirect } from '@/lib/safe-redirect'
 import { mustBeginAnew, ticketOf } from '@/lib/second-step'
+import { startSession } from '@/lib/start-session'
 import { hasUnwritten } from '@/lib/storage'
-import { setTokens } from '@/lib/tokens'
 
 /** Why a sign-in did not come about, fit to be shown. */
 export interface EnterFailure {
@@ -41,7 +41,7 @@ export function useEnter() {
     setPending(true)
     setFailure(null)
     try {
-      setTokens(await call())
+      startSession(await call())
       onEntered?.()
       if (hasUnwritten()) notice.warning('浏览器未允许保存数据，刷新或关闭页面后需要重新登录')
       history.replace(safeRedirect(params.get('redirect'), STAFF_HOME))

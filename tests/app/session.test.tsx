@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
+import { draftsOf, putDraft, VERSION } from '@/lib/drafts'
 import { adminHttp } from '@/lib/http/admin-http'
 import { getAccessToken, getRefreshToken, getTokenOwner, hasTokens, setTokens } from '@/lib/tokens'
 import { useTabsStore } from '@/stores/tabs'
 import { useUserStore } from '@/stores/user'
-import { signIn } from '../support/client'
+import type { Writer } from '../../server/db/open'
+import { PASSWORDS } from '../support/backend'
+import { Client, signIn } from '../support/client'
 import { renderApp } from '../support/render-app'
 import { backend, server } from '../support/server'
 
@@ -145,6 +148,46 @@ describe('the sign-in has ended', () => {
       }
     },
   )
+})
+
+describe('the session has ended', () => {
+  const draft = (user: string) =>
+    putDraft({
+      ...{ user, route: '/system/dict', form: 'dict-data', record: 'new', version: VERSION },
+      ...{ typedAt: Date.now(), base: 'base', values: { label: 'typed' } },
+    })
+
+  test('elsewhere, by a changed password: what was typed here goes, and nobody else’s', async () => {
+    await openDict()
+    const id = useUserStore.getState().user?.id ?? ''
+    draft(id)
+    draft('another')
+    const other = await signIn(backend(), 'admin')
+    const change = { oldPassword: PASSWORDS.admin, newPassword: 'kfMqz4tw-9xR' }
+    const path = '/admin-api/system/user/profile/update-password'
+    const options = { token: other.accessToken }
+    expect(await new Client(backend()).put(path, change, options)).toMatchObject({ code: 0 })
+    await fail(3)
+    await screen.findByText(/^该登录已在别处被结束/)
+    expect(draftsOf({ user: id })).toEqual([])
+    expect(draftsOf({ user: 'another' })).toHaveLength(1)
+  })
+
+  test.each<[string, (trx: Writer) => Promise<unknown>]>([
+    ['by time', trx => trx.updateTable('refreshTokens').set({ expiresTime: 1 }).execute()],
+    ['with the data of the server, which knows nothing of it', trx => trx.deleteFrom('sessions').execute()],
+  ])('%s: what was typed stays', async (_name, end) => {
+    await openDict()
+    const id = useUserStore.getState().user?.id ?? ''
+    draft(id)
+    await backend().db.write(async trx => {
+      await trx.deleteFrom('accessTokens').execute()
+      await end(trx)
+    })
+    await fail(3)
+    await screen.findByText(EXPIRED)
+    expect(draftsOf({ user: id })).toHaveLength(1)
+  })
 })
 
 describe('the backend cannot be asked for new tokens', () => {

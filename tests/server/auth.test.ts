@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ACCESS_LIFE, hashToken, newToken, OVERLAP, REFRESH_LIFE } from '../../server/tokens'
 import type { PermissionInfo, TokenPair } from '../../src/api/system/auth'
 import type { MenuNode } from '../../src/api/system/menu'
@@ -28,6 +28,8 @@ afterAll(removeDatabases)
 const codeWith = async (token: string) => (await stranger.get(ME, { token })).code
 const refresh = (token: string) => stranger.post<TokenPair>(`${AUTH}/refresh-token?refreshToken=${token}`)
 const signInAgain = () => signIn(backend, 'clerk')
+const eventKinds = async () =>
+  (await backend.db.read.selectFrom('accountEvents').select('kind').execute()).map(({ kind }) => kind)
 
 describe('signing in', () => {
   const login = (body: unknown, headers?: Record<string, string>) =>
@@ -158,7 +160,12 @@ describe('refreshing', () => {
     const { refreshToken } = await signInAgain()
     const { data } = await refresh(refreshToken)
     clock += OVERLAP + 1
-    expect(await refresh(refreshToken)).toMatchObject({ code: 400, msg: '无效的刷新令牌', data: null })
+    expect(await refresh(refreshToken)).toMatchObject({
+      code: 400,
+      msg: '无效的刷新令牌',
+      data: { ended: true },
+    })
+    expect(await eventKinds()).toEqual(['token-reused'])
     expect(await codeWith(data?.accessToken ?? '')).toBe(401)
     expect(await refresh(data?.refreshToken ?? '')).toMatchObject({ code: 400, msg: '无效的刷新令牌' })
   })
@@ -209,7 +216,7 @@ describe('refreshing', () => {
     const refused = { code: 400, msg: '请求参数缺失:refreshToken', data: null }
     expect(await stranger.post(`${AUTH}/refresh-token`)).toMatchObject(refused)
     expect(await stranger.post(`${AUTH}/refresh-token?refreshToken=`)).toMatchObject(refused)
-    expect(await stranger.post(`${AUTH}/refresh-token`, { refreshToken: 'x' })).toMatchObject(refused)
+    expect(await stranger.post(`${AUTH}/refresh-token`, { refreshToken: 1 })).toMatchObject(refused)
   })
 
   test('takes the token from a form, but not from a long one', async () => {
@@ -248,6 +255,68 @@ describe('signing out', () => {
       .execute()
     expect(logs).toHaveLength(1)
   })
+})
+
+describe('signing out with the refresh token', () => {
+  const logout = (refreshToken: string) => stranger.post(`${AUTH}/logout`, { refreshToken })
+  const signOuts = () =>
+    backend.db.read.selectFrom('loginLogs').select('userId').where('logType', '=', 200).execute()
+
+  test('ends the session though its access token has run out, and leaves a row', async () => {
+    const { accessToken, refreshToken } = await signInAgain()
+    clock += ACCESS_LIFE
+    expect(await stranger.post(`${AUTH}/logout`, { refreshToken }, { token: accessToken })).toMatchObject({
+      data: true,
+    })
+    expect(await refresh(refreshToken)).toMatchObject({ code: 400, data: { ended: true } })
+    expect(await signOuts()).toEqual([{ userId: 2 }])
+  })
+
+  test('that was exchanged already ends the session as well; one nobody knows ends nothing', async () => {
+    const { refreshToken } = await signInAgain()
+    const { data } = await refresh(refreshToken)
+    expect(await logout('nonsense')).toMatchObject({ data: true })
+    expect(await codeWith(data?.accessToken ?? '')).toBe(0)
+    await logout(refreshToken)
+    expect(await codeWith(data?.accessToken ?? '')).toBe(401)
+    await logout(refreshToken)
+    expect(await signOuts()).toHaveLength(1)
+  })
+
+  test('in a form or in the query does the same', async () => {
+    const [one, other] = [await signInAgain(), await signInAgain()]
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    await stranger.post(`${AUTH}/logout`, `refreshToken=${one.refreshToken}`, { headers })
+    await stranger.post(`${AUTH}/logout?refreshToken=${other.refreshToken}`)
+    for (const { accessToken } of [one, other]) expect(await codeWith(accessToken)).toBe(401)
+  })
+})
+
+test('a session that was not used for the idle limit is over like an expired one; use keeps it', async () => {
+  backend.deps.sessionIdle = 12 * 3_600_000
+  const [used, unused] = [await signInAgain(), await signInAgain()]
+  clock += 12 * 3_600_000 - 1
+  const { data } = await refresh(used.refreshToken)
+  clock += 1
+  for (let time = 0; time < 2; time++)
+    expect(await refresh(unused.refreshToken)).toMatchObject({ code: 401, msg: '刷新令牌已过期' })
+  expect(await refresh(data?.refreshToken ?? '')).toMatchObject({ code: 0 })
+})
+
+test('a sign-in whose password is another one before its session opens is refused', async () => {
+  const { accessToken: token } = await signInAgain()
+  const write = backend.db.write
+  vi.spyOn(backend.db, 'write').mockImplementationOnce(async work => {
+    const body = { oldPassword: PASSWORDS.clerk, newPassword: 'another password' }
+    const changed = await stranger.put('/admin-api/system/user/profile/update-password', body, { token })
+    expect(changed).toMatchObject({ code: 0 })
+    return write(work)
+  })
+  await expect(signInAgain()).rejects.toThrow('1002000000')
+  const open = backend.db.read.selectFrom('sessions').select('id').where('endedTime', 'is', null)
+  expect(await open.execute()).toHaveLength(1)
+  const last = backend.db.read.selectFrom('loginLogs').select('result').orderBy('id', 'desc')
+  expect(await last.executeTakeFirst()).toEqual({ result: 10 })
 })
 
 describe('get-permission-info', () => {
@@ -398,7 +467,8 @@ describe('changing the own password', () => {
         code: 0,
         data: true,
       })
-      expect(await codeWith(mine.accessToken)).toBe(0)
+      // It goes on, with new tokens.
+      expect(await codeWith(mine.accessToken)).toBe(401)
       expect(await codeWith(other.accessToken)).toBe(401)
       expect(await refresh(other.refreshToken)).toMatchObject({ code: 400 })
       expect(await codeWith(admin.accessToken)).toBe(0)
@@ -475,8 +545,6 @@ describe('tokens', () => {
   test('of a disabled account are refused at once, for good', async () => {
     const { id, tokens } = await addPerson(backend)
     await disable(backend, id)
-    expect(await codeWith(tokens.accessToken)).toBe(401)
-    expect(await refresh(tokens.refreshToken)).toMatchObject({ code: 400, msg: '无效的刷新令牌' })
     await backend.db.write(trx => trx.updateTable('users').set({ status: 0 }).where('id', '=', id).execute())
     expect(await codeWith(tokens.accessToken)).toBe(401)
     expect(await refresh(tokens.refreshToken)).toMatchObject({ code: 400 })
@@ -497,9 +565,13 @@ describe('tokens', () => {
     expect(left).toEqual([])
   })
 
-  test('that have expired are cleared by a later sign-in', async () => {
-    await signInAgain()
+  test('that have expired for a week are cleared by a later sign-in', async () => {
+    const { refreshToken } = await signInAgain()
     clock += REFRESH_LIFE
+    await signInAgain()
+    expect(await refresh(refreshToken)).toMatchObject({ code: 401, msg: '刷新令牌已过期' })
+    await backend.db.write(trx => trx.deleteFrom('sessions').where('createTime', '=', clock).execute())
+    clock += 7 * 86_400_000
     await signInAgain()
     for (const table of ['sessions', 'accessTokens', 'refreshTokens'] as const) {
       expect(await backend.db.read.selectFrom(table).selectAll().execute()).toHaveLength(1)

@@ -615,7 +615,7 @@ describe('the own consents', () => {
   test('end with all other sessions', async () => {
     await approve()
     // The second session asks: the first one stays.
-    await backend.db.write(trx => closeSessionsOf(trx, person.id, 'none'))
+    await backend.db.write(trx => closeSessionsOf(trx, person.id, START, 'none'))
     expect(await backend.db.read.selectFrom('oauthApprovals').selectAll().execute()).toEqual([])
   })
 

@@ -39,11 +39,21 @@ interface SwitchedOn {
   recoveryCodes: string[]
 }
 
+/** What changes the second step ends the access token: the session goes on with its refresh token. */
+async function goOn(who = person): Promise<void> {
+  const url = `/admin-api/system/auth/refresh-token?refreshToken=${who.tokens.refreshToken}`
+  const { data } = await stranger.post<TokenPair>(url)
+  if (!data) throw new Error('the session has ended')
+  who.tokens = data
+  who.client = new Client(backend, data.accessToken)
+}
+
 async function switchOn(who = person): Promise<SwitchedOn> {
   const { data } = await who.client.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORD })
   const secret = data?.secret ?? ''
   const answer = await who.client.post<string[]>(`${BASE}/confirm`, { code: appCode(secret, clock) })
   expect(answer).toMatchObject({ code: 0 })
+  await goOn(who)
   nextStep()
   return { secret, recoveryCodes: answer.data ?? [] }
 }
@@ -56,6 +66,15 @@ async function ticket(who = person): Promise<string> {
   return data?.ticket ?? ''
 }
 const second = (held: string, code: string) => stranger.post<TokenPair>(SECOND, { ticket: held, code })
+const openSessions = () =>
+  backend.db.read
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', person.id)
+    .where('endedTime', 'is', null)
+    .execute()
+const eventKinds = async () =>
+  (await backend.db.read.selectFrom('accountEvents').select('kind').execute()).map(({ kind }) => kind)
 const state = async () => (await person.client.get<TwoStepState>(BASE)).data
 const results = async () => {
   const rows = await backend.db.read
@@ -83,7 +102,13 @@ describe('switching on', () => {
     })
     expect(await state()).toEqual({ enabledTime: null, recoveryCodesLeft: 0 })
     const code = appCode(data?.secret ?? '', clock).replace(/^.../, '$& ')
+    const elsewhere = await login()
     expect(await person.client.post(`${BASE}/confirm`, { code })).toMatchObject({ code: 0 })
+    expect(await state()).toBeNull()
+    await goOn()
+    expect(elsewhere.code).toBe(0)
+    expect(await openSessions()).toHaveLength(1)
+    expect(await eventKinds()).toEqual(['two-step-on'])
     expect(await state()).toEqual({ enabledTime: clock, recoveryCodesLeft: 10 })
     expect(await login()).toMatchObject({ code: 1100008000 })
   })
@@ -450,6 +475,8 @@ describe('the own account', () => {
     })
     const { data } = await renew({ password: PASSWORD, code: appCode(secret, clock) })
     expect(data).toHaveLength(10)
+    expect(await eventKinds()).toContain('recovery-codes-renewed')
+    expect(await openSessions()).toHaveLength(1)
     expect(await second(await ticket(), recoveryCodes[0] ?? '')).toMatchObject({ code: 1100008002 })
     expect(await second(await ticket(), data?.[9] ?? '')).toMatchObject({ code: 0 })
   })
@@ -467,6 +494,8 @@ describe('the own account', () => {
       code: 0,
       data: true,
     })
+    await goOn()
+    expect(await eventKinds()).toContain('two-step-off')
     expect(await state()).toEqual({ enabledTime: null, recoveryCodesLeft: 0 })
     expect(await login()).toMatchObject({ code: 0 })
     const again = await switchOn()

@@ -290,8 +290,10 @@ describe('a new password', () => {
     await change(PASSWORDS.clerk, 'new password')
     expect(await codeWith(other.accessToken)).toBe(401)
     expect(await refresh(other.refreshToken)).toBe(400)
-    expect(await codeWith(tokens.accessToken)).toBe(0)
+    // The own one goes on with new tokens.
+    expect(await codeWith(tokens.accessToken)).toBe(401)
     expect(await refresh(tokens.refreshToken)).toBe(0)
+    expect(await eventKinds()).toEqual(['password-changed'])
   })
 
   test('of two at once only one is set', async () => {
@@ -305,10 +307,14 @@ describe('a new password', () => {
   })
 })
 
+const eventKinds = async () =>
+  (await backend.db.read.selectFrom('accountEvents').select('kind').execute()).map(({ kind }) => kind)
+
 describe('the own sessions', () => {
   const sessions = async (client = clerk) =>
     (await client.get<OwnSession[]>(`${PROFILE}/sessions`)).data ?? []
-  const end = (id: string, client = clerk) => client.delete(`${PROFILE}/sessions?id=${id}`)
+  const end = (id?: string, password: string = PASSWORDS.clerk, client = clerk) =>
+    client.post(`${PROFILE}/sessions/end`, { id, password })
 
   async function signInFrom(userAgent: string): Promise<TokenPair> {
     const body = { username: 'clerk', password: PASSWORDS.clerk }
@@ -367,7 +373,10 @@ describe('the own sessions', () => {
   test('end one by one: the next call is refused, and so is a refresh', async () => {
     const phone = await signInFrom(IPHONE)
     const [id = ''] = (await sessions()).filter(session => !session.current).map(session => session.id)
+    expect(await end(id, 'wrong one')).toMatchObject({ code: 1002003005 })
+    expect(await codeWith(phone.accessToken)).toBe(0)
     expect(await end(id)).toMatchObject({ code: 0, data: true })
+    expect(await eventKinds()).toContain('sessions-ended')
     expect(await codeWith(phone.accessToken)).toBe(401)
     expect(await refresh(phone.refreshToken)).toBe(400)
     expect(await codeWith(tokens.accessToken)).toBe(0)
@@ -378,12 +387,17 @@ describe('the own sessions', () => {
   test('end all but the current one', async () => {
     const others = [await signInFrom(IPHONE), await signInFrom(WINDOWS)]
     const stranger = await addPerson(backend)
-    expect(await clerk.delete(`${PROFILE}/sessions/others`)).toMatchObject({ code: 0, data: true })
+    expect(await end(undefined, 'wrong one')).toMatchObject({ code: 1002003005 })
+    expect(await end()).toMatchObject({ code: 0, data: true })
     for (const other of others) {
       expect(await codeWith(other.accessToken)).toBe(401)
       expect(await refresh(other.refreshToken)).toBe(400)
     }
-    expect(await sessions()).toMatchObject([{ current: true }])
+    expect(await codeWith(tokens.accessToken)).toBe(401)
+    const { data } = await new Client(backend).post<TokenPair>(
+      `${AUTH}/refresh-token?refreshToken=${tokens.refreshToken}`,
+    )
+    expect(await sessions(new Client(backend, data?.accessToken))).toMatchObject([{ current: true }])
     expect(await codeWith(stranger.tokens.accessToken)).toBe(0)
   })
 
@@ -399,12 +413,9 @@ describe('the own sessions', () => {
     const foreign = (await sessions(person.client)).map(session => session.id)
     const kept = await backend.db.read.selectFrom('sessions').select('id').execute()
     for (const id of [...foreign, ...kept.map(row => row.id), "' or 1=1 --", '%', '__proto__']) {
-      expect(await end(encodeURIComponent(id)), id).toMatchObject({ code: 1100003000 })
+      expect(await end(id), id).toMatchObject({ code: 1100003000 })
     }
     expect(await backend.db.read.selectFrom('sessions').select('id').execute()).toEqual(kept)
-    expect(await clerk.delete(`${PROFILE}/sessions`)).toMatchObject({
-      code: 400,
-      msg: '请求参数缺失:id',
-    })
+    expect(await clerk.post(`${PROFILE}/sessions/end`, {})).toMatchObject({ code: 400 })
   })
 })

@@ -81,7 +81,9 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
     body: { password: 'wrong password', code: '000000' },
   },
   'PUT /admin-api/system/user/profile/update': { body: { sex: 1 } },
-  'DELETE /admin-api/system/user/profile/sessions': { query: 'id=0123456789abcdef' },
+  'POST /admin-api/system/user/profile/sessions/end': {
+    body: { id: '0123456789abcdef', password: 'wrong one' },
+  },
   'POST /admin-api/system/user/profile/phone/send-code': {
     body: { mobile: '13800138000', password: 'wrong password' },
   },

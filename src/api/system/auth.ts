@@ -1,5 +1,6 @@
 import { BOOT_TIMEOUT_MS, SIGN_OUT_TIMEOUT_MS } from '@/config/constants'
 import { adminHttp } from '@/lib/http/admin-http'
+import { getRefreshToken } from '@/lib/tokens'
 import type { MenuNode } from './menu'
 
 /** Contract 3.1. */
@@ -57,13 +58,20 @@ export const login = (body: LoginBody, signal?: AbortSignal) =>
 export const loginSecondStep = (body: { ticket: string; code: string }, signal?: AbortSignal) =>
   adminHttp.post<TokenPair>('/system/auth/two-step', body, { signal, anonymous: true, silent: true })
 
-/** Ends the session on the server. Its answer changes nothing here: the caller clears its state in any case. */
+/**
+ * Ends the session on the server, by its refresh token too: the access token may have run out. Its answer changes nothing
+ * here: the caller clears its state in any case.
+ */
 export const logout = () =>
-  adminHttp.post<boolean>('/system/auth/logout', undefined, {
-    silent: true,
-    noRefresh: true,
-    timeout: SIGN_OUT_TIMEOUT_MS,
-  })
+  adminHttp.post<boolean>(
+    '/system/auth/logout',
+    { refreshToken: getRefreshToken() ?? undefined },
+    {
+      silent: true,
+      noRefresh: true,
+      timeout: SIGN_OUT_TIMEOUT_MS,
+    },
+  )
 
 /** Who is signed in, as the server says it: unchecked. */
 export const getPermissionInfo = (signal?: AbortSignal) =>

@@ -1,4 +1,5 @@
 import { adminHttp } from '@/lib/http/admin-http'
+import { renewTokens } from '@/lib/http/refresh'
 
 /** Whether the own account asks for a second step at sign-in: an addition of this product. */
 export interface TwoStepState {
@@ -18,11 +19,17 @@ export const getTwoStep = (signal?: AbortSignal) => adminHttp.get<TwoStepState>(
 /** A new secret, which counts once a code of it was confirmed. Failures of these four are shown in their forms. */
 export const setUpTwoStep = (body: { password: string }) =>
   adminHttp.post<TwoStepSetUp>(`${base}/set-up`, body, { silent: true })
+/** The three below end every other session; this one goes on with new tokens. */
+async function changing<T>(path: string, body: object): Promise<T> {
+  const answer = await adminHttp.post<T>(`${base}/${path}`, body, { silent: true })
+  await renewTokens()
+  return answer
+}
+
 /** Switches it on. Resolves to the recovery codes, which are never told again. */
-export const confirmTwoStep = (body: { code: string }) =>
-  adminHttp.post<string[]>(`${base}/confirm`, body, { silent: true })
+export const confirmTwoStep = (body: { code: string }) => changing<string[]>('confirm', body)
 /** New recovery codes in place of the former. */
 export const renewRecoveryCodes = (body: { password: string; code: string }) =>
-  adminHttp.post<string[]>(`${base}/recovery-codes`, body, { silent: true })
+  changing<string[]>('recovery-codes', body)
 export const switchOffTwoStep = (body: { password: string; code: string }) =>
-  adminHttp.post<boolean>(`${base}/switch-off`, body, { silent: true })
+  changing<boolean>('switch-off', body)

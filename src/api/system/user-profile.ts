@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions, Saved } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
+import { renewTokens } from '@/lib/http/refresh'
 import type { AccountEventKind } from '../../../shared/account-events'
 import type { LoginLog } from './login-log'
 
@@ -71,9 +72,11 @@ export const getUserProfile = (options?: ReadOptions) => adminHttp.get<UserProfi
 /** Saves show their failure in the form. */
 export const updateUserProfile = (body: UserProfileSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
-/** Ends every other session of the user. */
-export const updateUserPassword = (body: { oldPassword: string; newPassword: string }) =>
-  adminHttp.put<boolean>(`${base}/update-password`, body, { silent: true })
+/** Ends every other session of the user; this one goes on with new tokens. */
+export async function updateUserPassword(body: { oldPassword: string; newPassword: string }): Promise<void> {
+  await adminHttp.put<boolean>(`${base}/update-password`, body, { silent: true })
+  await renewTokens()
+}
 /** Has a code sent that proves a new phone number. Failures of these four are shown in their forms. */
 export const sendPhoneCode = (body: { mobile: string; password: string }) =>
   adminHttp.post<boolean>(`${base}/phone/send-code`, body, { silent: true })
@@ -99,7 +102,10 @@ export const getOwnAccountEvents = (params: PageQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<AccountEvent>>(`${base}/events`, { params, signal })
 export const getOwnSessions = (signal?: AbortSignal) =>
   adminHttp.get<OwnSession[]>(`${base}/sessions`, { signal })
-export const endOwnSession = (id: string) => adminHttp.delete<boolean>(`${base}/sessions`, { params: { id } })
-export const endOtherSessions = () => adminHttp.delete<boolean>(`${base}/sessions/others`)
+/** Ends one session, or without an id all but this one, which then goes on with new tokens. */
+export async function endOwnSessions(body: { id?: string; password: string }): Promise<void> {
+  await adminHttp.post<boolean>(`${base}/sessions/end`, body, { silent: true })
+  if (body.id === undefined) await renewTokens()
+}
 export const getSocialAccounts = (signal?: AbortSignal) =>
   adminHttp.get<SocialAccount[]>('/system/social-user/get-bind-list', { signal })

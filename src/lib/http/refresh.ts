@@ -5,8 +5,8 @@ import { HttpError, isUnreachable, readAnswer, signInLostError, signInUnknownErr
 import { inOneTab } from './one-tab'
 import { exchange } from './transport'
 
-/** Why the sign-in could not be kept: the server refused, or could not be asked. */
-export type LossReason = 'refused' | 'unreachable'
+/** Why the sign-in could not be kept: the server refused, the session was ended there, or it could not be asked. */
+export type LossReason = 'refused' | 'ended' | 'unreachable'
 
 /** A token that is refused within this time of being issued is not worth another refresh (S5), in ms. */
 const BRAND_NEW = 10_000
@@ -41,7 +41,7 @@ export function signInLost(reason: LossReason, pass: Pass): never {
     lastLoss = reason
     onSignInLost(reason)
   }
-  throw lastLoss === 'refused' ? signInLostError() : signInUnknownError()
+  throw lastLoss === 'unreachable' ? signInUnknownError() : signInLostError()
 }
 
 /**
@@ -55,6 +55,12 @@ export async function freshToken(pass: Pass): Promise<string> {
   // Someone else has signed in: what the former user asked for is not asked in their name.
   if (pass.owner !== null && getTokenOwner() !== pass.owner) throw signInLostError()
   return token
+}
+
+/** New tokens after the password was given once more: the server has ended the former access token. */
+export async function renewTokens(): Promise<void> {
+  issued = null
+  await freshToken(takePass()).catch(() => undefined)
 }
 
 function newerToken({ token }: Pass): string | null {
@@ -86,7 +92,7 @@ async function refresh(pass: Pass): Promise<string> {
     tokens = await askForTokens(refreshToken)
   } catch (error) {
     if (getRefreshToken() === refreshToken)
-      return signInLost(saysNothing(error) ? 'unreachable' : 'refused', pass)
+      return signInLost(saysNothing(error) ? 'unreachable' : wasEnded(error) ? 'ended' : 'refused', pass)
     // Another tab was faster; or somebody has signed out meanwhile, and there is nothing to ask.
     const later = newerToken(pass)
     if (later) return later
@@ -99,6 +105,14 @@ async function refresh(pass: Pass): Promise<string> {
 const saysNothing = (error: unknown) =>
   isUnreachable(error) ||
   (error instanceof HttpError && error.show !== 'silent' && (error.code === undefined || error.code === 500))
+
+/** Only a server that knows the session for ended says so: one that knows nothing of it may have lost its data. */
+const wasEnded = (error: unknown) =>
+  error instanceof HttpError &&
+  typeof error.data === 'object' &&
+  error.data !== null &&
+  'ended' in error.data &&
+  error.data.ended === true
 
 async function askForTokens(refreshToken: string): Promise<Tokens> {
   const { data } = await exchange({
@@ -121,17 +135,19 @@ function commit(tokens: Tokens, refreshToken: string): string {
     issued = { token: tokens.accessToken, at: performance.now() }
     setTokens(tokens)
   } else if (getAccessToken() !== tokens.accessToken) {
-    endSession(tokens.accessToken)
+    // The sign-out was sent with a token that had ended; the one that came instead must not live on.
+    endSession(tokens)
     throw signInLostError()
   }
   // Otherwise another tab was given the same pair inside the server's overlap, and was first to store it.
   return tokens.accessToken
 }
 
-/** The sign-out was sent with a token that had ended; the one that came instead must not live on. */
-function endSession(accessToken: string): void {
+/** Ends a session that is not, or no longer, the one stored here; nobody waits for it. */
+export function endSession({ accessToken, refreshToken }: Tokens): void {
   const headers = { ...tenantHeader(), Authorization: `Bearer ${accessToken}` }
-  exchange({ method: 'POST', url: '/system/auth/logout', headers }).catch(() => undefined)
+  const data = { refreshToken }
+  exchange({ method: 'POST', url: '/system/auth/logout', headers, data }).catch(() => undefined)
 }
 
 function toTokens(data: unknown): Tokens | null {

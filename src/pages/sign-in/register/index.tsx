@@ -12,7 +12,7 @@ import { useAppHistory } from '@/hooks/use-app-history'
 import { usePageTitle } from '@/hooks/use-page-title'
 import { type FieldErrors, useRefusal } from '@/hooks/use-refusal'
 import { useSignInWays } from '@/hooks/use-sign-in-ways'
-import { setTokens } from '@/lib/tokens'
+import { startSession } from '@/lib/start-session'
 
 interface Values {
   username: string
@@ -64,7 +64,7 @@ function RegisterForm() {
     try {
       const { password } = values
       const [account, nickname] = [values.username.trim(), values.nickname.trim()]
-      setTokens(
+      startSession(
         await register({
           ...{ username: account, nickname, password },
           ...(captchaVerification && { captchaVerification }),

@@ -10,8 +10,9 @@ import { HttpError, isUnreachable } from '@/lib/http/errors'
 import { ticketOf } from '@/lib/second-step'
 import type { SocialReturn } from '@/lib/social-return'
 import { forgetWay } from '@/lib/social-way'
+import { startSession } from '@/lib/start-session'
 import { tokensIn } from '@/lib/token-answer'
-import { setTokens, type Tokens } from '@/lib/tokens'
+import type { Tokens } from '@/lib/tokens'
 import { BindForm } from './bind-form'
 
 interface ArrivalProps {
@@ -30,7 +31,7 @@ export function Arrival({ returned, redirect, site, back }: ArrivalProps) {
   const { type, code, state } = returned
   const enter = (tokens: Tokens) => {
     forgetWay(state)
-    setTokens(tokens)
+    startSession(tokens)
   }
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['social-login', type, code, state],

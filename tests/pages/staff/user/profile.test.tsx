@@ -319,6 +319,12 @@ describe('the signed-in devices', () => {
   const items = async () =>
     within(await screen.findByRole('list', { name: '登录设备' })).findAllByRole('listitem')
 
+  const confirmWith = async (user: UserEvent, password: string, words: RegExp) => {
+    await screen.findByText(words)
+    await user.type(await screen.findByLabelText('登录密码'), password)
+    await user.click(screen.getByRole('button', { name: '退出登录' }))
+  }
+
   test('alone, there is nothing to end', async () => {
     await open('sessions')
     const [item] = await items()
@@ -327,17 +333,21 @@ describe('the signed-in devices', () => {
     expect(screen.queryByRole('button', { name: /退出/ })).not.toBeInTheDocument()
   })
 
-  test('one elsewhere is ended after a question, and not this one', async () => {
+  test('one elsewhere is ended with the password, and not this one', async () => {
     await elsewhere()
     const { user } = await open('sessions')
     await waitFor(async () => expect(await items()).toHaveLength(2))
     expect((await items())[0]).toHaveTextContent('当前设备')
     const end = screen.getByRole('button', { name: /^退出 Windows 上的 Chrome/ })
     await user.click(end)
-    await answer(user, /^确定让“Windows 上的 Chrome”/, '取消')
+    await user.click(await screen.findByRole('button', { name: '取消' }))
     expect(await sessions()).toHaveLength(2)
     await user.click(end)
-    await answer(user, /^确定让“Windows 上的 Chrome”/, '确定')
+    await confirmWith(user, 'wrong one', /^“Windows 上的 Chrome”/)
+    await screen.findByText('用户密码校验失败')
+    expect(await sessions()).toHaveLength(2)
+    await user.clear(screen.getByLabelText('登录密码'))
+    await confirmWith(user, PASSWORDS.clerk, /^“Windows 上的 Chrome”/)
     await screen.findByText('该设备已退出登录')
     await waitFor(async () => expect(await items()).toHaveLength(1))
     expect(await sessions()).toMatchObject([{ current: true }])
@@ -348,7 +358,7 @@ describe('the signed-in devices', () => {
     await elsewhere()
     const { user } = await open('sessions')
     await user.click(await screen.findByRole('button', { name: '退出其他所有设备' }))
-    await answer(user, /^确定让其他 2 个设备全部退出登录吗/, '确定')
+    await confirmWith(user, PASSWORDS.clerk, /^其他 2 个设备将全部退出登录/)
     await screen.findByText('其他设备已全部退出登录')
     await screen.findByText('没有在其他设备上登录。')
     expect(await sessions()).toMatchObject([{ current: true }])
@@ -358,10 +368,11 @@ describe('the signed-in devices', () => {
     await elsewhere()
     const { user } = await open('sessions')
     const end = await screen.findByRole('button', { name: /^退出 Windows 上的 Chrome/ })
-    await own().delete(`${BASE}/sessions/others`)
+    await own().post(`${BASE}/sessions/end`, { password: PASSWORDS.clerk })
     await user.click(end)
-    await answer(user, /^确定让/, '确定')
+    await confirmWith(user, PASSWORDS.clerk, /将退出登录/)
     await screen.findByText('该登录已失效')
+    await user.click(screen.getByRole('button', { name: '取消' }))
     await screen.findByText('没有在其他设备上登录。')
   })
 })

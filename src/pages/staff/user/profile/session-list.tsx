@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton, Tag } from 'antd'
-import { useRef, useState } from 'react'
-import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from '@/api/system/user-profile'
+import { useState } from 'react'
+import { endOwnSessions, getOwnSessions, type OwnSession } from '@/api/system/user-profile'
 import { ListError } from '@/components/staff/list-error'
 import { deviceName } from '@/lib/device-name'
 import { notice } from '@/lib/notice'
 import { formatTime } from '@/lib/time'
+import { EndDialog } from './end-dialog'
 import { SESSION_KEY } from './query-keys'
 
 const OTHERS = 'others'
@@ -16,28 +17,23 @@ export function SessionList() {
     queryKey: SESSION_KEY,
     queryFn: ({ signal }) => getOwnSessions(signal),
   })
-  const { ending, end } = useEnding()
+  const client = useQueryClient()
+  /** What is about to end. */
+  const [ending, setEnding] = useState<OwnSession | typeof OTHERS | null>(null)
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton active />
   const others = data.filter(session => !session.current)
-  const endOne = (session: OwnSession) =>
-    end(session.id, {
-      question: `确定让“${deviceName(session.userAgent)}”（${session.ip}）退出登录吗？该设备上尚未保存的内容可能丢失。`,
-      send: () => endOwnSession(session.id),
-      done: '该设备已退出登录',
-    })
-  const endOthers = () =>
-    end(OTHERS, {
-      question: `确定让其他 ${others.length} 个设备全部退出登录吗？这些设备上尚未保存的内容可能丢失。`,
-      send: endOtherSessions,
-      done: '其他设备已全部退出登录',
-    })
+  const close = () => {
+    setEnding(null)
+    // Failures too: one that has ended meanwhile goes from the list.
+    void client.invalidateQueries({ queryKey: SESSION_KEY })
+  }
   return (
     <>
       <div className="profile-bar">
         <p className="profile-hint">发现不认识的设备时，请让它退出登录，并尽快修改密码。</p>
         {others.length > 0 && (
-          <Button danger loading={ending === OTHERS} onClick={() => void endOthers()}>
+          <Button danger onClick={() => setEnding(OTHERS)}>
             退出其他所有设备
           </Button>
         )}
@@ -57,9 +53,8 @@ export function SessionList() {
             </div>
             {!session.current && (
               <Button
-                loading={ending === session.id}
                 aria-label={`退出 ${deviceName(session.userAgent)}（${session.ip}）`}
-                onClick={() => void endOne(session)}
+                onClick={() => setEnding(session)}
               >
                 退出登录
               </Button>
@@ -68,35 +63,21 @@ export function SessionList() {
         ))}
       </ul>
       {others.length === 0 && <p className="profile-hint">没有在其他设备上登录。</p>}
+      {ending && (
+        <EndDialog
+          words={
+            ending === OTHERS
+              ? `其他 ${others.length} 个设备将全部退出登录，这些设备上尚未保存的内容将丢失。`
+              : `“${deviceName(ending.userAgent)}”（${ending.ip}）将退出登录，该设备上尚未保存的内容将丢失。`
+          }
+          send={password => endOwnSessions({ ...(ending !== OTHERS && { id: ending.id }), password })}
+          onDone={() => {
+            notice.success(ending === OTHERS ? '其他设备已全部退出登录' : '该设备已退出登录')
+            close()
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
-}
-
-interface Ending {
-  question: string
-  send: () => Promise<boolean>
-  done: string
-}
-
-function useEnding() {
-  const client = useQueryClient()
-  const [ending, setEnding] = useState<string | null>(null)
-  // State would be read too late by a second click in the same frame.
-  const busy = useRef(false)
-  const end = async (which: string, { question, send, done }: Ending) => {
-    if (busy.current || !(await notice.confirm(question))) return
-    busy.current = true
-    setEnding(which)
-    try {
-      await send()
-      notice.success(done)
-    } catch {
-      // The HTTP layer has shown it; the list tells what is left.
-    } finally {
-      await client.invalidateQueries({ queryKey: SESSION_KEY })
-      busy.current = false
-      setEnding(null)
-    }
-  }
-  return { ending, end }
 }

@@ -69,7 +69,7 @@ export function TwoStep({ username }: { username: string }) {
       {open === 'renew' && (
         <BothDialog
           title="重新生成恢复码"
-          words="生成后，原有的恢复码全部失效。"
+          words="生成后，原有的恢复码全部失效，其他设备上的登录全部退出。"
           okText="重新生成"
           send={renewRecoveryCodes}
           onDone={made => void showCodes(made)}
@@ -79,7 +79,7 @@ export function TwoStep({ username }: { username: string }) {
       {open === 'switch-off' && (
         <BothDialog
           title="关闭两步验证"
-          words="关闭后，仅凭密码即可登录。手机不在身边时，验证码一栏可以填写恢复码。"
+          words="关闭后，仅凭密码即可登录，其他设备上的登录全部退出。手机不在身边时，验证码一栏可以填写恢复码。"
           okText="关闭两步验证"
           danger
           send={switchOffTwoStep}
