@@ -109,9 +109,13 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#file.inTransaction) return this.#statement<R>(query)()
     if (this.#options.readOnly || NOT_WRITING.test(query.sql)) {
-      const run = this.#statement<R>(query)
+      let run: (() => QueryResult<R>) | undefined
       try {
-        return await this.#untilFree(run)
+        return await this.#untilFree(() => {
+          // To prepare it is to read as well.
+          run ??= this.#statement<R>(query)
+          return run()
+        })
       } catch (error) {
         if (error instanceof DatabaseBusy) this.#unfinished = run
         throw error
