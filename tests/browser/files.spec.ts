@@ -25,7 +25,7 @@ async function drop(page: Page, name: string) {
     return transfer
   }, name)
   await page.dispatchEvent('main', 'dragover', { dataTransfer: data })
-  await expect(page.getByText('松开鼠标，上传文件（不公开）')).toBeVisible()
+  await expect(page.getByText('松开鼠标，上传文件（仅内部）')).toBeVisible()
   await page.dispatchEvent('main', 'drop', { dataTransfer: data })
 }
 
@@ -33,7 +33,7 @@ test('files are chosen or dropped, looked at, copied and deleted', async ({ page
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const [picture, pdf, text] = ['会徽', '裁决书', '笔录'].map(unique)
   await open(page, '/infra/file/file')
-  await page.getByRole('radio', { name: /^不公开/ }).check()
+  await page.getByRole('radio', { name: /^仅内部/ }).check()
   await page.getByLabel('选择要上传的文件').setInputFiles([
     { name: `${picture}.png`, mimeType: 'image/png', buffer: PNG },
     { name: `${pdf}.pdf`, mimeType: 'application/pdf', buffer: PDF },

@@ -39,6 +39,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const answer = (page: Page) =>
   page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
 
+/** Of the picture in the editor, as it was loaded. */
+const widthOf = (page: Page) =>
+  text(page)
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.naturalWidth)
+
 /** @returns the article's number */
 async function write(page: Page): Promise<string> {
   await button(page, '新增').click()
@@ -84,18 +91,25 @@ test('a day of the site: written, handed over, published, read on a phone, withd
   await enter(writer, addPerson('writer', '小周'), LIST)
   const id = await write(writer)
   const address = `/facade/article/${id}`
+  const picture = (await text(writer).locator('img').first().getAttribute('src')) ?? ''
+  const pictureStatus = async () => (await visitor.request.get(picture)).status()
+  // Who writes and who publishes is shown the picture, nobody else.
+  expect(await widthOf(writer)).toBe(1)
+  expect(await pictureStatus()).toBe(404)
   expect((await visitor.request.get(address)).status()).toBe(404)
 
   await enter(editor, addPerson('editor', '老李'), `${LIST}?status=1&title=${encodeURIComponent(TITLE)}`)
   await expect(editor.getByRole('row').filter({ hasText: TITLE })).toContainText('草稿')
   await editor.getByRole('link', { name: `修改${TITLE}` }).click()
   await expect(text(editor)).toContainText('立案窗口周六上午开放')
+  await expect.poll(() => widthOf(editor)).toBe(1)
   await titleOf(editor).press('End')
   await editor.keyboard.type('（试行）')
   await button(editor, '发布').click()
   await answer(editor)
   await expect(editor.getByText('发布成功')).toBeVisible()
 
+  expect(await pictureStatus()).toBe(200)
   await visitor.bringToFront()
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { level: 1, name: `${TITLE}（试行）` })).toBeVisible()
@@ -116,6 +130,7 @@ test('a day of the site: written, handed over, published, read on a phone, withd
   await button(editor, '撤回').click()
   await answer(editor)
   await expect(editor.getByText('撤回成功')).toBeVisible()
+  expect(await pictureStatus()).toBe(404)
   expect((await visitor.request.get(address)).status()).toBe(404)
 
   await button(editor, '历史版本').click()

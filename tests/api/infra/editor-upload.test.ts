@@ -4,10 +4,10 @@ import { uploadEditorFile } from '@/api/infra/editor-upload'
 import { setTokens } from '@/lib/tokens'
 import { signIn } from '../../support/client'
 import { backend, server } from '../../support/server'
+import { TINY_PNG } from '../../support/tiny-png'
 
 const UPLOAD = '*/prod-api/admin-api/infra/file/upload'
-const picture = () =>
-  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'emblem.png', { type: 'image/png' })
+const picture = () => new File([TINY_PNG], 'emblem.png', { type: 'image/png' })
 
 beforeEach(async () => setTokens(await signIn(backend(), 'admin')))
 

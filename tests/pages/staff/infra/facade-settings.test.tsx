@@ -8,6 +8,7 @@ import { Client } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
 import { answer, gone } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
+import { TINY_PNG } from '../../../support/tiny-png'
 import '@/pages/staff/infra/facade-settings'
 
 // Forms of this size take their time on a busy machine.
@@ -16,8 +17,7 @@ vi.setConfig({ testTimeout: 60_000 })
 /** The first test of a file waits for the code of the whole app. */
 const FIRST = { timeout: 40_000 }
 const PATH = '/infra/facade-settings'
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const picture = (name = '横幅.png') => new File([PNG], name, { type: 'image/png' })
+const picture = (name = '横幅.png') => new File([TINY_PNG], name, { type: 'image/png' })
 
 const info = async () => {
   const { data } = await new Client(backend()).get<FacadeInfo>('/app-api/system/facade/info')

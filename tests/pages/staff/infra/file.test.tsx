@@ -6,6 +6,7 @@ import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
 import { columnOf, dialog, gone, rowOf } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
+import { TINY_PNG } from '../../../support/tiny-png'
 import '@/pages/staff/infra/file'
 
 // Forms of this size take their time on a busy machine.
@@ -15,8 +16,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const FIRST = { timeout: 40_000 }
 const BASE = '/admin-api/infra/file'
 const PATH = '/infra/file/file'
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const picture = (name = 'emblem.png') => new File([PNG], name, { type: 'image/png' })
+const picture = (name = 'emblem.png') => new File([TINY_PNG], name, { type: 'image/png' })
 const pdf = () => new File(['%PDF-1.7'], 'award.pdf', { type: 'application/pdf' })
 
 async function upload(file: File, isPublic = true): Promise<StoredFile> {
@@ -67,7 +67,7 @@ test('the list shows what there is, and its search stands in the address', async
   await screen.findByText('共 11 条', {}, FIRST)
   const row = within(await rowOf('emblem.png'))
   row.getByText('PNG 图片')
-  row.getByText('8 B')
+  row.getByText('70 B')
   expect(row.getByRole('switch', { name: '公开emblem.png' })).toBeChecked()
   await user.type(within(screen.getByRole('search')).getByLabelText('文件路径'), 'templates{Enter}')
   await gone(() => screen.queryByText('emblem.png'))
@@ -89,7 +89,7 @@ test('what may be uploaded is said first; each chosen file is sent or refused, a
   await screen.findByText(/支持图片.*每个不超过 16 MB/)
   const tooLarge = new File([new Uint8Array(16 * 1024 * 1024 + 1)], 'large.pdf')
   await user.upload(await chooser(), [picture('one.png'), picture('two.png'), tooLarge])
-  await waitFor(() => expect(queue().getAllByText('已上传，公开')).toHaveLength(2))
+  await waitFor(() => expect(queue().getAllByText('已上传，随内容公开')).toHaveLength(2))
   queue().getByText('未上传：文件大小 16 MB，超过 16 MB 的上限')
   screen.getByText('共 3 个文件，已上传 2 个，失败 1 个')
   await screen.findByText('共 12 条')
@@ -101,10 +101,10 @@ test('what may be uploaded is said first; each chosen file is sent or refused, a
 
 test('files that are not public are stored as such', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
-  await user.click(await screen.findByRole('radio', { name: /^不公开/ }))
+  await user.click(await screen.findByRole('radio', { name: /^仅内部/ }))
   await user.upload(await chooser(), picture())
-  await screen.findByText('已上传，不公开')
-  expect(await stored('emblem.png')).toMatchObject({ isPublic: 0 })
+  await screen.findByText('已上传，仅内部')
+  expect(await stored('emblem.png')).toMatchObject({ isPublic: 0, followsUse: 0 })
 })
 
 test('a failed upload says why and is tried again', async () => {
@@ -115,7 +115,7 @@ test('a failed upload says why and is tried again', async () => {
   await user.upload(await chooser(), picture())
   await screen.findByText('上传失败：系统异常')
   await user.click(screen.getByRole('button', { name: '重试上传emblem.png' }))
-  await screen.findByText('已上传，公开')
+  await screen.findByText('已上传，随内容公开')
   expect(await stored('emblem.png')).toBeDefined()
 })
 
@@ -150,10 +150,10 @@ test('files dropped anywhere on the page are uploaded, folders are not', async (
     ],
   }
   fireEvent.dragOver(document.body, { dataTransfer })
-  await screen.findByText('松开鼠标，上传文件（公开）')
+  await screen.findByText('松开鼠标，上传文件（随内容公开）')
   fireEvent.drop(document.body, { dataTransfer })
   await screen.findByText('不能上传文件夹：案卷')
-  await waitFor(() => expect(queue().getByText('已上传，公开')).toBeVisible())
+  await waitFor(() => expect(queue().getByText('已上传，随内容公开')).toBeVisible())
   expect(screen.queryByText(/松开鼠标/)).not.toBeInTheDocument()
   expect(await stored('dragged.png')).toBeDefined()
   expect(await stored('案卷')).toBeUndefined()
@@ -171,7 +171,7 @@ test('a picture is shown with what is known of it; a PDF opens in a window of it
     expect.stringMatching(/^blob:/),
   )
   box.getByText(file.path)
-  box.getByText('不公开，仅限有权限的工作人员')
+  box.getByText('仅内部：只有有文件查询权限的工作人员可以查看')
   await user.click(box.getAllByRole('button', { name: '关闭' }).at(-1) ?? document.body)
   await gone(() => screen.queryByRole('dialog', { name: 'emblem.png' }))
   await user.click(screen.getByRole('button', { name: '查看award.pdf' }))
@@ -206,10 +206,10 @@ test('a file is made private after a question, and public again', async () => {
   const toggle = () => screen.findByRole('switch', { name: '公开emblem.png' })
   await user.click(await toggle())
   const box = within(await dialog('系统提示'))
-  box.getByText(/确定将“emblem.png”设为不公开吗/)
+  box.getByText(/确定取消公开“emblem.png”吗/)
   await box.findByText(/没有发现/)
   await user.click(box.getByRole('button', { name: '确定' }))
-  await screen.findByText('已设为不公开')
+  await screen.findByText('已取消公开')
   await waitFor(async () => expect(await toggle()).not.toBeChecked())
   await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
   await user.click(await toggle())

@@ -400,7 +400,7 @@ describe('the avatar', () => {
     userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText('选择头像图片'), file)
 
   test.each([
-    ['a document', new File(['x'], 'a.pdf', { type: 'application/pdf' }), /^不支持该文件类型/],
+    ['a document', new File(['x'], 'a.pdf', { type: 'application/pdf' }), /^不支持上传这种文件（\.pdf）/],
     ['an empty picture', new File([], 'a.png', { type: 'image/png' }), /^文件为空/],
     [
       'one of 6 MB',
