@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS, type Limits } from './brakes'
 import { migrate } from './db/migrate'
 import { type Database, openDatabase } from './db/open'
 import type { Deps } from './deps'
-import { firstStart, type Passwords } from './first-start'
+import { type FirstAccounts, firstStart } from './first-start'
 import { listen } from './listen'
 import { createLog, type Log } from './log'
 import { registerClients } from './oauth/clients'
@@ -37,8 +37,8 @@ export interface BackendOptions {
   /** Hears of every message beside the sender: the notice of `vite dev`. */
   onSms?: SendSms
   logLevel: string
-  /** Of the accounts, if this is the first start. */
-  passwords: Passwords
+  /** Made if this is the first start. */
+  firstAccounts: FirstAccounts
   hashCost?: number
   social?: readonly SocialProvider[]
   /** Where visitors find the site; null: where each request came to. */
@@ -90,7 +90,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const { hashCost, now } = deps
     if (options.sms?.kind === 'log' && !options.onSms)
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
-    const isFirstStart = await firstStart(db, { now: now(), hashCost, passwords: options.passwords })
+    const isFirstStart = await firstStart(db, { now: now(), hashCost, accounts: options.firstAccounts })
     const stopRetention = await keepRecordsRecent(db, now, log)
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()

@@ -19,6 +19,7 @@ import * as pictures from './migrations/0017-pictures'
 import * as documentLogs from './migrations/0018-document-logs'
 import * as documentDrafts from './migrations/0019-document-drafts'
 import * as accountEvents from './migrations/0020-account-events'
+import * as initialPasswords from './migrations/0026-initial-passwords'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -43,6 +44,7 @@ export const migrations = {
   '0018-document-logs': documentLogs,
   '0019-document-drafts': documentDrafts,
   '0020-account-events': accountEvents,
+  '0026-initial-passwords': initialPasswords,
 }
 
 /** Kysely's own, for those who want an older state: `migrateTo` of a name above. */

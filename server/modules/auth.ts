@@ -96,7 +96,7 @@ export const auth = new Module('/admin-api/system/auth')
   })
   .get(
     '/get-permission-info',
-    { access: 'signed-in' },
+    { access: 'signed-in', initialPassword: true },
     async ({ db, user }): Promise<PermissionInfo | null> => {
       const account = await db
         .selectFrom('users')
@@ -112,6 +112,7 @@ export const auth = new Module('/admin-api/system/auth')
         roles: roles.map(role => role.code),
         permissions: [...permissions],
         menus: menuTree(menus),
+        ...(user.passwordInitial && { mustChangePassword: true }),
       }
     },
   )

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { TokenPair } from '../../src/api/system/auth'
+import { chosenPassword } from '../auth/new-password'
+import { checkNewPassword } from '../auth/password-rules'
 import { brakes, forgetAccount, holdBack } from '../brakes'
 import { requireCaptcha } from '../captcha/verification'
 import type { Reader, Writer } from '../db/open'
@@ -7,7 +9,6 @@ import type { Deps } from '../deps'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { field } from '../input'
-import { hashPassword } from '../passwords'
 import { completeSignIn, LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in'
 import { issueCode, spendCode } from '../sms/codes'
 import { maskMobile, type Sms, type SmsTemplate } from '../sms/sender'
@@ -53,7 +54,7 @@ const resetBody = z.object({
 const userWith = (db: Reader, number: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'username', 'status'])
+    .select(['id', 'username', 'nickname', 'status'])
     .where('mobile', '=', number)
     .orderBy('id')
     .limit(1)
@@ -126,13 +127,15 @@ export const smsAuth = new Module('/admin-api/system/auth')
     { access: 'open', body: resetBody, hashes: true },
     async ({ deps, db, body, ip }) => {
       const byAddress = await holdBack(deps, limits => [brakes.address(limits, ip)])
+      // Before the code, which would be used up; names would tell strangers whose number it is.
+      await checkNewPassword(db, body.password, null)
       await spendCode(deps, { ...body, scene: RESET })
       const user = await userWith(db, body.mobile)
       if (!user) throw new Failure(1002003010, '该手机号尚未注册')
       if (user.status !== 0) throw new Failure(1002000001, '登录失败，账号被禁用')
-      const passwordHash = await hashPassword(body.password, deps.hashCost)
+      const password = await chosenPassword(deps, body.password, user)
       await deps.db.write(async (trx: Writer) => {
-        await trx.updateTable('users').set({ passwordHash }).where('id', '=', user.id).execute()
+        await trx.updateTable('users').set(password).where('id', '=', user.id).execute()
         // Whoever came in with the old one is out, on every device (product.md).
         await closeSessionsOf(trx, user.id)
         await forgetAccount(trx, user.username)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { UserProfile } from '../../src/api/system/user-profile'
 import { rolesOf } from '../access'
 import { isWebAddress, storedFileOf } from '../addresses'
+import { chosenPassword } from '../auth/new-password'
 import { drawAvatar } from '../avatar'
 import type { Writer } from '../db/open'
 import { type Call, Module } from '../endpoint'
@@ -9,7 +10,6 @@ import { Failure } from '../envelope'
 import { usesOf } from '../file-usage'
 import { field, type Query } from '../input'
 import { checkOwnPassword, wrongPassword } from '../own-password'
-import { hashPassword } from '../passwords'
 import { nextSave, refuseStale } from '../revision'
 import { closeSessionsOf } from '../tokens'
 import { newUpload, receiveFile, storeFile } from '../upload'
@@ -47,7 +47,7 @@ type ProfileBody = z.infer<typeof profileBody>
 
 /** The caller's own account (contract 6.1–6.4). */
 export const userProfile = new Module('/admin-api/system/user/profile')
-  .get('/get', { access: 'signed-in' }, async ({ db, user }): Promise<UserProfile> => {
+  .get('/get', { access: 'signed-in', initialPassword: true }, async ({ db, user }): Promise<UserProfile> => {
     const account = await db
       .selectFrom('users')
       .select([
@@ -73,14 +73,15 @@ export const userProfile = new Module('/admin-api/system/user/profile')
   .put('/update', { access: 'signed-in', body: profileBody }, updateProfile)
   .put(
     '/update-password',
-    { access: 'signed-in', body: passwordBody, hashes: true },
+    { access: 'signed-in', body: passwordBody, hashes: true, initialPassword: true },
     async ({ deps, body, user, ip }) => {
       const formerHash = await checkOwnPassword(deps, { user, ip }, body.oldPassword)
-      const passwordHash = await hashPassword(body.newPassword, deps.hashCost)
+      if (body.newPassword === body.oldPassword) throw new Failure(1100022004, '新密码不能与旧密码相同')
+      const password = await chosenPassword(deps, body.newPassword, user)
       return deps.db.write(async trx => {
         const { numUpdatedRows } = await trx
           .updateTable('users')
-          .set({ passwordHash })
+          .set(password)
           .where('id', '=', user.id)
           // It was checked outside: of two changes at once the second no longer knows the password.
           .where('passwordHash', '=', formerHash)

@@ -145,7 +145,7 @@ test('a start drops what is older than 180 days', async () => {
       databaseUrl: join(folder, 'app.db'),
       captchaEnabled: false,
       logLevel: 'silent',
-      passwords: PASSWORDS,
+      firstAccounts: FIRST_ACCOUNTS,
       hashCost: 4,
     })
   const first = await start()

@@ -80,7 +80,7 @@ beforeAll(async () => {
     webFolder: client,
     captchaEnabled: true,
     logLevel: 'silent',
-    passwords: { admin: 'admin-of-tests', clerk: 'clerk-of-tests' },
+    firstAccounts: FIRST_ACCOUNTS,
     hashCost: 8,
   })
   origin = `http://127.0.0.1:${server.port}`
