@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../server/start'
+import { FIRST_ACCOUNTS } from '../support/backend'
 
 /** A front end as Vite writes it, small enough to read here. */
 const INDEX = `<!doctype html>
