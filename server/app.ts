@@ -6,7 +6,7 @@ import { clientAddress } from './client-address'
 import { DatabaseBusy } from './db/lock'
 import type { Deps } from './deps'
 import type { Access, Endpoint } from './endpoint'
-import { badInput, badType, Failure, notAllowed, notSignedIn, ok } from './envelope'
+import { badInput, badType, Failure, initialPasswordInUse, notAllowed, notSignedIn, ok } from './envelope'
 import { hashQueue } from './hash-queue'
 import { check, readQuery } from './input'
 import { type KeepFresh, keepFresh } from './keep-fresh'
@@ -144,6 +144,8 @@ async function servePublic(
 /** The envelope's `data`, or what is to be sent as it is. */
 async function answerOf(deps: Deps, endpoint: Endpoint, c: Context): Promise<unknown> {
   const user = await authenticate(deps, c, endpoint.access)
+  if (user?.passwordInitial && endpoint.access !== 'open' && !endpoint.initialPassword)
+    throw initialPasswordInUse()
   const rawQuery = readQuery(new URL(c.req.url).searchParams)
   const query = endpoint.query ? check(endpoint.query, rawQuery) : rawQuery
   const body = endpoint.body

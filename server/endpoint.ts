@@ -39,6 +39,8 @@ export interface Spec<A extends Access, Q, B> {
   cache?: number
   /** It hashes a password: begun only if its turn comes in time (server/hash-queue.ts). */
   hashes?: true
+  /** May be called before the initial password has been changed. */
+  initialPassword?: true
 }
 
 /** One row of the route table. A handler returns the envelope's `data`, or a Response to be sent as it is. */
@@ -51,6 +53,7 @@ export interface Endpoint {
   maxBody?: number
   cache?: number
   hashes?: true
+  initialPassword?: true
   handle: (call: Call<Access, never, never>) => unknown
 }
 

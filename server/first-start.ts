@@ -1,35 +1,53 @@
 import { randomInt } from 'node:crypto'
+import { chosenPassword, madePassword } from './auth/new-password'
 import type { Database, Reader } from './db/open'
 import { seed } from './db/seed/seed'
+import { Failure } from './envelope'
 import { hashPassword } from './passwords'
+import { SettingsError } from './settings-error'
 
-export interface Passwords {
-  admin: string
-  clerk: string
+/** An account to be made at the first start. */
+export interface FirstAccount {
+  username: string
+  password: string
+  /**
+   * Where the password is from: of the environment, it is held to the rules of new ones; random, it must be changed at the
+   * first sign-in; known to everybody in development, neither.
+   */
+  source: { variable: string } | 'random' | 'development'
+}
+
+export interface FirstAccounts {
+  admin: FirstAccount
+  /** Somebody who may look and not change; null: no such account. */
+  clerk: FirstAccount | null
 }
 
 /** No character that is taken for another one when it is read out or typed from paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const LENGTH = 20
+const LENGTH = 23
 
-/** 20 characters of 55: 115 bits of a strong source. */
+/** 23 characters of 55: 132 bits of a strong source. */
 export const randomPassword = () =>
   Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+
+interface Options {
+  now: number
+  hashCost: number
+  accounts: FirstAccounts
+}
 
 /**
  * Fills an empty database with the first accounts, menus and contents, in one transaction: killed half way, the
  * next start does it all again.
  * @returns whether this was the first start
+ * @throws SettingsError for a password of the environment that is easily guessed
  */
-export async function firstStart(
-  db: Database,
-  options: { now: number; hashCost: number; passwords: Passwords },
-): Promise<boolean> {
-  const { now, hashCost, passwords } = options
+export async function firstStart(db: Database, { now, hashCost, accounts }: Options): Promise<boolean> {
   if (await hasUsers(db.read)) return false
   const [admin, clerk] = await Promise.all([
-    hashPassword(passwords.admin, hashCost),
-    hashPassword(passwords.clerk, hashCost),
+    columnsOf(accounts.admin, { db, hashCost }),
+    accounts.clerk && columnsOf(accounts.clerk, { db, hashCost }),
   ])
   return db.write(async trx => {
     // Another process may have been faster.
@@ -37,6 +55,24 @@ export async function firstStart(
     await seed(trx, { now, accounts: { admin, clerk } })
     return true
   })
+}
+
+async function columnsOf(
+  { username, password, source }: FirstAccount,
+  deps: { db: Database; hashCost: number },
+) {
+  if (source === 'random') return { username, ...(await madePassword(deps, password)) }
+  if (source === 'development')
+    return {
+      username,
+      passwordHash: await hashPassword(password, deps.hashCost),
+      passwordInitial: 0 as const,
+    }
+  try {
+    return { username, ...(await chosenPassword(deps, password, { username, nickname: '' })) }
+  } catch (error) {
+    throw error instanceof Failure ? new SettingsError(source.variable, error.message) : error
+  }
 }
 
 async function hasUsers(db: Reader): Promise<boolean> {

@@ -1,44 +1,42 @@
 import { join } from 'node:path'
 import { DatabaseBusy } from './db/lock'
-import { type Passwords, randomPassword } from './first-start'
-import { readSettings, type Settings } from './settings'
+import { type FirstAccount, type FirstAccounts, randomPassword } from './first-start'
+import { readSettings } from './settings'
 import { type RunningServer, startServer } from './start'
 
 /** The process behind `npm start`: settings, start, signals, end. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
-  const passwords: Passwords = {
-    admin: settings.adminPassword ?? randomPassword(),
-    clerk: settings.clerkPassword ?? randomPassword(),
+  const { adminUsername, adminPassword, clerkPassword } = settings
+  const firstAccounts: FirstAccounts = {
+    admin: adminPassword
+      ? { username: adminUsername, password: adminPassword, source: { variable: 'ADMIN_PASSWORD' } }
+      : { username: adminUsername, password: randomPassword(), source: 'random' },
+    clerk: clerkPassword
+      ? { username: 'clerk', password: clerkPassword, source: { variable: 'CLERK_PASSWORD' } }
+      : null,
   }
   const server = await startServer({
     ...settings,
-    passwords,
+    firstAccounts,
     webFolder: join(import.meta.dirname, '../client'),
   })
   surviveErrors(server)
   stopOnSignals(server)
-  if (server.isFirstStart) announceAccounts(settings, passwords)
+  if (server.isFirstStart) announceAccounts(firstAccounts)
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host
   console.log(`系统已启动：http://${host.includes(':') ? `[${host}]` : host}:${server.port}/`)
 }
 
 /** Passwords go to the terminal once and to no log. One that came from the environment is not repeated. */
-function announceAccounts(settings: Settings, passwords: Passwords) {
-  const line = (name: string, chosen: string | undefined, variable: string, password: string) =>
-    `  ${name.padEnd(6)}${chosen ? `密码为环境变量 ${variable} 的值` : `密码 ${password}`}`
-  const allChosen = settings.adminPassword && settings.clerkPassword
+function announceAccounts({ admin, clerk }: FirstAccounts) {
+  const accounts = clerk ? [admin, clerk] : [admin]
+  const width = Math.max(...accounts.map(({ username }) => username.length)) + 1
+  const line = ({ username, password, source }: FirstAccount) =>
+    `  ${username.padEnd(width)}${typeof source === 'object' ? `密码为环境变量 ${source.variable} 的值` : `密码 ${password}`}`
+  const hint = admin.source === 'random' ? '。初始密码只显示这一次，首次登录后须立即修改' : ''
   const rule = '─'.repeat(60)
-  console.log(
-    [
-      rule,
-      `首次启动，已建立以下账号${allChosen ? '' : '。随机密码只显示这一次，请立即妥善保存'}：`,
-      '',
-      line('admin', settings.adminPassword, 'ADMIN_PASSWORD', passwords.admin),
-      line('clerk', settings.clerkPassword, 'CLERK_PASSWORD', passwords.clerk),
-      rule,
-    ].join('\n'),
-  )
+  console.log([rule, `首次启动，已建立以下账号${hint}：`, '', ...accounts.map(line), rule].join('\n'))
 }
 
 /** An error nobody caught belongs to one request or timer; it is logged, and all others go on (hardening B6). */

@@ -11,6 +11,9 @@ const derive = (password: BinaryLike, salt: Buffer, options: ScryptOptions) =>
       ),
   )
 
+/** Length of a new password; the longest is the input's to check. */
+export const MIN_PASSWORD = 8
+
 const BLOCK = 8
 const PARALLEL = 3
 

@@ -12,7 +12,8 @@ export interface Settings {
   port: number
   host: string
   databaseUrl: string
-  /** Of the accounts made at first start. Without one, a random password is made. */
+  /** Of the accounts made at first start. Without a password, the administrator's is random, and there is no clerk. */
+  adminUsername: string
   adminPassword: string | undefined
   clerkPassword: string | undefined
   captchaEnabled: boolean
@@ -54,6 +55,7 @@ export function readSettings(env: Environment): Settings {
     port: readPort(env.PORT || '8080'),
     host: env.HOST || '127.0.0.1',
     databaseUrl: readDatabaseUrl(env.DATABASE_URL || 'file:.data/app.db'),
+    adminUsername: readUsername(env.ADMIN_USERNAME || 'admin'),
     adminPassword: readPassword('ADMIN_PASSWORD', env.ADMIN_PASSWORD),
     clerkPassword: readPassword('CLERK_PASSWORD', env.CLERK_PASSWORD),
     captchaEnabled: readFlag('CAPTCHA_ENABLED', env.CAPTCHA_ENABLED || 'true'),
@@ -87,7 +89,13 @@ function readDatabaseUrl(value: string): string {
   throw new SettingsError('DATABASE_URL', '应为数据库文件的位置，例如 file:.data/app.db')
 }
 
-/** The rule for new passwords (docs/security.md). */
+/** The clerk's name is taken. */
+function readUsername(value: string): string {
+  if (/^[a-zA-Z0-9]{4,30}$/.test(value) && value.toLowerCase() !== 'clerk') return value
+  throw new SettingsError('ADMIN_USERNAME', `应为 4–30 位字母或数字，且不能为 clerk，当前值为“${value}”`)
+}
+
+/** The length of new passwords; what is easily guessed is refused where it is used (first-start.ts). */
 function readPassword(name: string, value: string | undefined): string | undefined {
   if (!value || (value.length >= 8 && value.length <= 64)) return value || undefined
   throw new SettingsError(name, '密码长度为 8-64 位')

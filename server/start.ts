@@ -8,7 +8,7 @@ import { migrate } from './db/migrate'
 import { type Database, isOpenToOthers, openDatabase } from './db/open'
 import type { Deps } from './deps'
 import { readUses } from './file-uses/read-uses'
-import { firstStart, type Passwords } from './first-start'
+import { type FirstAccounts, firstStart } from './first-start'
 import { listen } from './listen'
 import { createLog, type Log } from './log'
 import { registerClients } from './oauth/clients'
@@ -42,8 +42,8 @@ export interface BackendOptions {
   /** Hears of every message beside the sender: the notice of `vite dev`. */
   onSms?: SendSms
   logLevel: string
-  /** Of the accounts, if this is the first start. */
-  passwords: Passwords
+  /** Made if this is the first start. */
+  firstAccounts: FirstAccounts
   hashCost?: number
   social?: readonly SocialProvider[]
   /** Where visitors find the site; null: where each request came to. */
@@ -98,7 +98,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const { hashCost, now } = deps
     if (options.sms?.kind === 'log' && !options.onSms)
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
-    const isFirstStart = await firstStart(db, { now: now(), hashCost, passwords: options.passwords })
+    const isFirstStart = await firstStart(db, { now: now(), hashCost, accounts: options.firstAccounts })
     hardenRecoveryCodes(deps).catch(err =>
       log.error({ err }, 'recovery codes of an earlier version stay as they are'),
     )

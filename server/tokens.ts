@@ -26,6 +26,8 @@ export interface SignedInUser {
   sessionId: string
   /** When the session was last noted to be used. */
   lastTime: number
+  /** 1: only the password may be changed. */
+  passwordInitial: 0 | 1
 }
 
 /** From where a session is used. */
@@ -203,7 +205,8 @@ export async function findSignedIn(
     .selectFrom('accessTokens')
     .innerJoin('sessions', 'sessions.id', 'accessTokens.sessionId')
     .innerJoin('users', 'users.id', 'sessions.userId')
-    .select(['users.id', 'users.username', 'users.nickname', 'sessions.id as sessionId', 'sessions.lastTime'])
+    .select(['users.id', 'users.username', 'users.nickname', 'users.passwordInitial'])
+    .select(['sessions.id as sessionId', 'sessions.lastTime'])
     .where('accessTokens.hash', '=', hashToken(token))
     .where('accessTokens.expiresTime', '>', now)
     .where('users.status', '=', 0)

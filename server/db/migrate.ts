@@ -23,6 +23,7 @@ import * as fileUses from './migrations/0022-file-uses'
 import * as smsAskers from './migrations/0023-sms-askers'
 import * as endedSessions from './migrations/0024-ended-sessions'
 import * as signInBounds from './migrations/0025-sign-in'
+import * as initialPasswords from './migrations/0026-initial-passwords'
 import * as oauthCodeOnly from './migrations/0027-oauth-code-only'
 import type { Tables } from './schema'
 
@@ -52,6 +53,7 @@ export const migrations = {
   '0023-sms-askers': smsAskers,
   '0024-ended-sessions': endedSessions,
   '0025-sign-in': signInBounds,
+  '0026-initial-passwords': initialPasswords,
   '0027-oauth-code-only': oauthCodeOnly,
 }
 

@@ -21,6 +21,8 @@ export interface UserTable extends Saved {
   username: string
   nickname: string
   passwordHash: string
+  /** Made by the system: to be changed before anything else is done. */
+  passwordInitial: Generated<Flag>
   email: string | null
   mobile: string | null
   sex: number

@@ -103,7 +103,7 @@ export const auth = new Module('/admin-api/system/auth')
   })
   .get(
     '/get-permission-info',
-    { access: 'signed-in' },
+    { access: 'signed-in', initialPassword: true },
     async ({ db, deps, user, c }): Promise<PermissionInfo | null> => {
       c.header('Set-Cookie', viewCookie(deps, user.sessionId))
       const account = await db
@@ -120,6 +120,7 @@ export const auth = new Module('/admin-api/system/auth')
         roles: roles.map(role => role.code),
         permissions: [...permissions],
         menus: menuTree(menus),
+        ...(user.passwordInitial && { mustChangePassword: true }),
       }
     },
   )

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { TokenPair } from '../../src/api/system/auth'
+import { chosenPassword } from '../auth/new-password'
+import { checkNewPassword } from '../auth/password-rules'
 import { brakes, holdBack } from '../brakes'
 import { requireCaptcha } from '../captcha/verification'
 import type { Reader } from '../db/open'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { field } from '../input'
-import { hashPassword } from '../passwords'
 import { completeSignIn, LOGIN_TYPE } from '../sign-in'
 import { findByName } from '../user-names'
 
@@ -42,16 +43,18 @@ export const register = new Module('/admin-api/system/auth').post(
   async ({ deps, db, body, ip, userAgent, now }): Promise<TokenPair> => {
     const { username, nickname, password } = body
     if (!(await isRegisterOpen(db))) throw closed()
+    // Before the captcha, which would have to be solved once more.
+    await checkNewPassword(db, password, { username, nickname })
     await requireCaptcha(deps, body.captchaVerification, { code: 1002000008 })
     await holdBack(deps, limits => [brakes.register(limits, ip)])
     if (await hasUser(db, username)) throw taken()
-    const passwordHash = await hashPassword(password, deps.hashCost)
+    const columns = await chosenPassword(deps, password, { username, nickname })
     const userId = await deps.db.write(async trx => {
       // Of two at once the second finds the first.
       if (await hasUser(trx, username)) return undefined
       const { id } = await trx
         .insertInto('users')
-        .values({ username, nickname: nickname.trim(), passwordHash, sex: 0, status: 0, createTime: now })
+        .values({ username, nickname: nickname.trim(), ...columns, sex: 0, status: 0, createTime: now })
         .returning('id')
         .executeTakeFirstOrThrow()
       return id

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { TokenPair } from '../../src/api/system/auth'
 import { recordEvent } from '../account-events/record'
+import { chosenPassword } from '../auth/new-password'
+import { checkNewPassword } from '../auth/password-rules'
 import { forgetAccount, holdBack } from '../brakes'
 import { requireCaptcha } from '../captcha/verification'
 import type { Reader, Writer } from '../db/open'
 import { Module } from '../endpoint'
 import { Failure } from '../envelope'
 import { field } from '../input'
-import { hashPassword } from '../passwords'
 import { type Caller, completeSignIn, LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in'
 import { addressBrakes, isFamiliar } from '../sign-in-brakes'
 import { issueCode, spendCode, spendCodesOf } from '../sms/codes'
@@ -56,7 +57,7 @@ const resetBody = z.object({
 const userWith = (db: Reader, number: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'username', 'status'])
+    .select(['id', 'username', 'nickname', 'status'])
     .where('mobile', '=', number)
     .orderBy('id')
     .limit(1)
@@ -128,15 +129,17 @@ export const smsAuth = new Module('/admin-api/system/auth')
     async ({ deps, db, body, ip, userAgent, now }) => {
       const from = { ip, userAgent, now }
       const byAddress = await holdBack(deps, await addressBrakes(deps, 'address', ip))
+      // Before the code, which would be used up; names would tell strangers whose number it is.
+      await checkNewPassword(db, body.password, null)
       const user = await userWith(db, body.mobile)
       await spendCode(deps, { ...body, key: body.requestKey, scene: RESET }, wrongCode(user, from))
       if (!user) throw notRegistered()
       if (user.status !== 0) throw new Failure(1002000001, '登录失败，账号被禁用')
-      const passwordHash = await hashPassword(body.password, deps.hashCost)
+      const password = await chosenPassword(deps, body.password, user)
       await deps.db.write(async (trx: Writer) => {
         const { numUpdatedRows } = await trx
           .updateTable('users')
-          .set({ passwordHash })
+          .set(password)
           .where('id', '=', user.id)
           // It was looked for outside: the number may be another account's by now.
           .where('mobile', '=', body.mobile)

@@ -3,6 +3,7 @@ import type { UserProfile } from '../../src/api/system/user-profile'
 import { rolesOf } from '../access'
 import { recordEvent } from '../account-events/record'
 import { isWebAddress, storedFileOf } from '../addresses'
+import { chosenPassword } from '../auth/new-password'
 import { drawAvatar } from '../avatar'
 import type { Writer } from '../db/open'
 import type { Deps } from '../deps'
@@ -12,7 +13,6 @@ import { withoutMention } from '../file-addresses'
 import { isAvatar } from '../file-usage'
 import { field, type Query } from '../input'
 import { checkOwnPassword, wrongPassword } from '../own-password'
-import { hashPassword } from '../passwords'
 import { nextSave, refuseStale } from '../revision'
 import { dropBindings } from '../social/bindings'
 import { closeSessionsOf } from '../tokens'
@@ -54,7 +54,7 @@ type ProfileBody = z.infer<typeof profileBody>
 
 /** The caller's own account (contract 6.1–6.4). */
 export const userProfile = new Module('/admin-api/system/user/profile')
-  .get('/get', { access: 'signed-in' }, async ({ db, user }): Promise<UserProfile> => {
+  .get('/get', { access: 'signed-in', initialPassword: true }, async ({ db, user }): Promise<UserProfile> => {
     const account = await db
       .selectFrom('users')
       .select([
@@ -80,14 +80,15 @@ export const userProfile = new Module('/admin-api/system/user/profile')
   .put('/update', { access: 'signed-in', body: profileBody }, updateProfile)
   .put(
     '/update-password',
-    { access: 'signed-in', body: passwordBody, hashes: true },
+    { access: 'signed-in', body: passwordBody, hashes: true, initialPassword: true },
     async ({ deps, body, user, ip, userAgent, now }) => {
       const formerHash = await checkOwnPassword(deps, { user, ip, userAgent }, body.oldPassword)
-      const passwordHash = await hashPassword(body.newPassword, deps.hashCost)
+      if (body.newPassword === body.oldPassword) throw new Failure(1100022004, '新密码不能与旧密码相同')
+      const password = await chosenPassword(deps, body.newPassword, user)
       return deps.db.write(async trx => {
         const { numUpdatedRows } = await trx
           .updateTable('users')
-          .set({ passwordHash })
+          .set(password)
           .where('id', '=', user.id)
           // It was checked outside: of two changes at once the second no longer knows the password.
           .where('passwordHash', '=', formerHash)

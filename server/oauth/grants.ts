@@ -104,7 +104,7 @@ export async function findGranted(db: Reader, token: string, now: number): Promi
     .innerJoin('oauthGrants', 'oauthGrants.id', 'oauthTokens.grantId')
     .innerJoin('oauthClients', 'oauthClients.id', 'oauthGrants.clientId')
     .innerJoin('users', 'users.id', 'oauthGrants.userId')
-    .select(['users.id', 'users.username', 'users.nickname'])
+    .select(['users.id', 'users.username', 'users.nickname', 'users.passwordInitial'])
     .select([
       'oauthGrants.id as grantId',
       'oauthGrants.clientId',
@@ -118,8 +118,8 @@ export async function findGranted(db: Reader, token: string, now: number): Promi
     .where('oauthClients.status', '=', 0)
     .executeTakeFirst()
   if (!row) return undefined
-  const { id, username, nickname, grantId, clientId, scopes, expiresTime } = row
+  const { id, username, nickname, passwordInitial, grantId, clientId, scopes, expiresTime } = row
   // There is no session behind it: what ends or lists sessions finds none.
-  const user = { id, username, nickname, sessionId: `oauth:${grantId}`, lastTime: now }
+  const user = { id, username, nickname, passwordInitial, sessionId: `oauth:${grantId}`, lastTime: now }
   return { user, clientId, scopes: readList(scopes), expiresTime }
 }

@@ -9,9 +9,11 @@ import { decodePath } from '@/lib/menu-path'
 import { type MenuEntry, pageAt } from '@/lib/menu-tree'
 import NotAllowedPage from '@/pages/errors/401'
 import NotFoundPage from '@/pages/errors/404'
+import { useUserStore } from '@/stores/user'
 import { RedirectPage } from './redirect-page'
 import { staffPage } from './staff-pages'
 
+const InitialPasswordPage = lazy(() => import('@/pages/sign-in/initial-password/index'))
 const EmbeddedPage = lazy(async () => {
   const { EmbeddedPage } = await import('@/components/staff/embedded-page')
   return { default: EmbeddedPage }
@@ -32,8 +34,14 @@ function useMenuRoute(): RouteObject[] {
   return useMemo(() => (entry ? [{ path: entry.path, element: menuPage(entry) }] : []), [entry])
 }
 
-/** The whole back-office: fixed screens, the screens of the server's menus, and 404 for the rest (spec section 2). */
+/** The back-office, for whoever has a password of one's own; the address stays, for when it is changed. */
 export default function StaffArea() {
+  const mustChangePassword = useUserStore(state => state.user?.mustChangePassword)
+  return mustChangePassword ? <InitialPasswordPage /> : <StaffPages />
+}
+
+/** Fixed screens, the screens of the server's menus, and 404 for the rest (spec section 2). */
+function StaffPages() {
   const menuRoute = useMenuRoute()
   const routes = useMemo<RouteObject[]>(
     () => [

@@ -9,6 +9,13 @@ export interface PasswordStrength {
 
 /** Rules of a new password (product.md): any characters, and no more than this many. */
 export const PASSWORD_LENGTH = { min: 8, max: 64 } as const
+/** What the server has against a new password (server/auth/password-rules.ts). */
+export const WEAK_PASSWORD_CODES = [1100022000, 1100022001, 1100022002, 1100022003, 1100022004] as const
+
+/** The same for a form, whose field has this name. */
+export const weakPasswordField = <Place>(place: Place): Record<number, Place> =>
+  Object.fromEntries(WEAK_PASSWORD_CODES.map(code => [code, place]))
+
 export const PASSWORD_RULE = '密码长度为 8-64 位'
 
 /** What guessers try first, however it is written. */
@@ -25,7 +32,7 @@ function freshCharacters(password: string): number {
 }
 
 /**
- * A rough measure for whoever is choosing one; the server decides by its length alone.
+ * A rough measure for whoever is choosing one; the server has its own rules, and says why (server/auth/password-rules.ts).
  * @param account the name it belongs to, which must not make up most of it
  */
 export function passwordStrength(password: string, account = ''): PasswordStrength {

@@ -6,6 +6,8 @@ export interface StaffUser {
   name: string
   nickname: string
   avatar: string
+  /** The password in use was made by the system: it is to be changed first. */
+  mustChangePassword?: true
 }
 
 export interface StaffInfo {
@@ -38,6 +40,7 @@ export function readPermissionInfo(data: unknown): StaffInfo | null {
       name: text(user.username) || text(user.userName) || nickname,
       nickname: nickname || text(user.username) || text(user.userName),
       avatar: text(user.avatar),
+      ...(data.mustChangePassword === true && { mustChangePassword: true }),
     },
     roles: roles.length > 0 ? roles : [ROLE_DEFAULT],
     permissions: texts(data.permissions),

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBackend } from '../../server/start'
 import type { Page } from '../../src/api/page'
 import type { LoginLog } from '../../src/api/system/login-log'
-import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
+import { type Backend, FIRST_ACCOUNTS, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { addPerson } from '../support/people'
 import { readSheet } from '../support/xlsx'
@@ -145,7 +145,7 @@ test('a start drops what is older than 180 days', async () => {
       databaseUrl: join(folder, 'app.db'),
       captchaEnabled: false,
       logLevel: 'silent',
-      passwords: PASSWORDS,
+      firstAccounts: FIRST_ACCOUNTS,
       hashCost: 4,
     })
   const first = await start()

@@ -65,26 +65,51 @@ function stop({ child, ended }: ServerProcess, signal: NodeJS.Signals = 'SIGTERM
 }
 
 describe('first start', () => {
-  test('random passwords are shown once, open both accounts, and never reach the log', async () => {
-    const database = freshDatabase()
+  test('the random password is shown once, never reaches the log, and opens nothing until it is changed', async () => {
+    const database = { ...freshDatabase(), ADMIN_USERNAME: 'keeper' }
     const first = await startProcess(server, { ...database, LOG_LEVEL: 'trace' })
-    const [, admin = ''] = /admin\s+密码 (\S+)/.exec(first.output()) ?? []
-    const [, clerk = ''] = /clerk\s+密码 (\S+)/.exec(first.output()) ?? []
-    expect(admin).toMatch(/^[a-hj-km-np-zA-HJ-NP-Z2-9]{16,}$/)
-    expect(clerk).toMatch(/^[a-hj-km-np-zA-HJ-NP-Z2-9]{16,}$/)
-    expect(admin).not.toBe(clerk)
-    expect(await signIn(first.origin, admin)).toMatch(/^\w{32}$/)
-    expect(await signIn(first.origin, clerk, 'clerk')).toMatch(/^\w{32}$/)
+    const [, password = ''] = /keeper\s+密码 (\S+)/.exec(first.output()) ?? []
+    expect(password).toMatch(/^[a-hj-km-np-zA-HJ-NP-Z2-9]{23}$/)
+    expect(first.output()).not.toContain('clerk')
+    const token = await signIn(first.origin, password, 'keeper')
+    const call = async (path: string, body?: object) => {
+      const answer = await fetch(`${first.origin}/prod-api/admin-api/system/${path}`, {
+        method: body ? 'PUT' : 'GET',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return (await answer.json()) as { code: number; data: { mustChangePassword?: true } }
+    }
+    expect((await call('auth/get-permission-info')).data.mustChangePassword).toBe(true)
+    expect(await call('user/simple-list')).toMatchObject({ code: 1100022010, msg: '请先修改初始密码' })
+    const change = { oldPassword: password, newPassword: 'three quiet rivers' }
+    expect(await call('user/profile/update-password', { ...change, newPassword: password })).toMatchObject({
+      code: 1100022004,
+    })
+    expect((await call('user/profile/update-password', change)).code).toBe(0)
+    expect((await call('auth/get-permission-info')).data.mustChangePassword).toBeUndefined()
+    expect((await call('user/simple-list')).code).toBe(0)
     const { code, output } = await stop(first)
     expect(code).toBe(0)
-    expect(output.split(admin)).toHaveLength(2)
-    expect(output.split(clerk)).toHaveLength(2)
-    expect(output.split('\n').filter(line => line.startsWith('{') && line.includes(admin))).toEqual([])
+    expect(output.split(password)).toHaveLength(2)
+    expect(output.split('\n').filter(line => line.startsWith('{') && line.includes(password))).toEqual([])
 
     const second = await startProcess(server, database)
     expect(second.output()).not.toContain('密码')
-    expect(await signIn(second.origin, admin)).toMatch(/^\w{32}$/)
+    expect(await signIn(second.origin, change.newPassword, 'keeper')).toMatch(/^\w{32}$/)
     await stop(second)
+  })
+
+  test.each([
+    ['ADMIN_PASSWORD', 'admin123', '登录账号'],
+    ['CLERK_PASSWORD', 'clerkclerk', '登录账号'],
+    ['ADMIN_PASSWORD', 'sunshine', '太常见'],
+    ['ADMIN_USERNAME', 'clerk', '不能为 clerk'],
+  ])('%s=%s is refused with the reason', async (name, value, reason) => {
+    const { code, output } = await runToEnd(server, { ...freshDatabase(), [name]: value })
+    expect(code).toBe(1)
+    expect(output).toContain(`环境变量 ${name} 不正确`)
+    expect(output).toContain(reason)
   })
 
   test('chosen passwords are used and not repeated', async () => {

@@ -5,10 +5,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../server/db/migrate'
 import { type Database, openDatabase } from '../../server/db/open'
+import type { SeedAccounts } from '../../server/db/seed/accounts'
 import { seed } from '../../server/db/seed/seed'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 const CLERK_ROLE = 3
+const ACCOUNTS: SeedAccounts = {
+  admin: { username: 'admin', passwordHash: 'hash-a', passwordInitial: 0 },
+  clerk: { username: 'clerk', passwordHash: 'hash-c', passwordInitial: 0 },
+}
 
 let folder: string
 let database: Database
@@ -17,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'seed-'))
   database = openDatabase(`file:${join(folder, 'app.db')}`)
   await migrate(database.writer.withTables())
-  await database.write(trx => seed(trx, { now: NOW, accounts: { admin: 'hash-a', clerk: 'hash-c' } }))
+  await database.write(trx => seed(trx, { now: NOW, accounts: ACCOUNTS }))
 })
 
 afterAll(async () => {
@@ -350,6 +355,6 @@ test('names of the roster are unique and its values are those of the dictionarie
 })
 
 test('a second seeding is refused as a whole', async () => {
-  const again = database.write(trx => seed(trx, { now: NOW, accounts: { admin: 'x', clerk: 'y' } }))
+  const again = database.write(trx => seed(trx, { now: NOW, accounts: ACCOUNTS }))
   await expect(again).rejects.toThrow(/UNIQUE/)
 })

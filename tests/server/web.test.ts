@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningServer, startServer } from '../../server/start'
+import { FIRST_ACCOUNTS } from '../support/backend'
 
 /** A front end as Vite writes it, small enough to read here. */
 const INDEX = `<!doctype html>
@@ -80,7 +81,7 @@ beforeAll(async () => {
     webFolder: client,
     captchaEnabled: true,
     logLevel: 'silent',
-    passwords: { admin: 'admin-of-tests', clerk: 'clerk-of-tests' },
+    firstAccounts: FIRST_ACCOUNTS,
     hashCost: 8,
   })
   origin = `http://127.0.0.1:${server.port}`

@@ -11,12 +11,18 @@ import { migrate } from '../../server/db/migrate'
 import { type Database, openDatabase } from '../../server/db/open'
 import { seed } from '../../server/db/seed/seed'
 import type { Deps } from '../../server/deps'
+import type { FirstAccounts } from '../../server/first-start'
 import { openArticles } from '../../server/opened-articles'
 import { hashPassword } from '../../server/passwords'
 import { logSms } from '../../server/sms/sender'
 
 /** Passwords of the seeded accounts in tests. */
 export const PASSWORDS = { admin: 'admin123', clerk: 'clerk123' } as const
+/** The same for a start of the whole server. */
+export const FIRST_ACCOUNTS = {
+  admin: { username: 'admin', password: PASSWORDS.admin, source: 'development' },
+  clerk: { username: 'clerk', password: PASSWORDS.clerk, source: 'development' },
+} as const satisfies FirstAccounts
 export type Account = keyof typeof PASSWORDS
 
 /** scrypt at a cost that does not slow the tests; the real one is tried in tests/server/passwords.test.ts. */
@@ -39,7 +45,15 @@ export async function makeTemplate(path: string): Promise<void> {
     hashPassword(PASSWORDS.admin, HASH_COST),
     hashPassword(PASSWORDS.clerk, HASH_COST),
   ])
-  await db.write(trx => seed(trx, { now: Date.now(), accounts: { admin, clerk } }))
+  await db.write(trx =>
+    seed(trx, {
+      now: Date.now(),
+      accounts: {
+        admin: { username: 'admin', passwordHash: admin, passwordInitial: 0 },
+        clerk: { username: 'clerk', passwordHash: clerk, passwordInitial: 0 },
+      },
+    }),
+  )
   await db.close()
 }
 

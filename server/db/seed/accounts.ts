@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { PasswordColumns } from '../../auth/new-password'
 import type { RoleTable, Tables, UserTable } from '../schema'
 import { FOUNDED } from './time'
 
@@ -63,32 +64,42 @@ export const roles: Insertable<RoleTable>[] = [
   },
 ]
 
-/** @param hashes the accounts' passwords, hashed (server/passwords.ts) */
-export function users(hashes: { admin: string; clerk: string }): Insertable<UserTable>[] {
-  return [
+/** An account of the first start. */
+export interface SeedAccount extends PasswordColumns {
+  username: string
+}
+
+export interface SeedAccounts {
+  admin: SeedAccount
+  /** Null: there is none, and nothing that is its own. */
+  clerk: SeedAccount | null
+}
+
+export function users({ admin, clerk }: SeedAccounts): Insertable<UserTable>[] {
+  const all: Insertable<UserTable>[] = [
     {
       id: ADMIN,
-      username: 'admin',
+      ...admin,
       nickname: '管理员',
-      passwordHash: hashes.admin,
       email: 'admin@yunzhou-arb.example',
       sex: 1,
       status: 0,
       remark: '系统管理员',
       createTime: FOUNDED,
     },
-    {
+  ]
+  if (clerk)
+    all.push({
       id: CLERK,
-      username: 'clerk',
+      ...clerk,
       nickname: '书记员',
-      passwordHash: hashes.clerk,
       email: 'clerk@yunzhou-arb.example',
       sex: 2,
       status: 0,
       remark: '办案部书记员',
       createTime: FOUNDED,
-    },
-  ]
+    })
+  return all
 }
 
 export const userRoles: Tables['userRoles'][] = [

@@ -3,7 +3,7 @@ import { publishRoster } from '../../roster/publish'
 import { soundReader } from '../../roster/sound'
 import type { Writer } from '../open'
 import type { Tables } from '../schema'
-import { roleMenus, roles, userRoles, users } from './accounts'
+import { roleMenus, roles, type SeedAccounts, userRoles, users } from './accounts'
 import { arbitrators, PUBLISHED, PUBLISHER } from './arbitrators/rows'
 import { configs } from './configs'
 import { dictData, dictTypes } from './dictionaries/rows'
@@ -19,16 +19,15 @@ import { notices } from './notices'
 
 /**
  * Fills an empty, migrated database with a fictional commission's data, inside the caller's transaction.
- * @param given `now` in epoch milliseconds; the accounts' password hashes (server/passwords.ts)
+ * @param given `now` in epoch milliseconds; the first accounts
  */
-export async function seed(
-  trx: Writer,
-  given: { now: number; accounts: { admin: string; clerk: string } },
-): Promise<void> {
-  await insert(trx, 'users', users(given.accounts))
+export async function seed(trx: Writer, given: { now: number; accounts: SeedAccounts }): Promise<void> {
+  const accounts = users(given.accounts)
+  const isThere = ({ userId }: { userId: number }) => accounts.some(({ id }) => id === userId)
+  await insert(trx, 'users', accounts)
   await insert(trx, 'roles', roles)
   await insert(trx, 'menus', [...staffMenus, ...facadeMenus])
-  await insert(trx, 'userRoles', userRoles)
+  await insert(trx, 'userRoles', userRoles.filter(isThere))
   await insert(trx, 'roleMenus', roleMenus)
   await insert(trx, 'dictTypes', dictTypes)
   await insert(trx, 'dictData', dictData)
@@ -46,7 +45,7 @@ export async function seed(
   await insert(trx, 'feeTables', feeTables)
   await insert(trx, 'disclosureItems', disclosureItems)
   await insert(trx, 'notifyTemplates', notifyTemplates)
-  await insert(trx, 'notifyMessages', notifyMessages(given.now))
+  await insert(trx, 'notifyMessages', notifyMessages(given.now).filter(isThere))
   await insert(trx, 'notices', notices)
   for (const table of CHANGED_BY_FORMS) {
     await sql`update ${sql.table(table)} set ${sql.ref('updateTime')} = ${sql.ref('createTime')}`.execute(trx)

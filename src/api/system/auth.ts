@@ -48,6 +48,8 @@ export interface PermissionInfo {
   roles: string[]
   permissions: string[]
   menus: MenuNode[]
+  /** The password was made by the system: until it is changed, nothing else may be done. An addition of this product. */
+  mustChangePassword?: true
 }
 
 /** Signs in. Fails with the contract's code and message; the caller shows it beside the form. */

@@ -14,8 +14,11 @@ import {
   withRequestKey,
 } from '@/components/staff/sms-fields'
 import { usePageTitle } from '@/hooks/use-page-title'
-import { useRefusal } from '@/hooks/use-refusal'
+import { type FieldErrors, useRefusal } from '@/hooks/use-refusal'
 import { useSignInWays } from '@/hooks/use-sign-in-ways'
+import { weakPasswordField } from '@/lib/password-strength'
+
+const ERRORS: FieldErrors = { ...SMS_ERRORS, ...weakPasswordField({ field: 'password' }) }
 
 interface Values extends SmsValues {
   password: string
@@ -63,7 +66,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
   const [start] = useState(smsStart)
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
-  const { refusal, refuse, clear } = useRefusal(form, SMS_ERRORS, '密码没有重设，请检查网络后重试')
+  const { refusal, refuse, clear } = useRefusal(form, ERRORS, '密码没有重设，请检查网络后重试')
 
   const submit = async ({ mobile, code, password }: Values) => {
     if (busy.current) return

@@ -12,6 +12,7 @@ import { useAppHistory } from '@/hooks/use-app-history'
 import { usePageTitle } from '@/hooks/use-page-title'
 import { type FieldErrors, useRefusal } from '@/hooks/use-refusal'
 import { useSignInWays } from '@/hooks/use-sign-in-ways'
+import { weakPasswordField } from '@/lib/password-strength'
 import { startSession } from '@/lib/start-session'
 
 interface Values {
@@ -21,7 +22,10 @@ interface Values {
   confirmation: string
 }
 
-const ERRORS: FieldErrors = { 1002003000: { field: 'username' } }
+const ERRORS: FieldErrors = {
+  1002003000: { field: 'username' },
+  ...weakPasswordField({ field: 'password' }),
+}
 
 /** Makes an account for oneself (contract 3.5), where the commission has opened that. */
 export default function RegisterPage() {

@@ -5,7 +5,7 @@ import { getSocialAccounts, updateUserPassword } from '@/api/system/user-profile
 import { PageForm } from '@/components/staff/page-form'
 import { PasswordField } from '@/components/staff/password-field'
 import { notice } from '@/lib/notice'
-import { PASSWORD_LENGTH, PASSWORD_RULE } from '@/lib/password-strength'
+import { PASSWORD_LENGTH, PASSWORD_RULE, weakPasswordField } from '@/lib/password-strength'
 import { SESSION_KEY, SOCIAL_KEY } from './query-keys'
 
 interface Values {
@@ -47,7 +47,7 @@ export function PasswordForm({ username }: { username: string }) {
         label="修改密码"
         initialValues={EMPTY}
         onSave={save}
-        fieldOf={{ 1002003005: 'oldPassword' }}
+        fieldOf={{ 1002003005: 'oldPassword', ...weakPasswordField('newPassword') }}
         okText="修改密码"
       >
         {/* Tells a password manager whose passwords these are. */}
