@@ -51,7 +51,7 @@ async function siteWords(db: Reader): Promise<string[]> {
     .select('value')
     .where('key', 'in', [FACADE_SETTINGS.name.key, FACADE_SETTINGS.adminTitle.key])
     .execute()
-  const names = rows.flatMap(({ value }) => [value, value.replace(/仲裁委.*$/, '')])
+  const names = rows.flatMap(({ value }) => [value, value.split('仲裁委')[0] ?? ''])
   return longestFirst([...(await wordsOf(names)), ...GENERAL])
 }
 

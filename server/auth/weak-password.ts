@@ -56,8 +56,8 @@ function isCommon(text: string, common: ReadonlySet<string>): boolean {
 function isWordWithNumber(text: string, common: ReadonlySet<string>): boolean {
   const pieces = text.match(/\p{L}+|\d+/gu) ?? []
   const signs = text.length - pieces.join('').length
-  const words = pieces.filter(piece => piece.length > 3 && !/\d/.test(piece))
-  if (pieces.length > 2 || words.length > 1 || signs > 2) return false
+  const words = pieces.filter(piece => !/\d/.test(piece))
+  if (pieces.length > 2 || words.length > 1 || signs > 1) return false
   const listed = pieces.filter(piece => piece.length >= 4 && (common.has(piece) || isPattern(piece)))
   const isSmall = (piece: string) => piece.length <= (/\d/.test(piece) ? 4 : 3)
   return listed.length > 0 && pieces.every(piece => listed.includes(piece) || isSmall(piece))

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { commonPasswords } from '../../server/auth/common-passwords'
 import { checkNewPassword } from '../../server/auth/password-rules'
-import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
+import { Client, clientOf } from '../support/client'
+import { lastSms } from '../support/sms'
 
 let backend: Backend
 beforeAll(() => {
@@ -27,16 +29,7 @@ test('the list has more than 10,000 passwords that fit the rule of length', asyn
 describe('a password is refused that', () => {
   test.each([
     ...['password', 'PassWord', 'P@ssw0rd', 'p@ssw0rd2024', 'sunshine!', 'baseball1', 'football2026!'],
-    ...[
-      'woaini1314',
-      'a123456789',
-      '147258369',
-      'zhang123456',
-      '5201314qq',
-      'woaiwojia',
-      'liwei2008',
-      'qq5201314',
-    ],
+    ...['woaini1314', '147258369', 'zhang123456', '5201314qq', 'woaiwojia', 'liwei2008', 'qq5201314'],
   ])('is common, however it is decorated: %s', async password => {
     expect(await codeOf(password)).toBe(1100022000)
   })
@@ -59,6 +52,7 @@ describe('a password is refused that', () => {
     'abcabcabc',
     'qwer1234',
     '1qaz2wsx',
+    'a123456789',
   ])('repeats or continues its characters: %s', async password => {
     expect(await codeOf(password)).toBe(1100022002)
   })
@@ -95,4 +89,57 @@ test('the name of the commission follows the settings', async () => {
 test('names are not looked at before it is proven whose password it is', async () => {
   expect(await codeOf('clerkclerk', null)).toBe(1100022002)
   expect(await codeOf('wangxiaoming88', null)).toBe(0)
+})
+
+const WEAK = [
+  ['password', 1100022000, '这个密码太常见，容易被猜中，请换一个'],
+  ['clerkclerk', 1100022001, '密码不能由登录账号或姓名组成，请换一个'],
+  ['12345678', 1100022002, '密码不能由重复或连续的字符组成，请换一个'],
+  ['yunzhou2024', 1100022003, '密码不能由单位、网站名称或 admin 等通用名称组成，请换一个'],
+] as const
+
+describe('a weak password is refused with the reason', () => {
+  test.each(WEAK)('in the profile: %s', async (newPassword, code, msg) => {
+    const clerk = await clientOf(backend, 'clerk')
+    const body = { oldPassword: PASSWORDS.clerk, newPassword }
+    expect(await clerk.put('/admin-api/system/user/profile/update-password', body)).toMatchObject({
+      code,
+      msg,
+    })
+  })
+
+  test.each(WEAK)('at the registration, and no account is made: %s', async (password, code, msg) => {
+    await backend.db.write(trx =>
+      trx
+        .updateTable('configs')
+        .set({ value: 'true' })
+        .where('key', '=', 'system.user.register-enabled')
+        .execute(),
+    )
+    const body = { username: 'clerkclerk', nickname: '新人', password }
+    const refused = await new Client(backend).post('/admin-api/system/auth/register', body)
+    expect(refused).toMatchObject({ code, msg })
+    const found = backend.db.read.selectFrom('users').select('id').where('username', '=', 'clerkclerk')
+    expect(await found.executeTakeFirst()).toBeUndefined()
+  })
+
+  test('at the reset by SMS, where one that says nothing of the account leaves the code unused', async () => {
+    const mobile = '13800138000'
+    await backend.db.write(trx =>
+      trx.updateTable('users').set({ mobile, passwordInitial: 1 }).where('username', '=', 'clerk').execute(),
+    )
+    const stranger = new Client(backend)
+    const auth = '/admin-api/system/auth'
+    expect(await stranger.post(`${auth}/send-sms-code`, { mobile, scene: 23 })).toMatchObject({ code: 0 })
+    const { code } = lastSms(backend)
+    const reset = (password: string) => stranger.post(`${auth}/reset-password`, { mobile, code, password })
+    for (const [password, refusal, msg] of WEAK.filter(([, refusal]) => refusal !== 1100022001))
+      expect(await reset(password)).toMatchObject({ code: refusal, msg })
+    expect(await reset('three quiet rivers')).toMatchObject({ code: 0 })
+    const clerk = backend.db.read
+      .selectFrom('users')
+      .select('passwordInitial')
+      .where('username', '=', 'clerk')
+    expect(await clerk.executeTakeFirst()).toEqual({ passwordInitial: 0 })
+  })
 })
