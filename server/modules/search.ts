@@ -7,6 +7,9 @@ import { siteSearch } from '../search/site-search'
 
 const MOST_SUGGESTIONS = 8
 
+/** Each row has its text looked through for an excerpt: fewer than other lists give at once. */
+const pageSize = paging.pageSize.refine(value => value <= 20, '每页条数最大值为 20')
+
 const keyword = param.requiredText('keyword', 100, '关键字')
 
 /** Visitors' search over the whole site: this product's addition to the calls of contract 13. */
@@ -16,7 +19,7 @@ export const search = new Module('/app-api/system/search')
     {
       access: 'open',
       cache: 60,
-      query: z.object({ keyword, kind: param.choice(KIND_NAMES, '检索类别不正确'), ...paging }),
+      query: z.object({ keyword, kind: param.choice(KIND_NAMES, '检索类别不正确'), ...paging, pageSize }),
     },
     async ({ deps, db, query, now }): Promise<SearchPage> => {
       const kinds = await shownKinds(db, Boolean(deps.rosterService))

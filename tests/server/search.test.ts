@@ -34,7 +34,7 @@ async function search(keyword: string, more?: Record<string, string | number>): 
   return data
 }
 const titles = async (keyword: string, more?: Record<string, string | number>) =>
-  (await search(keyword, { pageSize: 200, ...more })).list.map(({ title }) => title)
+  (await search(keyword, { pageSize: 20, ...more })).list.map(({ title }) => title)
 const suggestions = async (keyword: string) =>
   (await visitor.get<Suggestion[]>(`/app-api/system/search/suggest?${new URLSearchParams({ keyword })}`))
     .data ?? []
@@ -158,7 +158,7 @@ describe('what is found', () => {
   })
 
   test('page by page and by kind, with numbers of all kinds', async () => {
-    const all = await search('仲裁', { pageSize: 200 })
+    const all = await search('仲裁', { pageSize: 20 })
     expect(all.counts).toEqual({
       article: all.list.filter(({ kind }) => kind === 'article').length,
       file: all.list.filter(({ kind }) => kind === 'file').length,
@@ -308,7 +308,7 @@ describe('any keyword', () => {
     ['kind=notice', '请求参数不正确:检索类别不正确'],
     ['kind=__proto__', '请求参数不正确:检索类别不正确'],
     ['pageNo=0', '请求参数不正确:页码最小值为 1'],
-    ['pageSize=201', '请求参数不正确:每页条数最大值为 200'],
+    ['pageSize=21', '请求参数不正确:每页条数最大值为 20'],
   ])('%s is refused', async (query, msg) => {
     expect(await visitor.get(`/app-api/system/search?keyword=a&${query}`)).toMatchObject({ code: 400, msg })
   })
@@ -369,7 +369,7 @@ describe('any keyword', () => {
         await backend.db.writer.deleteFrom('documents').execute()
         for (const title of texts) await add({ title, content: '' })
         const expected = keyword.trim() === '' ? [] : texts.filter(text => holds(text, keyword))
-        const { data } = await ask(keyword, { pageSize: 200 })
+        const { data } = await ask(keyword, { pageSize: 20 })
         const found = (data?.list ?? []).map(({ title }) => title)
         expect(found.filter(title => title !== '通知公告').sort()).toEqual(expected.sort())
       }),
