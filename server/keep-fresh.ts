@@ -13,8 +13,9 @@ export interface KeepFresh<T> {
  * Keeps what is made of the data until these change, whoever changes them: visitors ask for the same few things again
  * and again. Who asks while it is being made waits for that one.
  * @param version another one after every change (Database.version)
+ * @param longest for how long, in ms, at most
  */
-export function keepFresh<T>(version: () => number, now: () => number): KeepFresh<T> {
+export function keepFresh<T>(version: () => number, now: () => number, longest = LONGEST): KeepFresh<T> {
   let kept = new Map<string, { promise: Promise<T>; value?: T }>()
   let since = { version: Number.NaN, time: 0 }
 
@@ -22,7 +23,7 @@ export function keepFresh<T>(version: () => number, now: () => number): KeepFres
   function current() {
     const at = { version: version(), time: now() }
     const age = at.time - since.time
-    if (at.version !== since.version || age < 0 || age >= LONGEST) {
+    if (at.version !== since.version || age < 0 || age >= longest) {
       kept = new Map()
       since = at
     }

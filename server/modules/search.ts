@@ -3,6 +3,7 @@ import type { SearchPage, Suggestion } from '../../src/api/system/search'
 import { Module } from '../endpoint'
 import { paging, param } from '../input'
 import { KIND_NAMES, shownKinds } from '../search/kinds'
+import { countSearch } from '../search/rate-limit'
 import { siteSearch } from '../search/site-search'
 
 const MOST_SUGGESTIONS = 8
@@ -21,7 +22,8 @@ export const search = new Module('/app-api/system/search')
       cache: 60,
       query: z.object({ keyword, kind: param.choice(KIND_NAMES, '检索类别不正确'), ...paging, pageSize }),
     },
-    async ({ deps, db, query, now }): Promise<SearchPage> => {
+    async ({ deps, db, query, now, ip }): Promise<SearchPage> => {
+      countSearch(deps, ip)
       const kinds = await shownKinds(db, Boolean(deps.rosterService))
       return siteSearch(deps.db).search({ ...query, kind: query.kind, kinds, now })
     },
@@ -29,7 +31,8 @@ export const search = new Module('/app-api/system/search')
   .get(
     '/suggest',
     { access: 'open', cache: 60, query: z.object({ keyword }) },
-    async ({ deps, db, query: { keyword }, now }): Promise<Suggestion[]> => {
+    async ({ deps, db, query: { keyword }, now, ip }): Promise<Suggestion[]> => {
+      countSearch(deps, ip)
       const kinds = await shownKinds(db, Boolean(deps.rosterService))
       return siteSearch(deps.db).suggest({ keyword, kinds, now }, MOST_SUGGESTIONS)
     },

@@ -13,7 +13,9 @@ const noSite: PublicSite = {
   headOf: async () => null,
   viewOf: async () => null,
   feedOf: async () => null,
-  keepFresh: () =>
+  keepFresh: () =>,
+  keepMinute: () =>,
+  keyOf: ({ url }) => url,
     keepFresh(
       () => 1,
       () => 0,

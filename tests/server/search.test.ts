@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '../../server/brakes'
 import { publishRoster } from '../../server/roster/publish'
 import type { SearchPage, Suggestion } from '../../src/api/system/search'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
@@ -159,6 +160,8 @@ describe('what is found', () => {
 
   test('page by page and by kind, with numbers of all kinds', async () => {
     const all = await search('仲裁', { pageSize: 20 })
+    for (let pageNo = 2; all.list.length < all.total; pageNo++)
+      all.list.push(...(await search('仲裁', { pageNo, pageSize: 20 })).list)
     expect(all.counts).toEqual({
       article: all.list.filter(({ kind }) => kind === 'article').length,
       file: all.list.filter(({ kind }) => kind === 'file').length,
@@ -172,6 +175,15 @@ describe('what is found', () => {
     expect((await Promise.all(pieces)).flatMap(({ list }) => list)).toEqual(all.list.slice(0, 9))
     expect((await search('仲裁', { pageNo: 9_999 })).list).toEqual([])
     expect((await search('仲裁', { pageNo: 9_999 })).total).toBe(all.total)
+  })
+
+  test('the place in a long text, without reading all of it', async () => {
+    const filler = '本会依法独立办理案件。'.repeat(2_500)
+    await add({ title: '甲', content: `<p>${filler}申请人与信天翁之间的鹈鹕案件。${filler}</p>` })
+    const { list } = await search('鹈鹕')
+    expect(list[0]?.excerpt).toMatch(/^….*信天翁之间的鹈鹕案件.*…$/)
+    const [[start, end] = [0, 0]] = list[0]?.excerptMarks ?? []
+    expect(list[0]?.excerpt.slice(start, end)).toBe('鹈鹕')
   })
 
   test('nothing for signs that are no letters and digits', async () => {
@@ -289,6 +301,20 @@ describe('what is written', () => {
       .where('stale', '=', 1)
       .execute()
     expect(stale).toEqual([])
+  })
+})
+
+describe('how often', () => {
+  test('one address searches is limited; stored answers are free, and searches are given back', async () => {
+    backend.deps.limits = { ...DEFAULT_LIMITS, searches: 3 }
+    for (const keyword of ['一', '二', '三', '三']) await search(keyword)
+    expect(await ask('三', { x: 1, pageNo: '' })).toMatchObject({ code: 0 })
+    const msg = '请求过于频繁，请稍后重试（还需等待 7 秒）'
+    expect(await ask('四')).toMatchObject({ code: 429, msg })
+    expect(await visitor.get('/app-api/system/search/suggest?keyword=a')).toMatchObject({ code: 429, msg })
+    clock += 7_000
+    expect((await ask('四')).code).toBe(0)
+    expect((await ask('五')).code).toBe(429)
   })
 })
 
