@@ -5,7 +5,7 @@ import { readText } from './body'
 import { clientAddress } from './client-address'
 import { DatabaseBusy } from './db/lock'
 import type { Deps } from './deps'
-import type { Access, Endpoint } from './endpoint'
+import { type Access, type Endpoint, parametersOf } from './endpoint'
 import { badInput, badType, Failure, initialPasswordInUse, notAllowed, notSignedIn, ok } from './envelope'
 import { hashQueue } from './hash-queue'
 import { check, readQuery } from './input'
@@ -136,9 +136,20 @@ async function servePublic(
   seconds: number,
   c: Context,
 ): Promise<Response> {
-  const { pathname, search } = new URL(c.req.url)
   const make = async () => publicAnswer(ok((await answerOf(deps, endpoint, c)) ?? null), seconds)
-  return sendPublic(await kept(pathname + search, make), c.req.raw)
+  return sendPublic(await kept(keyOf(endpoint, new URL(c.req.url)), make), c.req.raw)
+}
+
+/**
+ * Under what an answer is kept: its address, written in one way. Parameters that the endpoint does not declare have no
+ * part in it, nor has their order.
+ */
+function keyOf(endpoint: Endpoint, { pathname, searchParams }: URL): string {
+  const sent = readQuery(searchParams)
+  const query = new URLSearchParams()
+  for (const name of parametersOf(endpoint))
+    if (sent[name]?.some(value => value !== '')) for (const value of sent[name]) query.append(name, value)
+  return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
 /** The envelope's `data`, or what is to be sent as it is. */

@@ -36,6 +36,8 @@ export interface Limits {
   smsPerAddress: number
   /** Captcha pictures for one browser in a minute; twice as many checks (contract 4.8). */
   captchasPerMinute: number
+  /** Searches of one address at once; a twentieth of them is given back each second. */
+  searches: number
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -43,6 +45,7 @@ export const DEFAULT_LIMITS: Limits = {
   addressTries: 30,
   smsPerAddress: 20,
   captchasPerMinute: 30,
+  searches: 60,
 }
 
 /** All brakes, with their subjects. */
@@ -147,7 +150,9 @@ export const brakes = {
   }),
 }
 
-const tooOften = (wait: number) => new Failure(429, `请求过于频繁，请稍后重试（还需等待${duration(wait)}）`)
+/** @param wait in milliseconds */
+export const tooOften = (wait: number) =>
+  new Failure(429, `请求过于频繁，请稍后重试（还需等待${duration(wait)}）`)
 
 /** In whole seconds below a minute, in whole minutes above, always enough. */
 function duration(ms: number): string {

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Reader } from './db/open'
 import type { Deps } from './deps'
 import type { Query } from './input'
@@ -109,3 +109,7 @@ export class Module {
     return this.add('DELETE', paths, spec, handle)
   }
 }
+
+/** The names of the query parameters that an endpoint declares: no other has any part in its answer. */
+export const parametersOf = ({ query }: Endpoint): readonly string[] =>
+  query instanceof z.ZodObject ? Object.keys(query.shape) : []

@@ -1,5 +1,5 @@
 import { WORKER_POLICY } from './headers'
-import { inMemory, OFFLINE_WORKER, type StaticFile } from './static-files'
+import { OFFLINE_WORKER, type StaticFile, unpacked } from './static-files'
 
 /** In the place of the worker: ends it wherever it is, and takes along what it kept. */
 const END = `self.addEventListener('install', () => self.skipWaiting())
@@ -19,7 +19,7 @@ interface Built {
 
 /** OFFLINE_PAGES=false: pages say so and start no worker, and those that run are ended when they next ask for themselves. */
 export function withoutOffline({ files, index }: Built): Built {
-  const worker = inMemory(END, {
+  const worker = unpacked(Buffer.from(END), {
     type: 'text/javascript; charset=utf-8',
     cacheControl: 'no-cache',
     policy: WORKER_POLICY,

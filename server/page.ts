@@ -10,10 +10,7 @@ import { inMemory, type StaticFile } from './static-files'
 
 /** Pages kept packed: all that most sites have, and no more than some megabytes. */
 const MOST_PAGES = 300
-/** Brotli's, for pages with their text in them: a tenth of the time for a tenth more bytes. */
-const QUALITY = 5
-
-type PageFor = (path: string, head?: PageHead | null, view?: FirstViewHtml | null) => StaticFile
+type PageFor = (path: string, head?: PageHead | null, view?: FirstViewHtml | null) => Promise<StaticFile>
 
 /**
  * index.html for a path: the chunks that its screen will ask for are announced in the head, so that they load beside
@@ -27,7 +24,7 @@ export function createPages(
   manifest: Manifest,
   readStyle: (name: string) => string = () => '',
 ): PageFor {
-  const pages = new Map<string, StaticFile>()
+  const pages = new Map<string, Promise<StaticFile>>()
   const own = new Set(links(filesOf(manifest, [])))
   const scripts = inlineScripts(template)
   const policy = pagePolicy(scripts.map(hashOf))
@@ -39,15 +36,12 @@ export function createPages(
     let page = pages.get(key)
     if (!page) {
       const html = withHead(template, head, announced)
-      page = inMemory(
-        view ? withText(withProgramLast(withStyles(html, files.css, readStyle)), view) : html,
-        {
-          type: 'text/html; charset=utf-8',
-          cacheControl: 'no-cache',
-          policy: view ? policyOfViews : policy,
-        },
-        view ? QUALITY : undefined,
-      )
+      page = inMemory(view ? withText(withProgramLast(withStyles(html, files.css, readStyle)), view) : html, {
+        type: 'text/html; charset=utf-8',
+        cacheControl: 'no-cache',
+        policy: view ? policyOfViews : policy,
+      })
+      page.catch(() => pages.delete(key))
       const [oldest] = pages.keys()
       if (pages.size >= MOST_PAGES && oldest !== undefined) pages.delete(oldest)
       pages.set(key, page)

@@ -153,6 +153,7 @@ const LIMIT_VARIABLES = {
   addressTries: 'LIMIT_ADDRESS_TRIES',
   smsPerAddress: 'LIMIT_SMS_PER_ADDRESS',
   captchasPerMinute: 'LIMIT_CAPTCHAS_PER_MINUTE',
+  searches: 'LIMIT_SEARCHES',
 } as const satisfies Record<keyof Limits, string>
 
 function readLimits(env: Environment): Limits {

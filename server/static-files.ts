@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { type Encoding, encodingFor } from './encoding'
+import { compress, type Encoding, encodingFor } from './encoding'
 import { hasTag } from './etag'
 import { COMMON_HEADERS, DATA_POLICY, WORKER_POLICY } from './headers'
 
@@ -90,23 +89,24 @@ function cacheOf(address: string): string {
   return address.startsWith(HASHED) ? YEAR : HOUR
 }
 
-/**
- * A text that is made and not read, packed here and now.
- * @param quality of brotli: the best takes as long as making a page
- */
-export function inMemory(
+/** A text that is made and not read, packed while whoever asked waits, and off the main thread. */
+export async function inMemory(
   text: string,
   kind: Pick<StaticFile, 'type' | 'cacheControl' | 'policy'>,
-  quality = constants.BROTLI_MAX_QUALITY,
-): StaticFile {
+): Promise<StaticFile> {
   const identity = Buffer.from(text)
-  const bodies = {
-    identity,
-    br: brotliCompressSync(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
-    gzip: gzipSync(identity),
+  const [br, gzip] = await Promise.all([compress(identity, 'br'), compress(identity, 'gzip')])
+  return {
+    ...unpacked(identity, kind),
+    bodies: { identity, br: new Uint8Array(br), gzip: new Uint8Array(gzip) },
   }
-  return { ...kind, hash: hashOf(identity), bodies }
 }
+
+/** The same as it is: for short ones. */
+export const unpacked = (
+  identity: Uint8Array<ArrayBuffer>,
+  kind: Pick<StaticFile, 'type' | 'cacheControl' | 'policy'>,
+): StaticFile => ({ ...kind, hash: hashOf(identity), bodies: { identity } })
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 

@@ -36,12 +36,15 @@ export function openWeb(folder: string, offlinePages = true): (site: PublicSite)
   const pageFor = createPages(template, readManifest(folder), readStyles(files))
   return site => {
     const pages = site.keepFresh<Page>()
+    const feeds = site.keepMinute<Page>()
     const makePage = async (request: Request, path: string): Promise<Page> => {
-      const feed = await site.feedOf(request)
-      if (feed) return { file: inMemory(feed.body, { type: feed.type, cacheControl: FEED_CACHE }) }
       const head = await site.headOf(request)
       const view = head?.screen ? await site.viewOf(request, head.screen) : null
-      return { file: pageFor(path, head, view), status: head?.status }
+      return { file: await pageFor(path, head, view), status: head?.status }
+    }
+    const makeFeed = async (request: Request): Promise<Page> => {
+      const { body, type } = (await site.feedOf(request)) ?? { body: '', type: 'text/plain' }
+      return { file: await inMemory(body, { type, cacheControl: FEED_CACHE }) }
     }
     const send = (request: Request, { file, status }: Page) => staticAnswer(file, request, status)
     return request => {
@@ -51,9 +54,11 @@ export function openWeb(folder: string, offlinePages = true): (site: PublicSite)
       if (file) return staticAnswer(file, request)
       if (!isFeed(path) && !mayBeScreen(path, request.headers.get('accept'))) return notFound()
       if (path === '/') return toFacade()
-      const known = pages.known(request.url)
+      const key = site.keyOf(request)
+      const [among, make] = isFeed(path) ? [feeds, makeFeed] : [pages, makePage]
+      const known = among.known(key)
       if (known) return send(request, known)
-      return pages(request.url, () => makePage(request, path)).then(page => send(request, page))
+      return among(key, () => make(request, path)).then(page => send(request, page))
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { menuNames } from '../document-rows'
 import { readFacadeSettings } from '../facade-settings'
 import { FACADE_PATH } from '../menu-tree'
@@ -13,6 +14,8 @@ type Make = (asked: Asked) => Feed | Promise<Feed>
 
 /** A site map takes no more. */
 const MOST_ADDRESSES = 50_000
+/** Articles read at a time: others are answered between. */
+const PORTION = 1_000
 const NEWS = 30
 
 /** What machines ask a public site for: who may read what, all pages, and the latest articles. */
@@ -49,21 +52,27 @@ function robots({ origin }: Asked): Feed {
 
 async function siteMap({ db, now, origin }: Asked): Promise<Feed> {
   const columns = await columnPages(db)
-  const articles = await ownArticles(db, now)
-    .select(['id', 'updateTime', 'publishTime'])
-    .limit(MOST_ADDRESSES - columns.length - 1)
-    .execute()
   const entry = (path: string, changed?: number) =>
     `<url><loc>${escapeMarkup(origin + encodeURI(path))}</loc>${
       changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : ''
     }</url>`
-  const entries = [
-    entry(FACADE_PATH),
-    ...columns.map(({ path }) => entry(path)),
-    ...articles.map(({ id, updateTime, publishTime }) =>
-      entry(articlePath(id), Math.max(updateTime, publishTime ?? 0)),
-    ),
-  ]
+  const entries = [entry(FACADE_PATH), ...columns.map(({ path }) => entry(path))]
+  let below = Number.MAX_SAFE_INTEGER
+  while (entries.length < MOST_ADDRESSES) {
+    const articles = await ownArticles(db, now)
+      .clearOrderBy()
+      .select(['id', 'updateTime', 'publishTime'])
+      .where('id', '<', below)
+      .orderBy('id', 'desc')
+      .limit(Math.min(PORTION, MOST_ADDRESSES - entries.length))
+      .execute()
+    for (const { id, updateTime, publishTime } of articles)
+      entries.push(entry(articlePath(id), Math.max(updateTime, publishTime ?? 0)))
+    const last = articles.at(-1)
+    if (!last) break
+    below = last.id
+    await turn()
+  }
   return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`)
 }
 

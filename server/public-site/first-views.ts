@@ -46,6 +46,8 @@ const MOST = 300
 const DOCUMENT = '/prod-api/app-api/system/documents/get?'
 /** Every opening of an article changes it; a page need not be written anew for that. */
 const VIEWS = /"views":\d+/g
+/** A page of a list behind its last one: the program leads on to that. */
+const PAST_END = /^\{"code":0,"msg":"","data":\{"total":[1-9]\d*,"list":\[\]\}\}$/
 
 /**
  * The writer of the build.
@@ -92,6 +94,7 @@ export function openFirstViews(options: FirstViewsOptions) {
     const answers: Told[] = []
     const noted = async (url: string, body?: string) => {
       const text = await ask(url, body)
+      if (PAST_END.test(text)) throw new Failure(404, '页码超出范围')
       answers.push({ url, body, text: withoutViews(text) })
       return text
     }

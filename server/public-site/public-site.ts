@@ -1,6 +1,6 @@
 import type { Database } from '../db/open'
 import { type KeepFresh, keepFresh } from '../keep-fresh'
-import { type Feed, feedOf } from './feeds'
+import { type Feed, feedOf, isFeed } from './feeds'
 import type { FirstViewHtml } from './first-views'
 import { type PageHead, pageHead } from './page-head'
 
@@ -10,11 +10,17 @@ export interface PublicSite {
   feedOf: (request: Request) => Promise<Feed | null>
   /** The text of a page that has a screen; null where the browser makes it alone. */
   viewOf: (request: Request, screen: string) => Promise<FirstViewHtml | null>
+  /** What of an address has a part in its page, or feed: all that it is stored under. */
+  keyOf: (request: Request) => string
   /** Room for what is made of these, for as long as it holds. */
   keepFresh: <T>() => KeepFresh<T>
+  /** The same for what may be a minute old, whatever is written meanwhile. */
+  keepMinute: <T>() => KeepFresh<T>
 }
 
 type ViewOf = (address: string, screen: string) => Promise<FirstViewHtml | null>
+
+const MINUTE = 60_000
 
 /** Pages of a list beside the first; what else an address asks for is not written beforehand. */
 const WRITTEN = /^(\?page=[1-9]\d{0,5})?$/
@@ -45,6 +51,13 @@ export function openPublicSite(
         ? views(pathname + search, screen)
         : null
     },
+    keyOf(request) {
+      const { origin, pathname, search } = new URL(request.url)
+      const place = (publicUrl ?? origin) + pathname
+      if (isFeed(pathname) || search === '') return place
+      return place + (WRITTEN.test(search) ? search : '?')
+    },
     keepFresh: () => keepFresh(db.version, now),
+    keepMinute: () => keepFresh(() => 0, now, MINUTE),
   }
 }

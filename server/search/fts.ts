@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { SearchPage, SearchResult, Suggestion } from '../../src/api/system/search'
 import type { Database, Reader } from '../db/open'
@@ -46,7 +47,13 @@ async function search(db: Reader, asked: Asked): Promise<SearchPage> {
     rows.map(({ number }) => number),
   )
   const total = kind ? (counts[kind] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { total, counts, list: rows.map(row => toResult(row, texts.get(row.number) ?? '', words)) }
+  const results: SearchResult[] = []
+  for (const row of rows) {
+    results.push(toResult(row, texts.get(row.number) ?? '', words))
+    // Others are answered between two rows.
+    await turn()
+  }
+  return { total, counts, list: results }
 }
 
 type NumberedRow = Found & { number: number }

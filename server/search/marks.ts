@@ -16,18 +16,17 @@ function hitsOf(text: string, words: Words): Hit[] {
     signs: [...textOf(run)],
     isNarrow: run[0]?.wide === false,
   }))
-  return joined(runsOf(text)).flatMap(run =>
-    run.flatMap((_, at) => {
-      const isInside = at > 0 && run[at]?.wide === false && run[at - 1]?.wide === false
-      return wanted
-        .filter(({ signs, isNarrow }) => !(isNarrow && isInside) && standsAt(run, at, signs))
-        .map(({ word, signs }) => ({
-          word,
-          start: run[at]?.start ?? 0,
-          end: run[at + signs.length - 1]?.end ?? 0,
-        }))
-    }),
-  )
+  const hits: Hit[] = []
+  for (const run of joined(runsOf(text))) {
+    for (const [at, { wide, start }] of run.entries()) {
+      const isInside = !wide && run[at - 1]?.wide === false
+      for (const { word, signs, isNarrow } of wanted) {
+        if ((isNarrow && isInside) || !standsAt(run, at, signs)) continue
+        hits.push({ word, start, end: run[at + signs.length - 1]?.end ?? 0 })
+      }
+    }
+  }
+  return hits
 }
 
 /** `2026 年` is `2026年`: between wide and narrow signs the index knows of no gap. */
@@ -67,24 +66,54 @@ export interface Excerpt {
 const LENGTH = 140
 const LEAD = 24
 
+/** Of a longer text only a piece is read sign by sign. */
+const WHOLE = 2_000
+const PIECE = 600
+/** Places of one word in a longer text that are looked at. */
+const MOST_PLACES = 20
+
 /**
- * The place of a text where most of the words stand together, in one line and with their places.
+ * The place of a text where most of the words stand together, in one line and with their places. In a text of more than
+ * {@link WHOLE} characters that place is only looked for where a word stands as it was typed, but for its case, and only
+ * among its first {@link MOST_PLACES} places: what an excerpt costs grows with the excerpt and not with the text.
  * @param words none of which need be in it: then it is the text's beginning
  */
 export function excerptOf(text: string, words: Words): Excerpt {
-  const line = text.replace(/\s+/g, ' ').trim()
+  const from = text.length > WHOLE ? promising(text, words) : 0
+  const to = text.length > WHOLE ? from + PIECE : text.length
+  const line = text.slice(from, to).toWellFormed().replace(/\s+/g, ' ').trim()
   const hits = hitsOf(line, words)
   const start = beginning(line, best(hits))
   const end = Math.min(line.length, start + LENGTH)
   const piece = line.slice(start, end).toWellFormed()
-  const head = start > 0 ? '…' : ''
+  const head = from + start > 0 ? '…' : ''
   const shift = head.length - start
   return {
-    text: `${head}${piece}${end < line.length ? '…' : ''}`,
+    text: `${head}${piece}${end < line.length || to < text.length ? '…' : ''}`,
     marks: join(hits.filter(hit => hit.start >= start && hit.end <= end)).map(
       ([from, to]): Mark => [from + shift, to + shift],
     ),
   }
+}
+
+/** Where a piece of a long text begins that is likely to hold most of the words. */
+function promising(text: string, words: Words): number {
+  const lower = text.toLowerCase()
+  // A few letters are longer in lower case: places would be of another text.
+  const searched = lower.length === text.length ? lower : text
+  const places = words
+    .flatMap((run, word) => placesOf(searched, run).map(start => ({ word, start, end: start + run.length })))
+    .sort((a, b) => a.start - b.start)
+  return Math.max(0, best(places) - PIECE / 4)
+}
+
+function placesOf(text: string, run: Run): number[] {
+  const word = textOf(run)
+  const isInside = (at: number) => run[0]?.wide === false && /[a-z\d]/.test(text[at - 1] ?? '')
+  const places: number[] = []
+  for (let at = text.indexOf(word); at >= 0 && places.length < MOST_PLACES; at = text.indexOf(word, at + 1))
+    if (!isInside(at)) places.push(at)
+  return places
 }
 
 /** Where the stretch with the most different words begins; the first one of equals. */

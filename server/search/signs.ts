@@ -16,7 +16,7 @@ export interface Sign {
 export type Run = Sign[]
 
 /** A letter with the marks that belong to it: they may be one sign together. */
-const CLUSTERS = /\P{M}\p{M}*|\p{M}+/gu
+const CLUSTERS = /\P{M}\p{M}*|\p{M}+/uy
 const NARROW = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u
 const WIDE = /[\p{L}\p{N}]/u
 const UNSEEN = /[\p{M}\p{Cf}]/u
@@ -26,7 +26,7 @@ type Kind = 'narrow' | 'wide' | 'unseen' | 'gap'
 function kindOf(sign: string): Kind {
   const code = sign.codePointAt(0) ?? 0
   // Almost every sign is one of these two.
-  if (code < 0x80) return /[a-z\d]/.test(sign) ? 'narrow' : 'gap'
+  if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) ? 'narrow' : 'gap'
   if (code >= 0x4e00 && code <= 0x9fff) return 'wide'
   if (UNSEEN.test(sign)) return 'unseen'
   if (!WIDE.test(sign)) return 'gap'
@@ -35,30 +35,39 @@ function kindOf(sign: string): Kind {
 
 const withoutAccents = (sign: string) => (sign < '\x80' ? sign : sign.normalize('NFD').replace(/\p{M}/gu, ''))
 
+/** Whether a sign counts as it stands, but for its case: what nearly every text is made of, and soon told. */
+const isPlain = (code: number) => code < 0x80 || (code >= 0x4e00 && code <= 0x9fff)
+
+/** Whether no mark can follow here: a plain sign, or one of the usual Chinese punctuation. */
+const isNoMark = (code: number) =>
+  isPlain(code) || (code >= 0x3000 && code <= 0x3029) || (code >= 0xff01 && code <= 0xff5e)
+
 /** The signs of a text that count, run by run. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   let run: Run = []
-  const end = () => {
-    if (run.length > 0) runs.push(run)
-    run = []
+  const take = (sign: string, start: number, end: number) => {
+    const kind = kindOf(sign)
+    if (kind === 'gap') {
+      if (run.length > 0) runs.push(run)
+      run = []
+    } else if (kind !== 'unseen')
+      run.push({ sign: kind === 'narrow' ? withoutAccents(sign) : sign, wide: kind === 'wide', start, end })
   }
-  for (const { 0: cluster, index } of text.matchAll(CLUSTERS)) {
-    for (const sign of cluster.normalize('NFKC').toLowerCase()) {
-      const kind = kindOf(sign)
-      if (kind === 'gap') end()
-      else if (kind !== 'unseen') {
-        const end = index + cluster.length
-        run.push({
-          sign: kind === 'narrow' ? withoutAccents(sign) : sign,
-          wide: kind === 'wide',
-          start: index,
-          end,
-        })
-      }
+  for (let at = 0; at < text.length; ) {
+    const isLast = at + 1 === text.length
+    if (isPlain(text.charCodeAt(at)) && (isLast || isNoMark(text.charCodeAt(at + 1)))) {
+      take((text[at] ?? '').toLowerCase(), at, at + 1)
+      at += 1
+      continue
     }
+    CLUSTERS.lastIndex = at
+    const [cluster = ''] = CLUSTERS.exec(text) ?? []
+    const end = at + cluster.length
+    for (const sign of cluster.normalize('NFKC').toLowerCase()) take(sign, at, end)
+    at = end
   }
-  end()
+  if (run.length > 0) runs.push(run)
   return runs
 }
 

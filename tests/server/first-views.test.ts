@@ -80,6 +80,10 @@ test('an article that is not there is not written: the browser says so', async (
   expect(await viewOf('/facade/article/99999', 'article')).toBeNull()
 })
 
+test('a page behind the last one of a list is not written', async () => {
+  expect(await viewOf('/facade/news/notices?page=999999', 'facade/document/list')).toBeNull()
+})
+
 test('a roster of another system is not waited for', async () => {
   const { app, db, deps } = backend
   const write = () => Promise.reject(new Error('asked'))

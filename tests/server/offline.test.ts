@@ -9,15 +9,18 @@ import { readSettings } from '../../server/settings'
 import { openWeb } from '../../server/web'
 
 const folder = mkdtempSync(join(tmpdir(), 'offline-test-'))
+const kept = <T>() =>
+  keepFresh<T>(
+    () => 1,
+    () => 0,
+  )
 const noSite: PublicSite = {
   headOf: async () => null,
   viewOf: async () => null,
   feedOf: async () => null,
-  keepFresh: () =>
-    keepFresh(
-      () => 1,
-      () => 0,
-    ),
+  keyOf: ({ url }) => url,
+  keepFresh: () => kept(),
+  keepMinute: () => kept(),
 }
 const get = (path: string, offlinePages?: boolean) =>
   openWeb(folder, offlinePages)(noSite)(

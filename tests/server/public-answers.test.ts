@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoints } from '../../server/modules/all'
 import { finishAnswer } from '../../server/site'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
@@ -86,6 +86,16 @@ test('an article that becomes public by the clock alone is there a second later'
   expect(await total()).toBe(before - 1)
   time += 5_000
   expect(await total()).toBe(before)
+})
+
+test('parameters that no endpoint declares, and their order, make no answer of their own', async () => {
+  const asked = vi.spyOn(backend.deps.articles, 'written')
+  const list = '/app-api/system/documents/page'
+  for (const query of ['pageNo=2&pageSize=5', 'x=1&pageSize=5&pageNo=2', 'pageSize=5&title=&pageNo=2&y[]=3'])
+    await get(`${list}?${query}`)
+  expect(asked).toHaveBeenCalledTimes(1)
+  await get(`${list}?pageNo=3&pageSize=5`)
+  expect(asked).toHaveBeenCalledTimes(2)
 })
 
 test('a refusal is neither kept nor tagged', async () => {

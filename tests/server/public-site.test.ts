@@ -186,6 +186,17 @@ describe('what machines ask for', () => {
     expect(feed).toContain(`<link>${ORIGIN}/facade/article/${ARTICLE}</link>`)
   })
 
+  test('the site map is made once a minute, whatever is written or added to its address', async () => {
+    let time = Date.now()
+    web = openPages(openPublicSite(backend.db, () => time, ORIGIN))
+    const first = await text('/sitemap.xml?n=1')
+    await hide(ARTICLE)
+    time += 59_000
+    expect(await text('/sitemap.xml?n=2')).toBe(first)
+    time += 1_000
+    expect(await text('/sitemap.xml')).not.toContain(`/facade/article/${ARTICLE}<`)
+  })
+
   test('they are kept for a while, and not sent twice', async () => {
     const first = await ask('/sitemap.xml')
     expect(first.headers.get('cache-control')).toBe('public, max-age=600')

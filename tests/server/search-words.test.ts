@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { excerptOf, marksOf } from '../../server/search/marks'
 import { indexed } from '../../server/search/signs'
 import { MOST_WORDS, matchOf, textOf, wordsOf } from '../../server/search/words'
+import { leastCpuTime } from '../support/cpu-time'
 
 describe('what the index holds', () => {
   test.each([
@@ -103,6 +104,14 @@ describe('an excerpt', () => {
   test('of a short text is the text', () => {
     expect(excerptOf(' 仲裁\n 规则 ', wordsOf('规则'))).toEqual({ text: '仲裁 规则', marks: [[3, 5]] })
     expect(excerptOf('', wordsOf('规则'))).toEqual({ text: '', marks: [] })
+  })
+
+  test('of a page of the longest texts is soon made', async () => {
+    const text = `${'本会依法独立办理案件。'.repeat(18_000)}申请退费`
+    const page = () => {
+      for (let row = 0; row < 20; row++) excerptOf(text, wordsOf('退费 本 会 案 件'))
+    }
+    expect(await leastCpuTime(page, 150)).toBeLessThan(150)
   })
 
   test('is well-formed and marked within itself, wherever it is cut', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_LIMITS } from '../../server/brakes'
 import { publishRoster } from '../../server/roster/publish'
 import type { SearchPage, Suggestion } from '../../src/api/system/search'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
@@ -34,7 +35,7 @@ async function search(keyword: string, more?: Record<string, string | number>): 
   return data
 }
 const titles = async (keyword: string, more?: Record<string, string | number>) =>
-  (await search(keyword, { pageSize: 200, ...more })).list.map(({ title }) => title)
+  (await search(keyword, { pageSize: 20, ...more })).list.map(({ title }) => title)
 const suggestions = async (keyword: string) =>
   (await visitor.get<Suggestion[]>(`/app-api/system/search/suggest?${new URLSearchParams({ keyword })}`))
     .data ?? []
@@ -158,7 +159,9 @@ describe('what is found', () => {
   })
 
   test('page by page and by kind, with numbers of all kinds', async () => {
-    const all = await search('仲裁', { pageSize: 200 })
+    const all = await search('仲裁', { pageSize: 20 })
+    for (let pageNo = 2; all.list.length < all.total; pageNo++)
+      all.list.push(...(await search('仲裁', { pageNo, pageSize: 20 })).list)
     expect(all.counts).toEqual({
       article: all.list.filter(({ kind }) => kind === 'article').length,
       file: all.list.filter(({ kind }) => kind === 'file').length,
@@ -172,6 +175,15 @@ describe('what is found', () => {
     expect((await Promise.all(pieces)).flatMap(({ list }) => list)).toEqual(all.list.slice(0, 9))
     expect((await search('仲裁', { pageNo: 9_999 })).list).toEqual([])
     expect((await search('仲裁', { pageNo: 9_999 })).total).toBe(all.total)
+  })
+
+  test('the place in a long text, without reading all of it', async () => {
+    const filler = '本会依法独立办理案件。'.repeat(2_500)
+    await add({ title: '甲', content: `<p>${filler}申请人与信天翁之间的鹈鹕案件。${filler}</p>` })
+    const { list } = await search('鹈鹕')
+    expect(list[0]?.excerpt).toMatch(/^….*信天翁之间的鹈鹕案件.*…$/)
+    const [[start, end] = [0, 0]] = list[0]?.excerptMarks ?? []
+    expect(list[0]?.excerpt.slice(start, end)).toBe('鹈鹕')
   })
 
   test('nothing for signs that are no letters and digits', async () => {
@@ -292,6 +304,20 @@ describe('what is written', () => {
   })
 })
 
+describe('how often', () => {
+  test('one address searches is limited; stored answers are free, and searches are given back', async () => {
+    backend.deps.limits = { ...DEFAULT_LIMITS, searches: 3 }
+    for (const keyword of ['一', '二', '三', '三']) await search(keyword)
+    expect(await ask('三', { x: 1, pageNo: '' })).toMatchObject({ code: 0 })
+    const msg = '请求过于频繁，请稍后重试（还需等待 7 秒）'
+    expect(await ask('四')).toMatchObject({ code: 429, msg })
+    expect(await visitor.get('/app-api/system/search/suggest?keyword=a')).toMatchObject({ code: 429, msg })
+    clock += 7_000
+    expect((await ask('四')).code).toBe(0)
+    expect((await ask('五')).code).toBe(429)
+  })
+})
+
 describe('any keyword', () => {
   test.each([
     ['', '请求参数缺失:keyword'],
@@ -308,7 +334,7 @@ describe('any keyword', () => {
     ['kind=notice', '请求参数不正确:检索类别不正确'],
     ['kind=__proto__', '请求参数不正确:检索类别不正确'],
     ['pageNo=0', '请求参数不正确:页码最小值为 1'],
-    ['pageSize=201', '请求参数不正确:每页条数最大值为 200'],
+    ['pageSize=21', '请求参数不正确:每页条数最大值为 20'],
   ])('%s is refused', async (query, msg) => {
     expect(await visitor.get(`/app-api/system/search?keyword=a&${query}`)).toMatchObject({ code: 400, msg })
   })
@@ -369,7 +395,7 @@ describe('any keyword', () => {
         await backend.db.writer.deleteFrom('documents').execute()
         for (const title of texts) await add({ title, content: '' })
         const expected = keyword.trim() === '' ? [] : texts.filter(text => holds(text, keyword))
-        const { data } = await ask(keyword, { pageSize: 200 })
+        const { data } = await ask(keyword, { pageSize: 20 })
         const found = (data?.list ?? []).map(({ title }) => title)
         expect(found.filter(title => title !== '通知公告').sort()).toEqual(expected.sort())
       }),
