@@ -1,29 +1,51 @@
-import { badInput, type Failure } from './envelope'
+import { badInput, Failure } from './envelope'
+
+/** Bytes of a body that are taken from a caller who is not signed in. */
+export const MAX_OPEN_BODY = 16 * 1024
+/** How long such a body may take in all, in milliseconds; larger ones have the listener's time for a whole request. */
+const SMALL_BODY_WITHIN = 10_000
 
 /** A request, or what another service answers. */
 type Message = Pick<Request, 'headers' | 'body'>
 
+/** Whether a body says beforehand that it is no larger than what anyone may send. */
+export const isSmallBody = ({ headers }: Pick<Request, 'headers'>): boolean =>
+  Number(headers.get('content-length') ?? Number.NaN) <= MAX_OPEN_BODY
+
 /**
- * Reads a request's body, giving up as soon as it is too large, whatever Content-Length says or leaves out.
- * @throws `refuse()` beyond `max` bytes
+ * Reads a request's body, giving up as soon as it is too large, whatever Content-Length says or leaves out, and when one
+ * that must be small does not arrive in time.
+ * @throws `refuse()` beyond `max` bytes, Failure 400 when it does not come, or not to its end
  */
 export async function readBody(request: Message, max: number, refuse: () => Failure): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > max) throw refuse()
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  while (reader) {
-    const { done, value } = await reader.read().catch(() => {
-      // The caller hung up while sending.
-      throw badInput('请求内容不完整')
-    })
-    if (done) break
-    size += value.byteLength
-    if (size > max) {
-      await reader.cancel()
-      throw refuse()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    // Ends the read that waits.
+    void reader?.cancel()
+  }, SMALL_BODY_WITHIN)
+  if (max > MAX_OPEN_BODY) clearTimeout(timer)
+  try {
+    while (reader) {
+      const { done, value } = await reader.read().catch(() => {
+        // The caller hung up while sending.
+        throw badInput('请求内容不完整')
+      })
+      if (late) throw new Failure(400, '请求内容发送超时，请重试')
+      if (done) break
+      size += value.byteLength
+      if (size > max) {
+        await reader.cancel()
+        throw refuse()
+      }
+      chunks.push(value)
     }
-    chunks.push(value)
+  } finally {
+    clearTimeout(timer)
   }
   return Buffer.concat(chunks)
 }

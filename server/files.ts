@@ -1,4 +1,5 @@
 import { badInput, Failure } from './envelope'
+import { FILE_POLICY } from './headers'
 import { isNegotiated } from './pictures/choose'
 
 /** First bytes of what a browser may show in place: pictures that cannot hold scripts. */
@@ -95,7 +96,7 @@ export function fileAnswer(
       'Content-Type': inline && type ? type : downloadType(type),
       'Content-Disposition': disposition,
       'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': FILE_POLICY,
       ...headers,
     },
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PermissionInfo, TokenPair } from '../../src/api/system/auth'
 import { rolesOf } from '../access'
-import { readText } from '../body'
+import { MAX_OPEN_BODY, readText } from '../body'
 import { brakes, holdBack } from '../brakes'
 import { requireCaptcha } from '../captcha/verification'
 import type { Writer } from '../db/open'
@@ -124,11 +124,9 @@ const menuTree = (menus: MenuRow[]) =>
     0,
   )
 
-const MAX_FORM = 10_000
-
 /** A field of an urlencoded body (contract section 17: refreshToken in query or form). */
 async function formField(request: Request, name: string): Promise<string | undefined> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\b/i.test(type)) return undefined
-  return new URLSearchParams(await readText(request, MAX_FORM)).get(name) ?? undefined
+  return new URLSearchParams(await readText(request, MAX_OPEN_BODY)).get(name) ?? undefined
 }

@@ -11,6 +11,7 @@ import { hasTag } from '../etag'
 import { isSigned, signedLink } from '../file-links'
 import { readableKinds, usesOf } from '../file-usage'
 import { cacheHeaders, fileAnswer } from '../files'
+import { FILE_POLICY } from '../headers'
 import { field, paging, param, type Query, sorting } from '../input'
 import { chooseVariant, widthOf } from '../pictures/choose'
 import { DOWNLOAD_CENTRE, listed } from '../public-files'
@@ -183,13 +184,16 @@ async function serveFile(call: Call<'open', Query, undefined>): Promise<Response
     .where('path', '=', params.path ?? '')
     .executeTakeFirst()
   if (!row || (row.isPublic !== 1 && !(await maySee(call, row.id))))
-    return new Response(null, { status: 404 })
+    return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   const asked = { accept: c.req.header('accept') ?? '', wanted: widthOf(query.w?.[0]) }
   const variant = row.isPublic === 1 ? await chooseVariant(db, row, asked) : undefined
   const [, kind = ''] = variant?.type.split('/') ?? []
   const headers = cacheHeaders({ ...row, ...(variant && { form: `${variant.width}-${kind}` }) })
   if (headers.ETag && hasTag(c.req.header('if-none-match') ?? null, headers.ETag)) {
-    return new Response(null, { status: 304, headers })
+    return new Response(null, {
+      status: 304,
+      headers: { ...headers, 'Content-Security-Policy': FILE_POLICY },
+    })
   }
   const stored = await (variant
     ? db
