@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { mayUser } from './access'
 import type { Refusal } from './account-events/refusals'
-import { isSmallBody, MAX_OPEN_BODY, readText } from './body'
+import { MAX_OPEN_BODY, readText } from './body'
 import { clientAddress } from './client-address'
 import type { Deps } from './deps'
 import type { Access, Endpoint } from './endpoint'
@@ -144,11 +144,13 @@ async function answerOf(deps: Deps, endpoint: Endpoint, c: Context): Promise<unk
   const user = await authenticate(deps, c, endpoint.access)
   const rawQuery = readQuery(new URL(c.req.url).searchParams)
   const query = endpoint.query ? check(endpoint.query, rawQuery) : rawQuery
+  let permission: Promise<void> | undefined
+  const checkedPermission = () => (permission ??= checkPermission(deps, endpoint, user))
   // Who may not call is not read and parsed megabytes of; beyond that, the order of the contract holds.
-  const isChecked = endpoint.body !== undefined && !isSmallBody(c.req.raw)
-  if (isChecked) await checkPermission(deps, endpoint, user)
-  const body = endpoint.body ? check(endpoint.body, await readJson(c, maxBody(endpoint))) : undefined
-  if (!isChecked) await checkPermission(deps, endpoint, user)
+  const body = endpoint.body
+    ? check(endpoint.body, await readJson(c, maxBody(endpoint), checkedPermission))
+    : undefined
+  await checkedPermission()
   const handle = () =>
     endpoint.handle({
       query: query as never,
@@ -200,9 +202,9 @@ async function userOfClient(deps: Deps, token: string | undefined, scope: string
   return granted.user
 }
 
-async function readJson(c: Context, max: number): Promise<unknown> {
+async function readJson(c: Context, max: number, beforeLarge: () => Promise<void>): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
-  const text = await readText(c.req.raw, max)
+  const text = await readText(c.req.raw, max, beforeLarge)
   if (text === '') throw badType(' request body 缺失')
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
     throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)

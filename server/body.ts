@@ -8,17 +8,21 @@ const SMALL_BODY_WITHIN = 10_000
 /** A request, or what another service answers. */
 type Message = Pick<Request, 'headers' | 'body'>
 
-/** Whether a body says beforehand that it is no larger than what anyone may send. */
-export const isSmallBody = ({ headers }: Pick<Request, 'headers'>): boolean =>
-  Number(headers.get('content-length') ?? Number.NaN) <= MAX_OPEN_BODY
-
 /**
  * Reads a request's body, giving up as soon as it is too large, whatever Content-Length says or leaves out, and when one
  * that must be small does not arrive in time.
+ * @param beforeLarge asked before more is read of a body than anyone may send; what it throws ends the reading
  * @throws `refuse()` beyond `max` bytes, Failure 400 when it does not come, or not to its end
  */
-export async function readBody(request: Message, max: number, refuse: () => Failure): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > max) throw refuse()
+export async function readBody(
+  request: Message,
+  max: number,
+  refuse: () => Failure,
+  beforeLarge?: () => Promise<void>,
+): Promise<Buffer> {
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > MAX_OPEN_BODY) await beforeLarge?.()
+  if (announced > max) throw refuse()
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -37,7 +41,9 @@ export async function readBody(request: Message, max: number, refuse: () => Fail
       })
       if (late) throw new Failure(400, '请求内容发送超时，请重试')
       if (done) break
+      const isLarge = size <= MAX_OPEN_BODY && size + value.byteLength > MAX_OPEN_BODY
       size += value.byteLength
+      if (isLarge && announced <= MAX_OPEN_BODY) await beforeLarge?.()
       if (size > max) {
         await reader.cancel()
         throw refuse()
@@ -74,8 +80,12 @@ export async function readReply(response: Message, max: number): Promise<string>
  * A request's body as text. A body in another encoding is refused rather than stored with characters replaced.
  * @throws Failure 400 when it is too large or not UTF-8
  */
-export async function readText(request: Message, max: number): Promise<string> {
-  const bytes = await readBody(request, max, () => badInput('请求内容过大'))
+export async function readText(
+  request: Message,
+  max: number,
+  beforeLarge?: () => Promise<void>,
+): Promise<string> {
+  const bytes = await readBody(request, max, () => badInput('请求内容过大'), beforeLarge)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
