@@ -52,6 +52,7 @@ export default defineConfig({
     env: {
       PORT: setting('E2E_PORT'),
       HOST: '127.0.0.1',
+      ALLOWED_HOSTS: 'office.test',
       DATABASE_URL: `file:${setting('E2E_DATABASE')}`,
       LOG_LEVEL: 'warn',
       // All tests sign in from one address.

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { ensureBuilt, ROOT } from '../scripts/build.mjs'
 import { measureFirstLoads, packedSize } from '../scripts/first-load.mjs'
 import { measureAccounts } from './accounts.mjs'
+import { measureAttacks } from './attack.mjs'
 import { measureLists } from './lists.mjs'
 import { measurePublishing } from './publishing.mjs'
 import { measureRequests } from './requests.mjs'
@@ -67,6 +68,7 @@ const PARTS = {
   'sign-in': measureSignIn,
   accounts: measureAccounts,
   rush: measureRush,
+  attack: measureAttacks,
   shell: measureShell,
   lists: measureLists,
   search: measureSearch,

@@ -28,6 +28,8 @@ export async function measureRush() {
   const probe = join(folder, 'lag')
   const server = await startServer(`file:${join(folder, 'app.db')}`, {
     RATE_LIMITS: 'false',
+    // More than are served where nothing else is said.
+    MAX_CONNECTIONS: '4000',
     NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'loop-probe.mjs'))}`,
     LOOP_PROBE: probe,
   })
@@ -85,7 +87,7 @@ async function measure({ id, title, rush, origin, lag }) {
 }
 
 /** Reads the newest articles until something has ended. */
-async function readFor(origin, end) {
+export async function readFor(origin, end, headers = {}) {
   const agent = new Agent({ keepAlive: true })
   const url = `${origin}/prod-api/app-api/system/documents/page?pageNo=1&pageSize=10`
   const reads = []
@@ -94,7 +96,7 @@ async function readFor(origin, end) {
     going = false
   })
   while (going) {
-    reads.push(read(url, agent))
+    reads.push(read(url, agent, headers))
     await sleep(EVERY)
   }
   await end
@@ -105,10 +107,10 @@ async function readFor(origin, end) {
 }
 
 /** Milliseconds to the end of the answer; null where it is none. */
-const read = (url, agent) =>
+const read = (url, agent, headers = {}) =>
   new Promise(done => {
     const sent = performance.now()
-    get(url, { agent }, response => {
+    get(url, { agent, headers }, response => {
       response.resume().on('end', () => done(response.statusCode === 200 ? performance.now() - sent : null))
     }).on('error', () => done(null))
   })

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { mayUser } from './access'
 import type { Refusal } from './account-events/refusals'
-import { readText } from './body'
+import { MAX_OPEN_BODY, readText } from './body'
 import { clientAddress } from './client-address'
 import { DatabaseBusy } from './db/lock'
 import type { Deps } from './deps'
@@ -15,7 +15,7 @@ import { findGranted } from './oauth/grants'
 import { type PublicAnswer, publicAnswer, sendPacked, sendPublic } from './public-answer'
 import { findSignedIn, noteUse, type Origin, type SignedInUser } from './tokens'
 
-/** The largest JSON body taken, in bytes, where an endpoint names no other. */
+/** The largest JSON body taken from signed-in users, in bytes, where an endpoint names no other. */
 const MAX_JSON = 1024 * 1024
 
 export interface App {
@@ -120,7 +120,10 @@ const pathAccess = (path: string): Access =>
 const isOpenPath = (path: string) =>
   endpoints.some(endpoint => endpoint.path === path && endpoint.access === 'open')
 
-/** Order of evaluation as in contract 1.10: sign-in, input, permission, business rules. */
+/**
+ * Order of evaluation as in contract 1.10: sign-in, input, permission, business rules; the permission for a large body is
+ * checked before it is read.
+ */
 async function serve(deps: Deps, endpoint: Endpoint, c: Context): Promise<Response> {
   const answer = await answerOf(deps, endpoint, c)
   return answer instanceof Response
@@ -159,13 +162,13 @@ async function answerOf(deps: Deps, endpoint: Endpoint, c: Context): Promise<unk
     throw initialPasswordInUse()
   const rawQuery = readQuery(new URL(c.req.url).searchParams)
   const query = endpoint.query ? check(endpoint.query, rawQuery) : rawQuery
+  let permission: Promise<void> | undefined
+  const checkedPermission = () => (permission ??= checkPermission(deps, endpoint, user))
+  // Who may not call is not read and parsed megabytes of; beyond that, the order of the contract holds.
   const body = endpoint.body
-    ? check(endpoint.body, await readJson(c, endpoint.maxBody ?? MAX_JSON))
+    ? check(endpoint.body, await readJson(c, maxBody(endpoint), checkedPermission))
     : undefined
-  if (endpoint.access.startsWith('perm:')) {
-    const permission = endpoint.access.slice('perm:'.length)
-    if (!user || !(await mayUser(deps.db.read, user.id, permission))) throw notAllowed()
-  }
+  await checkedPermission()
   const handle = () =>
     endpoint.handle({
       query: query as never,
@@ -179,6 +182,14 @@ async function answerOf(deps: Deps, endpoint: Endpoint, c: Context): Promise<unk
       c,
     })
   return endpoint.hashes ? hashQueue.admit(handle) : handle()
+}
+
+const maxBody = ({ access, maxBody }: Endpoint) => maxBody ?? (access === 'open' ? MAX_OPEN_BODY : MAX_JSON)
+
+/** @throws Failure 403 */
+async function checkPermission(deps: Deps, { access }: Endpoint, user: SignedInUser | null): Promise<void> {
+  if (!access.startsWith('perm:')) return
+  if (!user || !(await mayUser(deps.db.read, user.id, access.slice('perm:'.length)))) throw notAllowed()
 }
 
 /**
@@ -209,9 +220,9 @@ async function userOfClient(deps: Deps, token: string | undefined, scope: string
   return granted.user
 }
 
-async function readJson(c: Context, max: number): Promise<unknown> {
+async function readJson(c: Context, max: number, beforeLarge: () => Promise<void>): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
-  const text = await readText(c.req.raw, max)
+  const text = await readText(c.req.raw, max, beforeLarge)
   if (text === '') throw badType(' request body 缺失')
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
     throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)

@@ -1,29 +1,57 @@
-import { badInput, type Failure } from './envelope'
+import { badInput, Failure } from './envelope'
+
+/** Bytes of a body that are taken from a caller who is not signed in. */
+export const MAX_OPEN_BODY = 16 * 1024
+/** How long such a body may take in all, in milliseconds; larger ones have the listener's time for a whole request. */
+const SMALL_BODY_WITHIN = 10_000
 
 /** A request, or what another service answers. */
 type Message = Pick<Request, 'headers' | 'body'>
 
 /**
- * Reads a request's body, giving up as soon as it is too large, whatever Content-Length says or leaves out.
- * @throws `refuse()` beyond `max` bytes
+ * Reads a request's body, giving up as soon as it is too large, whatever Content-Length says or leaves out, and when one
+ * that must be small does not arrive in time.
+ * @param beforeLarge asked before more is read of a body than anyone may send; what it throws ends the reading
+ * @throws `refuse()` beyond `max` bytes, Failure 400 when it does not come, or not to its end
  */
-export async function readBody(request: Message, max: number, refuse: () => Failure): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > max) throw refuse()
+export async function readBody(
+  request: Message,
+  max: number,
+  refuse: () => Failure,
+  beforeLarge?: () => Promise<void>,
+): Promise<Buffer> {
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > MAX_OPEN_BODY) await beforeLarge?.()
+  if (announced > max) throw refuse()
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
-  while (reader) {
-    const { done, value } = await reader.read().catch(() => {
-      // The caller hung up while sending.
-      throw badInput('请求内容不完整')
-    })
-    if (done) break
-    size += value.byteLength
-    if (size > max) {
-      await reader.cancel()
-      throw refuse()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    // Ends the read that waits.
+    void reader?.cancel()
+  }, SMALL_BODY_WITHIN)
+  if (max > MAX_OPEN_BODY) clearTimeout(timer)
+  try {
+    while (reader) {
+      const { done, value } = await reader.read().catch(() => {
+        // The caller hung up while sending.
+        throw badInput('请求内容不完整')
+      })
+      if (late) throw new Failure(400, '请求内容发送超时，请重试')
+      if (done) break
+      const isLarge = size <= MAX_OPEN_BODY && size + value.byteLength > MAX_OPEN_BODY
+      size += value.byteLength
+      if (isLarge && announced <= MAX_OPEN_BODY) await beforeLarge?.()
+      if (size > max) {
+        await reader.cancel()
+        throw refuse()
+      }
+      chunks.push(value)
     }
-    chunks.push(value)
+  } finally {
+    clearTimeout(timer)
   }
   return Buffer.concat(chunks)
 }
@@ -52,8 +80,12 @@ export async function readReply(response: Message, max: number): Promise<string>
  * A request's body as text. A body in another encoding is refused rather than stored with characters replaced.
  * @throws Failure 400 when it is too large or not UTF-8
  */
-export async function readText(request: Message, max: number): Promise<string> {
-  const bytes = await readBody(request, max, () => badInput('请求内容过大'))
+export async function readText(
+  request: Message,
+  max: number,
+  beforeLarge?: () => Promise<void>,
+): Promise<string> {
+  const bytes = await readBody(request, max, () => badInput('请求内容过大'), beforeLarge)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

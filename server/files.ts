@@ -1,5 +1,6 @@
 import { extensionOf, UPLOAD_TYPES } from '../shared/upload-types'
 import { badInput, Failure } from './envelope'
+import { FILE_POLICY } from './headers'
 import { isNegotiated } from './pictures/choose'
 
 /** What a browser may show in place: pictures, none of which can hold scripts. */
@@ -79,7 +80,7 @@ export function fileAnswer(
       'Content-Type': inline ? type : downloadType(type),
       'Content-Disposition': disposition,
       'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Security-Policy': FILE_POLICY,
       ...headers,
     },
   })

@@ -1,11 +1,21 @@
-/** On every answer, whatever it is (hardening U7). TLS, and so HSTS, is the proxy's. */
+/** For answers that are data: nothing in them may run or be framed, even when one is opened as a page. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** For files that were uploaded. */
+export const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'self'"
+
+/** On every answer, whatever it is (hardening U7); pages and files have a policy of their own. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'X-Frame-Options': 'SAMEORIGIN',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Content-Security-Policy': DATA_POLICY,
 }
+
+/** A year, as PUBLIC_URL says that the site is found behind TLS. */
+export const HSTS = { name: 'Strict-Transport-Security', value: 'max-age=31536000' } as const
 
 /**
  * The page's policy (product.md, "Security headers and policy"). Inline styles are allowed: antd writes its scroll lock
@@ -29,9 +39,6 @@ export const pagePolicy = (scripts: readonly string[]): string =>
     "require-trusted-types-for 'script'",
     'trusted-types default dompurify offline-worker',
   ].join('; ')
-
-/** For answers that are data: nothing in them may run or be framed, even when one is opened as a page. */
-export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** For the worker that keeps what visitors read: it asks this server, and nothing else is its business. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"

@@ -1,7 +1,8 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import { COMMON_HEADERS } from './headers'
+import { COMMON_HEADERS, HSTS } from './headers'
+import type { ConnectionLimit } from './http/connections'
 import type { Log } from './log'
 import type { Fetch } from './site'
 
@@ -26,9 +27,17 @@ const SILENT_FOR = 500
  */
 export async function listen(
   fetch: Fetch,
-  options: { host: string; port: number; log: Log },
+  options: {
+    host: string
+    port: number
+    log: Log
+    /** Without it there is no limit. */
+    connections?: ConnectionLimit | undefined
+    /** Visitors come by TLS alone. */
+    isSecure?: boolean | undefined
+  },
 ): Promise<Listener> {
-  const { host, port, log } = options
+  const { host, port, log, connections, isSecure = false } = options
   const handle = getRequestListener(fetch, {
     hostname: 'localhost',
     errorHandler: error => refuse(error, log),
@@ -45,12 +54,19 @@ export async function listen(
     open.add(outgoing)
     outgoing.once('close', () => open.delete(outgoing))
     if (stopping) lastOnConnection(outgoing)
+    if (isSecure) outgoing.setHeader(HSTS.name, HSTS.value)
+    if (connections?.isCrowded(incoming.socket)) return answerBusy(outgoing)
     void handle(incoming, outgoing)
   })
   const sockets = new Set<Socket>()
   server.on('connection', socket => {
+    connections?.add(socket)
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
+    socket.end(badRequest(error.code, isSecure))
   })
   await listening(server, host, port)
 
@@ -79,6 +95,26 @@ function lastOnConnection(outgoing: ServerResponse) {
   outgoing.shouldKeepAlive = false
 }
 
+const PLAIN = { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+
+/** For a connection beyond those that are served. */
+function answerBusy(outgoing: ServerResponse) {
+  lastOnConnection(outgoing)
+  outgoing.writeHead(503, { ...PLAIN, 'Retry-After': '10' }).end('访问的人数较多，请稍后再试')
+}
+
+const BAD_REQUESTS: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** What Node itself makes nothing of, answered as it would, with the headers of every answer. */
+function badRequest(code: string | undefined, isSecure: boolean): string {
+  const headers = { ...COMMON_HEADERS, ...(isSecure && { [HSTS.name]: HSTS.value }), Connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${BAD_REQUESTS[code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n`
+}
+
 function listening(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
@@ -95,6 +131,6 @@ function refuse(error: unknown, log: Log): Response {
   if (!bad) log.error({ err: error }, 'unexpected error')
   return new Response(bad ? '请求不正确' : '系统异常', {
     status: bad ? 400 : 500,
-    headers: { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8' },
+    headers: PLAIN,
   })
 }

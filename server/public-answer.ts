@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { COMPRESS_FROM, compress, type Encoding, encodingFor } from './encoding'
 import { hasTag } from './etag'
-import { COMMON_HEADERS, DATA_POLICY } from './headers'
+import { COMMON_HEADERS } from './headers'
 
 /** A public answer that is kept: its text once, packed as soon as somebody takes it so. */
 export interface PublicAnswer {
@@ -29,7 +29,6 @@ export function publicAnswer(value: unknown, seconds: number): PublicAnswer {
 const DATA_HEADERS: Headers = {
   ...COMMON_HEADERS,
   'Content-Type': 'application/json;charset=UTF-8',
-  'Content-Security-Policy': DATA_POLICY,
   Vary: 'Accept-Encoding',
 }
 

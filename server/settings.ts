@@ -34,6 +34,10 @@ export interface Settings {
   offlinePages: boolean
   /** Where visitors find this site, without a path, such as `https://www.example.cn`. Null: wherever they call it. */
   publicUrl: string | null
+  /** Other names of this site, `name` or `name:port`, such as that in the office's own network. */
+  allowedHosts: string[]
+  /** Connections that are served at a time. */
+  maxConnections: number
   /** Sites whose accounts may be used to sign in. */
   social: SocialProvider[]
   /** Sites that are signed in to from here. */
@@ -51,9 +55,10 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  * @throws SettingsError for the first bad one; a password's value is never part of the message
  */
 export function readSettings(env: Environment): Settings {
+  const host = env.HOST || '127.0.0.1'
   return {
     port: readPort(env.PORT || '8080'),
-    host: env.HOST || '127.0.0.1',
+    host,
     databaseUrl: readDatabaseUrl(env.DATABASE_URL || 'file:.data/app.db'),
     adminUsername: readUsername(env.ADMIN_USERNAME || 'admin'),
     adminPassword: readPassword('ADMIN_PASSWORD', env.ADMIN_PASSWORD),
@@ -68,7 +73,9 @@ export function readSettings(env: Environment): Settings {
     smsTellUnknown: readFlag('SMS_TELL_UNKNOWN', env.SMS_TELL_UNKNOWN || 'false'),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
     offlinePages: readFlag('OFFLINE_PAGES', env.OFFLINE_PAGES || 'true'),
-    publicUrl: readPublicUrl(env.PUBLIC_URL),
+    publicUrl: readPublicUrl(env.PUBLIC_URL, host),
+    allowedHosts: readHosts(env.ALLOWED_HOSTS || ''),
+    maxConnections: readConnections(env.MAX_CONNECTIONS || '2000'),
     social: readSocial(env),
     oauthClients: readOAuthClients(env),
     rosterService: readRosterService(env.ARBITRATOR_API),
@@ -101,14 +108,38 @@ function readPassword(name: string, value: string | undefined): string | undefin
   throw new SettingsError(name, '密码长度为 8-64 位')
 }
 
-function readPublicUrl(value: string | undefined): string | null {
-  if (!value) return null
+const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/i
+
+function readPublicUrl(value: string | undefined, host: string): string | null {
+  if (!value && LOOPBACK.test(host)) return null
+  if (!value)
+    throw new SettingsError(
+      'PUBLIC_URL',
+      `HOST 为 ${host}，其他机器可以访问，请设为访问者使用的网址，例如 https://www.example.cn`,
+    )
   const url = URL.canParse(value) ? new URL(value) : null
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
   throw new SettingsError(
     'PUBLIC_URL',
     `应为网站的地址，不含路径，例如 https://www.example.cn，当前值为“${value}”`,
   )
+}
+
+const HOST = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[a-f\d:.]+\])(?::\d{1,5})?$/
+
+function readHosts(value: string): string[] {
+  const hosts = value.split(',').flatMap(part => part.trim().toLowerCase() || [])
+  const wrong = hosts.find(host => !HOST.test(host))
+  if (wrong === undefined) return hosts
+  throw new SettingsError(
+    'ALLOWED_HOSTS',
+    `应为以逗号分隔的主机名，例如 oa.example.cn,10.0.0.8，当前有“${wrong}”`,
+  )
+}
+
+function readConnections(value: string): number {
+  if (/^[1-9]\d{0,5}$/.test(value)) return Number(value)
+  throw new SettingsError('MAX_CONNECTIONS', `应为 1–999999 的整数，当前值为“${value}”`)
 }
 
 /** How long the other system's answer is waited for: a visitor waits with it. */

@@ -1,6 +1,6 @@
 import { type App, isApiPath } from './app'
 import { COMPRESS_FROM, compress, encodingFor } from './encoding'
-import { COMMON_HEADERS, DATA_POLICY } from './headers'
+import { COMMON_HEADERS } from './headers'
 import type { Log } from './log'
 import { isComplete } from './public-answer'
 import { refuseMethod, type Web } from './web'
@@ -45,10 +45,11 @@ export const finishAnswer = (request: Request, answer: Response): Response | Pro
 
 async function complete(request: Request, answer: Response): Promise<Response> {
   const { headers } = answer
+  const policy = headers.get('content-security-policy')
   for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value)
+  if (policy) headers.set('Content-Security-Policy', policy)
   if (!headers.get('content-type')?.startsWith('application/json')) return answer
   headers.set('Content-Type', 'application/json;charset=UTF-8')
-  headers.set('Content-Security-Policy', DATA_POLICY)
   // An answer to HEAD was made of one that says so already.
   if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('Vary', 'Accept-Encoding')
   const encoding = encodingFor(request.headers.get('accept-encoding'))

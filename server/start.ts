@@ -9,6 +9,8 @@ import { type Database, isOpenToOthers, openDatabase } from './db/open'
 import type { Deps } from './deps'
 import { readUses } from './file-uses/read-uses'
 import { type FirstAccounts, firstStart } from './first-start'
+import { ConnectionLimit } from './http/connections'
+import { onlyOwnHosts } from './http/hosts'
 import { listen } from './listen'
 import { createLog, type Log } from './log'
 import { registerClients } from './oauth/clients'
@@ -122,6 +124,9 @@ export interface ServerOptions extends BackendOptions {
   webFolder: string
   /** Whether visitors' browsers may keep what was read. */
   offlinePages?: boolean
+  allowedHosts?: readonly string[]
+  /** Connections served at a time; without it, however many come. */
+  maxConnections?: number
 }
 
 export interface RunningServer {
@@ -149,9 +154,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       })
     : undefined
   const web = openPages(openPublicSite(db, Date.now, options.publicUrl ?? null, views))
-  const work = trackWork(createSite({ app, web, log }))
+  const { host, port, publicUrl = null, allowedHosts = [], maxConnections, trustProxy } = options
+  const work = trackWork(
+    onlyOwnHosts({ host, publicUrl, allowed: allowedHosts }, createSite({ app, web, log })),
+  )
   try {
-    const listener = await listen(work.fetch, { host: options.host, port: options.port, log })
+    const listener = await listen(work.fetch, {
+      host,
+      port,
+      log,
+      connections: maxConnections === undefined ? undefined : new ConnectionLimit(maxConnections, trustProxy),
+      isSecure: publicUrl?.startsWith('https:'),
+    })
     return {
       port: listener.port,
       log,

@@ -10,6 +10,7 @@ import type { Deps } from './deps'
 import type { Call } from './endpoint'
 import { badInput, badType, Failure } from './envelope'
 import { storedName, storedPath } from './files'
+import { uploadSlots } from './http/upload-slots'
 import { measure } from './pictures/measure'
 import { checkOwnRoom, readStorage, storageFull } from './storage-limits'
 import { checkType } from './uploads/check-type'
@@ -35,6 +36,9 @@ export interface Upload {
   content: Buffer
   url: string
 }
+
+/** Announced, or whatever may come. */
+const sizeOf = ({ headers }: Request) => Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY)
 
 /** The multipart body: refused by its announced length before a byte is read, or as soon as it is longer. */
 async function readForm(request: Request, max: number, refuse: () => Failure): Promise<FormData> {
@@ -62,8 +66,10 @@ export async function receiveFile(call: UploadCall, name = 'file'): Promise<Uplo
   const room = Math.max(storage.total - storage.used, 0)
   // Twice a file's limit, as contract 11.2 has it; but no more than there is room for.
   const isTight = room + AROUND < 2 * storage.each
-  const form = await readForm(call.c.req.raw, isTight ? room + AROUND : 2 * storage.each, () =>
-    isTight ? storageFull(storage) : tooLarge(),
+  const max = isTight ? room + AROUND : 2 * storage.each
+  const refuse = () => (isTight ? storageFull(storage) : tooLarge())
+  const form = await uploadSlots.receive(user.id, Math.min(sizeOf(call.c.req.raw), max), () =>
+    readForm(call.c.req.raw, max, refuse),
   )
   const file = form.get(name)
   if (!(file instanceof File)) throw badInput('文件附件不能为空')

@@ -70,7 +70,8 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
   const { openPublicSite } = (await load(
     'public-site/public-site.ts',
   )) as typeof import('./public-site/public-site')
-  const settings = readSettings({ LOG_LEVEL: 'warn', SMS_SENDER: 'log', ...process.env })
+  // Vite listens, and knows its own hosts.
+  const settings = readSettings({ LOG_LEVEL: 'warn', SMS_SENDER: 'log', ...process.env, HOST: '' })
   const backend = await openBackend({ ...settings, firstAccounts: DEV_ACCOUNTS, onSms: showSms(server) })
   const handle = getRequestListener(
     async (request, env) => finishAnswer(request, await backend.app.fetch(request, env)),

@@ -102,6 +102,11 @@ function notFound(): Response {
 
 /** @param allow the methods that are taken */
 export function refuseMethod(allow: string): Response {
-  const headers = { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', Allow: allow }
+  const headers = {
+    ...COMMON_HEADERS,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Allow: allow,
+  }
   return new Response('不支持的请求方法', { status: 405, headers })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PermissionInfo, TokenPair } from '../../src/api/system/auth'
 import { rolesOf } from '../access'
-import { readText } from '../body'
+import { MAX_OPEN_BODY, readText } from '../body'
 import { holdBack } from '../brakes'
 import { requireCaptcha } from '../captcha/verification'
 import type { Writer } from '../db/open'
@@ -133,17 +133,15 @@ const menuTree = (menus: MenuRow[]) =>
     0,
   )
 
-const MAX_BODY = 10_000
-
 /** The refresh token of the query (contract 3.3), a form (section 17) or a JSON body, where one was sent. */
 async function sentRefreshToken(query: Query, request: Request): Promise<string | undefined> {
   const name = 'refreshToken'
   if (query[name]?.[0]) return query[name][0]
   const type = request.headers.get('content-type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
-    return new URLSearchParams(await readText(request, MAX_BODY)).get(name) ?? undefined
+    return new URLSearchParams(await readText(request, MAX_OPEN_BODY)).get(name) ?? undefined
   if (!/^application\/json\b/i.test(type)) return undefined
-  const body = sentBody.safeParse(parse(await readText(request, MAX_BODY)))
+  const body = sentBody.safeParse(parse(await readText(request, MAX_OPEN_BODY)))
   return body.data?.refreshToken
 }
 

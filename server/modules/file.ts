@@ -13,6 +13,7 @@ import { readableKinds, usesOf } from '../file-usage'
 import { isUsedInPublic, readUses } from '../file-uses/read-uses'
 import { viewerOf } from '../file-uses/viewer'
 import { cacheHeaders, fileAnswer } from '../files'
+import { FILE_POLICY } from '../headers'
 import { field, paging, param, type Query, sorting } from '../input'
 import { chooseVariant, widthOf } from '../pictures/choose'
 import { DOWNLOAD_CENTRE, listed, mayBePublic } from '../public-files'
@@ -203,13 +204,17 @@ async function serveFile(call: Call<'open', Query, undefined>): Promise<Response
     .where('path', '=', params.path ?? '')
     .executeTakeFirst()
   const open = row ? await openness(call, row) : null
-  if (!row || (open === null && !(await maySee(call, row)))) return new Response(null, { status: 404 })
+  if (!row || (open === null && !(await maySee(call, row))))
+    return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   const asked = { accept: c.req.header('accept') ?? '', wanted: widthOf(query.w?.[0]) }
   const variant = open || row.followsUse === 1 ? await chooseVariant(db, row, asked) : undefined
   const [, kind = ''] = variant?.type.split('/') ?? []
   const headers = cacheHeaders({ ...row, open, ...(variant && { form: `${variant.width}-${kind}` }) })
   if (headers.ETag && hasTag(c.req.header('if-none-match') ?? null, headers.ETag)) {
-    return new Response(null, { status: 304, headers })
+    return new Response(null, {
+      status: 304,
+      headers: { ...headers, 'Content-Security-Policy': FILE_POLICY },
+    })
   }
   const stored = await (variant
     ? db

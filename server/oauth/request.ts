@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
-import { readText } from '../body'
+import { MAX_OPEN_BODY, readText } from '../body'
 import type { Deps } from '../deps'
 import { Failure } from '../envelope'
 import { type Query, readQuery } from '../input'
 import { type Client, findClient, knowsSecret } from './clients'
 import { OAuthError } from './error'
 
-const MAX_FORM = 20_000
 const MAX_VALUE = 2_000
 
 /** Parameters of an address and of a form in the body; those of the body count where a name stands in both. */
@@ -14,7 +13,7 @@ export async function readParams(c: Context): Promise<Query> {
   const query = readQuery(new URL(c.req.url).searchParams)
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
   if (!isForm) return query
-  return { ...query, ...readQuery(new URLSearchParams(await readText(c.req.raw, MAX_FORM))) }
+  return { ...query, ...readQuery(new URLSearchParams(await readText(c.req.raw, MAX_OPEN_BODY))) }
 }
 
 /** One value, undefined where it is empty. @throws OAuthError invalid_request for one that is too long */

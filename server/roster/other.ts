@@ -3,6 +3,7 @@ import { readReply } from '../body'
 import type { Deps } from '../deps'
 import { Failure } from '../envelope'
 import { PUBLIC_COLUMNS } from './columns'
+import { Shield } from './shield'
 
 /** Another system that keeps the roster (ARBITRATOR_API), and how long its answer is waited for, in ms. */
 export interface RosterService {
@@ -29,18 +30,36 @@ interface Asked {
   sex?: string
 }
 
+interface RosterPage {
+  total: number
+  rows: Arbitrator[]
+}
+
+const shields = new WeakMap<RosterService, Shield<RosterPage>>()
+
+function shieldOf(service: RosterService): Shield<RosterPage> {
+  const shield = shields.get(service) ?? new Shield()
+  shields.set(service, shield)
+  return shield
+}
+
 /**
  * One page of another system's roster, in the contract's shape whatever that system's is. Of each person only the
  * fields of the contract are handed on, so that what else the other system tells stays there. Only the configured
- * address is called, and no redirect is followed (hardening I7).
+ * address is called, and no redirect is followed (hardening I7). A response serves for a minute (server/roster/shield.ts).
  * @throws Failure 1100002000 for no answer, and for one that is none
  */
 export async function askOther(
-  { log }: Pick<Deps, 'log'>,
+  { log, now }: Pick<Deps, 'log' | 'now'>,
   service: RosterService,
   { pageNum, pageSize, name, rosterType, profession, region, sex }: Asked,
-): Promise<{ total: number; rows: Arbitrator[] }> {
+): Promise<RosterPage> {
   const body = { pageNum, pageSize, name, rosterType, profession, region, sex }
+  return shieldOf(service).ask(JSON.stringify(body), now, () => callOther(log, service, body), unavailable)
+}
+
+async function callOther(log: Deps['log'], service: RosterService, body: Asked): Promise<RosterPage> {
+  const { pageNum, pageSize } = body
   const failed = (reason: string) => {
     log.warn({ host: new URL(service.url).host, reason }, 'roster service failed')
     return unavailable()

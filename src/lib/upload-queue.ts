@@ -30,12 +30,27 @@ interface Options {
   check: (file: File) => string | null
 }
 
-/** More at a time would only share one line among them, and keep other calls waiting. */
-const AT_A_TIME = 3
+/** More at a time would only share one line among them; the server receives no more large ones of one user. */
+const AT_A_TIME = 2
+/** What the server refuses because of others' uploads is sent again, so often and after so many milliseconds. */
+const TRIES = 10
+const BUSY_FOR = 3_000
+/** The code of a limit that ends by itself. */
+const TOO_MANY = 429
+
+/** Waits a little, or until it is cancelled. */
+const pause = (signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, BUSY_FOR)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 
 const isOpen = ({ state }: Upload) => state === 'waiting' || state === 'sending'
 
-/** Sends files in their order, three at a time; each can be cancelled and tried again. */
+/** Sends files in their order, two at a time; each can be cancelled and tried again. */
 export class UploadQueue {
   private uploads: readonly Upload[] = []
   private readonly controls = new Map<number, AbortController>()
@@ -96,7 +111,8 @@ export class UploadQueue {
     for (const upload of next) void this.start(upload)
   }
 
-  private async start({ id, file, visibility }: Upload): Promise<void> {
+  private async start(upload: Upload, tries = 1): Promise<void> {
+    const { id, file, visibility } = upload
     const control = new AbortController()
     this.controls.set(id, control)
     this.change(id, { state: 'sending' })
@@ -112,6 +128,11 @@ export class UploadQueue {
       })
       report({ state: 'done', sent: 1, address: typeof address === 'string' ? address : null })
     } catch (error) {
+      if (error instanceof HttpError && error.code === TOO_MANY && tries < TRIES) {
+        await pause(control.signal)
+        // Cancelled meanwhile, it may be under way again already.
+        if (!control.signal.aborted) return this.start(upload, tries + 1)
+      }
       const reason = error instanceof HttpError ? error.message : '上传失败，请重试'
       report({ state: 'failed', reason })
     } finally {

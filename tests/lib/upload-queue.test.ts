@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { FileVisibility } from '@/lib/file-visibility'
 import { HttpError } from '@/lib/http/errors'
 import { UploadQueue } from '@/lib/upload-queue'
@@ -48,16 +48,35 @@ const at = (sending: Sending[], index: number) => {
   return found
 }
 
-test('at most three are sent at a time, in their order', async () => {
+test('at most two are sent at a time, in their order', async () => {
   const { queue, sending, states } = start()
-  queue.add(files('1', '2', '3', '4', '5'), 'content')
-  expect(sending.map(({ name }) => name)).toEqual(['1', '2', '3'])
-  expect(states()).toEqual(['sending', 'sending', 'sending', 'waiting', 'waiting'])
+  queue.add(files('1', '2', '3', '4'), 'content')
+  expect(sending.map(({ name }) => name)).toEqual(['1', '2'])
+  expect(states()).toEqual(['sending', 'sending', 'waiting', 'waiting'])
   await at(sending, 1).arrive('/b')
-  expect(sending.map(({ name }) => name)).toEqual(['1', '2', '3', '4'])
+  expect(sending.map(({ name }) => name)).toEqual(['1', '2', '3'])
   await at(sending, 0).fail(new Error('x'))
-  expect(sending.map(({ name }) => name)).toEqual(['1', '2', '3', '4', '5'])
-  expect(states()).toEqual(['failed', 'done', 'sending', 'sending', 'sending'])
+  expect(sending.map(({ name }) => name)).toEqual(['1', '2', '3', '4'])
+  expect(states()).toEqual(['failed', 'done', 'sending', 'sending'])
+})
+
+test('one that the server has no room for now is sent again by itself, until that has failed ten times', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { queue, sending, states } = start()
+    const busy = new HttpError('business', '正在处理其他上传，请稍后再试', 'silent', 429)
+    queue.add(files('1'), 'content')
+    for (let sent = 1; sent < 10; sent++) {
+      await at(sending, sent - 1).fail(busy)
+      expect(states()).toEqual(['sending'])
+      await vi.advanceTimersByTimeAsync(3_000)
+      expect(sending).toHaveLength(sent + 1)
+    }
+    await at(sending, 9).fail(busy)
+    expect(queue.list()[0]).toMatchObject({ state: 'failed', reason: '正在处理其他上传，请稍后再试' })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('tells how far each is, and where it is in the end', async () => {
@@ -83,10 +102,10 @@ test('what is refused is never sent, and cannot be tried again', async () => {
 
 test('a cancelled one ends its call, makes room, and says nothing more', async () => {
   const { queue, sending, states } = start()
-  queue.add(files('1', '2', '3', '4'), 'content')
+  queue.add(files('1', '2', '3'), 'content')
   queue.cancel(1)
   expect(at(sending, 0).signal.aborted).toBe(true)
-  expect(states()).toEqual(['cancelled', 'sending', 'sending', 'sending'])
+  expect(states()).toEqual(['cancelled', 'sending', 'sending'])
   at(sending, 0).progress(0.9)
   await settled()
   expect(queue.list()[0]).toMatchObject({ state: 'cancelled', sent: 0, reason: null })

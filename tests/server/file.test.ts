@@ -312,7 +312,9 @@ describe('what is served', () => {
 
   function expectInert(answer: Response) {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'self'",
+    )
   }
 
   test('is decided by what is kept, not by a kind somebody wrote into the database', async () => {

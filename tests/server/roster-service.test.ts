@@ -10,9 +10,11 @@ import { type OtherRoster, startOtherRoster } from '../support/roster-service'
 
 let other: OtherRoster
 let backend: Backend
+let clock: number
 beforeEach(async () => {
+  clock = Date.now()
   other = await startOtherRoster()
-  backend = startBackend({ rosterService: other.service })
+  backend = startBackend({ rosterService: other.service, now: () => clock })
   await clearRoster(backend)
   // Of this system, and never shown while another one is set up.
   await addPeople(backend)
@@ -127,6 +129,54 @@ test('a system that is silent is not waited for without end, and one that is gon
 test('input is checked before anybody is asked', async () => {
   expect(await ask({ pageSize: 101 })).toMatchObject({ code: 400 })
   expect(other.asked).toEqual([])
+})
+
+const ONE = { code: 1, msg: '', total: 1, rows: [expect.objectContaining({ name: '张三' })] }
+
+test('the same question is asked once a minute, and once by all who ask it together', async () => {
+  answers({ rows: [{ name: '张三' }] })
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([ONE, ONE, ONE])
+  clock += 59_000
+  await ask()
+  expect(other.asked).toHaveLength(1)
+  await ask({ name: '张' })
+  expect(other.asked).toHaveLength(2)
+  clock += 2_000
+  await ask()
+  expect(other.asked).toHaveLength(3)
+})
+
+test('a system that fails leaves the last good response for ten minutes', async () => {
+  answers({ rows: [{ name: '张三' }] })
+  await ask()
+  other.answer = 'fails'
+  clock += 9 * 60_000
+  expect(await ask()).toEqual(ONE)
+  clock += 2 * 60_000
+  expect(await ask()).toEqual(UNAVAILABLE)
+})
+
+test('a system that fails five times in a row is left alone for 30 s, and then tried once', async () => {
+  other.answer = 'fails'
+  for (let at = 0; at < 8; at++) expect(await ask({ name: String(at) })).toEqual(UNAVAILABLE)
+  expect(other.asked).toHaveLength(5)
+  clock += 30_000
+  expect(await Promise.all([ask({ name: 'a' }), ask({ name: 'b' })])).toEqual([UNAVAILABLE, UNAVAILABLE])
+  expect(other.asked).toHaveLength(6)
+  clock += 30_000
+  answers({ rows: [{ name: '张三' }] })
+  expect(await ask()).toEqual(ONE)
+  expect(await ask({ name: 'c' })).toEqual(ONE)
+  expect(other.asked).toHaveLength(8)
+})
+
+test('four questions are asked at a time, twenty wait, and more are refused at once', async () => {
+  other.answer = 'silent'
+  const all = Array.from({ length: 25 }, (_, at) => ask({ name: String(at) }))
+  expect(await Promise.race(all)).toEqual(UNAVAILABLE)
+  await expect.poll(() => other.asked.length).toBe(4)
+  await other.close()
+  expect(await Promise.all(all)).toEqual(Array(25).fill(UNAVAILABLE))
 })
 
 test('staff are told that visitors see the other system’s roster', async () => {

@@ -97,14 +97,19 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
   fetch(origin + path, { method, headers: { 'accept-encoding': 'identity', ...headers }, redirect: 'manual' })
 
 /** Sends the request target as it is written: fetch would tidy it up first. */
-function raw(target: string, method = 'GET', headers = 'Accept: text/html\r\n'): Promise<string> {
+function raw(
+  target: string,
+  method = 'GET',
+  headers = 'Accept: text/html\r\n',
+  host = '127.0.0.1',
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(server.port, '127.0.0.1')
     const chunks: Buffer[] = []
     socket.on('data', chunk => chunks.push(chunk))
     socket.on('end', () => resolve(Buffer.concat(chunks).toString()))
     socket.on('error', reject)
-    socket.end(`${method} ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n${headers}\r\n`)
+    socket.end(`${method} ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`)
   })
 }
 
@@ -399,5 +404,74 @@ describe('answers of the backend', () => {
   test('may not be framed and cannot run', async () => {
     const answer = await get('/prod-api/health')
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+})
+
+describe('every response', () => {
+  const DATA = "default-src 'none'; frame-ancestors 'none'"
+
+  test.each([
+    ['a feed', '/rss.xml', 'GET', 200, DATA],
+    ['a site map', '/sitemap.xml', 'GET', 200, DATA],
+    ['a file of the build', '/assets/entry-1.js', 'GET', 200, DATA],
+    ['robots', '/robots.txt', 'GET', 200, DATA],
+    ['a redirect', '/', 'GET', 302, DATA],
+    ['a missing file', '/assets/none.js', 'GET', 404, DATA],
+    ['a method that is not taken', '/facade', 'DELETE', 405, DATA],
+    ['a method that is none', '/prod-api/health', 'PROPFIND', 405, DATA],
+    ['data', '/prod-api/app-api/system/menu/list', 'GET', 200, DATA],
+    ['a refusal', '/prod-api/admin-api/system/user/page', 'GET', 200, DATA],
+    ['a missing upload', '/prod-api/admin-api/infra/file/1/get/none', 'GET', 404, DATA],
+  ])('has a policy of its own: %s', async (_, path, method, status, policy) => {
+    const answer = await get(path, {}, method)
+    expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([status, policy])
+    // Of the proxy's TLS alone; this site has no PUBLIC_URL.
+    expect(answer.headers.get('strict-transport-security')).toBeNull()
+  })
+
+  test('has one where the browser has the answer already', async () => {
+    const tag = (await get('/rss.xml')).headers.get('etag') ?? ''
+    const answer = await get('/rss.xml', { 'if-none-match': tag })
+    expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([304, DATA])
+  })
+
+  test.each([
+    ['\\', 'GET', '400'],
+    ['/ x', 'GET', '400'],
+    [`/${'x'.repeat(20_000)}`, 'GET', '431'],
+  ])('has one where the request is none: %.9s', async (target, method, status) => {
+    const answer = await raw(target, method)
+    expect(answer).toContain(`HTTP/1.1 ${status}`)
+    expect(answer.toLowerCase()).toContain(`content-security-policy: ${DATA}`)
+  })
+
+  test('of a missing or private file is stored nowhere', async () => {
+    const answer = await get('/prod-api/admin-api/infra/file/1/get/none')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('of another host names the setting that is missing', async () => {
+    const answer = await raw('/facade', 'GET', 'X-Forwarded-Host: 127.0.0.1\r\n', 'evil.example')
+    expect(answer).toContain('HTTP/1.1 421')
+    expect(answer).toContain('PUBLIC_URL')
+  })
+
+  test('says for a year that the site is found by TLS alone, where PUBLIC_URL does', async () => {
+    const secure = await startServer({
+      host: '127.0.0.1',
+      port: 0,
+      databaseUrl: `file:${join(folder, 'secure.db')}`,
+      webFolder: join(folder, 'dist', 'client'),
+      captchaEnabled: true,
+      logLevel: 'silent',
+      firstAccounts: FIRST_ACCOUNTS,
+      hashCost: 8,
+      publicUrl: 'https://www.example.cn',
+    })
+    for (const path of ['/facade', '/assets/none.js', '/prod-api/health', '/rss.xml', '/assets/entry-1.js']) {
+      const answer = await fetch(`http://127.0.0.1:${secure.port}${path}`)
+      expect(answer.headers.get('strict-transport-security'), path).toBe('max-age=31536000')
+    }
+    await secure.stop()
   })
 })

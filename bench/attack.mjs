@@ -1,0 +1,148 @@
+/**
+ * What one stranger can do to everybody else: for each attack the processor time a request takes from the server, how long
+ * others' reads take before and meanwhile, and the most memory. Rate limits are off: what is measured is the work, not
+ * how often it may be asked for. A hash of a password takes the time it is to take; all else is to stay below 50 ms, and
+ * others' reads below twice those before.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import Libsql from 'libsql'
+import { signIn, startServer } from './embedded.mjs'
+import { readFor } from './rush.mjs'
+
+const ARTICLES = 5_000
+const LENGTH = 20_000
+const QUIET = 4_000
+const SAMPLE = 20
+/** Of /proc/<pid>/stat, in milliseconds. */
+const TICK = 10
+
+const ATTACKS = [
+  ['search', '搜索很长的文章'],
+  ['sitemap', `${ARTICLES} 篇文章的网站地图`],
+  ['emptyPages', '没有内容的页面'],
+  ['emptyLists', '没有内容的列表'],
+  ['random', '参数 x 每次不同'],
+  ['hosts', '主机名每次不同'],
+  ['halfOpen', '200 个不发完的请求'],
+  ['signIns', '100 个错误的登录'],
+  ['uploads', '6 个 16 MB 的上传'],
+]
+
+/** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
+export async function measureAttacks() {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-attack-'))
+  const database = join(folder, 'app.db')
+  const url = `file:${database}`
+  const settings = { RATE_LIMITS: 'false', TRUST_PROXY: 'true' }
+  try {
+    await (await startServer(url)).stop()
+    addLongArticles(database)
+    const figures = []
+    for (const [attack, title] of ATTACKS) {
+      // Each on a server of its own: what one leaves in memory is not the next one's.
+      const server = await startServer(url, settings)
+      try {
+        figures.push(...(await measure({ attack, title, server })))
+      } finally {
+        await server.stop()
+      }
+    }
+    return figures
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure({ attack, title, server: { origin, pid } }) {
+  const { accessToken: token } = await signIn(origin)
+  const reader = { 'x-forwarded-for': '198.51.100.7' }
+  await readFor(origin, sleep(1_000), reader)
+  const before = cpuTime(pid)
+  const quiet = await readFor(origin, sleep(QUIET), reader)
+  const quietCpu = (cpuTime(pid) - before) / QUIET
+  const memory = watchMemory(pid)
+  const [started, cpu] = [performance.now(), cpuTime(pid)]
+  let outcome
+  const busy = await readFor(
+    origin,
+    run({ attack, origin, token }).then(result => {
+      outcome = result
+    }),
+    reader,
+  )
+  const took = performance.now() - started
+  // Without what the others' reads take.
+  const spent = Math.max(0, cpuTime(pid) - cpu - quietCpu * took)
+  const { first, peak } = memory.stop()
+  const { requests, served } = outcome
+  return [
+    ['requests', '请求', requests, '次'],
+    ['served', '得到答复', served, '次'],
+    ['cpu', '处理器时间', spent / requests, 'ms/次'],
+    ['quiet', '之前他人读取，95%', quiet.p95, 'ms'],
+    ['busy', '其间他人读取，95%', busy.p95, 'ms'],
+    ['ratio', '之比', busy.p95 / quiet.p95, '倍'],
+    ['failed', '其间他人读不到', busy.failed, '次'],
+    ['peak', '内存最多', peak, 'MB'],
+    ['growth', '内存增加', peak - first, 'MB'],
+  ].map(([id, what, value, unit]) => ({
+    id: `attack.${attack}.${id}`,
+    title: `攻击（${title}）：${what}`,
+    value,
+    unit,
+  }))
+}
+
+async function run(options) {
+  const script = join(import.meta.dirname, 'attack-run.mjs')
+  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(options)])
+  return JSON.parse(stdout)
+}
+
+/** Of all threads of a process, in milliseconds. */
+function cpuTime(pid) {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK
+}
+
+function watchMemory(pid) {
+  const resident = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  const first = resident()
+  let peak = first
+  const timer = setInterval(() => {
+    peak = Math.max(peak, resident())
+  }, SAMPLE)
+  return {
+    stop() {
+      clearInterval(timer)
+      return { first, peak }
+    },
+  }
+}
+
+/** Pieces of the articles that are there, put together until they are long. */
+function addLongArticles(path) {
+  const db = new Libsql(path)
+  const text = db
+    .prepare('SELECT group_concat(content, ?) AS text FROM documents')
+    .get([''])
+    .text.replace(/<[^>]*>|\s/g, '')
+  const long = text.repeat(Math.ceil((2 * LENGTH) / text.length))
+  const insert = db.prepare(
+    "INSERT INTO documents (menuId, title, content, publishTime, top, sort, views, status, attachments, createTime, updateTime) VALUES (9112, ?, ?, ?, 0, 0, 0, 0, '[]', 0, 0)",
+  )
+  db.transaction(() => {
+    for (let row = 0; row < ARTICLES; row++) {
+      const at = (row * 7919) % (long.length - LENGTH)
+      insert.run([long.slice(at, at + 24), `<p>${long.slice(at, at + LENGTH)}</p>`, row + 1])
+    }
+  })()
+  db.close()
+}

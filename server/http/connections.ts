@@ -1,0 +1,66 @@
+import type { Socket } from 'node:net'
+import { network } from '../brakes'
+
+/** Connections beyond the limit that are answered as such; those beyond these are closed without a word. */
+const MOST_CROWDED = 200
+/** How long such a connection may take to send its request, in milliseconds. */
+const CROWDED_FOR = 5_000
+
+/** The machine itself, and with it a proxy that runs there. */
+const isLoopback = (address: string) => /^(?:::ffff:)?127\.|^::1$/.test(address)
+
+export type Connection = Pick<Socket, 'remoteAddress' | 'once' | 'destroy'>
+
+/**
+ * How many connections are served at a time, and how many of one address: a third of them, so that one alone does not
+ * keep everybody else out. Node's own maxConnections would drop those beyond it silently, whoever they are.
+ */
+export class ConnectionLimit {
+  private served = 0
+  private readonly ofAddress = new Map<string, number>()
+  private readonly crowded = new Set<object>()
+
+  /** @param sharesAddress whether everyone comes from one address, that of a proxy */
+  constructor(
+    private readonly most: number,
+    private readonly sharesAddress = false,
+  ) {}
+
+  /** Counts a new connection until it is closed. */
+  add(socket: Connection): void {
+    const { remoteAddress = '' } = socket
+    const address = this.sharesAddress || isLoopback(remoteAddress) ? null : network(remoteAddress)
+    const ofAddress = address === null ? 0 : (this.ofAddress.get(address) ?? 0)
+    if (this.served >= this.most || ofAddress >= this.most / 3) {
+      this.refuse(socket)
+      return
+    }
+    this.served += 1
+    if (address !== null) this.ofAddress.set(address, ofAddress + 1)
+    socket.once('close', () => {
+      this.served -= 1
+      if (address === null) return
+      const left = (this.ofAddress.get(address) ?? 0) - 1
+      if (left > 0) this.ofAddress.set(address, left)
+      else this.ofAddress.delete(address)
+    })
+  }
+
+  /** Whether a connection is one that is not served. */
+  isCrowded(socket: object): boolean {
+    return this.crowded.has(socket)
+  }
+
+  private refuse(socket: Connection): void {
+    if (this.crowded.size >= MOST_CROWDED) {
+      socket.destroy()
+      return
+    }
+    this.crowded.add(socket)
+    const timer = setTimeout(() => socket.destroy(), CROWDED_FOR)
+    socket.once('close', () => {
+      clearTimeout(timer)
+      this.crowded.delete(socket)
+    })
+  }
+}

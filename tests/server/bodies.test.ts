@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { Client, clientOf } from '../support/client'
+
+const LOGIN = '/admin-api/system/auth/login'
+const CREATE = '/admin-api/system/dict-type/create'
+const TOO_LARGE = { code: 400, msg: '请求参数不正确:请求内容过大', data: null }
+const NOT_ALLOWED = { code: 403, msg: '没有该操作权限', data: null }
+
+let backend: Backend
+beforeEach(() => {
+  backend = startBackend()
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+/** A call whose body is sent as the reader asks for it; without an end, it stops in the middle. */
+function streamed(path: string, parts: number, token = '', ends = true) {
+  const read = { bytes: 0, released: false }
+  const body = new ReadableStream({
+    async pull(controller) {
+      if (read.bytes >= parts * 1024) {
+        if (ends) return controller.close()
+        await new Promise(() => {})
+      }
+      read.bytes += 1024
+      controller.enqueue(new Uint8Array(1024).fill(0x20))
+    },
+    cancel() {
+      read.released = true
+    },
+  })
+  const request = new Request(`http://localhost/prod-api${path}`, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
+  } as RequestInit)
+  const answer = Promise.resolve(backend.app.fetch(request)).then(response => response.json())
+  return { answer, read }
+}
+
+describe('a body of a caller who is not signed in', () => {
+  const visitor = () => new Client(backend)
+
+  test.each([
+    LOGIN,
+    '/admin-api/system/auth/sms-login',
+    '/admin-api/system/auth/send-sms-code',
+    '/admin-api/system/auth/register',
+    '/admin-api/system/auth/social-login',
+    '/admin-api/system/captcha/get',
+    '/proxy-api/back/arbitrator/selectArbitratorlist',
+  ])('may have 16 kB and no more: %s', async path => {
+    const text = (size: number) => `{"a":"${'x'.repeat(size - 8)}"}`
+    const refused = await visitor().raw('POST', path, { body: text(16 * 1024 + 1) })
+    expect(await refused.json()).toMatchObject(TOO_LARGE)
+    const read = await visitor().raw('POST', path, { body: text(16 * 1024) })
+    expect(await read.json()).not.toMatchObject(TOO_LARGE)
+  })
+
+  test('is not read beyond that', async () => {
+    const { answer, read } = streamed(LOGIN, 10_000)
+    expect(await answer).toMatchObject(TOO_LARGE)
+    expect(read.bytes).toBeLessThan(20 * 1024)
+    expect(read.released).toBe(true)
+  })
+
+  test('is a form of the token call in the same way', async () => {
+    const answer = await visitor().raw('POST', '/admin-api/system/oauth2/token', {
+      body: `grant_type=${'x'.repeat(16 * 1024)}`,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    })
+    expect(await answer.json()).toMatchObject({ code: 400 })
+  })
+
+  test('that does not come to its end is given up after 10 s, and what came is released', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { answer, read } = streamed(LOGIN, 4, '', false)
+      await vi.advanceTimersByTimeAsync(9_900)
+      expect(read.released).toBe(false)
+      await vi.advanceTimersByTimeAsync(200)
+      expect(await answer).toEqual({ code: 400, msg: '请求内容发送超时，请重试', data: null })
+      expect(read.released).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('a body larger than 16 kB of a caller without the permission', () => {
+  test('is refused before more of it is read', async () => {
+    const { token } = (await clientOf(backend, 'clerk')) as unknown as { token: string }
+    const { answer, read } = streamed(CREATE, 900, token)
+    expect(await answer).toEqual(NOT_ALLOWED)
+    expect(read.bytes).toBeLessThan(20 * 1024)
+  })
+
+  test('is refused by its announced length, before any of it is read', async () => {
+    const clerk = await clientOf(backend, 'clerk')
+    const headers = { 'Content-Length': String(20 * 1024 * 1024) }
+    expect(await clerk.post(CREATE, '{}', { headers })).toMatchObject(NOT_ALLOWED)
+  })
+
+  test('is not parsed, while a small one is refused for its form first', async () => {
+    const clerk = await clientOf(backend, 'clerk')
+    expect(await clerk.post(CREATE, '{'.repeat(17 * 1024))).toMatchObject(NOT_ALLOWED)
+    expect(await clerk.post(CREATE, '{'.repeat(1024))).toMatchObject({ code: 400 })
+  })
+})
