@@ -1,5 +1,6 @@
 import { ownAccountEvents } from '../account-events/own-events'
 import type { Endpoint } from '../endpoint'
+import { staffSessions } from '../sessions/staff-sessions'
 import { arbitrator } from './arbitrator'
 import { auth } from './auth'
 import { captcha } from './captcha'
@@ -60,6 +61,7 @@ export const endpoints: Endpoint[] = [
   ownLoginLog,
   ownAccountEvents,
   ownSessions,
+  staffSessions,
   twoStep,
   socialUser,
   oauth2Authorize,
