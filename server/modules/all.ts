@@ -2,6 +2,7 @@ import { ownAccountEvents } from '../account-events/own-events'
 import { ownContact } from '../contact/own-contact'
 import type { Endpoint } from '../endpoint'
 import { ownConsents } from '../oauth/consents'
+import { staffSessions } from '../sessions/staff-sessions'
 import { arbitrator } from './arbitrator'
 import { auth } from './auth'
 import { captcha } from './captcha'
@@ -63,6 +64,7 @@ export const endpoints: Endpoint[] = [
   ownAccountEvents,
   ownContact,
   ownSessions,
+  staffSessions,
   twoStep,
   socialUser,
   oauth2Authorize,

@@ -47,7 +47,7 @@ function expectLetIn({ code, status }: { code?: number; status: number }, { path
 describe('the route table', () => {
   test.each(ROUTES)('%s says who may call it', (_, endpoint) => {
     expect(endpoint.access).toMatch(
-      /^(open|signed-in|scope:user\.(read|write)|perm:[a-z]+(-[a-z]+)*(:[a-z]+(-[a-z]+)*){2})$/,
+      /^(open|signed-in|scope:user\.(read|write)|perm:[a-z]+(-[a-z]+)*(:[a-z\d]+(-[a-z]+)*){2})$/,
     )
   })
 

@@ -91,6 +91,8 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'POST /admin-api/system/user/profile/phone/remove': { body: { password: 'wrong password' } },
   'PUT /admin-api/system/user/profile/email': { body: { email: 'a@b.example', password: 'wrong password' } },
   'DELETE /admin-api/system/user/profile/consents': { query: 'clientId=cases' },
+  'DELETE /admin-api/system/oauth2-token/delete': { query: 'accessToken=0123456789abcdef' },
+  'DELETE /admin-api/system/oauth2-token/delete-by-user': { query: 'userId=987654' },
   'GET /admin-api/system/login-log/get': { query: 'id=1' },
   'GET /admin-api/system/menu/get': { query: 'id=105' },
   'GET /admin-api/system/facade-menu/get': { query: 'id=9120' },

@@ -109,7 +109,7 @@ function Secret({ secret, username }: { secret: string; username: string }) {
           </Button>
         </p>
       </li>
-      <li>输入应用中显示的 6 位验证码：</li>
+      <li>输入应用中显示的 6 位验证码（开启后，其他设备上的登录会全部退出）：</li>
     </ol>
   )
 }
