@@ -180,14 +180,17 @@ describe('the avatar', () => {
   )
 
   test.each([
-    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', '头像必须是图片'],
-    ['a text', 'a', '头像必须是图片'],
-    ['a script that begins like a GIF', 'GIF89a=alert(1)//', '头像图片无法读取，请换一张图片'],
-    ['half a PNG', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), '头像图片无法读取，请换一张图片'],
-    ['more than 5 MB', Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(5_242_875)]), '头像不能超过 5 MB'],
-  ])('is not %s, and nothing is kept of it', async (_, content, message) => {
+    ['a text', 'a', 'a.txt', '头像必须是图片'],
+    ['a script that begins like a GIF', 'GIF89a=alert(1)//', 'a.gif', '头像图片无法读取，请换一张图片'],
+    [
+      'more than 5 MB',
+      Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(5_242_875)]),
+      'a.gif',
+      '头像不能超过 5 MB',
+    ],
+  ])('is not %s, and nothing is kept of it', async (_, content, name, message) => {
     const before = await files()
-    expect(await clerk.put(`${PROFILE}/update-avatar`, form(content))).toMatchObject({
+    expect(await clerk.put(`${PROFILE}/update-avatar`, form(content, name))).toMatchObject({
       code: 400,
       msg: `请求参数不正确:${message}`,
     })
@@ -195,11 +198,22 @@ describe('the avatar', () => {
     expect((await profile())?.avatar).toBeNull()
   })
 
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>', 'a.jpg'],
+    ['half a PNG', Buffer.from('\x89PNG\r\n\x1a\n\0\0', 'latin1'), 'a.png'],
+  ])('is not %s under the name of a picture', async (_, content, name) => {
+    const before = await files()
+    expect(await clerk.put(`${PROFILE}/update-avatar`, form(content, name))).toMatchObject({
+      code: 1100018001,
+    })
+    expect(await files()).toEqual(before)
+  })
+
   test('of more pixels than any photo has is refused before it is unpacked', async () => {
     const create = { width: 20_000, height: 3_000, channels: 3 as const, background: '#fff' }
     const content = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
     expect(content.length).toBeLessThan(1_000_000)
-    expect(await clerk.put(`${PROFILE}/update-avatar`, form(content))).toMatchObject({
+    expect(await clerk.put(`${PROFILE}/update-avatar`, form(content, 'a.png'))).toMatchObject({
       msg: '图片尺寸过大（20000 × 3000 像素），请缩小到 5000 万像素以内再上传',
     })
   })

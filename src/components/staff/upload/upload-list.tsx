@@ -10,13 +10,15 @@ interface UploadListProps {
 
 /** What has been uploaded since the page was opened, and how far the rest is. */
 export function UploadList({ queue, uploads, onCopy }: UploadListProps) {
-  const over = uploads.some(({ state }) => state !== 'waiting' && state !== 'sending')
+  const isOpen = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+  const busy = uploads.some(isOpen)
+  const over = !uploads.every(isOpen)
   return (
     <div className="upload-queue">
       <div className="upload-summary">
         <span role="status">{summaryOf(uploads)}</span>
         <span className="upload-summary-buttons">
-          {queue.busy && (
+          {busy && (
             <Button size="small" onClick={() => queue.cancelAll()}>
               全部取消
             </Button>
