@@ -19,7 +19,7 @@ const encoded = encodeURIComponent
 const ATTACKS = {
   search: () =>
     inTurn(n => ({
-      path: `/prod-api/app-api/system/search?keyword=${encoded('仲裁')}&pageNo=1&pageSize=20&x=${n}`,
+      path: `/prod-api/app-api/system/search?keyword=${encoded('仲裁')}&pageNo=1&pageSize=${n % 2 ? 20 : 200}&x=${n}`,
     })),
   sitemap: () => inTurn(n => ({ path: `/sitemap.xml?n=${n}` })),
   emptyPages: () => inTurn(n => ({ path: `/facade/news/notice?page=${999_999 - n}` })),

@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import { extensionOf } from '../shared/upload-types'
 import { mayUser } from './access'
 import { recordEvent } from './account-events/record'
-import { readBody } from './body'
 import { brakes, holdBack } from './brakes'
 import type { Writer } from './db/open'
 import type { FileTable } from './db/schema'
@@ -44,12 +43,27 @@ const sizeOf = ({ headers }: Request) => Number(headers.get('content-length') ??
 async function readForm(request: Request, max: number, refuse: () => Failure): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)
-  const bytes = await readBody(request, max, refuse)
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw refuse()
   try {
-    return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type } }).formData()
-  } catch {
-    throw badInput('上传内容不完整')
+    // Straight from the network: each copy of a file is as large as the file.
+    return await new Response(request.body?.pipeThrough(limitOf(max, refuse)), {
+      headers: { 'Content-Type': type },
+    }).formData()
+  } catch (error) {
+    throw error instanceof Failure ? error : badInput('上传内容不完整')
   }
+}
+
+/** Hands on what comes. @throws `refuse()` beyond `max` bytes */
+function limitOf(max: number, refuse: () => Failure): TransformStream<Uint8Array, Uint8Array> {
+  let size = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      size += chunk.byteLength
+      if (size > max) throw refuse()
+      controller.enqueue(chunk)
+    },
+  })
 }
 
 /**
