@@ -6,7 +6,7 @@ import { closeSessionsOf } from '../../server/tokens'
 import type { Consent, OAuthAuthorization } from '../../src/api/system/oauth2'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
-import { addPerson, disable, PASSWORD, type Person } from '../support/people'
+import { addPerson, disable, PASSWORD, type Person, signInAs } from '../support/people'
 
 const BASE = '/admin-api/system/oauth2'
 const START = Date.parse('2026-03-02T09:00:00+08:00')
@@ -530,6 +530,11 @@ describe('a client’s token', () => {
     await person.client.put('/admin-api/system/user/profile/update-password', change)
     expect(await whoIs(first.access_token)).toMatchObject({ code: 401 })
     expect(await refresh(first.refresh_token)).toMatchObject({ error: 'invalid_grant' })
+    // The user's own session goes on, with new tokens.
+    person.client = new Client(
+      backend,
+      (await signInAs(backend, person.username, change.newPassword)).accessToken,
+    )
     const second = await exchange(await codeFor())
     await registerClients(backend.db, [OTHER])
     expect(await whoIs(second.access_token)).toMatchObject({ code: 401 })
