@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
 import { withoutEndSlashes } from '../shared/paths'
-import type { FirstAccounts } from './first-start'
+import type { FirstAccount } from './first-start'
 
 /** Accounts of a fresh .data/ in development (product.md, "Commands"): known to everybody, so held to no rule. */
-const DEV_ACCOUNTS = {
-  admin: { username: 'admin', password: 'admin123', source: 'development' },
-  clerk: { username: 'clerk', password: 'clerk123', source: 'development' },
-} as const satisfies FirstAccounts
+const DEV_PASSWORDS = { admin: 'admin123', clerk: 'clerk123' }
+
+const devAccount = (username: keyof typeof DEV_PASSWORDS): FirstAccount => ({
+  username,
+  password: DEV_PASSWORDS[username],
+  source: 'development',
+})
 
 /** The notice of codes, as Vite serves it. */
 const DEV_SMS = `${import.meta.dirname.replaceAll('\\', '/').replace(/^\//, '')}/dev-sms.ts`
@@ -72,7 +75,11 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
   )) as typeof import('./public-site/public-site')
   // Vite listens, and knows its own hosts.
   const settings = readSettings({ LOG_LEVEL: 'warn', SMS_SENDER: 'log', ...process.env, HOST: '' })
-  const backend = await openBackend({ ...settings, firstAccounts: DEV_ACCOUNTS, onSms: showSms(server) })
+  const backend = await openBackend({
+    ...settings,
+    firstAccounts: { admin: devAccount('admin'), clerk: devAccount('clerk') },
+    onSms: showSms(server),
+  })
   const handle = getRequestListener(
     async (request, env) => finishAnswer(request, await backend.app.fetch(request, env)),
     // Vite and its other plugins keep the globals they know.
@@ -96,7 +103,7 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
     }, next)
   })
   if (backend.isFirstStart) {
-    const accounts = Object.values(DEV_ACCOUNTS).map(account => `${account.username} / ${account.password}`)
+    const accounts = Object.entries(DEV_PASSWORDS).map(([name, password]) => `${name} / ${password}`)
     server.config.logger.info(`  已建立开发数据，账号：${accounts.join('，')}`)
   }
   return async () => {
