@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test'
+import { expectAccessible, inDatabase } from './support/fixtures'
+import { type OwnSite, ownSite, PASSWORD } from './support/own-site'
+
+let site: OwnSite
+
+test.beforeEach(async () => {
+  site = await ownSite()
+  await site.start()
+  inDatabase(
+    db => db.prepare("update users set passwordInitial = 1 where username = 'admin'").run(),
+    site.database,
+  )
+})
+test.afterEach(() => site.remove())
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)
+  test(`an initial password is changed before anything else, by keyboard, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ colorScheme })
+    const answer = await page.request.post(`${site.origin}/prod-api/admin-api/system/auth/login`, {
+      data: { username: 'admin', password: PASSWORD },
+    })
+    const { data } = await answer.json()
+    await page.goto(`${site.origin}/prod-api/health`)
+    await page.evaluate(
+      tokens => {
+        for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, String(value))
+      },
+      { ACCESS_TOKEN: data.accessToken, REFRESH_TOKEN: data.refreshToken, SESSION_USER: data.userId },
+    )
+    await page.goto(`${site.origin}/user/profile`)
+
+    await expect(page.getByRole('heading', { level: 1, name: '修改初始密码' })).toBeVisible()
+    await expect(page).toHaveURL(`${site.origin}/user/profile`)
+    await expectAccessible(page)
+    await page.getByLabel('初始密码', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('新密码', { exact: true }).fill('password1')
+    await page.getByLabel('确认新密码').fill('password1')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('这个密码太常见，容易被猜中，请换一个')).toBeVisible()
+    await expect(page.getByLabel('新密码', { exact: true })).toBeFocused()
+
+    await page.getByLabel('新密码', { exact: true }).fill('three quiet rivers')
+    await page.getByLabel('确认新密码').fill('three quiet rivers')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: '个人中心' })).toBeVisible()
+    await expect(page).toHaveURL(`${site.origin}/user/profile`)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: '个人中心' })).toBeVisible()
+  })
