@@ -294,13 +294,13 @@ describe('check', () => {
     [{ token, pointJson: 'x' }, '6110', '验证码已失效，请重新获取'],
     [{ token: "' or 1=1 --", pointJson: 'x' }, '6110', '验证码已失效，请重新获取'],
     [{ token: 'a\u0000b\ud800', pointJson: 'x' }, '6110', '验证码已失效，请重新获取'],
-    [{ token: 'z'.repeat(100_000), pointJson: 'x' }, '6110', '验证码已失效，请重新获取'],
+    [{ token: 'z'.repeat(15_000), pointJson: 'x' }, '6110', '验证码已失效，请重新获取'],
     [{ token, pointJson: 'x', result: true, success: true }, '6110', '验证码已失效，请重新获取'],
   ])('refuses the body %j', async (body, repCode, repMsg) => {
     expect(await ask('/check', body)).toEqual({ repCode, repMsg, repData: null, success: false })
   })
 
-  test.each(['nonsense', '!!!!', 'AAAAAAAAAAAAAAAAAAAAAA==', 'A'.repeat(1_000_000), '\u0000'])(
+  test.each(['nonsense', '!!!!', 'AAAAAAAAAAAAAAAAAAAAAA==', 'A'.repeat(15_000), '\u0000'])(
     'a pointJson that was not sealed is refused (%#)',
     async pointJson => {
       const { token: real } = await newPuzzle()

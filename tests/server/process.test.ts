@@ -71,7 +71,7 @@ describe('first start', () => {
     const [, password = ''] = /keeper\s+密码 (\S+)/.exec(first.output()) ?? []
     expect(password).toMatch(/^[a-hj-km-np-zA-HJ-NP-Z2-9]{23}$/)
     expect(first.output()).not.toContain('clerk')
-    const token = await signIn(first.origin, password, 'keeper')
+    let token = await signIn(first.origin, password, 'keeper')
     const call = async (path: string, body?: object) => {
       const answer = await fetch(`${first.origin}/prod-api/admin-api/system/${path}`, {
         method: body ? 'PUT' : 'GET',
@@ -87,6 +87,7 @@ describe('first start', () => {
       code: 1100022004,
     })
     expect((await call('user/profile/update-password', change)).code).toBe(0)
+    token = await signIn(first.origin, change.newPassword, 'keeper')
     expect((await call('auth/get-permission-info')).data.mustChangePassword).toBeUndefined()
     expect((await call('user/simple-list')).code).toBe(0)
     const { code, output } = await stop(first)

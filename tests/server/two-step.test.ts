@@ -108,7 +108,7 @@ describe('switching on', () => {
     await goOn()
     expect(elsewhere.code).toBe(0)
     expect(await openSessions()).toHaveLength(1)
-    expect(await eventKinds()).toEqual(['two-step-on'])
+    expect(await eventKinds()).toEqual(['wrong-own-password', 'wrong-code', 'two-step-on'])
     expect(await state()).toEqual({ enabledTime: clock, recoveryCodesLeft: 10 })
     expect(await login()).toMatchObject({ code: 1100008000 })
   })
