@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { changeEmail, removePhone, type UserProfile } from '@/api/system/user-profile'
 import { useOwnUserChanged } from '@/hooks/use-own-user'
 import { useSignInWays } from '@/hooks/use-sign-in-ways'
@@ -12,6 +12,7 @@ export function Contact({ profile }: { profile: UserProfile }) {
   const changed = useOwnUserChanged()
   const { data: ways } = useSignInWays()
   const [open, setOpen] = useState<'phone' | 'remove' | 'email' | null>(null)
+  const heading = useId()
   const close = () => setOpen(null)
   const done = (words: string, change: Partial<UserProfile>) => {
     close()
@@ -19,7 +20,10 @@ export function Contact({ profile }: { profile: UserProfile }) {
     void changed(change)
   }
   return (
-    <section aria-label="联系方式">
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className="profile-heading">
+        联系方式
+      </h2>
       <ul className="profile-sessions">
         <li>
           <div>
