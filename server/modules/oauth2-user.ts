@@ -14,4 +14,8 @@ export const oauth2User = new Module('/admin-api/system/oauth2/user')
         .where('id', '=', user.id)
         .executeTakeFirstOrThrow(),
   )
-  .put('/update', { access: 'scope:user.write', body: profileBody.omit({ avatar: true }) }, updateProfile)
+  .put(
+    '/update',
+    { access: 'scope:user.write', body: profileBody.pick({ nickname: true, sex: true }) },
+    updateProfile,
+  )

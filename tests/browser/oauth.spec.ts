@@ -59,6 +59,10 @@ test('an unknown account is bound by name and password; the next time it leads s
   await page.getByRole('button', { name: '解除绑定 李四' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await page.getByRole('button', { name: '绑定 Gitee' }).click()
+  // An open screen is not enough for another way in.
+  await page.getByLabel('登录密码').fill(passwordOf('clerk'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '确认绑定' }).click()
   await expect(page.getByText('社交账号已绑定')).toBeVisible()
   await page.getByRole('button', { name: '解除绑定 李四' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()

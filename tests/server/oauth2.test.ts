@@ -581,6 +581,22 @@ test('what has run out is forgotten', async () => {
   expect(await backend.db.read.selectFrom('oauthCodes').selectAll().execute()).toHaveLength(1)
 })
 
+describe('a client that may change the user', () => {
+  test('changes name and sex, and never how to reach or sign in the user', async () => {
+    const { access_token } = await exchange(await codeFor({ scope: BOTH }))
+    const before = await contact()
+    const body = { nickname: '新名字', sex: 2, mobile: '13800138009', email: 'thief@evil.example' }
+    await stranger.put(`${BASE}/user/update`, body, { token: access_token })
+    expect(await contact()).toEqual({ ...before, nickname: '新名字', sex: 2 })
+  })
+  const contact = () =>
+    backend.db.read
+      .selectFrom('users')
+      .select(['nickname', 'sex', 'mobile', 'email'])
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow()
+})
+
 describe('the own consents', () => {
   const CONSENTS = '/admin-api/system/user/profile/consents'
   const consents = async (client = person.client) => (await client.get<Consent[]>(CONSENTS)).data
