@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import writeXlsxFile from 'write-excel-file/node'
-import { expect, sidebar, signInByHand, test } from './support/fixtures'
+import { expect, passwordOf, sidebar, signInByHand, test } from './support/fixtures'
 
 /** One name for each run, since all tests share a database. */
 const RUN = Date.now().toString(36)
@@ -9,7 +9,7 @@ const NAME = `案件来源${RUN}`
 const CASE = `云仲案字〔2026〕第${RUN}号`
 const NOTICE = `关于启用案件来源登记的通知${RUN}`
 const FILE = `案件来源登记表${RUN}.pdf`
-const MOBILE = `139${String(Date.now()).slice(-8)}`
+const MAIL = `admin${Date.now()}@yunzhou-arb.example`
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>')
 
@@ -108,10 +108,13 @@ const account = (page: Page) => page.getByRole('button', { name: /，账号菜�
 async function changeProfile(page: Page) {
   await account(page).click()
   await page.getByRole('menuitem', { name: '个人中心' }).click()
-  await page.getByRole('textbox', { name: '手机号码' }).fill(MOBILE)
-  await main(page).getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('修改成功')).toBeVisible()
-  await expect(main(page).getByText(MOBILE, { exact: true })).toBeVisible()
+  await main(page).getByRole('button', { name: '更换邮箱' }).click()
+  const change = dialog(page, '更换邮箱')
+  await change.getByLabel('电子邮箱').fill(MAIL)
+  await change.getByLabel('登录密码').fill(passwordOf('admin'))
+  await change.getByRole('button', { name: '更换邮箱' }).click()
+  await expect(page.getByText('邮箱已更新')).toBeVisible()
+  await expect(main(page).getByText(MAIL, { exact: true })).toBeVisible()
 }
 
 async function signOut(page: Page) {
