@@ -10,6 +10,7 @@ import { field } from '../input'
 import { EMAIL_RULE } from '../modules/user-profile'
 import { checkOwnPassword } from '../own-password'
 import { nextSave } from '../revision'
+import { addressBrakes } from '../sign-in-brakes'
 import { issueCode, spendCode } from '../sms/codes'
 import { deliver } from '../sms/deliver'
 import { mobile } from '../sms/mobile'
@@ -28,16 +29,17 @@ export const ownContact = new Module('/admin-api/system/user/profile')
   .post(
     '/phone/send-code',
     { access: 'signed-in', body: z.object({ mobile, password }), hashes: true },
-    async ({ deps, db, body, user, ip }): Promise<boolean> => {
+    async ({ deps, db, body, user, ip, userAgent }): Promise<boolean> => {
       if (!deps.sms) throw new Failure(1002011000, '未开通短信服务，请联系管理员')
-      await checkOwnPassword(deps, { user, ip }, body.password)
+      await checkOwnPassword(deps, { user, ip, userAgent }, body.password)
       const own = await db
         .selectFrom('users')
         .select('mobile')
         .where('id', '=', user.id)
         .executeTakeFirstOrThrow()
       if (own.mobile === body.mobile) throw new Failure(1100019002, '这已经是您的手机号')
-      await holdBack(deps, limits => [brakes.sms(limits, ip), brakes.phoneChange(limits, user.id)])
+      const bySms = await addressBrakes(deps, 'sms', ip)
+      await holdBack(deps, limits => [...bySms(limits), brakes.phoneChange(limits, user.id)])
       // Whether another account has the number is told at the end alone, to who holds the phone.
       const code = await issueCode(deps, {
         ...{ mobile: body.mobile, scene: CHANGE_PHONE, asker: 'signed-in' },
@@ -70,7 +72,7 @@ export const ownContact = new Module('/admin-api/system/user/profile')
     '/phone/remove',
     { access: 'signed-in', body: z.object({ password }), hashes: true },
     async ({ deps, body, user, ip, userAgent, now }): Promise<boolean> => {
-      await checkOwnPassword(deps, { user, ip }, body.password)
+      await checkOwnPassword(deps, { user, ip, userAgent }, body.password)
       await changePhone({ deps, user, ip, userAgent, now }, null)
       return true
     },
@@ -83,7 +85,7 @@ export const ownContact = new Module('/admin-api/system/user/profile')
       hashes: true,
     },
     async ({ deps, body, user, ip, userAgent, now }): Promise<boolean> => {
-      await checkOwnPassword(deps, { user, ip }, body.password)
+      await checkOwnPassword(deps, { user, ip, userAgent }, body.password)
       const email = body.email || null
       await deps.db.write(async trx => {
         const former = await contactOf(trx, user.id)
