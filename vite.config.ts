@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { clientBuild } from './server/vite-build.ts'
-import { embeddedBackend } from './server/vite-plugin.ts'
-import { reactCompiler } from './server/vite-react-compiler.ts'
+import { aliases } from './scripts/vite/aliases.ts'
+import { clientBuild } from './scripts/vite/client-build.ts'
+import { embeddedBackend } from './scripts/vite/embedded-backend.ts'
+import { reactCompiler } from './scripts/vite/react-compiler.ts'
 
 /** The back-office and the facade are one SPA, one index.html; `npm start` serves it from dist/client. */
 export default defineConfig({
   plugins: [reactCompiler(), react(), embeddedBackend(), clientBuild()],
-  resolve: { alias: { '@': `${import.meta.dirname}/src` } },
+  resolve: { alias: aliases },
   build: {
     outDir: 'dist/client',
     manifest: true,

@@ -1,16 +1,17 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { aliases } from './scripts/vite/aliases.ts'
 
 /** Parts of the app that no page of the facade shows: they stay out of what the server writes pages with. */
 const ELSEWHERE = /\/(staff-area|staff-loader|sign-in-area|sign-in\/login\/index)$/
 
 /**
- * The facade as the server writes it (server/public-site/first-views.ts). Packages are built in: React reads NODE_ENV when
+ * The facade as the server writes it (server/web/prerender/prerender.ts). Packages are built in: React reads NODE_ENV when
  * it is loaded, and whoever starts the server need not set it.
  */
 export default defineConfig({
   plugins: [react()],
-  resolve: { alias: { '@': `${import.meta.dirname}/src` } },
+  resolve: { alias: aliases },
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
   build: {

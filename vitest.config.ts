@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { aliases } from './scripts/vite/aliases.ts'
 
 const TESTS = 'tests/**/*.test.{ts,tsx,mjs}'
 const NODE_TESTS = 'tests/{server,scripts}/**/*.test.{ts,mjs}'
@@ -18,7 +19,7 @@ const PAGE = {
  * ran before. Browser tests are Playwright's.
  */
 export default defineConfig({
-  resolve: { alias: { '@': `${import.meta.dirname}/src` } },
+  resolve: { alias: aliases },
   test: {
     pool: 'forks',
     isolate: false,
@@ -26,8 +27,8 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A shared machine may stop for seconds at a time. What passes only when repeated is named at the end of `npm test`.
-    retry: 1,
+    // A race is mended, not repeated until it is won.
+    retry: 0,
     restoreMocks: true,
     globalSetup: ['tests/global-setup.ts'],
     env: { TZ: 'Asia/Shanghai' },

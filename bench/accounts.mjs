@@ -8,29 +8,32 @@ import { join } from 'node:path'
 import { percentile, startServer } from './embedded.mjs'
 
 const TRIES = 200
+const BOTH = /** @type {const} */ (['known', 'unknown'])
+const BACKWARDS = /** @type {const} */ (['unknown', 'known'])
 const NAMES = { known: 'admin', unknown: 'nobody' }
+/** @type {[share: number, title: string][]} */
 const SHARES = [
   [0.1, '10%'],
   [0.5, '中位数'],
   [0.9, '90%'],
 ]
 
-/** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
+/** @returns {Promise<import('./types').Figure[]>} */
 export async function measureAccounts() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-accounts-'))
   const server = await startServer(`file:${join(folder, 'app.db')}`, { RATE_LIMITS: 'false' })
   try {
+    /** @type {Record<'known' | 'unknown', number[]>} */
     const times = { known: [], unknown: [] }
     await refuse(server.origin, NAMES.known)
     for (let at = 0; at < TRIES; at++) {
-      const order = at % 2 === 0 ? ['known', 'unknown'] : ['unknown', 'known']
-      for (const which of order) {
+      for (const which of at % 2 === 0 ? BOTH : BACKWARDS) {
         const started = performance.now()
         await refuse(server.origin, NAMES[which])
         times[which].push(performance.now() - started)
       }
     }
-    for (const which of Object.keys(times)) times[which].sort((a, b) => a - b)
+    for (const which of BOTH) times[which].sort((a, b) => a - b)
     return SHARES.flatMap(([share, name]) => [
       figure(`known.${share}`, `密码不正确，${name}`, percentile(times.known, share)),
       figure(`unknown.${share}`, `账号不存在，${name}`, percentile(times.unknown, share)),
@@ -41,6 +44,7 @@ export async function measureAccounts() {
   }
 }
 
+/** @type {(id: string, title: string, value: number) => import('./types').Figure} */
 const figure = (id, title, value) => ({
   id: `accounts.${id}`,
   title: `登录被拒绝：${title}`,
@@ -48,6 +52,7 @@ const figure = (id, title, value) => ({
   unit: 'ms',
 })
 
+/** @param {string} origin @param {string} username */
 async function refuse(origin, username) {
   const answer = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
     method: 'POST',

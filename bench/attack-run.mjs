@@ -1,11 +1,18 @@
 /**
- * One attack: `node bench/attack-run.mjs '{"attack":"search","origin":…,"token":…}'`. A process of its own, so that it slows
- * nobody who measures. Prints { requests, served }: what was sent, and what was answered with what was asked for.
+ * One attack: `node bench/attack-run.mjs '{"attack":"search","origin":…,"token":…}'`. A process of its own, so that it does
+ * not slow the one that measures. Prints { requests, served }: what was sent, and what was answered with what was asked for.
  */
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 
-const { attack, origin, token } = JSON.parse(process.argv[2])
+/**
+ * @typedef {{ requests: number, served: number }} Outcome
+ * @typedef {{ status: number | undefined, text: string }} Answer
+ * @typedef {{ path: string, headers?: Record<string, string> }} Call
+ */
+
+/** @type {{ attack: keyof typeof ATTACKS, origin: string, token: string }} */
+const { attack, origin, token } = JSON.parse(process.argv[2] ?? '')
 const ADDRESS = { 'x-forwarded-for': '203.0.113.9' }
 const FOR = 8_000
 const MOST = 2_000
@@ -16,11 +23,15 @@ const UPLOAD_BYTES = 16 * 1024 * 1024 - 1_000
 
 const LIST = '/prod-api/app-api/system/documents/page'
 const encoded = encodeURIComponent
+/**
+ * Pages of long articles in ten sizes: a page comes again after a hundred searches, when it has left the cache.
+ * @param {number} n
+ */
+const searchPath = n =>
+  `/prod-api/app-api/system/search?keyword=${encoded('仲裁')}&pageNo=${1 + (n % 10)}&pageSize=${20 - (Math.floor(n / 10) % 10)}`
+/** @satisfies {Record<string, () => Promise<Outcome>>} */
 const ATTACKS = {
-  search: () =>
-    inTurn(n => ({
-      path: `/prod-api/app-api/system/search?keyword=${encoded('仲裁')}&pageNo=1&pageSize=${n % 2 ? 20 : 200}&x=${n}`,
-    })),
+  search: () => inTurn(n => ({ path: searchPath(n) })),
   sitemap: () => inTurn(n => ({ path: `/sitemap.xml?n=${n}` })),
   emptyPages: () => inTurn(n => ({ path: `/facade/news/notice?page=${999_999 - n}` })),
   emptyLists: () => inTurn(n => ({ path: `${LIST}?pageNo=${999_999 - n}&pageSize=10` })),
@@ -31,7 +42,11 @@ const ATTACKS = {
   uploads,
 }
 
-/** One request after the other on one connection. */
+/**
+ * One request after the other on one connection.
+ * @param {(n: number) => Call} nth
+ * @returns {Promise<Outcome>}
+ */
 async function inTurn(nth) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const end = performance.now() + FOR
@@ -44,8 +59,10 @@ async function inTurn(nth) {
   return { requests, served }
 }
 
+/** @param {Answer} answer */
 const isServed = ({ status, text }) => status === 200 && !/^\{"code":[1-9]/.test(text)
 
+/** @type {(options: Call & { agent?: Agent, method?: string, body?: string | Buffer }) => Promise<Answer>} */
 const ask = ({ path, agent, headers, method = 'GET', body }) =>
   new Promise(done => {
     const sent = request(
@@ -77,24 +94,27 @@ async function halfOpen() {
     Array.from(
       { length: HALF_OPEN },
       () =>
-        new Promise(done => {
-          const socket = connect(Number(port), hostname, () => {
-            socket.write(head)
-            socket.write(part)
+        /** @type {Promise<void>} */ (
+          new Promise(done => {
+            const socket = connect(Number(port), hostname, () => {
+              socket.write(head)
+              socket.write(part)
+            })
+            const given = setTimeout(() => socket.destroy(), 15_000)
+            socket.resume()
+            socket.on('error', () => {})
+            socket.on('close', () => {
+              clearTimeout(given)
+              done()
+            })
           })
-          const given = setTimeout(() => socket.destroy(), 15_000)
-          socket.resume()
-          socket.on('error', () => {})
-          socket.on('close', () => {
-            clearTimeout(given)
-            done()
-          })
-        }),
+        ),
     ),
   )
   return { requests: HALF_OPEN, served: 0 }
 }
 
+/** @returns {Promise<Outcome>} */
 async function signIns() {
   const answers = await Promise.all(
     Array.from({ length: SIGN_INS }, (_, n) =>
@@ -109,6 +129,7 @@ async function signIns() {
   return { requests: SIGN_INS, served: answers.filter(({ text }) => text.includes('1002000000')).length }
 }
 
+/** @returns {Promise<Outcome>} */
 async function uploads() {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="large.txt"\r\n\r\n'
   const body = Buffer.concat([
@@ -123,7 +144,7 @@ async function uploads() {
         method: 'POST',
         headers: {
           'content-type': 'multipart/form-data; boundary=b',
-          'content-length': body.length,
+          'content-length': String(body.length),
           authorization: `Bearer ${token}`,
         },
         body,

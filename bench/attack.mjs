@@ -1,5 +1,5 @@
 /**
- * What one stranger can do to everybody else: for each attack the processor time a request takes from the server, how long
+ * What one stranger can do to all others: for each attack the processor time a request takes from the server, how long
  * others' reads take before and meanwhile, and the most memory. Rate limits are off: what is measured is the work, not
  * how often it may be asked for. A hash of a password takes the time it is to take; all else is to stay below 50 ms, and
  * others' reads below twice those before.
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import Libsql from 'libsql'
+import { addArticles } from './articles.mjs'
 import { signIn, startServer } from './embedded.mjs'
 import { readFor } from './rush.mjs'
 
@@ -24,6 +24,7 @@ const SAMPLE = 20
 /** Of /proc/<pid>/stat, in milliseconds. */
 const TICK = 10
 
+/** @type {[attack: string, title: string][]} */
 const ATTACKS = [
   ['search', '搜索很长的文章'],
   ['sitemap', `${ARTICLES} 篇文章的网站地图`],
@@ -36,7 +37,7 @@ const ATTACKS = [
   ['uploads', '6 个 16 MB 的上传'],
 ]
 
-/** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
+/** @returns {Promise<import('./types').Figure[]>} */
 export async function measureAttacks() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-attack-'))
   const database = join(folder, 'app.db')
@@ -44,8 +45,11 @@ export async function measureAttacks() {
   const settings = { RATE_LIMITS: 'false', TRUST_PROXY: 'true' }
   try {
     await (await startServer(url)).stop()
-    addArticles(database)
-    // Reads the texts of what was written behind the program's back.
+    addArticles(database, {
+      count: ARTICLES,
+      lengthOf: row => (row < ARTICLES - LONG_ARTICLES ? LENGTH : LONG),
+    })
+    // Reads the texts of what was written behind the server's back.
     await (await startServer(url)).stop()
     const figures = []
     for (const [attack, title] of ATTACKS) {
@@ -63,6 +67,7 @@ export async function measureAttacks() {
   }
 }
 
+/** @param {{ attack: string, title: string, server: import('./types').RunningServer }} options @returns {Promise<import('./types').Figure[]>} */
 async function measure({ attack, title, server: { origin, pid } }) {
   const { accessToken: token } = await signIn(origin)
   const reader = { 'x-forwarded-for': '198.51.100.7' }
@@ -72,20 +77,15 @@ async function measure({ attack, title, server: { origin, pid } }) {
   const quietCpu = (cpuTime(pid) - before) / QUIET
   const memory = watchMemory(pid)
   const [started, cpu] = [performance.now(), cpuTime(pid)]
-  let outcome
-  const busy = await readFor(
-    origin,
-    run({ attack, origin, token }).then(result => {
-      outcome = result
-    }),
-    reader,
-  )
+  const attacking = run({ attack, origin, token })
+  const busy = await readFor(origin, attacking, reader)
   const took = performance.now() - started
   // Without what the others' reads take.
   const spent = Math.max(0, cpuTime(pid) - cpu - quietCpu * took)
   const { first, peak } = memory.stop()
-  const { requests, served } = outcome
-  return [
+  const { requests, served } = await attacking
+  /** @type {[id: string, what: string, value: number, unit: string][]} */
+  const found = [
     ['requests', '请求', requests, '次'],
     ['served', '得到答复', served, '次'],
     ['cpu', '处理器时间', spent / requests, 'ms/次'],
@@ -95,7 +95,8 @@ async function measure({ attack, title, server: { origin, pid } }) {
     ['failed', '其间他人读不到', busy.failed, '次'],
     ['peak', '内存最多', peak, 'MB'],
     ['growth', '内存增加', peak - first, 'MB'],
-  ].map(([id, what, value, unit]) => ({
+  ]
+  return found.map(([id, what, value, unit]) => ({
     id: `attack.${attack}.${id}`,
     title: `攻击（${title}）：${what}`,
     value,
@@ -103,19 +104,21 @@ async function measure({ attack, title, server: { origin, pid } }) {
   }))
 }
 
+/** @param {{ attack: string, origin: string, token: string }} options @returns {Promise<{ requests: number, served: number }>} */
 async function run(options) {
   const script = join(import.meta.dirname, 'attack-run.mjs')
   const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(options)])
   return JSON.parse(stdout)
 }
 
-/** Of all threads of a process, in milliseconds. */
+/** Of all threads of a process, in milliseconds. @param {number} pid */
 function cpuTime(pid) {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK
 }
 
+/** @param {number} pid */
 function watchMemory(pid) {
   const resident = () =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -130,25 +133,4 @@ function watchMemory(pid) {
       return { first, peak }
     },
   }
-}
-
-/** Pieces of the articles that are there, put together until they are long. */
-function addArticles(path) {
-  const db = new Libsql(path)
-  const text = db
-    .prepare('SELECT group_concat(content, ?) AS text FROM documents')
-    .get([''])
-    .text.replace(/<[^>]*>|\s/g, '')
-  const long = text.repeat(Math.ceil((2 * LONG) / text.length))
-  const insert = db.prepare(
-    "INSERT INTO documents (menuId, title, content, publishTime, top, sort, views, status, attachments, createTime, updateTime) VALUES (9112, ?, ?, ?, 0, 0, 0, 0, '[]', 0, 0)",
-  )
-  db.transaction(() => {
-    for (let row = 0; row < ARTICLES; row++) {
-      const length = row < ARTICLES - LONG_ARTICLES ? LENGTH : LONG
-      const at = (row * 7919) % (long.length - length)
-      insert.run([long.slice(at, at + 24), `<p>${long.slice(at, at + length)}</p>`, row + 1])
-    }
-  })()
-  db.close()
 }

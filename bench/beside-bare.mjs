@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { percentile } from './embedded.mjs'
 
+/** @typedef {{ perSecond: number, p99: number, cpu: number }} Load */
+
 const CONNECTIONS = 50
 const SECONDS = 1
 const ROUNDS = 5
@@ -16,16 +18,20 @@ const HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
  * request, which such things change less.
  * @param {{ origin: string, pid: number }} server the product
  * @param {{ id: string, title: string, path: string, headers?: Record<string, string> }[]} reads
+ * @returns {Promise<import('./types').Figure[]>}
  */
 export async function besideBare(server, reads) {
   const asked = reads.map(read => ({ ...read, headers: { ...HEADERS, ...read.headers } }))
   const bare = await startBare(server.origin, asked)
   try {
+    /** @type {import('./types').Figure[]} */
     const figures = []
     for (const { id, title, path, headers } of asked) {
+      /** @type {[ours: Load, theirs: Load][]} */
       const rounds = []
       for (let round = 0; round < ROUNDS; round++)
         rounds.push([await load(server, path, headers), await load(bare, path, headers)])
+      /** @param {(load: Load) => number} of */
       const share = of => median(rounds.map(([ours, theirs]) => of(ours) / of(theirs)))
       figures.push(
         {
@@ -60,6 +66,7 @@ export async function besideBare(server, reads) {
   }
 }
 
+/** @param {string} origin @param {object[]} reads */
 async function startBare(origin, reads) {
   const child = spawn(
     process.execPath,
@@ -68,13 +75,15 @@ async function startBare(origin, reads) {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
+  /** @type {number} */
   const port = await new Promise((resolve, reject) => {
     child.stdout.on('data', chunk => resolve(Number(chunk)))
     child.on('exit', () => reject(new Error('the bare server did not start')))
   })
-  return { origin: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => child.kill() }
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() }
 }
 
+/** @param {{ origin: string, pid: number }} server @param {string} path @param {Record<string, string>} headers @returns {Promise<Load>} */
 async function load({ origin, pid }, path, headers) {
   const task = { url: origin + path, headers, connections: CONNECTIONS, seconds: SECONDS }
   const before = processorTime(pid)
@@ -87,16 +96,17 @@ async function load({ origin, pid }, path, headers) {
   return { perSecond, p99, cpu: (processorTime(pid) - before) / answered }
 }
 
-/** Of a process so far, in the ticks of Linux; elsewhere there is no such file. */
+/** Of a process so far, in the ticks of Linux; elsewhere there is no such file. @param {number} pid */
 function processorTime(pid) {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return Number(fields[11]) + Number(fields[12])
   } catch {
     return Number.NaN
   }
 }
 
+/** @param {number[]} values */
 const median = values =>
   percentile(
     values.sort((one, other) => one - other),

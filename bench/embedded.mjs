@@ -8,7 +8,7 @@ export const PASSWORD = 'admin-of-the-bench'
 /**
  * @param {string} databaseUrl
  * @param {Record<string, string>} [settings] more of the environment
- * @returns {Promise<{ origin: string, pid: number, stop: () => Promise<void> }>}
+ * @returns {Promise<import('./types').RunningServer>}
  */
 export async function startServer(databaseUrl, settings = {}) {
   const environment = { PORT: '0', CAPTCHA_ENABLED: 'false', LOG_LEVEL: 'warn', ADMIN_PASSWORD: PASSWORD }
@@ -17,6 +17,7 @@ export async function startServer(databaseUrl, settings = {}) {
     env: { ...process.env, ...environment, ...settings, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  /** @type {string} */
   const origin = await new Promise((resolve, reject) => {
     let text = ''
     child.stdout.on('data', chunk => {
@@ -27,10 +28,10 @@ export async function startServer(databaseUrl, settings = {}) {
     child.on('exit', () => reject(new Error(`服务器没有启动：${text}`)))
   })
   const stop = () => new Promise(resolve => child.on('exit', resolve).kill('SIGTERM'))
-  return { origin, pid: child.pid, stop }
+  return { origin, pid: child.pid ?? 0, stop }
 }
 
-/** @returns {Promise<{ accessToken: string, refreshToken: string }>} the administrator's */
+/** @param {string} origin @returns {Promise<import('./types').Tokens>} the administrator's */
 export async function signIn(origin) {
   const answer = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
     method: 'POST',
@@ -40,13 +41,18 @@ export async function signIn(origin) {
   return readData(answer)
 }
 
-/** The `data` of an answer. */
+/**
+ * The `data` of an answer, whatever it is: its reader says what it expects.
+ * @template T
+ * @param {Response} answer
+ * @returns {Promise<T>}
+ */
 export async function readData(answer) {
   const { code, msg, data } = await answer.json()
   if (code !== 0) throw new Error(`${answer.url}: ${msg}`)
   return data
 }
 
-/** Sorted ascending beforehand. */
+/** Sorted ascending beforehand. @param {number[]} times @param {number} share */
 export const percentile = (times, share) =>
   times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

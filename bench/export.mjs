@@ -5,17 +5,22 @@ import { percentile, signIn } from './embedded.mjs'
 
 const RUNS = 5
 
+/** @typedef {{ time: number, size: number, wait: number, peak: number }} Run */
+
 /**
  * @param {{ origin: string, pid: number }} server
  * @param {{ path: string, rows: number }} list below /admin-api, and how long it is
+ * @returns {Promise<import('./types').Figure[]>}
  */
 export async function measureExport({ origin, pid }, { path, rows }) {
   const { accessToken } = await signIn(origin)
   const url = `${origin}/prod-api/admin-api${path}`
   const headers = { authorization: `Bearer ${accessToken}` }
   const atRest = memory(pid)
+  /** @type {Run[]} */
   const runs = []
   for (let run = 0; run < RUNS; run++) runs.push(await measureRun({ origin, pid, url, headers }))
+  /** @param {keyof Run} name */
   const median = name =>
     percentile(
       runs.map(run => run[name]).sort((a, b) => a - b),
@@ -32,6 +37,7 @@ export async function measureExport({ origin, pid }, { path, rows }) {
   ]
 }
 
+/** @param {{ origin: string, pid: number, url: string, headers: Record<string, string> }} options @returns {Promise<Run>} */
 async function measureRun({ origin, pid, url, headers }) {
   const run = { time: 0, size: 0, wait: 0, peak: 0 }
   const started = performance.now()
@@ -46,7 +52,7 @@ async function measureRun({ origin, pid, url, headers }) {
     }
   })()
   const answer = await fetch(url, { headers })
-  for await (const chunk of answer.body) run.size += chunk.length
+  for await (const chunk of answer.body ?? []) run.size += chunk.length
   run.time = performance.now() - started
   over = true
   await watching
@@ -54,6 +60,6 @@ async function measureRun({ origin, pid, url, headers }) {
   return run
 }
 
-/** Resident megabytes. */
+/** Resident megabytes. @param {number} pid */
 const memory = pid =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024

@@ -17,7 +17,7 @@ const WORDS = ['案由', '第四二', '合同纠纷 42', '9999']
 const LIST = '/system/log/login-log'
 const TEMPLATES = '/system/messages/notify/notify-template'
 
-/** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
+/** @returns {Promise<import('./types').Figure[]>} */
 export async function measureLists() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-lists-'))
   const server = await startServer(`file:${join(folder, 'app.db')}`)
@@ -32,6 +32,7 @@ export async function measureLists() {
   }
 }
 
+/** @param {string} origin */
 async function measureScreens(origin) {
   const browser = await openBrowser()
   try {
@@ -44,6 +45,7 @@ async function measureScreens(origin) {
   }
 }
 
+/** @param {import('@playwright/test').Page} page */
 async function measureList(page) {
   await page.goto(`${LIST}?pageSize=50`)
   await page.getByText(`bench${ROWS - 1}`, { exact: true }).waitFor()
@@ -61,7 +63,10 @@ async function measureList(page) {
   ]
 }
 
-/** Clicks, and waits for the frame that shows other rows: milliseconds since they were asked for. */
+/**
+ * Clicks, and waits for the frame that shows other rows: milliseconds since they were asked for.
+ * @type {(page: import('@playwright/test').Page, button: string) => Promise<number>}
+ */
 const timeRows = (page, button) =>
   page.evaluate(
     selector =>
@@ -72,10 +77,12 @@ const timeRows = (page, button) =>
         const before = rows()
         // It holds 250 entries, and then no more.
         performance.clearResourceTimings()
-        document.querySelector(selector).click()
+        const pressed = document.querySelector(selector)
+        if (pressed instanceof HTMLElement) pressed.click()
         const look = () => {
-          if (rows() === before || asked().length === 0) return requestAnimationFrame(look)
-          const { startTime } = asked().at(-1)
+          const last = asked().at(-1)
+          if (rows() === before || !last) return requestAnimationFrame(look)
+          const { startTime } = last
           requestAnimationFrame(() => resolve(performance.now() - startTime))
         }
         requestAnimationFrame(look)
@@ -83,6 +90,7 @@ const timeRows = (page, button) =>
     button,
   )
 
+/** @param {import('@playwright/test').Page} page */
 async function measureSelect(page) {
   await page.goto(TEMPLATES)
   await page.getByRole('button', { name: '新增' }).click()
@@ -101,7 +109,7 @@ async function measureSelect(page) {
   return spread('staff.select.key', `字典 ${ENTRIES / 10_000} 万项：下拉搜索每次按键`, keys)
 }
 
-/** Through a connection of its own: over HTTP it would take minutes. */
+/** Through a connection of its own: over HTTP it would take minutes. @param {string} path */
 function addRows(path) {
   const db = new Libsql(path)
   const log = db.prepare(
@@ -122,4 +130,5 @@ function addRows(path) {
 }
 
 const DIGITS = '零一二三四五六七八九'
-const chinese = number => [...String(number)].map(digit => DIGITS[digit]).join('')
+/** @param {number} number */
+const chinese = number => [...String(number)].map(digit => DIGITS[Number(digit)]).join('')

@@ -6,7 +6,8 @@
 import { connect } from 'node:net'
 import { percentile } from './embedded.mjs'
 
-const { url, headers, connections, seconds } = JSON.parse(process.argv[2])
+/** @type {{ url: string, headers: Record<string, string>, connections: number, seconds: number }} */
+const { url, headers, connections, seconds } = JSON.parse(process.argv[2] ?? '')
 const WARM_UP = 500
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n')
 
@@ -14,13 +15,17 @@ const { hostname, port, host, pathname, search } = new URL(url)
 const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
 const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`
 
+/** @type {number[]} */
 const times = []
 let failed = 0
 let answered = 0
 const started = performance.now()
 const end = started + WARM_UP + seconds * 1000
 
-/** One connection, its requests one after the other, each answer read to the end. */
+/**
+ * One connection, its requests one after the other, each answer read to the end.
+ * @type {() => Promise<void>}
+ */
 const work = () =>
   new Promise(done => {
     const socket = connect(Number(port), hostname)
@@ -28,7 +33,7 @@ const work = () =>
     let answer = Buffer.alloc(0)
     let length = 0
     const ask = () => {
-      if (performance.now() >= end) return socket.end(done)
+      if (performance.now() >= end) return void socket.end(done)
       sent = performance.now()
       answer = Buffer.alloc(0)
       length = 0
@@ -55,7 +60,7 @@ const work = () =>
     })
   })
 
-/** Bytes of the whole answer; 0: not known yet; without end: it comes in chunks. */
+/** Bytes of the whole answer; 0: not known yet; without end: it comes in chunks. @param {Buffer} answer */
 function lengthOf(answer) {
   const head = answer.indexOf('\r\n\r\n')
   if (head < 0) return 0

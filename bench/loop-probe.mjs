@@ -9,6 +9,6 @@ const RESOLUTION = 10
 const delay = monitorEventLoopDelay({ resolution: RESOLUTION })
 delay.enable()
 process.on('SIGUSR2', () => {
-  writeFileSync(process.env.LOOP_PROBE, String(Math.max(0, delay.max / 1e6 - RESOLUTION)))
+  writeFileSync(process.env.LOOP_PROBE ?? '', String(Math.max(0, delay.max / 1e6 - RESOLUTION)))
   delay.reset()
 })

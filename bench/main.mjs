@@ -32,24 +32,31 @@ async function measureSizes() {
   return [...loads, { id: 'size.total', title: '全部脚本和样式', value: total / 1000, unit: 'kB' }]
 }
 
-/** One that cannot be measured here leaves the others standing. */
+/**
+ * One that cannot be measured here leaves the others standing.
+ * @param {() => Promise<import('./types').Figure[]>} measure
+ * @returns {Promise<import('./types').Figure[]>}
+ */
 async function attempt(measure) {
   try {
     return await measure()
   } catch (error) {
-    console.error(`未能测量：${error.message}`)
+    console.error(`未能测量：${error instanceof Error ? error.message : error}`)
     process.exitCode = 1
     return []
   }
 }
 
+/** @param {string} name @returns {Map<string, number> | undefined} the values of a run by their ids */
 function readFigures(name) {
   const path = join(FOLDER, name)
-  return existsSync(path)
-    ? new Map(JSON.parse(readFileSync(path, 'utf8')).figures.map(one => [one.id, one.value]))
-    : undefined
+  if (!existsSync(path)) return undefined
+  /** @type {{ figures: import('./types').Figure[] }} */
+  const { figures } = JSON.parse(readFileSync(path, 'utf8'))
+  return new Map(figures.map(one => [one.id, one.value]))
 }
 
+/** @param {import('./types').Figure[]} figures @param {Map<string, number>} [previous] */
 function print(figures, previous) {
   for (const { id, title, value, unit } of figures) {
     const before = previous?.get(id)
@@ -58,6 +65,7 @@ function print(figures, previous) {
   }
 }
 
+/** @param {number} share */
 const percent = share => `${share < 0 ? '' : '+'}${(share * 100).toFixed(1)}%`
 
 const PARTS = {
@@ -83,6 +91,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 await ensureBuilt()
+/** @type {import('./types').Figure[]} */
 const figures = []
 for (const [name, measure] of Object.entries(PARTS))
   if (asked.length === 0 || asked.includes(name)) figures.push(...(await attempt(measure)))

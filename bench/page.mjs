@@ -9,7 +9,7 @@ const SLOWDOWN = 4
 export const openBrowser = () =>
   chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 
-/** A new page, signed in as the administrator. */
+/** A new page, signed in as the administrator. @param {import('@playwright/test').Browser} browser @param {string} origin */
 export async function openStaff(browser, origin) {
   const context = await browser.newContext({
     baseURL: origin,
@@ -23,11 +23,12 @@ export async function openStaff(browser, origin) {
       localStorage.setItem('REFRESH_TOKEN', refresh)
       localStorage.setItem('SESSION_USER', user)
     },
-    [accessToken, refreshToken, String(userId)],
+    /** @type {[string, string, string]} */ ([accessToken, refreshToken, String(userId)]),
   )
   return context.newPage()
 }
 
+/** @param {import('@playwright/test').Page} page */
 export async function slowDown(page) {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
@@ -35,6 +36,8 @@ export async function slowDown(page) {
 
 /**
  * Types into what has the focus: milliseconds from each key to the second frame after it, which shows it for certain.
+ * @param {import('@playwright/test').Page} page
+ * @param {Iterable<string>} keys
  * @returns {Promise<number[]>}
  */
 export async function timeKeys(page, keys) {
@@ -42,7 +45,7 @@ export async function timeKeys(page, keys) {
   for (const key of keys) {
     await page.evaluate(() => {
       window.stroke = new Promise(resolve =>
-        document.activeElement.addEventListener(
+        document.activeElement?.addEventListener(
           'input',
           ({ timeStamp }) =>
             requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - timeStamp))),
@@ -57,6 +60,7 @@ export async function timeKeys(page, keys) {
   return times
 }
 
+/** @param {string} id @param {string} title @param {number[]} times @returns {import('./types').Figure[]} */
 export function spread(id, title, times) {
   const sorted = [...times].sort((a, b) => a - b)
   return [

@@ -9,13 +9,18 @@ import Libsql from 'libsql'
 import { readData, signIn, startServer } from './embedded.mjs'
 import { openBrowser, openStaff, slowDown, spread } from './page.mjs'
 
+/**
+ * What the administrator asks of /admin-api/system. Its caller says what it expects.
+ * @typedef {<T>(address: string, init?: RequestInit) => Promise<T>} Call
+ */
+
 const CHARACTERS = 100_000
 const KEYS = 60
 const ARTICLES = 50_000
 const PEOPLE = 5_000
 const TIMES = 10
 
-/** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
+/** @returns {Promise<import('./types').Figure[]>} */
 export async function measurePublishing() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-publishing-'))
   const path = join(folder, 'app.db')
@@ -26,6 +31,7 @@ export async function measurePublishing() {
     const typing = await measureTyping(browser, server.origin, long)
     const { accessToken } = await signIn(server.origin)
     const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' }
+    /** @type {Call} */
     const call = async (address, init = {}) =>
       readData(await fetch(`${server.origin}/prod-api/admin-api/system/${address}`, { headers, ...init }))
     const saving = await measureSaving(call, long)
@@ -47,6 +53,7 @@ function watchKeys() {
     for (const { duration } of list.getEntries()) window.longestTask = Math.max(window.longestTask, duration)
   }).observe({ type: 'longtask' })
   const painted = new MessageChannel()
+  /** @type {number[]} */
   const waiting = []
   painted.port1.onmessage = () => {
     for (const since of waiting.splice(0)) window.strokes.push(performance.now() - since)
@@ -62,6 +69,7 @@ function watchKeys() {
   )
 }
 
+/** @param {import('@playwright/test').Browser} browser @param {string} origin @param {number} id */
 async function measureTyping(browser, origin, id) {
   const page = await openStaff(browser, origin)
   await page.goto(`/document/edit/${id}`)
@@ -77,7 +85,7 @@ async function measureTyping(browser, origin, id) {
   ]
 }
 
-/** The same text as a field that the browser edits alone: what no editor can be faster than. */
+/** The same text as a field that the browser edits alone: what no editor can be faster than. @param {import('@playwright/test').Browser} browser */
 async function openBareText(browser) {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -88,12 +96,14 @@ async function openBareText(browser) {
   return page
 }
 
+/** @type {(id: string, title: string, typed: { strokes: number[], task: number }) => import('./types').Figure[]} */
 const keyFigures = (id, title, { strokes, task }) => [
   ...spread(id, `${title}：每次按键`, strokes),
   { id: `${id}.most`, title: `${title}：最慢的按键`, value: Math.max(...strokes), unit: 'ms' },
   { id: `${id}.task`, title: `${title}：最长任务`, value: task, unit: 'ms' },
 ]
 
+/** @param {import('@playwright/test').Page} page */
 async function typeInto(page) {
   const text = page.getByRole('textbox', { name: '正文' })
   await text.getByText('第 200 段').waitFor({ timeout: 60_000 })
@@ -109,7 +119,9 @@ async function typeInto(page) {
   return page.evaluate(() => ({ strokes: window.strokes, task: window.longestTask }))
 }
 
+/** @param {Call} call @param {number} id */
 async function measureSaving(call, id) {
+  /** @type {{ content: string }} */
   const article = await call(`documents/get?id=${id}`)
   const times = []
   for (let at = 0; at < TIMES; at++) {
@@ -123,6 +135,7 @@ async function measureSaving(call, id) {
   return spread('publishing.save', `保存 ${CHARACTERS / 10_000} 万字的文章`, times)
 }
 
+/** @type {[id: string, name: string, query: string][]} */
 const LISTS = [
   ['first', '第一页', 'pageNo=1'],
   ['last', '最后一页', `pageNo=${ARTICLES / 20}`],
@@ -132,7 +145,9 @@ const LISTS = [
   ['time', '按发布时间排序', 'sortField=publishTime&sortOrder=desc'],
 ]
 
+/** @param {Call} call */
 async function measureList(call) {
+  /** @type {import('./types').Figure[]} */
   const figures = []
   for (const [id, name, query] of LISTS) {
     const times = []
@@ -146,13 +161,14 @@ async function measureList(call) {
   return [...figures, ...spread('publishing.order', `栏目 ${ARTICLES / 10_000} 万篇，打开排序`, order)]
 }
 
+/** @param {() => Promise<unknown>} run */
 async function timed(run) {
   const before = performance.now()
   await run()
   return performance.now() - before
 }
 
-/** With errors in three rows nothing is written; put right, all of it. */
+/** With errors in three rows nothing is written; put right, all of it. @param {Call} call */
 async function measureImport(call) {
   const rows = Array.from({ length: PEOPLE }, (_, at) => ({
     name: `压测${chinese(at)}`,
@@ -162,6 +178,7 @@ async function measureImport(call) {
     profession: '建设工程、房地产',
     appointTime: '2026-03-02',
   }))
+  /** @type {(sent: object[], dryRun: boolean) => Promise<{ rows: { action: string }[] }>} */
   const send = (sent, dryRun) =>
     call('arbitrator/import', { method: 'POST', body: JSON.stringify({ rows: sent, dryRun }) })
   const wrong = rows.map((row, at) => ([7, 2500, 4999].includes(at) ? { ...row, rosterType: '没有的' } : row))
@@ -178,7 +195,13 @@ async function measureImport(call) {
   ]
 }
 
-/** Through a connection of its own: over HTTP it would take minutes. */
+/**
+ * Through a connection of its own: over HTTP it would take minutes.
+ * @template T
+ * @param {string} path
+ * @param {(insert: Libsql.Statement) => T} work
+ * @returns {T}
+ */
 function write(path, work) {
   const db = new Libsql(path)
   const insert = db.prepare(
@@ -199,10 +222,11 @@ function longText() {
   }).join('')
 }
 
-/** @returns {number} its number */
+/** @param {string} path @returns {number} its number */
 const addLongArticle = path =>
   write(path, insert => Number(insert.run(['长文', longText(), null, null, 1, 1, 1]).lastInsertRowid))
 
+/** @param {string} path */
 function addArticles(path) {
   write(path, insert => {
     for (let row = 0; row < ARTICLES; row++) {
@@ -216,4 +240,5 @@ function addArticles(path) {
 }
 
 const DIGITS = '零一二三四五六七八九'
-const chinese = number => [...String(number)].map(digit => DIGITS[digit]).join('')
+/** @param {number} number */
+const chinese = number => [...String(number)].map(digit => DIGITS[Number(digit)]).join('')

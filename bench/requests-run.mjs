@@ -9,27 +9,37 @@ const ROUNDS = 7
 const BURST = 1_000
 
 /** What the client asks a browser for. */
+/** @type {Map<string, string>} */
 const kept = new Map()
 const localStorage = {
+  /** @param {string} key */
   getItem: key => kept.get(key) ?? null,
+  /** @param {string} key @param {string} value */
   setItem: (key, value) => kept.set(key, value),
+  /** @param {string} key */
   removeItem: key => kept.delete(key),
 }
-globalThis.window = { localStorage, addEventListener: () => {} }
+Object.defineProperty(globalThis, 'window', { value: { localStorage, addEventListener: () => {} } })
+/** @param {string} _name @param {object} _options @param {() => unknown} work */
+const locked = (_name, _options, work) => work()
 Object.defineProperty(globalThis, 'navigator', {
-  value: { locks: { request: (_name, _options, work) => work() } },
+  value: { locks: { request: locked } },
 })
 
 let valid = 'a1'
 let refreshes = 0
 
-/** A server that knows one token, and gives the next one for a refresh. */
+/**
+ * A server that knows one token, and gives the next one for a refresh.
+ * @param {import('axios').InternalAxiosRequestConfig} config
+ */
 async function answer(config) {
   const body = answerTo(config)
   return { data: body, status: 200, statusText: 'OK', headers: {}, config, request: {} }
 }
 
-function answerTo({ url, headers }) {
+/** @param {import('axios').InternalAxiosRequestConfig} config */
+function answerTo({ url = '', headers }) {
   if (url.endsWith('/refresh-token')) {
     refreshes++
     valid = `a${refreshes + 1}`
@@ -43,24 +53,27 @@ function answerTo({ url, headers }) {
 // Before the client makes its instance.
 axios.defaults.adapter = answer
 const { adminHttp } = await import('@/lib/http/admin-http')
-const { setTokens } = await import('@/lib/tokens')
+const { setTokens } = await import('@/lib/auth/tokens')
 const bare = axios.create({ baseURL: '/prod-api/admin-api', timeout: 30_000 })
 
 const params = { pageNo: 1, pageSize: 20, name: '案件', createTime: ['2024-01-01 00:00:00', null] }
 const throughAxios = () => bare.get('/thing', { params, headers: { Authorization: `Bearer ${valid}` } })
 const throughClient = () => adminHttp.get('/thing', { params })
 
-/** Microseconds a call, one after the other. */
+/** Microseconds a call, one after the other. @param {() => Promise<unknown>} call */
 async function time(call) {
   const started = performance.now()
   for (let at = 0; at < CALLS; at++) await call()
   return ((performance.now() - started) * 1000) / CALLS
 }
 
+/** @param {number[]} values */
 const median = values => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]
 
 setTokens({ accessToken: valid, refreshToken: 'r1' })
+/** @type {number[]} */
 const alone = []
+/** @type {number[]} */
 const added = []
 for (let round = 0; round < ROUNDS; round++) {
   const [without, within] = [await time(throughAxios), await time(throughClient)]
@@ -72,7 +85,7 @@ for (let round = 0; round < ROUNDS; round++) {
 async function burst() {
   valid = 'none that is stored'
   const before = refreshes
-  globalThis.gc()
+  globalThis.gc?.()
   const heap = process.memoryUsage().heapUsed
   const started = performance.now()
   await Promise.all(Array.from({ length: BURST }, throughClient))
@@ -81,6 +94,7 @@ async function burst() {
   return { milliseconds, megabytes: (process.memoryUsage().heapUsed - heap) / 1e6 }
 }
 
+/** @type {{ milliseconds: number, megabytes: number }[]} */
 const bursts = []
 for (let round = 0; round < ROUNDS; round++) {
   bursts.push(await burst())

@@ -12,6 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { PASSWORD, percentile, startServer } from './embedded.mjs'
 
+/** What came of a rush: ms, and what is counted. @typedef {{ took: number, figures: [name: string, what: string, value: number][] }} Rushed */
+
 const SIGN_INS = 100
 const CONNECTIONS = 2_000
 const HALF_OPEN = 1_000
@@ -22,7 +24,7 @@ const QUIET = 4_000
 const SECOND = 1_000
 const LONGEST = 30_000
 
-/** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
+/** @returns {Promise<import('./types').Figure[]>} */
 export async function measureRush() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-rush-'))
   const probe = join(folder, 'lag')
@@ -34,17 +36,21 @@ export async function measureRush() {
     LOOP_PROBE: probe,
   })
   try {
+    /** @type {() => Promise<number>} */
     const lag = async () => {
       process.kill(server.pid, 'SIGUSR2')
       await sleep(200)
       return Number(readFileSync(probe, 'utf8'))
     }
+    /** @type {import('./types').Figure[]} */
     const figures = []
-    for (const [id, title, rush] of [
+    /** @type {[id: string, title: string, rush: () => Promise<Rushed>][]} */
+    const rushes = [
       ['signIns', `${SIGN_INS} 人同时登录`, () => signInsAtOnce(server.origin)],
       ['connections', `${CONNECTIONS} 个连接同时到来`, () => connectionsAtOnce(server.origin)],
       ['halfOpen', `${HALF_OPEN} 个只连接不发完请求`, () => halfOpenAtOnce(server.origin)],
-    ])
+    ]
+    for (const [id, title, rush] of rushes)
       figures.push(...(await measure({ id: `rush.${id}`, title, rush, origin: server.origin, lag })))
     return figures
   } finally {
@@ -53,19 +59,19 @@ export async function measureRush() {
   }
 }
 
+/**
+ * @param {{ id: string, title: string, rush: () => Promise<Rushed>, origin: string, lag: () => Promise<number> }} options
+ * @returns {Promise<import('./types').Figure[]>}
+ */
 async function measure({ id, title, rush, origin, lag }) {
   // The first ones find nothing warm.
   await readFor(origin, sleep(SECOND))
   await lag()
   const quiet = await readFor(origin, sleep(QUIET))
   const before = await lag()
-  let answered
-  const busy = await readFor(
-    origin,
-    rush().then(result => {
-      answered = result
-    }),
-  )
+  const rushing = rush()
+  const busy = await readFor(origin, rushing)
+  const answered = await rushing
   const ended = performance.now()
   const late = await lag()
   const back = await untilAsBefore(origin, quiet.p95, ended)
@@ -86,10 +92,16 @@ async function measure({ id, title, rush, origin, lag }) {
   ]
 }
 
-/** Reads the newest articles until something has ended. */
+/**
+ * Reads the newest articles until something has ended.
+ * @param {string} origin
+ * @param {Promise<unknown>} end
+ * @param {Record<string, string>} [headers]
+ */
 export async function readFor(origin, end, headers = {}) {
   const agent = new Agent({ keepAlive: true })
   const url = `${origin}/prod-api/app-api/system/documents/page?pageNo=1&pageSize=10`
+  /** @type {Promise<number | null>[]} */
   const reads = []
   let going = true
   void end.finally(() => {
@@ -106,7 +118,10 @@ export async function readFor(origin, end, headers = {}) {
   return { p95: percentile(good, 0.95), failed: times.length - good.length }
 }
 
-/** Milliseconds to the end of the answer; null where it is none. */
+/**
+ * Milliseconds to the end of the answer; null where it is none.
+ * @type {(url: string, agent: Agent, headers?: Record<string, string>) => Promise<number | null>}
+ */
 const read = (url, agent, headers = {}) =>
   new Promise(done => {
     const sent = performance.now()
@@ -115,6 +130,7 @@ const read = (url, agent, headers = {}) =>
     }).on('error', () => done(null))
   })
 
+/** @param {string} origin @param {number} p95 @param {number} since */
 async function untilAsBefore(origin, p95, since) {
   for (;;) {
     const started = performance.now()
@@ -124,6 +140,7 @@ async function untilAsBefore(origin, p95, since) {
   }
 }
 
+/** @param {string} origin @returns {Promise<Rushed>} */
 async function signInsAtOnce(origin) {
   const started = performance.now()
   const codes = await Promise.all(Array.from({ length: SIGN_INS }, () => signIn(origin)))
@@ -139,6 +156,7 @@ async function signInsAtOnce(origin) {
   }
 }
 
+/** @param {string} origin @returns {Promise<number>} the code */
 async function signIn(origin) {
   const answer = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
     method: 'POST',
@@ -148,7 +166,7 @@ async function signIn(origin) {
   return (await answer.json()).code
 }
 
-/** Each asks once, on a connection of its own. */
+/** Each asks once, on a connection of its own. @param {string} origin @returns {Promise<Rushed>} */
 async function connectionsAtOnce(origin) {
   const started = performance.now()
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
@@ -160,7 +178,7 @@ async function connectionsAtOnce(origin) {
   }
 }
 
-/** They stay until the server has had enough of them. */
+/** They stay until the server has had enough of them. @param {string} origin @returns {Promise<Rushed>} */
 async function halfOpenAtOnce(origin) {
   const started = performance.now()
   const { hostname, port } = new URL(origin)

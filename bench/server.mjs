@@ -13,7 +13,7 @@ const CONNECTIONS = 50
 const SECONDS = 3
 const DICT_DATA = '/prod-api/admin-api/system/dict-data/page?pageNo=1&pageSize=20'
 
-/** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
+/** @returns {Promise<import('./types').Figure[]>} */
 export async function measureServer() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   const server = await startServer(`file:${join(folder, 'app.db')}`)
@@ -32,7 +32,8 @@ export async function measureServer() {
       { id: 'dictData.p50', title: `${title}：中位数`, value: p50, unit: 'ms' },
       { id: 'dictData.p99', title: `${title}：p99`, value: p99, unit: 'ms' },
     )
-    figures.push(...(await besideBare(server, await publicReads(server.origin))))
+    const reads = [...(await publicReads(server.origin)), uncachedList(token)]
+    figures.push(...(await besideBare(server, reads)))
     return [
       ...figures,
       { id: 'memory.rest', title: '内存：静止时', value: atRest, unit: 'MB' },
@@ -44,9 +45,12 @@ export async function measureServer() {
   }
 }
 
+/** @param {string} origin */
 async function publicReads(origin) {
   const list = '/prod-api/app-api/system/documents/page?pageNo=1&pageSize=10'
-  const [{ id }] = (await getData(origin + list)).list
+  /** @type {{ list: { id: number }[] }} */
+  const { list: articles } = await readData(await fetch(origin + list))
+  const id = articles[0]?.id
   const headers = { accept: 'text/html' }
   return [
     { id: 'info', title: '门户首页数据', path: '/prod-api/app-api/system/facade/info' },
@@ -58,6 +62,16 @@ async function publicReads(origin) {
   ]
 }
 
+/** What no cache answers: sign-in, permission and statements, each time. */
+/** @param {string} token */
+const uncachedList = token => ({
+  id: 'staffList',
+  title: '文章管理分页（不缓存）',
+  path: '/prod-api/admin-api/system/documents/page?pageNo=1&pageSize=10',
+  headers: { authorization: `Bearer ${token}` },
+})
+
+/** @param {string} url @param {import('./types').Headers} headers @returns {Promise<Record<'perSecond' | 'p50' | 'p99' | 'failed', number>>} */
 async function load(url, headers = {}) {
   const task = { url, headers, connections: CONNECTIONS, seconds: SECONDS }
   const { stdout } = await promisify(execFile)(process.execPath, [
@@ -67,9 +81,7 @@ async function load(url, headers = {}) {
   return JSON.parse(stdout)
 }
 
-const getData = async url => readData(await fetch(url))
-
-/** Through a connection of its own: over HTTP it would take minutes. */
+/** Through a connection of its own: over HTTP it would take minutes. @param {string} path */
 function addRows(path) {
   const db = new Libsql(path)
   const insert = db.prepare(
@@ -83,6 +95,6 @@ function addRows(path) {
   db.close()
 }
 
-/** Resident megabytes. */
+/** Resident megabytes. @param {number} pid */
 const memory = pid =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024

@@ -13,7 +13,7 @@ const CLICKS = 20
 const MANY = 5_000
 const WORDS = ['zidian', 'cdgl', '第四千', '菜单 42']
 
-/** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
+/** @returns {Promise<import('./types').Figure[]>} */
 export async function measureShell() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-shell-'))
   const server = await startServer(`file:${join(folder, 'app.db')}`)
@@ -30,6 +30,7 @@ export async function measureShell() {
   }
 }
 
+/** @param {import('@playwright/test').Browser} browser @param {string} origin */
 async function measureTabs(browser, origin) {
   const page = await openMenus(browser, origin, listMenus(TABS + CLICKS))
   const paths = Array.from({ length: TABS + CLICKS }, (_, at) => `/bench/list${at}`)
@@ -55,25 +56,32 @@ async function measureTabs(browser, origin) {
 /**
  * What no program could do faster here: the page on screen as dead HTML with the same styles, written anew into the
  * document, and hidden and shown again.
+ * @param {import('@playwright/test').Page} page
  * @returns {Promise<{ written: number[], shown: number[] }>}
  */
 async function timeBareHtml(page) {
   await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true)
+    if (!(copy instanceof HTMLElement)) return
     for (const element of copy.querySelectorAll('script, iframe')) element.remove()
     document.replaceChild(copy, document.documentElement)
     const main = document.querySelector('#staff-main')
+    if (!main) return
     for (const child of [...main.children]) if (getComputedStyle(child).display === 'none') child.remove()
     const html = main.innerHTML
     main.innerHTML = '<div></div><div hidden></div>'
     for (const child of main.children) child.innerHTML = html
   })
+  /** @param {boolean} write */
   const time = write =>
     page.evaluate(
       async ([clicks, anew]) => {
         const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
-        const [one, other] = document.querySelector('#staff-main').children
+        const [one, other] = document.querySelectorAll('#staff-main > *')
+        if (!(one instanceof HTMLElement && other instanceof HTMLElement))
+          throw new Error('no page on screen')
         const html = one.innerHTML
+        /** @type {number[]} */
         const times = []
         for (let click = 0; click < clicks; click++) {
           await frame()
@@ -89,17 +97,19 @@ async function timeBareHtml(page) {
         }
         return times
       },
-      [CLICKS, write],
+      /** @type {[number, boolean]} */ ([CLICKS, write]),
     )
   return { written: await time(true), shown: await time(false) }
 }
 
+/** @param {import('@playwright/test').Browser} browser @param {string} origin @returns {Promise<import('./types').Figure[]>} */
 async function measureManyMenus(browser, origin) {
   const page = await openMenus(browser, origin, manyMenus(), true)
-  const painted = await page.evaluate(() => window.sidebarPainted)
+  const painted = await page.evaluate(() => window.sidebarPainted ?? 0)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').last().waitFor()
   await page.getByRole('option').first().waitFor()
+  /** @type {number[]} */
   const keys = []
   let longest = 0
   for (const word of WORDS) {
@@ -115,7 +125,7 @@ async function measureManyMenus(browser, origin) {
   ]
 }
 
-/** The back-office with the given menus instead of its own. */
+/** The back-office with the given menus instead of its own. @param {import('@playwright/test').Browser} browser @param {string} origin @param {object[]} menus @param {boolean} [slow] */
 async function openMenus(browser, origin, menus, slow = false) {
   const page = await openStaff(browser, origin)
   await page.addInitScript(watchSidebar)
@@ -138,35 +148,39 @@ function watchSidebar() {
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('/get-permission-info'))
     requestAnimationFrame(() => {
-      window.sidebarPainted = performance.now() - answer.responseEnd
+      if (answer instanceof PerformanceResourceTiming)
+        window.sidebarPainted = performance.now() - answer.responseEnd
     })
   }
   requestAnimationFrame(look)
 }
 
-/** Clicks a link of a navigation and waits for the frame that shows its page with rows. */
+/**
+ * Clicks a link of a navigation and waits for the frame that shows its page with rows.
+ * @type {(page: import('@playwright/test').Page, navigation: string, path: string | undefined) => Promise<number>}
+ */
 const timeClick = (page, navigation, path) =>
   page.evaluate(
     ([name, target]) =>
       new Promise(resolve => {
         const link = document.querySelector(`nav[aria-label="${name}"] a[href^="${target}"]`)
         const started = performance.now()
-        link.click()
+        if (link instanceof HTMLElement) link.click()
         const look = () => {
           const shown = [...document.querySelectorAll('main .staff-list tbody tr:not(.table-empty)')].some(
-            row => row.offsetParent,
+            row => row instanceof HTMLElement && row.offsetParent,
           )
           // The address is the new one before the page is.
           const current = document.querySelector('nav[aria-label="已打开的页面"] [aria-current="page"]')
-          if (!current?.getAttribute('href').startsWith(target) || !shown) return requestAnimationFrame(look)
+          if (!current?.getAttribute('href')?.startsWith(target) || !shown) return requestAnimationFrame(look)
           requestAnimationFrame(() => resolve(performance.now() - started))
         }
         requestAnimationFrame(look)
       }),
-    [navigation, path],
+    /** @type {[string, string]} */ ([navigation, path ?? '']),
   )
 
-/** Types a word into the search; gives how long each key took to show, and the longest task meanwhile. */
+/** Types a word into the search; gives how long each key took to show, and the longest task meanwhile. @param {import('@playwright/test').Page} page @param {string} word */
 async function timeTyping(page, word) {
   await page.evaluate(() => {
     window.strokes = []
@@ -177,13 +191,13 @@ async function timeTyping(page, word) {
           window.longestTask = Math.max(window.longestTask, duration)
       }),
     ]
-    window.watches[0].observe({ type: 'longtask' })
+    window.watches[0]?.observe({ type: 'longtask' })
   })
   await page.getByRole('combobox').last().fill('')
   for (const key of word) {
     await page.evaluate(() => {
       window.stroke = new Promise(resolve =>
-        document.activeElement.addEventListener(
+        document.activeElement?.addEventListener(
           'input',
           ({ timeStamp }) =>
             requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - timeStamp))),
@@ -200,6 +214,7 @@ async function timeTyping(page, word) {
   })
 }
 
+/** A menu. @param {number} id @param {string} name @param {string} path */
 const page = (id, name, path) => ({
   id,
   parentId: 1,
@@ -225,7 +240,7 @@ const LISTS = [
   'user/notify-message/index',
 ]
 
-/** Entries of these screens in turn, so that neighbours ask for different data. */
+/** Entries of these screens in turn, so that neighbours ask for different data. @param {number} count */
 const listMenus = count => [
   {
     ...page(1, '压测目录', '/bench'),
@@ -243,4 +258,5 @@ const manyMenus = () =>
   Array.from({ length: MANY }, (_, at) => page(10 + at, `第${chinese(at)}号菜单 ${at}`, `/many${at}`))
 
 const DIGITS = '零一二三四五六七八九'
-const chinese = number => [...String(number)].map(digit => DIGITS[digit]).join('')
+/** @param {number} number */
+const chinese = number => [...String(number)].map(digit => DIGITS[Number(digit)]).join('')

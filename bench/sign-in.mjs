@@ -11,14 +11,16 @@ import { openBrowser, slowDown, spread } from './page.mjs'
 
 const RUNS = 5
 
-/** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
+/** @returns {Promise<import('./types').Figure[]>} */
 export async function measureSignIn() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-sign-in-'))
   const path = join(folder, 'app.db')
   const server = await startServer(`file:${path}`)
   const browser = await openBrowser()
   try {
+    /** @type {Awaited<ReturnType<typeof timeSignIn>>[]} */
     const cold = []
+    /** @type {typeof cold} */
     const warm = []
     for (let run = 0; run < RUNS; run++) {
       const context = await browser.newContext({ baseURL: server.origin, locale: 'zh-CN' })
@@ -58,6 +60,7 @@ export async function measureSignIn() {
   }
 }
 
+/** @param {import('@playwright/test').Page} page @param {string} database */
 async function timeSignIn(page, database) {
   await page.goto('/login')
   await page.getByLabel('登录账号').fill('admin')
@@ -69,7 +72,12 @@ async function timeSignIn(page, database) {
   return { captcha, dashboard: await timeEnter(page, '.dashboard h2') }
 }
 
-/** Presses Enter: milliseconds to the frame that shows an element for certain. */
+/**
+ * Presses Enter: milliseconds to the frame that shows an element for certain.
+ * @param {import('@playwright/test').Page} page
+ * @param {string} selector
+ * @returns {Promise<number>}
+ */
 async function timeEnter(page, selector) {
   await page.evaluate(wanted => {
     const started = performance.now()
@@ -86,22 +94,25 @@ async function timeEnter(page, selector) {
   return page.evaluate(() =>
     Promise.race([
       window.shown,
-      new Promise((_, reject) => setTimeout(() => reject(new Error('登录没有完成')), 60_000)),
+      /** @type {Promise<never>} */ (
+        new Promise((_, reject) => setTimeout(() => reject(new Error('登录没有完成')), 60_000))
+      ),
     ]),
   )
 }
 
-/** Where the hole is: the page never learns it. */
+/** Where the hole is: the page never learns it. @param {string} database @param {string} token */
 function placeOf(database, token) {
   const db = new Libsql(database, { readonly: true })
   try {
-    return db.prepare('select targetX from captchas where token = ?').get(token).targetX
+    const row = db.prepare('select targetX from captchas where token = ?').get(token)
+    return /** @type {{ targetX: number }} */ (row).targetX
   } finally {
     db.close()
   }
 }
 
-/** By the arrow keys. */
+/** By the arrow keys. @param {import('@playwright/test').Page} page @param {number} place */
 async function solve(page, place) {
   await page.getByRole('slider').focus()
   for (let tens = 0; tens < Math.floor(place / 10); tens++) await page.keyboard.press('PageUp')

@@ -10,7 +10,7 @@ const PATIENCE = 180_000
 
 /**
  * The clone is of the last commit; node_modules is linked, not installed.
- * @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>}
+ * @returns {Promise<import('./types').Figure[]>}
  */
 export async function measureStart() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-clone-'))
@@ -26,6 +26,7 @@ export async function measureStart() {
   }
 }
 
+/** @param {string} folder */
 async function timeStart(folder) {
   const started = performance.now()
   const { DATABASE_URL: _, ...inherited } = process.env
@@ -37,11 +38,12 @@ async function timeStart(folder) {
     await untilReady(started + PATIENCE, child)
     return (performance.now() - started) / 1000
   } finally {
-    if (child.exitCode === null) process.kill(-child.pid, 'SIGTERM')
+    if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGTERM')
     await ended
   }
 }
 
+/** @param {number} deadline @param {import('node:child_process').ChildProcess} child */
 async function untilReady(deadline, child) {
   while (performance.now() < deadline && child.exitCode === null) {
     try {

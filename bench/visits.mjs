@@ -13,30 +13,42 @@ import { ROOT } from '../scripts/build.mjs'
 import { percentile, readData, startServer } from './embedded.mjs'
 import { openBrowser, slowDown } from './page.mjs'
 
+/**
+ * @typedef {{ id: number, title: string }} Row
+ * @typedef {[path: string, file: [type: string, text: string]]} PlainFile
+ * @typedef {[id: string, title: string, path: string]} VisitedPage
+ * @typedef {import('./types').Seen & { bytes: number }} Visit
+ */
+
 const RUNS = 5
 const LATENCY = 150
 const BYTES_A_SECOND = 1_600_000 / 8
 
-/** @returns {Promise<{ id: string, title: string, value: number, unit: string }[]>} */
+/** @returns {Promise<import('./types').Figure[]>} */
 export async function measureVisits() {
   const folder = mkdtempSync(join(tmpdir(), 'bench-visits-'))
   const server = await startServer(`file:${join(folder, 'app.db')}`)
   const browser = await openBrowser()
+  /** @type {Awaited<ReturnType<typeof servePlain>> | undefined} */
   let plain
   try {
     const titles = await readTitles(server.origin)
+    /** @type {VisitedPage[]} */
     const pages = [
       ['home', '门户首页', '/facade'],
       ['list', '门户列表', titles.list],
-      ['article', '门户文章', `/facade/article/${titles.rows[0].id}`],
+      ['article', '门户文章', `/facade/article/${titles.rows[0]?.id}`],
     ]
     plain = await servePlain(await makePlain(titles.rows, folder), await keepStill(server.origin, pages))
+    /** @type {import('./types').Figure[]} */
     const figures = []
-    for (const [id, title, url] of [
+    /** @type {VisitedPage[]} */
+    const ends = [
       ['bare', '二十行标题，无样式的静态 HTML', `${plain.origin}/bare`],
       ['react', '二十行标题，仅 React', `${plain.origin}/react`],
-    ])
-      figures.push(...(await measureVisit(browser, `visit.${id}`, title, url)))
+    ]
+    for (const [id, title, url] of ends)
+      figures.push(...(await measureVisit(browser, `visit.${id}`, title, url)).figures)
     for (const [id, title, path] of pages) {
       const still = await measureVisit(
         browser,
@@ -45,8 +57,8 @@ export async function measureVisits() {
         plain.origin + path,
       )
       const own = await measureVisit(browser, `visit.${id}`, title, server.origin + path)
-      const ratio = own[0].value / still[0].value
-      figures.push(...still, ...own, {
+      const ratio = own.lcp / still.lcp
+      figures.push(...still.figures, ...own.figures, {
         id: `visit.${id}.ratio`,
         title: `${title}：LCP 为静态文件的`,
         value: ratio,
@@ -62,16 +74,18 @@ export async function measureVisits() {
   }
 }
 
-/** What a visitor of a new site reads: the titles of its articles, and where the column of the newest is. */
+/** What a visitor of a new site reads: the titles of its articles, and where the column of the newest is. @param {string} origin */
 async function readTitles(origin) {
   const api = `${origin}/prod-api/app-api/system`
+  /** @type {{ list: Row[] }} */
   const { list: rows } = await readData(await fetch(`${api}/documents/page?pageNo=1&pageSize=20`))
+  /** @type {{ menus: Record<string, { component: string, fullPath: string }> }} */
   const { menus } = await readData(await fetch(`${api}/facade/info`))
   const column = Object.values(menus).find(menu => menu.component === 'facade/document/list')
-  return { rows, list: column.fullPath }
+  return { rows, list: column?.fullPath ?? '' }
 }
 
-/** @returns {Promise<[path: string, [type: string, text: string]][]>} the list of titles, plain and by React */
+/** @param {Row[]} rows @param {string} folder @returns {Promise<PlainFile[]>} the list of titles, plain and by React */
 async function makePlain(rows, folder) {
   const items = rows.map(({ title }) => title)
   writeFileSync(
@@ -81,7 +95,7 @@ async function makePlain(rows, folder) {
      const items = ${JSON.stringify(items)}
      createRoot(document.getElementById('root')).render(e('ul', null, items.map(item => e('li', { key: item }, item))))`,
   )
-  const { output } = await build({
+  const built = await build({
     configFile: false,
     logLevel: 'silent',
     root: ROOT,
@@ -91,16 +105,22 @@ async function makePlain(rows, folder) {
     },
     build: { write: false, rolldownOptions: { input: join(folder, 'entry.js') } },
   })
+  if (!('output' in built)) throw new Error('the list by React was not built')
   const head = '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>x</title>'
   return [
     ['/bare', ['text/html', `${head}<ul>${items.map(item => `<li>${item}</li>`).join('')}</ul>`]],
     ['/react', ['text/html', `${head}<div id="root"></div><script type="module" src="/entry.js"></script>`]],
-    ['/entry.js', ['text/javascript', output[0].code]],
+    ['/entry.js', ['text/javascript', built.output[0].code]],
   ]
 }
 
-/** The pages as they are sent, without programs and what is only for these: text, styles and pictures stay. */
+/**
+ * The pages as they are sent, without programs and what is only for these: text, styles and pictures stay.
+ * @param {string} origin
+ * @param {VisitedPage[]} pages
+ */
 async function keepStill(origin, pages) {
+  /** @type {PlainFile[]} */
   const still = []
   for (const [, , path] of pages) {
     const text = await (await fetch(origin + path)).text()
@@ -114,7 +134,9 @@ async function keepStill(origin, pages) {
 const PROGRAMS =
   /<script\b(?! type="application\/ld)[\s\S]*?<\/script>|<link rel="(modulepreload|stylesheet)"[^>]*>/g
 
+/** @param {PlainFile[][]} files */
 async function servePlain(...files) {
+  /** @type {Map<string | undefined, [type: string, body: Buffer]>} */
   const pages = new Map(files.flat().map(([path, [type, text]]) => [path, [type, brotliCompressSync(text)]]))
   const server = createServer((request, response) => {
     const [type, body] = pages.get(request.url) ?? ['text/plain', brotliCompressSync('')]
@@ -124,26 +146,38 @@ async function servePlain(...files) {
     })
     response.end(body)
   })
-  await new Promise(done => server.listen(0, '127.0.0.1', done))
-  return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() }
+  await /** @type {Promise<void>} */ (new Promise(done => server.listen(0, '127.0.0.1', done)))
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} id
+ * @param {string} title
+ * @param {string} url
+ * @returns {Promise<{ lcp: number, figures: import('./types').Figure[] }>}
+ */
 async function measureVisit(browser, id, title, url) {
+  /** @type {Visit[]} */
   const runs = []
   for (let run = 0; run < RUNS; run++) runs.push(await visit(browser, url))
+  /** @param {keyof Visit} name */
   const middle = name =>
     percentile(
       runs.map(one => one[name]).sort((a, b) => a - b),
       0.5,
     )
-  return [
+  const figures = [
     { id: `${id}.lcp`, title: `${title}：LCP`, value: middle('lcp'), unit: 'ms' },
     { id: `${id}.blocked`, title: `${title}：总阻塞时间`, value: middle('blocked'), unit: 'ms' },
     { id: `${id}.shift`, title: `${title}：布局偏移`, value: middle('shift'), unit: '' },
     { id: `${id}.bytes`, title: `${title}：下载`, value: middle('bytes') / 1000, unit: 'kB' },
   ]
+  return { lcp: middle('lcp'), figures }
 }
 
+/** @param {import('@playwright/test').Browser} browser @param {string} url @returns {Promise<Visit>} */
 async function visit(browser, url) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {
@@ -173,8 +207,11 @@ async function visit(browser, url) {
 function watchPaint() {
   const seen = { lcp: 0, blocked: 0, shift: 0 }
   window.seen = seen
+  /** @param {string} type @param {(entry: PerformanceEntry & { value: number, hadRecentInput: boolean }) => void} note */
   const watch = (type, note) =>
-    new PerformanceObserver(list => list.getEntries().forEach(note)).observe({ type, buffered: true })
+    new PerformanceObserver(list =>
+      /** @type {Parameters<typeof note>[0][]} */ (list.getEntries()).forEach(note),
+    ).observe({ type, buffered: true })
   watch('largest-contentful-paint', entry => {
     seen.lcp = entry.startTime
   })

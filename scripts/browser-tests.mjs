@@ -27,7 +27,7 @@ try {
     ...(await otherSite()),
   })
 } catch (error) {
-  console.error(error.message)
+  console.error(error instanceof Error ? error.message : error)
 } finally {
   rmSync(database, { recursive: true, force: true })
 }
@@ -48,6 +48,10 @@ async function otherSite() {
   return { E2E_SITE_PORT: port, E2E_SITE_SECRET: client.secret, E2E_CLIENTS: clients }
 }
 
+/**
+ * @param {Record<string, string>} variables
+ * @returns {Promise<number>} the exit code
+ */
 function runPlaywright(variables) {
   const cli = join(createRequire(import.meta.url).resolve('@playwright/test/package.json'), '..', 'cli.js')
   const child = spawn(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
@@ -55,16 +59,18 @@ function runPlaywright(variables) {
     stdio: 'inherit',
     env: { ...process.env, ...variables },
   })
+  /** @param {NodeJS.Signals} signal */
   const stop = signal => child.kill(signal)
   process.on('SIGINT', stop).on('SIGTERM', stop)
   return new Promise(resolve => child.on('exit', exitCode => resolve(exitCode ?? 1)))
 }
 
+/** @returns {Promise<number>} */
 function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address())
       probe.close(() => resolve(port))
     })
   })

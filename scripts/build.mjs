@@ -37,8 +37,10 @@ export async function ensureBuilt() {
     cwd: ROOT,
     stdio: 'inherit',
   })
+  /** @param {NodeJS.Signals} signal */
   const stop = signal => child.kill(signal)
   process.on('SIGINT', stop).on('SIGTERM', stop)
+  /** @type {[code: number | null, signal: NodeJS.Signals | null]} */
   const [code, signal] = await new Promise(resolve => child.on('exit', (...ended) => resolve(ended)))
   process.off('SIGINT', stop).off('SIGTERM', stop)
   if (signal) process.exit(1)
@@ -59,14 +61,23 @@ export function isFresh(stamp, newest, variables) {
   return stamp !== undefined && newest < stamp.startedAt && sameEntries(stamp.variables, variables)
 }
 
+/** @typedef {Record<string, string | undefined>} Variables */
+
+/** @param {Variables} one @param {Variables} other */
 function sameEntries(one, other) {
+  /** @param {Variables} record */
   const text = record => JSON.stringify(Object.entries(record ?? {}).sort())
   return text(one) === text(other)
 }
 
 /** Vite puts these into the bundle. */
+/** @type {(env: NodeJS.ProcessEnv) => Record<string, string>} */
 const buildVariables = env =>
-  Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('VITE_')))
+  Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) =>
+      name.startsWith('VITE_') && value !== undefined ? [[name, value]] : [],
+    ),
+  )
 
 function readStamp() {
   const outputs = [
@@ -84,9 +95,13 @@ function readStamp() {
   }
 }
 
-/** The newest mtime below the paths. Folders count too: theirs changes when a file is removed. */
+/**
+ * The newest mtime below the paths. Folders count too: theirs changes when a file is removed.
+ * @param {string[]} paths
+ */
 export function newestChange(paths) {
   let newest = 0
+  /** @param {string} path */
   const visit = path => {
     const stats = statSync(path, { throwIfNoEntry: false })
     if (!stats) return
@@ -97,7 +112,10 @@ export function newestChange(paths) {
   return newest
 }
 
-/** Builds all parts. The stamp goes first and comes back last, so a build that was cut off is not taken for one. */
+/**
+ * Builds all parts. The stamp goes first and comes back last, so a build that was cut off is not taken for one.
+ * @param {import('vite').LogLevel} logLevel
+ */
 async function buildAll(logLevel) {
   const { build } = await import('vite')
   const startedAt = Date.now()
@@ -112,7 +130,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     await buildAll(process.argv.includes('--quiet') ? 'warn' : 'info')
   } catch (error) {
-    console.error(error.message)
+    console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
 }

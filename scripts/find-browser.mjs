@@ -48,7 +48,9 @@ export function findBrowser() {
 function candidates() {
   if (process.platform === 'win32') {
     const folders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
-    return folders.filter(Boolean).flatMap(folder => WINDOWS_NAMES.map(name => join(folder, name)))
+    return folders
+      .flatMap(folder => (folder ? [folder] : []))
+      .flatMap(folder => WINDOWS_NAMES.map(name => join(folder, name)))
   }
   const inPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const onMac = ['/Applications', join(process.env.HOME ?? '/', 'Applications')].flatMap(folder =>
@@ -59,7 +61,10 @@ function candidates() {
   return process.platform === 'darwin' ? [...onMac, ...onLinux] : onLinux
 }
 
-/** Whether it is there and runs: a broken package and a stub that only asks for a snap are found out here. */
+/**
+ * Whether it is there and runs: a broken package and a stub that only asks for a snap are found out here.
+ * @param {string} path
+ */
 function starts(path) {
   if (!existsSync(path)) return false
   // On Windows --version opens a window instead of printing.
@@ -110,7 +115,9 @@ function hasChineseFont() {
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
+/** @param {string[]} packages */
 function aptInstall(...packages) {
+  /** @param {string[]} args */
   const apt = (...args) =>
     spawnSync('apt-get', args, {
       stdio: 'inherit',
@@ -124,7 +131,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     console.log(findBrowser())
   } catch (error) {
-    console.error(error.message)
+    console.error(error instanceof Error ? error.message : error)
     process.exit(1)
   }
 }

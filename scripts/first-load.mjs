@@ -7,7 +7,19 @@ import { ROOT } from './build.mjs'
 
 const CLIENT = join(ROOT, 'dist/client')
 
-/** Titles of server/first-loads.ts. */
+/**
+ * @typedef {object} FirstLoad per screen
+ * @property {string} name
+ * @property {string} title
+ * @property {string[]} missing modules the build does not know
+ * @property {number} js bytes with brotli
+ * @property {number} css bytes with brotli
+ * @property {string[]} packages of npm
+ *
+ * @typedef {{ file: string, packages: string[], text: string }} Script
+ */
+
+/** Titles of server/web/preload-manifest.ts. @type {Record<string, string>} */
 const TITLES = {
   facade: '门户首页 /facade',
   article: '门户文章',
@@ -16,10 +28,7 @@ const TITLES = {
   staff: '后台首页 /admin/index',
 }
 
-/**
- * @returns {Promise<{ name: string, title: string, missing: string[], js: number, css: number, packages: string[] }[]>}
- * per screen: modules the build does not know, bytes with brotli, npm packages
- */
+/** @returns {Promise<FirstLoad[]>} */
 export async function measureFirstLoads() {
   const { FIRST_LOADS, filesOf } = await readTable()
   const { manifest, packages } = readBuild()
@@ -36,7 +45,10 @@ export async function measureFirstLoads() {
   })
 }
 
-/** Every script a visitor of the facade can be made to load: those of its screens, and what these load later. */
+/**
+ * Every script a visitor of the facade can be made to load: those of its screens, and what these load later.
+ * @returns {Promise<Script[]>}
+ */
 export async function facadeScripts() {
   const { filesOf } = await readTable()
   const { manifest, packages } = readBuild()
@@ -44,7 +56,7 @@ export async function facadeScripts() {
     Object.keys(manifest).filter(key => /^src\/(pages|layouts|components)\/facade\//.test(key)),
   )
   // A set that grows is walked to its new end.
-  for (const key of own) for (const later of manifest[key].dynamicImports ?? []) own.add(later)
+  for (const key of own) for (const later of manifest[key]?.dynamicImports ?? []) own.add(later)
   return filesOf(manifest, [...own]).js.map(file => ({
     file,
     packages: packages[file] ?? [],
@@ -52,20 +64,36 @@ export async function facadeScripts() {
   }))
 }
 
+/**
+ * The server's table of first loads.
+ * @typedef {Record<string, { dynamicImports?: string[] } | undefined>} Manifest
+ * @typedef {{ js: string[], css: string[] }} Files
+ * @typedef {object} Table
+ * @property {Record<string, string[]>} FIRST_LOADS
+ * @property {(manifest: Manifest, modules: string[]) => Files} filesOf
+ * @returns {Promise<Table>}
+ */
 async function readTable() {
-  const { module } = await runnerImport(join(ROOT, 'server/first-loads.ts'), {
+  /** @type {{ module: Table }} */
+  const { module } = await runnerImport(join(ROOT, 'server/web/preload-manifest.ts'), {
     root: ROOT,
     configFile: false,
   })
   return module
 }
 
+/**
+ * What Vite says of its build, and which packages are in which file.
+ * @returns {{ manifest: Manifest, packages: Record<string, string[] | undefined> }}
+ */
 function readBuild() {
+  /** @param {string} name */
   const read = name => JSON.parse(readFileSync(join(CLIENT, '.vite', name), 'utf8'))
   return { manifest: read('manifest.json'), packages: read('packages.json') }
 }
 
+/** @param {string[]} files */
 const sum = files => files.reduce((total, file) => total + packedSize(join(CLIENT, file)), 0)
 
-/** Bytes of a file with brotli at its best, as the server sends it. */
+/** Bytes of a file with brotli at its best, as the server sends it. @param {string} path */
 export const packedSize = path => brotliCompressSync(readFileSync(path)).byteLength

@@ -3,7 +3,9 @@ import { ensureBuilt } from './build.mjs'
 
 stopWithNpm()
 await ensureBuilt()
-await import('../dist/server/main.js')
+/** Not there before the build. @type {string} */
+const server = '../dist/server/main.js'
+await import(server)
 
 /**
  * A signal sent to npm ends npm and the shell between, but some shells do not pass it on to their child. Left alone

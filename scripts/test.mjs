@@ -1,21 +1,46 @@
 /**
- * `npm test`: types, lint, unit tests, build, budgets, browser tests, each to its end whatever the others did. The
- * last line counts them all: every single test, and one each for the checks that are no test suites. A test that was
- * skipped or left for later counts as failed: it shows nothing.
+ * `npm test`: types, lint, unused code, unit tests, build, budgets and the browser tests tagged @smoke. `npm run test:long`
+ * (`--long`): the long forms of unit tests, all unit tests on Node.js 24, all browser tests. Each step runs to its end
+ * whatever the others did. The last line counts them all: every single test, and one each for the checks that are no test
+ * suites. A test that was skipped or left for later counts as failed: it shows nothing.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './build.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, told?: string[] }} Count
  * `told`: a line for each test that failed, and for each that passed only when it was repeated.
+ *
+ * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestResult
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestResult[] }} VitestFile
+ * @typedef {{ numPassedTests: number, numTotalTests: number, testResults: VitestFile[] }} VitestReport
+ *
+ * @typedef {{ message?: string, location?: { line: number } }} PlaywrightError
+ * @typedef {{ results: { errors: PlaywrightError[] }[] }} PlaywrightTest
+ * @typedef {{ file: string, title: string, ok: boolean, tests: PlaywrightTest[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ expected: number, flaky: number, unexpected: number, skipped: number }} PlaywrightStats
+ * @typedef {{ stats: PlaywrightStats, errors: PlaywrightError[], suites?: Suite[] }} PlaywrightReport
+ *
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {[program: string, args: string[]]} command
+ * @property {Record<string, string>} [env]
+ * @property {() => Count} [count] reads the report; without it the step is one check
+ * @property {string} [needs] pointless without the success of the step of that name
+ *
+ * @typedef {Required<Count> & { name: string, seconds: number }} Result
  */
 
-/** @returns {Count} of a report by Vitest; a file that could not be run has no tests and counts as one */
+/**
+ * @param {VitestReport} report
+ * @returns {Count} of it; a file that could not be run has no tests and counts as one
+ */
 export function countVitest({ numPassedTests, numTotalTests, testResults }) {
   const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
   const told = testResults.flatMap(file =>
@@ -30,7 +55,10 @@ export function countVitest({ numPassedTests, numTotalTests, testResults }) {
   }
 }
 
-/** @returns {Count} of a report by Playwright; errors outside of tests count too */
+/**
+ * @param {PlaywrightReport} report
+ * @returns {Count} of it; errors outside of tests count too
+ */
 export function countPlaywright({ stats, errors, suites = [] }) {
   const told = specsOf(suites).flatMap(({ file, title, ok, tests }) => {
     const results = tests.flatMap(test => test.results)
@@ -50,9 +78,17 @@ export function countPlaywright({ stats, errors, suites = [] }) {
   }
 }
 
+/** @type {(suites: Suite[]) => Spec[]} */
 const specsOf = suites => suites.flatMap(suite => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
 
-/** A test that passed at once is not worth a line; of others, what was wrong at each try. No other report is left. */
+/**
+ * A test that passed at once is not worth a line; of others, what was wrong at each try. No other report is left.
+ * @param {string} file
+ * @param {string | undefined} title
+ * @param {boolean} passed
+ * @param {(string | undefined)[]} messages
+ * @returns {string[]}
+ */
 function tell(file, title, passed, messages) {
   if (passed && messages.length === 0) return []
   const reasons = messages.length > 0 ? messages.map(excerpt) : ['没有运行']
@@ -63,10 +99,9 @@ function tell(file, title, passed, messages) {
   ]
 }
 
-/** The beginning of what a runner says, with the calls that lead through the tests alone. */
+/** The beginning of what a runner says, with the calls that lead through the tests alone. @param {string} [message] */
 function excerpt(message = '') {
-  const lines = message
-    .replace(COLOURS, '')
+  const lines = stripVTControlCharacters(message)
     .split('\n')
     .filter(
       line =>
@@ -79,56 +114,128 @@ function excerpt(message = '') {
     .join('\n')
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what terminals take for colours
-const COLOURS = /\u001b\[[\d;]*m/g
-
 /**
  * What a step adds to the total. Whatever a report says, a runner that ended with an error, or ran nothing, failed.
  * @param {number} code the exit code
- * @param {Count | undefined} report
- * @returns {Count}
+ * @param {Count} [report]
+ * @returns {Required<Count>}
  */
 export function countStep(code, report) {
   const { passed, failed, told = [] } = report ?? { passed: code === 0 ? 1 : 0, failed: 0 }
   return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, told }
 }
 
+/** @type {(script: string, ...args: string[]) => Step['command']} */
 const npm = (script, ...args) => [
   'npm',
   ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])],
 ]
+/** @type {(...args: string[]) => Step['command']} */
 const node = (...args) => [process.execPath, args]
 
-/** In order. `needs`: pointless without that step's success. */
-const steps = report => [
+/** @type {(report: (name: string) => string, name: string) => string[]} */
+const vitestReporters = (report, name) => [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report(name)}`,
+]
+
+/** @type {Step} */
+const BUILD = { name: '构建', command: node('scripts/build.mjs', '--quiet') }
+
+/**
+ * @param {(name: string) => string} report
+ * @param {string} name
+ * @param {string[]} args for Playwright
+ * @returns {Step}
+ */
+const browserTests = (report, name, ...args) => ({
+  name,
+  needs: BUILD.name,
+  command: npm('test:browser', '--reporter=line,json', ...args),
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
+  count: () => countPlaywright(readJson(report('browser'))),
+})
+
+/**
+ * In order.
+ * @param {(name: string) => string} report the path for a report of that name
+ * @returns {Step[]}
+ */
+const shortSteps = report => [
   { name: '类型检查', command: npm('test:types') },
   { name: '代码检查', command: npm('test:lint') },
+  { name: '无用代码', command: npm('test:unused') },
   {
     name: '单元与集成测试',
-    command: npm('test:unit', '--reporter=default', '--reporter=json', `--outputFile.json=${report('unit')}`),
+    command: npm('test:unit', ...vitestReporters(report, 'unit')),
     count: () => countVitest(readJson(report('unit'))),
   },
-  { name: '构建', command: node('scripts/build.mjs', '--quiet') },
+  BUILD,
   {
     name: '下载量',
-    needs: '构建',
+    needs: BUILD.name,
     command: node('scripts/budgets.mjs', '--json', report('budgets')),
     count: () => readJson(report('budgets')),
   },
-  {
-    name: '浏览器测试',
-    needs: '构建',
-    command: npm('test:browser', '--reporter=line,json'),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report('browser') },
-    count: () => countPlaywright(readJson(report('browser'))),
-  },
+  browserTests(report, '浏览器测试（主要流程）', '--grep=@smoke'),
 ]
 
+/** Where `npm exec` takes the other Node.js from. */
+const OTHER_NODE = 'node@24'
+
+/**
+ * In order.
+ * @param {(name: string) => string} report the path for a report of that name
+ * @returns {Step[]}
+ */
+const longSteps = report => [
+  {
+    name: '长时测试',
+    command: npm('test:unit', ...vitestReporters(report, 'long'), ...filesWithLongForm()),
+    env: { LONG_TESTS: 'true' },
+    count: () => countVitest(readJson(report('long'))),
+  },
+  {
+    name: '单元与集成测试（Node.js 24）',
+    command: [
+      'npm',
+      [
+        ...[
+          'exec',
+          '--yes',
+          `--package=${OTHER_NODE}`,
+          '--',
+          'node',
+          'node_modules/vitest/vitest.mjs',
+          'run',
+        ],
+        ...vitestReporters(report, 'other-node'),
+      ],
+    ],
+    count: () => countVitest(readJson(report('other-node'))),
+  },
+  BUILD,
+  browserTests(report, '浏览器测试（全部）'),
+]
+
+/** The test files that import tests/support/long.ts. @returns {string[]} */
+function filesWithLongForm() {
+  const folder = join(ROOT, 'tests')
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(file => /\.test\.tsx?$/.test(file))
+    .map(file => join(folder, file))
+    .filter(file => readFileSync(file, 'utf8').includes("support/long'"))
+}
+
+/** What this program has asked a runner for. @param {string} path */
 const readJson = path => JSON.parse(readFileSync(path, 'utf8'))
 
 async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'npm-test-'))
+  /** @type {Result[]} */
   const results = []
+  const steps = process.argv.includes('--long') ? longSteps : shortSteps
   for (const step of steps(name => join(folder, `${name}.json`))) {
     const blocked = results.some(result => result.name === step.needs && result.failed > 0)
     console.log(`\n━━ ${step.name}${blocked ? `：未运行，因为${step.needs}失败` : ''}`)
@@ -141,13 +248,18 @@ async function main() {
   report(results)
 }
 
+/** @param {Step} step */
 async function runStep({ command: [program, args], env, count }) {
   const started = Date.now()
   const code = await run(program, args, env)
   return { ...countStep(code, count && readReport(count)), seconds: (Date.now() - started) / 1000 }
 }
 
-/** A runner that crashed leaves no report, or half of one. */
+/**
+ * A runner that crashed leaves no report, or half of one.
+ * @param {() => Count} count
+ * @returns {Count}
+ */
 function readReport(count) {
   try {
     return count()
@@ -156,10 +268,17 @@ function readReport(count) {
   }
 }
 
+/**
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<number>} the exit code
+ */
 function run(program, args, env) {
   // npm is a shell script on Windows.
   const shell = process.platform === 'win32' && program === 'npm'
   const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', shell, env: { ...process.env, ...env } })
+  /** @param {NodeJS.Signals} signal */
   const stop = signal => {
     child.kill(signal)
     process.exit(130)
@@ -174,7 +293,9 @@ function run(program, args, env) {
   })
 }
 
+/** @param {Result[]} results */
 function report(results) {
+  /** @param {'passed' | 'failed'} key */
   const total = key => results.reduce((sum, result) => sum + result[key], 0)
   console.log('\n━━ 结果')
   for (const line of results.flatMap(result => result.told)) console.log(line)

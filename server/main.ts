@@ -1,14 +1,15 @@
 import { join } from 'node:path'
+import { type FirstAccount, type FirstAccounts, randomPassword } from './app/first-start'
+import { type RunningServer, startServer } from './app/start'
+import { readSettings } from './config/settings'
 import { DatabaseBusy } from './db/lock'
-import { type FirstAccount, type FirstAccounts, randomPassword } from './first-start'
-import { readSettings } from './settings'
-import { type RunningServer, startServer } from './start'
 
 /** The process behind `npm start`: settings, start, signals, end. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
-  const { adminUsername, adminPassword, clerkPassword } = settings
+  const { adminUsername, adminPassword, clerkPassword, isReachable } = settings
   const firstAccounts: FirstAccounts = {
+    refuseUsualName: isReachable,
     admin: adminPassword
       ? { username: adminUsername, password: adminPassword, source: { variable: 'ADMIN_PASSWORD' } }
       : { username: adminUsername, password: randomPassword(), source: 'random' },

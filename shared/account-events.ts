@@ -1,6 +1,6 @@
 /**
  * Everything that is recorded about accounts (docs/security.md, "Account events"): what staff read, and whether the owner
- * also gets an in-site message, because it changes how to sign in or may be somebody else's doing.
+ * also gets an in-site message, because it changes how to sign in or may not have been the owner.
  */
 export const ACCOUNT_EVENTS = {
   'password-changed': { label: '修改了登录密码', notify: true },
@@ -10,7 +10,7 @@ export const ACCOUNT_EVENTS = {
   'two-step-on': { label: '开启了两步验证', notify: true },
   'two-step-off': { label: '关闭了两步验证', notify: true },
   'recovery-codes-renewed': { label: '重新生成了恢复码', notify: true },
-  'recovery-code-used': { label: '使用恢复码登录', notify: true },
+  'recovery-code-used': { label: '使用了恢复码', notify: true },
   'social-bound': { label: '绑定了社交账号', notify: true },
   'social-unbound': { label: '解除了社交账号绑定', notify: true },
   'token-reused': { label: '登录凭证被重复使用，该登录已结束', notify: true },
@@ -18,12 +18,15 @@ export const ACCOUNT_EVENTS = {
   'consent-given': { label: '授权了其他网站', notify: false },
   'consent-withdrawn': { label: '撤销了对其他网站的授权', notify: false },
   'sessions-ended': { label: '结束了登录', notify: false },
+  'sessions-ended-by-admin': { label: '登录被管理员结束', notify: false },
   'account-disabled': { label: '账号已停用，全部登录已结束', notify: false },
   'wrong-own-password': { label: '验证本人密码时输错', notify: false },
   'wrong-code': { label: '验证码输错', notify: false },
   'upload-refused': { label: '上传的文件被拒绝', notify: false },
+  'file-visibility': { label: '修改了文件的查看范围', notify: false },
   'not-signed-in': { label: '未登录或登录已失效的访问', notify: false },
   'not-allowed': { label: '没有权限的访问', notify: false },
+  'sign-ins-failed': { label: '登录失败次数过多，其余只计次数', notify: false },
   'too-many': { label: '操作过于频繁', notify: false },
   'captcha-failed': { label: '图形验证码未通过', notify: false },
   'bad-input': { label: '提交的内容不符合要求', notify: false },

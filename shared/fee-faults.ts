@@ -19,8 +19,8 @@ export interface FeeFault {
 }
 
 /**
- * What keeps a fee table from charging every amount exactly once, and a larger one never less (`domain.md` 3.3). The
- * form shows each beside its row; `server/fee-check.ts` refuses the first.
+ * What keeps a fee table from charging every amount exactly once, and a larger one never less (requirements R-fee-2).
+ * The form shows each beside its row; `server/fees/check.ts` refuses the first.
  */
 export function feeFaults({ acceptance, handling, withoutAmount }: ChargesDraft): FeeFault[] {
   const at = (part: FeeFault['part'], messages: string[]) =>

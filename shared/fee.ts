@@ -66,7 +66,7 @@ export interface FeeSpan {
 }
 
 /** What one bracket of the amount costs. */
-export interface FeeStep extends FeeSpan {
+interface FeeStep extends FeeSpan {
   /** Edges of the bracket in 分; null: without end. */
   from: bigint
   upTo: bigint | null
@@ -90,8 +90,8 @@ export interface Fees {
 }
 
 /**
- * What a case costs (国办发〔1995〕44号, `domain.md` 3.3): each part of the amount at the rate of its bracket, rounded to
- * 分 bracket by bracket so that the lines add up to the sum that is shown.
+ * What a case costs (国办发〔1995〕44号, requirements R-fee-1): each part of the amount at the rate of its bracket, rounded
+ * to 分 bracket by bracket so that the lines add up to the sum that is shown.
  * @param amount in dispute, in 分, above 0
  */
 export function feesOf(table: FeeCharges, amount: bigint): Fees {

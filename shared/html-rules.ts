@@ -1,6 +1,6 @@
 /*
- * What HTML of this product may hold: the one rule set, on saving (server/html.ts) and on showing
- * (src/lib/sanitize-html.ts, hardening H6). Data and pure functions alone: it runs on both sides.
+ * What HTML of this product may hold: the one rule set, on saving (server/html/sanitize.ts) and on showing
+ * (src/lib/html/sanitize-html.ts, hardening H6). Data and pure functions alone: it runs on both sides.
  */
 
 /** Texts, lists, tables, pictures and links: what articles and messages are made of, and nothing that acts. */
@@ -29,7 +29,7 @@ export const HTML_STYLES: Readonly<Record<string, RegExp>> = {
   'text-align': /^(left|right|center|justify|start|end)$/i,
   'text-indent': LENGTH,
   'padding-left': LENGTH,
-  // 8–54 px is what the editor offers (spec section 9).
+  // 8–54 px is what the editor offers (requirements R-editor-1).
   'font-size':
     /^(([89]|[1-5]\d)(\.\d+)?(px|pt)|[0-3](\.\d+)?r?em|\d{2,3}%|(x{0,2}-)?(small|large)|medium|smaller|larger)$/i,
   'font-family': /^[\w\s"',\u4e00-\u9fff-]+$/,
@@ -51,3 +51,6 @@ export function isAllowedLink(href: string): boolean {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(href.replace(SKIPPED, ''))?.[1]?.toLowerCase()
   return scheme === undefined ? !/^[\\/]{2}/.test(href.trim()) : LINK_SCHEMES.includes(scheme)
 }
+
+/** In front of every id and name of a text, so that no element of it passes for a global of the page; DOMPurify's own. */
+export const NAME_PREFIX = 'user-content-'

@@ -1,4 +1,4 @@
-/** A kind of file that may be uploaded: extension and content must agree (server/uploads/check-type.ts). */
+/** A kind of file that may be uploaded: extension and content must agree (server/files/check-type.ts). */
 export interface UploadType {
   /** MIME type under which it is stored and served. */
   name: string
@@ -77,7 +77,7 @@ export const UPLOAD_TYPES: readonly UploadType[] = [
   { name: 'video/mp4', label: 'MP4 视频', extensions: ['mp4'], content: ['mp4', 'm4v'] },
 ]
 
-/** The same for people. */
+/** The same for users. */
 export const UPLOAD_TYPES_TEXT =
   '图片（PNG、JPG、GIF、WebP、AVIF）、文档（PDF、OFD、Word、Excel、PPT、WPS、RTF、TXT、CSV）、压缩包（ZIP、7z、RAR）和音视频（MP3、M4A、WAV、MP4）'
 

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom/vitest'
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { DEFAULT_BRAND } from '@/lib/brand'
+import { DEFAULT_BRAND } from '@/lib/format/brand'
 import { useBrandStore } from '@/stores/brand'
 import { useDictStore } from '@/stores/dict'
 import { useSettingsStore } from '@/stores/settings'
@@ -21,8 +22,8 @@ Reflect.deleteProperty(window, 'TransitionEvent')
 simplifyComputedStyle(window)
 
 configure({
-  // Machines are shared: a screen that takes long is slow, not wrong.
-  asyncUtilTimeout: 10_000,
+  // Machines are shared: a screen that takes long is slow, not wrong. The first test of a file also loads its modules.
+  asyncUtilTimeout: 30_000,
   // The whole document of an antd page would bury what failed.
   getElementError: (message, container) => {
     const screen = container.textContent?.slice(0, 1500) ?? ''
@@ -51,6 +52,9 @@ afterEach(async () => {
   window.localStorage.clear()
   useBrandStore.setState(DEFAULT_BRAND)
   window.sessionStorage.clear()
+  // Test files share the library, and with it what a test said of network and window.
+  onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
   await closeBackend()
   expect(errors, 'console.error was called').toEqual([])
 })

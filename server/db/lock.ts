@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import Libsql from 'libsql'
 
-/** How long one write waits, in ms, for another program to give the database free. */
+/** How long one write waits, in ms, until another program releases the database. */
 export const LOCK_PATIENCE = 8_000
-/** Between two attempts, in ms: so often that a program which writes without pause cannot keep this one out. */
+/** Between two attempts, in ms: so often that a program which writes without pause cannot block this one. */
 const PAUSE = 8
 
 /** Another program holds the lock of the database for longer than is waited for. Nothing was written. */

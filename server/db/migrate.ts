@@ -25,6 +25,8 @@ import * as endedSessions from './migrations/0024-ended-sessions'
 import * as signInBounds from './migrations/0025-sign-in'
 import * as initialPasswords from './migrations/0026-initial-passwords'
 import * as oauthCodeOnly from './migrations/0027-oauth-code-only'
+import * as documentsFound from './migrations/0028-documents-found'
+import * as sessionMenu from './migrations/0031-session-menu'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -55,6 +57,8 @@ export const migrations = {
   '0025-sign-in': signInBounds,
   '0026-initial-passwords': initialPasswords,
   '0027-oauth-code-only': oauthCodeOnly,
+  '0028-documents-found': documentsFound,
+  '0031-session-menu': sessionMenu,
 }
 
 /** Kysely's own, for those who want an older state: `migrateTo` of a name above. */

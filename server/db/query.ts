@@ -1,6 +1,13 @@
-import { type RawBuilder, type SelectQueryBuilder, type StringReference, sql } from 'kysely'
+import {
+  type ExtractTypeFromStringReference,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SelectType,
+  type StringReference,
+  sql,
+} from 'kysely'
 import type { Page } from '../../src/api/page'
-import type { TimeRange } from '../input'
+import type { TimeRange } from '../contract/input'
 
 interface Paging {
   pageNo: number
@@ -18,10 +25,9 @@ export async function readPage<DB, TB extends keyof DB, O>(
     .select(sql<number>`count(*)`.as('total'))
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow()
-  const list = await query
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute()
+  const offset = (pageNo - 1) * pageSize
+  // What is not there is not looked for once more.
+  const list = offset < Number(total) ? await query.limit(pageSize).offset(offset).execute() : []
   return { total: Number(total), list }
 }
 
@@ -31,16 +37,36 @@ export function contains(column: string, text: string): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
 }
 
-/** Rows whose column lies in a range, bounds included; a bound that is not given does not limit (contract 1.6). */
-export function between<DB, TB extends keyof DB, O>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  column: StringReference<DB, TB>,
-  range: TimeRange | undefined,
-): SelectQueryBuilder<DB, TB, O> {
-  const at = sql.ref<number>(column)
-  const from = range?.from
-  const to = range?.to
-  return query
-    .$if(from !== undefined, q => q.where(sql<boolean>`${at} >= ${from}`))
-    .$if(to !== undefined, q => q.where(sql<boolean>`${at} <= ${to}`))
+interface Filters<DB, TB extends keyof DB> {
+  equals?: { [C in StringReference<DB, TB>]?: ValueOf<DB, TB, C> | undefined }
+  isIn?: { [C in StringReference<DB, TB>]?: readonly ValueOf<DB, TB, C>[] | undefined }
+  contains?: { [C in StringReference<DB, TB>]?: string | undefined }
+  /** Bounds included; a bound that is not given does not limit (contract 1.6). */
+  between?: { [C in StringReference<DB, TB>]?: TimeRange | undefined }
 }
+
+type ValueOf<DB, TB extends keyof DB, C extends StringReference<DB, TB>> = SelectType<
+  ExtractTypeFromStringReference<DB, TB, C>
+>
+
+/** Rows that meet every condition, by column; a value that is not given is none. */
+export function filterBy<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  { equals = {}, isIn = {}, contains: texts = {}, between = {} }: Filters<DB, TB>,
+): SelectQueryBuilder<DB, TB, O> {
+  const conditions = [
+    ...given<unknown>(equals).map(([column, value]) => sql<boolean>`${sql.ref(column)} = ${value}`),
+    ...given<readonly unknown[]>(isIn).map(
+      ([column, values]) => sql<boolean>`${sql.ref(column)} in (${sql.join(values)})`,
+    ),
+    ...given<string>(texts).map(([column, text]) => contains(column, text)),
+    ...given<TimeRange>(between).flatMap(([column, { from, to }]) => [
+      ...(from === undefined ? [] : [sql<boolean>`${sql.ref(column)} >= ${from}`]),
+      ...(to === undefined ? [] : [sql<boolean>`${sql.ref(column)} <= ${to}`]),
+    ]),
+  ]
+  return conditions.reduce((rows, condition) => rows.where(condition), query)
+}
+
+const given = <T>(values: Partial<Record<string, T>>): [string, T][] =>
+  Object.entries(values).flatMap(([column, value]) => (value === undefined ? [] : [[column, value]]))

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { badInput } from '../envelope'
+import { badInput } from '../contract/envelope'
 import type { Reader } from './open'
 
 /** Rows read at once: a few milliseconds, in which nobody else is answered. */

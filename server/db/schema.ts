@@ -1,14 +1,13 @@
+import type { AccountEventKind } from '@shared/account-events'
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { AccountEventKind } from '../../shared/account-events'
-import type { DisclosureKind, DisclosureRenewal } from '../../src/api/system/disclosure-board'
-import type { SmsAsker } from '../sms/codes'
+import type { DisclosureKind, DisclosureRenewal } from '../../src/api/system/public-disclosure'
 
 /** Times are epoch milliseconds, flags 0 or 1, statuses `common_status` (0 on, 1 off). */
 type Flag = 0 | 1
 /** Set on insert, never updated. */
 type Fixed<T> = ColumnType<T, T, never>
 
-/** Of records that forms change (server/revision.ts). */
+/** Of records that forms change (server/db/optimistic-lock.ts). */
 interface Saved {
   /** Grows with every save. */
   updateTime: Generated<number>
@@ -67,7 +66,7 @@ export interface MenuTable extends Saved {
 }
 
 /** One sign-in of one user: everything issued under it ends with it. */
-export interface SessionTable {
+interface SessionTable {
   id: string
   userId: number
   createTime: Fixed<number>
@@ -80,23 +79,23 @@ export interface SessionTable {
 }
 
 /** Tokens are kept as SHA-256, never in the clear. */
-export interface AccessTokenTable {
+interface AccessTokenTable {
   hash: string
   sessionId: string
   expiresTime: number
 }
 
-export interface RefreshTokenTable {
+interface RefreshTokenTable {
   hash: string
   sessionId: string
   expiresTime: number
   /** When it was exchanged; null while it is the current one. */
   rotatedTime: number | null
-  /** With the token itself, gives its successors again inside the overlap (server/tokens.ts). */
+  /** With the token itself, gives its successors again inside the overlap (server/auth/sessions/tokens.ts). */
   rotationSalt: string | null
 }
 
-export interface LoginLogTable {
+interface LoginLogTable {
   id: Generated<number>
   /** dict system_login_type */
   logType: number
@@ -110,7 +109,7 @@ export interface LoginLogTable {
 }
 
 /** What happened to an account, or how often a caller was refused within an hour (server/account-events/). */
-export interface AccountEventTable {
+interface AccountEventTable {
   id: Generated<number>
   /** Caller, kind and hour of refused calls that are counted; null for a single event. */
   bucket: string | null
@@ -124,10 +123,10 @@ export interface AccountEventTable {
   lastTime: number
 }
 
-export interface CaptchaTable {
+interface CaptchaTable {
   token: string
   secretKey: string
-  /** Of which it is: server/captcha/kinds.ts. */
+  /** Of which it is: server/config/captcha-types.ts. */
   kind: Generated<string>
   /** Left edge of a block puzzle's hole, in pixels of the 310-pixel picture; 0 for other kinds. */
   targetX: number
@@ -139,16 +138,16 @@ export interface CaptchaTable {
 }
 
 /** How often an address (of IPv6: a network) was asked a question that machines can read, by hour since 1970. */
-export interface CaptchaQuestionTable {
+interface CaptchaQuestionTable {
   ip: string
   hour: number
   count: number
 }
 
 /** The authenticator app of a user (RFC 6238). */
-export interface TwoStepTable {
+interface TwoStepTable {
   userId: number
-  /** As server/two-step/secret.ts seals it. */
+  /** As server/auth/two-step/secret.ts seals it. */
   secret: string
   createTime: number
   /** Null until the first code has confirmed it: sign-ins do not ask for it before. */
@@ -160,8 +159,8 @@ export interface TwoStepTable {
   lockedUntil: Generated<number>
 }
 
-/** Kept as slow hashes (server/two-step/recovery-codes.ts); a used one is gone. */
-export interface RecoveryCodeTable {
+/** Kept as slow hashes (server/auth/two-step/recovery-codes.ts); a used one is gone. */
+interface RecoveryCodeTable {
   userId: number
   hash: string
   /** One for all codes of a user; null for a quick hash of an earlier version, which gets a slow one after the start. */
@@ -169,7 +168,7 @@ export interface RecoveryCodeTable {
 }
 
 /** A sign-in that waits for its second step. The ticket itself is kept as SHA-256. */
-export interface SignInTicketTable {
+interface SignInTicketTable {
   hash: string
   userId: number
   /** dict system_login_type */
@@ -273,15 +272,15 @@ export interface FileTable {
   /** Of a picture as it is shown, upright; null for other files, and for what cannot be read. */
   width: Generated<number | null>
   height: Generated<number | null>
-  /** 1: its smaller forms have been made, as far as there are any (server/pictures/queue.ts). */
+  /** 1: its smaller forms have been made, as far as there are any (server/files/pictures/queue.ts). */
   prepared: Generated<Flag>
   /** Place in the download centre: small numbers first, then the newest. */
   sort: Generated<number>
   createTime: Fixed<number>
 }
 
-/** A picture in another size and format, made from the stored one (server/pictures/variants.ts). */
-export interface FileVariantTable {
+/** A picture in another size and format, made from the stored one (server/files/pictures/variants.ts). */
+interface FileVariantTable {
   fileId: number
   width: number
   type: string
@@ -290,7 +289,7 @@ export interface FileVariantTable {
 }
 
 /** Which row of what visitors may be shown names a file (server/file-uses). */
-export interface FileUseTable {
+interface FileUseTable {
   fileId: number
   /** A table. */
   place: string
@@ -335,8 +334,8 @@ export interface DocumentTable {
   withdrawnTime: number | null
 }
 
-/** A document as it was saved once; the newest ones are kept (server/articles/versions.ts). */
-export interface DocumentVersionTable {
+/** A document as it was saved once; the newest ones are kept (server/documents/versions/versions.ts). */
+interface DocumentVersionTable {
   id: Generated<number>
   documentId: number
   createTime: Fixed<number>
@@ -353,7 +352,7 @@ export interface DocumentVersionTable {
 }
 
 /** What was done to a document, for staff to read; outlives it. */
-export interface DocumentLogTable {
+interface DocumentLogTable {
   id: Generated<number>
   /** null for what was done to a whole column, whose name then is the title. */
   documentId: number | null
@@ -367,14 +366,14 @@ export interface DocumentLogTable {
 }
 
 /** A document that was made by a call with a key: the same call again makes no second one. */
-export interface DocumentKeyTable {
+interface DocumentKeyTable {
   key: string
   documentId: number
   createTime: Fixed<number>
 }
 
 /** What a user has written into a document and not saved: one for each document, and one for a new one. */
-export interface DocumentDraftTable {
+interface DocumentDraftTable {
   id: Generated<number>
   userId: number
   /** null for a new document. */
@@ -407,7 +406,7 @@ interface ArbitratorColumns {
   introduction: string | null
   appointTime: number | null
   sort: number
-  /** Of the name, as server/roster/sound.ts reads it */
+  /** Of the name, as server/arbitrators/sound.ts reads it */
   sound: Generated<string>
 }
 
@@ -420,18 +419,18 @@ export interface ArbitratorTable extends Saved, ArbitratorColumns {
 }
 
 /** The roster as it was published last: all that visitors are told of it. Numbers are those of `arbitrators`. */
-export interface PublishedArbitratorTable extends ArbitratorColumns {
+interface PublishedArbitratorTable extends ArbitratorColumns {
   id: number
 }
 
-/** Single specialities, languages … of who is published (server/roster/items.ts). */
-export interface PublishedItemTable {
+/** Single specialities, languages … of who is published (server/arbitrators/items.ts). */
+interface PublishedItemTable {
   arbitratorId: number
   kind: string
   value: string
 }
 
-export interface RosterPublicationTable {
+interface RosterPublicationTable {
   id: Generated<number>
   publishTime: number
   /** Nickname of who published. */
@@ -439,7 +438,7 @@ export interface RosterPublicationTable {
   total: number
 }
 
-export interface FeeTableTable extends Saved {
+interface FeeTableTable extends Saved {
   id: Generated<number>
   name: string
   approvalNo: string | null
@@ -458,7 +457,7 @@ export interface FeeTableTable extends Saved {
 }
 
 /** What the commission must publish, and where it is. */
-export interface DisclosureItemTable extends Saved {
+interface DisclosureItemTable extends Saved {
   id: Generated<number>
   key: string
   title: string
@@ -474,21 +473,21 @@ export interface DisclosureItemTable extends Saved {
 }
 
 /** How often an article was opened on the facade on one day (in China, `2026-03-01`). Outlives the article. */
-export interface ArticleVisitTable {
+interface ArticleVisitTable {
   day: string
   articleId: number
   views: number
 }
 
 /** Keys made by the server for itself, such as the one that signs links to private files. */
-export interface ServerKeyTable {
+interface ServerKeyTable {
   name: string
   /** hex */
   value: string
 }
 
 /** A code sent to a mobile number (contract 3.6); kept for two days, since there is a limit for each day. */
-export interface SmsCodeTable {
+interface SmsCodeTable {
   id: Generated<number>
   /** 11 digits, without the country's. */
   mobile: string
@@ -498,7 +497,7 @@ export interface SmsCodeTable {
   asker: Generated<SmsAsker>
   /** SHA-256 of what only the browser that asked has; null: it sent nothing of the kind. */
   keyHash: Generated<string | null>
-  /** As passwords are kept (server/passwords.ts): a million codes are soon tried against a quick hash. */
+  /** As passwords are kept (server/auth/passwords/hash.ts): a million codes are soon tried against a quick hash. */
   codeHash: string
   /** How often it was tried, rightly or wrongly. */
   tries: Generated<number>
@@ -506,8 +505,8 @@ export interface SmsCodeTable {
   createTime: Fixed<number>
 }
 
-/** How far one caller, account or number has used up what it may try at once (server/brakes.ts). */
-export interface BrakeTable {
+/** How far one caller, account or number has used up what it may try at once (server/auth/rate-limits.ts). */
+interface BrakeTable {
   key: string
   /** Tries counted at `time`; they are given back as time passes. */
   level: number
@@ -518,7 +517,7 @@ export interface BrakeTable {
 }
 
 /** An account of another site that a user may sign in with. */
-export interface SocialUserTable {
+interface SocialUserTable {
   id: Generated<number>
   userId: number
   /** dict system_social_type */
@@ -530,8 +529,8 @@ export interface SocialUserTable {
   createTime: Fixed<number>
 }
 
-/** A way to another site and back that has been begun (server/social/states.ts). */
-export interface SocialStateTable {
+/** A way to another site and back that has been begun (server/auth/social/states.ts). */
+interface SocialStateTable {
   hash: string
   type: number
   redirectUri: string
@@ -546,8 +545,8 @@ export interface SocialStateTable {
   avatar: string | null
 }
 
-/** A site that people sign in to from here, as OAUTH_CLIENTS names it (server/oauth/clients.ts). Lists are JSON arrays. */
-export interface OAuthClientTable {
+/** A site that people sign in to from here, as OAUTH_CLIENTS names it (server/auth/oauth/clients.ts). Lists are JSON arrays. */
+interface OAuthClientTable {
   id: string
   /** Null: it cannot keep a secret. */
   secretHash: string | null
@@ -559,7 +558,7 @@ export interface OAuthClientTable {
   autoApprove: string
 }
 
-export interface OAuthApprovalTable {
+interface OAuthApprovalTable {
   userId: number
   clientId: string
   scope: string
@@ -567,7 +566,7 @@ export interface OAuthApprovalTable {
 }
 
 /** What one user allowed one client once: its code and all its tokens end with it. */
-export interface OAuthGrantTable {
+interface OAuthGrantTable {
   id: string
   clientId: string
   userId: number
@@ -577,7 +576,7 @@ export interface OAuthGrantTable {
   expiresTime: number
 }
 
-export interface OAuthCodeTable {
+interface OAuthCodeTable {
   hash: string
   grantId: string
   redirectUri: string
@@ -588,7 +587,7 @@ export interface OAuthCodeTable {
   usedTime: number | null
 }
 
-export interface OAuthTokenTable {
+interface OAuthTokenTable {
   hash: string
   grantId: string
   kind: 'access' | 'refresh'
@@ -598,7 +597,7 @@ export interface OAuthTokenTable {
 }
 
 /** What the site search knows of a row of another table (migration 0010-search). Triggers write it. */
-export interface SearchItemTable {
+interface SearchItemTable {
   id: Generated<number>
   kind: string
   itemId: number
@@ -609,7 +608,7 @@ export interface SearchItemTable {
   stale: Flag
 }
 
-export interface SearchTextTable {
+interface SearchTextTable {
   id: number
   text: string
 }
@@ -668,3 +667,9 @@ export interface Tables {
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>
+
+/**
+ * Each has its own limits for a number, so that strangers cannot use up those of its owner: calls from addresses that the
+ * account was not signed in from, calls from the others, and a signed-in user who is to prove the number.
+ */
+export type SmsAsker = 'unknown' | 'familiar' | 'signed-in'

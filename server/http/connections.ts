@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { network } from '../brakes'
+import { network } from './client-address'
 
 /** Connections beyond the limit that are answered as such; those beyond these are closed without a word. */
 const MOST_CROWDED = 200
@@ -13,7 +13,7 @@ export type Connection = Pick<Socket, 'remoteAddress' | 'once' | 'destroy'>
 
 /**
  * How many connections are served at a time, and how many of one address: a third of them, so that one alone does not
- * keep everybody else out. Node's own maxConnections would drop those beyond it silently, whoever they are.
+ * block all others. Node's own maxConnections would drop those beyond it silently, from whatever address.
  */
 export class ConnectionLimit {
   private served = 0

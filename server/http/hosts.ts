@@ -1,5 +1,5 @@
-import { COMMON_HEADERS } from '../headers'
-import type { Fetch } from '../site'
+import { COMMON_HEADERS } from './headers'
+import type { Fetch } from './listen'
 
 /** Which names the site answers to. */
 export interface Hosts {
@@ -19,7 +19,7 @@ interface Env {
 }
 
 /**
- * Refuses requests for hosts that are not this site: a name that somebody else's page points here could read what is on
+ * Refuses requests for hosts that are not this site: a name that another site's page points here could read what is on
  * it, and with a new name each time nothing that is cached is ever found again. Names of the machine itself, and the
  * address that was called, are its own.
  */
@@ -46,7 +46,7 @@ export function onlyOwnHosts(hosts: Hosts, fetch: Fetch): Fetch {
   }
 }
 
-/** An IPv6 address as it stands in URLs. */
+/** An IPv6 address as URLs have it. */
 const bracketed = (address: string) => (address.includes(':') ? `[${address}]` : address).toLowerCase()
 
 function refusal(publicUrl: string | null): () => Response {

@@ -1,7 +1,7 @@
-import { Failure } from '../envelope'
+import { Failure } from '../contract/envelope'
 
 const MB = 1024 * 1024
-/** Bytes of uploads that are received at a time, each of which is held in memory: three files of the usual limit. */
+/** Bytes of uploads that are received at a time, each of which waits on disk: three files of the usual limit. */
 const MOST = 52 * MB
 /** Of them, one user's. */
 const MOST_OF_USER = 35 * MB
@@ -14,7 +14,7 @@ interface Waiting {
   start: () => void
 }
 
-/** Which uploads are received, and which wait their turn, so that several large ones at once do not fill the memory. */
+/** Which uploads are received, and which wait their turn, so that several large ones at once do not fill the disk. */
 export class UploadSlots {
   private all = 0
   private readonly ofUser = new Map<number, number>()

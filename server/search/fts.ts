@@ -1,13 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { SearchPage, SearchResult, Suggestion } from '../../src/api/system/search'
+import type { SearchKind, SearchPage, SearchResult, Suggestion } from '../../src/api/system/public-search'
 import type { Database, Reader } from '../db/open'
-import { columnPages } from '../public-site/public-pages'
+import { columnPages } from '../sections'
 import { findHits, findTitles, type Hit } from './hits'
-import { updateIndex } from './index-rows'
+import { onSoundIndex, updateIndex } from './index-rows'
 import { type Found, kindOf } from './kinds'
 import { excerptOf, marksOf } from './marks'
-import type { Asked, SiteSearch } from './site-search'
+
 import { type Words, wordsOf } from './words'
 
 /** Where in a text the place to show is looked for, in characters. */
@@ -15,25 +15,35 @@ const EXCERPT_FROM = 30_000
 const MOST_COLUMNS = 3
 
 /** The site search in SQLite. */
-export const searchIndexOf = (db: Database): SiteSearch => ({
-  update: () => updateIndex(db),
-  async search(asked) {
-    await updateIndex(db)
-    return search(db.read, asked)
-  },
-  async suggest({ keyword, kinds, now }, most) {
-    await updateIndex(db)
-    const words = wordsOf(keyword)
-    if (words.length === 0) return []
-    const columns = (await suggestColumns(db.read, words)).slice(0, MOST_COLUMNS)
-    const hits = await findTitles(db.read, { words, kinds, now, limit: most - columns.length })
-    const found = await rowsOf(db.read, hits, now)
-    return [
-      ...columns,
-      ...found.map(({ kind, title, url }) => ({ kind, title, titleMarks: marksOf(title, words), url })),
-    ]
-  },
+export const siteSearch = (db: Database): SiteSearch => ({
+  update: () => onSoundIndex(db, () => updateIndex(db)),
+  search: asked =>
+    onSoundIndex(db, async () => {
+      await updateIndex(db)
+      return search(db.read, asked)
+    }),
+  suggest: (asked, most) =>
+    onSoundIndex(db, async () => {
+      await updateIndex(db)
+      return suggest(db.read, asked, most)
+    }),
 })
+
+async function suggest(
+  db: Reader,
+  { keyword, kinds, now }: Pick<Asked, 'keyword' | 'kinds' | 'now'>,
+  most: number,
+): Promise<Suggestion[]> {
+  const words = wordsOf(keyword)
+  if (words.length === 0) return []
+  const columns = (await suggestColumns(db, words)).slice(0, MOST_COLUMNS)
+  const hits = await findTitles(db, { words, kinds, now, limit: most - columns.length })
+  const found = await rowsOf(db, hits, now)
+  return [
+    ...columns,
+    ...found.map(({ kind, title, url }) => ({ kind, title, titleMarks: marksOf(title, words), url })),
+  ]
+}
 
 async function search(db: Reader, asked: Asked): Promise<SearchPage> {
   const { keyword, kinds, kind, pageNo, pageSize, now } = asked
@@ -95,4 +105,24 @@ async function suggestColumns(db: Reader, words: Words): Promise<Suggestion[]> {
       ? [{ kind: 'column' as const, title: name, titleMarks: marksOf(name, words), url: path }]
       : []
   })
+}
+
+/** Visitors' search over the whole public site. What they may not see now is never in an answer. */
+export interface SiteSearch {
+  search: (asked: Asked) => Promise<SearchPage>
+  /** Titles that hold what is typed so far, at most `most`. */
+  suggest: (asked: Pick<Asked, 'keyword' | 'kinds' | 'now'>, most: number) => Promise<Suggestion[]>
+  /** Takes in what was written since: at every start, and before every answer. */
+  update: () => Promise<void>
+}
+
+interface Asked {
+  keyword: string
+  /** Those that visitors can open. */
+  kinds: readonly SearchKind[]
+  /** Only these; all of `kinds` without it. */
+  kind: SearchKind | undefined
+  pageNo: number
+  pageSize: number
+  now: number
 }

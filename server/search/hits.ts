@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchKind } from '../../src/api/system/search'
+import type { SearchKind } from '../../src/api/system/public-search'
 import type { Reader } from '../db/open'
 import { matchOf, type Words } from './words'
 
@@ -25,6 +25,9 @@ interface Wanted {
   offset: number
 }
 
+/** Rows with all the words that are looked at and counted; of more, those that were added last. */
+const MOST_HITS = 10_000
+
 /**
  * The rows that hold all the words: first those whose title does, then those that have them in title and summary; the
  * newest first among equals. One statement, so that numbers and rows are of the same moment and the index is asked once.
@@ -36,11 +39,13 @@ export async function findHits(
   const all = matchOf(words)
   return read(
     db,
-    sql`with hits as materialized (
+    sql`with found as materialized (
+      ${matching(all)} order by "rowid" desc limit ${MOST_HITS}
+    ), hits as materialized (
       select i."id", i."kind", i."itemId", i."time",
-        (i."id" in (${matching(`{title} : (${all})`)})) + (i."id" in (${matching(`{title summary} : (${all})`)})) as "rank"
-      from "searchIndex" join "searchItems" as i on i."id" = "searchIndex"."rowid"
-      where "searchIndex" match ${all} and i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)})
+        (i."id" in (${ofFound(`{title} : (${all})`)})) + (i."id" in (${ofFound(`{title summary} : (${all})`)})) as "rank"
+      from "found" join "searchItems" as i on i."id" = "found"."rowid"
+      where i."shownFrom" <= ${now} and i."kind" in (${sql.join(kinds)})
     ), page as (
       select "id", "kind", "itemId" from hits ${kind === undefined ? sql`` : sql`where "kind" = ${kind}`}
       order by "rank" desc, "time" desc, "id" desc limit ${limit} offset ${offset}
@@ -76,6 +81,9 @@ export async function findTitles(
 
 const matching = (expression: string) =>
   sql`select "rowid" from "searchIndex" where "searchIndex" match ${expression}`
+
+const ofFound = (expression: string) =>
+  sql`${matching(expression)} and "rowid" >= (select min("rowid") from "found")`
 
 async function read(db: Reader, query: RawBuilder<unknown>): Promise<Hits> {
   const { rows } = await (query as RawBuilder<{ answer: string }>).execute(db)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import Libsql from 'libsql'
 import type { Database, Reader, Writer } from '../db/open'
 import { KINDS, type Texts } from './kinds'
 import { indexed } from './signs'
@@ -11,6 +12,29 @@ const MOST_TEXT = 200_000
 /** Reads the texts of all rows that are new or were changed since (0010-search.ts). */
 export async function updateIndex(db: Database): Promise<void> {
   while ((await staleRows(db.read, 1)).length > 0) await db.write(indexSome)
+}
+
+const underWay = new WeakMap<Database, Promise<void>>()
+
+/** Does something with the index; one that turns out to be damaged is emptied first, and all texts are read again. */
+export async function onSoundIndex<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!isDamaged(error)) throw error
+  }
+  const emptied = underWay.get(db) ?? db.write(empty).finally(() => underWay.delete(db))
+  underWay.set(db, emptied)
+  await emptied
+  return work()
+}
+
+const isDamaged = (error: unknown) =>
+  error instanceof Libsql.SqliteError && error.code === 'SQLITE_CORRUPT_VTAB'
+
+async function empty(trx: Writer): Promise<void> {
+  await sql`insert into "searchIndex" ("searchIndex") values ('delete-all')`.execute(trx)
+  await trx.updateTable('searchItems').set({ stale: 1 }).execute()
 }
 
 const staleRows = (db: Reader, most: number) =>

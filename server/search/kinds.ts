@@ -1,11 +1,11 @@
-import type { SearchKind, SearchResult } from '../../src/api/system/search'
+import type { SearchKind, SearchResult } from '../../src/api/system/public-search'
 import type { Reader } from '../db/open'
 import type { Row } from '../db/schema'
-import { menuNames, visible } from '../document-rows'
-import { plainText } from '../html'
-import { listed } from '../public-files'
-import { articlePath, columnPages } from '../public-site/public-pages'
-import { urlOf } from '../upload'
+import { menuNames, visible } from '../documents'
+import { listed } from '../files/public-files'
+import { urlOf } from '../files/upload'
+import { plainText } from '../html/sanitize'
+import { articlePath, columnPages } from '../sections'
 
 /** By what a row is found. */
 export interface Texts {

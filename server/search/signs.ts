@@ -4,7 +4,7 @@
  * spaces (Latin, Greek, Cyrillic) and digits are `narrow` and compared by words; all others, of which any two may be
  * a word, are `wide` and compared sign by sign.
  */
-export interface Sign {
+interface Sign {
   sign: string
   wide: boolean
   /** Where it stands in the text, in UTF-16 units. */

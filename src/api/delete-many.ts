@@ -4,13 +4,17 @@ import { showError } from '@/lib/http/show-error'
 
 /**
  * Deletes rows of one module in one call, all or none. Servers of the family from before 2025 do not know that call:
- * there they go one by one (contract section 18, row 36).
+ * there they go one by one (contract 18 row 36).
  * @param base path of the module, such as /system/notice
- * @param silent the caller shows the failure itself
+ * @param options `silent`: the caller shows the failure itself; `list` and `one`: what the parameters of both calls are named
  */
-export async function deleteMany(base: string, ids: number[], silent = false): Promise<boolean> {
+export async function deleteMany(
+  base: string,
+  ids: (number | string)[],
+  { silent = false, list = 'ids', one = 'id' }: { silent?: boolean; list?: string; one?: string } = {},
+): Promise<boolean> {
   try {
-    return await adminHttp.delete<boolean>(`${base}/delete-list`, { params: { ids }, silent: true })
+    return await adminHttp.delete<boolean>(`${base}/delete-list`, { params: { [list]: ids }, silent: true })
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     if (error.code !== 404 && error.code !== 405) {
@@ -18,6 +22,6 @@ export async function deleteMany(base: string, ids: number[], silent = false): P
       throw error
     }
   }
-  for (const id of ids) await adminHttp.delete<boolean>(`${base}/delete`, { params: { id }, silent })
+  for (const id of ids) await adminHttp.delete<boolean>(`${base}/delete`, { params: { [one]: id }, silent })
   return true
 }

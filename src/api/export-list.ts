@@ -10,7 +10,7 @@ export interface ExportOptions {
 
 /**
  * All rows of a list as a file (contract 1.11). Servers of the family from before 2025 know it only by its former path
- * (contract section 18, row 8).
+ * (contract 18 row 8).
  * @param base path of the module, such as /system/dict-type
  */
 export const exportList = (base: string, params: object, options?: ExportOptions): Promise<Download> =>

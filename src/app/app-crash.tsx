@@ -1,6 +1,6 @@
 import { LoadingPage, StatusPage } from '@/components/common/status-page'
-import { useLostChunk } from '@/hooks/use-lost-chunk'
-import { isLostChunk } from '@/lib/lost-chunk'
+import { useLostChunk } from '@/hooks/browser/use-lost-chunk'
+import { isLostChunk } from '@/lib/browser/lost-chunk'
 
 /** What is shown when an area itself throws, or its code cannot be had. */
 export function AppCrash({ error, onRetry }: { error: Error; onRetry: () => void }) {

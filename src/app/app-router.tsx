@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react'
 import { Router } from 'react-router-dom'
-import { AppHistoryContext } from '@/hooks/use-app-history'
-import type { AppHistory } from '@/lib/app-history'
+import { AppHistoryContext } from '@/hooks/browser/use-app-history'
+import type { AppHistory } from '@/lib/browser/app-history'
 import { useScrollRestoration } from './use-scroll-restoration'
 
 /** The router of the app; the page on screen stays while the code of the next one is on its way. */

@@ -1,13 +1,13 @@
 import { getPermissionInfo } from '@/api/system/auth'
+import { readPermissionInfo, type StaffInfo } from '@/lib/auth/permission-info'
+import { getTokenOwner, setTokenOwner } from '@/lib/auth/tokens'
+import { notice } from '@/lib/browser/notice'
 import { HttpError, isUnreachable } from '@/lib/http/errors'
-import { notice } from '@/lib/notice'
-import { readPermissionInfo, type StaffInfo } from '@/lib/permission-info'
-import { getTokenOwner, setTokenOwner } from '@/lib/tokens'
 import { useDictStore } from '@/stores/dict'
 import { useUserStore } from '@/stores/user'
 
 /**
- * Dictionaries and who is signed in (spec section 2, guard). Rejects with an HttpError. A failing dictionary call
+ * Dictionaries and who is signed in (requirements R-guard-3). Rejects with an HttpError. A failing dictionary call
  * does not hold anything up: tags then show the bare values.
  */
 export async function loadStaff(signal?: AbortSignal): Promise<StaffInfo> {
@@ -28,13 +28,13 @@ export async function loadStaff(signal?: AbortSignal): Promise<StaffInfo> {
 }
 
 /**
- * The backend is away: asking again may help, signing out would not (README, decisions). One that takes the call and
+ * The backend is away: asking again may help, signing out would not (docs/sign-in.md). One that takes the call and
  * never answers is not away.
  */
 export const mayRetry = (error: unknown): boolean =>
   isUnreachable(error) && !(error instanceof HttpError && error.kind === 'timeout')
 
-/** Signs out because loading failed: message, then the index page (spec section 4). */
+/** Signs out because loading failed: message, then the index page (requirements R-session-2). */
 export async function giveUp(error: unknown): Promise<void> {
   notice.error(error instanceof Error ? error.message : '未能获取您的账号信息，请重新登录')
   await useUserStore.getState().signOut()

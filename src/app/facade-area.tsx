@@ -1,17 +1,17 @@
 import { lazy, type ReactElement, useMemo } from 'react'
 import { Navigate, type RouteObject, useRoutes } from 'react-router-dom'
+import { MissingScreen } from '@/app/missing-screen'
 import { LoadError } from '@/components/facade/load-error'
 import { NotFound } from '@/components/facade/missing'
-import { MissingScreen } from '@/components/facade/missing-screen'
 import { Skeleton } from '@/components/facade/skeleton'
 import { useColumns } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
 import { ColumnFrame } from '@/layouts/facade/column-frame'
 import { FacadeLayout } from '@/layouts/facade/facade-layout'
-import { type MenuEntry, pagesOf, trailOf, visibleMenus } from '@/lib/menu-tree'
+import { type MenuEntry, pagesOf, trailOf, visibleMenus } from '@/lib/menus/menu-tree'
 import { facadePage, preloadFacadePage } from './facade-pages'
-import { ARTICLE_SCREEN, HOME_SCREEN } from './first-view'
 import { loadable } from './loadable'
+import { ARTICLE_SCREEN, HOME_SCREEN } from './prerendered-page'
 
 const homePage = loadable(() => import('@/pages/facade/home/index'))
 const PreviewPage = lazy(() => import('@/pages/facade/preview/index'))
@@ -23,7 +23,10 @@ const SearchPage = lazy(() => import('@/pages/facade/search/index'))
 const HomePage = homePage.Component
 const ArticlePage = articlePage.Component
 
-/** Loads the screen of a page that the server wrote, by the name the server gave it. */
+/**
+ * Loads the screen of a page that the server wrote, by the name the server gave it.
+ * @public called by main.tsx on what `import()` gave, which is not followed there
+ */
 export async function preloadPage(name: string): Promise<void> {
   if (name === HOME_SCREEN) await homePage.preload()
   else if (name === ARTICLE_SCREEN) await articlePage.preload()

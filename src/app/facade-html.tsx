@@ -2,12 +2,12 @@ import { PassThrough } from 'node:stream'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
-import type { FacadeHtml, FirstAnswer, Means } from '@/api/first-view'
-import { createAppHistory } from '@/lib/app-history'
+import type { FacadeHtml, FirstAnswer, Means } from '@/api/prerendered-page'
+import { createAppHistory } from '@/lib/browser/app-history'
+import { createMemoryHistory } from '@/lib/browser/memory-history'
+import { setServerSanitizer } from '@/lib/html/server-sanitizer'
 import { setTransport } from '@/lib/http/app-http'
-import { keptAs } from '@/lib/offline/kept-at'
-import { sanitizeOutside } from '@/lib/sanitize-html'
+import { keptAs } from '@/lib/offline/cached-at'
 import { beginWithBrand } from '@/stores/brand'
 import { App } from './app'
 import { AppRouter } from './app-router'
@@ -23,7 +23,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * A page of the facade as its own components write it, which is how the program finds it again when it takes it over
- * (first-view.ts). Run by the server alone (server/public-site/first-views.ts).
+ * (first-view.ts). Run by the server alone (server/web/prerender/prerender.ts).
  * @returns null where something could not be had: the browser then asks for itself, and says what is wrong
  */
 export function writeFacade(address: string, means: Means): Promise<FacadeHtml | null> {
@@ -40,7 +40,7 @@ async function write(address: string, { ask, sanitize }: Means): Promise<FacadeH
     asked = body === undefined ? String(input) : keptAs(String(input), body)
     return new Response(await ask(String(input), body))
   })
-  sanitizeOutside(sanitize)
+  setServerSanitizer(sanitize)
   const urls = new Map<Query, string>()
   try {
     for (let round = 0; round < ROUNDS; round++) {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { LoadingPage } from '@/components/common/status-page'
-import { useHasToken } from '@/hooks/use-has-token'
+import { useHasToken } from '@/hooks/auth/use-has-token'
 import { useUserStore } from '@/stores/user'
 import { decideEntry } from './guard'
 
@@ -18,7 +18,8 @@ export function Gate({ children }: { children: ReactNode }) {
   const hasToken = pathname === '/login' && entered.key === key ? entered.signedIn : signedIn
   const rolesLoaded = useUserStore(state => state.user !== null)
   const decision = decideEntry({ pathname, search, hash, hasToken, rolesLoaded })
-  // Who could not be let in is led to the index page (spec section 4), and not to /login when the tokens go meanwhile.
+  // Who could not be let in is led to the index page (requirements R-session-2), and not to /login when the tokens go
+  // meanwhile.
   const [turnedAway, setTurnedAway] = useState(false)
   if (turnedAway && decision.kind === 'enter') setTurnedAway(false)
   if (turnedAway && decision.kind !== 'enter') return <Navigate to="/" replace />

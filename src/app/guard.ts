@@ -1,7 +1,10 @@
+import { withoutEndSlashes } from '@shared/paths'
 import { FACADE_HOME } from '@/config/constants'
-import { withoutEndSlashes } from '../../shared/paths'
 
-/** Paths that need no sign-in (spec section 2, and the forgotten password); compared as whole paths, never as parts. */
+/**
+ * Paths that need no sign-in (requirements R-route-2, and the forgotten password); compared as whole paths, never as
+ * parts.
+ */
 const OPEN_PATHS = new Set([
   '/login',
   '/social-login',
@@ -30,7 +33,7 @@ export type Decision = { kind: 'enter' } | { kind: 'load' } | { kind: 'go'; to: 
 const isOpen = (path: string) =>
   OPEN_PATHS.has(path) || OPEN_TREES.some(tree => path === tree || path.startsWith(`${tree}/`))
 
-/** The navigation guard of spec section 2. */
+/** The navigation guard of requirements R-guard-1, R-guard-2, R-guard-3. */
 export function decideEntry({ pathname, search, hash, hasToken, rolesLoaded }: Entry): Decision {
   const path = pathname.length > 1 ? withoutEndSlashes(pathname) : '/'
   if (path === '/login' && hasToken) return { kind: 'go', to: '/' }

@@ -21,5 +21,5 @@ export function loadable<P extends object, M extends Module<P>>(load: () => Prom
 
 /** As much of a promise as React asks for: `then` alone, which calls back at once. */
 const settled = <T>(value: T) =>
-  // biome-ignore lint/suspicious/noThenProperty: that is what it is for
+  // biome-ignore lint/suspicious/noThenProperty: React reads the `then` of what `lazy` is given
   ({ then: (resolve: (value: T) => void) => resolve(value) }) as Promise<T>

@@ -1,8 +1,8 @@
-import { keep, keepPicture } from '@/lib/offline/keep'
-import { assetsOf, DATA, END, isRoster, judge, kindOf, outdated, PICTURES } from '@/lib/offline/keep-rules'
-import { keptAs } from '@/lib/offline/kept-at'
+import { assetsOf, DATA, END, isRoster, judge, kindOf, outdated, PICTURES } from '@/lib/offline/cache-rules'
+import { keptAs } from '@/lib/offline/cached-at'
+import { keep, keepPicture } from '@/lib/offline/cached-responses'
 
-/** Put in by the build (server/vite-offline-worker.ts). */
+/** Put in by the build (scripts/vite/offline-worker.ts). */
 declare const __OFFLINE__: {
   build: string
   baseApi: string

@@ -2,20 +2,23 @@ import { lazy, type ReactElement, useMemo } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { ToNotFound } from '@/components/common/to-not-found'
 import { STATIC_PAGES } from '@/config/static-pages'
-import { withoutEndingSlashes } from '@/hooks/use-current-page'
-import { useMenus } from '@/hooks/use-menus'
+import { withoutEndingSlashes } from '@/hooks/menus/use-current-page'
+import { useMenus } from '@/hooks/menus/use-menus'
 import { StaffLayout } from '@/layouts/staff/staff-layout'
-import { decodePath } from '@/lib/menu-path'
-import { type MenuEntry, pageAt } from '@/lib/menu-tree'
+import { decodePath } from '@/lib/menus/menu-path'
+import { type MenuEntry, pageAt } from '@/lib/menus/menu-tree'
 import NotAllowedPage from '@/pages/errors/401'
 import NotFoundPage from '@/pages/errors/404'
 import { useUserStore } from '@/stores/user'
 import { RedirectPage } from './redirect-page'
 import { staffPage } from './staff-pages'
 
-const InitialPasswordPage = lazy(() => import('@/pages/sign-in/initial-password/index'))
+const InitialPassword = lazy(async () => {
+  const { InitialPassword } = await import('@/components/staff/sign-in/initial-password')
+  return { default: InitialPassword }
+})
 const EmbeddedPage = lazy(async () => {
-  const { EmbeddedPage } = await import('@/components/staff/embedded-page')
+  const { EmbeddedPage } = await import('@/components/staff/embedded/embedded-page')
   return { default: EmbeddedPage }
 })
 
@@ -36,11 +39,14 @@ function useMenuRoute(): RouteObject[] {
 
 /** The back-office, for whoever has a password of one's own; the address stays, for when it is changed. */
 export default function StaffArea() {
-  const mustChangePassword = useUserStore(state => state.user?.mustChangePassword)
-  return mustChangePassword ? <InitialPasswordPage /> : <StaffPages />
+  const user = useUserStore(state => state.user)
+  if (!user?.mustChangePassword) return <StaffPages />
+  // Read anew, and the page that was asked for opens.
+  const changed = () => useUserStore.setState({ user: null })
+  return <InitialPassword username={user.name} next="即可进入后台" onChanged={changed} />
 }
 
-/** Fixed screens, the screens of the server's menus, and 404 for the rest (spec section 2). */
+/** Fixed screens, the screens of the server's menus, and 404 for the rest (requirements R-route-3, R-route-4). */
 function StaffPages() {
   const menuRoute = useMenuRoute()
   const routes = useMemo<RouteObject[]>(

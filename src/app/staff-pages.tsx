@@ -1,5 +1,5 @@
 import { type LazyExoticComponent, lazy, type ReactElement } from 'react'
-import { setScreens } from '@/lib/screens'
+import { setScreens } from '@/lib/menus/screens'
 import { MissingPage } from '@/pages/staff/missing-page'
 
 type Page = { default: () => ReactElement }

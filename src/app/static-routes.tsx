@@ -11,13 +11,13 @@ const SignInArea = lazy(async () => ({ default: (await import('./sign-in-area'))
 
 const toFacade = <Navigate to={FACADE_HOME} replace />
 
-/** The table of spec section 2 as far as it needs no sign-in; everything else is the staff area's. */
+/** The table of requirements R-route-2 as far as it needs no sign-in; everything else is the staff area's. */
 export const staticRoutes: RouteObject[] = [
   ...['/', '/index.htm', '/index.html', '/page/*'].map(path => ({ path, element: toFacade })),
   { path: `${FACADE_HOME}/*`, element: <FacadeArea /> },
   { path: '/login', element: <LoginPage /> },
   { path: '/register', element: <SignInArea page="register" /> },
-  // Not of the specification: a forgotten password is mended without a sign-in.
+  // Without a sign-in: a forgotten password is reset here.
   { path: '/forgot-password', element: <SignInArea page="forgotPassword" /> },
   { path: '/social-login', element: <SignInArea page="socialLogin" /> },
   { path: '/auth-redirect', element: <SignInArea page="authRedirect" /> },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { NavigationType } from 'react-router-dom'
-import type { Arrival } from '@/lib/app-history'
-import { readScrollPositions, writeScrollPositions } from '@/lib/scroll-positions'
+import { readScrollPositions, writeScrollPositions } from '@/app/scroll-positions'
+import type { Arrival } from '@/lib/browser/app-history'
 
 /**
  * Back and forward lead to where one was, links to the top or to what their #hash names. Keeps how far the page on

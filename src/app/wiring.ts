@@ -1,13 +1,14 @@
 import { STAFF_HOME } from '@/config/constants'
-import { discardForms } from '@/lib/dirty'
-import { dropDraftsOf } from '@/lib/drafts'
+import { getRefreshToken, getTokenOwner, isSignedInAs, watchTokens } from '@/lib/auth/tokens'
+import { notice } from '@/lib/browser/notice'
+import { discardForms } from '@/lib/forms/dirty'
+import { dropDraftsOf } from '@/lib/forms/drafts'
 import { freshToken, type LossReason, setSignInLostHandler, takePass } from '@/lib/http/refresh'
-import { notice } from '@/lib/notice'
-import { getRefreshToken, getTokenOwner, isSignedInAs, watchTokens } from '@/lib/tokens'
 import { useUserStore } from '@/stores/user'
 
 const EXPIRED = '登录状态已过期，您可以继续留在该页面，或者重新登录'
-const ENDED = '该登录已在别处被结束（例如修改了密码，或在登录设备中退出），本机未保存的内容已清除，请重新登录'
+const ENDED =
+  '该登录已在别处被结束（例如修改了密码、在登录设备中退出，或者由管理员结束），本机未保存的内容已清除，请重新登录'
 const UNKNOWN = '暂时无法确认登录状态：后端接口连接异常。您可以继续留在该页面，重试或者重新登录'
 const SHORT: Record<LossReason, string> = {
   refused: '登录状态已过期，请重新登录',
@@ -22,7 +23,9 @@ let asking = false
 let quietUntil = 0
 let lastReason: LossReason = 'refused'
 
-/** One dialog at a time, none with /login open, none while the sign-in is only being loaded (spec sections 4, 8). */
+/**
+ * One dialog at a time, none with /login open, none while the sign-in is only being loaded (requirements R-session-5).
+ */
 function onSignInLost(reason: LossReason): void {
   lastReason = reason
   if (reason === 'ended') forgetTyped()
@@ -39,7 +42,7 @@ function forgetTyped(): void {
   if (owner) dropDraftsOf(owner)
 }
 
-/** The re-login dialog of spec section 4. Cancelled, the page stays usable. */
+/** The re-login dialog of requirements R-session-4. Cancelled, the page stays usable. */
 async function askToSignIn(): Promise<void> {
   asking = true
   try {
@@ -85,8 +88,8 @@ async function signInAgain(): Promise<void> {
 }
 
 /**
- * Nobody's page is shown without their sign-in, or with someone else's (S8). What they saw goes at once; when that came
- * about in another tab, the rest goes with a page load, once no page is left that would ask to be kept.
+ * Nobody's page is shown without their sign-in, or with someone else's (hardening S8). What they saw goes at once; when
+ * that came about in another tab, the rest goes with a page load, once no page is left that would ask to be kept.
  */
 function onTokensChanged(elsewhere: boolean): void {
   const { user } = useUserStore.getState()

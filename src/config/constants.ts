@@ -1,4 +1,4 @@
-/** Specification section 9, in its order. */
+/** Sizes, times and limits that the requirements name. */
 export const PAGE_SIZES = [10, 20, 30, 50] as const
 export const DEFAULT_PAGE_SIZE = 20
 /** Page buttons of a paging bar, below and from MOBILE_WIDTH. */
@@ -23,10 +23,10 @@ export const MOBILE_WIDTH = 992
 /** Below this width the rows of a table are cards. */
 export const PHONE_WIDTH = 768
 export const NOTIFY_POPOVER_WIDTH = 600
-/** Toasts (spec section 8), in seconds. */
+/** Toasts (requirements R-error-1), in seconds. */
 export const TOAST_SECONDS = 5
-/** Where a sign-in without a `redirect` leads (product.md). */
+/** Where a sign-in without a `redirect` leads (requirements R-guard-4). */
 export const STAFF_HOME = '/admin/index'
 export const FACADE_HOME = '/facade'
-/** Role of a user whom the server gives none (spec section 3). */
+/** Role of a user whom the server gives none (requirements R-session-1). */
 export const ROLE_DEFAULT = 'ROLE_DEFAULT'

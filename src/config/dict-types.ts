@@ -1,6 +1,6 @@
 import { PUBLIC_DICT } from './public-dict-types'
 
-/** Dictionary type keys of spec section 3 (values: contract section 14). */
+/** Dictionary type keys of requirements R-dict-1 (values: contract 14). */
 export const DICT = {
   ...PUBLIC_DICT,
   userType: 'user_type',

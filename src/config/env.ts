@@ -7,7 +7,7 @@ function text(name: string): string {
 
 const flag = (name: string) => import.meta.env[name] === 'true'
 
-/** Put in by the build (server/vite-build.ts). */
+/** Put in by the build (scripts/vite/client-build.ts). */
 declare const __BUILD_ID__: string | undefined
 
 export const env = {

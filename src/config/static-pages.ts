@@ -1,4 +1,4 @@
-/** A screen of the back-office that is there without a menu (spec section 2). */
+/** A screen of the back-office that is there without a menu (requirements R-route-3). */
 export interface StaticPage {
   path: string
   title: string

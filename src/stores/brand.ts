@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { type Brand, DEFAULT_BRAND, readBrand } from '@/lib/brand'
-import { readItem, readJson, removeItem, writeItem } from '@/lib/storage'
-import { onStorage } from '@/lib/storage-events'
+import { readItem, readJson, removeItem, writeItem } from '@/lib/browser/storage'
+import { onStorage } from '@/lib/browser/storage-events'
+import { type Brand, DEFAULT_BRAND, readBrand } from '@/lib/format/brand'
 
 /** Where it is kept. index.html reads it too, before the first paint. */
 const BRAND_KEY = 'site-brand'

@@ -10,7 +10,7 @@ interface DictState {
   load: (signal?: AbortSignal) => Promise<void>
 }
 
-/** The dictionaries of spec section 3, for tags, selects and exports. */
+/** The dictionaries of requirements R-dict-1, for tags, selects and exports. */
 export const useDictStore = create<DictState>()(set => {
   let asked = 0
   let shown = 0

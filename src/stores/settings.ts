@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import { DEFAULT_SETTINGS, type LayoutSettings, readSettings } from '@/lib/layout-settings'
-import { readItem, readJson, removeItem, writeItem } from '@/lib/storage'
-import { onStorage } from '@/lib/storage-events'
+import { readItem, readJson, removeItem, writeItem } from '@/lib/browser/storage'
+import { onStorage } from '@/lib/browser/storage-events'
+import { DEFAULT_SETTINGS, type LayoutSettings, readSettings } from '@/lib/format/layout-settings'
 
-/** Where the settings are kept (spec section 3). index.html reads it too, before the first paint. */
+/** Where the settings are kept (requirements R-store-1). index.html reads it too, before the first paint. */
 const SETTINGS_KEY = 'layout-setting'
 
 interface SettingsState extends LayoutSettings {

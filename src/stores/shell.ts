@@ -1,16 +1,16 @@
 import { create } from 'zustand'
 import { DEFAULT_SIZE } from '@/config/constants'
-import { readCookie, writeCookie } from '@/lib/cookies'
+import { readCookie, writeCookie } from '@/lib/browser/cookies'
 
 const SIDEBAR_COOKIE = 'sidebarStatus'
 const SIZE_COOKIE = 'size'
 
-/** Sizes of controls (spec section 2). */
+/** Sizes of controls (requirements R-layout-10). */
 export const SIZES = ['default', 'medium', 'small', 'mini'] as const
 export type Size = (typeof SIZES)[number]
 
 interface ShellState {
-  /** Remembered in a cookie, open unless said (spec section 4). */
+  /** Remembered in a cookie, open unless said (requirements R-layout-1). */
   sidebarOpen: boolean
   /** The drawer that stands in for the sidebar on narrow screens. */
   drawerOpen: boolean

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { readSessionJson, removeSessionItem, writeSessionItem } from '@/lib/session-storage'
+import { hasTokens, watchTokens } from '@/lib/auth/tokens'
+import { readSessionJson, removeSessionItem, writeSessionItem } from '@/lib/browser/session-storage'
 import {
   closeAll,
   closeLeft,
@@ -12,9 +13,8 @@ import {
   openTab,
   refreshTab,
   type Tab,
-} from '@/lib/tab-list'
-import { type PageAt, readTabs, storeTabs } from '@/lib/tab-storage'
-import { hasTokens, watchTokens } from '@/lib/tokens'
+} from '@/lib/tabs/tab-list'
+import { type PageAt, readTabs, storeTabs } from '@/lib/tabs/tab-storage'
 
 /** In the storage of the window: two windows have tabs of their own, and a reload keeps them. */
 const TABS_KEY = 'OPEN_TABS'

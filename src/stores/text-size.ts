@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import { readItem, removeItem, writeItem } from '@/lib/storage'
-import { onStorage } from '@/lib/storage-events'
-import { readTextSize, TEXT_SIZE_KEY, type TextSize } from '@/lib/text-size'
+import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
+import { onStorage } from '@/lib/browser/storage-events'
+import { readTextSize, TEXT_SIZE_KEY, type TextSize } from '@/lib/format/text-size'
 
 interface TextSizeState {
   size: TextSize

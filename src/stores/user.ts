@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import type { StaffInfo } from '@/lib/permission-info'
-import { clearTokens } from '@/lib/tokens'
+import type { StaffInfo } from '@/lib/auth/permission-info'
+import { clearTokens } from '@/lib/auth/tokens'
 
 interface UserState {
   /** Null until the server has said who is signed in. */
@@ -10,11 +10,11 @@ interface UserState {
   /** As the server gave them; read through hooks/use-menus.ts. */
   menus: unknown
   setInfo: (info: StaffInfo) => void
-  /** Ends the sign-in: tells the server, and clears everything here whatever it answers (spec section 4). */
+  /** Ends the sign-in: tells the server, and clears everything here whatever it answers (requirements R-session-3). */
   signOut: () => Promise<void>
 }
 
-/** Who is signed in and what the server allows (spec section 3). */
+/** Who is signed in and what the server allows (requirements R-session-1). */
 export const useUserStore = create<UserState>()(set => ({
   user: null,
   roles: [],

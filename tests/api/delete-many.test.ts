@@ -1,8 +1,8 @@
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deleteMany } from '@/api/delete-many'
+import { setNoticeHost } from '@/lib/browser/notice'
 import { HttpError } from '@/lib/http/errors'
-import { setNoticeHost } from '@/lib/notice'
 import { server } from '../support/server'
 
 /** What was shown to the user. */

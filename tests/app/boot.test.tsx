@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { getAccessToken, getRefreshToken } from '@/lib/tokens'
+import { getAccessToken, getRefreshToken } from '@/lib/auth/tokens'
 import { useUserStore } from '@/stores/user'
 import { renderApp } from '../support/render-app'
 import { server } from '../support/server'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { clearTokens, getAccessToken } from '@/lib/tokens'
+import { clearTokens, getAccessToken } from '@/lib/auth/tokens'
 import { renderApp } from '../support/render-app'
 import { backend } from '../support/server'
 

@@ -11,7 +11,7 @@ function decide(path: string, state: { hasToken?: boolean; rolesLoaded?: boolean
   return decideEntry({ pathname, search, hash, hasToken: false, rolesLoaded: false, ...state })
 }
 
-// Specification section 2: routes without sign-in.
+// Requirements R-route-2: routes without sign-in.
 const OPEN = [
   '/',
   '/login',
@@ -19,7 +19,7 @@ const OPEN = [
   '/auth-redirect',
   '/bind',
   '/register',
-  // Not of the specification: who can't sign in needs it.
+  // Needed by users who cannot sign in.
   '/forgot-password',
   '/oauthLogin/gitee',
   '/sso',
@@ -46,7 +46,7 @@ const CLOSED = [
   '/nowhere',
   '/oauthLogin',
   '/oauthLogin/github',
-  // Whole paths, never a part of one (S10).
+  // Whole paths, never a part of one (hardening S10).
   '/system/login-log',
   '/system/login',
   '/loginx',

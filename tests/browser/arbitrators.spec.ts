@@ -24,7 +24,7 @@ const clearRoster = () =>
   )
 
 /** One walk, which begins with nobody. */
-test('staff import and publish the roster; a visitor finds, reads and prints it', async ({
+test('staff import and publish the roster; a visitor finds, reads and prints it', { tag: '@smoke' }, async ({
   page,
   context,
 }) => {

@@ -29,11 +29,9 @@ const paste = (page: Page, html: string) =>
     )
   }, html)
 
-test('an article is written, kept, tried out, published, read, withdrawn and restored', async ({
-  page,
-  browser,
-  watch,
-}) => {
+test('an article is written, kept, tried out, published, read, withdrawn and restored', {
+  tag: '@smoke',
+}, async ({ page, browser, watch }) => {
   test.slow()
   // What is pasted below is refused by the page's policy too.
   watch.allow(/Content Security Policy|^CSP script-src-attr/)

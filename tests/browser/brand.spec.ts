@@ -14,10 +14,9 @@ test.beforeEach(async ({ context }) => {
   })
 })
 
-test('name and icon of the settings are there before the program is, on every visit but the first', async ({
-  page,
-  watch,
-}) => {
+test('name and icon of the settings are there before the program is, on every visit but the first', {
+  tag: '@smoke',
+}, async ({ page, watch }) => {
   const head = () =>
     page.evaluate(() => ({
       title: document.title,

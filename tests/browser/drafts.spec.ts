@@ -42,7 +42,9 @@ async function countSaves(page: Page, handle: (route: Route, count: number) => P
   return saves
 }
 
-test('a reload asks first; gone through with, the page leads back into the form', async ({ page }) => {
+test('a reload asks first; gone through with, the page leads back into the form', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const type = await typing(page)
   const asked: string[] = []
   let leave = false
@@ -191,9 +193,9 @@ test('the back button asks; a question for every press, and the address follows 
   await expect(bar(page)).toBeHidden()
 })
 
-test('a double click and more clicks while the save takes 3 s: one POST, with progress on the button', async ({
-  page,
-}) => {
+test('a double click and more clicks while the save takes 3 s: one POST, with progress on the button', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const type = await typing(page)
   const saves = await countSaves(page, async route => {
     await new Promise(resolve => setTimeout(resolve, 3000))

@@ -43,7 +43,7 @@ test('the page can be read before and without its program', async ({ browser, ba
   await context.close()
 })
 
-test('nothing moves when the program takes the page over', async ({ page }) => {
+test('nothing moves when the program takes the page over', { tag: '@smoke' }, async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 }
     Reflect.set(window, 'seen', seen)
@@ -72,7 +72,9 @@ test('nothing moves when the program takes the page over', async ({ page }) => {
   }
 })
 
-test('menus, filters and articles are reached with the keyboard alone', async ({ page }) => {
+test('menus, filters and articles are reached with the keyboard alone', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await page.goto('/facade/news/notices', { waitUntil: 'networkidle' })
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: '跳到正文' })).toBeFocused()

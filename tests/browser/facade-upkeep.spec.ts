@@ -2,9 +2,9 @@ import { expect, expectAccessible, signIn, takenOver, test } from './support/fix
 
 const overflow = () => document.documentElement.scrollWidth - window.innerWidth
 
-test('the columns of the facade are moved with the keyboard and by dragging, wide and narrow', async ({
-  page,
-}) => {
+test('the columns of the facade are moved with the keyboard and by dragging, wide and narrow', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/content/facade-menu')
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
@@ -42,7 +42,9 @@ test('the columns of the facade are moved with the keyboard and by dragging, wid
   }
 })
 
-test('settings are seen in the preview before they are saved, by the facade after', async ({ page }) => {
+test('settings are seen in the preview before they are saved, by the facade after', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/infra/facade-settings')
   const preview = page.frameLocator('iframe[title="预览：首页"]')
   await expect(preview.getByRole('navigation', { name: '常用功能' })).toContainText('收费计算')

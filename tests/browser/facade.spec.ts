@@ -50,7 +50,9 @@ test('the old addresses of the site lead to the facade', async ({ page }) => {
   await expect(title(page, '云州仲裁委员会')).toBeVisible()
 })
 
-test('a visitor goes from the home page to a column, through its pages, and back', async ({ page }) => {
+test('a visitor goes from the home page to a column, through its pages, and back', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await page.goto('/facade')
   await expect(page).toHaveTitle('云州仲裁委员会')
   const notices = page.getByRole('region', { name: '通知公告' })
@@ -70,7 +72,9 @@ test('a visitor goes from the home page to a column, through its pages, and back
   await expect(title(page, '云州仲裁委员会')).toBeVisible()
 })
 
-test('an article is read, its neighbour opened and its attachment downloaded', async ({ page }) => {
+test('an article is read, its neighbour opened and its attachment downloaded', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await page.goto('/facade/guide')
   await page.getByRole('link', { name: '立案须知' }).click()
   await expect(title(page, '立案须知')).toBeVisible()
@@ -112,7 +116,7 @@ test('a stored sign-in is neither sent nor in the way', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('columns open by hovering, by keyboard, and close with Escape', async ({ page }) => {
+test('columns open by hovering, by keyboard, and close with Escape', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/facade')
   const nav = page.getByRole('navigation', { name: '主导航' })
   const group = nav.getByRole('button', { name: '新闻中心' })
@@ -178,7 +182,9 @@ const SCREENS = {
 }
 
 for (const width of [1440, 390]) {
-  test(`every screen is accessible by day and by night, and fits ${width} px`, async ({ page }) => {
+  test(`every screen is accessible by day and by night, and fits ${width} px`, {
+    tag: width < 500 ? '@smoke' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const [path, name] of Object.entries(SCREENS)) {
       await page.goto(path)

@@ -41,9 +41,9 @@ const addMenus = (page: Page, menus: object[]) =>
     await route.fulfill({ response, json: body })
   })
 
-test('an embedded page fills the window, lives as long as its tab, and learns nothing of the sign-in', async ({
-  page,
-}) => {
+test('an embedded page fills the window, lives as long as its tab, and learns nothing of the sign-in', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const host = await startHost()
   await addMenus(page, [{ name: '报表', path: '/report', component: host.address }])
   await signIn(page, 'admin', '/report')
@@ -127,10 +127,9 @@ test('tabs of embedded pages are dragged, and none of these pages loads anew', a
   host.stop()
 })
 
-test('a page of this origin that is embedded cannot read the tokens, nor lead the window away', async ({
-  page,
-  watch,
-}) => {
+test('a page of this origin that is embedded cannot read the tokens, nor lead the window away', {
+  tag: '@smoke',
+}, async ({ page, watch }) => {
   watch.allow(/sandbox|allow-top-navigation|Unsafe attempt/i)
   const script = `
     const attempt = work => { try { return String(work()) } catch (error) { return error.name } }
@@ -193,7 +192,7 @@ test('404 leads back where there is a way back', async ({ page, context }) => {
   await expect(fresh.getByRole('button', { name: '返回上一页' })).toHaveCount(0)
 })
 
-test('/redirect stays inside, and never leads to itself (N4)', async ({ page, baseURL, watch }) => {
+test('/redirect stays inside, and never leads to itself (hardening N4)', async ({ page, baseURL, watch }) => {
   // The server itself knows no path with a coded slash that steps up.
   watch.allow(/status of 404/)
   await signIn(page, 'admin')
@@ -245,7 +244,7 @@ test('an unknown path is no 404 before the menus are there', async ({ page }) =>
   expect(seen).not.toContain('/404')
 })
 
-/** Deep links and the tabs they open for the super admin (N7). */
+/** Deep links and the tabs they open for the super admin (hardening N7). */
 const LINKS: [path: string, tab: string | RegExp][] = [
   ['/system/dict?type=common_use', '字典管理'],
   ['/dict/type/data/2', /^字典数据/],
@@ -265,7 +264,7 @@ function countAnswers(page: Page) {
   return count
 }
 
-test.describe('deep links, loaded 20 times (N7)', () => {
+test.describe('deep links, loaded 20 times (hardening N7)', () => {
   test.describe.configure({ timeout: 240_000 })
   const rounds = Array.from({ length: 20 }, (_, round) => LINKS[round % LINKS.length] ?? LINKS[0])
 

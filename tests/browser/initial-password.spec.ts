@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, inDatabase } from './support/fixtures'
-import { type OwnSite, ownSite, PASSWORD } from './support/own-site'
+import { type OwnSite, ownSite, PASSWORD, signInToOwnSite } from './support/own-site'
 
 let site: OwnSite
 
@@ -18,22 +18,12 @@ for (const [width, colorScheme] of [
   [1440, 'light'],
   [390, 'dark'],
 ] as const)
-  test(`an initial password is changed before anything else, by keyboard, at ${width} px`, async ({
-    page,
-  }) => {
+  test(`an initial password is changed before anything else, by keyboard, at ${width} px`, {
+    tag: width < 500 ? '@smoke' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme })
-    const answer = await page.request.post(`${site.origin}/prod-api/admin-api/system/auth/login`, {
-      data: { username: 'admin', password: PASSWORD },
-    })
-    const { data } = await answer.json()
-    await page.goto(`${site.origin}/prod-api/health`)
-    await page.evaluate(
-      tokens => {
-        for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, String(value))
-      },
-      { ACCESS_TOKEN: data.accessToken, REFRESH_TOKEN: data.refreshToken, SESSION_USER: data.userId },
-    )
+    await signInToOwnSite(page, site)
     await page.goto(`${site.origin}/user/profile`)
 
     await expect(page.getByRole('heading', { level: 1, name: '修改初始密码' })).toBeVisible()

@@ -37,7 +37,9 @@ const faults = (page: Page) =>
   })
 
 for (const width of [390, 1440])
-  test(`the large-text version can be read and touched, at ${width} px`, async ({ page }) => {
+  test(`the large-text version can be read and touched, at ${width} px`, {
+    tag: width < 500 ? '@smoke' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/facade')
     await page.getByRole('button', { name: '大字版' }).click()

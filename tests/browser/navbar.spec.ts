@@ -9,7 +9,7 @@ const focused = (page: Page) =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
   )
 
-test('the search, by keys alone: Ctrl+K, initials, Enter', async ({ page }) => {
+test('the search, by keys alone: Ctrl+K, initials, Enter', { tag: '@smoke' }, async ({ page }) => {
   await signIn(page, 'admin')
   await expect(bar(page).getByRole('button', { name: '搜索菜单' })).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -141,7 +141,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('a phone has room for everything in the bar', async ({ page }) => {
+test('a phone has room for everything in the bar', { tag: '@smoke' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, 'admin')
   await page.goto('/system/messages/notify/notify-message')

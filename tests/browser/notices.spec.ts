@@ -7,7 +7,10 @@ const unique = (name: string) => `${name}${Date.now().toString(36)}`
 
 const PATH = '/system/messages/notice'
 
-test('a notice is written, looked at, pushed, and read by a clerk', async ({ page, browser }) => {
+test('a notice is written, looked at, pushed, and read by a clerk', { tag: '@smoke' }, async ({
+  page,
+  browser,
+}) => {
   test.slow()
   const title = unique('关于假期安排的通知')
   await signIn(page, 'admin', PATH)

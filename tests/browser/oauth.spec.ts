@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 import { type OAuthProvider, startOAuthProvider } from '../support/oauth-provider'
 import {
+  addPerson,
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
+  fillLogin,
   inDatabase,
   keyPuzzle,
   passwordOf,
@@ -26,11 +28,21 @@ test.beforeEach(() => {
   inDatabase(db => db.exec('delete from socialUsers; delete from oauthApprovals'))
 })
 
+/** Neither is it enough to take one away. */
+async function unbind(page: Page) {
+  await page.getByRole('button', { name: '解除绑定 李四' }).click()
+  const dialog = page.getByRole('dialog', { name: '解除绑定' })
+  await dialog.getByLabel('登录密码').fill(passwordOf('clerk'))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '解除绑定' }).click()
+  await expect(page.getByText('已解除绑定')).toBeVisible()
+}
+
 const gitee = (page: Page) => page.getByRole('button', { name: 'Gitee 账号登录' })
 
-test('an unknown account is bound by name and password; the next time it leads straight in; then it is undone', async ({
-  page,
-}) => {
+test('an unknown account is bound by name and password; the next time it leads straight in; then it is undone', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.goto('/login?redirect=%2Fuser%2Fprofile%3Fpart%3Dsocial')
   await gitee(page).click()
   await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible()
@@ -56,16 +68,14 @@ test('an unknown account is bound by name and password; the next time it leads s
   expect(new URL(page.url()).pathname).toBe('/admin/index')
 
   await page.goto('/user/profile?part=social')
-  await page.getByRole('button', { name: '解除绑定 李四' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await unbind(page)
   await page.getByRole('button', { name: '绑定 Gitee' }).click()
   // An open screen is not enough for another way in.
   await page.getByLabel('登录密码').fill(passwordOf('clerk'))
   await expectAccessible(page)
   await page.getByRole('button', { name: '确认绑定' }).click()
   await expect(page.getByText('社交账号已绑定')).toBeVisible()
-  await page.getByRole('button', { name: '解除绑定 李四' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+  await unbind(page)
   await expect(page.getByRole('button', { name: '绑定 Gitee' })).toBeVisible()
 })
 
@@ -93,7 +103,29 @@ const ssoPath = () =>
     state: 'of-the-client',
   })}`
 
-test('another site is denied, then allowed, and not asked about again', async ({ page, request }) => {
+test('who still has the password that the system made changes it first, and is then asked', async ({
+  page,
+}) => {
+  const name = addPerson('clerk', '新书记员')
+  inDatabase(db => db.prepare('update users set passwordInitial = 1 where username = ?').run(name))
+  await page.goto(ssoPath())
+  await keyPuzzle(page, await fillLogin(page, name, passwordOf('clerk')))
+  await expect(page.getByRole('heading', { name: '修改初始密码' })).toBeVisible()
+  await expect(page.getByText(name)).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.getByLabel('初始密码', { exact: true }).fill(passwordOf('clerk'))
+  await page.getByLabel('新密码', { exact: true }).fill('three quiet rivers')
+  await page.getByLabel('确认新密码').fill('three quiet rivers')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`当前账号：新书记员（${name}）`)).toBeVisible()
+  await page.getByRole('button', { name: '拒绝' }).click()
+  await page.waitForURL(/\/landing\?error=access_denied.*of-the-client/)
+})
+
+test('another site is denied, then allowed, and not asked about again', { tag: '@smoke' }, async ({
+  page,
+  request,
+}) => {
   await signIn(page, 'admin', ssoPath())
   const allow = page.getByRole('button', { name: '同意' })
   await expect(allow).toBeVisible()

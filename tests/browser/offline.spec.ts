@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, inDatabase } from './support/fixtures'
-import { type OwnSite, ownSite, PASSWORD } from './support/own-site'
+import { type OwnSite, ownSite, signInToOwnSite } from './support/own-site'
 
 let site: OwnSite
 
@@ -31,7 +31,9 @@ async function untilKept(page: Page, part: string) {
 }
 
 for (const width of [1440, 390])
-  test(`what was read stays readable without a server, at ${width} px`, async ({ page }) => {
+  test(`what was read stays readable without a server, at ${width} px`, {
+    tag: width < 500 ? '@smoke' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${site.origin}/facade`)
     await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible()
@@ -105,20 +107,8 @@ test('what is online is fresh, and an article that was withdrawn is kept no long
   await expect(page.getByRole('alert')).toContainText('这部分内容还没有在本设备上打开过')
 })
 
-test('nothing of the back-office is kept, nor served by the worker', async ({ page }) => {
-  const answer = await fetch(`${site.origin}/prod-api/admin-api/system/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-  })
-  const { data } = await answer.json()
-  await page.goto(`${site.origin}/prod-api/health`)
-  await page.evaluate(
-    tokens => {
-      for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, String(value))
-    },
-    { ACCESS_TOKEN: data.accessToken, REFRESH_TOKEN: data.refreshToken, SESSION_USER: data.userId },
-  )
+test('nothing of the back-office is kept, nor served by the worker', { tag: '@smoke' }, async ({ page }) => {
+  await signInToOwnSite(page, site)
   await page.goto(`${site.origin}/facade`)
   await untilKept(page, '/documents/page')
   // The same window goes on to the back-office: the worker sees its calls, and lets them be.

@@ -149,7 +149,9 @@ test('a day of the site: written, handed over, published, read on a phone, withd
   await expectAccessible(editor)
 })
 
-test('what is begun in the office is gone on with on a phone, and saved there', async ({ browser }) => {
+test('what is begun in the office is gone on with on a phone, and saved there', { tag: '@smoke' }, async ({
+  browser,
+}) => {
   test.slow()
   const name = addPerson('writer', '小郑')
   const [office, phone] = await Promise.all(

@@ -54,7 +54,10 @@ const HOSTILE = [
   '<span style="font-family:&quot;onload=window.__xss=1 x">e</span>',
 ]
 
-test('nothing hostile runs: opened, pasted, saved and shown again', async ({ page, watch }) => {
+test('nothing hostile runs: opened, pasted, saved and shown again', { tag: '@smoke' }, async ({
+  page,
+  watch,
+}) => {
   // The policy reports what is parsed to be sanitised, and pictures that are not there.
   watch.allow(/Content Security Policy|^CSP|Failed to load resource/)
   await openEditor(page, HOSTILE.join('<p>x</p>'))
@@ -78,7 +81,9 @@ test('nothing hostile runs: opened, pasted, saved and shown again', async ({ pag
   await expect(failure(page)).toHaveCount(0)
 })
 
-test('the keyboard reaches the tool bar, its panels, and leaves the text', async ({ page }) => {
+test('the keyboard reaches the tool bar, its panels, and leaves the text', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const area = await openEditor(page, '<p>甲乙丙</p>')
   await area.click()
   await page.keyboard.press('ControlOrMeta+a')

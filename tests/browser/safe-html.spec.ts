@@ -70,7 +70,7 @@ test('an article keeps its headings, lists, tables and emphasis', async ({ page 
   expect(await html(text)).toContain('<p>自<strong>五日</strong>内</p><ol start="2"><li>一</li></ol>')
 })
 
-test('what acts, and what could cover the page, is removed', async ({ page }) => {
+test('what acts, and what could cover the page, is removed', { tag: '@smoke' }, async ({ page }) => {
   const text = await openArticle(
     page,
     [

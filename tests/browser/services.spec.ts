@@ -18,7 +18,9 @@ const SCREENS = {
 }
 
 for (const width of [1440, 390]) {
-  test(`the service pages are accessible by day and by night, and fit ${width} px`, async ({ page }) => {
+  test(`the service pages are accessible by day and by night, and fit ${width} px`, {
+    tag: width < 500 ? '@smoke' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const [path, name] of Object.entries(SCREENS)) {
       await page.goto(path)
@@ -30,9 +32,9 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('a clause is put together with the keyboard alone, and an input method is not torn out of its word', async ({
-  page,
-}) => {
+test('a clause is put together with the keyboard alone, and an input method is not torn out of its word', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.goto('/facade')
   await page
     .getByRole('navigation', { name: '常用功能' })
@@ -101,7 +103,7 @@ test('ticks outlive a reload, and the list is printed with its boxes', async ({ 
   await expect(page.getByText(/被申请人 2 人（自然人）/)).toBeVisible()
 })
 
-test('staff tie an item to an article, and visitors find it', async ({ page }) => {
+test('staff tie an item to an article, and visitors find it', { tag: '@smoke' }, async ({ page }) => {
   await signIn(page, 'admin', '/content/disclosure')
   await page.getByRole('button', { name: '修改财务报告' }).click()
   const form = page.getByRole('dialog', { name: '修改公开事项' })

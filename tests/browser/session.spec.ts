@@ -62,7 +62,9 @@ for (const kind of ['with Web Locks', 'with locks taken away', 'on plain http'] 
       expect(found).toEqual([kind !== 'on plain http', kind === 'with Web Locks'])
     })
 
-    test('five tabs whose tokens end together refresh once between them', async ({ context }) => {
+    test('five tabs whose tokens end together refresh once between them', {
+      tag: kind === 'with Web Locks' ? '@smoke' : [],
+    }, async ({ context }) => {
       const tabs = await openTabs(context, 5)
       const refreshes = countRefreshes(context)
       const before = await stored(tabs[0])
@@ -102,9 +104,9 @@ for (const kind of ['with Web Locks', 'with locks taken away', 'on plain http'] 
   })
 }
 
-test('signing out in one tab ends the others: nothing private stays, nothing is asked for', async ({
-  context,
-}) => {
+test('signing out in one tab ends the others: nothing private stays, nothing is asked for', {
+  tag: '@smoke',
+}, async ({ context }) => {
   const [first, second] = await openTabs(context, 2)
   if (!second) throw new Error('no second tab')
   await second.getByRole('button', { name: '新增' }).click()
@@ -177,9 +179,9 @@ test('signing out while another tab refreshes: its new tokens are thrown away', 
   expect(await stored(first)).toEqual([null, null, null])
 })
 
-test('the sign-in has ended for good: one dialog; the page stays usable, or one signs in again', async ({
-  context,
-}) => {
+test('the sign-in has ended for good: one dialog; the page stays usable, or one signs in again', {
+  tag: '@smoke',
+}, async ({ context }) => {
   const [page] = await openTabs(context, 1)
   ;(await sessionOf(page)).expire()
   await page.evaluate(() => localStorage.setItem('REFRESH_TOKEN', 'x'.repeat(32)))

@@ -132,7 +132,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('on a phone the drawer closes with every way to a page, and with a wider window', async ({ page }) => {
+test('on a phone the drawer closes with every way to a page, and with a wider window', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'admin', '/system/dict')
   const open = page.getByRole('button', { name: '展开菜单' })

@@ -56,7 +56,9 @@ async function comeBack(page: Page, origin = ''): Promise<void> {
 }
 
 for (const width of [1440, 390]) {
-  test(`the form and its captchas are accessible by day and by night at ${width} px`, async ({ page }) => {
+  test(`the form and its captchas are accessible by day and by night at ${width} px`, {
+    tag: width < 500 ? '@smoke' : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/login')
     await page.getByRole('button', { name: '登录', exact: true }).click()
@@ -164,7 +166,9 @@ async function begin(page: Page, { name, password }: OwnAccount): Promise<void> 
   await keyPuzzle(page, repData.token)
 }
 
-test('two steps: set up, sign in by code and by recovery code, switch off', async ({ page }) => {
+test('two steps: set up, sign in by code and by recovery code, switch off', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const account = ownAccount()
   await page.goto('/login')
   await begin(page, account)

@@ -50,7 +50,7 @@ async function latestCode(former = ''): Promise<string> {
   return site.codeFor(CLERK)
 }
 
-test('signing in by SMS with the keyboard alone', async ({ page }) => {
+test('signing in by SMS with the keyboard alone', { tag: '@smoke' }, async ({ page }) => {
   await page.goto(`${site.origin}/login?redirect=%2Fuser%2Fprofile`)
   await expect(page.getByRole('tab', { name: '短信验证码' })).toBeVisible()
   await expect(page.getByLabel('登录账号')).toBeFocused()
@@ -166,6 +166,47 @@ test('the wait outlives a reload, a wrong code is said, and the form can be read
   await code(page).fill(right)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(greeting(page)).toBeVisible()
+})
+
+test('the phone number changes with the password and a code to the new one, the mail address with the password', async ({
+  page,
+}) => {
+  anHourLater()
+  const former = site.codeFor(CLERK)
+  await page.goto(`${site.origin}/login?redirect=%2Fuser%2Fprofile&way=sms`)
+  await mobile(page).fill(CLERK)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(sent(page)).toBeVisible()
+  await code(page).fill(await latestCode(former))
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('button', { name: '更换手机号' }).click()
+  const phone = page.getByRole('dialog', { name: '更换手机号' })
+  await phone.getByLabel('登录密码').fill(passwordOf('clerk'))
+  await phone.getByLabel('新手机号').fill('13900139000')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(phone.getByText('已发送至 139****9000')).toBeVisible()
+  await expect(phone.getByLabel('短信验证码')).toBeFocused()
+  await expectAccessible(page)
+  await expect.poll(() => site.codeFor('13900139000')).not.toBe('')
+  await page.keyboard.type(site.codeFor('13900139000'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('手机号已更换')).toBeVisible()
+  await expect(page.getByRole('main').getByText('13900139000').first()).toBeVisible()
+
+  await page.getByRole('button', { name: '更换邮箱' }).click()
+  const mail = page.getByRole('dialog', { name: '更换邮箱' })
+  await mail.getByLabel('电子邮箱').fill('new@commission.example')
+  await mail.getByLabel('登录密码').fill('not the password')
+  await page.keyboard.press('Enter')
+  await expect(mail.getByText('用户密码校验失败')).toBeVisible()
+  await mail.getByLabel('登录密码').fill(passwordOf('clerk'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('邮箱已更新')).toBeVisible()
+  await expect(page.getByRole('main').getByText('new@commission.example').first()).toBeVisible()
+  // The walks after this one know the former number.
+  inDatabase(db => db.prepare('update users set mobile = ? where username = ?').run(CLERK, 'clerk'))
 })
 
 test('a forgotten password is replaced, with the puzzle by mouse, and is good for the next sign-in', async ({

@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** One name for each run, since all tests share a database. */
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
 
-test('staff sign in with the mouse and get to where they were going', async ({ page }) => {
+test('staff sign in with the mouse and get to where they were going', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/system/dict?name=用户')
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await dragPuzzle(page, await fillLogin(page, 'admin'))
@@ -77,7 +77,9 @@ test('the name is remembered on this device when asked for', async ({ page }) =>
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
 
-test('a dictionary is kept: type, entries, export, and its labels follow at once', async ({ page }) => {
+test('a dictionary is kept: type, entries, export, and its labels follow at once', { tag: '@smoke' }, async ({
+  page,
+}) => {
   const name = unique('案件状态')
   const type = unique('case_status_')
   await signIn(page, 'admin', '/system/dict')
@@ -160,7 +162,9 @@ test('paging, sorting and hidden columns hold: in the address, and on the device
   await expect(page.getByRole('textbox', { name: '字典名称' })).toBeHidden()
 })
 
-test('who may only query sees no button that changes, and is refused all the same', async ({ page }) => {
+test('who may only query sees no button that changes, and is refused all the same', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await signIn(page, 'clerk', '/system/dict')
   await expect(row(page, 'right_panel_type')).toBeVisible()
   for (const name of ['新增', '导出', /^修改/, /^删除/])
@@ -179,7 +183,7 @@ test('who may only query sees no button that changes, and is refused all the sam
   expect(answer.code).toBe(403)
 })
 
-test('messages: the bell shows what is new, reading marks them', async ({ page }) => {
+test('messages: the bell shows what is new, reading marks them', { tag: '@smoke' }, async ({ page }) => {
   await signIn(page, 'admin')
   await page.getByRole('button', { name: /站内信，\d+ 条未读/ }).click()
   await expect(page.getByRole('heading', { name: '未读站内信', exact: true })).toBeVisible()
@@ -197,7 +201,9 @@ test('messages: the bell shows what is new, reading marks them', async ({ page }
   await expect(row(page, '未读')).toHaveCount(0)
 })
 
-test('open tabs keep what was typed, and give it up when refreshed or closed', async ({ page }) => {
+test('open tabs keep what was typed, and give it up when refreshed or closed', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/system/dict')
   const tags = page.getByRole('navigation', { name: '已打开的页面' })
   const field = page.getByRole('textbox', { name: '字典名称' })
@@ -218,7 +224,7 @@ test('open tabs keep what was typed, and give it up when refreshed or closed', a
   await expect(tags.getByRole('button', { name: '关闭首页' })).toHaveCount(0)
 })
 
-test('unknown paths lead to 404, unknown components are named', async ({ page }) => {
+test('unknown paths lead to 404, unknown components are named', { tag: '@smoke' }, async ({ page }) => {
   await page.route('**/get-permission-info', async route => {
     const response = await route.fetch()
     const body = await response.json()
@@ -262,7 +268,10 @@ test('with the backend away the screens say so and recover without a reload', as
   await expect(row(page, 'right_panel_type')).toBeVisible()
 })
 
-test('the page policy blocks what was not written by this product', async ({ page, watch }) => {
+test('the page policy blocks what was not written by this product', { tag: '@smoke' }, async ({
+  page,
+  watch,
+}) => {
   watch.allow(/CSP|Content Security Policy|TrustedHTML|TrustedScript|Refused|violates/)
   await signIn(page, 'clerk')
   const ran = await page.evaluate(async () => {
@@ -313,7 +322,7 @@ const HOSTILE_REDIRECTS = [
   'http:evil.example',
 ]
 
-test('a redirect never leaves the app', async ({ page }) => {
+test('a redirect never leaves the app', { tag: '@smoke' }, async ({ page }) => {
   await signIn(page, 'clerk')
   const origin = new URL(page.url()).origin
   const requested: string[] = []
@@ -345,6 +354,7 @@ const SCREENS = [
   '/user/profile?part=history',
   '/user/profile?part=social',
   '/system/log/login-log',
+  '/system/oauth2/token',
   '/system/messages/notify/notify-message',
   '/system/messages/notify/notify-template',
   '/system/messages/notice',
@@ -363,7 +373,9 @@ const SCREENS = [
 ]
 
 for (const width of [1440, 390]) {
-  test(`axe finds nothing on the staff screens, by day and by night: ${width} px`, async ({ page }) => {
+  test(`axe finds nothing on the staff screens, by day and by night: ${width} px`, {
+    tag: width < 500 ? '@smoke' : [],
+  }, async ({ page }) => {
     // So many screens, each with a load of its own.
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height: 844 })

@@ -127,7 +127,10 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-test('after the sign-out neither Back nor the old address shows anything', async ({ page, context }) => {
+test('after the sign-out neither Back nor the old address shows anything', { tag: '@smoke' }, async ({
+  page,
+  context,
+}) => {
   await page.goto('/login?redirect=/system/dict')
   await signInByHand(page, 'admin')
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()

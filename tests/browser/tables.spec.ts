@@ -11,7 +11,9 @@ async function openTypes(page: Page) {
   await expect(page.locator('.staff-list').getByText(/^共 \d+ 条$/)).toBeVisible()
 }
 
-test('a table is as its user arranged it, after a reload too, until all is as it was', async ({ page }) => {
+test('a table is as its user arranged it, after a reload too, until all is as it was', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await openTypes(page)
   const before = await headings(page)
   expect(before).toEqual(['', '字典编号', '字典名称', '字典类型', '状态', '备注', '创建时间', '操作'])
@@ -81,9 +83,9 @@ test('rows stay chosen on other pages, until they are let go or searched away', 
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-test('on a phone rows are cards: nothing is wider than the screen, and they are sorted and chosen', async ({
-  page,
-}) => {
+test('on a phone rows are cards: nothing is wider than the screen, and they are sorted and chosen', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openTypes(page)
   const cards = page.getByRole('list', { name: '字典类型列表' }).getByRole('listitem')

@@ -70,9 +70,9 @@ test.describe('the bar', () => {
     await expect(fileOf(page, 4)).toBeVisible()
   }
 
-  test('a tab is dragged to another place and opens nothing by that; in front of a pinned one it cannot go', async ({
-    page,
-  }) => {
+  test('a tab is dragged to another place and opens nothing by that; in front of a pinned one it cannot go', {
+    tag: '@smoke',
+  }, async ({ page }) => {
     await openFiles(page)
     await dragTab(page, '卷宗1', '卷宗3')
     await expect.poll(() => tabNames(page)).toEqual(['首页', '卷宗2', '卷宗3', '卷宗1', '卷宗4'])
@@ -201,10 +201,9 @@ test.describe('a finger', () => {
 })
 
 test.describe('after a reload', () => {
-  test('the tabs are there, with their names and addresses; another window has its own', async ({
-    page,
-    context,
-  }) => {
+  test('the tabs are there, with their names and addresses; another window has its own', {
+    tag: '@smoke',
+  }, async ({ page, context }) => {
     await openTabs(page, '/system/dict?type=common_', '/dict/type/data/2')
     await expect(tab(page, '字典数据：系统状态')).toBeVisible()
     await page.goto('/user/profile')

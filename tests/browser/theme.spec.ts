@@ -72,7 +72,9 @@ for (const [device, appearance, colour] of [
   })
 }
 
-test('the public site is as light or dark as the device, whatever staff chose', async ({ page }) => {
+test('the public site is as light or dark as the device, whatever staff chose', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await keep(page, { appearance: 'dark' })
   // Searches are made by the program.
   for (const [path, device, colour] of [
@@ -181,7 +183,9 @@ test('a colour is picked with the pointer, and kept when it lets go', async ({ p
   await expect(box).toBeHidden()
 })
 
-test('any theme colour can be read by day and by night, on what the mouse is on too', async ({ page }) => {
+test('any theme colour can be read by day and by night, on what the mouse is on too', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await signIn(page, 'admin', '/system/dict?type=right_panel_type')
   const link = page.getByRole('link', { name: 'right_panel_type' })
   await expect(link).toBeVisible()

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { CaptchaDialog } from '@/components/staff/captcha/captcha-dialog'
 import { aimAt, CENTRE, pointAt } from '@/components/staff/captcha/click-maths'
-import { consumeVerification } from '../../server/captcha/verification'
+import { consumeVerification } from '../../server/auth/captcha/verification'
 import { lastCaptcha, placesOf, textsOf } from '../support/captcha-answer'
 import { backend, server } from '../support/server'
+import { newUser } from '../support/user'
 
 let solved: string[]
 beforeEach(() => {
@@ -26,7 +26,7 @@ const field = () => screen.getByRole('textbox', { name: /^图中字符/ })
 
 /** Opens the dialog and asks for another kind so many times. */
 async function show(changes: number) {
-  const user = userEvent.setup()
+  const user = newUser()
   render(
     <QueryClientProvider client={new QueryClient()}>
       <CaptchaDialog open onCancel={() => undefined} onSolved={value => solved.push(value)} />
@@ -149,7 +149,7 @@ describe('characters and a question', () => {
         return HttpResponse.json(body)
       }),
     )
-    const user = userEvent.setup()
+    const user = newUser()
     for (const name of [PICTURE.click, PICTURE.word]) {
       await user.click(screen.getByRole('button', { name: '换一种方式' }))
       await picture(name)

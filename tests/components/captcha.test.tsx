@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Captcha } from '@/components/staff/captcha/captcha'
 import { CaptchaDialog } from '@/components/staff/captcha/captcha-dialog'
 import { useDeadline } from '@/components/staff/captcha/use-timer'
-import { consumeVerification } from '../../server/captcha/verification'
+import { consumeVerification } from '../../server/auth/captcha/verification'
 import { backend, server } from '../support/server'
+import { newUser } from '../support/user'
 
 let solved: string[]
 beforeEach(() => {
@@ -87,7 +87,7 @@ describe('solving', () => {
   })
 
   test('the keyboard does it as well', async () => {
-    const user = userEvent.setup()
+    const user = newUser()
     show()
     await picture()
     const target = await hole()
@@ -102,7 +102,7 @@ describe('solving', () => {
   })
 
   test('Enter before any move, and a click on the handle, cost no attempt', async () => {
-    const user = userEvent.setup()
+    const user = newUser()
     show()
     await picture()
     slider().focus()
@@ -140,7 +140,7 @@ describe('failing', () => {
   })
 
   test('without a picture it says why and tries again when asked', async () => {
-    const user = userEvent.setup()
+    const user = newUser()
     server.use(http.post('*/captcha/get', () => HttpResponse.error(), { once: true }))
     show()
     expect((await screen.findByRole('alert')).textContent).toBe('后端接口连接异常')
@@ -178,7 +178,7 @@ describe('failing', () => {
   })
 
   test('换一张 brings another picture', async () => {
-    const user = userEvent.setup()
+    const user = newUser()
     show()
     const first = (await picture()).getAttribute('src')
     await user.click(screen.getByRole('button', { name: '换一张' }))
@@ -199,7 +199,7 @@ describe('the dialog', () => {
   })
 
   test('closes with its button and not on a click beside it', async () => {
-    const user = userEvent.setup()
+    const user = newUser()
     let cancelled = 0
     dialog(() => cancelled++)
     await picture()

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { useAnswers } from '@/components/facade/use-answers'
+import { useAnswers } from '@/components/facade/questions/use-url-state'
 
 interface Answers {
   seat: string

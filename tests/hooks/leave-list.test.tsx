@@ -3,9 +3,9 @@ import { render, waitFor } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getDictTypePage } from '@/api/system/dict-type'
-import { usePageQuery } from '@/hooks/use-page-query'
-import { setNoticeHost } from '@/lib/notice'
-import { setTokens } from '@/lib/tokens'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { setTokens } from '@/lib/auth/tokens'
+import { setNoticeHost } from '@/lib/browser/notice'
 import { server } from '../support/server'
 import { createTestRouter } from '../support/test-router'
 
@@ -31,10 +31,14 @@ function List({ name }: { name: string }) {
 
 test(`a screen left ${TIMES} times while it asks: each request is given up, and nothing is said on the next`, async () => {
   let asked = 0
+  let respond = () => {}
+  const left = new Promise<void>(resolve => {
+    respond = resolve
+  })
   server.use(
     http.get('*/prod-api/admin-api/system/dict-type/page', async () => {
       asked += 1
-      await delay(50)
+      await left
       // Even those that fail are of no interest any more.
       return HttpResponse.json({ code: 500, msg: '系统异常', data: null })
     }),
@@ -51,6 +55,7 @@ test(`a screen left ${TIMES} times while it asks: each request is given up, and 
     screen.unmount()
   }
   await waitFor(() => expect(client.isFetching()).toBe(0))
+  respond()
   await delay(100)
   const heard = client
     .getQueryCache()

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { describe, expect, test } from 'vitest'
-import { pageOf, useCurrentPage } from '@/hooks/use-current-page'
-import { useMenuProblems, useMenus } from '@/hooks/use-menus'
+import { pageOf, useCurrentPage } from '@/hooks/menus/use-current-page'
+import { useMenuProblems, useMenus } from '@/hooks/menus/use-menus'
 import { useUserStore } from '@/stores/user'
 import { createTestRouter } from '../support/test-router'
 

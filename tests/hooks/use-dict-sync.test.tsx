@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { DICT_STALE_MS, useDictSync } from '@/hooks/use-dict-sync'
+import { DICT_STALE_MS, useDictSync } from '@/layouts/staff/use-dict-sync'
 import { useDictStore } from '@/stores/dict'
 import { server } from '../support/server'
 

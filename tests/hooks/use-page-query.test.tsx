@@ -3,8 +3,8 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { exportDictType, getDictTypePage } from '@/api/system/dict-type'
-import { usePageQuery } from '@/hooks/use-page-query'
-import { setTokens } from '@/lib/tokens'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { setTokens } from '@/lib/auth/tokens'
 import { server } from '../support/server'
 import { createTestRouter } from '../support/test-router'
 
@@ -149,12 +149,11 @@ test('a filter that changes during an export: the file holds what was asked for,
 })
 
 test('a list whose screen goes is given up', async () => {
-  serve(() => 100)
+  serve(() => 5_000)
   const app = openList()
   await waitFor(() => expect(requests).toHaveLength(1))
   const [query] = app.client.getQueryCache().getAll()
   app.unmount()
   await waitFor(() => expect(query?.state.fetchStatus).toBe('idle'))
-  await delay(150)
   expect(query?.state.data).toBeUndefined()
 })

@@ -3,8 +3,8 @@ import { act, renderHook } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useUnreadCount } from '@/hooks/use-unread-count'
-import { clearTokens, setTokens } from '@/lib/tokens'
+import { useUnreadCount } from '@/hooks/data/use-unread-count'
+import { clearTokens, setTokens } from '@/lib/auth/tokens'
 import { server } from '../support/server'
 
 const PERIOD = 120_000

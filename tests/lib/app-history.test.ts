@@ -1,6 +1,6 @@
-import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { createAppHistory, type HeldStep } from '@/lib/app-history'
+import { createAppHistory, type HeldStep } from '@/lib/browser/app-history'
+import { createMemoryHistory } from '@/lib/browser/memory-history'
 
 function start({ at = '/a', leaves = (): boolean => true } = {}) {
   const history = createAppHistory(createMemoryHistory({ initialEntries: [at] }))

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { followsDevice } from '@/lib/appearance'
-import { readSettings } from '@/lib/layout-settings'
+import { followsDevice } from '@/lib/format/appearance'
+import { readSettings } from '@/lib/format/layout-settings'
 import { HOSTILE_TEXTS } from '../support/hostile'
 
 const [, script = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html', 'utf8')) ?? []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerPreview, receivePreview } from '@/lib/article-preview'
+import { offerPreview, receivePreview } from '@/lib/html/article-preview'
 
 const asked = (data: unknown, init: MessageEventInit) =>
   window.dispatchEvent(new MessageEvent('message', { data, ...init }))

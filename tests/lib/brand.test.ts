@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Brand, DEFAULT_BRAND, readBrand } from '@/lib/brand'
+import { type Brand, DEFAULT_BRAND, readBrand } from '@/lib/format/brand'
 import { HOSTILE_TEXTS } from '../support/hostile'
 
 const PICTURE = '/prod-api/admin-api/infra/file/4/get/a.png'

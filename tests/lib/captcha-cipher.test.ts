@@ -1,8 +1,8 @@
 import { createDecipheriv, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealPoint, sealVerification, slidePoint } from '@/lib/captcha-cipher'
+import { sealPoint, sealVerification, slidePoint } from '@/lib/format/captcha-cipher'
 
-// The test vectors of the contract, section 4.5.
+// The test vectors (contract 4.5).
 const key = 'AbCdEfGh12345678'
 const token = '0123456789abcdef0123456789abcdef'
 

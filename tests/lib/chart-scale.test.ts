@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { axisEnd, shareOf } from '@/lib/chart-scale'
+import { axisEnd, shareOf } from '@/lib/format/chart-scale'
 
 test.each([
   [0, 1],

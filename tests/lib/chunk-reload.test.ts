@@ -7,9 +7,9 @@ async function loadPage(build = 'one') {
   vi.resetModules()
   Object.assign((await import('@/config/env')).env, { build })
   const [chunks, dirty, storage] = await Promise.all([
-    import('@/lib/chunk-reload'),
-    import('@/lib/dirty'),
-    import('@/lib/storage'),
+    import('@/lib/browser/chunk-reload'),
+    import('@/lib/forms/dirty'),
+    import('@/lib/browser/storage'),
   ])
   stop()
   stop = chunks.watchLostChunks()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clauseText, readClause } from '@/lib/clause'
-import { clauseFaults, faultText, MAX_CLAUSE } from '@/lib/clause-faults'
+import { clauseText, readClause } from '@/pages/facade/clause/builder/clause'
+import { clauseFaults, faultText, MAX_CLAUSE } from '@/pages/facade/clause/builder/clause-faults'
 
 const OURS = '云州仲裁委员会'
 const kinds = (text: string, institution = OURS) => clauseFaults(text, institution).map(({ kind }) => kind)

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ClauseChoices, clauseNotes, clauseSearch, clauseText, isPlace, readClause } from '@/lib/clause'
+import {
+  type ClauseChoices,
+  clauseNotes,
+  clauseSearch,
+  clauseText,
+  isPlace,
+  readClause,
+} from '@/pages/facade/clause/builder/clause'
 
 const OURS = '云州仲裁委员会'
 const SUBMITTED =

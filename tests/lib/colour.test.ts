@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, mix } from '@/lib/colour'
+import { contrast, mix } from '@/lib/format/colour'
 
 test.each([
   ['#000000', '#ffffff', 21],

@@ -9,7 +9,7 @@ import {
   readColumnLayout,
   shownColumns,
   writeColumnLayout,
-} from '@/lib/column-layout'
+} from '@/lib/sheets/column-layout'
 
 const LAYOUT: ColumnLayout = {
   order: ['name', 'id'],

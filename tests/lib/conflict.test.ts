@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canMerge, differencesOf, isConflict, merge } from '@/lib/conflict'
-import { sameValues } from '@/lib/draft-values'
+import { canMerge, differencesOf, isConflict, merge } from '@/lib/forms/conflict'
+import { sameValues } from '@/lib/forms/draft-values'
 
 interface Values {
   name: string

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 /** The module keeps what could not be written: each test loads its own. */
-let cookies: typeof import('@/lib/cookies')
+let cookies: typeof import('@/lib/browser/cookies')
 beforeEach(async () => {
   vi.resetModules()
-  cookies = await import('@/lib/cookies')
+  cookies = await import('@/lib/browser/cookies')
 })
 
 afterEach(() => {
   Reflect.deleteProperty(document, 'cookie')
-  // biome-ignore lint/suspicious/noDocumentCookie: the tests clean up what they wrote
   document.cookie = 'k=; max-age=0'
 })
 

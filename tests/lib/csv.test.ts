@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeText, parseCsv } from '@/lib/csv'
+import { decodeText, parseCsv } from '@/lib/sheets/csv'
 import { encodeGbk } from '../support/gbk'
 
 describe('cells', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDateRange, toTimeRange } from '@/lib/date-range'
+import { addDateRange, toTimeRange } from '@/lib/format/date-range'
 
 test('a range adds the first moment and the last', () => {
   expect(addDateRange({ pageNo: 1 }, ['2024-02-28', '2024-03-01'])).toEqual({

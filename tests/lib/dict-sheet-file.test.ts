@@ -1,9 +1,9 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { SHEET_HEADINGS } from '@/lib/dict-sheet'
-import { readCells } from '@/lib/dict-sheet-file'
-import { dictSheetTemplate } from '@/lib/dict-sheet-template'
+import { SHEET_HEADINGS } from '@/lib/sheets/dict-sheet'
+import { readCells } from '@/lib/sheets/dict-sheet-file'
+import { dictSheetTemplate } from '@/pages/staff/system/dict/sheet-template'
 import { encodeGbk } from '../support/gbk'
 
 type Part = Uint8Array<ArrayBuffer> | string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readDictSheet, SHEET_HEADINGS } from '@/lib/dict-sheet'
+import { readDictSheet, SHEET_HEADINGS } from '@/lib/sheets/dict-sheet'
 
 const HEAD = ['字典类型', '字典标签', '字典键值', '字典排序', '状态']
 const ROW = ['colour', '红', 'red', '1', '开启']

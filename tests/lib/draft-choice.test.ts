@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laterDraft } from '@/lib/draft-choice'
+import { laterDraft } from '@/pages/staff/system/documents/editor/newer-draft'
 
 const at = (typedAt: number) => ({ typedAt })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DraftSender, keepsDrafts, LONGEST_MS, leaveDrafts, PAUSE_MS } from '@/lib/draft-sender'
+import { DraftSender, keepsDrafts, LONGEST_MS, leaveDrafts, PAUSE_MS } from '@/lib/forms/draft-sync'
 import { HttpError, networkError } from '@/lib/http/errors'
 
 type Outcome = 'arrives' | HttpError

@@ -1,8 +1,7 @@
 import dayjs, { isDayjs } from 'dayjs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DraftKeeper } from '@/lib/draft-keeper'
-import { fingerprint, fromKept, sameValues, toKept } from '@/lib/draft-values'
+import { fingerprint, fromKept, sameValues, toKept } from '@/lib/forms/draft-values'
 import {
   type Draft,
   type DraftKey,
@@ -25,7 +24,8 @@ import {
   VERSION,
   watchDrafts,
   withDraft,
-} from '@/lib/drafts'
+} from '@/lib/forms/drafts'
+import { DraftKeeper } from '@/lib/forms/local-draft'
 
 const NOW = Date.UTC(2026, 10, 21, 2, 3)
 const KEY: DraftKey = { user: '1', route: '/system/dict', form: 'dict-type', record: 'new' }

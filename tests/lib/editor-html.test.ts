@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fromEditorHtml, toEditorHtml, toInsertedHtml } from '@/lib/editor-html'
+import { fromEditorHtml, toEditorHtml, toInsertedHtml } from '@/lib/html/editor-html'
+import { repetitions } from '../support/long'
 
 describe('HTML that the editor is to open', () => {
   test.each([
@@ -137,7 +138,7 @@ test('no word of any text is lost or moved, and what comes out stays as it is', 
       for (const oneBlock of [true, false])
         expect(wordsOf(toInsertedHtml(html, { oneBlock }))).toBe(wordsOf(html))
     }),
-    { numRuns: 300, seed: 20261122 },
+    { numRuns: repetitions('PROPERTY_RUNS', { short: 60, long: 300 }), seed: 20261122 },
   )
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { embeddedPath, isOwnPage, webAddress } from '@/lib/embedded-address'
+import { webAddress } from '@/lib/html/safe-link'
+import { embeddedPath, isOwnPage } from '@/lib/menus/embedded-address'
 
 const ORIGIN = 'https://app.example:8443'
 

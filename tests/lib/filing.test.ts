@@ -7,7 +7,7 @@ import {
   filingPapers,
   filingSearch,
   readFiling,
-} from '@/lib/filing'
+} from '@/lib/format/filing'
 
 const RULE: CopyRule = {
   bands: [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { frameAddress } from '@/lib/frame-address'
+import { frameAddress } from '@/lib/menus/frame-address'
 
 const OFFICE = { origin: 'https://office.example', protocol: 'https:' }
 const PLAIN = { origin: 'http://10.0.0.8:8080', protocol: 'http:' }

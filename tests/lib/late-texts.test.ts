@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LateText, tellLateTexts, tellOnLeaving } from '@/lib/late-texts'
+import { LateText, tellLateTexts, tellOnLeaving } from '@/lib/forms/deferred-html'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS, readSettings } from '@/lib/layout-settings'
+import { DEFAULT_SETTINGS, readSettings } from '@/lib/format/layout-settings'
 import { HOSTILE_TEXTS } from '../support/hostile'
 
 const OTHER = {

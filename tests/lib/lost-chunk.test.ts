@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { decideReload, isLostChunk } from '@/lib/browser/lost-chunk'
 import { HttpError } from '@/lib/http/errors'
-import { decideReload, isLostChunk } from '@/lib/lost-chunk'
 
 describe('a lost chunk is recognised', () => {
   test.each([

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FACADE_HOME } from '@/config/constants'
 import { RESERVED_SEGMENTS } from '@/config/static-pages'
-import { explain, PROBLEM_TEXT, type RowProblemKind } from '@/lib/menu-problems'
-import { diagnoseRows } from '@/lib/menu-rows'
-import { readMenus } from '@/lib/menu-tree'
+import { PROBLEM_TEXT, type RowProblemKind } from '@/lib/menus/menu-problems'
+import { readMenus } from '@/lib/menus/menu-tree'
+import { diagnoseRows } from '@/pages/staff/menu-diagnosis/menu-rows'
 
 const SCREENS = new Set(['system/dict/index', 'system/menu/index', 'facade/document/list'])
 const OPTIONS = {
@@ -310,11 +310,5 @@ describe('in words', () => {
     expect(text.label).toMatch(/^\p{Script=Han}{3,8}$/u)
     expect(text.wrong).toMatch(/。$/)
     expect(text.remedy).toMatch(/^请.+。$/)
-  })
-
-  test('a sentence names what it is about', () => {
-    expect(explain({ kind: 'orphan', about: '99' })).toMatch(/。上级菜单编号：99$/)
-    expect(explain({ kind: 'orphan', about: '' })).toMatch(/不会出现。$/)
-    expect(explain({ kind: 'too-deep', about: '' })).toBe(PROBLEM_TEXT['too-deep'].wrong)
   })
 })

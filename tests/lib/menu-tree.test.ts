@@ -3,7 +3,7 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { FACADE_HOME } from '@/config/constants'
 import { RESERVED_SEGMENTS } from '@/config/static-pages'
-import { type MenuEntry, pageAt, pagesOf, readMenus, trailOf, visibleMenus } from '@/lib/menu-tree'
+import { type MenuEntry, pageAt, pagesOf, readMenus, trailOf, visibleMenus } from '@/lib/menus/menu-tree'
 
 const ORIGIN = 'https://app.example'
 const read = (menus: unknown) =>
@@ -666,7 +666,7 @@ describe('size', () => {
   })
 })
 
-describe('what a menu shows (spec section 2)', () => {
+describe('what a menu shows (requirements R-menu-2)', () => {
   const shown = (menus: unknown) => {
     const outline = (entries: MenuEntry[]): unknown[] =>
       entries.map(({ title, children }) => (children.length > 0 ? [title, outline(children)] : title))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { MenuEntry } from '@/lib/menu-tree'
-import { HOME, keyMove, navRows, ROW_HEIGHT, scrollFor, toggled, withNeighbours } from '@/lib/nav-rows'
+import type { MenuEntry } from '@/lib/menus/menu-tree'
+import { HOME, keyMove, navRows, ROW_HEIGHT, scrollFor, toggled, withNeighbours } from '@/lib/menus/nav-rows'
 
 const entry = (key: string, children: MenuEntry[] = []): MenuEntry => ({ ...HOME, key, title: key, children })
 const tree = [

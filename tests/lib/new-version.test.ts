@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { server } from '../support/server'
 
 /** The module remembers what it heard: each test loads its own, as a page would. */
-let version: typeof import('@/lib/new-version')
+let version: typeof import('@/lib/browser/new-version')
 let asked: Request[]
 let served: () => Response
 
 const setBuild = async (build: string) => {
   vi.resetModules()
   Object.assign((await import('@/config/env')).env, { build })
-  version = await import('@/lib/new-version')
+  version = await import('@/lib/browser/new-version')
 }
 
 let visibility: DocumentVisibilityState

@@ -12,8 +12,8 @@ import {
   PICTURES,
   surplus,
   type Verdict,
-} from '@/lib/offline/keep-rules'
-import { keptAs } from '@/lib/offline/kept-at'
+} from '@/lib/offline/cache-rules'
+import { keptAs } from '@/lib/offline/cached-at'
 
 const ORIGIN = 'https://www.example.cn'
 const SITE = { origin: ORIGIN, baseApi: '/prod-api' }

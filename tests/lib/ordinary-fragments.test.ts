@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toEditorHtml } from '@/lib/editor-html'
-import { sanitizeHtml } from '../../server/html'
+import { toEditorHtml } from '@/lib/html/editor-html'
+import { sanitizeHtml } from '../../server/html/sanitize'
 import { FRAGMENTS } from '../support/ordinary-fragments'
 
 const BLOCKS = /^((P|H[1-5]|UL|OL|TABLE|BLOCKQUOTE|HR|PRE)(,|$))+$/
@@ -12,7 +12,7 @@ const tagsOf = (html: string) => [...bodyOf(html).querySelectorAll('*')].map(({ 
 test.each(FRAGMENTS)('$html: what the editor opens is stored with every word and element', ({ html }) => {
   const opened = toEditorHtml(html)
   expect(wordsOf(opened)).toBe(wordsOf(html))
-  // The editor cannot open what stands in no block (finding 13).
+  // The editor cannot open what stands in no block (hardening H9).
   expect([...bodyOf(opened).childNodes].map(({ nodeName }) => nodeName).join()).toMatch(BLOCKS)
   const stored = sanitizeHtml(opened)
   expect(wordsOf(stored)).toBe(wordsOf(html))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { otpauthAddress } from '@/lib/otpauth'
+import { otpauthAddress } from '@/pages/staff/user/profile/two-step/otpauth'
 
 test('names site and account, whatever characters they have', () => {
   const address = otpauthAddress({

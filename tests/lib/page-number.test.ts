@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { lastPage, pageAfterResize, pageNumbers, readPositive } from '@/lib/page-number'
+import { lastPage, pageAfterResize, pageNumbers, readPositive } from '@/lib/format/page-number'
 
-// Specification section 5: a page-size change that makes page × size exceed the total resets the page to 1.
+// Requirements R-list-3: a page-size change that makes page × size exceed the total resets the page to 1.
 test.each([
   [1, 50, 100, 1],
   [2, 50, 100, 2],

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { contrast } from '@/lib/colour'
-import { DAY, NIGHT, tones } from '@/lib/palette'
+import { contrast } from '@/lib/format/colour'
+import { DAY, NIGHT, tones } from '@/lib/format/palette'
 
-/** The palette of specification section 5, and the ends of the scale. */
+/** The palette (requirements R-layout-9), and the ends of the scale. */
 const COLOURS = [
   '#409EFF',
   '#1890ff',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { passwordStrength } from '@/lib/password-strength'
+import { passwordStrength } from '@/lib/auth/password-strength'
 
 describe('the strength of a password', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPermissionInfo } from '@/lib/permission-info'
+import { readPermissionInfo } from '@/lib/auth/permission-info'
 
 const user = {
   id: 1,

@@ -6,7 +6,7 @@ import {
   hasAnyRole,
   hasPermission,
   hasRole,
-} from '@/lib/permission'
+} from '@/lib/auth/permission'
 
 const holder = (roles: string[], permissions: string[] = []) => ({ roles, permissions })
 const clerk = holder(['clerk', 'common'], ['system:dict:query', 'system:user:query'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areaOf, middlePart } from '@/lib/picture-crop'
+import { areaOf, middlePart } from '@/lib/format/picture-crop'
 
 test.each([
   [

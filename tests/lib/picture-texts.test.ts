@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { pictureSet } from '@/lib/picture-set'
-import { undescribed, withTexts } from '@/lib/picture-texts'
+import { pictureSet } from '@/lib/html/picture-set'
+import { undescribed, withTexts } from '@/lib/html/picture-texts'
 
 const URL = '/prod-api/admin-api/infra/file/1/get/a.png'
 

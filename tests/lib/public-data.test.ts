@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readList, readPage, readRecord } from '@/lib/format/public-data'
 import { HttpError } from '@/lib/http/errors'
-import { readList, readPage, readRecord } from '@/lib/public-data'
 
 const NO_OBJECTS = [null, undefined, 0, 1, '', 'x', true, [], ['x']]
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ratio } from '@/lib/ratio'
+import { ratio } from '@/lib/format/ratio'
 
 test.each<[unknown, unknown, number | null]>([
   [1, 3, 0.33],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readableAddress } from '@/lib/readable-address'
+import { readableAddress } from '@/lib/menus/readable-address'
 
 test.each([
   ['/system/dict', '/system/dict'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { redirectTarget } from '@/lib/redirect-target'
+import { redirectTarget } from '@/app/redirect-target'
 
 const HOME = '/admin/index'
 const EVIL = 'evil.example'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRememberedLogin, rememberLogin } from '@/lib/remembered-login'
+import { readRememberedLogin, rememberLogin } from '@/lib/auth/remembered-login'
 
 test('nothing is remembered at first', () => {
   expect(readRememberedLogin()).toEqual({ username: '', remember: false })

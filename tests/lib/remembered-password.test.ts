@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hasPassword, readRememberedLogin, rememberLogin } from '@/lib/remembered-login'
-import { keepPassword, readPassword } from '@/lib/remembered-password'
+import { hasPassword, readRememberedLogin, rememberLogin } from '@/lib/auth/remembered-login'
+import { keepPassword, readPassword } from '@/lib/auth/remembered-password'
 
 const stored = () => window.localStorage.getItem('PASSWORD')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRosterExtras } from '@/lib/roster-extras'
+import { readRosterExtras } from '@/lib/format/roster-extras'
 
 const choice = { value: '金融', count: 3 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRoster } from '@/lib/roster'
+import { readRoster } from '@/api/back/read-roster'
 
 const rows = [{ name: '张三' }, { name: '李四' }]
 

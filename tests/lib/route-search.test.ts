@@ -3,7 +3,7 @@ import Fuse from 'fuse.js'
 import { describe, expect, test } from 'vitest'
 import { FACADE_HOME } from '@/config/constants'
 import { RESERVED_SEGMENTS } from '@/config/static-pages'
-import { readMenus } from '@/lib/menu-tree'
+import { readMenus } from '@/lib/menus/menu-tree'
 import {
   findPages,
   MAX_RESULTS,
@@ -11,8 +11,8 @@ import {
   type SearchEngine,
   type SearchPage,
   searchPages,
-} from '@/lib/route-search'
-import { buildEngine } from '@/lib/route-search-engine'
+} from '@/lib/menus/route-search'
+import { buildEngine } from '@/lib/menus/route-search-engine'
 import { cpuTimeOf } from '../support/cpu-time'
 import { HOSTILE_TEXTS } from '../support/hostile'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeFile, safeImage, safeLink } from '@/lib/safe-link'
+import { safeFile, safeImage, safeLink } from '@/lib/html/safe-link'
 
 const external = (href: string) => ({ href, external: true })
 const inside = (href: string) => ({ href, external: false })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { safeRedirect } from '@/lib/safe-redirect'
+import { safeRedirect } from '@/lib/auth/safe-redirect'
 
 const HOME = '/admin/index'
 const APP = 'https://app.example'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeStyle } from '@/lib/safe-style'
+import { safeStyle } from '@/lib/html/safe-style'
 
 describe('a style attribute keeps what an editor writes', () => {
   test.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { byUse, MAX_COUNT, MAX_SCREENS, readScreenUse, withUse, writeScreenUse } from '@/lib/screen-use'
+import { byUse, MAX_COUNT, MAX_SCREENS, readScreenUse, withUse, writeScreenUse } from '@/lib/menus/screen-use'
 
 const stored = (screens: unknown, version: unknown = 1) => ({ version, screens })
 const restored = (uses: ReturnType<typeof readScreenUse>) => readScreenUse(JSON.parse(writeScreenUse(uses)))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { readScrollPositions, writeScrollPositions } from '@/lib/scroll-positions'
+import { readScrollPositions, writeScrollPositions } from '@/app/scroll-positions'
 
 const KEY = 'scroll-positions'
 

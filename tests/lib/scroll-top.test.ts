@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { scrollToTop } from '@/lib/scroll-top'
+import { scrollToTop } from '@/lib/browser/scroll-top'
 
 let top: number
 let frames: FrameRequestCallback[]

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { readSessionJson, removeSessionItem, writeSessionItem } from '@/lib/session-storage'
+import { readSessionJson, removeSessionItem, writeSessionItem } from '@/lib/browser/session-storage'
 
 const original = Object.getOwnPropertyDescriptor(window, 'sessionStorage')
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast } from '@/lib/colour'
-import { markOnNavy, NAVY } from '@/lib/sidebar-colour'
+import { contrast } from '@/lib/format/colour'
+import { markOnNavy, NAVY } from '@/lib/format/sidebar-colour'
 
 /** White on it can be read, and it stands out from the ground. */
 const isGood = (theme: string) => {

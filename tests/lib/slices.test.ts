@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runInSlices } from '@/lib/slices'
+import { runInSlices } from '@/lib/menus/slices'
 
 function* work(steps: number, onStep: () => void = () => {}): Generator<void, string, void> {
   for (let step = 0; step < steps; step++) {

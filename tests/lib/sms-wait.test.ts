@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isMobile, maskMobile } from '@/lib/mobile'
-import { readSentCode, secondsToWait, writeSentCode } from '@/lib/sms-wait'
+import { isMobile, maskMobile } from '@/lib/auth/phone-number'
+import { readSentCode, secondsToWait, writeSentCode } from '@/lib/auth/sms-wait'
 
 const NOW = 1_772_413_200_000
 const SENT = { mobile: '13800138001', time: NOW, key: '0'.repeat(32) }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { webAddress } from '@/lib/leave'
-import { landingPath } from '@/lib/social-landing'
-import { readLanding } from '@/lib/social-return'
-import { findWay, forgetWay, noteWay } from '@/lib/social-way'
-import { answerAddress, readSsoRequest } from '@/lib/sso-request'
+import { readLanding } from '@/lib/auth/social-return'
+import { findWay, forgetWay, noteWay } from '@/lib/auth/social-way'
+import { answerAddress, readSsoRequest } from '@/lib/auth/sso-request'
+import { webAddress } from '@/lib/html/safe-link'
+import { landingPath } from '@/pages/sign-in/auth-redirect/social-landing'
 
 const RETURNED = { type: 10, code: 'c', state: 's' }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchSound, type Sound } from '@/lib/sound-match'
+import { matchSound, type Sound } from '@/lib/menus/sound-match'
 
 const sounds = (text: string, syllables: string): Sound[] => {
   const spoken = syllables.split(' ')

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { startSession } from '@/lib/start-session'
-import { getRefreshToken } from '@/lib/tokens'
+import { startSession } from '@/lib/auth/start-session'
+import { getRefreshToken } from '@/lib/auth/tokens'
 import { signIn } from '../support/client'
 import { backend } from '../support/server'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNearlyFull, usedPercent } from '@/lib/storage-use'
+import { isNearlyFull, usedPercent } from '@/lib/browser/storage-use'
 
 test.each([
   [0, 1000, 0, false],

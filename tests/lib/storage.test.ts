@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 /** The module keeps what could not be written: each test loads its own. */
 async function load() {
   vi.resetModules()
-  return import('@/lib/storage')
+  return import('@/lib/browser/storage')
 }
 
 let storage: Awaited<ReturnType<typeof load>>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LivePage, livePages, MAX_FRAMES, MAX_PAGES } from '@/lib/tab-cache'
-import type { Tab } from '@/lib/tab-list'
+import { type LivePage, livePages, MAX_FRAMES, MAX_PAGES } from '@/layouts/staff/tab-cache'
+import type { Tab } from '@/lib/tabs/tab-list'
 
 /** `home*` is pinned, `map@` embeds a page of elsewhere, `report-` is not kept. */
 const tab = (name: string): Tab => {

@@ -14,7 +14,7 @@ import {
   openTab,
   refreshTab,
   type Tab,
-} from '@/lib/tab-list'
+} from '@/lib/tabs/tab-list'
 
 const HOME = '/admin/index'
 

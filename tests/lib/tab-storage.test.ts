@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Tab } from '@/lib/tab-list'
-import { MAX_NAME, MAX_PATH, MAX_TABS, type PageAt, readTabs, storeTabs } from '@/lib/tab-storage'
+import type { Tab } from '@/lib/tabs/tab-list'
+import { MAX_NAME, MAX_PATH, MAX_TABS, type PageAt, readTabs, storeTabs } from '@/lib/tabs/tab-storage'
 
 /** Screens `/a`, `/b`, `/home` (pinned), and `/dict/<digits>`. */
 const pageAt: PageAt = key =>

@@ -11,7 +11,7 @@ async function start(tenancy: 'true' | 'false') {
   const [admin, app, tokens, auth] = await Promise.all([
     import('@/lib/http/admin-http'),
     import('@/lib/http/app-http'),
-    import('@/lib/tokens'),
+    import('@/lib/auth/tokens'),
     import('@/api/system/auth'),
   ])
   return { ...admin, ...app, ...tokens, ...auth }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { textChange } from '@/lib/text-change'
+import { textChange } from '@/components/staff/form/text-change'
 
 const shown = (one: string, other: string) =>
   textChange(one, other).map(({ before, changed, after }) => `${before}[${changed}]${after}`)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { blocksOf, sameBlock } from '@/lib/html-blocks'
-import { blockChanges, lineChanges, type Piece, textPieces } from '@/lib/text-diff'
+import { blockChanges, lineChanges, type Piece, textPieces } from '@/lib/format/text-diff'
+import { blocksOf, sameBlock } from '@/lib/html/html-blocks'
 
 const shown = (pieces: Piece[]) =>
   pieces.map(({ kind, text }) => ({ same: text, added: `[+${text}]`, removed: `[-${text}]` })[kind]).join('')

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTextSize, showTextSize, stepTextSize, TEXT_SIZE_KEY, type TextSize } from '@/lib/text-size'
+import {
+  readTextSize,
+  showTextSize,
+  stepTextSize,
+  TEXT_SIZE_KEY,
+  type TextSize,
+} from '@/lib/format/text-size'
 import { HOSTILE_TEXTS } from '../support/hostile'
 
 const scripts = [...readFileSync('index.html', 'utf8').matchAll(/<script>(.*?)<\/script>/gs)]

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { formatDay, formatTime } from '@/lib/time'
+import { formatDay, formatTime } from '@/lib/format/time'
 
 const zone = process.env.TZ
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { MenuEntry } from '@/lib/menu-tree'
-import { HOME } from '@/lib/nav-rows'
-import { chosenTop, topCount } from '@/lib/top-nav'
+import type { MenuEntry } from '@/lib/menus/menu-tree'
+import { HOME } from '@/lib/menus/nav-rows'
+import { chosenTop, topCount } from '@/lib/menus/top-nav'
 
 test.each([
   [0, 1],
@@ -16,7 +16,7 @@ test.each([
   [1440, 5],
   [1920, 7],
   [2560, 10],
-])('a window %d px wide has room for %d entries (spec section 9)', (width, count) =>
+])('a window %d px wide has room for %d entries (requirements R-layout-5)', (width, count) =>
   expect(topCount(width)).toBe(count),
 )
 

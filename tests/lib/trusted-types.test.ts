@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 beforeEach(() => vi.resetModules())
 afterEach(() => Reflect.deleteProperty(window, 'trustedTypes'))
 
-const load = () => import('@/lib/trusted-types')
+const load = () => import('@/lib/browser/trusted-types')
 
 describe('the default policy', () => {
   test('passes text without markup, as the style texts of CSS-in-JS', async () => {

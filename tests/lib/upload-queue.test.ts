@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { FileVisibility } from '@/lib/file-visibility'
+import type { FileVisibility } from '@/lib/forms/file-visibility'
+import { UploadQueue } from '@/lib/forms/upload-queue'
 import { HttpError } from '@/lib/http/errors'
-import { UploadQueue } from '@/lib/upload-queue'
 
 interface Sending {
   name: string
@@ -146,4 +146,21 @@ test('whoever watches hears of every change until they stop', async () => {
   stop()
   await at(sending, 0).arrive('/1')
   expect(heard).toBe(before)
+})
+
+test('when all are cancelled at once, what was waiting is not begun', () => {
+  const { queue, sending, states } = start()
+  queue.add(files('1', '2', '3'), 'content')
+  queue.cancelAll()
+  expect(sending.map(({ name }) => name)).toEqual(['1', '2'])
+  expect(sending.every(({ signal }) => signal.aborted)).toBe(true)
+  expect(states()).toEqual(['cancelled', 'cancelled', 'cancelled'])
+})
+
+test('a queue that has nothing to cancel notifies no one', () => {
+  const { queue } = start()
+  const listener = vi.fn()
+  queue.watch(listener)
+  queue.cancelAll()
+  expect(listener).not.toHaveBeenCalled()
 })

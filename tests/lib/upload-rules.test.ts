@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileTypeLabel, formatSize } from '@/lib/file-type'
-import { acceptOf, FILE_RULES, PICTURE_RULES, refusalOf } from '@/lib/upload-rules'
+import { fileTypeLabel, formatSize } from '@/lib/format/file-type'
+import { acceptOf, FILE_RULES, PICTURE_RULES, refusalOf } from '@/lib/forms/upload-rules'
 
 const MB = 1024 * 1024
 

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Endpoint } from '../../server/endpoint'
-import { endpoints } from '../../server/modules/all'
+import type { Endpoint } from '../../server/api/endpoint'
+import { endpoints } from '../../server/app/routes'
 import type { Page } from '../../src/api/page'
 import type { NotifyMessage } from '../../src/api/system/notify-message'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
-import { addPerson, disable } from '../support/people'
+import { addPerson, disable, signInAs } from '../support/people'
 import { nameOf, sampleOf } from '../support/samples'
 
-const ROUTES = endpoints.map(endpoint => [nameOf(endpoint), endpoint] as const)
 const permissionOf = ({ access }: Endpoint) =>
   access.startsWith('perm:') ? access.slice('perm:'.length) : undefined
 const PERMISSIONS = [...new Set(endpoints.map(permissionOf))].filter(permission => permission !== undefined)
@@ -28,31 +27,63 @@ afterAll(async () => {
   removeDatabases()
 })
 
-/** The answer's envelope, or the status of one that has none. */
-async function ask(client: Client, endpoint: Endpoint): Promise<{ code?: number; status: number }> {
+/** A caller of all tests below. Some calls end sessions: its own is begun again where it was ended. */
+interface Caller {
+  client: Client
+  signInAgain?: () => Promise<Client>
+}
+
+type Envelope = { code?: number; msg?: string; data?: unknown; status: number }
+
+/** The response's envelope, or the status of one that has none. */
+async function ask(caller: Caller, endpoint: Endpoint): Promise<Envelope> {
   const { path, body } = sampleOf(endpoint)
-  const response = await client.raw(endpoint.method, path, { body })
+  const response = await caller.client.raw(endpoint.method, path, { body })
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   return { status: response.status, ...(isJson ? ((await response.json()) as object) : undefined) }
 }
 
+/** The same for a caller whose session an earlier call may have ended. */
+async function askSignedIn(caller: Caller, endpoint: Endpoint): Promise<Envelope> {
+  const first = await ask(caller, endpoint)
+  if (first.code !== NOT_SIGNED_IN.code || !caller.signInAgain) return first
+  caller.client = await caller.signInAgain()
+  return ask(caller, endpoint)
+}
+
 /** Past every gate: found, its input good, its caller let in. What the handler then says is another matter. */
-function expectLetIn({ code, status }: { code?: number; status: number }, { path }: Endpoint) {
-  expect(status).toBeLessThan(500)
-  expect([401, 403, 404, 405, 500]).not.toContain(code)
+function isLetIn({ code, status }: Envelope, { path }: Endpoint): boolean {
   // These find fault with what a sample cannot give: a file, a real token.
-  if (!/\/(upload|update-avatar|refresh-token)$/.test(path)) expect(code).not.toBe(400)
+  const isHardToCall = /\/(upload|update-avatar|refresh-token)$/.test(path)
+  return status < 500 && ![401, 403, 404, 405, 500].includes(code ?? 0) && (isHardToCall || code !== 400)
+}
+
+const isRefused = (envelope: Envelope, { code, msg }: typeof NOT_SIGNED_IN): boolean =>
+  envelope.code === code && envelope.msg === msg && envelope.data === null
+
+/** A line for each endpoint whose response is not as it has to be; tests want none. */
+async function offenders(
+  among: readonly Endpoint[],
+  call: (endpoint: Endpoint) => Promise<Envelope>,
+  isRight: (envelope: Envelope, endpoint: Endpoint) => boolean,
+): Promise<string[]> {
+  const found: string[] = []
+  for (const endpoint of among) {
+    const envelope = await call(endpoint)
+    if (!isRight(envelope, endpoint))
+      found.push(`${nameOf(endpoint)}: ${JSON.stringify(envelope).slice(0, 200)}`)
+  }
+  return found
 }
 
 describe('the route table', () => {
-  test.each(ROUTES)('%s says who may call it', (_, endpoint) => {
-    expect(endpoint.access).toMatch(
-      /^(open|signed-in|scope:user\.(read|write)|perm:[a-z]+(-[a-z]+)*(:[a-z\d]+(-[a-z]+)*){2})$/,
-    )
+  test('says of every call who may use it', () => {
+    const access = /^(open|signed-in|scope:user\.(read|write)|perm:[a-z]+(-[a-z]+)*(:[a-z\d]+(-[a-z]+)*){2})$/
+    expect(endpoints.filter(endpoint => !access.test(endpoint.access)).map(nameOf)).toEqual([])
   })
 
   test('names every call once', () => {
-    expect(new Set(ROUTES.map(([name]) => name)).size).toBe(ROUTES.length)
+    expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length)
   })
 
   test('opens nothing to strangers but what is meant for them', () => {
@@ -109,70 +140,111 @@ describe('the route table', () => {
   })
 })
 
-/** Those are for clients of the single sign-on alone; tests/server/oauth2.test.ts opens them. */
-const forClients = (endpoint: Endpoint) => endpoint.access.startsWith('scope:')
+/** For clients of the single sign-on alone; tests/server/oauth2.test.ts calls them. */
+const forClients = endpoints.filter(({ access }) => access.startsWith('scope:'))
+const open = endpoints.filter(({ access }) => access === 'open')
+const withPermission = endpoints.filter(permissionOf)
+const signedIn = endpoints.filter(({ access }) => access === 'signed-in')
 
-describe.each(ROUTES.filter(([, endpoint]) => forClients(endpoint)))('%s', (_, endpoint) => {
-  test('is closed to strangers and to everybody who is signed in here', async () => {
-    const admin = await clientOf(backend, 'admin')
-    for (const client of [new Client(backend), clerk, admin])
-      expect(await ask(client, endpoint)).toMatchObject(NOT_SIGNED_IN)
-  })
-})
+describe('of all calls in the route table', () => {
+  const stranger = (): Caller => ({ client: new Client(backend) })
+  const administrator = async (): Promise<Caller> => {
+    const signInAgain = () => clientOf(backend, 'admin')
+    return { client: await signInAgain(), signInAgain }
+  }
+  async function user(options?: Parameters<typeof addPerson>[1]): Promise<Caller & { id: number }> {
+    const { id, username, client } = await addPerson(backend, options)
+    const signInAgain = async () => new Client(backend, (await signInAs(backend, username)).accessToken)
+    return { id, client, signInAgain }
+  }
 
-describe.each(ROUTES.filter(([, endpoint]) => !forClients(endpoint)))('%s', (_, endpoint) => {
-  const permission = permissionOf(endpoint)
-  const isOpen = endpoint.access === 'open'
-
-  test(isOpen ? 'is open to a stranger' : 'refuses a stranger', async () => {
-    const answer = await ask(new Client(backend), endpoint)
-    if (isOpen) expectLetIn(answer, endpoint)
-    else expect(answer).toMatchObject(NOT_SIGNED_IN)
-  })
-
-  test(isOpen ? 'treats a disabled user as a stranger' : 'refuses a disabled user', async () => {
-    const { id, client } = await addPerson(backend, { permissions: PERMISSIONS })
-    await disable(backend, id)
-    const answer = await ask(client, endpoint)
-    if (isOpen) expectLetIn(answer, endpoint)
-    else expect(answer).toMatchObject(NOT_SIGNED_IN)
-  })
-
-  test(permission ? 'refuses who has no role' : 'lets in who has no role', async () => {
-    const { client } = await addPerson(backend)
-    const answer = await ask(client, endpoint)
-    if (permission) expect(answer).toMatchObject(NOT_ALLOWED)
-    else expectLetIn(answer, endpoint)
+  test('those for clients of the single sign-on are closed to strangers and to every user', async () => {
+    expect(forClients).not.toEqual([])
+    for (const caller of [stranger(), { client: clerk }, await administrator()])
+      expect(
+        await offenders(
+          forClients,
+          endpoint => ask(caller, endpoint),
+          envelope => isRefused(envelope, NOT_SIGNED_IN),
+        ),
+      ).toEqual([])
   })
 
-  test('lets the super admin in', async () => {
-    expectLetIn(await ask(await clientOf(backend, 'admin'), endpoint), endpoint)
-  })
-})
-
-describe.each(
-  ROUTES.flatMap(([name, endpoint]) => {
-    const permission = permissionOf(endpoint)
-    return permission ? [[name, permission, endpoint] as const] : []
-  }),
-)('%s, which needs %s,', (_, permission, endpoint) => {
-  test('refuses a role with every other permission', async () => {
-    const others = PERMISSIONS.filter(other => other !== permission)
-    const { client } = await addPerson(backend, { permissions: others })
-    expect(await ask(client, endpoint)).toMatchObject(NOT_ALLOWED)
+  test('the open ones let a stranger and a disabled user in', async () => {
+    const off = await user({ permissions: PERMISSIONS })
+    await disable(backend, off.id)
+    for (const caller of [stranger(), off])
+      expect(await offenders(open, endpoint => ask(caller, endpoint), isLetIn)).toEqual([])
   })
 
-  test('lets in a role with this permission alone', async () => {
-    const { client } = await addPerson(backend, { permissions: [permission] })
-    expectLetIn(await ask(client, endpoint), endpoint)
+  test('all others refuse a stranger', async () => {
+    const refuse = await offenders(
+      [...signedIn, ...withPermission],
+      endpoint => ask(stranger(), endpoint),
+      envelope => isRefused(envelope, NOT_SIGNED_IN),
+    )
+    expect(refuse).toEqual([])
   })
 
-  test('refuses a disabled role, and one whose permission is disabled', async () => {
-    const permissions = [permission]
-    const withRoleOff = await addPerson(backend, { permissions, roleStatus: 1 })
-    expect(await ask(withRoleOff.client, endpoint)).toMatchObject(NOT_ALLOWED)
-    const withMenuOff = await addPerson(backend, { permissions, menuStatus: 1 })
-    expect(await ask(withMenuOff.client, endpoint)).toMatchObject(NOT_ALLOWED)
+  test('all others refuse a disabled user, whatever the role allows', async () => {
+    const off = await user({ permissions: PERMISSIONS })
+    await disable(backend, off.id)
+    const refuse = await offenders(
+      [...signedIn, ...withPermission],
+      endpoint => ask(off, endpoint),
+      envelope => isRefused(envelope, NOT_SIGNED_IN),
+    )
+    expect(refuse).toEqual([])
+  })
+
+  test('those without a permission let a user without any role in, and those with one refuse', async () => {
+    const caller = await user()
+    const call = (endpoint: Endpoint) => askSignedIn(caller, endpoint)
+    expect(await offenders([...open, ...signedIn], call, isLetIn)).toEqual([])
+    const isForbidden = (envelope: Envelope) => isRefused(envelope, NOT_ALLOWED)
+    expect(await offenders(withPermission, call, isForbidden)).toEqual([])
+  })
+
+  test('every one lets the super admin in', async () => {
+    const caller = await administrator()
+    const among = [...open, ...signedIn, ...withPermission]
+    expect(await offenders(among, endpoint => askSignedIn(caller, endpoint), isLetIn)).toEqual([])
+  })
+
+  /** Asks every call that needs a permission, by a caller that is made once for each permission. */
+  async function offendersByPermission(
+    callerFor: (permission: string) => Promise<Caller>,
+    isRight: (envelope: Envelope, endpoint: Endpoint) => boolean,
+  ): Promise<string[]> {
+    const found: string[] = []
+    for (const permission of PERMISSIONS) {
+      const caller = await callerFor(permission)
+      const among = withPermission.filter(endpoint => permissionOf(endpoint) === permission)
+      found.push(...(await offenders(among, endpoint => askSignedIn(caller, endpoint), isRight)))
+    }
+    return found
+  }
+  const isForbidden = (envelope: Envelope) => isRefused(envelope, NOT_ALLOWED)
+
+  test('those with a permission refuse a role with every other permission', async () => {
+    const others = (permission: string) =>
+      user({ permissions: PERMISSIONS.filter(other => other !== permission) })
+    expect(await offendersByPermission(others, isForbidden)).toEqual([])
+  })
+
+  test('those with a permission let in a role with this permission alone', async () => {
+    const alone = (permission: string) => user({ permissions: [permission] })
+    expect(await offendersByPermission(alone, isLetIn)).toEqual([])
+  })
+
+  test('those with a permission refuse a disabled role', async () => {
+    const off = (permission: string) => user({ permissions: [permission], roleStatus: 1 })
+    expect(await offendersByPermission(off, isForbidden)).toEqual([])
+  })
+
+  test('those with a permission refuse a role in which the permission is disabled', async () => {
+    const off = (permission: string) => user({ permissions: [permission], menuStatus: 1 })
+    expect(await offendersByPermission(off, isForbidden)).toEqual([])
   })
 })
 

@@ -1,20 +1,15 @@
 // @vitest-environment node
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { recordEvent } from '../../server/account-events/record'
-import { openRefusalCounter } from '../../server/account-events/refusals'
-import { dropOldRecords } from '../../server/account-events/retention'
+import { describe, expect, test } from 'vitest'
+import { recordEvent } from '../../server/auth/account-events/record'
+import { openRefusalCounter } from '../../server/auth/account-events/refusals'
+import { dropOldRecords } from '../../server/auth/account-events/retention'
 import type { AccountEvent } from '../../src/api/system/user-profile'
-import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
+import { backend, freshBackend, NOW } from '../support/fresh-backend'
 
-let backend: Backend
-beforeEach(() => {
-  backend = startBackend()
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
-const from = { ip: '203.0.113.7', userAgent: 'Firefox', now: Date.now() }
+const from = { ip: '203.0.113.7', userAgent: 'Firefox', now: NOW }
 const eventsOf = async (client: Client) =>
   (await client.get<{ list: AccountEvent[] }>('/admin-api/system/user/profile/events?pageNo=1&pageSize=10'))
     .data?.list ?? []
@@ -50,7 +45,7 @@ describe('account events', () => {
     expect((await messages()).length).toBe(before)
   })
 
-  test('nobody sees the events of another account', async () => {
+  test('no one sees the events of another account', async () => {
     const id = await userId('admin')
     await backend.db.write(trx => recordEvent(trx, { kind: 'two-step-off', userId: id }, from))
     expect(await eventsOf(await clientOf(backend, 'clerk'))).toEqual([])
@@ -95,6 +90,52 @@ describe('account events', () => {
     expect(rows.find(row => row.ip === '')?.count).toBe(4_500)
   })
 
+  test('so they do over an hour, however often the counts are written', async () => {
+    const counter = openRefusalCounter(backend.db, backend.deps.log)
+    for (let i = 0; i < 1_200; i++) {
+      const ip = `10.${i >> 8}.${i & 255}.1`
+      counter.count({ kind: 'too-many', userId: null, ip, userAgent: '', detail: 'GET /', now: from.now })
+      if (i % 300 === 0) await counter.flush()
+    }
+    await counter.flush()
+    const rows = await backend.db.read.selectFrom('accountEvents').select('count').execute()
+    expect(rows).toHaveLength(501)
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(1_200)
+  })
+
+  test('counts that could not be written are written with the next', async () => {
+    let isBroken = true
+    const write: typeof backend.db.write = work =>
+      isBroken ? Promise.reject(new Error('disk is full')) : backend.db.write(work)
+    const counter = openRefusalCounter({ ...backend.db, write }, backend.deps.log)
+    const refuse = (ip: string, later = 0) =>
+      counter.count({
+        kind: 'too-many',
+        userId: null,
+        ip,
+        userAgent: '',
+        detail: 'GET /',
+        now: from.now + later,
+      })
+    refuse('10.0.0.1')
+    refuse('10.0.0.2')
+    const failing = counter.flush()
+    refuse('10.0.0.1', 1)
+    await expect(failing).rejects.toThrow('disk is full')
+    // A stranger in the meantime does not fill the memory, nor push out those that wait.
+    for (let i = 0; i < 1_000; i++) refuse(`10.1.${i >> 8}.${i & 255}`)
+    isBroken = false
+    await counter.flush()
+    const rows = await backend.db.read.selectFrom('accountEvents').selectAll().execute()
+    expect(rows).toHaveLength(501)
+    expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(1_003)
+    expect(rows.find(({ ip }) => ip === '10.0.0.1')).toMatchObject({
+      count: 2,
+      createTime: from.now,
+      lastTime: from.now + 1,
+    })
+  })
+
   test('records older than 180 days are deleted', async () => {
     const id = await userId('clerk')
     const day = 86_400_000
@@ -104,5 +145,27 @@ describe('account events', () => {
     }
     await dropOldRecords(backend.db, from.now)
     expect(await backend.db.read.selectFrom('accountEvents').selectAll().execute()).toHaveLength(1)
+  })
+
+  test('consents to other sites are deleted when they have expired, and not before', async () => {
+    const id = await userId('clerk')
+    const lists = { redirectUris: '[]', scopes: '[]', autoApprove: '[]' }
+    await backend.db.write(async trx => {
+      await trx
+        .insertInto('oauthClients')
+        .values({ id: 'library', secretHash: null, name: '图书馆', logo: '', status: 0, ...lists })
+        .execute()
+      for (const [scope, expiresTime] of [
+        ['user.read', from.now],
+        ['user.write', from.now + 1],
+      ] as const)
+        await trx
+          .insertInto('oauthApprovals')
+          .values({ userId: id, clientId: 'library', scope, expiresTime })
+          .execute()
+    })
+    await dropOldRecords(backend.db, from.now)
+    const left = await backend.db.read.selectFrom('oauthApprovals').select('scope').execute()
+    expect(left).toEqual([{ scope: 'user.write' }])
   })
 })

@@ -2,9 +2,10 @@ import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { acs3Headers, canonicalQuery } from '../../server/sms/acs3'
-import { type AliyunSettings, aliyunSms, SmsError } from '../../server/sms/aliyun'
-import { readSmsSettings } from '../../server/sms/settings'
+import { acs3Headers, canonicalQuery } from '../../server/auth/sms/acs3'
+import { aliyunSms, SmsError } from '../../server/auth/sms/aliyun'
+import { readSettings } from '../../server/config/settings'
+import type { AliyunSettings } from '../../server/config/sms'
 
 /** The example that Alibaba Cloud publishes with its description of the signature ("V3", fixed parameters). */
 const PUBLISHED = {
@@ -194,8 +195,7 @@ describe('sending', () => {
 })
 
 describe('the environment', () => {
-  const wrong = (name: string, expected: string) => new Error(`${name}: ${expected}`)
-  const read = (env: Record<string, string>) => readSmsSettings(env, wrong)
+  const read = (env: Record<string, string>) => readSettings(env).sms
   const FULL = {
     SMS_SENDER: 'aliyun',
     ALIYUN_ACCESS_KEY_ID: 'id',
@@ -218,7 +218,9 @@ describe('the environment', () => {
   })
 
   test.each(Object.keys(FULL).slice(1))('a provider without %s is refused by name', name => {
-    expect(() => read({ ...FULL, [name]: '' })).toThrow(`${name}: SMS_SENDER 为 aliyun 时不能为空`)
+    expect(() => read({ ...FULL, [name]: '' })).toThrow(
+      `环境变量 ${name} 不正确：SMS_SENDER 为 aliyun 时不能为空`,
+    )
   })
 
   test.each([
@@ -228,6 +230,6 @@ describe('the environment', () => {
     ['ALIYUN_SMS_ENDPOINT', 'https://user:word@dysmsapi.aliyuncs.com'],
     ['ALIYUN_SMS_ENDPOINT', 'https://dysmsapi.aliyuncs.com/path'],
   ])('%s=%s is refused by name', (name, value) => {
-    expect(() => read({ ...FULL, [name]: value })).toThrow(`${name}: 应为`)
+    expect(() => read({ ...FULL, [name]: value })).toThrow(`环境变量 ${name} 不正确：应为`)
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RosterAnswer } from '../../src/api/back/arbitrator'
+import type { RosterAnswer } from '../../src/api/back/public-arbitrator'
 import type { Page } from '../../src/api/page'
 import type { ArbitratorRecord, RosterSummary } from '../../src/api/system/arbitrator'
 import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../support/fresh-backend'

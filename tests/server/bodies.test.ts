@@ -1,21 +1,16 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { describe, expect, test, vi } from 'vitest'
 import { Client, clientOf } from '../support/client'
+import { backend, freshBackend } from '../support/fresh-backend'
 
 const LOGIN = '/admin-api/system/auth/login'
 const CREATE = '/admin-api/system/dict-type/create'
 const TOO_LARGE = { code: 400, msg: '请求参数不正确:请求内容过大', data: null }
 const NOT_ALLOWED = { code: 403, msg: '没有该操作权限', data: null }
 
-let backend: Backend
-beforeEach(() => {
-  backend = startBackend()
-})
-afterEach(() => backend.close())
-afterAll(removeDatabases)
+freshBackend()
 
 /** A call whose body is sent as the reader asks for it; without an end, it stops in the middle. */
-function streamed(path: string, parts: number, token = '', ends = true) {
+function streamed(path: string, parts: number, token = '', ends = true, announced = 0) {
   const read = { bytes: 0, released: false }
   const body = new ReadableStream({
     async pull(controller) {
@@ -34,7 +29,11 @@ function streamed(path: string, parts: number, token = '', ends = true) {
     method: 'POST',
     body,
     duplex: 'half',
-    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: token }) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token && { Authorization: token }),
+      ...(announced && { 'Content-Length': String(announced) }),
+    },
   } as RequestInit)
   const answer = Promise.resolve(backend.app.fetch(request)).then(response => response.json())
   return { answer, read }
@@ -81,6 +80,30 @@ describe('a body of a caller who is not signed in', () => {
       await vi.advanceTimersByTimeAsync(9_900)
       expect(read.released).toBe(false)
       await vi.advanceTimersByTimeAsync(200)
+      expect(await answer).toEqual({ code: 400, msg: '请求内容发送超时，请重试', data: null })
+      expect(read.released).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
+
+describe('a body of a signed-in user that does not come to its end', () => {
+  const MB = 1024 * 1024
+
+  test.each([
+    ['a small one after 30 s', CREATE, 0, 30_000],
+    ['one that announces up to a megabyte after 30 s', CREATE, MB, 30_000],
+    ['a large article after two minutes', '/admin-api/system/documents/create', 2 * MB, 120_000],
+  ])('is given up, %s', async (_, path, announced, within) => {
+    const { token } = (await clientOf(backend, 'admin')) as unknown as { token: string }
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { answer, read } = streamed(path, 4, token, false, announced)
+      await vi.waitFor(() => expect(read.bytes).toBe(4 * 1024))
+      await vi.advanceTimersByTimeAsync(within - 1_000)
+      expect(read.released).toBe(false)
+      await vi.advanceTimersByTimeAsync(1_100)
       expect(await answer).toEqual({ code: 400, msg: '请求内容发送超时，请重试', data: null })
       expect(read.released).toBe(true)
     } finally {

@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { consumeVerification } from '../../server/captcha/verification'
+import { consumeVerification } from '../../server/auth/captcha/verification'
 import type { CaptchaAnswer, CaptchaData } from '../../src/api/system/captcha'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'

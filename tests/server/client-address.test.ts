@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { clientAddress } from '../../server/client-address'
-import { readSettings } from '../../server/settings'
+import { readSettings } from '../../server/config/settings'
+import { clientAddress } from '../../server/http/client-address'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 
 const PEER = '10.0.0.9'

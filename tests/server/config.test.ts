@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Config, ConfigSave, FacadeConfig, FacadeConfigSave } from '../../src/api/infra/config'
 import type { Page } from '../../src/api/page'
-import type { FacadeInfo } from '../../src/api/system/facade'
+import type { FacadeInfo } from '../../src/api/system/public-facade'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { FORMULAS, HOSTILE_TEXTS } from '../support/hostile'
 import { addPerson } from '../support/people'
+import { TINY_PNG } from '../support/tiny-png'
 import { readSheet } from '../support/xlsx'
 
 const BASE = '/admin-api/infra/config'
@@ -228,10 +229,7 @@ describe('the export', () => {
 describe("the facade's settings as one form", () => {
   const FORM: FacadeConfigSave = { name: '新州仲裁委员会', adminTitle: '新州仲裁管理系统' }
   /** The smallest PNG there is. */
-  const PNG = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
-    'base64',
-  )
+  const PNG = Buffer.from(TINY_PNG)
 
   const save = (more: object = {}) => admin.put(`${BASE}/facade`, { ...FORM, ...more })
   const form = async () => (await admin.get<FacadeConfig>(`${BASE}/facade`)).data

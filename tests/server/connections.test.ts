@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { type Connection, ConnectionLimit } from '../../server/http/connections'
-import { type Listener, listen } from '../../server/listen'
+import { type Listener, listen } from '../../server/http/listen'
 
 const log = pino({ level: 'silent' })
 let listener: Listener | undefined
@@ -82,7 +82,7 @@ test('one address gets a third of the connections, an IPv6 network counting as o
   expect(served(limit, ['192.0.2.2', '192.0.2.2', '192.0.2.2', '192.0.2.3'])).toBe(3)
 })
 
-test('everybody behind a proxy shares the whole limit', () => {
+test('all callers behind a proxy, and those of the machine itself, share the whole limit', () => {
   expect(served(new ConnectionLimit(9, true), Array(12).fill('192.0.2.1'))).toBe(9)
   expect(served(new ConnectionLimit(9), Array(12).fill('::ffff:127.0.0.1'))).toBe(9)
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { endpoints } from '../../server/modules/all'
+import { endpoints } from '../../server/app/routes'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
 import { nameOf, sampleOf } from '../support/samples'

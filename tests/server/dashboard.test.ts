@@ -27,6 +27,7 @@ afterEach(() => backend.close())
 afterAll(removeDatabases)
 
 async function summary(client = admin): Promise<DashboardSummary> {
+  await backend.deps.views.flush()
   const { code, msg, data } = await client.get<DashboardSummary>('/admin-api/system/dashboard/summary')
   if (!data) throw new Error(`${code} ${msg}`)
   return data
@@ -110,6 +111,7 @@ describe('the visits', () => {
     const later = await publish({ publishTime: MIDNIGHT + DAY })
     for (const id of [withheld, later, 987654, 0, -1])
       expect(await open(id)).toMatchObject({ code: 1100001000 })
+    await backend.deps.views.flush()
     expect(await backend.db.read.selectFrom('articleVisits').selectAll().execute()).toEqual([])
   })
 

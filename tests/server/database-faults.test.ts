@@ -1,7 +1,7 @@
 import { copyFileSync, renameSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ACCESS_LIFE } from '../../server/tokens'
+import { ACCESS_LIFE } from '../../server/auth/sessions/tokens'
 import type { TokenPair } from '../../src/api/system/auth'
 import { type Backend, integrityOf, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'

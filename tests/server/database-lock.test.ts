@@ -265,7 +265,7 @@ describe('a call', () => {
   })
 })
 
-describe('modes', () => {
+describe('access to the database file', () => {
   const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
   test('a new file, its log and the folders made for it are the owner’s alone', async () => {

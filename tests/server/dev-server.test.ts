@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createServer, resolveConfig, type ViteDevServer } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { embeddedBackend } from '../../server/vite-plugin'
+import { aliases } from '../../scripts/vite/aliases'
+import { embeddedBackend } from '../../scripts/vite/embedded-backend'
 
 let folder: string
 let server: ViteDevServer | undefined
@@ -32,6 +33,7 @@ const config = () => ({
   cacheDir: join(folder, 'cache'),
   logLevel: 'silent' as const,
   plugins: [embeddedBackend()],
+  resolve: { alias: aliases },
 })
 
 async function startDev(): Promise<string> {

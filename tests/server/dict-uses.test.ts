@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { DICT_USES } from '../../server/dict-uses'
+import { DICT_USES } from '../../server/dictionaries/uses'
 import type { DictUse } from '../../src/api/system/dict-data'
 import { admin, backend, freshBackend } from '../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../support/hostile'

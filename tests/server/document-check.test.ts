@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sanitizeHtml } from '../../server/html'
-import { removedFrom } from '../../server/html-removed'
+import { removedFrom } from '../../server/html/removed'
+import { sanitizeHtml } from '../../server/html/sanitize'
 import type { RemovedPart } from '../../src/api/system/document-check'
 import { admin, freshBackend } from '../support/fresh-backend'
 import { hostileHtml } from '../support/hostile-html'

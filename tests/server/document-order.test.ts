@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { moveTo, type Place } from '../../server/articles/order'
+import { moveTo, type Place } from '../../server/documents/order/order'
 import type { Page } from '../../src/api/page'
 import type { DocumentLog } from '../../src/api/system/document-logs'
-import type { PublicDocument, StaffDocument } from '../../src/api/system/documents'
+import type { PublicDocument, StaffDocument } from '../../src/api/system/public-documents'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 
 const BASE = '/admin-api/system/documents'

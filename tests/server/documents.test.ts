@@ -1,6 +1,9 @@
+import Libsql from 'libsql'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createApp } from '../../server/app/create-app'
+import { openDatabase } from '../../server/db/open'
 import type { Page } from '../../src/api/page'
-import type { DocumentDetail, PublicDocument, StaffDocument } from '../../src/api/system/documents'
+import type { DocumentDetail, PublicDocument, StaffDocument } from '../../src/api/system/public-documents'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { cpuTimeOf } from '../support/cpu-time'
@@ -57,6 +60,32 @@ const idsOf = (page: Page<{ id: number }> | null) => page?.list.map(row => row.i
 /** Leaves a column to the test alone. */
 const clear = (menuId: number) =>
   backend.db.write(trx => trx.deleteFrom('documents').where('menuId', '=', menuId).execute())
+
+test.each(['keyword=x', 'title=x', 'title=x&keyword=y&menuId=9110'])(
+  'the public list is searched without reading the texts of the articles: %s',
+  async query => {
+    const seen: { sql: string; parameters: readonly unknown[] }[] = []
+    const watched = openDatabase(backend.path, {
+      log: event => {
+        if (/"status" = \?.*like/.test(event.query.sql)) seen.push(event.query)
+      },
+    })
+    const app = createApp({ ...backend.deps, db: watched })
+    for (let n = 0; n < 15; n++) await publish({ title: 'xy' })
+    expect(await new Client({ app }).get(`${PUBLIC}/page?${query}`)).toMatchObject({ code: 0 })
+    await watched.close()
+    const file = new Libsql(backend.path)
+    const plans = seen.map(({ sql, parameters }) =>
+      file
+        .prepare(`explain query plan ${sql}`)
+        .all(parameters)
+        .map(step => (step as { detail: string }).detail),
+    )
+    file.close()
+    expect(plans.length).toBeGreaterThan(0)
+    for (const plan of plans) expect(plan[0]).toMatch(/^SEARCH documents USING COVERING INDEX documents/)
+  },
+)
 
 describe('saving', () => {
   test('keeps every field and fills in the rest', async () => {
@@ -373,6 +402,7 @@ describe('a public document', () => {
     const id = await publish()
     expect((await publicView(id))?.views).toBe(1)
     await Promise.all(Array.from({ length: 20 }, () => publicView(id)))
+    await backend.deps.views.flush()
     expect((await staffView(id))?.views).toBe(21)
     expect((await visitor.get(`${PUBLIC}/get?id=${id}`)).headers.get('cache-control')).toBe('no-store')
   })

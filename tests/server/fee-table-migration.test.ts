@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/0016-fee-table-history'
-import { staffMenus } from '../../server/db/seed/menus/staff'
+import { staffMenus } from '../../server/seed/menus/staff'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { FEE_RANGE_1995 } from '../../server/db/fee-range-1995'
+import { FEE_RANGE_1995 } from '../../server/seed/fee-range-1995'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
 

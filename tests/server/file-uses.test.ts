@@ -2,19 +2,16 @@ import { expect, test } from 'vitest'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { addPerson } from '../support/people'
+import { TINY_PNG } from '../support/tiny-png'
 
 freshBackend()
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
-  'base64',
-)
 const DOCUMENTS = '/admin-api/system/documents'
 
 async function upload(client = admin, fields: Record<string, string> = {}): Promise<string> {
   const form = new FormData()
   for (const [key, value] of Object.entries({ directory: '公告 & 通知', ...fields })) form.append(key, value)
-  form.append('file', new File([new Uint8Array(PNG)], 'a.png'))
+  form.append('file', new File([TINY_PNG], 'a.png'))
   return (await client.post<string>('/admin-api/infra/file/upload', form)).data ?? ''
 }
 
@@ -114,6 +111,27 @@ test('a browser is shown files before they are public by a cookie that does noth
   expect(await status(url, sent(cookie))).toBe(404)
 })
 
+test('the cookie of a session that was not used for too long shows no file that is not public', async () => {
+  const url = await upload()
+  const cookie = sent(await cookieOf(admin))
+  backend.deps.sessionIdle = 3_600_000
+  backend.deps.now = () => NOW + 3_599_999
+  expect(await status(url, cookie)).toBe(200)
+  backend.deps.now = () => NOW + 3_600_000
+  expect(await status(url, cookie)).toBe(404)
+})
+
+test('a user who has to change the initial password first is shown no file that is not public', async () => {
+  const url = await upload()
+  const { id, client, tokens } = await addPerson(backend)
+  const callers = [sent(await cookieOf(client)), { Authorization: `Bearer ${tokens.accessToken}` }]
+  for (const headers of callers) expect(await status(url, headers)).toBe(200)
+  await backend.db.write(trx =>
+    trx.updateTable('users').set({ passwordInitial: 1 }).where('id', '=', id).execute(),
+  )
+  for (const headers of callers) expect(await status(url, headers)).toBe(404)
+})
+
 test('behind TLS the cookie is a secure one', async () => {
   backend.deps.publicUrl = 'https://www.example.cn'
   const cookie = await cookieOf(admin)
@@ -140,4 +158,30 @@ test('only who may change files publishes one at its upload, or later', async ()
   const list = async (wanted: string) =>
     (await admin.get<{ total: number }>(`/admin-api/infra/file/page?visibility=${wanted}`)).data?.total
   expect([await list('content'), await list('private')]).toEqual([1, 0])
+})
+
+test('who changed who may see a file is recorded, once for each change', async () => {
+  await upload()
+  const id = await newest()
+  const set = (body: object) => admin.put('/admin-api/infra/file/update-public', { id, ...body })
+  await set({ isPublic: false, followsUse: true })
+  await set({ isPublic: true })
+  await set({ isPublic: true })
+  await set({ isPublic: false })
+  await admin.put('/admin-api/infra/file/update-download', { id, listed: true })
+  await admin.put('/admin-api/infra/file/update-download', { id, listed: true, sort: 1 })
+  const { name } = await backend.db.read
+    .selectFrom('files')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const events = await backend.db.read
+    .selectFrom('accountEvents')
+    .select(['userId', 'detail'])
+    .where('kind', '=', 'file-visibility')
+    .orderBy('id')
+    .execute()
+  expect(events).toEqual(
+    ['公开', '仅内部', '公开'].map(label => ({ userId: 1, detail: `${label}：${name}` })),
+  )
 })

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FileLink, FileUsage, PublicFile, StoredFile } from '../../src/api/infra/file'
 import type { Page } from '../../src/api/page'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
@@ -9,13 +9,11 @@ import { Client, clientOf, signIn } from '../support/client'
 import { FILE_NAMES, TRAVERSALS } from '../support/hostile'
 import { addPerson } from '../support/people'
 import { NOBODY } from '../support/roster'
+import { TINY_PNG } from '../support/tiny-png'
 
 const BASE = '/admin-api/infra/file'
 const NOW = Date.parse('2026-03-02T00:30:00+08:00')
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABh6FO1AAAAABJRU5ErkJggg==',
-  'base64',
-)
+const PNG = Buffer.from(TINY_PNG)
 const MEGABYTE = 1024 * 1024
 
 let backend: Backend
@@ -212,6 +210,43 @@ describe('an upload', () => {
     expect(sent).toBeLessThan(40 * MEGABYTE)
   })
 
+  test('is in memory alone: others that came to their end wait on disk', async () => {
+    const { accessToken } = await signIn(backend, 'admin')
+    let [received, writes] = [0, 0]
+    let end = () => {}
+    const ended = new Promise<void>(resolve => {
+      end = resolve
+    })
+    const send = async () => {
+      const { headers, body } = new Response(formOf({}))
+      const counted = body?.pipeThrough(new TransformStream({ flush: () => void received++ }))
+      const request = new Request(`http://localhost${BASE}/upload`, {
+        ...{ method: 'POST', body: counted, duplex: 'half' },
+        headers: {
+          Authorization: accessToken,
+          'Content-Type': headers.get('content-type') ?? '',
+          'Content-Length': '1000',
+        },
+      } as RequestInit)
+      return (await backend.app.fetch(request)).json()
+    }
+    const { write } = backend.db
+    backend.deps.db = {
+      ...backend.db,
+      async write(work) {
+        writes += 1
+        await ended
+        return write(work)
+      },
+    }
+    const uploads = [send(), send(), send()]
+    await vi.waitFor(() => expect([received, writes]).toEqual([3, 1]))
+    for (let turns = 0; turns < 100; turns++) await new Promise(resolve => setImmediate(resolve))
+    expect(writes).toBe(1)
+    end()
+    for (const answer of await Promise.all(uploads)) expect(answer).toMatchObject({ code: 0 })
+  })
+
   test('of 10,000 parts is answered', async () => {
     const form = formOf({})
     for (let part = 0; part < 10_000; part++) form.append(`p${part}`, 'x')
@@ -257,8 +292,12 @@ describe('file names', () => {
         'content-disposition',
         'content-security-policy',
         'content-type',
+        'cross-origin-opener-policy',
         'etag',
+        'permissions-policy',
+        'referrer-policy',
         'x-content-type-options',
+        'x-frame-options',
       ])
       expect(await answer.text()).toBe('内容')
     },

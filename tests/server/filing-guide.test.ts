@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { DEFAULT_COPIES } from '../../server/filing-settings'
+import { DEFAULT_COPIES } from '../../server/filing-guide/settings'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FIRST_LOADS, filesOf, modulesFor } from '../../server/first-loads'
+import { FIRST_LOADS, filesOf, modulesFor } from '../../server/web/preload-manifest'
 
 const FACADE_AREA = 'src/app/facade-area.tsx'
 const STAFF_AREA = ['src/app/staff-loader.tsx', 'src/app/staff-area.tsx']

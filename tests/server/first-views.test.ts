@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openFirstViews } from '../../server/public-site/first-views'
-import { shownHtml } from '../../server/public-site/shown-html'
+import { openFirstViews } from '../../server/web/prerender/prerender'
+import { shownHtml } from '../../server/web/prerender/shown-html'
 import { writeFacade } from '../../src/app/facade-html'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { HOSTILE_TEXTS } from '../support/hostile'

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Endpoint } from '../../server/endpoint'
-import { endpoints } from '../../server/modules/all'
+import type { Endpoint } from '../../server/api/endpoint'
+import { endpoints } from '../../server/app/routes'
 import { type Backend, integrityOf, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
 import { cpuTimeOf } from '../support/cpu-time'
@@ -16,10 +16,11 @@ import {
   seededRandom,
   TRAVERSALS,
 } from '../support/hostile'
+import { repetitions } from '../support/long'
 import { sampleOf } from '../support/samples'
 
 /** How many requests, and from which seed: `FUZZ=100000 FUZZ_SEED=7 npx vitest run tests/server/fuzz.test.ts`. */
-const REQUESTS = Number(process.env.FUZZ ?? 10_000)
+const REQUESTS = repetitions('FUZZ', { short: 1_000, long: 10_000 })
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS']

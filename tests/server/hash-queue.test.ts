@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { HashQueue, hashQueue } from '../../server/hash-queue'
-import { endpoints } from '../../server/modules/all'
+import { endpoints } from '../../server/app/routes'
+import { HashQueue, hashQueue } from '../../server/auth/passwords/hash-queue'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
 
@@ -79,6 +79,7 @@ test('every call that hashes says so', () => {
     'auth/sms-login',
     'auth/two-step',
     'social-user/bind',
+    'social-user/unbind',
     'user/profile/email',
     'user/profile/phone',
     'user/profile/phone/remove',

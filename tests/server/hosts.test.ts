@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { readSettings } from '../../server/config/settings'
 import { onlyOwnHosts } from '../../server/http/hosts'
-import { readSettings } from '../../server/settings'
 
 const env = { incoming: { socket: { localAddress: '::ffff:10.0.0.8', localPort: 8080 } } }
 const site = (publicUrl: string | null, allowed: string[] = [], host = '127.0.0.1') => {
@@ -11,7 +11,7 @@ const site = (publicUrl: string | null, allowed: string[] = [], host = '127.0.0.
   }
 }
 
-describe('a request for a host that is not the site', () => {
+describe('a request', () => {
   const ask = site('https://www.example.cn', ['oa.example.cn', 'files.example.cn:81'])
 
   test.each([
@@ -26,7 +26,7 @@ describe('a request for a host that is not the site', () => {
     '127.0.0.1',
     '[::1]:8080',
     '10.0.0.8:8080',
-  ])('is not one for %s', async host => {
+  ])('for a host of the site is answered: %s', async host => {
     expect(await ask(host)).toEqual({ status: 200, text: 'page' })
   })
 
@@ -38,19 +38,19 @@ describe('a request for a host that is not the site', () => {
     'localhost:9',
     '10.0.0.9',
     'www.example.cn.',
-  ])('is refused with the address of the site: %s', async host => {
+  ])('for another host is refused with the address of the site: %s', async host => {
     expect(await ask(host)).toEqual({
       status: 421,
       text: '这不是本网站的地址，请访问 https://www.example.cn',
     })
   })
 
-  test('is answered where it asks for the health of the server alone', async () => {
+  test('for another host is answered where it asks for the health of the server', async () => {
     expect((await ask('10.9.9.9', '/prod-api/health')).status).toBe(200)
     expect((await ask('10.9.9.9', '/prod-api/health/x')).status).toBe(421)
   })
 
-  test('says what to set where the site has no address', async () => {
+  test('for another host is told what to set where the site has no address', async () => {
     const local = site(null)
     expect((await local('localhost:8080')).status).toBe(200)
     const { status, text } = await local('www.example.cn')

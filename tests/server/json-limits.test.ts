@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readQuery } from '../../server/input'
+import { readQuery } from '../../server/contract/input'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openBackend } from '../../server/start'
+import { openBackend } from '../../server/app/start'
+import { logSignIn } from '../../server/auth/sign-in-log'
 import type { Page } from '../../src/api/page'
 import type { LoginLog } from '../../src/api/system/login-log'
 import { type Backend, FIRST_ACCOUNTS, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
@@ -32,6 +33,47 @@ const login = (username: string, password: string, more: object = {}) =>
 const page = async (query = '', client = admin) =>
   (await client.get<Page<LoginLog>>(`${BASE}/page?${query}`)).data
 const results = async (query: string) => (await page(query))?.list.map(row => row.result)
+
+describe('many failures', () => {
+  const from = (index: number) => ({ ip: `2001:db8:${index.toString(16)}::1`, userAgent: '', now: clock })
+  const failAs = (userId: number | null, times: number) =>
+    backend.db.write(async trx => {
+      const entry = { logType: 100, result: 10, username: 'x', userId }
+      for (let index = 0; index < times; index++) await logSignIn(trx, entry, from(index))
+    })
+  const rowsOf = (userId: number | null) =>
+    backend.db.read
+      .selectFrom('loginLogs')
+      .select('id')
+      .where('userId', 'is', userId)
+      .where('result', '>', 0)
+      .execute()
+  const counted = () =>
+    backend.db.read
+      .selectFrom('accountEvents')
+      .select(['userId', 'count', 'createTime'])
+      .where('kind', '=', 'sign-ins-failed')
+      .orderBy('id')
+      .execute()
+
+  test('from many networks leave 500 rows in an hour; the rest are counted in one', async () => {
+    await failAs(null, 700)
+    expect(await rowsOf(null)).toHaveLength(500)
+    expect(await counted()).toEqual([{ userId: null, count: 200, createTime: START }])
+    clock += 3_600_000
+    await failAs(null, 1)
+    expect(await rowsOf(null)).toHaveLength(501)
+  })
+
+  test('hide neither the first failures of an account, nor a sign-in', async () => {
+    await failAs(null, 500)
+    await failAs(2, 30)
+    expect(await rowsOf(2)).toHaveLength(20)
+    expect(await counted()).toEqual([{ userId: 2, count: 10, createTime: START }])
+    await clientOf(backend, 'clerk')
+    expect((await page())?.list[0]).toMatchObject({ username: 'clerk', result: 0 })
+  })
+})
 
 describe('the list', () => {
   test('has every sign-in, attempt and sign-out, newest first', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endpoints } from '../../server/modules/all'
+import { endpoints } from '../../server/app/routes'
 import type { TokenPair } from '../../src/api/system/auth'
 import { PASSWORDS } from '../support/backend'
 import { Client, signIn } from '../support/client'

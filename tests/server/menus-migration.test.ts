@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/0005-menus'
 import { addMenus } from '../../server/db/migrations/0013-articles'
 import type { Row } from '../../server/db/schema'
-import { roleMenus } from '../../server/db/seed/accounts'
-import { facadeMenus } from '../../server/db/seed/menus/facade'
-import { staffMenus } from '../../server/db/seed/menus/staff'
+import { roleMenus } from '../../server/seed/accounts'
+import { facadeMenus } from '../../server/seed/menus/facade'
+import { staffMenus } from '../../server/seed/menus/staff'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { clientOf } from '../support/client'
 
@@ -16,6 +16,7 @@ const FIRST = [1, 105, 1026, 1027, 1028, 1029, 1030, 2739, 2144, 2151, 2152]
 const ELSEWHERE = [9060, 9061, 9062, 9063, 9064, 9065, 9066, 9067, 9070, 9071, 9072].concat(
   [9080, 9081, 9082, 9083, 9084],
   [9085, 90851, 90852, 90853, 90854, 90855, 9086, 90861, 90862],
+  [109, 1046, 1048],
 )
 const CLERK_ROLE = 3
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { migrate, migrations, migratorOf } from '../../server/db/migrate'
 import { type Database, openDatabase } from '../../server/db/open'
 import { integrityOf, newFolder, removeDatabases, startBackend } from '../support/backend'
+import { repetitions } from '../support/long'
 
 /** Hardening B7: an upgrade that ends half way, an older program, a copy made while writing. */
 const VERSIONS = Object.keys(migrations)
@@ -17,6 +18,16 @@ afterAll(removeDatabases)
 async function shapeOf(db: Database): Promise<unknown> {
   const { rows } = await sql`select type, name, sql from sqlite_master order by type, name`.execute(db.read)
   return rows
+}
+
+/** How many of the moments are tried: those at even distances, the first and the last among them. */
+const MOMENTS = repetitions('MIGRATION_KILLS', { short: 12, long: Number.POSITIVE_INFINITY })
+
+function sampleOf<T>(all: readonly T[]): [index: number, one: T][] {
+  const count = Math.min(MOMENTS, all.length)
+  const at = (index: number) => Math.round((index * (all.length - 1)) / (count - 1))
+  const chosen = new Set(Array.from({ length: count }, (_, index) => at(index)))
+  return [...all.entries()].filter(([index]) => chosen.has(index))
 }
 
 const SOUND = [{ integrity_check: 'ok' }]
@@ -49,7 +60,7 @@ test.each([
   const expected = await shapeOf(db)
   await db.close()
   expect(left.length).toBeGreaterThan(50)
-  for (const [statement, copy] of left.entries()) {
+  for (const [statement, copy] of sampleOf(left)) {
     const next = openDatabase(copy)
     await migrate(next.writer)
     expect(await shapeOf(next), `killed at statement ${statement}`).toEqual(expected)

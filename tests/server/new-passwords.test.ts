@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { commonPasswords } from '../../server/auth/common-passwords'
-import { checkNewPassword } from '../../server/auth/password-rules'
+import { commonPasswords } from '../../server/auth/passwords/common-passwords'
+import { checkNewPassword } from '../../server/auth/passwords/rules'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
+import { openRegistration } from '../support/people'
 import { lastSms } from '../support/sms'
 
 let backend: Backend
@@ -109,13 +110,7 @@ describe('a weak password is refused with the reason', () => {
   })
 
   test.each(WEAK)('at the registration, and no account is made: %s', async (password, code, msg) => {
-    await backend.db.write(trx =>
-      trx
-        .updateTable('configs')
-        .set({ value: 'true' })
-        .where('key', '=', 'system.user.register-enabled')
-        .execute(),
-    )
+    await openRegistration(backend)
     const body = { username: 'clerkclerk', nickname: '新人', password }
     const refused = await new Client(backend).post('/admin-api/system/auth/register', body)
     expect(refused).toMatchObject({ code, msg })
@@ -123,7 +118,7 @@ describe('a weak password is refused with the reason', () => {
     expect(await found.executeTakeFirst()).toBeUndefined()
   })
 
-  test('at the reset by SMS, where one that says nothing of the account leaves the code unused', async () => {
+  test('at the reset by SMS, which leaves the code unused unless the password is weak for this account alone', async () => {
     const mobile = '13800138000'
     await backend.db.write(trx =>
       trx.updateTable('users').set({ mobile, passwordInitial: 1 }).where('username', '=', 'clerk').execute(),

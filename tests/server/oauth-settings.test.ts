@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readSettings } from '../../server/settings'
+import { readSettings } from '../../server/config/settings'
 
 const GITEE = { SOCIAL_GITEE_CLIENT_ID: 'id', SOCIAL_GITEE_CLIENT_SECRET: 'of-these-tests' }
 

@@ -3,29 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepFresh } from '../../server/keep-fresh'
-import type { PublicSite } from '../../server/public-site/public-site'
-import { readSettings } from '../../server/settings'
-import { openWeb } from '../../server/web'
+import { readSettings } from '../../server/config/settings'
+import { openResponseCache } from '../../server/http/response-cache'
+import type { PublicSite } from '../../server/web/seo/public-site'
+import { openWeb } from '../../server/web/serve-web'
 
 const folder = mkdtempSync(join(tmpdir(), 'offline-test-'))
-const kept = <T>() =>
-  keepFresh<T>(
-    () => 1,
-    () => 0,
-  )
 const noSite: PublicSite = {
   headOf: async () => null,
   viewOf: async () => null,
   feedOf: async () => null,
   keyOf: ({ url }) => url,
-  keepFresh: () => kept(),
-  keepMinute: () => kept(),
 }
 const get = (path: string, offlinePages?: boolean) =>
-  openWeb(folder, offlinePages)(noSite)(
-    new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }),
-  )
+  openWeb(folder, offlinePages)(
+    noSite,
+    openResponseCache(
+      () => 1,
+      () => 0,
+    ),
+  )(new Request(`http://localhost${path}`, { headers: { accept: 'text/html' } }))
 
 beforeAll(() => {
   mkdirSync(join(folder, 'assets'))

@@ -9,13 +9,13 @@ const ASKING =
   /(?<![.\w])fetch\((?!request)|\bfrom '(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/\w+)?'|\bfrom '(?:axios|undici|got|node-fetch)'|\bnew (?:WebSocket|EventSource)\(/
 
 /** What only listens, or reads how an address is written; and what asks the one host that the operator named. */
-const HARMLESS = ['listen.ts', 'client-address.ts', 'brakes.ts', join('sms', 'aliyun.ts')]
+const HARMLESS = ['http/listen.ts', 'http/client-address.ts', 'auth/sms/aliyun.ts']
 
 /**
  * Ask the system of ARBITRATOR_API and the sites of SOCIAL_…, whose addresses are the environment's;
  * tests/server/roster-service.test.ts and tests/server/social-login.test.ts try it.
  */
-const ALLOWED = ['roster/other.ts', 'social/account.ts']
+const ALLOWED = ['arbitrators/other-service.ts', 'auth/social/account.ts']
 
 test('the server asks no host that a caller could choose (hardening I7)', () => {
   const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(name =>

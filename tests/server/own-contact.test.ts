@@ -1,5 +1,9 @@
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { RESEND_AFTER } from '../../server/sms/codes'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { RESEND_AFTER } from '../../server/auth/sms/codes'
+import { DEFAULT_LIMITS } from '../../server/config/limits'
+import type { SecondStepTicket, TokenPair } from '../../src/api/system/auth'
+import type { TwoStepSetUp } from '../../src/api/system/two-step'
+import { appCode, wrongCode } from '../support/authenticator'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
 import { addPerson, PASSWORD } from '../support/people'
@@ -9,6 +13,8 @@ const PROFILE = '/admin-api/system/user/profile'
 const AUTH = '/admin-api/system/auth'
 const OLD = '13800138001'
 const NEW = '13900139000'
+/** How long a code of an app is good. */
+const STEP = 30_000
 
 let backend: Backend
 let clock: number
@@ -58,6 +64,73 @@ test('password and code change the number; the owner is notified, with masked nu
   expect(backend.logs).toContainEqual(
     expect.objectContaining({ mobile: '138****8001', template: 'admin-phone-changed' }),
   )
+})
+
+describe('where two-step sign-in is on', () => {
+  let secret: string
+  beforeEach(async () => {
+    const answer = await clerk.post<TwoStepSetUp>(`${PROFILE}/two-step/set-up`, { password: PASSWORDS.clerk })
+    secret = answer.data?.secret ?? ''
+    const { data: recoveryCodes } = await clerk.post<string[]>(`${PROFILE}/two-step/confirm`, {
+      code: appCode(secret, clock),
+    })
+    clock += STEP
+    const { data: held } = await new Client(backend).post<SecondStepTicket>(`${AUTH}/login`, {
+      ...{ username: 'clerk', password: PASSWORDS.clerk },
+    })
+    const { data } = await new Client(backend).post<TokenPair>(`${AUTH}/two-step`, {
+      ...{ ticket: held?.ticket, code: recoveryCodes?.[0] },
+    })
+    clerk = new Client(backend, data?.accessToken)
+  })
+  const changeEmail = (proof: object) => clerk.put(`${PROFILE}/email`, { email: 'new@b.example', ...proof })
+  const events = () =>
+    backend.db.read
+      .selectFrom('accountEvents')
+      .select(['kind', 'detail', 'userId'])
+      .where('kind', 'in', ['wrong-code', 'wrong-own-password'])
+      .execute()
+
+  test('a code of the app changes number and address in place of the password, once each', async () => {
+    const first = { secondStep: appCode(secret, clock) }
+    expect(await clerk.post(`${PROFILE}/phone/send-code`, { mobile: NEW, ...first })).toMatchObject({
+      code: 0,
+    })
+    expect(await changeEmail(first)).toMatchObject({ code: 1100008002 })
+    expect(await finish(clerk, lastSms(backend).code)).toMatchObject({ code: 0 })
+    clock += STEP
+    expect(await changeEmail({ secondStep: appCode(secret, clock) })).toMatchObject({ code: 0 })
+    clock += STEP
+    const removed = await clerk.post(`${PROFILE}/phone/remove`, { secondStep: appCode(secret, clock) })
+    expect(removed).toMatchObject({ code: 0 })
+    expect(await mobileOf()).toBeNull()
+  })
+
+  test('a wrong code is recorded and changes nothing; a wrong password is none the better for it', async () => {
+    const secondStep = wrongCode(secret, clock)
+    expect(await changeEmail({ secondStep })).toMatchObject({ code: 1100008002 })
+    expect(await changeEmail({ password: 'not it', secondStep: appCode(secret, clock) })).toMatchObject({
+      code: 1002003005,
+    })
+    expect(await changeEmail({})).toMatchObject({ code: 1100019004 })
+    expect(await events()).toEqual([
+      { kind: 'wrong-code', detail: '动态验证码', userId: 2 },
+      { kind: 'wrong-own-password', detail: null, userId: 2 },
+    ])
+  })
+
+  test('codes and passwords are tried together no faster than passwords alone', async () => {
+    backend.deps.limits = DEFAULT_LIMITS
+    for (let at = 0; at < 2; at++) await changeEmail({ password: 'not it' })
+    for (let at = 0; at < 3; at++) await changeEmail({ secondStep: wrongCode(secret, clock) })
+    expect(await changeEmail({ secondStep: appCode(secret, clock) })).toMatchObject({ code: 429 })
+    expect(await changeEmail({ password: PASSWORDS.clerk })).toMatchObject({ code: 429 })
+  })
+})
+
+test('without two-step sign-in a code is no way round the password', async () => {
+  const body = { email: 'new@b.example', secondStep: '123456' }
+  expect(await clerk.put(`${PROFILE}/email`, body)).toMatchObject({ code: 1100008005 })
 })
 
 test('of two users who prove one number the first has it, and the start tells neither of the other', async () => {

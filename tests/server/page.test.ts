@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createPages } from '../../server/page'
+import { createPages } from '../../server/web/html-page'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
-const scriptsAllowedFor = async (html: string) =>
-  /script-src ([^;]*)/.exec((await createPages(html, {})('/')).policy ?? '')?.[1]
+const scriptsAllowedFor = (html: string) => /script-src ([^;]*)/.exec(createPages(html, {})('/').policy)?.[1]
 
 test.each([
   ['no script', '<p>', []],
@@ -20,8 +19,8 @@ test.each([
     '<script>\r\na()\r\n</script>',
     [hashOf('\na()\n')],
   ],
-])('%s: nothing else may run', async (_name, html, expected) => {
-  expect(await scriptsAllowedFor(html)).toBe(["'self'", ...expected].join(' '))
+])('%s: nothing else may run', (_name, html, expected) => {
+  expect(scriptsAllowedFor(html)).toBe(["'self'", ...expected].join(' '))
 })
 
 const TEMPLATE = `<html><head><title>x</title>
@@ -29,10 +28,9 @@ const TEMPLATE = `<html><head><title>x</title>
   <link rel="modulepreload" crossorigin href="/assets/react.js">
   </head><body><noscript>n</noscript><div id="root"><p>wait</p></div></body></html>`
 
-test('a page with its text: programs are announced behind it, and started by the one script that may', async () => {
+test('a page with its text: programs are announced behind it, and started by the one script that may', () => {
   const text = '<main>&lt;/body></main>'
-  const file = await createPages(TEMPLATE, {})('/', null, { html: text, data: '{}', hash: 'a' })
-  const html = new TextDecoder().decode(file.bodies.identity)
+  const { html, policy } = createPages(TEMPLATE, {})('/', null, { html: text, data: '{}' })
   const at = [
     '</head>',
     text,
@@ -46,5 +44,5 @@ test('a page with its text: programs are announced behind it, and started by the
   expect(html).not.toContain(' src="/assets/entry.js"')
   const [, starter = ''] = /<script data-entry="\/assets\/entry\.js">(.*?)<\/script>/s.exec(html) ?? []
   expect(starter).toContain('import(entry)')
-  expect(file.policy).toContain(hashOf(starter))
+  expect(policy).toContain(hashOf(starter))
 })

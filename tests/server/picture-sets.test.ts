@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sanitizeHtml as onSave } from '../../server/html'
-import { withPictures } from '../../server/pictures/article-pictures'
-import { shownHtml } from '../../server/public-site/shown-html'
+import { withPictures } from '../../server/files/pictures/article-pictures'
+import { sanitizeHtml as onSave } from '../../server/html/sanitize'
+import { shownHtml } from '../../server/web/prerender/shown-html'
 import { admin, backend, freshBackend } from '../support/fresh-backend'
 import { photo } from '../support/photo'
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openPictureQueue, type PictureQueue } from '../../server/pictures/queue'
+import type { PictureQueue } from '../../server/api/services'
+import { openPictureQueue } from '../../server/files/pictures/queue'
 import { Client } from '../support/client'
 import { admin, backend, freshBackend } from '../support/fresh-backend'
 import { photo } from '../support/photo'

@@ -3,8 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPublicSite } from '../../server/public-site/public-site'
-import { openWeb, type Web } from '../../server/web'
+import { openResponseCache } from '../../server/http/response-cache'
+import { openPublicSite } from '../../server/web/seo/public-site'
+import { openWeb, type Web } from '../../server/web/serve-web'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 
 const INDEX = '<!doctype html><html><head><title>外壳</title></head><body><div id="root"></div></body></html>'
@@ -22,13 +23,15 @@ beforeAll(() => {
 })
 beforeEach(() => {
   backend = startBackend()
-  web = openPages(openPublicSite(backend.db, Date.now, ORIGIN))
+  web = openPages(openPublicSite(backend.db, Date.now, ORIGIN), cacheOf(backend))
 })
 afterEach(() => backend.close())
 afterAll(() => {
   rmSync(folder, { recursive: true })
   removeDatabases()
 })
+
+const cacheOf = ({ db }: Backend, now = Date.now) => openResponseCache(db.version, now)
 
 const ask = (path: string, from = 'http://127.0.0.1:8080') =>
   Promise.resolve(web(new Request(from + path, { headers: { accept: 'text/html' } })))
@@ -141,7 +144,7 @@ describe('the head of a page', () => {
   })
 
   test('without an address of its own the site is where the request came to', async () => {
-    web = openPages(openPublicSite(backend.db, Date.now, null))
+    web = openPages(openPublicSite(backend.db, Date.now, null), cacheOf(backend))
     const html = await (await ask('/facade', 'http://office.test:8080')).text()
     expect(canonical(html)).toBe('http://office.test:8080/facade')
   })
@@ -188,7 +191,10 @@ describe('what machines ask for', () => {
 
   test('the site map is made once a minute, whatever is written or added to its address', async () => {
     let time = Date.now()
-    web = openPages(openPublicSite(backend.db, () => time, ORIGIN))
+    web = openPages(
+      openPublicSite(backend.db, () => time, ORIGIN),
+      cacheOf(backend, () => time),
+    )
     const first = await text('/sitemap.xml?n=1')
     await hide(ARTICLE)
     time += 59_000

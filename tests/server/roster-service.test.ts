@@ -1,7 +1,10 @@
 // @vitest-environment node
+
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { readSettings } from '../../server/settings'
-import type { RosterAnswer } from '../../src/api/back/arbitrator'
+import { DEFAULT_LIMITS } from '../../server/config/limits'
+
+import { readSettings } from '../../server/config/settings'
+import type { RosterAnswer } from '../../src/api/back/public-arbitrator'
 import type { RosterSummary } from '../../src/api/system/arbitrator'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
@@ -177,6 +180,20 @@ test('four questions are asked at a time, twenty wait, and more are refused at o
   await expect.poll(() => other.asked.length).toBe(4)
   await other.close()
   expect(await Promise.all(all)).toEqual(Array(25).fill(UNAVAILABLE))
+})
+
+test('one address asks for the roster so often and no more, apart from its searches', async () => {
+  backend.deps.limits = { ...DEFAULT_LIMITS, searches: 2 }
+  answers({ code: 1, total: 0, rows: [] })
+  const visitor = new Client(backend)
+  const search = () => visitor.get('/app-api/system/search?keyword=%E4%B8%80')
+  expect((await search()).code).toBe(0)
+  for (const name of ['张', '李']) expect((await ask({ name })).code).toBe(1)
+  const limited = { code: 429, msg: '请求过于频繁，请稍后重试（还需等待 10 秒）', data: null }
+  expect(await ask({ name: '王' })).toEqual(limited)
+  expect(other.asked).toHaveLength(2)
+  clock += 10_000
+  expect((await ask({ name: '王' })).code).toBe(1)
 })
 
 test('staff are told that visitors see the other system’s roster', async () => {

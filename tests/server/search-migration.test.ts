@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/0010-search'
+import { siteSearch } from '../../server/search/fts'
 import { KIND_NAMES } from '../../server/search/kinds'
-import { siteSearch } from '../../server/search/site-search'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 
 let backend: Backend

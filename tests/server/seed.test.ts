@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../server/db/migrate'
 import { type Database, openDatabase } from '../../server/db/open'
-import type { SeedAccounts } from '../../server/db/seed/accounts'
-import { seed } from '../../server/db/seed/seed'
+import type { SeedAccounts } from '../../server/seed/accounts'
+import { seed } from '../../server/seed/seed'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 const CLERK_ROLE = 3

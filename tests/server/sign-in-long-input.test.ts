@@ -4,19 +4,14 @@ import { GENERAL_ATTACKS, LENGTH, LIMIT } from '../support/attacks'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
 import { leastCpuTime } from '../support/cpu-time'
+import { openRegistration } from '../support/people'
 
 let backend: Backend
 let client: Client
 beforeEach(async () => {
   backend = startBackend()
   client = new Client(backend)
-  await backend.db.write(trx =>
-    trx
-      .updateTable('configs')
-      .set({ value: 'true' })
-      .where('key', '=', 'system.user.register-enabled')
-      .execute(),
-  )
+  await openRegistration(backend)
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SmsError } from '../../server/sms/aliyun'
-import { CODE_LIFE, RESEND_AFTER } from '../../server/sms/codes'
+import { SmsError } from '../../server/auth/sms/aliyun'
+import { CODE_LIFE, RESEND_AFTER } from '../../server/auth/sms/codes'
 import type { TokenPair } from '../../src/api/system/auth'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
 import { HOSTILE_TEXTS } from '../support/hostile'
-import { disable, signInAs } from '../support/people'
+import { disable, openRegistration, signInAs } from '../support/people'
 import { lastSms, smsCount } from '../support/sms'
 
 const AUTH = '/admin-api/system/auth'
@@ -447,10 +447,7 @@ describe('another password', () => {
 describe('registering', () => {
   const NEW = { username: 'newcomer', nickname: '新人', password: 'long enough' }
   const register = (body: unknown) => stranger.post<TokenPair>(`${AUTH}/register`, body)
-  const open = (value = 'true') =>
-    backend.db.write(trx =>
-      trx.updateTable('configs').set({ value }).where('key', '=', 'system.user.register-enabled').execute(),
-    )
+  const open = (value?: string) => openRegistration(backend, value)
   const ways = async () => (await stranger.get('/app-api/system/sign-in-ways')).data
 
   test('is off unless the setting says true', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_LIMITS } from '../../server/brakes'
+import { DEFAULT_LIMITS } from '../../server/config/limits'
+
 import type { SecondStepTicket, SocialProviderInfo, TokenPair } from '../../src/api/system/auth'
 import type { TwoStepSetUp } from '../../src/api/system/two-step'
 import type { SocialAccount } from '../../src/api/system/user-profile'
 import { appCode, wrongCode } from '../support/authenticator'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
-import { Client, clientOf } from '../support/client'
+import { Client, clientOf, signIn } from '../support/client'
 import { type OAuthProvider, startOAuthProvider } from '../support/oauth-provider'
 import { addPerson, disable, PASSWORD } from '../support/people'
 import { lastSms } from '../support/sms'
@@ -64,12 +65,16 @@ const loginBy = (
   })
 const bindAs = async (client: Client, password = PASSWORD) =>
   client.post(`${SOCIAL}/bind`, { ...(await comeBack(client)), password })
-const bindClerk = async () =>
+const bindClerk = async () => {
   expect(await bindAs(clerk, PASSWORDS.clerk)).toMatchObject({ code: 0, data: true })
+  // The session went on with other tokens.
+  clerk = await clientOf(backend, 'clerk')
+}
 const bindings = async (client = clerk) => (await client.get<SocialAccount[]>(`${SOCIAL}/get-bind-list`)).data
 /** Whatever has become of their sessions. */
 const storedBindings = () => backend.db.read.selectFrom('socialUsers').select('openid').execute()
-const unbind = (body: unknown, client = clerk) => client.delete(`${SOCIAL}/unbind`, { body })
+const unbind = (body: object, client = clerk, password: string = PASSWORDS.clerk) =>
+  client.delete(`${SOCIAL}/unbind`, { body: { password, ...body } })
 const logRows = () =>
   backend.db.read
     .selectFrom('loginLogs')
@@ -158,6 +163,7 @@ describe('coming back with an account', () => {
     const back = await comeBack()
     expect(await enter(back)).toMatchObject(UNBOUND)
     expect(await loginBy('clerk', PASSWORDS.clerk, back)).toMatchObject({ code: 0, data: { userId: 2 } })
+    clerk = await clientOf(backend, 'clerk')
     expect(await bindings()).toEqual([
       { id: 1, type: 10, openid: '4711', nickname: '李四', avatar: 'https://pictures.example/lisi.png' },
     ])
@@ -400,6 +406,26 @@ describe('binding at a sign-in with a second step', () => {
     expect(await storedBindings()).toEqual([{ openid: '4711' }])
   })
 
+  test('a code is as good as the password to undo it; a wrong one is counted', async () => {
+    await finish(await begun(await comeBack()), appCode(secret, clock))
+    clock += MINUTE / 2
+    const own = async () => {
+      const { data } = await stranger.post<SecondStepTicket>(`${AUTH}/login`, {
+        ...{ username: 'clerk', password: PASSWORDS.clerk },
+      })
+      const answer = await finish(data?.ticket, appCode(secret, clock))
+      clock += MINUTE / 2
+      return new Client(backend, answer.data?.accessToken)
+    }
+    const client = await own()
+    const undo = (secondStep: string) =>
+      client.delete(`${SOCIAL}/unbind`, { body: { type: 10, openid: '4711', secondStep } })
+    expect(await undo(wrongCode(secret, clock))).toMatchObject({ code: 1100008002 })
+    expect(await storedBindings()).toHaveLength(1)
+    expect(await undo(appCode(secret, clock))).toMatchObject({ code: 0 })
+    expect(await storedBindings()).toEqual([])
+  })
+
   test('what cannot be bound is said at the last step, and there is no session', async () => {
     const back = await comeBack()
     const ticket = await begun(back)
@@ -482,7 +508,7 @@ describe('a changed password', () => {
 describe('binding in one’s own account', () => {
   test('takes the own password: an open screen is not enough', async () => {
     const back = await comeBack(clerk)
-    expect(await clerk.post(`${SOCIAL}/bind`, back)).toMatchObject({ code: 400 })
+    expect(await clerk.post(`${SOCIAL}/bind`, back)).toMatchObject({ code: 1100019004 })
     expect(await bindings()).toEqual([])
     expect(await clerk.post(`${SOCIAL}/bind`, { ...back, password: 'not this one' })).toMatchObject({
       code: 1002003005,
@@ -504,11 +530,55 @@ describe('binding in one’s own account', () => {
     await bindClerk()
     expect(await bindings()).toMatchObject([{ type: 10, openid: '4711', nickname: '李四' }])
     expect(await unbind({ type: 10, openid: '4711' })).toMatchObject({ code: 0, data: true })
+    clerk = await clientOf(backend, 'clerk')
     expect(await bindings()).toEqual([])
     expect(await enter(await comeBack())).toMatchObject(UNBOUND)
     expect(await unbind({ type: 10, openid: '4711' })).toMatchObject({
       code: 1002018001,
       msg: '社交授权失败，找不到对应的用户',
+    })
+  })
+
+  test('undoing it takes the own password; front ends that send none are told where it is done', async () => {
+    await bindClerk()
+    const body = { type: 10, openid: '4711' }
+    expect(await clerk.delete(`${SOCIAL}/unbind`, { body })).toMatchObject({
+      code: 1100019004,
+      msg: '该操作需要验证本人密码，请在“个人中心”办理',
+    })
+    expect(await unbind({ ...body, password: 'not this one' })).toMatchObject({ code: 1002003005 })
+    expect(await storedBindings()).toHaveLength(1)
+  })
+
+  describe('ends all other sessions; the own one goes on with new tokens', () => {
+    const isSignedIn = async (token: string) =>
+      (await stranger.get('/admin-api/system/user/profile/get', { token })).code === 0
+    const refresh = (token: string) => stranger.post<TokenPair>(`${AUTH}/refresh-token?refreshToken=${token}`)
+    const changes = {
+      bind: async (client: Client) =>
+        client.post(`${SOCIAL}/bind`, { ...(await comeBack(client)), password: PASSWORDS.clerk }),
+      unbind: async (client: Client) => unbind({ type: 10, openid: '4711' }, client),
+    }
+
+    test.each(['bind', 'unbind'] as const)('at %s', async change => {
+      if (change === 'unbind') await bindClerk()
+      const [own, other] = [await signIn(backend, 'clerk'), await signIn(backend, 'clerk')]
+      expect(await changes[change](new Client(backend, own.accessToken))).toMatchObject({ code: 0 })
+      expect(await isSignedIn(other.accessToken)).toBe(false)
+      expect(await refresh(other.refreshToken)).toMatchObject({ code: 400, data: { ended: true } })
+      expect(await isSignedIn(own.accessToken)).toBe(false)
+      const { data } = await refresh(own.refreshToken)
+      expect(await isSignedIn(data?.accessToken ?? '')).toBe(true)
+    })
+
+    test('at a sign-in that brings a new account along, and not at one that binds nothing', async () => {
+      const other = await signIn(backend, 'clerk')
+      const { data } = await loginBy('clerk', PASSWORDS.clerk, await comeBack())
+      expect(await isSignedIn(other.accessToken)).toBe(false)
+      expect(await isSignedIn(data?.accessToken ?? '')).toBe(true)
+      expect(await enter(await comeBack())).toMatchObject({ code: 0 })
+      expect(await loginBy('clerk', PASSWORDS.clerk, await comeBack())).toMatchObject({ code: 0 })
+      expect(await isSignedIn(data?.accessToken ?? '')).toBe(true)
     })
   })
 
@@ -543,7 +613,7 @@ describe('binding in one’s own account', () => {
   test('is undone by its owner alone', async () => {
     await bindClerk()
     const { client } = await addPerson(backend)
-    expect(await unbind({ type: 10, openid: '4711' }, client)).toMatchObject({ code: 1002018001 })
+    expect(await unbind({ type: 10, openid: '4711' }, client, PASSWORD)).toMatchObject({ code: 1002018001 })
     expect(await unbind({ type: 20, openid: '4711' })).toMatchObject({ code: 1002018001 })
     expect(await bindings()).toHaveLength(1)
   })

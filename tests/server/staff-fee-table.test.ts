@@ -1,10 +1,11 @@
 // @vitest-environment node
+
+import { feesOf } from '@shared/fee'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { refuseFaultyCharges } from '../../server/fee-check'
-import { feesOf } from '../../shared/fee'
-import type { FeeTable } from '../../src/api/system/fee-table'
-import type { FeeTableRow, StaffFeeTable } from '../../src/api/system/staff-fee-table'
+import { refuseFaultyCharges } from '../../server/fees/check'
+import type { FeeTableRow, StaffFeeTable } from '../../src/api/system/fee-table'
+import type { FeeTable } from '../../src/api/system/public-fee-table'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { chargesOf1995, wholeCharges } from '../support/fee-tables'
@@ -98,7 +99,7 @@ test('visitors are told what concerns them alone', async () => {
   )
 })
 
-test('what is published charges as domain.md 3.3 has it', async () => {
+test('what is published charges as requirements R-fee-1 has it', async () => {
   await publish()
   const { data } = await shown()
   if (!data) throw new Error('no table')

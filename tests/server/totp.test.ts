@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { openSecret, sealSecret } from '../../server/two-step/secret'
-import { base32, codeOf, judgeCode, stepAt } from '../../server/two-step/totp'
+import { openSecret, sealSecret } from '../../server/auth/two-step/secret'
+import { base32, codeOf, judgeCode, stepAt } from '../../server/auth/two-step/totp'
 import { appCode } from '../support/authenticator'
 
 const SECRET = Buffer.from('12345678901234567890')

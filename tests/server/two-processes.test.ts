@@ -2,10 +2,11 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { repetitions } from '../support/long'
 import { type BuiltServer, buildServer, killAll, startProcess } from '../support/server-process'
 
 /** All together; 10,000 take about a minute. */
-const WRITES = Number(process.env.WRITES ?? 2_000)
+const WRITES = repetitions('WRITES', { short: 500, long: 2_000 })
 const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
 
 let server: BuiltServer

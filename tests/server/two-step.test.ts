@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DEFAULT_LIMITS } from '../../server/brakes'
-import { hashQueue } from '../../server/hash-queue'
-import { completeSignIn, LOGIN_TYPE } from '../../server/sign-in'
-import { hashToken } from '../../server/tokens'
-import { hardenRecoveryCodes } from '../../server/two-step/recovery-codes'
+import { hashQueue } from '../../server/auth/passwords/hash-queue'
+import { hashToken } from '../../server/auth/sessions/tokens'
+import { completeSignIn } from '../../server/auth/sign-in'
+import { LOGIN_TYPE } from '../../server/auth/sign-in-log'
+import { hardenRecoveryCodes } from '../../server/auth/two-step/recovery-codes'
+import { DEFAULT_LIMITS } from '../../server/config/limits'
 import type { SecondStepTicket, TokenPair } from '../../src/api/system/auth'
 import type { TwoStepSetUp, TwoStepState } from '../../src/api/system/two-step'
 import { appCode, wrongCode } from '../support/authenticator'
@@ -66,7 +67,7 @@ async function ticket(who = person): Promise<string> {
   return data?.ticket ?? ''
 }
 const second = (held: string, code: string) => stranger.post<TokenPair>(SECOND, { ticket: held, code })
-const openSessions = () =>
+const liveSessions = () =>
   backend.db.read
     .selectFrom('sessions')
     .select('id')
@@ -107,7 +108,7 @@ describe('switching on', () => {
     expect(await state()).toBeNull()
     await goOn()
     expect(elsewhere.code).toBe(0)
-    expect(await openSessions()).toHaveLength(1)
+    expect(await liveSessions()).toHaveLength(1)
     expect(await eventKinds()).toEqual(['wrong-own-password', 'wrong-code', 'two-step-on'])
     expect(await state()).toEqual({ enabledTime: clock, recoveryCodesLeft: 10 })
     expect(await login()).toMatchObject({ code: 1100008000 })
@@ -351,7 +352,7 @@ describe('signing in', () => {
       .select('templateContent')
       .where('userId', '=', person.id)
       .execute()
-    expect(messages.some(({ templateContent }) => templateContent.includes('使用恢复码登录'))).toBe(true)
+    expect(messages.some(({ templateContent }) => templateContent.includes('使用了恢复码'))).toBe(true)
   })
 
   test('another user’s codes are of no use', async () => {
@@ -476,7 +477,7 @@ describe('the own account', () => {
     const { data } = await renew({ password: PASSWORD, code: appCode(secret, clock) })
     expect(data).toHaveLength(10)
     expect(await eventKinds()).toContain('recovery-codes-renewed')
-    expect(await openSessions()).toHaveLength(1)
+    expect(await liveSessions()).toHaveLength(1)
     expect(await second(await ticket(), recoveryCodes[0] ?? '')).toMatchObject({ code: 1100008002 })
     expect(await second(await ticket(), data?.[9] ?? '')).toMatchObject({ code: 0 })
   })

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { checkType } from '../../server/uploads/check-type'
+import { checkType } from '../../server/files/check-type'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend } from '../support/fresh-backend'
 import { addPerson } from '../support/people'
@@ -43,6 +43,9 @@ test.each<[string, Buffer]>([
   ['a.rtf', Buffer.from('{\\rtf1 x}')],
   ['a.txt', Buffer.from('仲裁')],
   ['a.csv', GBK],
+  // Signs stand across the pieces in which a text is read.
+  ['a.txt', Buffer.from('仲裁'.repeat(150_000))],
+  ['a.txt', Buffer.concat([Buffer.from('x'), Buffer.alloc(600_000, GBK)])],
   ['a.7z', Buffer.from('377abcaf271c0004', 'hex')],
   ['a.rar', Buffer.from('526172211a0700', 'hex')],
   ['a.jpg', Buffer.from('ffd8ffe000104a464946', 'hex')],
@@ -73,6 +76,7 @@ test.each<[string, Buffer, number]>([
   ['a.doc', ole2('Property'), 1100018001],
   ['a.doc', ole2('Workbook'), 1100018001],
   ['a.txt', Buffer.from('MZ\0\x01'), 1100018001],
+  ['a.txt', Buffer.from(`${'x'.repeat(600_000)}\0`), 1100018001],
   ['a.txt', Buffer.from([0xff, 0xfe, 0x61]), 1100018001],
   ['a.csv', docx, 1100018001],
   ['a.doc', ole2('WordDocument', '_VBA_PROJECT'), 1100018000],
@@ -116,8 +120,23 @@ test('who may not change files has so much room for what nothing public uses', a
   expect(await send(admin, half, 'b.txt')).toMatchObject({ code: 0 })
 })
 
+test('uploads at once do not pass the room of their user', async () => {
+  await backend.db.writer
+    .updateTable('configs')
+    .set({ value: '1' })
+    .where('key', '=', 'file.user-mb')
+    .execute()
+  const { client } = await addPerson(backend)
+  const half = 'a'.repeat(600 * 1024)
+  const answers = await Promise.all(['a', 'b', 'c', 'd'].map(name => send(client, half, `${name}.txt`)))
+  expect(answers.map(({ code }) => code).sort()).toEqual([0, 1100018002, 1100018002, 1100018002])
+  expect(
+    await backend.db.read.selectFrom('files').select('id').where('name', 'like', '_.txt').execute(),
+  ).toHaveLength(1)
+})
+
 test('uploads within an hour are limited for each user', async () => {
-  const { DEFAULT_LIMITS } = await import('../../server/brakes')
+  const { DEFAULT_LIMITS } = await import('../../server/config/limits')
   backend.deps.limits = DEFAULT_LIMITS
   const { id, client } = await addPerson(backend)
   await backend.db.writer

@@ -1,21 +1,22 @@
 import { type Kysely, sql } from 'kysely'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { dropOldRecords } from '../../server/account-events/retention'
-import { DEFAULT_LIMITS } from '../../server/brakes'
-import { up } from '../../server/db/migrations/0025-sign-in'
-import { hashPassword } from '../../server/passwords'
-import type { TokenPair } from '../../src/api/system/auth'
-import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
-import { Client } from '../support/client'
+import { beforeEach, expect, test } from 'vitest'
+import { dropOldRecords } from '../../server/auth/account-events/retention'
+import { hashPassword } from '../../server/auth/passwords/hash'
+import { DEFAULT_LIMITS } from '../../server/config/limits'
 
-let backend: Backend
+import { up } from '../../server/db/migrations/0025-sign-in'
+import type { TokenPair } from '../../src/api/system/auth'
+import { PASSWORDS } from '../support/backend'
+import { Client } from '../support/client'
+import { backend, freshBackend, NOW } from '../support/fresh-backend'
+import { openRegistration } from '../support/people'
+
+freshBackend()
+
 let client: Client
 beforeEach(() => {
-  backend = startBackend()
   client = new Client(backend)
 })
-afterEach(() => backend.close())
-afterAll(removeDatabases)
 
 const login = (username: string, password: string) =>
   client.post<TokenPair>('/admin-api/system/auth/login', { username, password })
@@ -25,14 +26,8 @@ const addUser = async (username: string, password: string) => {
   return backend.db.write(trx => trx.insertInto('users').values(user).execute())
 }
 
-test('nobody registers a name that differs from another in case alone', async () => {
-  await backend.db.write(trx =>
-    trx
-      .updateTable('configs')
-      .set({ value: 'true' })
-      .where('key', '=', 'system.user.register-enabled')
-      .execute(),
-  )
+test('no one registers a name that differs from another in case alone', async () => {
+  await openRegistration(backend)
   const body = { username: 'ADMIN', nickname: '新', password: 'a long password of mine' }
   expect(await client.post('/admin-api/system/auth/register', body)).toMatchObject({ code: 1002003000 })
   expect(await client.post('/admin-api/system/auth/register', { ...body, username: 'Adminx' })).toMatchObject(
@@ -55,7 +50,8 @@ test('a sign-in takes the name in any case', async () => {
   expect(await login('CLERK', PASSWORDS.clerk)).toMatchObject({ code: 0, data: { userId: 2 } })
 })
 
-test('two names of an old database that differ in case alone stay, and are told apart', async () => {
+/** A second account of an old database, whose name differs from admin's in case alone. */
+async function addSecondAdmin() {
   const { writer } = backend.db
   for (const trigger of ['userNameOnInsert', 'userNameOnUpdate'])
     await sql`drop trigger ${sql.raw(trigger)}`.execute(writer)
@@ -65,9 +61,23 @@ test('two names of an old database that differ in case alone stay, and are told 
   await addUser('ADMIN', 'of the other one')
   // A migration knows the tables of its time, not those of today.
   await up(writer as unknown as Kysely<unknown>)
+}
+
+test('two names of an old database that differ in case alone stay, and are told apart', async () => {
+  await addSecondAdmin()
   expect(await login('ADMIN', 'of the other one')).toMatchObject({ code: 0, data: { userId: 3 } })
   expect(await login('admin', PASSWORDS.admin)).toMatchObject({ code: 0, data: { userId: 1 } })
   expect(await login('Admin', PASSWORDS.admin)).toMatchObject({ code: 0, data: { userId: 1 } })
+})
+
+test('neither of two such names is kept out by wrong passwords of the other, nor freed by its right one', async () => {
+  await addSecondAdmin()
+  backend.deps.limits = DEFAULT_LIMITS
+  for (let at = 0; at < 4; at++) await login('admin', 'wrong password')
+  expect(await login('ADMIN', 'of the other one')).toMatchObject({ code: 0, data: { userId: 3 } })
+  expect(await login('Admin', 'wrong password')).toMatchObject({ code: 1002000000 })
+  expect(await login('admin', PASSWORDS.admin)).toMatchObject({ code: 429 })
+  expect(await login('ADMIN', 'of the other one')).toMatchObject({ code: 0 })
 })
 
 test('what has expired goes while the server runs, without another call', async () => {
@@ -90,7 +100,7 @@ test('what has expired goes while the server runs, without another call', async 
     await trx.insertInto('captchaQuestions').values({ ip: 'x', hour: 1, count: 1 }).execute()
     await trx.insertInto('smsCodes').values({ mobile: '1', scene: 21, codeHash: '', createTime: 1 }).execute()
   })
-  await dropOldRecords(backend.db, Date.now() + 86_400_000)
+  await dropOldRecords(backend.db, NOW + 86_400_000)
   for (const table of [
     'socialStates',
     'signInTickets',

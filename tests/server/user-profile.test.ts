@@ -390,12 +390,27 @@ describe('the own sessions', () => {
     expect(await end(id, 'wrong one')).toMatchObject({ code: 1002003005 })
     expect(await codeWith(phone.accessToken)).toBe(0)
     expect(await end(id)).toMatchObject({ code: 0, data: true })
-    expect(await eventKinds()).toContain('sessions-ended')
+    const events = backend.db.read.selectFrom('accountEvents').select('detail')
+    expect(await events.where('kind', '=', 'sessions-ended').execute()).toEqual([
+      { detail: 'iPhone 上的 Safari（IP 127.0.0.1）' },
+    ])
     expect(await codeWith(phone.accessToken)).toBe(401)
     expect(await refresh(phone.refreshToken)).toBe(400)
     expect(await codeWith(tokens.accessToken)).toBe(0)
     expect(await sessions()).toHaveLength(1)
-    expect(await end(id)).toMatchObject({ code: 1100003000, msg: '该登录已失效', data: null })
+    expect(await end(id)).toMatchObject({ code: 1100024000, msg: '该登录已失效', data: null })
+  })
+
+  test('do not end with a wrong password, which is recorded with its browser', async () => {
+    const headers = { 'User-Agent': WINDOWS }
+    expect(await clerk.post(`${PROFILE}/sessions/end`, { password: 'wrong one' }, { headers })).toMatchObject(
+      {
+        code: 1002003005,
+      },
+    )
+    expect(await backend.db.read.selectFrom('accountEvents').select(['kind', 'userAgent']).execute()).toEqual(
+      [{ kind: 'wrong-own-password', userAgent: WINDOWS }],
+    )
   })
 
   test('end all but the current one', async () => {
@@ -417,7 +432,7 @@ describe('the own sessions', () => {
 
   test('the current one ends by signing out alone', async () => {
     const [{ id } = { id: '' }] = await sessions()
-    expect(await end(id)).toMatchObject({ code: 1100003001, msg: '不能结束当前登录，请使用退出登录' })
+    expect(await end(id)).toMatchObject({ code: 1100024001, msg: '不能结束当前登录，请使用退出登录' })
     expect(await codeWith(tokens.accessToken)).toBe(0)
   })
 
@@ -427,9 +442,9 @@ describe('the own sessions', () => {
     const foreign = (await sessions(person.client)).map(session => session.id)
     const kept = await backend.db.read.selectFrom('sessions').select('id').execute()
     for (const id of [...foreign, ...kept.map(row => row.id), "' or 1=1 --", '%', '__proto__']) {
-      expect(await end(id), id).toMatchObject({ code: 1100003000 })
+      expect(await end(id), id).toMatchObject({ code: 1100024000 })
     }
     expect(await backend.db.read.selectFrom('sessions').select('id').execute()).toEqual(kept)
-    expect(await clerk.post(`${PROFILE}/sessions/end`, {})).toMatchObject({ code: 400 })
+    expect(await clerk.post(`${PROFILE}/sessions/end`, {})).toMatchObject({ code: 1100019004 })
   })
 })

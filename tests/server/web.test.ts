@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type RunningServer, startServer } from '../../server/start'
+import { type RunningServer, startServer } from '../../server/app/start'
 import { FIRST_ACCOUNTS } from '../support/backend'
 
 /** A front end as Vite writes it, small enough to read here. */
@@ -389,7 +389,7 @@ describe('answers of the backend', () => {
     '/prod-api/admin-api/system/dict-type/page?pageNo=1&pageSize=10',
     '/prod-api/admin-api/system/user/profile/get',
     '/prod-api/admin-api/nothing',
-  ])('%s is never kept, with or without a sign-in (T6)', async path => {
+  ])('%s is never kept, with or without a sign-in (hardening T6)', async path => {
     const body = JSON.stringify({ username: 'admin', password: 'admin-of-tests' })
     const login = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
       method: 'POST',

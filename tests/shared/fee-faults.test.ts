@@ -1,7 +1,7 @@
+import { type BracketDraft, type ChargesDraft, feesOf } from '@shared/fee'
+import { faultText, feeFaults, MOST_CHARGE, MOST_EDGE } from '@shared/fee-faults'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BracketDraft, type ChargesDraft, feesOf } from '../../shared/fee'
-import { faultText, feeFaults, MOST_CHARGE, MOST_EDGE } from '../../shared/fee-faults'
 import { chargesOf1995, wholeCharges } from '../support/fee-tables'
 
 const faults = (charges: ChargesDraft) => feeFaults(charges).map(fault => faultText(fault, charges))

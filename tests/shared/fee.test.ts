@@ -1,7 +1,7 @@
+import { type FeeCharges, type FeeLadder, type FeeRange, feesOf, percent } from '@shared/fee'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FEE_RANGE_1995 } from '../../server/db/fee-range-1995'
-import { type FeeCharges, type FeeLadder, type FeeRange, feesOf, percent } from '../../shared/fee'
+import { FEE_RANGE_1995 } from '../../server/seed/fee-range-1995'
 
 const YUAN = 100n
 const table = (given: Partial<FeeCharges>): FeeCharges => ({
@@ -57,7 +57,7 @@ describe('the range of 国办发〔1995〕44号', () => {
   })
 })
 
-describe('how commissions fixed it (domain.md 3.3)', () => {
+describe('how commissions fixed it (requirements R-fee-1)', () => {
   test('the middle of every bracket', () => {
     const middle = table({
       acceptance: [

@@ -1,5 +1,5 @@
+import { withoutEndSlashes } from '@shared/paths'
 import { expect, test } from 'vitest'
-import { withoutEndSlashes } from '../../shared/paths'
 
 test.each([
   ['', ''],

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { DEFAULT_SETTINGS } from '@/lib/layout-settings'
+import { DEFAULT_SETTINGS } from '@/lib/format/layout-settings'
 
 const KEY = 'layout-setting'
 

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
 const forget = () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the test is about the cookie itself
   document.cookie = 'sidebarStatus=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/'
 }
 afterEach(forget)
@@ -13,7 +12,6 @@ test.each([
   ['nonsense', true],
   ['{"a":1}', true],
 ])('the cookie %s of a former visit: the sidebar is open is %s', async (value, open) => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the test is about the cookie itself
   if (value) document.cookie = `sidebarStatus=${encodeURIComponent(value)}; path=/`
   vi.resetModules()
   const { useShellStore } = await import('@/stores/shell')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type LivePage, livePages } from '@/lib/tab-cache'
-import { nextPath } from '@/lib/tab-list'
-import type { PageAt } from '@/lib/tab-storage'
-import { clearTokens, setTokens } from '@/lib/tokens'
+import { type LivePage, livePages } from '@/layouts/staff/tab-cache'
+import { clearTokens, setTokens } from '@/lib/auth/tokens'
+import { nextPath } from '@/lib/tabs/tab-list'
+import type { PageAt } from '@/lib/tabs/tab-storage'
 import { useTabsStore } from '@/stores/tabs'
 
 const HOME = '/home'

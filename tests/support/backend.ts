@@ -3,18 +3,21 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import pino from 'pino'
+import Libsql from 'libsql'
 import { inject } from 'vitest'
-import { openRefusalCounter } from '../../server/account-events/refusals'
-import { type App, createApp } from '../../server/app'
+import type { Deps } from '../../server/api/deps'
+import type { App } from '../../server/api/services'
+import { createApp } from '../../server/app/create-app'
+import type { FirstAccounts } from '../../server/app/first-start'
+import { createLog } from '../../server/app/log'
+import { openRefusalCounter } from '../../server/auth/account-events/refusals'
+import { hashPassword } from '../../server/auth/passwords/hash'
+import { logSms } from '../../server/auth/sms/sender'
+
 import { migrate } from '../../server/db/migrate'
 import { type Database, openDatabase } from '../../server/db/open'
-import { seed } from '../../server/db/seed/seed'
-import type { Deps } from '../../server/deps'
-import type { FirstAccounts } from '../../server/first-start'
-import { openArticles } from '../../server/opened-articles'
-import { hashPassword } from '../../server/passwords'
-import { logSms } from '../../server/sms/sender'
+import { openViewCounter } from '../../server/documents'
+import { seed } from '../../server/seed/seed'
 
 /** Passwords of the seeded accounts in tests. */
 export const PASSWORDS = { admin: 'admin123', clerk: 'clerk123' } as const
@@ -79,11 +82,11 @@ export function startBackend(deps: Partial<Deps> = {}): Backend {
 export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
   const db = openDatabase(path)
   const logs: Record<string, unknown>[] = []
-  const log = pino({ level: 'info', base: null }, { write: line => void logs.push(JSON.parse(line)) })
+  const log = createLog('info', { write: line => void logs.push(JSON.parse(line)) })
   const all: Deps = {
     db,
     refusals: openRefusalCounter(db, log),
-    articles: openArticles(db, () => all.now(), log),
+    views: openViewCounter(db, () => all.now(), log),
     now: Date.now,
     random: randomBytes,
     log,
@@ -105,8 +108,19 @@ export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
   return { app: createApp(all), deps: all, db, path, logs, close }
 }
 
-/** What SQLite finds wrong with the file itself: a row that says `ok` where it finds nothing. */
-export const integrityOf = async (db: Database) => (await sql`pragma integrity_check`.execute(db.read)).rows
+/**
+ * What SQLite finds wrong with the file itself: a row that says `ok` where it finds nothing. By a connection of its own:
+ * one that has read the search index before, and not since it was written to, takes it for malformed (SQLite 3.45).
+ */
+export async function integrityOf(db: Database): Promise<unknown[]> {
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db.read)
+  const fresh = new Libsql(rows[0]?.file ?? '')
+  try {
+    return fresh.prepare('pragma integrity_check').all()
+  } finally {
+    fresh.close()
+  }
+}
 
 /** Removes every database of this test file. */
 export function removeDatabases(): void {

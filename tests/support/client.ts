@@ -1,4 +1,4 @@
-import type { Envelope } from '../../server/envelope'
+import type { Envelope } from '../../server/contract/envelope'
 import type { TokenPair } from '../../src/api/system/auth'
 import { type Account, type Backend, PASSWORDS } from './backend'
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { SocialProvider } from '../../server/social/settings'
+import type { SocialProvider } from '../../server/config/social'
 
 /** What the site says of one of its accounts; tests also put nonsense here. */
-export type Profile = Record<string, unknown>
+type Profile = Record<string, unknown>
 
 /** How the token call and the user call behave. */
-export type Mood = 'well' | 'refuses' | 'fails' | 'silent' | 'nonsense' | 'elsewhere' | 'endless'
+type Mood = 'well' | 'refuses' | 'fails' | 'silent' | 'nonsense' | 'elsewhere' | 'endless'
 
 export interface OAuthProvider {
   origin: string

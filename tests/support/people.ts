@@ -1,4 +1,4 @@
-import { hashPassword } from '../../server/passwords'
+import { hashPassword } from '../../server/auth/passwords/hash'
 import type { TokenPair } from '../../src/api/system/auth'
 import type { Backend } from './backend'
 import { Client } from './client'
@@ -78,6 +78,12 @@ export async function signInAs(backend: Backend, username: string, password = PA
   if (!data) throw new Error(`sign-in of ${username} failed: ${code} ${msg}`)
   return data
 }
+
+/** Opens the registration, or sets its setting to something else. */
+export const openRegistration = (backend: Pick<Backend, 'db'>, value = 'true') =>
+  backend.db.write(trx =>
+    trx.updateTable('configs').set({ value }).where('key', '=', 'system.user.register-enabled').execute(),
+  )
 
 export const disable = (backend: Backend, id: number) =>
   backend.db.write(trx => trx.updateTable('users').set({ status: 1 }).where('id', '=', id).execute())

@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { App } from '@/app/app'
-import { setTokens } from '@/lib/tokens'
+import { setTokens } from '@/lib/auth/tokens'
 import type { Account } from './backend'
 import { signIn } from './client'
 import { backend } from './server'
 import { createTestRouter } from './test-router'
+import { newUser } from './user'
 
 /** Mounts the real app at a path, signed in through the real call when `as` says so. */
 export async function renderApp(path: string, { as }: { as?: Account } = {}) {
@@ -15,7 +15,7 @@ export async function renderApp(path: string, { as }: { as?: Account } = {}) {
   return {
     ...view,
     router,
-    user: userEvent.setup(),
+    user: newUser(),
     /** Path and query on screen. */
     address: () => router.location().pathname + router.location().search,
   }

@@ -1,20 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import type { ReactNode } from 'react'
-import { StaffTheme } from '@/components/staff/staff-theme'
+import { createQueryClient } from '@/app/query-client'
+import { StaffTheme } from '@/components/staff/common/staff-theme'
 import { NoticeBinding } from '@/layouts/staff/notice-binding'
 import { createTestRouter } from './test-router'
+import { newUser } from './user'
 
 /** Mounts a widget of the back-office as its frame does: theme, language, messages and questions. */
 export function renderStaff(children: ReactNode) {
   const view = render(
-    <StaffTheme>
-      <App component={false}>
-        <NoticeBinding />
-        {createTestRouter(children).element}
-      </App>
-    </StaffTheme>,
+    <QueryClientProvider client={createQueryClient()}>
+      <StaffTheme>
+        <App component={false}>
+          <NoticeBinding />
+          {createTestRouter(children).element}
+        </App>
+      </StaffTheme>
+    </QueryClientProvider>,
   )
-  return { ...view, user: userEvent.setup() }
+  return { ...view, user: newUser() }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { publishRoster } from '../../server/arbitrators/publish'
+import { soundReader } from '../../server/arbitrators/sound'
 import type { Row } from '../../server/db/schema'
-import { publishRoster } from '../../server/roster/publish'
-import { soundReader } from '../../server/roster/sound'
 import type { Backend } from './backend'
 
 export type Sample = Partial<Omit<Row<'publishedArbitrators'>, 'id' | 'sound'>> & {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../server/endpoint'
+import type { Endpoint } from '../../server/api/endpoint'
 
 /** A proper request for a row of the route table: one that passes its checks of input. */
 export interface Sample {
@@ -58,7 +58,9 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   },
   'POST /admin-api/system/auth/social-login': { body: RETURNED },
   'POST /admin-api/system/social-user/bind': { body: { ...RETURNED, password: 'wrong password' } },
-  'DELETE /admin-api/system/social-user/unbind': { body: { type: 10, openid: 'nobody' } },
+  'DELETE /admin-api/system/social-user/unbind': {
+    body: { type: 10, openid: 'nobody', password: 'wrong password' },
+  },
   'GET /admin-api/system/oauth2/authorize': { query: 'clientId=nobody' },
   'POST /admin-api/system/oauth2/authorize': {
     query: `client_id=nobody&response_type=code&auto_approve=false&redirect_uri=${LANDING}`,
@@ -92,6 +94,8 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'PUT /admin-api/system/user/profile/email': { body: { email: 'a@b.example', password: 'wrong password' } },
   'DELETE /admin-api/system/user/profile/consents': { query: 'clientId=cases' },
   'DELETE /admin-api/system/oauth2-token/delete': { query: 'accessToken=0123456789abcdef' },
+  'DELETE /admin-api/system/oauth2-token/delete-list': { query: 'accessTokens=0123456789abcdef' },
+  'DELETE /admin-api/system/oauth2-token/delete-batch': { query: 'accessTokens=0123456789abcdef' },
   'DELETE /admin-api/system/oauth2-token/delete-by-user': { query: 'userId=987654' },
   'GET /admin-api/system/login-log/get': { query: 'id=1' },
   'GET /admin-api/system/menu/get': { query: 'id=105' },

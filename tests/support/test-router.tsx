@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router-dom'
 import { AppRouter } from '@/app/app-router'
-import { createAppHistory } from '@/lib/app-history'
+import { createAppHistory } from '@/lib/browser/app-history'
+import { createMemoryHistory } from '@/lib/browser/memory-history'
 
 /** The app's router around something, its addresses kept in memory. */
 export function createTestRouter(children: ReactNode, path = '/') {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 const TABLES = ['dictTypes', 'dictData', 'notifyTemplates', 'notices', 'configs', 'users']
 
-/** When a record that forms change was saved last, and by whom (server/revision.ts). */
+/** When a record that forms change was saved last, and by whom (server/db/optimistic-lock.ts). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of TABLES) {
     await db.schema

@@ -30,7 +30,7 @@ type Directory = [id: number, parentId: number, sort: number, name: string, path
 type Page = [...Directory, component: string, componentName: string]
 type Button = [id: number, parentId: number, sort: number, name: string, permission: string]
 
-/** Of contract section 15 and of this product, as far as the first version did not have them; parents come first. */
+/** Of contract 15 and of this product, as far as the first version did not have them; parents come first. */
 const DIRECTORIES: Directory[] = [
   [108, 1, 9, '审计日志', 'log', 'ep:document-copy'],
   [2, 0, 20, '基础设施', '/infra', 'ep:monitor'],

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What somebody has written into a document and not saved, to be gone on with on another device (server/articles/drafts.ts). */
+/** What somebody has written into a document and not saved, to be gone on with on another device (server/documents/drafts/drafts.ts). */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .createTable('documentDrafts')

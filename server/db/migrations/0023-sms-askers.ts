@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Codes by SMS: who asked for one, and which browser may use it (server/sms/codes.ts). */
+/** Codes by SMS: who asked for one, and which browser may use it (server/auth/sms/codes.ts). */
 export async function up({ schema }: Kysely<unknown>): Promise<void> {
   await schema
     .alterTable('smsCodes')

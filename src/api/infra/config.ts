@@ -2,8 +2,11 @@ import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
 import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions, Saved } from '@/api/saved'
-import type { FacadeBanner, FacadeInfo } from '@/api/system/facade'
+import type { FacadeBanner, FacadeInfo } from '@/api/system/public-facade'
 import { adminHttp } from '@/lib/http/admin-http'
+
+/** The configuration; a save invalidates it, and the site settings with it. */
+export const CONFIG_KEY = ['config'] as const
 
 /** A row of the configuration (contract 11.1). `createTime`: epoch ms. */
 export interface Config extends Saved {

@@ -1,7 +1,10 @@
 import { deleteMany } from '@/api/delete-many'
 import type { Page, PageQuery } from '@/api/page'
-import type { FileVisibility } from '@/lib/file-visibility'
+import type { FileVisibility } from '@/lib/forms/file-visibility'
 import { adminHttp, type Download } from '@/lib/http/admin-http'
+
+/** The list of files and their storage; an upload, a change or a deletion invalidates it. */
+export const FILE_KEY = ['file'] as const
 
 /** Contract 11.2 and 13.6: what the public list tells of a file. `size` in bytes. */
 export interface PublicFile {
@@ -102,10 +105,7 @@ const LONG = 120_000
 
 export const getFilePage = (params: FileQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<StoredFile>>(`${base}/page`, { params, signal })
-/** Fails with 1001003001 when it no longer exists. */
-export const getFile = (id: number, signal?: AbortSignal) =>
-  adminHttp.get<StoredFile>(`${base}/get`, { params: { id }, signal })
-/** Resolves to the file's address; `unknown`, since other servers may answer otherwise (spec section 5). */
+/** Resolves to the file's address; `unknown`, since other servers may answer otherwise (requirements R-editor-3). */
 export function uploadFile(file: File, options: UploadOptions = {}): Promise<unknown> {
   const { directory, visibility = 'content', signal, timeout = LONG, onProgress } = options
   const form = new FormData()

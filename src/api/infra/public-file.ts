@@ -1,9 +1,9 @@
 import type { Page } from '@/api/page'
+import { readPage } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
-import { readPage } from '@/lib/public-data'
 import type { PublicFile } from './file'
 
-/** A page of the download centre, as the specification fixes it (spec section 9). */
+/** A page of the download centre (requirements R-public-3). */
 export const FILES_AT_ONCE = 100
 
 /** The download centre (contract 13.6). `type`: a piece of the media type. */

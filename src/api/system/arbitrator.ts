@@ -1,10 +1,15 @@
-import type { Arbitrator } from '@/api/back/arbitrator'
+import { queryOptions } from '@tanstack/react-query'
+import type { Arbitrator } from '@/api/back/public-arbitrator'
 import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
 import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions, Saved } from '@/api/saved'
 import type { SheetOutcome } from '@/api/sheet-outcome'
 import { adminHttp } from '@/lib/http/admin-http'
+
+/** The roster, its list and its summary; whatever changes it invalidates both. */
+export const ARBITRATOR_KEY = ['arbitrator'] as const
+export const ARBITRATOR_LIST_KEY = [...ARBITRATOR_KEY, 'list'] as const
 
 /**
  * What a record is to the public list: as it is there, changed since, not there yet, leaving it with the next
@@ -84,7 +89,7 @@ export const updateArbitrator = (body: ArbitratorSave, ifUpdatedAt?: number) =>
 export const deleteArbitrator = (id: number) =>
   adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
 export const deleteArbitrators = (ids: number[]) => deleteMany(base, ids)
-export const getRosterSummary = (signal?: AbortSignal) =>
+const getRosterSummary = (signal?: AbortSignal) =>
   adminHttp.get<RosterSummary>(`${base}/roster`, { signal, silent: true })
 /** Refused when these are no longer the changes that wait. */
 export const publishRoster = (pending: RosterPending) => adminHttp.put<boolean>(`${base}/publish`, pending)
@@ -99,3 +104,6 @@ export const exportArbitrators = (params: Partial<ArbitratorPageQuery>, options?
   exportList(base, params, options)
 export const exportArbitratorsCsv = (params: Partial<ArbitratorPageQuery>, options?: ExportOptions) =>
   exportList(base, { ...params, format: 'csv' }, options)
+
+export const rosterSummary = () =>
+  queryOptions({ queryKey: [...ARBITRATOR_KEY, 'roster'], queryFn: ({ signal }) => getRosterSummary(signal) })

@@ -1,6 +1,6 @@
 import { BOOT_TIMEOUT_MS, SIGN_OUT_TIMEOUT_MS } from '@/config/constants'
+import { getRefreshToken } from '@/lib/auth/tokens'
 import { adminHttp } from '@/lib/http/admin-http'
-import { getRefreshToken } from '@/lib/tokens'
 import type { MenuNode } from './menu'
 
 /** Contract 3.1. */
@@ -13,7 +13,7 @@ export interface LoginBody {
   socialState?: string
 }
 
-/** Answer of every way in (contract section 3). `expiresTime`: epoch ms at which the access token ends. */
+/** Answer of every way in (contract 3). `expiresTime`: epoch ms at which the access token ends. */
 export interface TokenPair {
   userId: number
   accessToken: string

@@ -1,4 +1,4 @@
-import type { DisclosureState } from '@/api/system/disclosure-board'
+import type { DisclosureState } from '@/api/system/public-disclosure'
 import { adminHttp } from '@/lib/http/admin-http'
 
 /** An article that the facade shows now. */

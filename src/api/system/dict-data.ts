@@ -53,7 +53,7 @@ export interface DictUse {
  * A row as it stands in the file: the server checks it and names what is wrong. A column that the file does not have
  * keeps what is stored; an empty text blanks it.
  */
-export interface DictImportRow {
+interface DictImportRow {
   dictType: string
   label: string
   value: string

@@ -22,14 +22,11 @@ export interface DictTypeQuery extends PageQuery {
 }
 
 export type DictTypeSave = Pick<DictType, 'name' | 'type' | 'status'> & { id?: number; remark?: string }
-export type DictTypeSimple = Pick<DictType, 'id' | 'name' | 'type'>
 
 const base = '/system/dict-type'
 
 export const getDictTypePage = (params: DictTypeQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<DictType>>(`${base}/page`, { params, signal })
-export const getDictTypeList = (signal?: AbortSignal) =>
-  adminHttp.get<DictTypeSimple[]>(`${base}/list-all-simple`, { signal })
 /** null when the type no longer exists (contract 1.9). */
 export const getDictType = (id: number, options?: ReadOptions) =>
   adminHttp.get<DictType | null>(`${base}/get`, { params: { id }, ...options })
@@ -40,7 +37,7 @@ export const updateDictType = (body: DictTypeSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const deleteDictType = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
 /** None is deleted when one of them has entries. Who deletes several shows what was refused, and why. */
-export const deleteDictTypes = (ids: number[]) => deleteMany(base, ids, true)
+export const deleteDictTypes = (ids: number[]) => deleteMany(base, ids, { silent: true })
 export const deleteDictTypeSilently = (id: number) =>
   adminHttp.delete<boolean>(`${base}/delete`, { params: { id }, silent: true })
 export const exportDictType = (params: Partial<DictTypeQuery>, options?: ExportOptions) =>

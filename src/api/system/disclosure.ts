@@ -1,6 +1,13 @@
 import type { ReadOptions, Saved } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
-import type { DisclosureKind, DisclosureRenewal, DisclosureState, PublicDisclosure } from './disclosure-board'
+import type {
+  DisclosureKind,
+  DisclosureRenewal,
+  DisclosureState,
+  PublicDisclosure,
+} from './public-disclosure'
+
+export const DISCLOSURE_KEY = ['disclosure'] as const
 
 export interface DisclosureItem extends Saved {
   id: number

@@ -1,5 +1,5 @@
 import { adminHttp } from '@/lib/http/admin-http'
-import type { Attachment } from './documents'
+import type { Attachment } from './public-documents'
 
 /** A document's form as it stands while it is written: anything may be missing in it. */
 export interface DraftFields {

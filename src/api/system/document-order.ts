@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '@/api/page'
 import { adminHttp } from '@/lib/http/admin-http'
-import type { StaffDocument } from './documents'
+import type { StaffDocument } from './public-documents'
 
 /** The order in which visitors see a column: additions of this product. */
 const base = '/system/documents'

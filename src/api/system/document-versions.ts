@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
 import { adminHttp } from '@/lib/http/admin-http'
-import type { StaffDocument } from './documents'
+import { DOCUMENTS_KEY } from './documents'
+import type { StaffDocument } from './public-documents'
 
 /** What made a version. `origin`: it is what the document was before versions were kept. */
 export type VersionAction =
@@ -54,11 +56,24 @@ export interface DocumentVersionDetail extends DocumentVersion {
 const base = '/system/documents'
 
 /** The newest first: at most 50, and 32 MB in all. */
-export const getDocumentVersions = (documentId: number, signal?: AbortSignal) =>
+const getDocumentVersions = (documentId: number, signal?: AbortSignal) =>
   adminHttp.get<DocumentVersion[]>(`${base}/versions`, { params: { id: documentId }, signal })
 /** null when it is no longer kept. */
-export const getDocumentVersion = (id: number, signal?: AbortSignal) =>
+const getDocumentVersion = (id: number, signal?: AbortSignal) =>
   adminHttp.get<DocumentVersionDetail | null>(`${base}/version`, { params: { id }, signal })
 /** What is written becomes what it was; whether and since when it is published, its column and its place stay. */
 export const restoreDocumentVersion = (id: number, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/restore-version`, { id }, { ifUpdatedAt })
+
+export const documentVersions = (documentId: number) =>
+  queryOptions({
+    queryKey: [...DOCUMENTS_KEY, 'versions', documentId],
+    queryFn: ({ signal }) => getDocumentVersions(documentId, signal),
+  })
+export const documentVersion = (id: number) =>
+  queryOptions({
+    queryKey: [...DOCUMENTS_KEY, 'version', id],
+    queryFn: ({ signal }) => getDocumentVersion(id, signal),
+    // What was saved once never changes.
+    staleTime: Infinity,
+  })

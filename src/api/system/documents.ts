@@ -1,70 +1,85 @@
+import { queryOptions } from '@tanstack/react-query'
+import { deleteMany } from '@/api/delete-many'
+import { type ExportOptions, exportList } from '@/api/export-list'
 import type { Page, PageQuery } from '@/api/page'
-import type { Saved } from '@/api/saved'
-import { appHttp } from '@/lib/http/app-http'
-import { readPage, readRecord } from '@/lib/public-data'
+import type { ReadOptions } from '@/api/saved'
+import { adminHttp } from '@/lib/http/admin-http'
+import type { Attachment, StaffDocument } from './public-documents'
 
-export interface Attachment {
-  name: string
-  url: string
-  /** bytes */
-  size: number
-  type?: string
-}
+/** Documents: the list, single ones, their versions, order and log; a save invalidates all of them. */
+export const DOCUMENTS_KEY = ['documents'] as const
 
-/** Contract 13.4. Times are epoch ms; `content` is HTML, not to be trusted. */
-export interface PublicDocument {
-  id: number
-  menuId: number | null
-  menuName: string | null
-  title: string
-  summary: string | null
-  cover: string | null
-  /** null in lists */
-  content: string | null
-  author: string | null
-  source: string | null
-  sourceUrl: string | null
-  /** if set, the row opens this address instead of the article page */
-  linkUrl: string | null
-  publishTime: number | null
-  top: boolean
-  sort: number
-  views: number
-  /** null in lists */
-  attachments: Attachment[] | null
-  createTime: number
-  /** Of a rule: which version it is. This and the next two are additions of this product; other servers leave them out. */
-  ruleVersion?: string | null
-  /** From which day it applies, as `2026-03-01`. */
-  effectiveDate?: string | null
-  /** It no longer applies. */
-  abolished?: boolean
-}
-
-export interface DocumentDetail extends PublicDocument {
-  prev: { id: number; title: string } | null
-  next: { id: number; title: string } | null
-}
-
-/** Contract 13.5: what staff see beside it. `status`: 0 published, 1 not. */
-export interface StaffDocument extends PublicDocument, Saved {
-  status: number
-  creator: string | null
-  /** When it was taken back after visitors had seen it; null while it is published, and for drafts. */
-  withdrawnTime?: number | null
-}
-
-export interface DocumentQuery extends PageQuery {
+/** Apart from documents.ts, which the facade loads too. */
+export interface StaffDocumentQuery extends PageQuery {
   menuId?: number
   title?: string
-  keyword?: string
+  /** 0 published or scheduled, 1 neither. */
+  status?: string
+  /** As staff call it, which tells more. */
+  state?: string
+  author?: string
+  publishTime?: string[]
+  createTime?: string[]
 }
 
-export const getDocumentPage = async (
-  params: DocumentQuery,
-  signal?: AbortSignal,
-): Promise<Page<PublicDocument>> =>
-  readPage<PublicDocument>(await appHttp.get('/system/documents/page', { params, signal }))
-/** Fails with 1100001000 文档不存在 when missing, not published or not yet due. */
-export const getDocument = async (id: string, signal?: AbortSignal) =>
-  readRecord<DocumentDetail>(await appHttp.get('/system/documents/get', { params: { id }, signal }))
+/** What is not sent keeps its value; an empty text or list, and the time 0, take it away (contract 1.8). */
+export interface DocumentSave {
+  id?: number
+  menuId: number
+  title: string
+  summary?: string
+  cover?: string
+  content?: string
+  author?: string
+  source?: string
+  sourceUrl?: string
+  linkUrl?: string
+  publishTime?: number
+  top?: boolean
+  sort?: number
+  /** 0 publishes; left out, it stays as it is. */
+  status?: number
+  attachments?: Attachment[]
+  ruleVersion?: string
+  effectiveDate?: string
+  abolished?: boolean
+  /** Why it was changed, for the list of versions. */
+  note?: string
+  /** The draft of it on the server has become this and is no more (document-drafts.ts). */
+  endsDraft?: boolean
+}
+
+const base = '/system/documents'
+
+export const getStaffDocumentPage = (params: StaffDocumentQuery, signal?: AbortSignal) =>
+  adminHttp.get<Page<StaffDocument>>(`${base}/page`, { params, signal })
+/** null when it no longer exists (contract 1.9). */
+export const getStaffDocument = (id: number, options?: ReadOptions) =>
+  adminHttp.get<StaffDocument | null>(`${base}/get`, { params: { id }, ...options })
+/** Saves show their failure in the form. The same `clientKey` again makes no second document. */
+export const createDocument = (body: DocumentSave & { clientKey?: string }) =>
+  adminHttp.post<number>(`${base}/create`, body, { silent: true })
+export const updateDocument = (body: DocumentSave, ifUpdatedAt?: number) =>
+  adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
+export const deleteDocument = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
+export const deleteDocuments = (ids: number[]) => deleteMany(base, ids)
+/** `publishTime`: instead of its own; 0 is the present. */
+export const publishDocument = (id: number, status: number, publishTime?: number) =>
+  adminHttp.put<boolean>(`${base}/publish`, { id, status, publishTime })
+export const publishDocuments = (ids: number[], status: number) =>
+  adminHttp.put<boolean>(`${base}/publish-list`, { ids, status })
+/** Shows its failure in the dialog. */
+export const moveDocuments = (ids: number[], menuId: number) =>
+  adminHttp.put<boolean>(`${base}/move-list`, { ids, menuId }, { silent: true })
+export const updateDocumentPlace = (id: number, place: { top?: boolean; sort?: number }) =>
+  adminHttp.put<boolean>(`${base}/update-place`, { id, ...place })
+/** Resolves to the number of the copy, which is a draft. */
+export const copyDocument = (id: number) => adminHttp.post<number>(`${base}/copy`, { id })
+export const exportDocuments = (params: Partial<StaffDocumentQuery>, options?: ExportOptions) =>
+  exportList(base, params, options)
+
+export const staffDocument = (id: number) =>
+  queryOptions({
+    queryKey: [...DOCUMENTS_KEY, 'one', id],
+    queryFn: ({ signal }) => getStaffDocument(id, { signal }),
+  })

@@ -1,24 +1,71 @@
-import { appHttp } from '@/lib/http/app-http'
-import { readRecord } from '@/lib/public-data'
-import type { FeeCharges } from '../../../shared/fee'
+import type { ChargesDraft, FeeCharges } from '@shared/fee'
+import { queryOptions } from '@tanstack/react-query'
+import type { ReadOptions, Saved } from '@/api/saved'
+import { adminHttp } from '@/lib/http/admin-http'
 
-export type { FeeCharges, FeeLadder } from '../../../shared/fee'
+export const FEE_TABLES_KEY = ['fee-tables'] as const
 
-/** By what a case is charged from a day on. */
-export interface FeeTable extends FeeCharges {
+export type { ChargesDraft, FeeRange, LadderDraft } from '@shared/fee'
+
+/** `planned`: published, its day has not come. `former`: another one has taken its place. */
+export type FeeState = 'draft' | 'planned' | 'inForce' | 'former'
+
+/** A fee table as staff keep it. What was published is never written over: a correction is a table of its own. */
+export interface FeeTableRow extends Required<Pick<Saved, 'updateTime' | 'updater'>> {
   id: number
   name: string
-  /** Of the authority that approved it. */
   approvalNo: string | null
+  /** Midnight in China. */
   effectiveTime: number
   note: string | null
-  /** Whether it is the one of today. */
-  inForce: boolean
+  /** The table that this one puts right. */
+  correctsId: number | null
+  /** Why there is another one; a correction has a reason. */
+  reason: string | null
+  creator: string | null
+  createTime: number
+  publisher: string | null
+  /** Null for a draft. */
+  publishTime: number | null
+  state: FeeState
 }
 
-/**
- * The table in force, or the one with an id.
- * @throws HttpError 1100003000 for an unknown one, and while none is in force
- */
-export const getFeeTable = async (id?: number, signal?: AbortSignal) =>
-  readRecord<FeeTable>(await appHttp.get('/system/fee-table/get', { params: { id }, signal }))
+export interface StaffFeeTable extends FeeTableRow {
+  charges: FeeCharges
+}
+
+export interface FeeTableSave {
+  name: string
+  approvalNo: string
+  effectiveTime: number | null
+  note: string
+  reason: string
+  charges: ChargesDraft
+}
+
+const base = '/system/fee-table'
+
+/** The newest first, without what they charge. */
+export const getFeeTables = (signal?: AbortSignal) => adminHttp.get<FeeTableRow[]>(`${base}/list`, { signal })
+/** null when it no longer exists (contract 1.9). */
+export const getStaffFeeTable = (id: number, options?: ReadOptions) =>
+  adminHttp.get<StaffFeeTable | null>(`${base}/get`, { params: { id }, ...options })
+/** A draft. Failures of this and the next are shown in the form. */
+export const createFeeTable = (body: FeeTableSave & { correctsId: number | null }) =>
+  adminHttp.post<number>(`${base}/create`, body, { silent: true })
+export const updateFeeTable = (body: FeeTableSave & { id: number }, ifUpdatedAt?: number) =>
+  adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
+export const publishFeeTable = (id: number, ifUpdatedAt: number) =>
+  adminHttp.put<boolean>(`${base}/publish`, { id }, { ifUpdatedAt })
+/** One whose day has not come is a draft again. */
+export const withdrawFeeTable = (id: number, ifUpdatedAt: number) =>
+  adminHttp.put<boolean>(`${base}/withdraw`, { id }, { ifUpdatedAt })
+export const deleteFeeTable = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
+
+/** One fee table; `id` is undefined until it is known. */
+export const staffFeeTable = (id: number | undefined) =>
+  queryOptions({
+    queryKey: [...FEE_TABLES_KEY, 'one', id],
+    queryFn: ({ signal }) => getStaffFeeTable(id ?? 0, { signal, silent: true }),
+    enabled: id !== undefined,
+  })

@@ -1,16 +1,30 @@
-import type { CopyRule } from '@/lib/filing'
-import { appHttp } from '@/lib/http/app-http'
-import { readRecord } from '@/lib/public-data'
+import { queryOptions } from '@tanstack/react-query'
+import type { ReadOptions, Saved } from '@/api/saved'
+import type { CopyRule } from '@/lib/format/filing'
+import { adminHttp } from '@/lib/http/admin-http'
+import type { DisclosureTarget } from './disclosure'
 
-export type { CopyRule } from '@/lib/filing'
+/** Begins as the key of the configuration, where the setting is a row: what is changed there shows here. */
+export const FILING_KEY = ['config', 'filing-guide'] as const
 
-/** What staff have set for the filing guide. */
-export interface FilingGuide {
-  /** Null while nothing readable is set. */
+/** The filing guide's setting; a part that cannot be read is null. */
+export interface FilingSetting extends Required<Pick<Saved, 'updateTime' | 'updater'>> {
   copies: CopyRule | null
-  /** The article on the procedure, as far as visitors may read it. */
-  article: { id: number; title: string } | null
+  articleId: number | null
 }
 
-export const getFilingGuide = async (signal?: AbortSignal) =>
-  readRecord<FilingGuide>(await appHttp.get('/system/filing-guide/get', { signal }))
+const base = '/system/filing-guide'
+
+export const getFilingSetting = (options?: ReadOptions) =>
+  adminHttp.get<FilingSetting>(`${base}/get`, options)
+/** Its failure is shown in the form. */
+export const updateFilingSetting = (
+  body: Pick<FilingSetting, 'copies' | 'articleId'>,
+  ifUpdatedAt?: number,
+) => adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
+/** Articles that visitors may read: the newest 50 that match, or the one with a number. */
+export const getGuideArticles = (params: { keyword?: string; value?: string }, signal?: AbortSignal) =>
+  adminHttp.get<DisclosureTarget[]>(`${base}/articles`, { params, signal, silent: true })
+
+export const filingSetting = () =>
+  queryOptions({ queryKey: FILING_KEY, queryFn: ({ signal }) => getFilingSetting({ signal }) })

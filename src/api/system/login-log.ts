@@ -32,8 +32,5 @@ const base = '/system/login-log'
 
 export const getLoginLogPage = (params: LoginLogQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<LoginLog>>(`${base}/page`, { params, signal })
-/** null when it has been dropped since (contract 1.9). */
-export const getLoginLog = (id: number, signal?: AbortSignal) =>
-  adminHttp.get<LoginLog | null>(`${base}/get`, { params: { id }, signal })
 export const exportLoginLog = (params: Partial<LoginLogQuery>, options?: ExportOptions) =>
   exportList(base, params, options)

@@ -3,6 +3,8 @@ import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions, Saved } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 
+export const NOTICE_KEY = ['notice'] as const
+
 /** Contract 10.1. `type`: dict system_notice_type, `status`: dict common_status; `createTime`: epoch ms. */
 export interface Notice extends Saved {
   id: number

@@ -35,9 +35,6 @@ const base = '/system/notify-message'
 
 export const getNotifyMessagePage = (params: NotifyMessageQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<NotifyMessage>>(`${base}/page`, { params, signal })
-/** null when the message no longer exists (contract 1.9). */
-export const getNotifyMessage = (id: number, signal?: AbortSignal) =>
-  adminHttp.get<NotifyMessage | null>(`${base}/get`, { params: { id }, signal })
 export const getMyNotifyMessagePage = (params: MyNotifyMessageQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<NotifyMessage>>(`${base}/my-page`, { params, signal })
 /** Marks own messages read; ids of others are ignored by the server. `ids` must not be empty (contract 1.6). */

@@ -3,6 +3,8 @@ import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions, Saved } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 
+export const TEMPLATE_KEY = ['notify-template'] as const
+
 /** Contract 8.2. `type`: dict system_notify_template_type, `status`: dict common_status; `createTime`: epoch ms. */
 export interface NotifyTemplate extends Saved {
   id: number
@@ -30,7 +32,6 @@ export type NotifyTemplateSave = Pick<
   NotifyTemplate,
   'name' | 'code' | 'type' | 'nickname' | 'content' | 'status'
 > & { id?: number; remark?: string }
-export type NotifyTemplateSimple = Pick<NotifyTemplate, 'id' | 'name' | 'code'>
 
 /** `userType`: dict user_type; staff are 2. Every name of the template's `params` needs a text, which may be empty. */
 export interface NotifySend {
@@ -47,9 +48,6 @@ export const getNotifyTemplatePage = (params: NotifyTemplateQuery, signal?: Abor
 /** null when the template no longer exists (contract 1.9). */
 export const getNotifyTemplate = (id: number, options?: ReadOptions) =>
   adminHttp.get<NotifyTemplate | null>(`${base}/get`, { params: { id }, ...options })
-/** The enabled ones. */
-export const getNotifyTemplateList = (signal?: AbortSignal) =>
-  adminHttp.get<NotifyTemplateSimple[]>(`${base}/simple-list`, { signal })
 /** Saves show their failure in the form. */
 export const createNotifyTemplate = (body: NotifyTemplateSave) =>
   adminHttp.post<number>(`${base}/create`, body, { silent: true })

@@ -1,4 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
 import { adminHttp } from '@/lib/http/admin-http'
+
+export const CONSENT_KEY = ['own-consents'] as const
 
 /** Contract 5.1. `value`: the user has allowed it before. */
 export interface OAuthAuthorization {
@@ -42,7 +45,7 @@ export interface Consent {
   expiresTime: number
 }
 
-export const getConsents = (signal?: AbortSignal) =>
+const getConsents = (signal?: AbortSignal) =>
   adminHttp.get<Consent[]>('/system/user/profile/consents', { signal })
 /** Ends all that the site holds. */
 export const withdrawConsent = (clientId: string) =>
@@ -62,3 +65,6 @@ export const authorize = (params: AuthorizeParams, signal?: AbortSignal) =>
     signal,
     silent: true,
   })
+
+export const consents = () =>
+  queryOptions({ queryKey: CONSENT_KEY, queryFn: ({ signal }) => getConsents(signal) })

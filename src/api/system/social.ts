@@ -1,5 +1,7 @@
+import type { OwnerProof } from '@/lib/auth/owner-proof'
+import type { SocialReturn } from '@/lib/auth/social-return'
 import { adminHttp } from '@/lib/http/admin-http'
-import type { SocialReturn } from '@/lib/social-return'
+import { renewTokens } from '@/lib/http/refresh'
 import type { SocialProviderInfo, TokenPair } from './auth'
 
 /** The account of elsewhere is nobody's yet (contract 3.10): whoever signs in with a password now binds it. */
@@ -18,8 +20,16 @@ export const getSocialAddress = (type: number, redirectUri: string) =>
 export const socialLogin = ({ type, code, state }: SocialReturn) =>
   adminHttp.post<TokenPair>('/system/auth/social-login', { type, code, state }, quiet)
 
-/** Contract 6.5, with the own password: an addition of this product. */
-export const bindSocial = ({ type, code, state }: SocialReturn, password: string) =>
-  adminHttp.post<boolean>('/system/social-user/bind', { type, code, state, password }, { silent: true })
-export const unbindSocial = (data: { type: number; openid: string }) =>
-  adminHttp.delete<boolean>('/system/social-user/unbind', { data })
+/**
+ * Contract 6.5, with who the owner is: an addition of this product. Both end every other session of the user; this one goes
+ * on with new tokens.
+ */
+export async function bindSocial({ type, code, state }: SocialReturn, proof: OwnerProof): Promise<void> {
+  const body = { type, code, state, ...proof }
+  await adminHttp.post<boolean>('/system/social-user/bind', body, { silent: true })
+  await renewTokens()
+}
+export async function unbindSocial(data: OwnerProof & { type: number; openid: string }): Promise<void> {
+  await adminHttp.delete<boolean>('/system/social-user/unbind', { data, silent: true })
+  await renewTokens()
+}

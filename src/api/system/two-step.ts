@@ -15,7 +15,9 @@ export interface TwoStepSetUp {
 
 const base = '/system/user/profile/two-step'
 
-export const getTwoStep = (signal?: AbortSignal) => adminHttp.get<TwoStepState>(base, { signal })
+/** Other servers of the family have none: a failure is shown by the screen that is about it alone. */
+export const getTwoStep = (signal?: AbortSignal) =>
+  adminHttp.get<TwoStepState>(base, { signal, silent: true })
 /** A new secret, which counts once a code of it was confirmed. Failures of these four are shown in their forms. */
 export const setUpTwoStep = (body: { password: string }) =>
   adminHttp.post<TwoStepSetUp>(`${base}/set-up`, body, { silent: true })

@@ -1,9 +1,17 @@
+import type { AccountEventKind } from '@shared/account-events'
+import { queryOptions } from '@tanstack/react-query'
 import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions, Saved } from '@/api/saved'
+import type { OwnerProof } from '@/lib/auth/owner-proof'
 import { adminHttp } from '@/lib/http/admin-http'
 import { renewTokens } from '@/lib/http/refresh'
-import type { AccountEventKind } from '../../../shared/account-events'
 import type { LoginLog } from './login-log'
+
+/** Devices the user is signed in on. */
+export const SESSION_KEY = ['own-sessions'] as const
+export const SIGN_IN_KEY = ['own-login-log'] as const
+export const SOCIAL_KEY = ['social-accounts'] as const
+export const ACCOUNT_EVENT_KEY = ['own-account-events'] as const
 
 /** Contract 6.1. `sex`: dict system_user_sex (0 unknown). */
 export interface UserProfile extends Saved {
@@ -78,14 +86,14 @@ export async function updateUserPassword(body: { oldPassword: string; newPasswor
   await renewTokens()
 }
 /** Has a code sent that proves a new phone number. Failures of these four are shown in their forms. */
-export const sendPhoneCode = (body: { mobile: string; password: string }) =>
+export const sendPhoneCode = (body: OwnerProof & { mobile: string }) =>
   adminHttp.post<boolean>(`${base}/phone/send-code`, body, { silent: true })
 export const changePhone = (body: { mobile: string; smsCode: string }) =>
   adminHttp.put<boolean>(`${base}/phone`, body, { silent: true })
-export const removePhone = (body: { password: string }) =>
+export const removePhone = (body: OwnerProof) =>
   adminHttp.post<boolean>(`${base}/phone/remove`, body, { silent: true })
 /** An empty address removes it. */
-export const changeEmail = (body: { email: string; password: string }) =>
+export const changeEmail = (body: OwnerProof & { email: string }) =>
   adminHttp.put<boolean>(`${base}/email`, body, { silent: true })
 /** Resolves to the picture's address. */
 export function uploadAvatar(picture: File, signal?: AbortSignal) {
@@ -100,12 +108,16 @@ export const getOwnLoginLog = (params: PageQuery, signal?: AbortSignal) =>
 /** What happened to the user's account, newest first. */
 export const getOwnAccountEvents = (params: PageQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<AccountEvent>>(`${base}/events`, { params, signal })
-export const getOwnSessions = (signal?: AbortSignal) =>
-  adminHttp.get<OwnSession[]>(`${base}/sessions`, { signal })
+const getOwnSessions = (signal?: AbortSignal) => adminHttp.get<OwnSession[]>(`${base}/sessions`, { signal })
 /** Ends one session, or without an id all but this one, which then goes on with new tokens. */
-export async function endOwnSessions(body: { id?: string; password: string }): Promise<void> {
+export async function endOwnSessions(body: OwnerProof & { id?: string }): Promise<void> {
   await adminHttp.post<boolean>(`${base}/sessions/end`, body, { silent: true })
   if (body.id === undefined) await renewTokens()
 }
-export const getSocialAccounts = (signal?: AbortSignal) =>
+const getSocialAccounts = (signal?: AbortSignal) =>
   adminHttp.get<SocialAccount[]>('/system/social-user/get-bind-list', { signal })
+
+export const ownSessions = () =>
+  queryOptions({ queryKey: SESSION_KEY, queryFn: ({ signal }) => getOwnSessions(signal) })
+export const socialAccounts = () =>
+  queryOptions({ queryKey: SOCIAL_KEY, queryFn: ({ signal }) => getSocialAccounts(signal) })

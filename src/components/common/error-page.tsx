@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom'
 import { FACADE_HOME, STAFF_HOME } from '@/config/constants'
-import { useAppHistory } from '@/hooks/use-app-history'
-import { usePageTitle } from '@/hooks/use-page-title'
-import { readableAddress } from '@/lib/readable-address'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { usePageTitle } from '@/hooks/menus/use-page-title'
+import { readableAddress } from '@/lib/menus/readable-address'
 import './error-page.css'
 
 interface ErrorPageProps {

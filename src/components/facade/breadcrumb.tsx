@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import { FACADE_HOME } from '@/config/constants'
-import type { ColumnLink } from './column-of'
+import type { ColumnLink } from './section-of'
 
 interface Props {
   /** Columns above the page, outermost first. */

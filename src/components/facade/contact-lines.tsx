@@ -1,4 +1,4 @@
-import type { PublicDictEntry } from '@/api/system/public-dict'
+import type { PublicDictEntry } from '@/api/system/public-dict-data'
 import { ContactValue } from './contact-value'
 
 /** Lines of the contact dictionary, each with what it is. */

@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/time'
+import { formatDay } from '@/lib/format/time'
 
 /** A day in China; nothing for no time. */
 export function Day({ time, className }: { time: number | null; className?: string }) {

@@ -1,4 +1,4 @@
-import { safeFile } from '@/lib/safe-link'
+import { safeFile } from '@/lib/html/safe-link'
 import { fileKind, formatSize } from './file-facts'
 import { NewWindow } from './new-window'
 

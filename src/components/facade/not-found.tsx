@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { FACADE_HOME } from '@/config/constants'
-import { usePageTitle } from '@/hooks/use-page-title'
-import { type MenuEntry, visibleMenus } from '@/lib/menu-tree'
+import { usePageTitle } from '@/hooks/menus/use-page-title'
+import { type MenuEntry, visibleMenus } from '@/lib/menus/menu-tree'
 import { useColumns } from './use-facade'
 
 interface Props {

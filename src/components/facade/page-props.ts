@@ -1,4 +1,4 @@
-import type { MenuEntry } from '@/lib/menu-tree'
+import type { MenuEntry } from '@/lib/menus/menu-tree'
 
 /** What every screen that a column names is given: the column it shows. */
 export interface ColumnPageProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { env } from '@/config/env'
-import type { SafeLink } from '@/lib/safe-link'
+import type { SafeLink } from '@/lib/html/safe-link'
 import { NewWindow } from './new-window'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { getFacadeMenus } from '@/api/system/facade'
-import { getPublicDict } from '@/api/system/public-dict'
+import { getPublicDict } from '@/api/system/public-dict-data'
+import { getFacadeMenus } from '@/api/system/public-facade'
 import { FACADE_HOME } from '@/config/constants'
-import { type MenuEntry, readMenus } from '@/lib/menu-tree'
+import { type MenuEntry, readMenus } from '@/lib/menus/menu-tree'
 
 /** What the frame is made of is asked for once per visit (contract 13.1). */
 const ONCE = { staleTime: Infinity, gcTime: Infinity, retry: false } as const

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb } from '@/components/facade/breadcrumb'
-import { usePageTitle } from '@/hooks/use-page-title'
-import { type MenuEntry, visibleMenus } from '@/lib/menu-tree'
+import { usePageTitle } from '@/hooks/menus/use-page-title'
+import { type MenuEntry, visibleMenus } from '@/lib/menus/menu-tree'
 import { MenuLink } from './header/menu-link'
 import './column-frame.css'
 

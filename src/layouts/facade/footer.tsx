@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom'
-import type { FacadeInfo } from '@/api/system/facade'
+import type { FacadeInfo } from '@/api/system/public-facade'
 import { ContactLines } from '@/components/facade/contact-lines'
 import { SmartLink } from '@/components/facade/smart-link'
 import { useColumns, usePublicDict } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
 import { PUBLIC_DICT } from '@/config/public-dict-types'
-import { useFacadeInfo } from '@/hooks/use-facade-info'
-import { pagesOf } from '@/lib/menu-tree'
-import { safeImage, safeLink } from '@/lib/safe-link'
+import { useFacadeInfo } from '@/hooks/data/use-facade-info'
+import { safeImage, safeLink } from '@/lib/html/safe-link'
+import { pagesOf } from '@/lib/menus/menu-tree'
 import { useBrandStore } from '@/stores/brand'
 import './footer.css'
 
-/** Where to register a site's number, and where a visitor can check it (domain.md 3.6). */
+/** Where to register a site's number, and where a visitor can check it (requirements R-reach-3). */
 const ICP_REGISTER = { href: 'https://beian.miit.gov.cn/', external: true }
 const POLICE_REGISTER = { href: 'https://beian.mps.gov.cn/', external: true }
 /** A column of this path is no menu entry but belongs below every page. */

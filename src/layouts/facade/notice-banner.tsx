@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Icon } from '@/components/facade/icon'
 import { TOAST_SECONDS } from '@/config/constants'
-import { setNoticeHost } from '@/lib/notice'
+import { setNoticeHost } from '@/lib/browser/notice'
 
 interface Notice {
   text: string

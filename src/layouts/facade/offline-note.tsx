@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useOnline } from '@/hooks/use-online'
-import { forgetKept, getSource, watchSource } from '@/lib/offline/answers'
+import { useOnline } from '@/hooks/browser/use-online'
+import { formatTime } from '@/lib/format/time'
+import { forgetKept, getSource, watchSource } from '@/lib/offline/data-source'
 import { startOffline } from '@/lib/offline/start'
-import { formatTime } from '@/lib/time'
 
 /** Says that what is on screen was kept on this device, and when; asks the server again, also when the network returns. */
 export function OfflineNote() {

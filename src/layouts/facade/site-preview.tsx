@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import type { FacadeInfo } from '@/api/system/facade'
 import type { SiteDraft, SitePart } from '@/api/system/facade-draft'
+import type { FacadeInfo } from '@/api/system/public-facade'
 import { Empty } from '@/components/facade/empty'
-import { useFacadeInfo } from '@/hooks/use-facade-info'
-import { receivePreview } from '@/lib/article-preview'
-import { readBrand } from '@/lib/brand'
+import { useFacadeInfo } from '@/hooks/data/use-facade-info'
+import { readBrand } from '@/lib/format/brand'
+import { receivePreview } from '@/lib/html/article-preview'
 import { useBrandStore } from '@/stores/brand'
 
 /** Where each part is on the page. */

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { useNewVersion } from '@/hooks/use-new-version'
-import { dismissOffer } from '@/lib/new-version'
+import { useNewVersion } from '@/layouts/staff/use-new-version'
+import { dismissOffer } from '@/lib/browser/new-version'
 import { reloadByHand } from './reload-by-hand'
 import './new-version.css'
 

@@ -1,9 +1,13 @@
 import { App, Button } from 'antd'
 import { useEffect } from 'react'
 import { TOAST_SECONDS } from '@/config/constants'
-import { type Question, setNoticeHost } from '@/lib/notice'
+import { type Question, setNoticeHost } from '@/lib/browser/notice'
+import { withoutRequestNumber } from '@/lib/http/request-number'
 
-/** Lets lib/notice speak through antd while the staff frame is on screen. Equal messages show once (spec section 8). */
+/**
+ * Lets lib/notice speak through antd while the staff frame is on screen. Equal messages show once
+ * (requirements R-error-1).
+ */
 export function NoticeBinding() {
   const { message, notification, modal } = App.useApp()
   useEffect(() => {
@@ -11,10 +15,11 @@ export function NoticeBinding() {
     const unanswered = new Map<() => void, Question>()
     const release = setNoticeHost({
       toast: (type, text, stays) => {
-        const close = () => message.destroy(text)
+        const key = withoutRequestNumber(text)
+        const close = () => message.destroy(key)
         void message.open({
           type,
-          key: text,
+          key,
           duration: stays ? 0 : TOAST_SECONDS,
           content: stays ? <StayingToast text={text} onClose={close} /> : text,
           onClick: close,

@@ -15,10 +15,10 @@ import {
   useOutlet,
 } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'
-import { useCurrentPage } from '@/hooks/use-current-page'
-import { useMenus } from '@/hooks/use-menus'
-import { hasDirtyForms, watchDirty } from '@/lib/dirty'
-import { type LivePage, livePages } from '@/lib/tab-cache'
+import { useCurrentPage } from '@/hooks/menus/use-current-page'
+import { useMenus } from '@/hooks/menus/use-menus'
+import { type LivePage, livePages } from '@/layouts/staff/tab-cache'
+import { hasDirtyForms, watchDirty } from '@/lib/forms/dirty'
 import { useTabsStore } from '@/stores/tabs'
 import { PageCrash, PageLoading } from './page-states'
 

@@ -1,5 +1,5 @@
-import { hasDirtyForms } from '@/lib/dirty'
-import { notice } from '@/lib/notice'
+import { notice } from '@/lib/browser/notice'
+import { hasDirtyForms } from '@/lib/forms/dirty'
 
 /** 刷新 of the staff area: asks first where something typed and not saved is on the page. Drafts are kept. */
 export async function reloadByHand(): Promise<void> {

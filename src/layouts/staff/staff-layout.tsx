@@ -1,9 +1,9 @@
 import { App } from 'antd'
-import { StaffTheme } from '@/components/staff/staff-theme'
-import { useDictSync } from '@/hooks/use-dict-sync'
-import { useBrandUpdate } from '@/hooks/use-facade-info'
-import { useOwnUserSync } from '@/hooks/use-own-user'
-import { useCountScreens } from '@/hooks/use-screen-use'
+import { StaffTheme } from '@/components/staff/common/staff-theme'
+import { useOwnUserSync } from '@/hooks/auth/use-own-user'
+import { useBrandUpdate } from '@/hooks/data/use-facade-info'
+import { useCountScreens } from '@/hooks/menus/use-screen-use'
+import { useDictSync } from '@/layouts/staff/use-dict-sync'
 import { useSettingsStore } from '@/stores/settings'
 import { Navbar } from './navbar/navbar'
 import { NewVersion } from './new-version'
@@ -16,7 +16,7 @@ import { useLeaveGuard } from './use-leave-guard'
 import { useOpenTab } from './use-open-tab'
 import './staff-layout.css'
 
-/** The frame of the back-office (spec section 2, Layout). */
+/** The frame of the back-office (requirements R-layout-3). */
 export function StaffLayout() {
   return (
     <StaffTheme>

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useAppHistory } from '@/hooks/use-app-history'
-import { useCurrentPage } from '@/hooks/use-current-page'
-import type { HeldStep } from '@/lib/app-history'
-import { discardForms, hasDirtyForms, LEAVE_QUESTION, losesOnLeaving } from '@/lib/dirty'
-import { notice } from '@/lib/notice'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useOnLeave } from '@/hooks/browser/use-on-change'
+import { useCurrentPage } from '@/hooks/menus/use-current-page'
+import type { HeldStep } from '@/lib/browser/app-history'
+import { notice } from '@/lib/browser/notice'
+import { discardForms, hasDirtyForms, LEAVE_QUESTION, losesOnLeaving } from '@/lib/forms/dirty'
 import { useTabsStore } from '@/stores/tabs'
 
 /** Asks before typed text is lost: on the way to another page, by link or history, and at the end of the window. */
@@ -35,8 +36,7 @@ export function useLeaveGuard(): void {
   )
 
   // A question about a page goes with it, and is never answered in front of another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page on screen is what ends it
-  useEffect(() => notice.withdraw, [page])
+  useOnLeave(page, notice.withdraw)
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {

@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { STATIC_PAGES } from '@/config/static-pages'
-import { type CurrentPage, pageOf, useCurrentPage } from '@/hooks/use-current-page'
-import { useMenus } from '@/hooks/use-menus'
-import { useStaffTitle } from '@/hooks/use-page-title'
-import { type MenuEntry, pagesOf } from '@/lib/menu-tree'
-import { labelOf } from '@/lib/tab-list'
+import { type CurrentPage, pageOf, useCurrentPage } from '@/hooks/menus/use-current-page'
+import { useMenus } from '@/hooks/menus/use-menus'
+import { useStaffTitle } from '@/hooks/menus/use-page-title'
+import { type MenuEntry, pagesOf } from '@/lib/menus/menu-tree'
+import { labelOf } from '@/lib/tabs/tab-list'
 import { useTabsStore } from '@/stores/tabs'
 import { useUserStore } from '@/stores/user'
 
@@ -14,7 +14,8 @@ import { useUserStore } from '@/stores/user'
  * there before anything is painted, and before a page gives its own a name.
  */
 export function useOpenTab(): string | undefined {
-  const { search } = useLocation()
+  // Another one with each navigation: who closes the tab and comes back before another page is there has it again.
+  const location = useLocation()
   const page = useCurrentPage()
   const tabs = useTabsStore(state => state.tabs)
   const tab = tabs.find(({ key }) => key === page?.key)
@@ -23,8 +24,8 @@ export function useOpenTab(): string | undefined {
   useFirstTabs()
 
   useLayoutEffect(() => {
-    if (page) openPage(page, search)
-  }, [page, search])
+    if (page) openPage(page, location.search)
+  }, [page, location])
 
   return title
 }

@@ -1,7 +1,8 @@
 import type { AxiosRequestConfig } from 'axios'
-import { tenantHeader } from '@/lib/tenant'
+import { tenantHeader } from '@/lib/auth/tenant'
 import { HttpError, type Reading, readAnswer, SIGNED_OUT_TEXT, unreadableError } from './errors'
 import { freshToken, signInLost, takePass } from './refresh'
+import { withRequestNumber } from './request-number'
 import { showError } from './show-error'
 import { exchange } from './transport'
 
@@ -57,6 +58,7 @@ async function attempt(call: Call, token: string | null): Promise<Answer> {
     ...(onReceived && { onDownloadProgress: ({ loaded, total }) => onReceived({ bytes: loaded, total }) }),
   })
   const reading = answer.data instanceof Blob ? await readBlob(answer.data) : readAnswer(answer.data)
+  if (reading.kind === 'failed') reading.error = withRequestNumber(reading.error, answer.requestNumber)
   return { reading, disposition: answer.disposition }
 }
 
@@ -77,7 +79,7 @@ async function send(call: Call): Promise<{ data: unknown; disposition: string | 
     const pass = takePass()
     let answer = await attempt(call, pass.token)
     if (answer.reading.kind === 'signed-out' && !call.anonymous && !call.noRefresh) {
-      // A call whose screen has gone meanwhile ends here: its signal lets nothing out any more (S12).
+      // A call whose screen has gone meanwhile ends here: its signal lets nothing out any more (hardening S12).
       answer = await attempt(call, await freshToken(pass))
       if (answer.reading.kind === 'signed-out') signInLost('refused', pass)
     }
@@ -110,7 +112,7 @@ async function download(url: string, options: AdminOptions & { fallback?: string
     if (!(data instanceof Blob)) throw unreadableError()
     return { blob: data, name: fileName(disposition) }
   } catch (error) {
-    // Older servers of the family know the export only by its former path (contract section 18, row 8).
+    // Older servers of the family know the export only by its former path (contract 18 row 8).
     const unknownPath = error instanceof HttpError && (error.code === 404 || error.code === 405)
     if (unknownPath && fallback) return download(fallback, rest)
     if (error instanceof HttpError && !options.silent) showError(error)
@@ -128,8 +130,8 @@ function fileName(disposition: string | undefined): string | null {
 }
 
 /**
- * The staff area's client: base /prod-api/admin-api, 30 s, bearer, refresh (spec sections 4, 7, 8). Resolves to the
- * envelope's `data`; rejects with an HttpError, already shown unless `silent`.
+ * The staff area's client: base /prod-api/admin-api, 30 s, bearer, refresh (requirements R-http-1, R-session-4,
+ * R-error-1). Resolves to the envelope's `data`; rejects with an HttpError, already shown unless `silent`.
  */
 export const adminHttp = {
   get: <T>(url: string, options?: AdminOptions) => json<T>({ method: 'GET', url, ...options }),

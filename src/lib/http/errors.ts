@@ -1,4 +1,5 @@
-/** How a failure is shown: not at all, for 5 s, until closed, or as a notification (spec section 8). */
+import { isRecord } from '@shared/is-record'
+/** How a failure is shown: not at all, for 5 s, until closed, or as a notification (requirements R-error-1). */
 export type Show = 'silent' | 'toast' | 'sticky' | 'notification'
 
 export type HttpErrorKind =
@@ -39,7 +40,7 @@ const UNKNOWN = '系统未知错误，请反馈给管理员'
 /** `body`: the whole body is the answer, not only its `data`. `text` stands in for an empty message. */
 type Rule = { means: 'data' | 'body' | 'signed-out' } | { means: 'failure'; show: Show; text: string }
 
-/** The error catalogue of spec section 8, with the codes and texts of contract 1.3. */
+/** The error catalogue of requirements R-error-1, with the codes and texts of contract 1.3. */
 const CATALOGUE = new Map<number, Rule>([
   [0, { means: 'data' }],
   [200, { means: 'data' }],
@@ -73,9 +74,6 @@ export type Reading =
   | { kind: 'signed-out' }
   | { kind: 'failed'; error: HttpError }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 function effectiveCode(code: unknown): number {
   if (code === null || code === undefined) return 200
   if (typeof code === 'number') return code
@@ -87,6 +85,7 @@ function effectiveCode(code: unknown): number {
  * is itself the data.
  */
 export function readAnswer(body: unknown): Reading {
+  if (Array.isArray(body)) return { kind: 'data', data: body }
   if (!isRecord(body)) return { kind: 'failed', error: unreadableError() }
   const code = effectiveCode(body.code)
   const rule = CATALOGUE.get(code) ?? OTHER_CODE

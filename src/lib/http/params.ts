@@ -1,29 +1,30 @@
-import { formatTime, timeOf } from '@/lib/time'
-
-type Leaf = string | number | boolean
-const isLeaf = (value: unknown): value is Leaf => ['string', 'number', 'boolean'].includes(typeof value)
+import { stringify } from 'qs'
+import { formatTime, timeOf } from '@/lib/format/time'
 
 /**
  * Query string of contract 1.6: nested objects and arrays as `key[sub]=value`, null and undefined left out at every
  * depth. `ids` goes out as repeated `ids=…`, as its calls expect. A moment is the time in China, as the server reads it.
  */
 export function toQueryString(params: object): string {
-  const pairs: string[] = []
-  const add = (key: string, value: unknown) => {
-    const time = timeOf(value)
-    if (isLeaf(value)) pairs.push(`${encode(key)}=${encode(String(value))}`)
-    else if (time !== null) add(key, formatTime(time) || null)
-    else if (key === 'ids' && Array.isArray(value)) for (const id of value) add('ids', id)
-    else if (typeof value === 'object' && value !== null) {
-      for (const [sub, inner] of Object.entries(value)) add(`${key}[${sub}]`, inner)
-    }
-  }
-  for (const [key, value] of Object.entries(params)) add(key, value)
-  return pairs.join('&')
+  const { ids, ...rest } = { ids: undefined, ...params }
+  const format = { skipNulls: true, encoder: encode, filter: sent }
+  return [
+    stringify(rest, { ...format, arrayFormat: 'indices' }),
+    stringify({ ids }, { ...format, indices: false }),
+  ]
+    .filter(Boolean)
+    .join('&')
+}
+
+/** What goes out for a value: a moment's text, and nothing for what no form can hold. */
+function sent(_key: string, value: unknown): unknown {
+  const time = timeOf(value)
+  if (time !== null) return formatTime(time) || undefined
+  return typeof value === 'symbol' ? undefined : value
 }
 
 /** Half a surrogate pair, which a cut text may end with, has no encoding: it goes out as U+FFFD. */
-const encode = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'))
+const encode = (text: unknown) => encodeURIComponent(String(text).replace(/\p{Cs}/gu, '\ufffd'))
 
 /**
  * A request body with its moments as epoch milliseconds, or null where there is none: a text is read as 1970 (contract

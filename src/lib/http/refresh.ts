@@ -1,14 +1,14 @@
 import { REFRESH_TIMEOUT_MS } from '@/config/constants'
-import { tenantHeader } from '@/lib/tenant'
-import { getAccessToken, getRefreshToken, getTokenOwner, setTokens, type Tokens } from '@/lib/tokens'
+import { tenantHeader } from '@/lib/auth/tenant'
+import { getAccessToken, getRefreshToken, getTokenOwner, setTokens, type Tokens } from '@/lib/auth/tokens'
+import { inOneTab } from './cross-tab-lock'
 import { HttpError, isUnreachable, readAnswer, signInLostError, signInUnknownError } from './errors'
-import { inOneTab } from './one-tab'
 import { exchange } from './transport'
 
 /** Why the sign-in could not be kept: the server refused, the session was ended there, or it could not be asked. */
 export type LossReason = 'refused' | 'ended' | 'unreachable'
 
-/** A token that is refused within this time of being issued is not worth another refresh (S5), in ms. */
+/** A token that is refused within this time of being issued is not worth another refresh (hardening S5), in ms. */
 const BRAND_NEW = 10_000
 
 let onSignInLost: (reason: LossReason) => void = () => {}
@@ -45,10 +45,10 @@ export function signInLost(reason: LossReason, pass: Pass): never {
 }
 
 /**
- * A usable access token after a call was answered 401 (contract 1.5, spec section 4). Whoever failed with an older
- * token than the stored one just gets the stored one; all others share one refresh, between the tabs of the browser
- * too. Rejects with a sign-in-lost or a network error, once the user has been told. Neither the clock nor
- * `expiresTime` plays a part (S11).
+ * A usable access token after a call was answered 401 (contract 1.5, requirements R-session-4). Whoever failed with an
+ * older token than the stored one just gets the stored one; all others share one refresh, between the tabs of the
+ * browser too. Rejects with a sign-in-lost or a network error, once the user has been told. Neither the clock nor
+ * `expiresTime` plays a part (hardening S11).
  */
 export async function freshToken(pass: Pass): Promise<string> {
   const token = await (newerToken(pass) ?? refreshOnce(pass))
@@ -129,7 +129,10 @@ async function askForTokens(refreshToken: string): Promise<Tokens> {
   return tokens
 }
 
-/** Stores the pair, unless somebody has signed out, or in, since it was asked for: then it belongs to nobody (S7). */
+/**
+ * Stores the pair, unless somebody has signed out, or in, since it was asked for: then it belongs to nobody
+ * (hardening S7).
+ */
 function commit(tokens: Tokens, refreshToken: string): string {
   if (getRefreshToken() === refreshToken) {
     issued = { token: tokens.accessToken, at: performance.now() }

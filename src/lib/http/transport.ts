@@ -3,6 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '@/config/constants'
 import { env } from '@/config/env'
 import { abortedError, type HttpError, networkError, statusError, timeoutError } from './errors'
 import { toBody, toQueryString } from './params'
+import { withRequestNumber } from './request-number'
 
 const instance = axios.create({
   baseURL: `${env.baseApi}/admin-api`,
@@ -10,14 +11,20 @@ const instance = axios.create({
   paramsSerializer: toQueryString,
 })
 
+const REQUEST_NUMBER = 'x-request-id'
+
 /** One HTTP exchange of the staff area, without tokens or codes. Rejects with an HttpError. */
 export async function exchange(
   config: AxiosRequestConfig,
-): Promise<{ data: unknown; disposition: string | undefined }> {
+): Promise<{ data: unknown; disposition: string | undefined; requestNumber: unknown }> {
   try {
     const response = await instance.request<unknown>({ ...config, data: toBody(config.data) })
     const disposition: unknown = response.headers['content-disposition']
-    return { data: response.data, disposition: typeof disposition === 'string' ? disposition : undefined }
+    return {
+      data: response.data,
+      disposition: typeof disposition === 'string' ? disposition : undefined,
+      requestNumber: response.headers[REQUEST_NUMBER],
+    }
   } catch (error) {
     throw toHttpError(error)
   }
@@ -27,5 +34,8 @@ function toHttpError(error: unknown): HttpError {
   if (!(error instanceof AxiosError)) return networkError()
   if (error.code === AxiosError.ERR_CANCELED) return abortedError()
   if (error.code === AxiosError.ECONNABORTED || error.code === AxiosError.ETIMEDOUT) return timeoutError()
-  return error.response ? statusError(error.response.status) : networkError()
+  const { response } = error
+  return response
+    ? withRequestNumber(statusError(response.status), response.headers[REQUEST_NUMBER])
+    : networkError()
 }

@@ -1,10 +1,10 @@
 import { FACADE_HOME } from '@/config/constants'
 import { env } from '@/config/env'
-import { takeFirst } from './answers'
-import { keep, keepPicture } from './keep'
-import { DATA, END, isRoster, judge, kindOf, outdated } from './keep-rules'
+import { DATA, END, isRoster, judge, kindOf, outdated } from './cache-rules'
+import { keep, keepPicture } from './cached-responses'
+import { takeFirst } from './data-source'
 
-/** Written by the build (server/vite-offline-worker.ts). */
+/** Written by the build (scripts/vite/offline-worker.ts). */
 const WORKER = '/sw.js'
 /** Only pages below it are the worker's; staff pages never are. */
 const SCOPE = FACADE_HOME
@@ -35,7 +35,7 @@ export async function startOffline(): Promise<void> {
   }
 }
 
-/** Said by the server (server/page.ts). */
+/** Said by the server (server/web/html-page.ts). */
 const isSwitchedOff = () => document.querySelector('meta[name="offline-pages"][content="off"]') !== null
 
 async function stop(workers: ServiceWorkerContainer): Promise<void> {

@@ -1,6 +1,6 @@
 import { ErrorPage } from '@/components/common/error-page'
 
-/** Where unknown paths lead (spec section 2), and those of menus the signed-in user was not given. */
+/** Where unknown paths lead (requirements R-route-4), and those of menus the signed-in user was not given. */
 export default function NotFoundPage() {
   return (
     <ErrorPage

@@ -1,8 +1,8 @@
 import { Result } from 'antd'
-import { Access } from '@/components/staff/access'
+import { Access } from '@/components/staff/common/access'
 import { MENU_DIAGNOSIS, MENU_KEEPERS } from '@/config/menu-diagnosis'
 import './missing-page.css'
-import { PageLink } from '@/components/staff/page-link'
+import { PageLink } from '@/components/staff/common/page-link'
 
 /** A menu names a screen this version does not have: says which, so that whoever keeps the menus can mend it. */
 export function MissingPage({ component }: { component: string }) {

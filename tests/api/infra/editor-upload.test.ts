@@ -1,7 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import { beforeEach, expect, test } from 'vitest'
 import { uploadEditorFile } from '@/api/infra/editor-upload'
-import { setTokens } from '@/lib/tokens'
+import { setTokens } from '@/lib/auth/tokens'
 import { signIn } from '../../support/client'
 import { backend, server } from '../../support/server'
 import { TINY_PNG } from '../../support/tiny-png'

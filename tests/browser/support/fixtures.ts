@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import Libsql from 'libsql'
-import { sealPoint, sealVerification, slidePoint } from '../../../src/lib/captcha-cipher'
+import type { TokenPair } from '../../../src/api/system/auth'
+import { sealPoint, sealVerification, slidePoint } from '../../../src/lib/format/captcha-cipher'
 
 export { expect }
 
@@ -225,7 +226,12 @@ export async function signInByHand(page: Page, account: Account): Promise<void> 
 }
 
 /** Comes to a page as one who has signed in: the same calls as the sign-in page makes, without the page. */
-export async function signIn(page: Page, account: Account, path = '/admin/index'): Promise<void> {
+export async function signIn(
+  page: Page,
+  account: string,
+  path = '/admin/index',
+  password = passwordOf(account),
+): Promise<void> {
   const post = async (address: string, data: object) => {
     const answer = await fetch(
       `http://127.0.0.1:${setting('E2E_PORT')}/prod-api/admin-api/system/${address}`,
@@ -242,19 +248,24 @@ export async function signIn(page: Page, account: Account, path = '/admin/index'
   await post('captcha/check', { captchaType: 'blockPuzzle', token, pointJson: sealPoint(point, secretKey) })
   const { data, msg } = await post('auth/login', {
     username: account,
-    password: passwordOf(account),
+    password,
     captchaVerification: sealVerification(token, point, secretKey),
   })
   if (!data) throw new Error(`signing in was refused: ${msg}`)
-  // An answer without an app is the lightest page of this origin.
-  await page.goto('/prod-api/health')
-  await page.evaluate(
-    tokens => {
-      for (const [key, value] of Object.entries(tokens)) localStorage.setItem(key, String(value))
-    },
-    { ACCESS_TOKEN: data.accessToken, REFRESH_TOKEN: data.refreshToken, SESSION_USER: data.userId },
-  )
+  await storeSession(page, data)
   await page.goto(path)
+}
+
+/** Puts a session where the app stores it. @param origin of another site than that of all tests */
+export async function storeSession(page: Page, tokens: TokenPair, origin = ''): Promise<void> {
+  // An answer without an app is the lightest page of an origin.
+  await page.goto(`${origin}/prod-api/health`)
+  await page.evaluate(
+    stored => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value))
+    },
+    { ACCESS_TOKEN: tokens.accessToken, REFRESH_TOKEN: tokens.refreshToken, SESSION_USER: tokens.userId },
+  )
 }
 
 /**

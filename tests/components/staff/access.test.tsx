@@ -1,7 +1,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { Access } from '@/components/staff/access'
-import { useAccess } from '@/hooks/use-access'
+import { Access } from '@/components/staff/common/access'
+import { useAccess } from '@/hooks/auth/use-access'
 import { useUserStore } from '@/stores/user'
 
 const be = (roles: string[], permissions: string[] = []) => useUserStore.setState({ roles, permissions })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { BarChart } from '@/components/staff/bar-chart'
+import { BarChart } from '@/pages/staff/dashboard/bar-chart'
 import { renderStaff } from '../../support/render-staff'
 
 const bars = Array.from({ length: 30 }, (_, index) => ({

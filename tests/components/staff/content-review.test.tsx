@@ -1,5 +1,4 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RemovedPart } from '@/api/system/document-check'
@@ -8,6 +7,7 @@ import { ReviewDialog } from '@/components/staff/content-review/review-dialog'
 import { useContentReview } from '@/components/staff/content-review/use-content-review'
 import { dialog } from '../../support/screen'
 import { server } from '../../support/server'
+import { newUser } from '../../support/user'
 
 const FIELD = 'form_content'
 const part = (kind: RemovedPart['kind'], change: Partial<RemovedPart> = {}): RemovedPart => ({
@@ -44,7 +44,7 @@ test('what pasting lost is told once more before the text is saved, and then no 
   })
   noteLosses(FIELD, { pictures: 2 })
   noteLosses(FIELD, { parts: [part('media', { names: ['audio'], places: ['庭后'] })] })
-  const user = userEvent.setup()
+  const user = newUser()
   render(<Form html="<p>正文</p>" />)
   await user.click(screen.getByRole('button', { name: '存' }))
   const box = within(await dialog('保存前请确认'))
@@ -66,7 +66,7 @@ test('what pasting lost is told once more before the text is saved, and then no 
 
 test('it is told of an empty text too', async () => {
   noteLosses(FIELD, { parts: [part('frame')] })
-  const user = userEvent.setup()
+  const user = newUser()
   render(<Form html="" />)
   await user.click(screen.getByRole('button', { name: '存' }))
   within(await dialog('保存前请确认')).getByText('嵌入的网页或插件 1 处')

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { DictTag } from '@/components/staff/dict-tag'
+import { DictTag } from '@/components/staff/dict/dict-tag'
 import { useDictStore } from '@/stores/dict'
 import { renderStaff } from '../../support/render-staff'
 

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { DocAlert } from '@/components/staff/doc-alert'
+import { DocAlert } from '@/components/staff/list/doc-alert'
 import { env } from '@/config/env'
 import { renderStaff } from '../../support/render-staff'
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { EmbeddedPage } from '@/components/staff/embedded-page'
+import { EmbeddedPage } from '@/components/staff/embedded/embedded-page'
 import { holdFrames } from '../../support/frames'
 import { renderStaff } from '../../support/render-staff'
 

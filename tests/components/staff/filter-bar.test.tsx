@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { FilterBar, type FilterField } from '@/components/staff/filter-bar'
-import type { Filters } from '@/hooks/use-page-query'
+import { FilterBar, type FilterField } from '@/components/staff/list/filter-bar'
+import type { Filters } from '@/hooks/data/use-page-query'
 import { renderStaff } from '../../support/render-staff'
 
 const FIELDS: FilterField[] = [

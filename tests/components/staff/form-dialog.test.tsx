@@ -1,12 +1,12 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { Form, Input, InputNumber } from 'antd'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { FormDialog } from '@/components/staff/form-dialog'
-import { StaffTheme } from '@/components/staff/staff-theme'
+import { StaffTheme } from '@/components/staff/common/staff-theme'
+import { FormDialog } from '@/components/staff/form/form-dialog'
 import { HttpError, networkError, signInLostError, timeoutError } from '@/lib/http/errors'
 import { useUserStore } from '@/stores/user'
 import { createTestRouter } from '../../support/test-router'
+import { newUser } from '../../support/user'
 
 const PATH = '/user/profile'
 const INITIAL = { name: '', password: '', pin: '', size: 0 as number | undefined }
@@ -45,7 +45,7 @@ function show(onSave: (values: Values) => Promise<void>, draft?: { form: string 
   )
   const view = render(createTestRouter(element, PATH).element)
   const form = within(screen.getByRole('dialog', { name: '登记' }))
-  return { ...view, user: userEvent.setup(), form, onClose }
+  return { ...view, user: newUser(), form, onClose }
 }
 
 const ok = (form: ReturnType<typeof within>) => form.getByRole('button', { name: /确定/ })

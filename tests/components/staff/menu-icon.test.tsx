@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { MenuIcon } from '@/components/staff/menu-icon'
+import { MenuIcon } from '@/components/staff/common/menu-icon'
 
 /** The picture that is drawn for a name. */
 function pictureOf(name: string, external = false): string {
@@ -13,7 +13,7 @@ function pictureOf(name: string, external = false): string {
 
 const FALLBACK = 'appstore'
 
-/** Contract section 15, both columns. */
+/** Contract 15, both columns. */
 const NOW = [
   ...['ep:tools', 'ep:avatar', 'ep:user', 'ep:menu', 'fa:address-card', 'fa:address-book-o', 'ep:collection'],
   ...['ep:chat-dot-round', 'ep:message-box', 'fa:archive', 'fa:edit', 'ep:takeaway-box', 'ep:document-copy'],

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { Paging } from '@/components/staff/paging'
+import { Paging } from '@/components/staff/list/paging'
 import { renderStaff } from '../../support/render-staff'
 import { setWidth } from '../../support/screen'
 
@@ -30,7 +30,7 @@ test('nothing to page, no bar', () => {
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
 
-// Specification section 9: pager count 5 below 992 px, else 7.
+// Requirements R-list-2: pager count 5 below 992 px, else 7.
 test.each([
   [1440, 25, [1, 23, 24, 25, 26, 27, 50]],
   [992, 1, [1, 2, 3, 4, 5, 6, 50]],

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useEffect, useState } from 'react'
 import { describe, expect, test } from 'vitest'
-import { SearchSelect } from '@/components/staff/search-select'
+import { SearchSelect } from '@/components/staff/form/search-select'
 import { renderStaff } from '../../support/render-staff'
 
 const CAUSES = [

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { Button } from 'antd'
 import Cookies from 'js-cookie'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { SizeSelector } from '@/components/staff/size-selector'
+import { SizeSelector } from '@/components/staff/form/size-selector'
 import { HOSTILE_TEXTS } from '../../support/hostile'
 import { renderStaff } from '../../support/render-staff'
 

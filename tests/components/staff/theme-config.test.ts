@@ -1,8 +1,8 @@
 import { theme } from 'antd'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { themeConfig } from '@/components/staff/theme-config'
-import { contrast, mix } from '@/lib/colour'
+import { themeConfig } from '@/components/staff/common/theme-config'
+import { contrast, mix } from '@/lib/format/colour'
 import { SIZES } from '@/stores/shell'
 
 type Token = ReturnType<typeof theme.getDesignToken>

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { Toolbar } from '@/components/staff/toolbar'
-import { type ColumnLayout, NO_LAYOUT } from '@/lib/column-layout'
+import { Toolbar } from '@/components/staff/list/toolbar'
+import { type ColumnLayout, NO_LAYOUT } from '@/lib/sheets/column-layout'
 import { renderStaff } from '../../support/render-staff'
 import { dialog } from '../../support/screen'
 
@@ -53,7 +53,7 @@ async function columns() {
   return { ...view, box, press }
 }
 
-test('its buttons are named as the specification says', async () => {
+test('its buttons are named as the requirements say', async () => {
   const { user, onRefresh } = show()
   expect(screen.getByRole('button', { name: '导入' })).toBeVisible()
   await user.click(screen.getByRole('button', { name: '隐藏搜索' }))

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { useEffect } from 'react'
 import { useRoutes } from 'react-router-dom'
@@ -11,6 +10,7 @@ import { useUserStore } from '@/stores/user'
 import { renderApp } from '../../support/render-app'
 import { server } from '../../support/server'
 import { createTestRouter } from '../../support/test-router'
+import { newUser } from '../../support/user'
 
 const tabs = () => within(screen.getByRole('navigation', { name: '已打开的页面' }))
 const crash = () => screen.findByText('页面出现问题')
@@ -51,7 +51,7 @@ function frameWith(how: How) {
   const menus = [{ name: '别处', path: '/elsewhere', component: 'system/dict/index' }]
   useUserStore.getState().setInfo({ user, roles: ['staff'], permissions: [], menus })
   render(<QueryClientProvider client={new QueryClient()}>{router.element}</QueryClientProvider>)
-  return { router, state, user: userEvent.setup() }
+  return { router, state, user: newUser() }
 }
 
 describe.each<[How, string]>([

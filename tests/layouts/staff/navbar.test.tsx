@@ -35,7 +35,7 @@ describe('the account menu', () => {
     expect(account()).toHaveFocus()
   })
 
-  test('has the entries of the specification, and 菜单诊断 for those who keep menus', async () => {
+  test('has the entries of the requirements, and 菜单诊断 for those who keep menus', async () => {
     const { user } = await profile('clerk')
     useUserStore.setState({ permissions: ['system:dict:query'] })
     const names = () => screen.getAllByRole('menuitem').map(item => item.textContent)

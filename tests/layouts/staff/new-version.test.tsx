@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
-import { setDirty } from '@/lib/dirty'
-import { askVersion } from '@/lib/new-version'
+import { askVersion } from '@/lib/browser/new-version'
+import { setDirty } from '@/lib/forms/dirty'
 import { renderApp } from '../../support/render-app'
 import { server } from '../../support/server'
 

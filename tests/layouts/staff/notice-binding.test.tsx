@@ -2,11 +2,11 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { App } from 'antd'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { StaffTheme } from '@/components/staff/staff-theme'
+import { StaffTheme } from '@/components/staff/common/staff-theme'
 import { NoticeBinding } from '@/layouts/staff/notice-binding'
+import { notice } from '@/lib/browser/notice'
 import { HttpError, type Show } from '@/lib/http/errors'
 import { showError } from '@/lib/http/show-error'
-import { notice } from '@/lib/notice'
 
 const show = (how: Show, text = '系统异常') =>
   act(async () => showError(new HttpError('business', text, how)))
@@ -51,6 +51,12 @@ test.each<[Show]>([['toast'], ['sticky'], ['notification']])('%s: equal messages
   await show(how, '另一个')
   expect(await screen.findAllByText('另一个')).toHaveLength(1)
   expect(screen.getAllByText('系统异常')).toHaveLength(1)
+})
+
+test('one failure of many requests shows once, with the number of the last', async () => {
+  for (const number of ['000000000001', '000000000002']) await show('toast', `系统异常（请求编号 ${number}）`)
+  expect(await screen.findByText('系统异常（请求编号 000000000002）')).toBeInTheDocument()
+  expect(screen.queryByText(/000000000001/)).not.toBeInTheDocument()
 })
 
 test('a silent failure shows nothing', async () => {

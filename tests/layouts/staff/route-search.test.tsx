@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { notice } from '@/lib/notice'
+import { notice } from '@/lib/browser/notice'
 import { useUserStore } from '@/stores/user'
 import { renderApp } from '../../support/render-app'
 import { gone } from '../../support/screen'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { SettingsDrawer } from '@/layouts/staff/settings-drawer/settings-drawer'
-import { DEFAULT_SETTINGS } from '@/lib/layout-settings'
+import { DEFAULT_SETTINGS } from '@/lib/format/layout-settings'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
 import { renderStaff } from '../../support/render-staff'

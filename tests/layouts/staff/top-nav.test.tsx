@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_SETTINGS } from '@/lib/layout-settings'
+import { DEFAULT_SETTINGS } from '@/lib/format/layout-settings'
 import { useSettingsStore } from '@/stores/settings'
 import { renderApp } from '../../support/render-app'
 import { gone, setWidth } from '../../support/screen'
@@ -79,7 +79,7 @@ test('stands in the place of the breadcrumb, 首页 first', async () => {
   expect(across()).toEqual(['首页', '案件', '名册', '财务', '更多'])
 })
 
-test('follows the width of the window (spec section 9)', async () => {
+test('follows the width of the window (requirements R-layout-5)', async () => {
   await open('/admin/index')
   setWidth(1280)
   await waitFor(() =>

@@ -1,9 +1,9 @@
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setTokens } from '@/lib/auth/tokens'
+import { type NoticeHost, setNoticeHost } from '@/lib/browser/notice'
 import { adminHttp } from '@/lib/http/admin-http'
 import { HttpError } from '@/lib/http/errors'
-import { type NoticeHost, setNoticeHost } from '@/lib/notice'
-import { setTokens } from '@/lib/tokens'
 import { signIn } from '../../support/client'
 import { backend, server } from '../../support/server'
 
@@ -101,7 +101,7 @@ describe('what comes back', () => {
     expect(await adminHttp.get('/thing')).toEqual([1, 2])
   })
 
-  // Specification section 8.
+  // Requirements R-error-1.
   test.each<[string, object, string[]]>([
     ['500', { code: 500, msg: '系统异常' }, ['error: 系统异常']],
     ['501', { code: 501, msg: '尚未实现' }, ['sticky: 尚未实现']],
@@ -245,5 +245,25 @@ describe('downloads', () => {
     const { blob, name } = await adminHttp.download('/system/dict-type/export-excel')
     expect(name).toBe('字典类型.xls')
     expect([...new Uint8Array(await blob.arrayBuffer()).slice(0, 2)]).toEqual([80, 75])
+  })
+})
+
+describe('the number of a failed request', () => {
+  const failing = (code: number, status = 200) =>
+    server.use(
+      http.all(URL, () =>
+        HttpResponse.json({ code, msg: '系统异常' }, { status, headers: { 'X-Request-Id': '0123456789ab' } }),
+      ),
+    )
+
+  test.each([
+    [500, 200, '系统异常（请求编号 0123456789ab）'],
+    [503, 200, '系统异常（请求编号 0123456789ab）'],
+    [500, 500, '系统接口500异常（请求编号 0123456789ab）'],
+    [403, 200, '系统异常'],
+    [1002000000, 200, '系统异常'],
+  ])('is shown where the server failed: code %d, status %d', async (code, status, message) => {
+    failing(code, status)
+    expect((await failure(adminHttp.get('/thing'))).message).toBe(message)
   })
 })

@@ -1,11 +1,11 @@
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { REQUEST_TIMEOUT_MS } from '@/config/constants'
+import { getAccessToken, setTokens } from '@/lib/auth/tokens'
+import { setNoticeHost } from '@/lib/browser/notice'
 import { appHttp, rosterHttp } from '@/lib/http/app-http'
 import { HttpError } from '@/lib/http/errors'
 import { setSignInLostHandler } from '@/lib/http/refresh'
-import { setNoticeHost } from '@/lib/notice'
-import { getAccessToken, setTokens } from '@/lib/tokens'
 import { server } from '../../support/server'
 
 const URL = '*/prod-api/app-api/thing'

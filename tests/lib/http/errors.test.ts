@@ -39,7 +39,7 @@ describe('success (contract 1.3)', () => {
   })
 })
 
-// Specification section 8 and contract 1.3, row by row.
+// Requirements R-error-1 and contract 1.3, row by row.
 describe('failures', () => {
   test.each<[unknown, string | null, string, Show]>([
     [403, null, FORBIDDEN, 'notification'],
@@ -95,7 +95,7 @@ describe('failures', () => {
   })
 })
 
-test('failures of the transport have the texts of the specification', () => {
+test('failures of the transport have the texts of the requirements', () => {
   expect(networkError()).toMatchObject({ message: '后端接口连接异常', show: 'toast', kind: 'network' })
   expect(timeoutError()).toMatchObject({ message: '系统接口请求超时', show: 'toast', kind: 'timeout' })
   expect(statusError(502)).toMatchObject({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { inOneTab } from '@/lib/http/one-tab'
+import { inOneTab } from '@/lib/http/cross-tab-lock'
 
 const LEASE = 'REFRESH_LEASE'
 
@@ -19,7 +19,7 @@ async function openTabs(count: number, work: () => Promise<unknown> = async () =
   const tabs = await Promise.all(
     Array.from({ length: count }, async () => {
       vi.resetModules()
-      return (await import('@/lib/http/one-tab')).inOneTab
+      return (await import('@/lib/http/cross-tab-lock')).inOneTab
     }),
   )
   return { seen, start: () => Promise.allSettled(tabs.map(one => one(run))) }

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { toTimeRange } from '@/lib/date-range'
+import { toTimeRange } from '@/lib/format/date-range'
 import { toBody, toQueryString } from '@/lib/http/params'
 
 const read = (params: object) => decodeURIComponent(toQueryString(params))

@@ -1,9 +1,9 @@
 import { delay, HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clearTokens, getAccessToken, getRefreshToken, setTokens } from '@/lib/auth/tokens'
 import { adminHttp } from '@/lib/http/admin-http'
 import { HttpError, isUnreachable } from '@/lib/http/errors'
 import { type LossReason, setSignInLostHandler } from '@/lib/http/refresh'
-import { clearTokens, getAccessToken, getRefreshToken, setTokens } from '@/lib/tokens'
 import { signIn } from '../../support/client'
 import { backend, server } from '../../support/server'
 

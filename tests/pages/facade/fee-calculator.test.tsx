@@ -1,7 +1,7 @@
+import type { FeeCharges } from '@shared/fee'
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import type { FeeCharges } from '../../../shared/fee'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
 

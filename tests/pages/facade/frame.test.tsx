@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
-import { notice } from '@/lib/notice'
+import { notice } from '@/lib/browser/notice'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
 import { recordCalls } from './calls'

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { TEXT_SIZE_KEY } from '@/lib/text-size'
+import { TEXT_SIZE_KEY } from '@/lib/format/text-size'
 import { useTextSizeStore } from '@/stores/text-size'
 import { renderApp } from '../../support/render-app'
 

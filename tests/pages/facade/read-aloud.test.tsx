@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { chineseVoice } from '@/lib/reader'
+import { chineseVoice } from '@/layouts/facade/read-aloud/reader'
 import { renderApp } from '../../support/render-app'
 
 /** Speech as a browser has it, which this document has not: what is said is told here, and ends when the test says so. */

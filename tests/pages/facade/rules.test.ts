@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { FacadeInfo } from '@/api/system/facade'
-import { columnOf, trailOfColumn } from '@/components/facade/column-of'
+import type { FacadeInfo } from '@/api/system/public-facade'
 import { contactHref } from '@/components/facade/contact-value'
 import { fileKind, formatSize } from '@/components/facade/file-facts'
+import { columnOf, trailOfColumn } from '@/components/facade/section-of'
 
 describe('facts of a file', () => {
   test.each([

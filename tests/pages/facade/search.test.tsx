@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { delay, HttpResponse, http } from 'msw'
 import { describe, expect, test, vi } from 'vitest'
-import { piecesOf } from '@/components/facade/marked'
+import { piecesOf } from '@/components/facade/search/marked'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
 import { recordCalls } from './calls'

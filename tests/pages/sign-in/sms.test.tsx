@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getAccessToken } from '@/lib/tokens'
-import { DEFAULT_LIMITS } from '../../../server/brakes'
+import { getAccessToken } from '@/lib/auth/tokens'
+import { DEFAULT_LIMITS } from '../../../server/config/limits'
+
 import { Client, signIn } from '../../support/client'
-import { disable, signInAs } from '../../support/people'
+import { disable, openRegistration, signInAs } from '../../support/people'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
 import { lastSms, smsCount } from '../../support/sms'
@@ -281,14 +282,7 @@ describe('a forgotten password', () => {
 })
 
 describe('registering', () => {
-  const open = () =>
-    backend().db.write(trx =>
-      trx
-        .updateTable('configs')
-        .set({ value: 'true' })
-        .where('key', '=', 'system.user.register-enabled')
-        .execute(),
-    )
+  const open = () => openRegistration(backend())
   const save = () => screen.getByRole('button', { name: '注册并登录' })
   async function fill(user: UserEvent, username: string) {
     await user.type(await screen.findByLabelText('登录账号'), username)

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SocialAccount } from '@/api/system/user-profile'
-import { clearTokens, getAccessToken } from '@/lib/tokens'
+import { clearTokens, getAccessToken } from '@/lib/auth/tokens'
 import { PASSWORDS } from '../../support/backend'
 import { Client, clientOf } from '../../support/client'
 import type { OAuthProvider } from '../../support/oauth-provider'
@@ -286,10 +286,16 @@ describe('the own account', () => {
 
     await owner.click(screen.getByRole('button', { name: '解除绑定 李四' }))
     const dialog = within(await screen.findByRole('dialog'))
-    dialog.getByText('确定解除“李四”的绑定吗？解除后不能再用该账号登录。')
-    await owner.click(dialog.getByRole('button', { name: '确定' }))
+    dialog.getByText('解除后，不能再用“李四”登录，您在其他设备上的登录将全部退出。')
+    await owner.type(dialog.getByLabelText('登录密码'), 'not this one{Enter}')
+    await dialog.findByText('用户密码校验失败')
+    await owner.clear(dialog.getByLabelText('登录密码'))
+    await owner.type(dialog.getByLabelText('登录密码'), `${PASSWORDS.clerk}{Enter}`)
     await screen.findByRole('button', { name: '绑定 Gitee' })
     expect(await bound()).toEqual([])
+    // The session goes on, with tokens that are new once more.
+    await owner.click(screen.getByRole('tab', { name: '登录设备' }))
+    await screen.findByText('当前设备')
   })
 
   test('what could not be undone is said, and stays', async () => {
@@ -297,8 +303,9 @@ describe('the own account', () => {
     const { user } = await open()
     server.use(http.delete('*/social-user/unbind', () => HttpResponse.error()))
     await user.click(await screen.findByRole('button', { name: '解除绑定 李四' }))
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }))
-    await screen.findByText('后端接口连接异常')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('登录密码'), `${PASSWORDS.clerk}{Enter}`)
+    await dialog.findByText('后端接口连接异常')
     expect(await bound()).toHaveLength(1)
   })
 

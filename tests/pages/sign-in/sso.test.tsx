@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getAccessToken } from '@/lib/tokens'
-import { registerClients } from '../../../server/oauth/clients'
+import { getAccessToken } from '@/lib/auth/tokens'
+import { registerClients } from '../../../server/auth/oauth/clients'
+import { PASSWORDS } from '../../support/backend'
 import { clientOf } from '../../support/client'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
@@ -118,6 +119,23 @@ describe('who is asked', () => {
     const { address } = await renderApp(pathWith())
     await screen.findByRole('button', { name: '登录' })
     expect(address()).toBe(`/login?redirect=${encodeURIComponent(pathWith())}`)
+  })
+
+  test('changes a first password that the system made, and is then asked what was asked for', async () => {
+    const client = await clientOf(backend(), 'clerk')
+    await backend().db.write(trx =>
+      trx.updateTable('users').set({ passwordInitial: 1 }).where('username', '=', 'clerk').execute(),
+    )
+    const { user, address } = await renderApp(pathWith(), { as: 'clerk' })
+    await screen.findByRole('heading', { name: '修改初始密码' })
+    screen.getByText('clerk')
+    await user.type(screen.getByLabelText('初始密码'), PASSWORDS.clerk)
+    await user.type(screen.getByLabelText('新密码'), 'three quiet rivers')
+    await user.type(screen.getByLabelText('确认新密码'), 'three quiet rivers')
+    await user.click(screen.getByRole('button', { name: '修改密码' }))
+    await heading()
+    expect(address()).toBe(pathWith())
+    expect(await client.get('/admin-api/system/user/profile/get')).toMatchObject({ code: 401 })
   })
 
   test('may be somebody else: the sign-in ends, and another one begins', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getAccessToken } from '@/lib/tokens'
+import { getAccessToken } from '@/lib/auth/tokens'
 import type { TwoStepSetUp } from '../../../src/api/system/two-step'
 import { appCode, wrongCode } from '../../support/authenticator'
 import { PASSWORDS } from '../../support/backend'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setTokens } from '@/lib/tokens'
+import { setTokens } from '@/lib/auth/tokens'
 import { Client, clientOf } from '../../support/client'
 import { addPerson } from '../../support/people'
 import { renderApp } from '../../support/render-app'
@@ -134,6 +134,7 @@ describe('the parts', () => {
     const visitor = new Client(backend())
     for (const id of [notice, notice, notice, activity])
       await visitor.get(`/app-api/system/documents/get?id=${id}`)
+    await backend().deps.views.flush()
     await renderApp(HOME, { as: 'admin' })
     expect(await screen.findByRole('slider', { name: '每日访问量' })).toHaveAttribute(
       'aria-valuetext',

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useRef } from 'react'
-import { useSignInWays } from '@/hooks/use-sign-in-ways'
+import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
 import { Captcha } from './captcha'
 
 interface Props {

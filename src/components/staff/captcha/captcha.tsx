@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * A captcha of whatever kind the server shows (contract section 4): each can be done with mouse, finger or keyboard. A
+ * A captcha of whatever kind the server shows (contract 4): each can be done with mouse, finger or keyboard. A
  * failed attempt and an expired picture bring a new one.
  */
 export function Captcha({ onSolved, focusRef }: Props) {

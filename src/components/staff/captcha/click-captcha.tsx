@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useState } from 'react'
-import { clickPoints } from '@/lib/captcha-cipher'
+import { clickPoints } from '@/lib/format/captcha-cipher'
 import { CaptchaProblem } from './captcha-picture'
 import { aimAt, CENTRE, type Point, pointAt, shareOf } from './click-maths'
 import type { Puzzle } from './puzzle'

@@ -1,5 +1,5 @@
 import { type CaptchaData, type CaptchaType, checkCaptcha, getCaptcha } from '@/api/system/captcha'
-import { sealPoint, sealVerification } from '@/lib/captcha-cipher'
+import { sealPoint, sealVerification } from '@/lib/format/captcha-cipher'
 import { HttpError } from '@/lib/http/errors'
 
 const SUCCESS = '0000'
@@ -12,19 +12,19 @@ interface Held {
   original: string
 }
 
-export interface BlockPuzzle extends Held {
+interface BlockPuzzle extends Held {
   kind: 'blockPuzzle'
   /** Address of the strip with the piece. */
   piece: string
 }
 
-export interface ClickWord extends Held {
+interface ClickWord extends Held {
   kind: 'clickWord'
   /** In the order in which they are to be clicked. */
   words: string[]
 }
 
-export interface PictureWord extends Held {
+interface PictureWord extends Held {
   kind: 'pictureWord'
   /** In words, to be answered instead; null where the server asks none. */
   question: string | null

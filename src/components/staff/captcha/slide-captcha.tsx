@@ -1,6 +1,6 @@
 import { ArrowRightOutlined, CheckOutlined, CloseOutlined } from '@ant-design/icons'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
-import { slidePoint } from '@/lib/captcha-cipher'
+import { slidePoint } from '@/lib/format/captcha-cipher'
 import { CaptchaPicture } from './captcha-picture'
 import type { Puzzle } from './puzzle'
 import {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { checkContent } from '@/api/system/document-check'
-import { undescribed, withTexts } from '@/lib/picture-texts'
+import { undescribed, withTexts } from '@/lib/html/picture-texts'
 import { forgetLosses, lossesOf } from './paste-losses'
 import type { ReviewQuestion } from './review-dialog'
 

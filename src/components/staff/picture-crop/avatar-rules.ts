@@ -1,5 +1,5 @@
-import { PICTURE_EXTENSIONS } from '@/lib/file-type'
-import type { UploadRules } from '@/lib/upload-rules'
+import { PICTURE_EXTENSIONS } from '@/lib/format/file-type'
+import type { UploadRules } from '@/lib/forms/upload-rules'
 
 /** What may become an avatar: the server takes as much (contract 6.4). */
 export const AVATAR_RULES: UploadRules = {

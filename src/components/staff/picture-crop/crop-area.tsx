@@ -1,5 +1,5 @@
 import { ReactCrop } from 'react-image-crop'
-import type { Part } from '@/lib/picture-crop'
+import type { Part } from '@/lib/format/picture-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 
 interface CropAreaProps {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Part, Size } from '@/lib/picture-crop'
+import type { Part, Size } from '@/lib/format/picture-crop'
 import type { CropShape } from './crop-shapes'
 import { drawCrop } from './draw-crop'
 

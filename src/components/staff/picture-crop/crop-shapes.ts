@@ -1,4 +1,4 @@
-import type { Size } from '@/lib/picture-crop'
+import type { Size } from '@/lib/format/picture-crop'
 
 /** What a picture is cut to, and what that is called. */
 export interface CropShape {

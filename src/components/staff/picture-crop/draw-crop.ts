@@ -1,4 +1,4 @@
-import { areaOf, type Part, type Size } from '@/lib/picture-crop'
+import { areaOf, type Part, type Size } from '@/lib/format/picture-crop'
 import type { CropShape } from './crop-shapes'
 
 const sizeOf = (image: HTMLImageElement): Size => ({ width: image.naturalWidth, height: image.naturalHeight })

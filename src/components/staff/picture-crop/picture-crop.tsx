@@ -1,8 +1,9 @@
 import { Alert, Modal, Skeleton } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
-import { useObjectUrl } from '@/hooks/use-object-url'
+import { lazy, Suspense, useState } from 'react'
+import { useObjectUrl } from '@/hooks/browser/use-object-url'
+import { useAction } from '@/hooks/data/use-action'
+import { middlePart, type Part } from '@/lib/format/picture-crop'
 import { HttpError } from '@/lib/http/errors'
-import { middlePart, type Part } from '@/lib/picture-crop'
 import { CropPreview } from './crop-preview'
 import type { CropShape } from './crop-shapes'
 import { cropPicture } from './draw-crop'
@@ -27,38 +28,30 @@ export function PictureCrop({ file, shape, onSave, onClose }: PictureCropProps) 
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const [part, setPart] = useState<Part | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [saving, setSaving] = useState(false)
-  // State would be read too late by a second click in the same frame.
-  const busy = useRef(false)
-
-  const save = async () => {
-    if (busy.current || !image || !part) return
-    busy.current = true
-    setSaving(true)
-    setFailure(null)
-    try {
-      const picture = await cropPicture(image, part, shape)
+  const save = useAction({
+    confirm: () => image !== null && part !== null,
+    run: async () => {
+      setFailure(null)
+      const picture = image && part && (await cropPicture(image, part, shape))
       if (!picture) throw new Error(UNREADABLE)
       await onSave(picture)
-      // Stays busy: until it is gone the dialog can still be clicked.
-      setOpen(false)
-    } catch (error) {
+    },
+    done: () => setOpen(false),
+    onError: error => {
       if (!(error instanceof HttpError && error.kind === 'sign-in-lost'))
         setFailure(error instanceof Error ? error.message : UNREADABLE)
-      busy.current = false
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+    once: true,
+  })
 
   return (
     <Modal
       title={shape.title}
       open={open}
-      onOk={() => void save()}
-      onCancel={() => !busy.current && setOpen(false)}
+      onOk={() => void save.run()}
+      onCancel={() => !save.busy && setOpen(false)}
       afterClose={onClose}
-      confirmLoading={saving}
+      confirmLoading={save.busy}
       okButtonProps={{ disabled: !part }}
       okText={shape.okText}
       cancelText="取消"

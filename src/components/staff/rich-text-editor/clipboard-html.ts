@@ -1,4 +1,4 @@
-import { sanitizeHtml } from '@/lib/sanitize-html'
+import { sanitizeHtml } from '@/lib/html/sanitize-html'
 import { listsOfWord } from './word-lists'
 
 /** Beyond this the page would stand still while the text is cleaned. In characters, without the pictures. */

@@ -1,9 +1,10 @@
 import type { IDomEditor } from '@wangeditor/editor'
 import { Editor } from '@wangeditor/editor-for-react'
-import { useEffect, useInsertionEffect, useRef, useState } from 'react'
-import { fromEditorHtml, toEditorHtml } from '@/lib/editor-html'
-import { LateText, tellOnLeaving } from '@/lib/late-texts'
-import { sanitizeHtml } from '@/lib/sanitize-html'
+import { useEffect, useRef, useState } from 'react'
+import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
+import { LateText, tellOnLeaving } from '@/lib/forms/deferred-html'
+import { fromEditorHtml, toEditorHtml } from '@/lib/html/editor-html'
+import { sanitizeHtml } from '@/lib/html/sanitize-html'
 import { keepCaretInText } from './caret'
 import { editorConfig } from './editor-config'
 import { editorKeys } from './editor-keys'
@@ -41,7 +42,7 @@ interface Opened {
 
 /**
  * wangEditor with its tool bar. HTML is sanitised on the way in, whether it is opened, pasted or dropped, and on the way
- * out (hardening, finding 5).
+ * out (hardening H2).
  */
 export function EditorArea({ id, label, placeholder, value, onChange }: EditorAreaProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -63,7 +64,7 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   // The editor keeps the first handler it was given, and a picture may arrive while its page is hidden.
   const report = useRef(onChange)
   const tell = useRef<() => void>(() => undefined)
-  useInsertionEffect(() => {
+  useWhileMounted(() => {
     report.current = onChange
     tell.current = tellNow
   })
@@ -139,7 +140,7 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   }, [editor, label, id])
 
   // For good, and not when its page is only hidden, as other effects end.
-  useInsertionEffect(
+  useWhileMounted(
     () => () => {
       pictures.end()
       late.end()

@@ -1,7 +1,7 @@
 import type { IEditorConfig, IToolbarConfig } from '@wangeditor/editor'
 import { EDITOR_FONT_SIZES } from '@/config/constants'
-import { notice } from '@/lib/notice'
-import { safeImage, safeLink } from '@/lib/safe-link'
+import { notice } from '@/lib/browser/notice'
+import { safeImage, safeLink } from '@/lib/html/safe-link'
 import type { PictureUploads } from './picture-uploads'
 
 type InsertImage = (address: string, alt: string, link: string) => void

@@ -2,7 +2,7 @@ import { Boot, type SlateDescendant, SlateElement, SlateText } from '@wangeditor
 
 /*
  * What the library reads and writes wrongly. It puts addresses and alternative texts between quotes as they are, so that
- * a quote in one of them ends it (hardening, finding 5), and it takes a written `&lt;` for `<`, both ways.
+ * a quote in one of them ends it (hardening H2), and it takes a written `&lt;` for `<`, both ways.
  */
 
 const attributes = (given: Record<string, string>) =>

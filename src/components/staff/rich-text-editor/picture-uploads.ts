@@ -1,10 +1,11 @@
 import { uploadEditorFile } from '@/api/infra/editor-upload'
-import { UPLOADING } from '@/lib/editor-blocks'
-import { PICTURE_EXTENSIONS } from '@/lib/file-type'
-import { notice } from '@/lib/notice'
-import { FILE_RULES, refusalOf } from '@/lib/upload-rules'
+import { notice } from '@/lib/browser/notice'
+import { PICTURE_EXTENSIONS } from '@/lib/format/file-type'
+import { type Upload, UploadQueue } from '@/lib/forms/upload-queue'
+import { FILE_RULES, refusalOf } from '@/lib/forms/upload-rules'
+import { UPLOADING } from '@/lib/html/editor-blocks'
 
-/** More at a time would only share one line among them, and keep other calls waiting. */
+/** Pictures of a text are small. */
 const AT_A_TIME = 3
 const RULES = { ...FILE_RULES, extensions: PICTURE_EXTENSIONS }
 
@@ -24,7 +25,7 @@ const BLOB = /blob:[^"'\s<>&]+/g
 /** With the final addresses of pictures that have arrived. */
 export const withStored = (text: string): string => text.replace(BLOB, blob => stored.get(blob) ?? blob)
 
-interface Waiting {
+interface Added {
   file: File
   address: string
 }
@@ -41,15 +42,25 @@ interface Listener {
  * told when all are through, in one message, however many they are.
  */
 export class PictureUploads {
-  private added: Waiting[] = []
-  private waiting: Waiting[] = []
+  private added: Added[] = []
   /** By their addresses: the numbers that stand for them in what the editor gives. */
   private readonly pending = new Map<string, number>()
   private readonly failed = new Set<string>()
   private failures: Failure[] = []
-  private sending = 0
+  /** The addresses of what the queue has, by its numbers. */
+  private readonly queued = new Map<number, string>()
+  private readonly queue = new UploadQueue({
+    send: async (file, { id }) => {
+      const address = await uploadEditorFile(file)
+      // Also when its editor is gone: the text may have been cut there and pasted elsewhere.
+      stored.set(this.queued.get(id) ?? '', address)
+      return address
+    },
+    check: () => null,
+    atATime: AT_A_TIME,
+    onEnd: upload => this.onEnd(upload),
+  })
   private last = 0
-  private ended = false
 
   private listener: Listener = { onChange: () => undefined, onFailed: () => undefined }
 
@@ -75,9 +86,13 @@ export class PictureUploads {
 
   /** Sends what was added. */
   start(): void {
-    this.waiting.push(...this.added)
+    const { added } = this
     this.added = []
-    this.sendNext()
+    const ids = this.queue.add(
+      added.map(({ file }) => file),
+      'content',
+    )
+    for (const [at, id] of ids.entries()) this.queued.set(id, added[at]?.address ?? '')
     this.settle()
     this.listener.onChange(this.pending.size)
   }
@@ -102,31 +117,17 @@ export class PictureUploads {
 
   /** The editor is gone: what has not been sent is not sent. */
   end(): void {
-    this.ended = true
-    this.waiting = []
+    this.queue.cancelAll()
     for (const address of this.pending.keys()) URL.revokeObjectURL(address)
   }
 
-  private sendNext(): void {
-    while (this.sending < AT_A_TIME) {
-      const next = this.waiting.shift()
-      if (!next) return
-      this.sending += 1
-      void this.send(next.file, next.address)
-    }
-  }
-
-  private async send(file: File, address: string): Promise<void> {
-    try {
-      stored.set(address, await uploadEditorFile(file))
-    } catch (error) {
-      this.failed.add(address)
-      this.failures.push({ name: file.name, reason: error instanceof Error ? error.message : '请重试' })
-    }
-    this.sending -= 1
+  private onEnd({ id, file, state, reason }: Upload): void {
+    const address = this.queued.get(id) ?? ''
     this.pending.delete(address)
-    if (this.ended) return
-    this.sendNext()
+    if (state === 'failed') {
+      this.failed.add(address)
+      this.failures.push({ name: file.name, reason: reason ?? '请重试' })
+    }
     this.settle()
     this.listener.onChange(this.pending.size)
   }

@@ -1,4 +1,4 @@
-import { UPLOADING } from '@/lib/editor-blocks'
+import { UPLOADING } from '@/lib/html/editor-blocks'
 
 /** Rule of a form's field with an editor: a text is not saved while pictures of it are on their way. */
 export const picturesReady = {

@@ -16,8 +16,8 @@ interface RichTextEditorProps {
 }
 
 /**
- * Formatted text (spec sections 1 and 9): pictures go through the upload of spec section 7. A text that the editor
- * cannot open is shown as source instead, so that nothing of it is lost (hardening H9).
+ * Formatted text (requirements R-editor-1): pictures go through the upload of requirements R-editor-2. A text that the
+ * editor cannot open is shown as source instead, so that nothing of it is lost (hardening H9).
  * @example <Form.Item name="content" label="正文"><RichTextEditor label="正文" /></Form.Item>
  */
 export function RichTextEditor({ value = '', onChange, id, label, placeholder }: RichTextEditorProps) {

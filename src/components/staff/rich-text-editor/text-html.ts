@@ -1,5 +1,5 @@
 import { DomEditor, type IDomEditor, type SlateDescendant } from '@wangeditor/editor'
-import { sanitizeHtml } from '@/lib/sanitize-html'
+import { sanitizeHtml } from '@/lib/html/sanitize-html'
 import { throughBlocks } from './through-blocks'
 
 /**

@@ -1,8 +1,9 @@
 import { FileExcelOutlined, InboxOutlined, LoadingOutlined } from '@ant-design/icons'
 import { Button, Upload } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
-import { notice } from '@/lib/notice'
-import { saveFile } from '@/lib/save-file'
+import type { ReactNode } from 'react'
+import { useAction } from '@/hooks/data/use-action'
+import { notice } from '@/lib/browser/notice'
+import { saveFile } from '@/lib/browser/save-file'
 
 export interface FileRules {
   /** How large a file may be, as it is said. */
@@ -50,23 +51,16 @@ export function FileChooser({ limit, template, reading, onChoose, children }: Fi
 }
 
 function TemplateButton({ name, make }: FileRules['template']) {
-  const [loading, setLoading] = useState(false)
-  const busy = useRef(false)
-  const download = async () => {
-    if (busy.current) return
-    busy.current = true
-    setLoading(true)
-    try {
-      saveFile(await make(), name)
-    } catch {
-      notice.error('模板没有下载成功，请检查网络后重试')
-    } finally {
-      busy.current = false
-      setLoading(false)
-    }
-  }
+  const download = useAction({
+    run: async () => saveFile(await make(), name),
+    onError: () => notice.error('模板没有下载成功，请检查网络后重试'),
+  })
   return (
-    <Button icon={<FileExcelOutlined aria-hidden />} loading={loading} onClick={() => void download()}>
+    <Button
+      icon={<FileExcelOutlined aria-hidden />}
+      loading={download.busy}
+      onClick={() => void download.run()}
+    >
       下载模板
     </Button>
   )

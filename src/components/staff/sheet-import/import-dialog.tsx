@@ -1,6 +1,6 @@
 import { Alert, Button, Modal } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { notice } from '@/lib/notice'
+import { notice } from '@/lib/browser/notice'
 import { FileChooser, type FileRules } from './file-chooser'
 import { ImportPreview, type PreviewCell } from './import-preview'
 import { countActions, describeWrites } from './plan-counts'

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SheetOutcome } from '@/api/sheet-outcome'
+import { useAction } from '@/hooks/data/use-action'
 import { HttpError } from '@/lib/http/errors'
-import { SheetError } from '@/lib/sheet-error'
-import type { Sheet } from '@/lib/sheet-rows'
+import { SheetError } from '@/lib/sheets/sheet-error'
+import type { Sheet } from '@/lib/sheets/sheet-rows'
 
 /** A file that was read, and what the server would do with each of its rows. */
 export interface ImportPlan<R> {
@@ -30,51 +31,40 @@ export interface SheetSource<R> {
 export function useSheetImport<R>({ title, read, send, after, onDone }: SheetSource<R>) {
   const [plan, setPlan] = useState<ImportPlan<R> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [working, setWorking] = useState<'reading' | 'writing' | null>(null)
-  // State would be read too late by a second click in the same frame.
-  const busy = useRef(false)
   const reading = useRef<AbortController>(null)
   useEffect(() => () => reading.current?.abort(), [])
 
-  const work = async (kind: 'reading' | 'writing', task: () => Promise<void>) => {
-    if (busy.current) return
-    busy.current = true
-    setWorking(kind)
-    setFailure(null)
-    try {
-      await task()
-    } catch (error) {
-      setFailure(messageOf(error, title))
-    } finally {
-      busy.current = false
-      setWorking(null)
-    }
+  const look = async (file: File) => {
+    reading.current = new AbortController()
+    const sheet = await read(file)
+    const { rows } = await send({ rows: sheet.rows, dryRun: true }, reading.current.signal)
+    setPlan({ fileName: file.name, sheet, outcomes: rows })
   }
 
-  const choose = (file: File) =>
-    work('reading', async () => {
-      reading.current = new AbortController()
-      const sheet = await read(file)
-      const { rows } = await send({ rows: sheet.rows, dryRun: true }, reading.current.signal)
-      setPlan({ fileName: file.name, sheet, outcomes: rows })
-    })
+  const write = async (current: ImportPlan<R>) => {
+    const { written, rows } = await send({ rows: current.sheet.rows, dryRun: false })
+    // Something was changed since the rows were looked at: they are shown as they are now.
+    setPlan({ ...current, outcomes: rows })
+    if (!written) return
+    onDone({ ...current, outcomes: rows })
+    await after()
+  }
 
-  const write = (current: ImportPlan<R>) =>
-    work('writing', async () => {
-      const { written, rows } = await send({ rows: current.sheet.rows, dryRun: false })
-      // Something was changed since the rows were looked at: they are shown as they stand now.
-      setPlan({ ...current, outcomes: rows })
-      if (!written) return
-      onDone({ ...current, outcomes: rows })
-      await after()
-    })
+  // One action for both: no file is chosen while rows are written.
+  const { run, subject } = useAction({
+    run: async (what: File | ImportPlan<R>) => {
+      setFailure(null)
+      await (what instanceof File ? look(what) : write(what))
+    },
+    onError: error => setFailure(messageOf(error, title)),
+  })
 
   return {
     plan,
     failure,
-    working,
-    choose,
-    write: () => void (plan && write(plan)),
+    working: subject && (subject instanceof File ? ('reading' as const) : ('writing' as const)),
+    choose: run,
+    write: () => void (plan && run(plan)),
     /** Back to choosing a file. */
     again: () => {
       setPlan(null)

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { clampWidth } from '@/lib/column-layout'
+import { clampWidth } from '@/lib/sheets/column-layout'
 
 interface HeadCellProps {
   title: string

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import { Fragment } from 'react'
-import type { Sort } from '@/hooks/use-page-query'
+import type { Sort } from '@/hooks/data/use-page-query'
 import type { TableColumn } from './column'
 import type { DataTableProps } from './data-table'
 import { OneBox, PageBox } from './selection-boxes'

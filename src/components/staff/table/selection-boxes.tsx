@@ -1,4 +1,4 @@
-import type { Selection } from '@/hooks/use-selection'
+import type { Selection } from '@/hooks/data/use-selection'
 import { RowBox } from './row-box'
 
 /** The box of one row. */

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import type { Upload, UploadQueue, UploadState } from '@/lib/upload-queue'
+import { REACHABLE } from '@/components/staff/common/reachable'
+import type { Upload, UploadQueue, UploadState } from '@/lib/forms/upload-queue'
 import { UploadRow } from './upload-row'
 
 interface UploadListProps {
@@ -30,8 +31,7 @@ export function UploadList({ queue, uploads, onCopy }: UploadListProps) {
           )}
         </span>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled with the keyboard too */}
-      <ul className="upload-list" aria-label="上传队列" tabIndex={0}>
+      <ul className="upload-list" aria-label="上传队列" {...REACHABLE}>
         {uploads.map(upload => (
           <UploadRow
             key={upload.id}

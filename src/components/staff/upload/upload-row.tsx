@@ -1,7 +1,7 @@
 import { Button, Progress } from 'antd'
-import { formatSize } from '@/lib/file-type'
-import { VISIBILITY } from '@/lib/file-visibility'
-import type { Upload } from '@/lib/upload-queue'
+import { formatSize } from '@/lib/format/file-type'
+import { VISIBILITY } from '@/lib/forms/file-visibility'
+import type { Upload } from '@/lib/forms/upload-queue'
 
 interface UploadRowProps {
   upload: Upload

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom'
 import { useColumns } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
-import { visibleMenus } from '@/lib/menu-tree'
+import { visibleMenus } from '@/lib/menus/menu-tree'
 import { MenuLink } from './menu-link'
 import { NavGroup } from './nav-group'
 import { useOpenGroup } from './use-open-group'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Icon } from '@/components/facade/icon'
-import type { MenuEntry } from '@/lib/menu-tree'
+import type { MenuEntry } from '@/lib/menus/menu-tree'
 import { MenuLink } from './menu-link'
 import type { OpenGroup } from './use-open-group'
 

@@ -1,11 +1,14 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { LARGEST, showTextSize, stepTextSize, TEXT_SIZES } from '@/lib/text-size'
+import { LARGEST, showTextSize, stepTextSize, TEXT_SIZES } from '@/lib/format/text-size'
 import { useReadAloudStore } from '@/stores/read-aloud'
 import { useTextSizeStore } from '@/stores/text-size'
 import './reading-bar.css'
 
-/** Help with reading, above everything else: reading aloud, and the large-text version with its sizes (domain.md 3.6). */
+/**
+ * Help with reading, above everything else: reading aloud, and the large-text version with its sizes
+ * (requirements R-reach-1, R-reach-2).
+ */
 export function ReadingBar() {
   const size = useTextSizeStore(state => state.size)
   const choose = useTextSizeStore(state => state.choose)

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { useIsMobile } from '@/hooks/use-media-query'
+import { useIsMobile } from '@/hooks/browser/use-media-query'
 
 export interface OpenGroup {
   isOpen: boolean

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { findVoice, RATES, Reader, type Reading } from '@/lib/reader'
+import { findVoice, RATES, Reader, type Reading } from '@/layouts/facade/read-aloud/reader'
 import { markRange } from './mark-range'
 import { type Piece, readableText } from './readable-text'
 import './read-aloud.css'
@@ -15,7 +15,7 @@ const RATE_NAMES: Record<(typeof RATES)[number], string> = {
   1.5: '很快',
 }
 
-/** Reads the page aloud (domain.md 3.6), from its beginning when opened. */
+/** Reads the page aloud (requirements R-reach-2), from its beginning when opened. */
 export function ReadAloudPanel({ onClose }: Props) {
   const [reading, setReading] = useState<Reading>({ state: 'idle', index: 0 })
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useOnLeave } from '@/hooks/browser/use-on-change'
 import { useReadAloudStore } from '@/stores/read-aloud'
 import { ReadAloudPanel } from './read-aloud-panel'
 
@@ -9,7 +9,6 @@ export function ReadAloud() {
   const isOpen = useReadAloudStore(({ path }) => path === pathname)
   const close = () => useReadAloudStore.setState({ path: null })
   // Going elsewhere ends it, and coming back does not begin it again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move closes
-  useEffect(() => close, [pathname])
+  useOnLeave(pathname, close)
   return isOpen ? <ReadAloudPanel onClose={close} /> : null
 }

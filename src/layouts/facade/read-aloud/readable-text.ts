@@ -1,4 +1,4 @@
-import { sentencesOf } from '@/lib/sentences'
+import { sentencesOf } from '@/layouts/facade/read-aloud/sentences'
 
 /** A piece of the page and where it stands. */
 export interface Piece {

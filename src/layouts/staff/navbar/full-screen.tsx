@@ -2,9 +2,12 @@ import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useSyncExternalStore } from 'react'
 import screenfull from 'screenfull'
-import { notice } from '@/lib/notice'
+import { notice } from '@/lib/browser/notice'
 
-/** The full screen toggle (spec section 2). What it shows is what is so, however it was left: Esc, F11, the browser. */
+/**
+ * The full screen toggle (requirements R-layout-7). What it shows is what is so, however it was left: Esc, F11, the
+ * browser.
+ */
 export function FullScreen() {
   const isFull = useSyncExternalStore(watch, () => screenfull.isEnabled && screenfull.isFullscreen)
   const label = isFull ? '退出全屏' : '全屏'

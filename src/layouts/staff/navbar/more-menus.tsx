@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { useRef, useState } from 'react'
-import type { MenuEntry } from '@/lib/menu-tree'
-import { navRows } from '@/lib/nav-rows'
+import type { MenuEntry } from '@/lib/menus/menu-tree'
+import { navRows } from '@/lib/menus/nav-rows'
 import { NavList } from '../sidebar/nav-list'
 import { useDismiss } from '../use-dismiss'
 

@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useIsMobile } from '@/hooks/use-media-query'
+import { useIsMobile } from '@/hooks/browser/use-media-query'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
 import { useSidebarHidden } from '../sidebar/use-nav'

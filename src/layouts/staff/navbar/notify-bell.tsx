@@ -1,11 +1,11 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Badge, Button, Popover } from 'antd'
 import { useRef, useState } from 'react'
-import { MessageDialog } from '@/components/staff/message-dialog'
+import { MessageDialog } from '@/components/staff/common/message-dialog'
 import { NOTIFY_POPOVER_WIDTH } from '@/config/constants'
-import { useMediaQuery } from '@/hooks/use-media-query'
-import { useOpenMessage } from '@/hooks/use-open-message'
-import { useUnreadCount } from '@/hooks/use-unread-count'
+import { useMediaQuery } from '@/hooks/browser/use-media-query'
+import { useOpenMessage } from '@/hooks/data/use-open-message'
+import { useUnreadCount } from '@/hooks/data/use-unread-count'
 import { UnreadPanel } from './unread-panel'
 
 /** Where it has no room to the left of the bell; antd would let a part of it hang out. */
@@ -16,8 +16,8 @@ const IN_NARROW_WINDOW = {
 }
 
 /**
- * The bell: a dot while there are unread messages; opening the list resets the count (spec section 4). A message of the
- * list opens above whatever page is on screen.
+ * The bell: a dot while there are unread messages; opening the list resets the count (requirements R-notify-1). A
+ * message of the list opens above whatever page is on screen.
  */
 export function NotifyBell() {
   const { count, reset } = useUnreadCount()

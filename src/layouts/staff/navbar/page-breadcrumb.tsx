@@ -1,9 +1,11 @@
 import { Breadcrumb } from 'antd'
-import { PageLink } from '@/components/staff/page-link'
-import { type Crumb, useCurrentPage } from '@/hooks/use-current-page'
-import { useMediaQuery } from '@/hooks/use-media-query'
+import { PageLink } from '@/components/staff/common/page-link'
+import { useMediaQuery } from '@/hooks/browser/use-media-query'
+import { type Crumb, useCurrentPage } from '@/hooks/menus/use-current-page'
 
-/** Where the page stands: always from 首页, the last crumb no link (spec section 2). Phones show its two ends. */
+/**
+ * Where the page stands: always from 首页, the last crumb no link (requirements R-layout-4). Phones show its two ends.
+ */
 export function PageBreadcrumb() {
   const page = useCurrentPage()
   const narrow = useMediaQuery('(max-width: 767px)')

@@ -5,7 +5,10 @@ import { SearchDialog } from './search-dialog'
 import { useRecentTabs } from './use-recent-tabs'
 import { SEARCH_KEY, useSearchKey } from './use-search-key'
 
-/** The fuzzy search of the staff menus (spec section 5), on Ctrl+K or ⌘K too. What it needs is loaded when first opened. */
+/**
+ * The fuzzy search of the staff menus (requirements R-layout-6), on Ctrl+K or ⌘K too. What it needs is loaded when
+ * first opened.
+ */
 export function RouteSearch() {
   const recent = useRecentTabs()
   const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused')

@@ -1,9 +1,9 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
-import type { RouteSearch } from '@/hooks/use-route-search'
-import { readPattern } from '@/lib/route-search'
-import type { Tab } from '@/lib/tab-list'
+import type { RouteSearch } from '@/hooks/menus/use-route-search'
+import { readPattern } from '@/lib/menus/route-search'
+import type { Tab } from '@/lib/tabs/tab-list'
 import { SearchList } from './search-list'
 import { resultGroups, type SearchRow, suggestionGroups } from './search-rows'
 

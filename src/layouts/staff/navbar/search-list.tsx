@@ -1,6 +1,6 @@
 import { Fragment, memo, useEffect, useRef } from 'react'
-import { MenuIcon } from '@/components/staff/menu-icon'
-import type { Range } from '@/lib/route-search'
+import { MenuIcon } from '@/components/staff/common/menu-icon'
+import type { Range } from '@/lib/menus/route-search'
 import type { SearchGroup, SearchRow } from './search-rows'
 
 interface SearchListProps {

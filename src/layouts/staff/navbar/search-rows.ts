@@ -1,6 +1,6 @@
-import { identityOf } from '@/lib/menu-path'
-import { MAX_RESULTS, type Range, type SearchHit, type SearchPage } from '@/lib/route-search'
-import { labelOf, type Tab } from '@/lib/tab-list'
+import { identityOf } from '@/lib/menus/menu-path'
+import { MAX_RESULTS, type Range, type SearchHit, type SearchPage } from '@/lib/menus/route-search'
+import { labelOf, type Tab } from '@/lib/tabs/tab-list'
 
 /** One line of the list. */
 export interface SearchRow {

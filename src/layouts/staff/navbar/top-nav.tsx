@@ -1,24 +1,24 @@
 import { Tooltip } from 'antd'
-import { type ReactElement, useLayoutEffect } from 'react'
-import type { MenuEntry } from '@/lib/menu-tree'
+import type { ReactElement } from 'react'
+import { useOnLeave } from '@/hooks/browser/use-on-change'
+import type { MenuEntry } from '@/lib/menus/menu-tree'
 import { useShellStore } from '@/stores/shell'
 import { useNav } from '../sidebar/use-nav'
 import { MoreMenus } from './more-menus'
 import { useTopCount } from './use-top-count'
 import './top-nav.css'
-import { PageLink } from '@/components/staff/page-link'
+import { PageLink } from '@/components/staff/common/page-link'
 
-/** Titles longer than this get a tooltip, as in the sidebar (spec section 2). */
+/** Titles longer than this get a tooltip, as in the sidebar (requirements R-layout-1). */
 const SHORT_TITLE = 5
 
-/** The menus of the first level across the navbar, as many as there is room for (spec sections 4 and 9). */
+/** The menus of the first level across the navbar, as many as there is room for (requirements R-layout-5). */
 export function TopNav() {
   const { top, chosen, page } = useNav()
   const chooseTop = useShellStore(state => state.chooseTop)
   const count = useTopCount()
   // What was chosen by hand holds until another page is shown, or the top navigation is switched off.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is shown
-  useLayoutEffect(() => () => chooseTop(null), [page?.key])
+  useOnLeave(page?.key, () => chooseTop(null))
   const rest = top.slice(count)
   return (
     <nav className="staff-top-nav" aria-label="一级菜单">

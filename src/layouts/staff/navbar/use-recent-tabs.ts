@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useCurrentPage } from '@/hooks/use-current-page'
-import type { Tab } from '@/lib/tab-list'
+import { useCurrentPage } from '@/hooks/menus/use-current-page'
+import type { Tab } from '@/lib/tabs/tab-list'
 import { useTabsStore } from '@/stores/tabs'
 
 /** Pages remembered; there are seldom as many tabs. */

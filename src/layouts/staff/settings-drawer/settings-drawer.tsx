@@ -1,5 +1,5 @@
 import { Button, Drawer } from 'antd'
-import { notice } from '@/lib/notice'
+import { notice } from '@/lib/browser/notice'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
 import { AppearanceChoice } from './appearance-choice'
@@ -9,8 +9,8 @@ import { ThemeColour } from './theme-colour'
 import './settings-drawer.css'
 
 /**
- * 布局设置 (spec section 3): every change shows at once, behind a mask that hides nothing, and is kept. Unlike dialogs
- * it closes on a click outside (spec section 4).
+ * 布局设置 (requirements R-layout-8): every change shows at once, behind a mask that hides nothing, and is kept. Unlike
+ * dialogs it closes on a click outside (requirements R-layout-8).
  */
 export function SettingsDrawer() {
   const open = useShellStore(state => state.settingsOpen)

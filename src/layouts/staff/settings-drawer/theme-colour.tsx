@@ -3,7 +3,7 @@ import { Button, ColorPicker } from 'antd'
 import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useSettingsStore } from '@/stores/settings'
 
-/** The palette of spec section 5. */
+/** The palette of requirements R-layout-9. */
 const PRESETS = [
   { colour: '#409EFF', name: '天蓝' },
   { colour: '#1890ff', name: '湛蓝' },

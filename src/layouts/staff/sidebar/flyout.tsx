@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { MenuEntry } from '@/lib/menu-tree'
-import { navRows, ROW_HEIGHT, toggled } from '@/lib/nav-rows'
+import type { MenuEntry } from '@/lib/menus/menu-tree'
+import { navRows, ROW_HEIGHT, toggled } from '@/lib/menus/nav-rows'
 import { NavList } from './nav-list'
 
 /** Of the title above the list, with the paddings, in px. */

@@ -1,4 +1,4 @@
-import { navRows } from '@/lib/nav-rows'
+import { navRows } from '@/lib/menus/nav-rows'
 import { Flyout } from './flyout'
 import { NavList } from './nav-list'
 import { useFlyout } from './use-flyout'

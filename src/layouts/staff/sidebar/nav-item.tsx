@@ -1,11 +1,11 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { memo, type ReactElement } from 'react'
-import { MenuIcon } from '@/components/staff/menu-icon'
-import { PageLink } from '@/components/staff/page-link'
-import type { NavRow } from '@/lib/nav-rows'
+import { MenuIcon } from '@/components/staff/common/menu-icon'
+import { PageLink } from '@/components/staff/common/page-link'
+import type { NavRow } from '@/lib/menus/nav-rows'
 
-/** Titles longer than this get a tooltip (spec section 2). */
+/** Titles longer than this get a tooltip (requirements R-layout-1). */
 const SHORT_TITLE = 5
 const INDENT = 16
 /** Deeper levels are not indented further: there would be no room left for titles. */

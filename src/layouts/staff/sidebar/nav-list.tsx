@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { keyMove, type NavRow, ROW_HEIGHT, scrollFor, withNeighbours } from '@/lib/nav-rows'
+import { keyMove, type NavRow, ROW_HEIGHT, scrollFor, withNeighbours } from '@/lib/menus/nav-rows'
 import { NavItem } from './nav-item'
 
 /** Beyond this many lines only those in view are rendered. */

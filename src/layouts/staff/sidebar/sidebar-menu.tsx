@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { navRows, toggled } from '@/lib/nav-rows'
+import { navRows, toggled } from '@/lib/menus/nav-rows'
 import { NavList } from './nav-list'
 import type { Nav } from './use-nav'
 

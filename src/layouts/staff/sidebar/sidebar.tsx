@@ -1,9 +1,10 @@
 import { Drawer } from 'antd'
-import { type CSSProperties, useEffect } from 'react'
+import type { CSSProperties } from 'react'
 import { useLocation } from 'react-router-dom'
 import { SIDEBAR_WIDTH, STAFF_HOME } from '@/config/constants'
-import { useIsMobile } from '@/hooks/use-media-query'
-import { markOnNavy } from '@/lib/sidebar-colour'
+import { useIsMobile } from '@/hooks/browser/use-media-query'
+import { useOnLeave } from '@/hooks/browser/use-on-change'
+import { markOnNavy } from '@/lib/format/sidebar-colour'
 import { useBrandStore } from '@/stores/brand'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
@@ -11,9 +12,9 @@ import { FoldedMenu } from './folded-menu'
 import { SidebarMenu } from './sidebar-menu'
 import { useNav } from './use-nav'
 import './sidebar.css'
-import { PageLink } from '@/components/staff/page-link'
+import { PageLink } from '@/components/staff/common/page-link'
 
-/** The menu at the left; below 992 px a drawer (spec section 4). */
+/** The menu at the left; below 992 px a drawer (requirements R-layout-2). */
 export function Sidebar() {
   const isMobile = useIsMobile()
   return isMobile ? <SidebarDrawer /> : <SidebarColumn />
@@ -49,8 +50,7 @@ function SidebarDrawer() {
   const ground = useGround()
   const { key } = useLocation()
   // Whichever way a page is opened, by the browser's back too, the drawer makes room for it; so does a wider window.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move closes
-  useEffect(() => () => setOpen(false), [key])
+  useOnLeave(key, () => setOpen(false))
   return (
     <Drawer
       rootClassName={`staff-sidebar-drawer ${ground.className}`}

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
-import { type CurrentPage, useCurrentPage } from '@/hooks/use-current-page'
-import { useIsMobile } from '@/hooks/use-media-query'
-import { useMenus } from '@/hooks/use-menus'
-import { type MenuEntry, trailOf, visibleMenus } from '@/lib/menu-tree'
-import { HOME } from '@/lib/nav-rows'
-import { chosenTop } from '@/lib/top-nav'
+import { useIsMobile } from '@/hooks/browser/use-media-query'
+import { type CurrentPage, useCurrentPage } from '@/hooks/menus/use-current-page'
+import { useMenus } from '@/hooks/menus/use-menus'
+import { type MenuEntry, trailOf, visibleMenus } from '@/lib/menus/menu-tree'
+import { HOME } from '@/lib/menus/nav-rows'
+import { chosenTop } from '@/lib/menus/top-nav'
 import { useSettingsStore } from '@/stores/settings'
 import { useShellStore } from '@/stores/shell'
 
@@ -13,7 +13,7 @@ export interface Nav {
   top: MenuEntry[]
   /** Of the first level, the one whose children the sidebar shows; null without top navigation. */
   chosen: MenuEntry | null
-  /** What the sidebar shows. Nothing: it is hidden (spec section 4). */
+  /** What the sidebar shows. Nothing: it is hidden (requirements R-layout-5). */
   entries: MenuEntry[]
   /** The page on screen; the last one during a redirect, so that nothing moves while a page is refreshed. */
   page: CurrentPage | null
@@ -21,7 +21,10 @@ export interface Nav {
   trail: string[]
 }
 
-/** What the sidebar and the top navigation show: derived from the menus, the page and the settings (spec section 4). */
+/**
+ * What the sidebar and the top navigation show: derived from the menus, the page and the settings
+ * (requirements R-layout-5).
+ */
 export function useNav(): Nav {
   const menus = useMenus()
   const top = useMemo(() => [HOME, ...visibleMenus(menus)], [menus])

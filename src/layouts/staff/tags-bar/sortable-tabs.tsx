@@ -10,7 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { horizontalListSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { type ReactNode, useRef } from 'react'
-import type { Tab } from '@/lib/tab-list'
+import type { Tab } from '@/lib/tabs/tab-list'
 
 interface SortableTabsProps {
   tabs: readonly Tab[]

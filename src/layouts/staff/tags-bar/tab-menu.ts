@@ -1,4 +1,4 @@
-import type { Tab } from '@/lib/tab-list'
+import type { Tab } from '@/lib/tabs/tab-list'
 
 export type TabCommand = 'refresh' | 'close' | 'closeOthers' | 'closeLeft' | 'closeRight' | 'closeAll'
 
@@ -8,7 +8,7 @@ export type TabMenuItem = {
   disabled?: boolean | undefined
 }
 
-/** The context menu of a tab (spec section 2). What would close nothing is off. */
+/** The context menu of a tab (requirements R-tabs-2). What would close nothing is off. */
 export function tabMenu(tabs: readonly Tab[], tab: Tab) {
   const index = tabs.indexOf(tab)
   const nothingIn = (list: readonly Tab[]) => list.every(other => other.affix)

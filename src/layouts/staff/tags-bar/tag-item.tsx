@@ -2,8 +2,8 @@ import { CloseOutlined } from '@ant-design/icons'
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { type MouseEvent, memo } from 'react'
-import { PageLink } from '@/components/staff/page-link'
-import { labelOf, type Tab } from '@/lib/tab-list'
+import { PageLink } from '@/components/staff/common/page-link'
+import { labelOf, type Tab } from '@/lib/tabs/tab-list'
 
 interface TagItemProps {
   tab: Tab

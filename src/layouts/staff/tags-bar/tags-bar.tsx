@@ -1,8 +1,8 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useCurrentPage } from '@/hooks/use-current-page'
-import { labelOf, neighbourOf, type Tab } from '@/lib/tab-list'
+import { useCurrentPage } from '@/hooks/menus/use-current-page'
+import { labelOf, neighbourOf, type Tab } from '@/lib/tabs/tab-list'
 import { useSettingsStore } from '@/stores/settings'
 import { useTabsStore } from '@/stores/tabs'
 import { SortableTabs } from './sortable-tabs'
@@ -14,7 +14,7 @@ import { useOverflow } from './use-overflow'
 import { useTabActions } from './use-tab-actions'
 import './tags-bar.css'
 
-/** The open pages as tabs (spec section 2), unless the layout settings hide them. */
+/** The open pages as tabs (requirements R-tabs-1), unless the layout settings hide them. */
 export function TagsBar() {
   const shown = useSettingsStore(state => state.tagsView)
   return shown ? <Tags /> : null

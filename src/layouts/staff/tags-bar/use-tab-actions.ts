@@ -1,7 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { STAFF_HOME } from '@/config/constants'
-import { useAppHistory } from '@/hooks/use-app-history'
-import { closeAll, closeLeft, closeOthers, closeRight, closeTab, nextPath, type Tab } from '@/lib/tab-list'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useOnChange } from '@/hooks/browser/use-on-change'
+import {
+  closeAll,
+  closeLeft,
+  closeOthers,
+  closeRight,
+  closeTab,
+  nextPath,
+  type Tab,
+} from '@/lib/tabs/tab-list'
 import { useTabsStore } from '@/stores/tabs'
 import { mayDrop } from '../use-leave-guard'
 import type { TabCommand } from './tab-menu'
@@ -24,10 +33,9 @@ export function useTabActions(current: string) {
   const history = useAppHistory()
   // Where the last closing led, until it is on screen: the next one may come before.
   const going = useRef<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page on screen is what ends it
-  useEffect(() => {
+  useOnChange(current, () => {
     going.current = null
-  }, [current])
+  })
 
   async function change(closing: Closing, key: string): Promise<boolean> {
     const { tabs } = useTabsStore.getState()
@@ -44,7 +52,7 @@ export function useTabActions(current: string) {
     return true
   }
 
-  /** Drops the page and comes back to its address by way of /redirect (spec section 4). */
+  /** Drops the page and comes back to its address by way of /redirect (requirements R-tabs-3). */
   async function refresh({ key, path }: Tab): Promise<boolean> {
     if (!(await mayDrop([key]))) return false
     useTabsStore.getState().refresh(key)

@@ -4,7 +4,7 @@ import { LoadError } from '@/components/facade/load-error'
 import { Skeleton } from '@/components/facade/skeleton'
 import { usePublicDict } from '@/components/facade/use-facade'
 import { PUBLIC_DICT } from '@/config/public-dict-types'
-import { useFacadeInfo } from '@/hooks/use-facade-info'
+import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { MapPicture } from './map-picture'
 import './contact.css'
 

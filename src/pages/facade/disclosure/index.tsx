@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { getDisclosureBoard, type PublicDisclosure } from '@/api/system/disclosure-board'
+import { getDisclosureBoard, type PublicDisclosure } from '@/api/system/public-disclosure'
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
 import { Skeleton } from '@/components/facade/skeleton'
 import { SmartLink } from '@/components/facade/smart-link'
 import { FRESH } from '@/components/facade/use-facade'
-import { safeFile } from '@/lib/safe-link'
+import { safeFile } from '@/lib/html/safe-link'
 import './disclosure.css'
 
-/** What the law makes the commission publish (`domain.md` 3.5), and where it is. What is missing is not left out. */
+/**
+ * What the law makes the commission publish (requirements R-disclosure-1), and where it is. What is missing is not left
+ * out.
+ */
 export default function DisclosurePage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['facade', 'disclosure'],

@@ -1,7 +1,7 @@
-import type { FacadeBanner } from '@/api/system/facade'
+import type { FacadeBanner } from '@/api/system/public-facade'
 import { SmartLink } from '@/components/facade/smart-link'
-import { pictureSet } from '@/lib/picture-set'
-import { safeImage, safeLink } from '@/lib/safe-link'
+import { pictureSet } from '@/lib/html/picture-set'
+import { safeImage, safeLink } from '@/lib/html/safe-link'
 
 /** Pictures chosen by staff, one below the other: nothing moves by itself. Only those of this host are shown. */
 export function Banners({ banners }: { banners: FacadeBanner[] }) {

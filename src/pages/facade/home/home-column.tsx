@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { getDocumentPage, type PublicDocument } from '@/api/system/documents'
-import type { ColumnLink } from '@/components/facade/column-of'
+import { getDocumentPage, type PublicDocument } from '@/api/system/public-documents'
 import { Day } from '@/components/facade/day'
-import { DocumentLink } from '@/components/facade/document-link'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
+import type { ColumnLink } from '@/components/facade/section-of'
 import { Skeleton } from '@/components/facade/skeleton'
+import { DocumentLink } from '@/components/facade/text/document-link'
 import { FRESH } from '@/components/facade/use-facade'
 
 interface Props {

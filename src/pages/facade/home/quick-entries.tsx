@@ -1,10 +1,10 @@
 import { Icon, type IconName, isIconName } from '@/components/facade/icon'
-import { isFacadePlace } from '@/components/facade/is-facade-place'
 import { SmartLink } from '@/components/facade/smart-link'
 import { useColumns, usePublicDict } from '@/components/facade/use-facade'
 import { PUBLIC_DICT } from '@/config/public-dict-types'
-import { useFacadeInfo } from '@/hooks/use-facade-info'
-import { safeLink } from '@/lib/safe-link'
+import { useFacadeInfo } from '@/hooks/data/use-facade-info'
+import { safeLink } from '@/lib/html/safe-link'
+import { isFacadePlace } from '@/pages/facade/home/is-facade-path'
 
 /** What an entry is about, told by its name or its path: the drawing of those that staff chose none for. */
 const ICONS: [pattern: RegExp, icon: IconName][] = [

@@ -1,11 +1,11 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import type { PublicDocument } from '@/api/system/documents'
-import { ArticleFrame } from '@/components/facade/article-frame'
-import { trailOfColumn } from '@/components/facade/column-of'
+import type { PublicDocument } from '@/api/system/public-documents'
 import { Empty } from '@/components/facade/empty'
-import { useFacadeInfo } from '@/hooks/use-facade-info'
-import { usePageTitle } from '@/hooks/use-page-title'
-import { receivePreview } from '@/lib/article-preview'
+import { trailOfColumn } from '@/components/facade/section-of'
+import { ArticleFrame } from '@/components/facade/text/article-frame'
+import { useFacadeInfo } from '@/hooks/data/use-facade-info'
+import { usePageTitle } from '@/hooks/menus/use-page-title'
+import { receivePreview } from '@/lib/html/article-preview'
 
 /** Links lead nowhere here: what is tried out would be left for another page. */
 const stay = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import type { SearchKind, SearchPage } from '@/api/system/search'
-import { kindName } from '@/components/facade/search-kinds'
+import type { SearchKind, SearchPage } from '@/api/system/public-search'
+import { kindName } from '@/components/facade/search/search-kinds'
 import { KINDS, kindSearch } from './use-search'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useColumns } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
-import { pagesOf, visibleMenus } from '@/lib/menu-tree'
+import { pagesOf, visibleMenus } from '@/lib/menus/menu-tree'
 
 /** What the page says before anything is looked for. */
 export const NoKeyword = () => (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { type SearchKind, searchSite } from '@/api/system/search'
+import { type SearchKind, searchSite } from '@/api/system/public-search'
 import { FRESH } from '@/components/facade/use-facade'
-import { lastPage, readPositive } from '@/lib/page-number'
+import { lastPage, readPositive } from '@/lib/format/page-number'
 
 const PAGE_SIZE = 10
 /** The kinds that can be asked for, in the order they are shown. */

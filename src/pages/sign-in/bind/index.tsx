@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { EntryFrame } from '@/components/staff/entry-frame'
-import { EntryFailure } from '@/components/staff/entry-note'
-import { useHasToken } from '@/hooks/use-has-token'
-import { readLanding } from '@/lib/social-return'
-import { findWay } from '@/lib/social-way'
+import { EntryFrame } from '@/components/staff/sign-in/auth-layout'
+import { EntryFailure } from '@/components/staff/sign-in/auth-note'
+import { useHasToken } from '@/hooks/auth/use-has-token'
+import { readLanding } from '@/lib/auth/social-return'
+import { findWay } from '@/lib/auth/social-way'
 import { Binding } from './binding'
 
 const ACCOUNTS = '/user/profile?part=social'
 
-/** Where another site leads back to after 绑定 in the own account (spec section 2, contract 6.5). */
+/** Where another site leads back to after 绑定 in the own account (requirements R-signin-4, contract 6.5). */
 export default function BindPage() {
   const [params] = useSearchParams()
   const { pathname, search } = useLocation()

@@ -1,22 +1,23 @@
 import { Alert, Button, Form, Result } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { resetPassword, SMS_SCENE } from '@/api/system/sms-auth'
-import { EntryForm } from '@/components/staff/entry-form'
-import { NewPasswordFields } from '@/components/staff/new-password-fields'
-import { RefusalAlert } from '@/components/staff/refusal-alert'
-import { SignInFrame } from '@/components/staff/sign-in-frame'
+import { NewPasswordFields } from '@/components/staff/form/new-password-fields'
+import { RefusalAlert } from '@/components/staff/form/refusal-alert'
+import { EntryForm } from '@/components/staff/sign-in/auth-form'
+import { SignInFrame } from '@/components/staff/sign-in/sign-in-frame'
 import {
   SMS_ERRORS,
   SmsFields,
   type SmsValues,
   smsStart,
   withRequestKey,
-} from '@/components/staff/sms-fields'
-import { usePageTitle } from '@/hooks/use-page-title'
-import { type FieldErrors, useRefusal } from '@/hooks/use-refusal'
-import { useSignInWays } from '@/hooks/use-sign-in-ways'
-import { weakPasswordField } from '@/lib/password-strength'
+} from '@/components/staff/sign-in/sms-fields'
+import type { FieldErrors } from '@/hooks/auth/use-refusal'
+import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
+import { useSubmission } from '@/hooks/forms/use-submission'
+import { usePageTitle } from '@/hooks/menus/use-page-title'
+import { weakPasswordField } from '@/lib/auth/password-strength'
 
 const ERRORS: FieldErrors = { ...SMS_ERRORS, ...weakPasswordField({ field: 'password' }) }
 
@@ -64,24 +65,14 @@ export default function ForgotPasswordPage() {
 function ResetForm({ onDone }: { onDone: () => void }) {
   const [form] = Form.useForm<Values>()
   const [start] = useState(smsStart)
-  const [pending, setPending] = useState(false)
-  const busy = useRef(false)
-  const { refusal, refuse, clear } = useRefusal(form, ERRORS, '密码没有重设，请检查网络后重试')
-
-  const submit = async ({ mobile, code, password }: Values) => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
-    clear()
-    try {
-      await resetPassword(withRequestKey({ mobile, code, password }))
-      onDone()
-    } catch (error) {
-      refuse(error)
-    } finally {
-      busy.current = false
-      setPending(false)
-    }
+  const { submit, pending, refusal, refuse, clear } = useSubmission(
+    form,
+    ERRORS,
+    '密码没有重设，请检查网络后重试',
+  )
+  const reset = async ({ mobile, code, password }: Values) => {
+    await resetPassword(withRequestKey({ mobile, code, password }))
+    onDone()
   }
 
   return (
@@ -90,7 +81,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       name="reset"
       aria-label="重设密码"
       initialValues={start}
-      onFinish={values => void submit(values)}
+      onFinish={values => void submit(() => reset(values))}
     >
       <div aria-live="polite">{refusal && <RefusalAlert {...refusal} />}</div>
       <SmsFields scene={SMS_SCENE.reset} captcha onRefused={refuse} onAsk={clear} autoFocus={!start.mobile} />

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'
-import { SignInFrame } from '@/components/staff/sign-in-frame'
-import { usePageTitle } from '@/hooks/use-page-title'
+import { SignInFrame } from '@/components/staff/sign-in/sign-in-frame'
+import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { useBrandStore } from '@/stores/brand'
 import { LoginForm } from './login-form'
 import './login.css'
@@ -10,7 +10,7 @@ import './login.css'
 // The form comes first: what leads elsewhere is fetched once it is there.
 const OtherWays = lazy(() => import('./other-ways'))
 
-/** Sign-in of staff (spec sections 2 and 4), by password or by SMS. */
+/** Sign-in of staff (requirements R-signin-1), by password or by SMS. */
 export default function LoginPage() {
   usePageTitle('登录')
   const adminTitle = useBrandStore(state => state.adminTitle)

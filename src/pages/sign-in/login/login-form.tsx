@@ -1,10 +1,10 @@
 import { LockOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Form, Input } from 'antd'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { EntryForm, UsernameField } from '@/components/staff/entry-form'
+import { EntryForm, UsernameField } from '@/components/staff/sign-in/auth-form'
 import { env } from '@/config/env'
-import type { EnterFailure } from '@/hooks/use-enter'
-import { canKeepPassword, hasPassword, readRememberedLogin } from '@/lib/remembered-login'
+import type { EnterFailure } from '@/hooks/auth/use-complete-sign-in'
+import { canKeepPassword, hasPassword, readRememberedLogin } from '@/lib/auth/remembered-login'
 import { type Credentials, loadSignIn, useSignIn } from './use-sign-in'
 
 // Only whoever has typed a name and a password needs it.
@@ -12,11 +12,11 @@ const loadCaptcha = () => import('@/components/staff/captcha/captcha-dialog')
 const CaptchaDialog = lazy(() => loadCaptcha().then(module => ({ default: module.CaptchaDialog })))
 // Only who has switched it on needs it.
 const TwoStepForm = lazy(async () => ({
-  default: (await import('@/components/staff/two-step-form')).TwoStepForm,
+  default: (await import('@/components/staff/sign-in/two-step-form')).TwoStepForm,
 }))
 
 // So is the box for what goes wrong.
-const loadAlert = () => import('@/components/staff/refusal-alert')
+const loadAlert = () => import('@/components/staff/form/refusal-alert')
 const RefusalAlert = lazy(() => loadAlert().then(module => ({ default: module.RefusalAlert })))
 
 /** What a sign-in needs next. What fails to arrive now is asked for again, and reported, when it is needed. */
@@ -52,7 +52,7 @@ export function LoginForm({ onSms }: LoginFormProps) {
     if (!hasPassword()) return
     let gone = false
     const fill = async () => {
-      const { readPassword } = await import('@/lib/remembered-password')
+      const { readPassword } = await import('@/lib/auth/remembered-password')
       const password = await readPassword()
       if (gone || !password || form.isFieldsTouched(['username', 'password'])) return
       form.setFieldsValue({ password })

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router-dom'
-import { useBrandUpdate } from '@/hooks/use-facade-info'
-import { useSignInWays } from '@/hooks/use-sign-in-ways'
+import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
+import { useBrandUpdate } from '@/hooks/data/use-facade-info'
 import { SocialButtons } from './social-buttons'
 import './other-ways.css'
 

@@ -1,21 +1,24 @@
 import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { SMS_SCENE, smsLogin } from '@/api/system/sms-auth'
-import { EntryForm } from '@/components/staff/entry-form'
-import { RefusalAlert } from '@/components/staff/refusal-alert'
+import { RefusalAlert } from '@/components/staff/form/refusal-alert'
+import { EntryForm } from '@/components/staff/sign-in/auth-form'
 import {
   SMS_ERRORS,
   SmsFields,
   type SmsValues,
   smsStart,
   withRequestKey,
-} from '@/components/staff/sms-fields'
-import { TwoStepForm } from '@/components/staff/two-step-form'
-import { useEnter } from '@/hooks/use-enter'
-import { useRefusal } from '@/hooks/use-refusal'
-import { useSignInWays } from '@/hooks/use-sign-in-ways'
+} from '@/components/staff/sign-in/sms-fields'
+import { TwoStepForm } from '@/components/staff/sign-in/two-step-form'
+import { useEnter } from '@/hooks/auth/use-complete-sign-in'
+import { useRefusal } from '@/hooks/auth/use-refusal'
+import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
 
-/** Mobile number and code (contract 3.7), then the second step where there is one; the number is trimmed (spec section 5). */
+/**
+ * Mobile number and code (contract 3.7), then the second step where there is one; the number is trimmed
+ * (requirements R-signin-1).
+ */
 export function SmsForm() {
   const [form] = Form.useForm<SmsValues>()
   const [start] = useState(smsStart)

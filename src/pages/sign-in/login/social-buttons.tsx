@@ -1,10 +1,10 @@
 import { Alert, Button, Divider } from 'antd'
 import { useSearchParams } from 'react-router-dom'
-import { SocialIcon } from '@/components/staff/social-icon'
+import { SocialIcon } from '@/components/staff/sign-in/social-icon'
 import { STAFF_HOME } from '@/config/constants'
-import { useSocialProviders } from '@/hooks/use-social-providers'
-import { useSocialStart } from '@/hooks/use-social-start'
-import { safeRedirect } from '@/lib/safe-redirect'
+import { useSocialProviders } from '@/hooks/auth/use-social-providers'
+import { useSocialStart } from '@/hooks/auth/use-social-start'
+import { safeRedirect } from '@/lib/auth/safe-redirect'
 import './social-buttons.css'
 
 /** A button for each site that the server knows how to ask; nothing where it knows none. */

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useEnter } from '@/hooks/use-enter'
-import { canKeepPassword, rememberLogin } from '@/lib/remembered-login'
+import { useEnter } from '@/hooks/auth/use-complete-sign-in'
+import { canKeepPassword, rememberLogin } from '@/lib/auth/remembered-login'
 
 export interface Credentials {
   username: string
@@ -11,12 +11,15 @@ export interface Credentials {
 /** The staff area's HTTP client: fetched while the person types, so that the form is there sooner. */
 export const loadSignIn = () => import('@/api/system/auth')
 
-/** Name, flag and, where it can be sealed, the password; nothing of it when 记住密码 is not ticked (spec section 3). */
+/**
+ * Name, flag and, where it can be sealed, the password; nothing of it when 记住密码 is not ticked
+ * (requirements R-signin-2).
+ */
 function keep({ username, password, remember }: Credentials) {
   rememberLogin({ username, remember })
   // Nobody waits for it: where it fails, the name alone is remembered.
   if (remember && canKeepPassword()) {
-    void import('@/lib/remembered-password')
+    void import('@/lib/auth/remembered-password')
       .then(({ keepPassword }) => keepPassword(password))
       .catch(() => false)
   }

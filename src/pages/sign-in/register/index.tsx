@@ -1,19 +1,19 @@
 import { Alert, Button, Form, Input, Spin } from 'antd'
-import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { register } from '@/api/system/register'
 import { useCaptchaFirst } from '@/components/staff/captcha/use-captcha-first'
-import { EntryForm } from '@/components/staff/entry-form'
-import { NewPasswordFields } from '@/components/staff/new-password-fields'
-import { RefusalAlert } from '@/components/staff/refusal-alert'
-import { SignInFrame } from '@/components/staff/sign-in-frame'
+import { NewPasswordFields } from '@/components/staff/form/new-password-fields'
+import { RefusalAlert } from '@/components/staff/form/refusal-alert'
+import { EntryForm } from '@/components/staff/sign-in/auth-form'
+import { SignInFrame } from '@/components/staff/sign-in/sign-in-frame'
 import { STAFF_HOME } from '@/config/constants'
-import { useAppHistory } from '@/hooks/use-app-history'
-import { usePageTitle } from '@/hooks/use-page-title'
-import { type FieldErrors, useRefusal } from '@/hooks/use-refusal'
-import { useSignInWays } from '@/hooks/use-sign-in-ways'
-import { weakPasswordField } from '@/lib/password-strength'
-import { startSession } from '@/lib/start-session'
+import type { FieldErrors } from '@/hooks/auth/use-refusal'
+import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useSubmission } from '@/hooks/forms/use-submission'
+import { usePageTitle } from '@/hooks/menus/use-page-title'
+import { weakPasswordField } from '@/lib/auth/password-strength'
+import { startSession } from '@/lib/auth/start-session'
 
 interface Values {
   username: string
@@ -55,33 +55,21 @@ function Registration() {
 function RegisterForm() {
   const [form] = Form.useForm<Values>()
   const username = Form.useWatch('username', form) ?? ''
-  const [pending, setPending] = useState(false)
-  const busy = useRef(false)
   const history = useAppHistory()
   const { solveFirst, dialog } = useCaptchaFirst()
-  const { refusal, refuse, clear } = useRefusal(form, ERRORS, '注册没有完成，请检查网络后重试')
+  const { submit, pending, refusal, clear } = useSubmission(form, ERRORS, '注册没有完成，请检查网络后重试')
 
   const send = async (values: Values, captchaVerification?: string) => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
-    try {
-      const { password } = values
-      const [account, nickname] = [values.username.trim(), values.nickname.trim()]
-      startSession(
-        await register({
-          ...{ username: account, nickname, password },
-          ...(captchaVerification && { captchaVerification }),
-        }),
-      )
-      // Without a role there is no page yet that one could have been going to.
-      history.replace(STAFF_HOME)
-    } catch (error) {
-      refuse(error)
-    } finally {
-      busy.current = false
-      setPending(false)
-    }
+    const { password } = values
+    const [account, nickname] = [values.username.trim(), values.nickname.trim()]
+    startSession(
+      await register({
+        ...{ username: account, nickname, password },
+        ...(captchaVerification && { captchaVerification }),
+      }),
+    )
+    // Without a role there is no page yet that one could have been going to.
+    history.replace(STAFF_HOME)
   }
 
   return (
@@ -93,7 +81,7 @@ function RegisterForm() {
         initialValues={{ username: '', nickname: '', password: '', confirmation: '' }}
         onFinish={values => {
           clear()
-          solveFirst(verification => void send(values, verification))
+          solveFirst(verification => void submit(() => send(values, verification)))
         }}
       >
         <div aria-live="polite">{refusal && <RefusalAlert {...refusal} />}</div>

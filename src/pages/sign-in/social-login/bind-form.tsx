@@ -1,16 +1,17 @@
 import { LockOutlined } from '@ant-design/icons'
 import { Alert, Button, Form, Input } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { login } from '@/api/system/auth'
-import { EntryForm, UsernameField } from '@/components/staff/entry-form'
-import { SecondStep } from '@/components/staff/second-step'
+import { EntryForm, UsernameField } from '@/components/staff/sign-in/auth-form'
+import { SecondStep } from '@/components/staff/sign-in/second-step'
 import { env } from '@/config/env'
+import { useAction } from '@/hooks/data/use-action'
+import { ticketOf } from '@/lib/auth/second-step'
+import type { SocialReturn } from '@/lib/auth/social-return'
+import { tokensIn } from '@/lib/auth/token-answer'
+import type { Tokens } from '@/lib/auth/tokens'
 import { HttpError } from '@/lib/http/errors'
-import { ticketOf } from '@/lib/second-step'
-import type { SocialReturn } from '@/lib/social-return'
-import { tokensIn } from '@/lib/token-answer'
-import type { Tokens } from '@/lib/tokens'
 
 const CaptchaDialog = lazy(() =>
   import('@/components/staff/captcha/captcha-dialog').then(module => ({ default: module.CaptchaDialog })),
@@ -80,32 +81,25 @@ export function BindForm({ returned, site, back, onSignedIn }: BindFormProps) {
 }
 
 function useBinding({ type, code, state }: SocialReturn, onSignedIn: (tokens: Tokens) => void) {
-  const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [ticket, setTicket] = useState<string | null>(null)
-  const busy = useRef(false)
 
-  const bind = async (credentials: Credentials & { captchaVerification?: string }) => {
-    if (busy.current) return
-    busy.current = true
-    setPending(true)
-    setFailure(null)
-    try {
+  const { run, busy } = useAction({
+    run: async (credentials: Credentials & { captchaVerification?: string }) => {
+      setFailure(null)
       const social = { socialType: type, socialCode: code, socialState: state }
       onSignedIn(tokensIn(await login({ ...credentials, ...social })))
-    } catch (error) {
+    },
+    onError: error => {
       const waiting = ticketOf(error)
       if (waiting) setTicket(waiting)
       else setFailure(error instanceof HttpError ? error.message : '登录没有完成，请检查网络后重试')
-    } finally {
-      busy.current = false
-      setPending(false)
-    }
-  }
+    },
+  })
 
   return {
-    bind,
-    pending,
+    bind: run,
+    pending: busy,
     failure,
     clearFailure: () => setFailure(null),
     /** Of the second step that is waited for; the account is bound after it. */

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { EntryFrame } from '@/components/staff/entry-frame'
-import { EntryFailure } from '@/components/staff/entry-note'
+import { EntryFrame } from '@/components/staff/sign-in/auth-layout'
+import { EntryFailure } from '@/components/staff/sign-in/auth-note'
 import { STAFF_HOME } from '@/config/constants'
-import { useSocialProviders } from '@/hooks/use-social-providers'
-import { safeRedirect } from '@/lib/safe-redirect'
-import { readLanding } from '@/lib/social-return'
-import { findWay } from '@/lib/social-way'
+import { useSocialProviders } from '@/hooks/auth/use-social-providers'
+import { safeRedirect } from '@/lib/auth/safe-redirect'
+import { readLanding } from '@/lib/auth/social-return'
+import { findWay } from '@/lib/auth/social-way'
 import { Arrival } from './arrival'
 
 const FOREIGN = '这次授权不是在本浏览器发起的，或者已经过期，请重新登录。'
 
-/** Where another site leads back to after 社交登录 (spec section 2, contract 3.9, 3.10). */
+/** Where another site leads back to after 社交登录 (requirements R-signin-4, contract 3.9, 3.10). */
 export default function SocialLoginPage() {
   const [params] = useSearchParams()
   const landing = readLanding(params)

@@ -1,8 +1,8 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { EntryFrame } from '@/components/staff/entry-frame'
-import { EntryFailure } from '@/components/staff/entry-note'
-import { useHasToken } from '@/hooks/use-has-token'
-import { readSsoRequest } from '@/lib/sso-request'
+import { EntryFrame } from '@/components/staff/sign-in/auth-layout'
+import { EntryFailure } from '@/components/staff/sign-in/auth-note'
+import { useHasToken } from '@/hooks/auth/use-has-token'
+import { readSsoRequest } from '@/lib/auth/sso-request'
 import { SsoAsk } from './sso-ask'
 
 const HOME = { text: '返回首页', to: '/' }

@@ -1,18 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { logout } from '@/api/system/auth'
-import { getUserProfile } from '@/api/system/user-profile'
-import { PROFILE_KEY } from '@/hooks/use-own-user'
-import { clearTokens } from '@/lib/tokens'
+import { clearTokens } from '@/lib/auth/tokens'
+import { useOwnProfile } from './own-profile'
 
 /** In whose name the other site will act; whoever is somebody else signs in as themselves. */
 export function SsoAccount() {
   const [leaving, setLeaving] = useState(false)
-  const { data } = useQuery({
-    queryKey: PROFILE_KEY,
-    queryFn: ({ signal }) => getUserProfile({ signal, silent: true }),
-  })
+  const { data } = useOwnProfile()
   const change = async () => {
     setLeaving(true)
     // Whatever the server says: what is left here is cleared.

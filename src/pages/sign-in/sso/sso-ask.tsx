@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { authorize, getAuthorization, type OAuthAuthorization } from '@/api/system/oauth2'
-import { EntryFrame } from '@/components/staff/entry-frame'
-import { EntryFailure, EntryWait } from '@/components/staff/entry-note'
+import { EntryFrame } from '@/components/staff/sign-in/auth-layout'
+import { EntryFailure, EntryWait } from '@/components/staff/sign-in/auth-note'
+import { InitialPassword } from '@/components/staff/sign-in/initial-password'
+import { answerAddress, type SsoRequest } from '@/lib/auth/sso-request'
+import { clearTokens } from '@/lib/auth/tokens'
+import { leaveTo } from '@/lib/browser/navigate-externally'
 import { HttpError } from '@/lib/http/errors'
-import { leaveTo } from '@/lib/leave'
-import { answerAddress, type SsoRequest } from '@/lib/sso-request'
-import { clearTokens } from '@/lib/tokens'
+import { useOwnProfile } from './own-profile'
 import { SsoForm } from './sso-form'
 
 const TITLE = '单点登录'
 const HOME = { text: '返回首页', to: '/' }
 
-/** What was allowed before is not asked again; then who wants what (contract 5, screen flow). */
+/** The server's code for a password that the system made, which opens nothing but its change. */
+const INITIAL_PASSWORD = 1100022010
+
+/** What was allowed before is not asked again; then who wants what (contract 5.2). */
 export function SsoAsk({ request }: { request: SsoRequest }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['sso', request],
@@ -20,6 +25,8 @@ export function SsoAsk({ request }: { request: SsoRequest }) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
+  if (error instanceof HttpError && error.code === INITIAL_PASSWORD)
+    return <SsoInitialPassword onChanged={() => void refetch()} />
   if (error) {
     const isLost = error instanceof HttpError && (error.kind === 'sign-in-lost' || error.code === 401)
     const action = isLost
@@ -44,6 +51,19 @@ export function SsoAsk({ request }: { request: SsoRequest }) {
       <SsoForm request={request} authorization={data} />
     </EntryFrame>
   )
+}
+
+/** The change of the first password; what the other site asked for stays in the address meanwhile. */
+function SsoInitialPassword({ onChanged }: { onChanged: () => void }) {
+  const { data, error } = useOwnProfile()
+  // A name that cannot be had keeps nobody from the change.
+  if (!data && !error)
+    return (
+      <EntryFrame title={TITLE}>
+        <EntryWait text="正在加载…" />
+      </EntryFrame>
+    )
+  return <InitialPassword username={data?.username ?? ''} next="继续登录原来的系统" onChanged={onChanged} />
 }
 
 async function ask(request: SsoRequest, signal: AbortSignal): Promise<OAuthAuthorization | 'leaving'> {

@@ -1,11 +1,12 @@
 import { Alert, Button, Checkbox } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { authorize, type OAuthAuthorization } from '@/api/system/oauth2'
+import { useAction } from '@/hooks/data/use-action'
+import { scopeText } from '@/lib/auth/oauth-scopes'
+import { answerAddress, type SsoRequest } from '@/lib/auth/sso-request'
+import { leaveTo } from '@/lib/browser/navigate-externally'
+import { safeImage } from '@/lib/html/safe-link'
 import { HttpError } from '@/lib/http/errors'
-import { leaveTo } from '@/lib/leave'
-import { scopeText } from '@/lib/oauth-scopes'
-import { safeImage } from '@/lib/safe-link'
-import { answerAddress, type SsoRequest } from '@/lib/sso-request'
 import { SsoAccount } from './sso-account'
 import './sso.css'
 
@@ -83,14 +84,11 @@ function ScopeChoice({ scope }: { scope: string }) {
 function useAnswer(request: SsoRequest, keys: string[]) {
   const [answering, setAnswering] = useState<'allow' | 'deny' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const busy = useRef(false)
 
-  const answer = async (which: 'allow' | 'deny', ticked: string[]) => {
-    if (busy.current) return
-    busy.current = true
-    setAnswering(which)
-    setFailure(null)
-    try {
+  const { run } = useAction({
+    run: async ({ which, ticked }: { which: 'allow' | 'deny'; ticked: string[] }) => {
+      setAnswering(which)
+      setFailure(null)
       const { clientId, redirectUri, responseType, more } = request
       const told = await authorize({
         ...{ response_type: responseType, client_id: clientId, redirect_uri: redirectUri, ...more },
@@ -102,12 +100,15 @@ function useAnswer(request: SsoRequest, keys: string[]) {
       const address = answerAddress(told, request)
       if (!address) throw new Error('no address')
       leaveTo(address, { replace: true })
-    } catch (error) {
+    },
+    onError: error => {
       setFailure(error instanceof HttpError ? error.message : '服务器的应答无法识别，请稍后重试')
-      busy.current = false
       setAnswering(null)
-    }
-  }
+    },
+    // Until the other site's page has taken this one's place.
+    once: true,
+  })
 
+  const answer = (which: 'allow' | 'deny', ticked: string[]) => run({ which, ticked })
   return { answer, answering, failure }
 }

@@ -1,8 +1,8 @@
 import { Empty } from 'antd'
-import { PageLink } from '@/components/staff/page-link'
+import { PageLink } from '@/components/staff/common/page-link'
 import { FACADE_HOME } from '@/config/constants'
-import { useScreenPath } from '@/hooks/use-screen-path'
-import { formatDay } from '@/lib/time'
+import { useScreenPath } from '@/hooks/menus/use-screen-path'
+import { formatDay } from '@/lib/format/time'
 import { SummaryPart } from './summary-part'
 
 /** What the facade has published last, as visitors see it. */

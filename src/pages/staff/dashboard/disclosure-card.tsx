@@ -1,8 +1,8 @@
 import { Empty } from 'antd'
-import { PageLink } from '@/components/staff/page-link'
-import { Tag } from '@/components/staff/tag'
-import { useScreenPath } from '@/hooks/use-screen-path'
-import { formatDay } from '@/lib/time'
+import { PageLink } from '@/components/staff/common/page-link'
+import { Tag } from '@/components/staff/dict/tag'
+import { useScreenPath } from '@/hooks/menus/use-screen-path'
+import { formatDay } from '@/lib/format/time'
 import { SummaryPart } from './summary-part'
 
 /** What the law makes the commission publish and visitors do not find, or find only an old one of. */

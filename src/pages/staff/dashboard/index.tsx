@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/time'
+import { formatDay } from '@/lib/format/time'
 import { useUserStore } from '@/stores/user'
 import { ArticleCard } from './article-card'
 import { DisclosureCard } from './disclosure-card'

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Card, Empty, Skeleton } from 'antd'
 import { getUnreadList } from '@/api/system/notify-message'
-import { ListError } from '@/components/staff/list-error'
-import { MessageDialog } from '@/components/staff/message-dialog'
-import { PageLink } from '@/components/staff/page-link'
-import { useOpenMessage } from '@/hooks/use-open-message'
-import { NOTIFY_KEY } from '@/hooks/use-unread-count'
-import { formatTime } from '@/lib/time'
+import { MessageDialog } from '@/components/staff/common/message-dialog'
+import { PageLink } from '@/components/staff/common/page-link'
+import { ListError } from '@/components/staff/list/list-error'
+import { useOpenMessage } from '@/hooks/data/use-open-message'
+import { NOTIFY_KEY } from '@/hooks/data/use-unread-count'
+import { formatTime } from '@/lib/format/time'
 
 const SHOWN = 6
 

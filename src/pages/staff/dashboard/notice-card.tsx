@@ -1,12 +1,13 @@
 import { Button, Empty } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { getNotice, type Notice } from '@/api/system/notice'
-import { DictTag } from '@/components/staff/dict-tag'
-import { PageLink } from '@/components/staff/page-link'
+import { PageLink } from '@/components/staff/common/page-link'
+import { DictTag } from '@/components/staff/dict/dict-tag'
 import { DICT } from '@/config/dict-types'
-import { useScreenPath } from '@/hooks/use-screen-path'
-import { notice } from '@/lib/notice'
-import { formatDay } from '@/lib/time'
+import { useAction } from '@/hooks/data/use-action'
+import { useScreenPath } from '@/hooks/menus/use-screen-path'
+import { notice } from '@/lib/browser/notice'
+import { formatDay } from '@/lib/format/time'
 import { NoticeText } from './notice-text'
 import { SummaryPart } from './summary-part'
 
@@ -49,19 +50,9 @@ export function NoticeCard() {
 /** The notice that is read: its text is asked for when it is. */
 function useOpened() {
   const [opened, setOpened] = useState<Notice | null>(null)
-  const busy = useRef(false)
-  const open = async (id: number) => {
-    if (busy.current) return
-    busy.current = true
-    try {
-      const found = await getNotice(id)
-      if (found) setOpened(found)
-      else notice.warning('该公告已被删除')
-    } catch {
-      // The HTTP layer has shown it.
-    } finally {
-      busy.current = false
-    }
-  }
-  return { opened, open, close: () => setOpened(null) }
+  const open = useAction({
+    run: (id: number) => getNotice(id),
+    done: found => (found ? setOpened(found) : notice.warning('该公告已被删除')),
+  })
+  return { opened, open: open.run, close: () => setOpened(null) }
 }

@@ -2,8 +2,8 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { Notice } from '@/api/system/notice'
 import { SafeHtml } from '@/components/common/safe-html'
-import { formatTime } from '@/lib/time'
-import '@/components/staff/prose.css'
+import { formatTime } from '@/lib/format/time'
+import '@/components/staff/common/prose.css'
 
 /** One notice as its readers see it. */
 export function NoticeText({ row, onClose }: { row: Notice; onClose: () => void }) {

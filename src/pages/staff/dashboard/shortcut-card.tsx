@@ -1,11 +1,11 @@
 import { Card, Empty } from 'antd'
 import { useLayoutEffect, useState } from 'react'
-import { MenuIcon } from '@/components/staff/menu-icon'
-import { PageLink } from '@/components/staff/page-link'
-import { useMenus } from '@/hooks/use-menus'
-import { screenUseOf } from '@/hooks/use-screen-use'
-import { pagesOf, visibleMenus } from '@/lib/menu-tree'
-import { byUse } from '@/lib/screen-use'
+import { MenuIcon } from '@/components/staff/common/menu-icon'
+import { PageLink } from '@/components/staff/common/page-link'
+import { useMenus } from '@/hooks/menus/use-menus'
+import { screenUseOf } from '@/hooks/menus/use-screen-use'
+import { pagesOf, visibleMenus } from '@/lib/menus/menu-tree'
+import { byUse } from '@/lib/menus/screen-use'
 import { useUserStore } from '@/stores/user'
 
 const SHOWN = 8

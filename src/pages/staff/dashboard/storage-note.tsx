@@ -1,10 +1,10 @@
 import { Alert } from 'antd'
-import { PageLink } from '@/components/staff/page-link'
-import { useAccess } from '@/hooks/use-access'
-import { useFileStorage } from '@/hooks/use-file-storage'
-import { useScreenPath } from '@/hooks/use-screen-path'
-import { formatSize } from '@/lib/file-type'
-import { isNearlyFull, usedPercent } from '@/lib/storage-use'
+import { PageLink } from '@/components/staff/common/page-link'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useFileStorage } from '@/hooks/data/use-file-storage'
+import { useScreenPath } from '@/hooks/menus/use-screen-path'
+import { isNearlyFull, usedPercent } from '@/lib/browser/storage-use'
+import { formatSize } from '@/lib/format/file-type'
 
 /** Said before uploads are refused, to those who can do something about it. */
 export function StorageNote() {

@@ -1,8 +1,8 @@
 import { Card, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import type { DashboardSummary } from '@/api/system/dashboard'
-import { ListError } from '@/components/staff/list-error'
-import { useAccess } from '@/hooks/use-access'
+import { ListError } from '@/components/staff/list/list-error'
+import { useAccess } from '@/hooks/auth/use-access'
 import { useSummary } from './use-summary'
 
 interface SummaryPartProps<T> {

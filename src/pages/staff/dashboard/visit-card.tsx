@@ -1,7 +1,7 @@
 import { Empty } from 'antd'
 import type { Visits } from '@/api/system/dashboard'
-import { type Bar, BarChart } from '@/components/staff/bar-chart'
-import { shareOf } from '@/lib/chart-scale'
+import { shareOf } from '@/lib/format/chart-scale'
+import { type Bar, BarChart } from '@/pages/staff/dashboard/bar-chart'
 import { SummaryPart } from './summary-part'
 
 const SHOWN = 8

@@ -1,6 +1,7 @@
-import { isRecord, textOf } from '@/lib/menu-item'
-import { PROBLEM_TEXT, type ProblemKind, type ProblemText, type RowProblem } from '@/lib/menu-problems'
-import type { MenuProblem } from '@/lib/menu-tree'
+import { isRecord } from '@shared/is-record'
+import { textOf } from '@/lib/menus/menu-item'
+import { PROBLEM_TEXT, type ProblemKind, type ProblemText, type RowProblem } from '@/lib/menus/menu-problems'
+import type { MenuProblem } from '@/lib/menus/menu-tree'
 
 /** One menu with something wrong. */
 export interface Finding {

@@ -1,6 +1,6 @@
 import { Result } from 'antd'
 import { MENU_KEEPERS } from '@/config/menu-diagnosis'
-import { useAccess } from '@/hooks/use-access'
+import { useAccess } from '@/hooks/auth/use-access'
 import { Diagnosis } from './diagnosis'
 
 /** What is wrong with the menus, for those who can mend them. */

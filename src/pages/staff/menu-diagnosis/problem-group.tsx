@@ -1,9 +1,9 @@
 import { Tag } from 'antd'
 import { useId, useState } from 'react'
-import { PageButtons } from '@/components/staff/page-buttons'
+import { PageButtons } from '@/components/staff/list/page-buttons'
 import type { TableColumn } from '@/components/staff/table/column'
 import { DataTable } from '@/components/staff/table/data-table'
-import { lastPage } from '@/lib/page-number'
+import { lastPage } from '@/lib/format/page-number'
 import type { Finding, Group } from './findings'
 
 const COMPONENT = '组件路径'

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { StoredFile } from '@/api/infra/file'
 import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
@@ -68,7 +69,8 @@ test('the list shows what there is, and its search stands in the address', async
   const row = within(await rowOf('emblem.png'))
   row.getByText('PNG 图片')
   row.getByText('70 B')
-  expect(row.getByRole('switch', { name: '公开emblem.png' })).toBeChecked()
+  row.getByText('公开')
+  row.getByRole('button', { name: '修改emblem.png的查看范围' })
   await user.type(within(screen.getByRole('search')).getByLabelText('文件路径'), 'templates{Enter}')
   await gone(() => screen.queryByText('emblem.png'))
   expect(address()).toBe(`${PATH}?path=templates`)
@@ -200,22 +202,62 @@ test('the link of a public file is copied as it is, that of a private one for te
   expect(await navigator.clipboard.readText()).toMatch(/\?expires=\d+&sign=[\da-f]{64}$/)
 })
 
-test('a file is made private after a question, and public again', async () => {
-  await upload(picture())
-  const { user } = await renderApp(PATH, { as: 'admin' })
-  const toggle = () => screen.findByRole('switch', { name: '公开emblem.png' })
-  await user.click(await toggle())
-  const box = within(await dialog('系统提示'))
-  box.getByText(/确定取消公开“emblem.png”吗/)
-  await box.findByText(/没有发现/)
-  await user.click(box.getByRole('button', { name: '确定' }))
-  await screen.findByText('已取消公开')
-  await waitFor(async () => expect(await toggle()).not.toBeChecked())
-  await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
-  await user.click(await toggle())
-  await user.click(within(await dialog('系统提示')).getByRole('button', { name: '确定' }))
-  await screen.findByText('已公开')
-  expect(await stored('emblem.png')).toMatchObject({ isPublic: 1 })
+describe('who may see a stored file', () => {
+  const choose = async (user: UserEvent, name: string) => {
+    await user.click(await screen.findByRole('button', { name: '修改emblem.png的查看范围' }))
+    const box = within(await dialog('查看范围'))
+    await waitFor(() => expect(box.queryByText(/正在查询/)).not.toBeInTheDocument())
+    return { box, choice: box.getByRole('radio', { name: new RegExp(`^${name}`) }) }
+  }
+  const save = async (user: UserEvent, box: Awaited<ReturnType<typeof choose>>['box'], done: string) => {
+    await user.click(box.getByRole('button', { name: '保存' }))
+    await screen.findByText(done)
+    await gone(() => screen.queryByRole('dialog', { name: '查看范围' }))
+  }
+
+  test('is changed to any of the three', async () => {
+    await upload(picture())
+    const { user } = await renderApp(PATH, { as: 'admin' })
+    for (const [name, flags] of [
+      ['仅内部', { isPublic: 0, followsUse: 0 }],
+      ['随内容公开', { isPublic: 0, followsUse: 1 }],
+      ['公开', { isPublic: 1, followsUse: 0 }],
+    ] as const) {
+      const { box, choice } = await choose(user, name)
+      expect(choice).not.toBeChecked()
+      await user.click(choice)
+      await save(user, box, `已改为${name}`)
+      expect(await stored('emblem.png')).toMatchObject(flags)
+      within(await rowOf('emblem.png')).getByText(new RegExp(`^${name}`))
+    }
+  })
+
+  test('stays open to the public while an article uses it, which is named', async () => {
+    const { id, url } = await upload(picture())
+    await backend()
+      .db.writer.updateTable('documents')
+      .set({ title: '仲裁规则', content: `<img src="${url}">` })
+      .where('id', '=', 1)
+      .execute()
+    const { user } = await renderApp(PATH, { as: 'admin' })
+    const { box, choice } = await choose(user, '仅内部')
+    expect(choice).toBeDisabled()
+    box.getByText('文档“仲裁规则”正在使用该文件。请先从中移除该文件。')
+    expect(box.getByRole('radio', { name: /^随内容公开/ })).toBeEnabled()
+    await user.click(box.getByRole('button', { name: '取消' }))
+    await gone(() => screen.queryByRole('dialog', { name: '查看范围' }))
+    expect(await stored('emblem.png')).toMatchObject({ id, isPublic: 1 })
+  })
+
+  test('stays public while it is in the download centre', async () => {
+    const { id } = await upload(picture())
+    const client = await clientOf(backend(), 'admin')
+    await client.put(`${BASE}/update-download`, { id, listed: true })
+    const { user } = await renderApp(PATH, { as: 'admin' })
+    const { box, choice } = await choose(user, '随内容公开')
+    expect(choice).toBeDisabled()
+    expect(box.getAllByText(/请先将它移出下载中心/)).toHaveLength(2)
+  })
 })
 
 test('who deletes a file is told which notice shows it; 取消 leaves it', async () => {
@@ -277,7 +319,7 @@ test('a clerk who may look sees no button that changes or deletes', async () => 
   const row = within(await rowOf('emblem.png'))
   row.getByText('公开')
   row.getByRole('button', { name: '下载emblem.png' })
-  expect(screen.queryByRole('switch')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /^修改/ })).not.toBeInTheDocument()
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument()
   for (const name of ['批量删除', /^删除/])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()

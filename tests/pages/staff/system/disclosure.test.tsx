@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
-import { setTokens } from '@/lib/tokens'
+import { setTokens } from '@/lib/auth/tokens'
 import { addPerson } from '../../../support/people'
 import { renderApp } from '../../../support/render-app'
 import { columnOf, dialog, gone, rowOf } from '../../../support/screen'
@@ -93,7 +93,9 @@ test('another kind lets go of what was chosen; untied, an item is missing again'
   expect(address).toHaveValue('')
   await user.type(address, '/admin')
   expect(await form.findByText('页面地址必须以 /facade 开头')).toBeInTheDocument()
-  await user.click(form.getByRole('combobox', { name: '公开方式' }))
+  const kind = form.getByRole('combobox', { name: '公开方式' })
+  await user.click(kind)
+  await waitFor(() => expect(kind).toHaveAttribute('aria-expanded', 'true'))
   await user.click(screen.getAllByTitle('尚未公布').at(-1) as HTMLElement)
   await user.click(form.getByRole('button', { name: '确定' }))
   await gone(() => screen.queryByRole('dialog', { name: '修改公开事项' }))

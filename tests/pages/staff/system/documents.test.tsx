@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setTokens } from '@/lib/tokens'
+import { setTokens } from '@/lib/auth/tokens'
 import { addPerson } from '../../../support/people'
 import { renderApp } from '../../../support/render-app'
 import { answer, columnOf, dialog, rowOf } from '../../../support/screen'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FacadeMenu, FacadeMenuKind } from '@/api/system/facade-menu'
+import type { FacadeMenu, FacadeMenuKind } from '@/api/system/sections'
 import { impactText, removalText } from '@/pages/staff/system/facade-menu/impact-text'
 import {
   dropOf,

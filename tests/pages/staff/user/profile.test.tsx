@@ -1,17 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent, { type UserEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { TwoStepSetUp } from '@/api/system/two-step'
 import type { OwnSession, UserProfile } from '@/api/system/user-profile'
-import { getAccessToken } from '@/lib/tokens'
-import { recordEvent } from '../../../../server/account-events/record'
-import { registerClients } from '../../../../server/oauth/clients'
+import { getAccessToken } from '@/lib/auth/tokens'
+import { recordEvent } from '../../../../server/auth/account-events/record'
+import { registerClients } from '../../../../server/auth/oauth/clients'
+import { openSession } from '../../../../server/auth/sessions/open'
+import { appCode, wrongCode } from '../../../support/authenticator'
 import { PASSWORDS } from '../../../support/backend'
 import { Client, clientOf, signIn } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
-import { answer, columnOf, dialog } from '../../../support/screen'
+import { answer, columnOf, dialog, setWidth } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 import { lastSms } from '../../../support/sms'
+import { newUser } from '../../../support/user'
 
 const PATH = '/user/profile'
 const BASE = '/admin-api/system/user/profile'
@@ -151,26 +155,27 @@ describe('how to reach the user', () => {
   test('the phone number changes with the password and the code that was sent to it', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '填写手机号' }))
-    const form = await dialogOf('更换手机号')
+    const form = await dialogOf('填写手机号')
     await user.type(form.getByLabelText('登录密码'), PASSWORDS.clerk)
     await user.type(form.getByLabelText('新手机号'), NUMBER)
     await user.click(form.getByRole('button', { name: '获取验证码' }))
     await form.findByText(/验证码已发送至 138\*\*\*\*8001/)
     expect(await profile()).toMatchObject({ mobile: null })
     await user.type(form.getByLabelText('短信验证码'), '000000')
-    await user.click(form.getByRole('button', { name: '确认更换' }))
+    await user.click(form.getByRole('button', { name: '填写手机号' }))
     await form.findByText(/验证码不/)
     await retype(user, form.getByLabelText('短信验证码'), lastSms(backend()).code)
-    await user.click(form.getByRole('button', { name: '确认更换' }))
-    await screen.findByText('手机号已更换')
-    await screen.findByRole('button', { name: '更换手机号' })
+    await user.click(form.getByRole('button', { name: '填写手机号' }))
+    await screen.findByText('手机号已填写')
+    await user.click(await screen.findByRole('button', { name: '更换手机号' }))
+    await dialogOf('更换手机号')
     expect(await profile()).toMatchObject({ mobile: NUMBER })
   })
 
   test('a wrong password is refused beside it, and no code is sent', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '填写手机号' }))
-    const form = await dialogOf('更换手机号')
+    const form = await dialogOf('填写手机号')
     await user.type(form.getByLabelText('登录密码'), 'wrong password')
     await user.type(form.getByLabelText('新手机号'), NUMBER)
     await user.click(form.getByRole('button', { name: '获取验证码' }))
@@ -186,7 +191,7 @@ describe('how to reach the user', () => {
   ])('the number “%s” is refused before anything is sent', async (number, message) => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '填写手机号' }))
-    const form = await dialogOf('更换手机号')
+    const form = await dialogOf('填写手机号')
     await user.type(form.getByLabelText('登录密码'), PASSWORDS.clerk)
     await user.type(form.getByLabelText('新手机号'), number)
     await user.click(form.getByRole('button', { name: '获取验证码' }))
@@ -240,9 +245,78 @@ describe('how to reach the user', () => {
       ),
     )
     await open()
-    await screen.findByText(/未开通短信服务，更换请联系管理员/)
+    await screen.findByText('系统未开通短信服务，无法验证新号码，不能在此填写。如有需要，请联系管理员。')
     expect(screen.queryByRole('button', { name: '填写手机号' })).not.toBeInTheDocument()
   })
+})
+
+describe('where two-step sign-in is on', () => {
+  let secret: string
+  beforeEach(async () => {
+    const client = await clientOf(backend(), 'clerk')
+    const { data } = await client.post<TwoStepSetUp>(`${BASE}/two-step/set-up`, {
+      password: PASSWORDS.clerk,
+    })
+    secret = data?.secret ?? ''
+    await client.post(`${BASE}/two-step/confirm`, { code: appCode(secret, Date.now()) })
+    // Its code may be used again: what counts here is the screen.
+    await backend().db.write(trx => trx.updateTable('twoSteps').set({ lastStep: 0 }).execute())
+  })
+  /** Signed in as somebody who has given the second step. */
+  const openSignedIn = async (part = '') => {
+    const tokens = await backend().db.write(trx =>
+      openSession(trx, backend().deps, 2, { ip: '127.0.0.1', userAgent: '' }),
+    )
+    localStorage.setItem('ACCESS_TOKEN', tokens.accessToken)
+    localStorage.setItem('REFRESH_TOKEN', tokens.refreshToken)
+    const app = await renderApp(part ? `${PATH}?part=${part}` : PATH)
+    await screen.findByText('登录账号')
+    return app
+  }
+
+  test('a code of the app stands for the password; a wrong one is refused beside it', async () => {
+    await backend().db.write(trx =>
+      trx.updateTable('users').set({ email: null }).where('username', '=', 'clerk').execute(),
+    )
+    const { user } = await openSignedIn()
+    await user.click(await screen.findByRole('button', { name: '填写邮箱' }))
+    const form = within(await dialog('填写邮箱'))
+    await user.type(form.getByLabelText('电子邮箱'), 'new@b.example')
+    await user.click(await form.findByRole('button', { name: '改用动态验证码' }))
+    const code = form.getByLabelText('动态验证码或恢复码')
+    expect(code).toHaveFocus()
+    expect(form.queryByLabelText('登录密码')).not.toBeInTheDocument()
+    await user.type(code, wrongCode(secret, Date.now()))
+    await user.click(form.getByRole('button', { name: '填写邮箱' }))
+    await form.findByText('验证码不正确')
+    await retype(user, code, appCode(secret, Date.now()))
+    await user.click(form.getByRole('button', { name: '填写邮箱' }))
+    await screen.findByText('邮箱已更新')
+    expect(await profile()).toMatchObject({ email: 'new@b.example' })
+  })
+
+  test('another message takes another code: that of before is used up', async () => {
+    const { user } = await openSignedIn()
+    await user.click(await screen.findByRole('button', { name: '填写手机号' }))
+    const form = within(await dialog('填写手机号'))
+    await user.click(await form.findByRole('button', { name: '改用动态验证码' }))
+    await user.type(form.getByLabelText('动态验证码或恢复码'), appCode(secret, Date.now()))
+    await user.type(form.getByLabelText('新手机号'), '13800138001')
+    await user.click(form.getByRole('button', { name: '获取验证码' }))
+    await form.findByText(/验证码已发送至 138\*\*\*\*8001/)
+    vi.setSystemTime(Date.now() + 61_000)
+    onTestFinished(() => void vi.useRealTimers())
+    await user.click(await form.findByRole('button', { name: '重新获取' }, { timeout: 3000 }))
+    expect(form.getByLabelText('动态验证码或恢复码')).toHaveValue('')
+    expect(form.getByLabelText('新手机号')).toHaveValue('13800138001')
+  })
+})
+
+test('without two-step sign-in no code is offered in place of the password', async () => {
+  const { user } = await open()
+  await user.click(await screen.findByRole('button', { name: '更换邮箱' }))
+  await dialog('更换邮箱')
+  expect(screen.queryByRole('button', { name: '改用动态验证码' })).not.toBeInTheDocument()
 })
 
 describe('the password', () => {
@@ -397,7 +471,7 @@ test('without social accounts it is said why', async () => {
 describe('the avatar', () => {
   // A file chooser can be made to show every file.
   const choose = async (file: File) =>
-    userEvent.setup({ applyAccept: false }).upload(await screen.findByLabelText('选择头像图片'), file)
+    newUser({ applyAccept: false }).upload(await screen.findByLabelText('选择头像图片'), file)
 
   test.each([
     ['a document', new File(['x'], 'a.pdf', { type: 'application/pdf' }), /^不支持上传这种文件（\.pdf）/],
@@ -450,6 +524,18 @@ describe('the account events', () => {
     table.getByText('案件系统')
     table.getByText(/没有权限的访问，3 次/)
     expect(table.getAllByText('203.0.113.9')).toHaveLength(2)
+  })
+
+  test('are cards on a phone, each under what happened', async () => {
+    setWidth(390)
+    onTestFinished(() => setWidth(1024))
+    const from = { ip: '203.0.113.9', userAgent: '', now: Date.now() }
+    await backend().db.write(trx =>
+      recordEvent(trx, { kind: 'consent-given', userId: 2, detail: '案件系统' }, from),
+    )
+    await open('events')
+    const cards = within(await screen.findByRole('list', { name: '账号动态' }))
+    expect((await cards.findByText(/授权了其他网站/)).closest('.row-card-head')).not.toBeNull()
   })
 
   test('say so when there are none, and 重试 when they cannot be had', async () => {

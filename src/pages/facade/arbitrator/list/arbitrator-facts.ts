@@ -1,7 +1,7 @@
-import type { Arbitrator } from '@/api/back/arbitrator'
-import type { PublicDictEntry } from '@/api/system/public-dict'
-import { safeImage } from '@/lib/safe-link'
-import { formatDay } from '@/lib/time'
+import type { Arbitrator } from '@/api/back/public-arbitrator'
+import type { PublicDictEntry } from '@/api/system/public-dict-data'
+import { formatDay } from '@/lib/format/time'
+import { safeImage } from '@/lib/html/safe-link'
 
 /** One arbitrator as texts that can be shown; empty where nothing is known. */
 export interface ArbitratorFacts {

@@ -1,7 +1,7 @@
-import type { PublicDictEntry } from '@/api/system/public-dict'
-import { FilterForm } from '@/components/facade/filter-form'
-import { TextField } from '@/components/facade/text-field'
-import type { Facets } from '@/lib/roster-extras'
+import type { PublicDictEntry } from '@/api/system/public-dict-data'
+import { FilterForm } from '@/components/facade/pager/filter-form'
+import { TextField } from '@/components/facade/questions/text-field'
+import type { Facets } from '@/lib/format/roster-extras'
 import { type RosterWords, wordOf } from './arbitrator-facts'
 import type { FilterName, FilterValues } from './roster-address'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pictureSet } from '@/lib/picture-set'
+import { pictureSet } from '@/lib/html/picture-set'
 
 interface Props {
   name: string

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import type { PublicDictEntry } from '@/api/system/public-dict'
+import type { PublicDictEntry } from '@/api/system/public-dict-data'
 import { choiceAddress } from './roster-address'
 
 interface Props {

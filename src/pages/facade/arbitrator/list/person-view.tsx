@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
-import { type Arbitrator, selectArbitrators } from '@/api/back/arbitrator'
+import { type Arbitrator, selectArbitrators } from '@/api/back/public-arbitrator'
 import { Day } from '@/components/facade/day'
 import { Icon } from '@/components/facade/icon'
+import { MAX_FILTER } from '@/components/facade/pager/use-list-params'
 import { FRESH } from '@/components/facade/use-facade'
-import { MAX_FILTER } from '@/components/facade/use-list-params'
-import { usePageTitle } from '@/hooks/use-page-title'
+import { usePageTitle } from '@/hooks/menus/use-page-title'
+import { withTextKeys } from '@/lib/format/text-keys'
 import { type ArbitratorFacts, arbitratorFacts } from './arbitrator-facts'
 import { Face } from './face'
 import { listAddress } from './roster-address'
@@ -60,9 +61,8 @@ export function PersonView({ title }: { title: string }) {
     )
   return (
     <>
-      {people.map((person, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: namesakes of a service without numbers
-        <Person key={index} person={person} />
+      {withTextKeys(people, JSON.stringify).map(([key, person]) => (
+        <Person key={key} person={person} />
       ))}
       <div className="facade-person-foot">
         {data.publishTime !== null && (

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from 'react-router-dom'
 import { Icon } from '@/components/facade/icon'
-import { useListParams } from '@/components/facade/use-list-params'
-import { usePageTitle } from '@/hooks/use-page-title'
-import { formatDay } from '@/lib/time'
+import { useListParams } from '@/components/facade/pager/use-list-params'
+import { usePageTitle } from '@/hooks/menus/use-page-title'
+import { withTextKeys } from '@/lib/format/text-keys'
+import { formatDay } from '@/lib/format/time'
 import { useBrandStore } from '@/stores/brand'
 import { type ArbitratorFacts, arbitratorFacts, type RosterWords, wordOf } from './arbitrator-facts'
 import { FILTERS, type FilterValues, listAddress, rosterQuery } from './roster-address'
@@ -92,9 +93,8 @@ function RosterSheet({ label, members }: { label: string; members: ArbitratorFac
         </tr>
       </thead>
       <tbody>
-        {members.map((person, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: another service's rows have no id to rely on
-          <tr key={index}>
+        {withTextKeys(members, JSON.stringify).map(([key, person], index) => (
+          <tr key={key}>
             <td>{index + 1}</td>
             <th scope="row">{person.name}</th>
             <td>{person.sex}</td>

@@ -1,4 +1,4 @@
-import type { ArbitratorQuery } from '@/api/back/arbitrator'
+import type { ArbitratorQuery } from '@/api/back/public-arbitrator'
 
 /** Filters as they are called in the address. */
 export const FILTERS = ['name', 'type', 'profession', 'region', 'language', 'sex'] as const

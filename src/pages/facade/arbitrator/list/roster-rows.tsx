@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { useMediaQuery } from '@/hooks/use-media-query'
+import { useMediaQuery } from '@/hooks/browser/use-media-query'
+import { withTextKeys } from '@/lib/format/text-keys'
 import { useTextSizeStore } from '@/stores/text-size'
 import type { ArbitratorFacts } from './arbitrator-facts'
 import { Face } from './face'
@@ -36,9 +37,8 @@ function RosterTable({ arbitrators }: Props) {
         </tr>
       </thead>
       <tbody>
-        {arbitrators.map((arbitrator, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: another service's rows have no id to rely on
-          <tr key={index}>
+        {withTextKeys(arbitrators, JSON.stringify).map(([key, arbitrator]) => (
+          <tr key={key}>
             <th scope="row">
               <span className="facade-roster-person">
                 <Face name={arbitrator.name} photo={arbitrator.photo} />
@@ -60,9 +60,8 @@ function RosterTable({ arbitrators }: Props) {
 function RosterCards({ arbitrators }: Props) {
   return (
     <ul className="facade-roster-cards">
-      {arbitrators.map((arbitrator, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: another service's rows have no id to rely on
-        <li key={index}>
+      {withTextKeys(arbitrators, JSON.stringify).map(([key, arbitrator]) => (
+        <li key={key}>
           <h2>
             <Face name={arbitrator.name} photo={arbitrator.photo} />
             <PersonLink person={arbitrator} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Arbitrator, type ArbitratorQuery, selectArbitrators } from '@/api/back/arbitrator'
+import { type Arbitrator, type ArbitratorQuery, selectArbitrators } from '@/api/back/public-arbitrator'
 import { FRESH } from '@/components/facade/use-facade'
 
 /** What the service gives at once (contract 13.7). */

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { AskedText } from '@/components/facade/asked-text'
-import { Choices } from '@/components/facade/choices'
-import { ShareActions } from '@/components/facade/share-actions'
-import { useAnswers } from '@/components/facade/use-answers'
+import { Choices } from '@/components/facade/questions/choices'
+import { AskedText } from '@/components/facade/questions/question-field'
+import { useAnswers } from '@/components/facade/questions/use-url-state'
+import { ShareActions } from '@/components/facade/text/share-actions'
+import { copyText } from '@/lib/browser/copy-text'
 import {
   CLAUSE_OPTIONS,
   clauseNotes,
@@ -11,8 +12,7 @@ import {
   isPlace,
   MAX_PLACE,
   readClause,
-} from '@/lib/clause'
-import { copyText } from '@/lib/copy-text'
+} from '@/pages/facade/clause/builder/clause'
 
 /** The choices, and the clause as it reads with them. The address holds the choices. */
 export function Builder({ institution }: { institution: string }) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { Choices } from '@/components/facade/choices'
-import { clauseQuestions } from '@/lib/clause-questions'
+import { Choices } from '@/components/facade/questions/choices'
+import { clauseQuestions } from '@/pages/facade/clause/builder/clause-questions'
 
 const Paste = lazy(() => import('./paste'))
 

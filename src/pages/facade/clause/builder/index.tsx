@@ -6,7 +6,7 @@ import './clause.css'
 
 /**
  * The model clause of this commission, put together from what the parties want to settle, and a check of one that stands
- * in a contract already (`domain.md` 3.4).
+ * in a contract already (requirements R-clause-1, R-clause-2).
  */
 export default function ClauseBuilderPage() {
   const institution = useBrandStore(state => state.name)

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { clauseFaults, faultText, MAX_CLAUSE } from '@/lib/clause-faults'
+import { clauseFaults, faultText, MAX_CLAUSE } from '@/pages/facade/clause/builder/clause-faults'
 
 /** A clause pasted from a contract, looked through in the browser: it is sent nowhere. */
 export default function Paste({ institution }: { institution: string }) {

@@ -1,16 +1,16 @@
 import { Link, useParams } from 'react-router-dom'
-import type { DocumentDetail } from '@/api/system/documents'
-import { ArticleFrame } from '@/components/facade/article-frame'
-import { articlePath, readArticleId } from '@/components/facade/article-path'
-import { trailOfColumn } from '@/components/facade/column-of'
+import type { DocumentDetail } from '@/api/system/public-documents'
 import { Icon } from '@/components/facade/icon'
 import { LoadError } from '@/components/facade/load-error'
 import { ArticleNotFound } from '@/components/facade/missing'
+import { trailOfColumn } from '@/components/facade/section-of'
 import { Skeleton } from '@/components/facade/skeleton'
-import { isMissing, useDocument } from '@/components/facade/use-document'
+import { ArticleFrame } from '@/components/facade/text/article-frame'
+import { articlePath, readArticleId } from '@/components/facade/text/article-path'
+import { isMissing, useDocument } from '@/components/facade/text/use-document'
 import { FACADE_HOME } from '@/config/constants'
-import { useFacadeInfo } from '@/hooks/use-facade-info'
-import { usePageTitle } from '@/hooks/use-page-title'
+import { useFacadeInfo } from '@/hooks/data/use-facade-info'
+import { usePageTitle } from '@/hooks/menus/use-page-title'
 
 /** `/facade/article/:id` */
 export default function ArticlePage() {

@@ -1,7 +1,7 @@
+import { formatYuan } from '@shared/yuan'
 import { type FormEvent, useRef, useState } from 'react'
-import { useAnsweredBefore } from '@/components/facade/use-answered-before'
-import { type AmountError, amountInWords, readAmount } from '@/lib/amount'
-import { formatYuan } from '../../../../../shared/yuan'
+import { useAnsweredBefore } from '@/components/facade/questions/use-value-before-hydration'
+import { type AmountError, amountInWords, readAmount } from '@/lib/format/amount'
 
 interface Props {
   /** What the address says; the form follows it. */

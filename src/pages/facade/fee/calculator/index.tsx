@@ -1,21 +1,21 @@
+import { feesOf } from '@shared/fee'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { getFeeTable } from '@/api/system/fee-table'
+import { getFeeTable } from '@/api/system/public-fee-table'
 import { Day } from '@/components/facade/day'
 import { LoadError } from '@/components/facade/load-error'
 import { Skeleton } from '@/components/facade/skeleton'
 import { FRESH } from '@/components/facade/use-facade'
-import { readAmount } from '@/lib/amount'
-import { readPositive } from '@/lib/page-number'
-import { feesOf } from '../../../../../shared/fee'
+import { readAmount } from '@/lib/format/amount'
+import { readPositive } from '@/lib/format/page-number'
 import { FeeForm } from './fee-form'
 import { FeeResult } from './fee-result'
 import { NoAmount } from './no-amount'
 import './fee.css'
 
 /**
- * What a case costs, by the table that staff keep (`domain.md` 3.3). The address holds what was asked: `amount` as it was
- * typed, or `none` for a case without one; `table` for the fee table a shared result was worked out by.
+ * What a case costs, by the table that staff keep (requirements R-fee-3). The address holds what was asked: `amount` as
+ * it was typed, or `none` for a case without one; `table` for the fee table a shared result was worked out by.
  */
 export default function FeeCalculatorPage() {
   const [params, setParams] = useSearchParams()

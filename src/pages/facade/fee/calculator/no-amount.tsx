@@ -1,7 +1,7 @@
-import type { FeeTable } from '@/api/system/fee-table'
+import { spanText } from '@shared/fee'
+import type { FeeTable } from '@/api/system/public-fee-table'
 import { Phones } from '@/components/facade/phones'
-import { ShareActions } from '@/components/facade/share-actions'
-import { spanText } from '../../../../../shared/fee'
+import { ShareActions } from '@/components/facade/text/share-actions'
 
 /** A case that is about no amount: a fixed fee, or whom to ask. */
 export function NoAmount({ table }: { table: FeeTable }) {

@@ -1,5 +1,5 @@
-import { FilterForm } from '@/components/facade/filter-form'
-import { TextField } from '@/components/facade/text-field'
+import { FilterForm } from '@/components/facade/pager/filter-form'
+import { TextField } from '@/components/facade/questions/text-field'
 import { FILE_TYPES, fileType } from './file-types'
 
 /** Names of the filters in the address. */

@@ -1,7 +1,7 @@
+import { formatYuan } from '@shared/yuan'
 import { useRef } from 'react'
-import { useAnsweredBefore } from '@/components/facade/use-answered-before'
-import { type Copies, FILING_OPTIONS, type FilingAnswers, type FilingPaper } from '@/lib/filing'
-import { formatYuan } from '../../../../../shared/yuan'
+import { useAnsweredBefore } from '@/components/facade/questions/use-value-before-hydration'
+import { type Copies, FILING_OPTIONS, type FilingAnswers, type FilingPaper } from '@/lib/format/filing'
 import { useTicks } from './use-ticks'
 
 interface Props {

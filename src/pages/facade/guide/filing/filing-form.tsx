@@ -1,8 +1,8 @@
-import { AskedText } from '@/components/facade/asked-text'
-import { Choices } from '@/components/facade/choices'
-import { amountInWords, readAmount } from '@/lib/amount'
-import { FILING_OPTIONS, type FilingAnswers, MAX_AMOUNT, MOST_PARTIES } from '@/lib/filing'
-import { formatYuan } from '../../../../../shared/yuan'
+import { formatYuan } from '@shared/yuan'
+import { Choices } from '@/components/facade/questions/choices'
+import { AskedText } from '@/components/facade/questions/question-field'
+import { amountInWords, readAmount } from '@/lib/format/amount'
+import { FILING_OPTIONS, type FilingAnswers, MAX_AMOUNT, MOST_PARTIES } from '@/lib/format/filing'
 
 interface Props {
   answers: FilingAnswers

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import type { FilingGuide } from '@/api/system/filing-guide'
-import { articlePath } from '@/components/facade/article-path'
-import { useColumnPath } from '@/components/facade/use-column-path'
-import type { FilingAnswers } from '@/lib/filing'
+import type { FilingGuide } from '@/api/system/public-filing-guide'
+import { articlePath } from '@/components/facade/text/article-path'
+import type { FilingAnswers } from '@/lib/format/filing'
+import { useColumnPath } from '@/pages/facade/guide/filing/use-section-path'
 
 interface Props {
   answers: FilingAnswers

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { getFilingGuide } from '@/api/system/filing-guide'
+import { getFilingGuide } from '@/api/system/public-filing-guide'
 import { LoadError } from '@/components/facade/load-error'
 import { Phones } from '@/components/facade/phones'
-import { ShareActions } from '@/components/facade/share-actions'
+import { useAnswers } from '@/components/facade/questions/use-url-state'
 import { Skeleton } from '@/components/facade/skeleton'
-import { useAnswers } from '@/components/facade/use-answers'
+import { ShareActions } from '@/components/facade/text/share-actions'
 import { FRESH } from '@/components/facade/use-facade'
-import { readAmount } from '@/lib/amount'
-import { copiesOf, filingPapers, filingSearch, readFiling } from '@/lib/filing'
+import { readAmount } from '@/lib/format/amount'
+import { copiesOf, filingPapers, filingSearch, readFiling } from '@/lib/format/filing'
 import { CheckList } from './check-list'
 import { FilingForm } from './filing-form'
 import { Further } from './further'
 import './filing.css'
 
 /**
- * What is to be filed in the visitor's own case, in how many copies (`domain.md` 3.4). The address holds the answers, the
- * device what is ticked, and the commission's settings the rule of the copies.
+ * What is to be filed in the visitor's own case, in how many copies (requirements R-filing-1). The address holds the
+ * answers, the device what is ticked, and the commission's settings the rule of the copies.
  */
 export default function FilingGuidePage() {
   const [answers, answer] = useAnswers(readFiling, filingSearch)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useIsHydrating } from '@/hooks/use-is-hydrating'
-import { readJson, removeItem, writeItem } from '@/lib/storage'
+import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
+import { readJson, removeItem, writeItem } from '@/lib/browser/storage'
 
 /** Keys of the papers that are ready; of this device alone. */
 const KEY = 'filing-ticks'

@@ -1,10 +1,10 @@
 import type { Config } from '@/api/infra/config'
-import { DictTag } from '@/components/staff/dict-tag'
-import { rowActions } from '@/components/staff/row-actions'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { Tag } from '@/components/staff/dict/tag'
+import { rowActions } from '@/components/staff/list/row-actions'
 import type { TableColumn } from '@/components/staff/table/column'
-import { Tag } from '@/components/staff/tag'
-import { useAccess } from '@/hooks/use-access'
-import { formatTime } from '@/lib/time'
+import { useAccess } from '@/hooks/auth/use-access'
+import { formatTime } from '@/lib/format/time'
 import { ConfigValue } from './config-value'
 
 /** dict infra_config_type */

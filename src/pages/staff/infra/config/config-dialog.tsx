@@ -1,13 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, Input, Radio } from 'antd'
-import { type Config, type ConfigSave, createConfig, getConfig, updateConfig } from '@/api/infra/config'
-import { FormDialog } from '@/components/staff/form-dialog'
-import { requiredText, textRules } from '@/components/staff/text-rules'
-import { useAccess } from '@/hooks/use-access'
-import { type RecordField, storedAs } from '@/hooks/use-conflict'
-import { notice } from '@/lib/notice'
+import {
+  CONFIG_KEY,
+  type Config,
+  type ConfigSave,
+  createConfig,
+  getConfig,
+  updateConfig,
+} from '@/api/infra/config'
+import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { FormDialog } from '@/components/staff/form/form-dialog'
+import { useAccess } from '@/hooks/auth/use-access'
+import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import { notice } from '@/lib/browser/notice'
 import { isBuiltIn } from './columns'
-import { CONFIG_KEY } from './query-keys'
 
 /** What its drafts are kept under. */
 export const CONFIG_FORM = 'config'

@@ -1,6 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
+  CONFIG_KEY,
   type Config,
   type ConfigQuery,
   deleteConfig,
@@ -9,20 +9,19 @@ import {
   getConfig,
   getConfigPage,
 } from '@/api/infra/config'
-import { Access } from '@/components/staff/access'
-import { DraftBar } from '@/components/staff/draft-bar'
-import { ExportButton } from '@/components/staff/export-button'
-import type { FilterField } from '@/components/staff/filter-bar'
-import { ListPage } from '@/components/staff/list-page'
-import { useAccess } from '@/hooks/use-access'
-import { useDelete } from '@/hooks/use-delete'
-import { useDictOptions } from '@/hooks/use-dict'
-import { usePageQuery } from '@/hooks/use-page-query'
-import { useSelection } from '@/hooks/use-selection'
+import { Access } from '@/components/staff/common/access'
+import { DraftBar } from '@/components/staff/form/draft-bar'
+import { ExportButton } from '@/components/staff/list/export-button'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useAction } from '@/hooks/data/use-action'
+import { useDictOptions } from '@/hooks/data/use-dict'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useSelection } from '@/hooks/data/use-selection'
 import { isBuiltIn, useConfigColumns } from './columns'
 import { CONFIG_FORM, ConfigDialog } from './config-dialog'
 import { groupSpans } from './group-spans'
-import { CONFIG_KEY } from './query-keys'
 import './config.css'
 
 const FILTERS = ['name', 'key', 'type', 'createTime']
@@ -33,7 +32,6 @@ const getGrouped = (query: ConfigQuery, signal: AbortSignal) =>
 
 /** Parameters of the product (contract 11.1). */
 export default function ConfigPage() {
-  const client = useQueryClient()
   const { can } = useAccess()
   const list = usePageQuery<Config, ConfigQuery>({ key: CONFIG_KEY, fetch: getGrouped, filters: FILTERS })
   const [editing, setEditing] = useState<Config | 'new' | null>(null)
@@ -42,16 +40,25 @@ export default function ConfigPage() {
     nameOf: row => row.name,
     isDisabled: isBuiltIn,
   })
-  const after = () => client.invalidateQueries({ queryKey: CONFIG_KEY })
-  const remove = useDelete({ remove: deleteConfig, after })
-  const removeMany = useDelete({ remove: deleteConfigs, after })
+  const remove = useAction({
+    confirm: (row: Config) => `确定删除参数“${row.name}”吗？读取它的功能将得不到值，删除后无法恢复。`,
+    run: row => deleteConfig(row.id),
+    done: '删除成功',
+    invalidate: CONFIG_KEY,
+  })
+  const removeMany = useAction({
+    confirm: (chosen: number[]) =>
+      `确定删除选中的 ${chosen.length} 个参数吗？读取它们的功能将得不到值，删除后无法恢复。`,
+    run: deleteConfigs,
+    done: '删除成功',
+    invalidate: CONFIG_KEY,
+  })
   const grouped = !list.sort || list.sort.field === 'category'
   const spans = grouped ? groupSpans(list.rows.map(row => row.category)) : []
   const columns = useConfigColumns({
     spanOf: row => spans[list.rows.indexOf(row)] ?? 1,
     onEdit: setEditing,
-    onRemove: row =>
-      void remove(row.id, `确定删除参数“${row.name}”吗？读取它的功能将得不到值，删除后无法恢复。`),
+    onRemove: row => void remove.run(row),
   })
   const types = useDictOptions('infra_config_type')
   const fields = useMemo<FilterField[]>(
@@ -77,11 +84,7 @@ export default function ConfigPage() {
         create={{ permission: 'infra:config:create', onClick: () => setEditing('new') }}
         removeMany={{
           permission: 'infra:config:delete',
-          onClick: () =>
-            void removeMany(
-              ids,
-              `确定删除选中的 ${ids.length} 个参数吗？读取它们的功能将得不到值，删除后无法恢复。`,
-            ),
+          onClick: () => void removeMany.run(ids),
         }}
         selection={can('infra:config:delete') ? selection : undefined}
         actions={

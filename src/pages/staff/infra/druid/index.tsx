@@ -1,4 +1,4 @@
-import { EmbeddedPageByConfig } from '@/components/staff/embedded-page-by-config'
+import { EmbeddedPageByConfig } from '@/components/staff/embedded/embedded-page-by-config'
 
 /** Statistics of the database, by Druid. */
 export default function DruidPage() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { RecordField } from '@/hooks/use-conflict'
+import type { RecordField } from '@/hooks/forms/use-conflict'
+import { withTextKeys } from '@/lib/format/text-keys'
 import type { FacadeValues } from './form-values'
 import { ColumnTitles } from './home-columns'
 
@@ -74,9 +75,8 @@ function Items<T>({ items, render }: { items: T[]; render: (item: T) => ReactNod
   if (items.length === 0) return '（空）'
   return (
     <ol className="facade-settings-items">
-      {items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
-        <li key={at}>{render(item)}</li>
+      {withTextKeys(items, JSON.stringify).map(([key, item]) => (
+        <li key={key}>{render(item)}</li>
       ))}
     </ol>
   )

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Form } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
-import { SortableList } from '@/components/staff/sortable-list'
+import { SortableList } from '@/components/staff/form/sortable-list'
 
 interface FieldListProps {
   name: string

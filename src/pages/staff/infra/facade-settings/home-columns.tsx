@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { type FacadeMenuInfo, getFacadeInfo } from '@/api/system/facade'
-import { SortableList } from '@/components/staff/sortable-list'
+import { type FacadeMenuInfo, getFacadeInfo } from '@/api/system/public-facade'
+import { SortableList } from '@/components/staff/form/sortable-list'
 
 const MAX = 12
 

@@ -1,5 +1,5 @@
 import type { Rule } from 'antd/es/form'
-import { safeLink } from '@/lib/safe-link'
+import { safeLink } from '@/lib/html/safe-link'
 
 export const required = (name: string): Rule => ({
   required: true,

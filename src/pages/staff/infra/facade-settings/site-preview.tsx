@@ -1,7 +1,12 @@
 import { Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { SiteDraft } from '@/api/system/facade-draft'
-import { CONTACT_PREVIEW_PATH, HOME_PREVIEW_PATH, offerPreview, sendPreview } from '@/lib/article-preview'
+import {
+  CONTACT_PREVIEW_PATH,
+  HOME_PREVIEW_PATH,
+  offerPreview,
+  sendPreview,
+} from '@/lib/html/article-preview'
 
 /** Widths of a visitor's window. */
 const VIEWS = { 电脑: 1280, 手机: 390 } as const

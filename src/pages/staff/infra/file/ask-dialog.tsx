@@ -1,5 +1,5 @@
 import type { StoredFile } from '@/api/infra/file'
-import { notice } from '@/lib/notice'
+import { notice } from '@/lib/browser/notice'
 import { RunDialog } from './run-dialog'
 import { UsageNote } from './usage-note'
 import { useUsage } from './use-usage'

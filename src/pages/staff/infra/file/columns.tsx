@@ -1,18 +1,17 @@
 import type { StoredFile } from '@/api/infra/file'
-import { Access } from '@/components/staff/access'
-import { RowButton } from '@/components/staff/row-button'
-import { SwitchButton } from '@/components/staff/switch-button'
+import { Access } from '@/components/staff/common/access'
+import { Tag } from '@/components/staff/dict/tag'
+import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
-import { Tag } from '@/components/staff/tag'
-import { useAccess } from '@/hooks/use-access'
-import { fileTypeLabel, formatSize } from '@/lib/file-type'
-import { isOpen, VISIBILITY, visibilityOf } from '@/lib/file-visibility'
-import { formatTime } from '@/lib/time'
+import { useAccess } from '@/hooks/auth/use-access'
+import { fileTypeLabel, formatSize } from '@/lib/format/file-type'
+import { formatTime } from '@/lib/format/time'
+import { isOpen, VISIBILITY, visibilityOf } from '@/lib/forms/file-visibility'
 import { isListed } from './download-centre'
 
 interface Handlers {
   onOpen: (row: StoredFile) => void
-  onPublic: (row: StoredFile) => void
+  onReaders: (row: StoredFile) => void
   onCopy: (row: StoredFile) => void
   onDownload: (row: StoredFile) => void
   onOffer: (row: StoredFile) => void
@@ -59,20 +58,18 @@ export function useFileColumns(on: Handlers): TableColumn<StoredFile>[] {
     },
     {
       key: 'isPublic',
-      title: '公开',
+      title: '查看范围',
       render: row => (
         <span className="file-readers">
-          {mayChange && (
-            <SwitchButton
-              checked={row.isPublic}
-              label={`公开${row.name}`}
-              onChange={() => on.onPublic(row)}
-            />
-          )}
           <Tag tone={isOpen(row) ? 'success' : 'default'}>{readersOf(row)}</Tag>
+          {mayChange && (
+            <RowButton onClick={() => on.onReaders(row)} aria-label={`修改${row.name}的查看范围`}>
+              修改
+            </RowButton>
+          )}
         </span>
       ),
-      width: mayChange ? 190 : 140,
+      width: mayChange ? 220 : 170,
     },
     {
       key: 'createTime',

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Form, Input, InputNumber } from 'antd'
-import { type StoredFile, updateDownload } from '@/api/infra/file'
-import { FormDialog } from '@/components/staff/form-dialog'
-import { requiredText } from '@/components/staff/text-rules'
-import { notice } from '@/lib/notice'
+import { FILE_KEY, type StoredFile, updateDownload } from '@/api/infra/file'
+import { requiredText } from '@/components/staff/common/text-rules'
+import { FormDialog } from '@/components/staff/form/form-dialog'
+import { notice } from '@/lib/browser/notice'
 import { isListed } from './download-centre'
-import { FILE_KEY } from './query-keys'
 
 interface DownloadDialogProps {
   file: StoredFile

@@ -1,10 +1,10 @@
 import { Button, Descriptions, Modal, Typography } from 'antd'
 import { useState } from 'react'
 import type { StoredFile } from '@/api/infra/file'
-import { FilePreview } from '@/components/staff/file-preview'
-import { fileTypeLabel, formatSize } from '@/lib/file-type'
-import { isOpen, VISIBILITY, visibilityOf } from '@/lib/file-visibility'
-import { formatTime } from '@/lib/time'
+import { FilePreview } from '@/components/staff/common/file-preview'
+import { fileTypeLabel, formatSize } from '@/lib/format/file-type'
+import { formatTime } from '@/lib/format/time'
+import { isOpen, VISIBILITY, visibilityOf } from '@/lib/forms/file-visibility'
 import './file.css'
 
 interface FileViewProps {

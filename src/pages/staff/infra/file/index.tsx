@@ -1,23 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FileQuery, getFilePage, type StoredFile } from '@/api/infra/file'
-import type { FilterField } from '@/components/staff/filter-bar'
-import { ListPage } from '@/components/staff/list-page'
+import { FILE_KEY, type FileQuery, getFilePage, type StoredFile } from '@/api/infra/file'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
 import { UploadPanel } from '@/components/staff/upload/upload-panel'
-import { useAccess } from '@/hooks/use-access'
-import { usePageQuery } from '@/hooks/use-page-query'
-import { useSelection } from '@/hooks/use-selection'
-import { FILE_TYPE_OPTIONS } from '@/lib/file-type'
-import { VISIBILITIES, VISIBILITY } from '@/lib/file-visibility'
+import { useAccess } from '@/hooks/auth/use-access'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useSelection } from '@/hooks/data/use-selection'
+import { FILE_TYPE_OPTIONS } from '@/lib/format/file-type'
+import { VISIBILITIES, VISIBILITY } from '@/lib/forms/file-visibility'
 import { useFileColumns } from './columns'
 import { DeleteDialog } from './delete-dialog'
 import { DownloadDialog } from './download-dialog'
 import { FileView } from './file-view'
-import { PrivateDialog } from './private-dialog'
-import { FILE_KEY } from './query-keys'
 import { StorageBar } from './storage-bar'
 import { UnusedDialog } from './unused-dialog'
 import { copyAddress, useFileActions } from './use-file-actions'
+import { VisibilityDialog } from './visibility-dialog'
 import './file.css'
 
 const FILTERS = ['path', 'type', 'visibility', 'state', 'createTime']
@@ -49,20 +48,20 @@ export default function FilePage() {
   const { can } = useAccess()
   const list = usePageQuery<StoredFile, FileQuery>({ key: FILE_KEY, fetch: getFilePage, filters: FILTERS })
   const [opened, setOpened] = useState<StoredFile | null>(null)
-  const [hiding, setHiding] = useState<StoredFile | null>(null)
+  const [changing, setChanging] = useState<StoredFile | null>(null)
   const [deleting, setDeleting] = useState<StoredFile[]>([])
   const [unused, setUnused] = useState<StoredFile[]>([])
   const [offered, setOffered] = useState<StoredFile | null>(null)
   const { rows, selection } = useSelection({ list, nameOf: row => row.name })
-  const { copy, download, makePublic, takeOut } = useFileActions()
+  const { copy, download, takeOut } = useFileActions()
   const isUnused = list.filters.state === UNUSED
   const columns = useFileColumns({
     onOpen: setOpened,
-    onPublic: row => (row.isPublic ? setHiding(row) : void makePublic(row)),
+    onReaders: setChanging,
     onCopy: row => void copy(row),
     onDownload: row => void download(row),
     onOffer: setOffered,
-    onTakeOut: row => void takeOut(row),
+    onTakeOut: row => void takeOut.run(row),
     onRemove: row => setDeleting([row]),
   })
   return (
@@ -101,7 +100,7 @@ export default function FilePage() {
           onClose={() => setOpened(null)}
         />
       )}
-      {hiding && <PrivateDialog file={hiding} onClose={() => setHiding(null)} />}
+      {changing && <VisibilityDialog file={changing} onClose={() => setChanging(null)} />}
       {offered && <DownloadDialog file={offered} onClose={() => setOffered(null)} />}
       {unused.length > 0 && <UnusedDialog files={unused} onClose={() => setUnused([])} />}
       {deleting.length > 0 && <DeleteDialog files={deleting} onClose={() => setDeleting([])} />}

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Modal } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
-import { CANCEL_TEXT, CONFIRM_TITLE, OK_TEXT } from '@/lib/notice'
-import { FILE_KEY } from './query-keys'
+import { type ReactNode, useState } from 'react'
+import { FILE_KEY } from '@/api/infra/file'
+import { useAction } from '@/hooks/data/use-action'
+import { CANCEL_TEXT, CONFIRM_TITLE, OK_TEXT } from '@/lib/browser/notice'
 import './file.css'
 
 interface RunDialogProps {
@@ -19,21 +19,13 @@ interface RunDialogProps {
 
 /** Asks before something is done to files, does it once however often it is clicked, and brings the list up to date. */
 export function RunDialog({ question, run, danger, disabled, children, onClose }: RunDialogProps) {
-  const client = useQueryClient()
   const [open, setOpen] = useState(true)
-  const [running, setRunning] = useState(false)
-  const busy = useRef(false)
+  const action = useAction({ run, invalidate: FILE_KEY })
 
   const confirm = async () => {
-    if (busy.current) return
-    busy.current = true
-    setRunning(true)
-    try {
-      await run()
-    } catch {
-      // The HTTP layer has shown it; the list may have changed all the same.
-    }
-    await client.invalidateQueries({ queryKey: FILE_KEY })
+    if (!open) return
+    await action.run()
+    // After a failure too: what the dialog says may no longer be true.
     setOpen(false)
   }
 
@@ -42,12 +34,12 @@ export function RunDialog({ question, run, danger, disabled, children, onClose }
       title={CONFIRM_TITLE}
       open={open}
       onOk={() => void confirm()}
-      onCancel={() => !busy.current && setOpen(false)}
+      onCancel={() => !action.busy && setOpen(false)}
       afterClose={onClose}
       okText={OK_TEXT}
       cancelText={CANCEL_TEXT}
       okButtonProps={{ danger: danger === true, disabled: disabled === true }}
-      confirmLoading={running}
+      confirmLoading={action.busy}
       mask={{ closable: false }}
     >
       <p className="file-question">{question}</p>

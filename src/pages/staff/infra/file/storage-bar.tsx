@@ -1,10 +1,10 @@
 import { Progress } from 'antd'
-import { PageLink } from '@/components/staff/page-link'
-import { useAccess } from '@/hooks/use-access'
-import { useFileStorage } from '@/hooks/use-file-storage'
-import { useScreenPath } from '@/hooks/use-screen-path'
-import { formatSize } from '@/lib/file-type'
-import { isNearlyFull, usedPercent } from '@/lib/storage-use'
+import { PageLink } from '@/components/staff/common/page-link'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useFileStorage } from '@/hooks/data/use-file-storage'
+import { useScreenPath } from '@/hooks/menus/use-screen-path'
+import { isNearlyFull, usedPercent } from '@/lib/browser/storage-use'
+import { formatSize } from '@/lib/format/file-type'
 
 /** How much of the room for files is used, and where that is set. */
 export function StorageBar() {

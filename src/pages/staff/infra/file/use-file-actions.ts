@@ -1,19 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import {
-  downloadFile,
-  getFileLink,
-  type StoredFile,
-  updateDownload,
-  updateFileVisibility,
-} from '@/api/infra/file'
-import { copyText } from '@/lib/copy-text'
-import { isOpen } from '@/lib/file-visibility'
+import { downloadFile, FILE_KEY, getFileLink, type StoredFile, updateDownload } from '@/api/infra/file'
+import { useAction } from '@/hooks/data/use-action'
+import { copyText } from '@/lib/browser/copy-text'
+import { notice } from '@/lib/browser/notice'
+import { saveFile } from '@/lib/browser/save-file'
+import { isOpen } from '@/lib/forms/file-visibility'
 import { HttpError } from '@/lib/http/errors'
-import { showError } from '@/lib/http/show-error'
-import { notice } from '@/lib/notice'
-import { saveFile } from '@/lib/save-file'
-import { FILE_KEY } from './query-keys'
+import { showError, showFailure } from '@/lib/http/show-error'
 
 /** As another computer would open it. */
 const absolute = (address: string) => new URL(address, window.location.origin).href
@@ -25,7 +18,7 @@ export async function copyAddress(address: string): Promise<void> {
 }
 
 /** The address of a public file, or for ten minutes that of a private one. A failure has been shown. */
-export async function copyLink(file: StoredFile): Promise<void> {
+async function copyLink(file: StoredFile): Promise<void> {
   if (isOpen(file)) return copyAddress(file.url)
   const link = await getFileLink(file.id).catch(() => null)
   if (!link) return
@@ -33,9 +26,15 @@ export async function copyLink(file: StoredFile): Promise<void> {
   else notice.warning('浏览器不允许复制，请改用下载')
 }
 
-/** What a row's buttons do: each once, however often it is clicked. */
+/** What a row's buttons do. Copying and downloading is per file: a large one does not hold up another. */
 export function useFileActions() {
-  const client = useQueryClient()
+  const takeOut = useAction({
+    confirm: (file: StoredFile) => `确定将“${file.name}”移出下载中心吗？文件仍然保留，凭地址仍可查看。`,
+    run: file => updateDownload({ id: file.id, listed: false }),
+    done: '已移出下载中心',
+    onError: showFailure,
+    invalidate: FILE_KEY,
+  })
   const running = useRef(new Set<string>())
   const once = async (name: string, work: () => Promise<void>) => {
     if (running.current.has(name)) return
@@ -56,23 +55,6 @@ export function useFileActions() {
           if (error instanceof HttpError) showError(error)
         }
       }),
-    takeOut: (file: StoredFile) =>
-      once(`take out ${file.id}`, async () => {
-        const question = `确定将“${file.name}”移出下载中心吗？文件仍然保留，凭地址仍可查看。`
-        if (!(await notice.confirm(question))) return
-        await updateDownload({ id: file.id, listed: false })
-          .then(() => notice.success('已移出下载中心'))
-          .catch(error => error instanceof HttpError && showError(error))
-        await client.invalidateQueries({ queryKey: FILE_KEY })
-      }),
-    makePublic: (file: StoredFile) =>
-      once(`public ${file.id}`, async () => {
-        const question = `确定公开“${file.name}”吗？公开后，任何人不登录也可以凭地址查看。`
-        if (!(await notice.confirm(question))) return
-        await updateFileVisibility(file.id, 'public')
-          .then(() => notice.success('已公开'))
-          .catch(() => undefined)
-        await client.invalidateQueries({ queryKey: FILE_KEY })
-      }),
+    takeOut,
   }
 }

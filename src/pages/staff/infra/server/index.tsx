@@ -1,4 +1,4 @@
-import { EmbeddedPageByConfig } from '@/components/staff/embedded-page-by-config'
+import { EmbeddedPageByConfig } from '@/components/staff/embedded/embedded-page-by-config'
 
 /** Health of the backend, by Spring Boot Admin. */
 export default function ServerPage() {

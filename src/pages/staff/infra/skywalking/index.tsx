@@ -1,4 +1,4 @@
-import { EmbeddedPageByConfig } from '@/components/staff/embedded-page-by-config'
+import { EmbeddedPageByConfig } from '@/components/staff/embedded/embedded-page-by-config'
 
 /** Traces of calls, by SkyWalking, which is a host of its own. */
 export default function SkywalkingPage() {

@@ -1,4 +1,4 @@
-import { EmbeddedPageByConfig } from '@/components/staff/embedded-page-by-config'
+import { EmbeddedPageByConfig } from '@/components/staff/embedded/embedded-page-by-config'
 
 /** The description of the calls, by Knife4j. */
 export default function SwaggerPage() {

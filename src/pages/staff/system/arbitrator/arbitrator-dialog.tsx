@@ -3,23 +3,23 @@ import { DatePicker, Form, Input, InputNumber, Radio, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useState } from 'react'
 import {
+  ARBITRATOR_KEY,
   type ArbitratorRecord,
   type ArbitratorSave,
   createArbitrator,
   getArbitrator,
   updateArbitrator,
 } from '@/api/system/arbitrator'
-import { DictTag } from '@/components/staff/dict-tag'
-import { FormDialog } from '@/components/staff/form-dialog'
-import { PictureField } from '@/components/staff/picture-field'
-import { requiredText, textRules } from '@/components/staff/text-rules'
+import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { FormDialog } from '@/components/staff/form/form-dialog'
+import { PictureField } from '@/components/staff/form/picture-field'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/use-access'
-import { type RecordField, storedAs } from '@/hooks/use-conflict'
-import { useDictNumbers, useDictOptions } from '@/hooks/use-dict'
-import { notice } from '@/lib/notice'
-import { formatDay } from '@/lib/time'
-import { ARBITRATOR_KEY } from './query-keys'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useDictNumbers, useDictOptions } from '@/hooks/data/use-dict'
+import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import { notice } from '@/lib/browser/notice'
+import { formatDay } from '@/lib/format/time'
 
 /** What its drafts are kept under. */
 export const ARBITRATOR_FORM = 'arbitrator'

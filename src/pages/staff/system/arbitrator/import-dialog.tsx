@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { importArbitrators } from '@/api/system/arbitrator'
+import { ARBITRATOR_KEY, importArbitrators } from '@/api/system/arbitrator'
 import { ImportDialog } from '@/components/staff/sheet-import/import-dialog'
 import type { PreviewCell } from '@/components/staff/sheet-import/import-preview'
+import { readCells } from '@/lib/sheets/dict-sheet-file'
 import {
   ARBITRATOR_HEADINGS,
   type ArbitratorCells,
   MAX_PEOPLE_BYTES,
   readArbitratorSheet,
-} from '@/lib/arbitrator-sheet'
-import { readCells } from '@/lib/dict-sheet-file'
-import { ARBITRATOR_KEY } from './query-keys'
+} from '@/pages/staff/system/arbitrator/sheet'
 
 const CELLS: PreviewCell<ArbitratorCells>[] = [
   { key: 'name', title: '姓名', width: 110, text: row => row.name },
@@ -21,7 +20,8 @@ const CELLS: PreviewCell<ArbitratorCells>[] = [
 
 const template = {
   name: '仲裁员名册导入模板.xlsx',
-  make: async () => (await import('@/lib/sheet-template')).sheetTemplate('仲裁员名册', ARBITRATOR_HEADINGS),
+  make: async () =>
+    (await import('@/lib/sheets/sheet-template')).sheetTemplate('仲裁员名册', ARBITRATOR_HEADINGS),
 }
 
 /** Imports arbitrators from a file. What is written is public only once the roster is published. */

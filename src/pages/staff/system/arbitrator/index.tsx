@@ -1,8 +1,9 @@
 import { ImportOutlined } from '@ant-design/icons'
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import {
+  ARBITRATOR_KEY,
+  ARBITRATOR_LIST_KEY,
   type ArbitratorPageQuery,
   type ArbitratorRecord,
   deleteArbitrator,
@@ -12,21 +13,20 @@ import {
   getArbitrator,
   getArbitratorPage,
 } from '@/api/system/arbitrator'
-import { Access } from '@/components/staff/access'
-import { DraftBar } from '@/components/staff/draft-bar'
-import { ExportButton } from '@/components/staff/export-button'
-import type { FilterField } from '@/components/staff/filter-bar'
-import { ListPage } from '@/components/staff/list-page'
+import { Access } from '@/components/staff/common/access'
+import { DraftBar } from '@/components/staff/form/draft-bar'
+import { ExportButton } from '@/components/staff/list/export-button'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/use-access'
-import { useDelete } from '@/hooks/use-delete'
-import { useDictOptions } from '@/hooks/use-dict'
-import { usePageQuery } from '@/hooks/use-page-query'
-import { useSelection } from '@/hooks/use-selection'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useAction } from '@/hooks/data/use-action'
+import { useDictOptions } from '@/hooks/data/use-dict'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useSelection } from '@/hooks/data/use-selection'
 import { ARBITRATOR_FORM, ArbitratorDialog } from './arbitrator-dialog'
 import { useArbitratorColumns } from './columns'
 import { ArbitratorImportDialog } from './import-dialog'
-import { ARBITRATOR_KEY, ARBITRATOR_LIST_KEY } from './query-keys'
 import { RosterBar } from './roster-bar'
 import { STATE_OPTIONS } from './states'
 
@@ -35,7 +35,6 @@ const GONE = '公开的名册在下次发布时撤下。删除后无法恢复。
 
 /** The roster of arbitrators as staff keep it; visitors see it as it was published last. */
 export default function ArbitratorPage() {
-  const client = useQueryClient()
   const { can } = useAccess()
   const list = usePageQuery<ArbitratorRecord, ArbitratorPageQuery>({
     key: ARBITRATOR_LIST_KEY,
@@ -45,12 +44,21 @@ export default function ArbitratorPage() {
   const [editing, setEditing] = useState<ArbitratorRecord | 'new' | null>(null)
   const [importing, setImporting] = useState(false)
   const { ids, selection } = useSelection({ list, nameOf: row => row.name })
-  const after = () => client.invalidateQueries({ queryKey: ARBITRATOR_KEY })
-  const remove = useDelete({ remove: deleteArbitrator, after })
-  const removeMany = useDelete({ remove: deleteArbitrators, after })
+  const remove = useAction({
+    confirm: (row: ArbitratorRecord) => `确定删除仲裁员“${row.name}”吗？${GONE}`,
+    run: row => deleteArbitrator(row.id),
+    done: '删除成功',
+    invalidate: ARBITRATOR_KEY,
+  })
+  const removeMany = useAction({
+    confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 名仲裁员吗？${GONE}`,
+    run: deleteArbitrators,
+    done: '删除成功',
+    invalidate: ARBITRATOR_KEY,
+  })
   const columns = useArbitratorColumns({
     onEdit: setEditing,
-    onRemove: row => void remove(row.id, `确定删除仲裁员“${row.name}”吗？${GONE}`),
+    onRemove: row => void remove.run(row),
   })
   const types = useDictOptions(DICT.arbitratorRosterType)
   const fields = useMemo<FilterField[]>(
@@ -80,7 +88,7 @@ export default function ArbitratorPage() {
         create={{ permission: 'system:arbitrator:create', onClick: () => setEditing('new') }}
         removeMany={{
           permission: 'system:arbitrator:delete',
-          onClick: () => void removeMany(ids, `确定删除选中的 ${ids.length} 名仲裁员吗？${GONE}`),
+          onClick: () => void removeMany.run(ids),
         }}
         selection={can('system:arbitrator:delete') ? selection : undefined}
         actions={

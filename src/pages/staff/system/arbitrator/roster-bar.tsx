@@ -1,19 +1,16 @@
 import { SendOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
-import { getRosterSummary, type RosterPending } from '@/api/system/arbitrator'
-import { Access } from '@/components/staff/access'
-import { formatDay } from '@/lib/time'
-import { ROSTER_KEY } from './query-keys'
+import { type RosterPending, rosterSummary } from '@/api/system/arbitrator'
+import { Access } from '@/components/staff/common/access'
+import { formatDay } from '@/lib/format/time'
+
 import { usePublish } from './use-publish'
 import './arbitrator.css'
 
 /** What visitors see now, what waits to be published, and the button that does it. */
 export function RosterBar() {
-  const { data } = useQuery({
-    queryKey: ROSTER_KEY,
-    queryFn: ({ signal }) => getRosterSummary(signal),
-  })
+  const { data } = useQuery(rosterSummary())
   const publish = usePublish()
   if (!data) return null
   const { publishTime, publisher, total, pending, elsewhere } = data
@@ -46,7 +43,7 @@ export function RosterBar() {
               disabled={isEmpty && !waiting}
               type={waiting ? 'primary' : 'default'}
               icon={<SendOutlined aria-hidden />}
-              onClick={() => void publish(pending, waiting)}
+              onClick={() => void publish.run({ pending, waiting })}
             >
               发布名册
             </Button>

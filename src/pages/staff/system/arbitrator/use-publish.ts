@@ -1,28 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { publishRoster, type RosterPending } from '@/api/system/arbitrator'
-import { notice } from '@/lib/notice'
-import { ARBITRATOR_KEY } from './query-keys'
+import { ARBITRATOR_KEY, publishRoster, type RosterPending } from '@/api/system/arbitrator'
+import { useAction } from '@/hooks/data/use-action'
 
-/** Asks, and makes the public list what staff have, once however often it is clicked. */
-export function usePublish() {
-  const busy = useRef(false)
-  const client = useQueryClient()
-  return async (pending: RosterPending, waiting: string) => {
-    if (busy.current) return
-    busy.current = true
-    const question = waiting
-      ? `确定发布名册吗？${waiting}，名册更新日期改为今天，访客立即看到。`
-      : '名册没有变化。仍然发布，把名册更新日期改为今天吗？'
-    try {
-      if (!(await notice.confirm(question))) return
-      await publishRoster(pending)
-        .then(() => notice.success('名册已发布'))
-        // Said by the HTTP layer; something may have been changed meanwhile.
-        .catch(() => undefined)
-      await client.invalidateQueries({ queryKey: ARBITRATOR_KEY })
-    } finally {
-      busy.current = false
-    }
-  }
+interface Publication {
+  pending: RosterPending
+  /** What waits to be published, in words; empty for nothing. */
+  waiting: string
 }
+
+/** Makes the public list what staff have. Reloads after a failure too: something may have been changed meanwhile. */
+export const usePublish = () =>
+  useAction({
+    confirm: ({ waiting }: Publication) =>
+      waiting
+        ? `确定发布名册吗？${waiting}，名册更新日期改为今天，访客立即看到。`
+        : '名册没有变化。仍然发布，把名册更新日期改为今天吗？',
+    run: ({ pending }) => publishRoster(pending),
+    done: '名册已发布',
+    invalidate: ARBITRATOR_KEY,
+  })

@@ -7,15 +7,15 @@ import {
   getDictType,
   updateDictType,
 } from '@/api/system/dict-type'
-import { DictTag } from '@/components/staff/dict-tag'
-import { FormDialog } from '@/components/staff/form-dialog'
-import { requiredText, textRules } from '@/components/staff/text-rules'
+import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { FormDialog } from '@/components/staff/form/form-dialog'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/use-access'
-import { type RecordField, storedAs } from '@/hooks/use-conflict'
-import { useDict } from '@/hooks/use-dict'
-import { useDictChanged } from '@/hooks/use-dict-changed'
-import { notice } from '@/lib/notice'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useDict } from '@/hooks/data/use-dict'
+import { useDictChanged } from '@/hooks/data/use-dict-changed'
+import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import { notice } from '@/lib/browser/notice'
 
 /** What its drafts are kept under. */
 export const DICT_TYPE_FORM = 'dict-type'

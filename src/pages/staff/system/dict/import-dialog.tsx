@@ -1,9 +1,9 @@
 import { importDictData } from '@/api/system/dict-data'
 import { ImportDialog as SheetImportDialog } from '@/components/staff/sheet-import/import-dialog'
 import type { PreviewCell } from '@/components/staff/sheet-import/import-preview'
-import { useDictChanged } from '@/hooks/use-dict-changed'
-import { type DictSheetRow, readDictSheet } from '@/lib/dict-sheet'
-import { readCells } from '@/lib/dict-sheet-file'
+import { useDictChanged } from '@/hooks/data/use-dict-changed'
+import { type DictSheetRow, readDictSheet } from '@/lib/sheets/dict-sheet'
+import { readCells } from '@/lib/sheets/dict-sheet-file'
 
 interface ImportDialogProps {
   /** Type of the entries where a file has no column for it. */
@@ -21,7 +21,7 @@ const CELLS: PreviewCell<DictSheetRow>[] = [
 
 const template = {
   name: '字典数据导入模板.xlsx',
-  make: async () => (await import('@/lib/dict-sheet-template')).dictSheetTemplate(),
+  make: async () => (await import('@/pages/staff/system/dict/sheet-template')).dictSheetTemplate(),
 }
 
 /** Imports dictionary entries from a file. */

@@ -9,17 +9,17 @@ import {
   getDictType,
   getDictTypePage,
 } from '@/api/system/dict-type'
-import { Access } from '@/components/staff/access'
-import { DraftBar } from '@/components/staff/draft-bar'
-import { ExportButton } from '@/components/staff/export-button'
-import type { FilterField } from '@/components/staff/filter-bar'
-import { ListPage } from '@/components/staff/list-page'
+import { Access } from '@/components/staff/common/access'
+import { DraftBar } from '@/components/staff/form/draft-bar'
+import { ExportButton } from '@/components/staff/list/export-button'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/use-access'
-import { useDictOptions } from '@/hooks/use-dict'
-import { DICT_TYPE_KEY } from '@/hooks/use-dict-changed'
-import { usePageQuery } from '@/hooks/use-page-query'
-import { useSelection } from '@/hooks/use-selection'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useDictOptions } from '@/hooks/data/use-dict'
+import { DICT_TYPE_KEY } from '@/hooks/data/use-dict-changed'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useSelection } from '@/hooks/data/use-selection'
 import { useDictTypeColumns } from './columns'
 import { DICT_TYPE_FORM, DictTypeDialog } from './dict-type-dialog'
 import { ImportDialog } from './import-dialog'
@@ -40,7 +40,7 @@ export default function DictTypePage() {
   const [importing, setImporting] = useState(false)
   const { rows, selection } = useSelection({ list, nameOf: row => row.name })
   const { remove, removeMany, report, closeReport } = useRemoveTypes()
-  const columns = useDictTypeColumns({ onEdit: setEditing, onRemove: row => void remove(row) })
+  const columns = useDictTypeColumns({ onEdit: setEditing, onRemove: row => void remove.run(row) })
   const statuses = useDictOptions(DICT.commonStatus)
   const fields = useMemo<FilterField[]>(
     () => [
@@ -64,7 +64,7 @@ export default function DictTypePage() {
         rowKey={row => row.id}
         noun="字典类型"
         create={{ permission: 'system:dict:create', onClick: () => setEditing('new') }}
-        removeMany={{ permission: 'system:dict:delete', onClick: () => void removeMany(rows) }}
+        removeMany={{ permission: 'system:dict:delete', onClick: () => void removeMany.run(rows) }}
         selection={can('system:dict:delete') ? selection : undefined}
         actions={
           <>

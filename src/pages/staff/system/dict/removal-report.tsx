@@ -2,7 +2,7 @@ import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { Removal } from './use-remove-types'
 import './dict.css'
-import { PageLink } from '@/components/staff/page-link'
+import { PageLink } from '@/components/staff/common/page-link'
 
 interface RemovalReportProps {
   removal: Removal

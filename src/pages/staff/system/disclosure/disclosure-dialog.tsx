@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import {
+  DISCLOSURE_KEY,
   type DisclosureItem,
   type DisclosureSave,
   getDisclosureItem,
   updateDisclosureItem,
 } from '@/api/system/disclosure'
-import type { DisclosureKind } from '@/api/system/disclosure-board'
-import { DictTag } from '@/components/staff/dict-tag'
-import { FormDialog } from '@/components/staff/form-dialog'
-import { requiredText, textRules } from '@/components/staff/text-rules'
+import type { DisclosureKind } from '@/api/system/public-disclosure'
+import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { FormDialog } from '@/components/staff/form/form-dialog'
 import { DICT } from '@/config/dict-types'
-import { type RecordField, storedAs } from '@/hooks/use-conflict'
-import { useDict } from '@/hooks/use-dict'
-import { notice } from '@/lib/notice'
-import { chinaMidnight, formatDay } from '@/lib/time'
+import { useDict } from '@/hooks/data/use-dict'
+import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import { notice } from '@/lib/browser/notice'
+import { chinaMidnight, formatDay } from '@/lib/format/time'
 import { KINDS, RENEWALS } from './labels'
-import { DISCLOSURE_KEY } from './query-keys'
 import { TargetSelect } from './target-select'
 
 /** What its drafts are kept under. */

@@ -1,14 +1,18 @@
 import { useMemo, useState } from 'react'
 import type { Page, PageQuery } from '@/api/page'
-import { type DisclosureItem, getDisclosureItem, getDisclosureItems } from '@/api/system/disclosure'
-import { DraftBar } from '@/components/staff/draft-bar'
-import type { FilterField } from '@/components/staff/filter-bar'
-import { ListPage } from '@/components/staff/list-page'
-import { usePageQuery } from '@/hooks/use-page-query'
+import {
+  DISCLOSURE_KEY,
+  type DisclosureItem,
+  getDisclosureItem,
+  getDisclosureItems,
+} from '@/api/system/disclosure'
+import { DraftBar } from '@/components/staff/form/draft-bar'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
+import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useDisclosureColumns } from './columns'
 import { DISCLOSURE_FORM, DisclosureDialog } from './disclosure-dialog'
 import { STATES } from './labels'
-import { DISCLOSURE_KEY } from './query-keys'
 
 interface Query extends PageQuery {
   title?: string

@@ -1,5 +1,5 @@
-import type { DisclosureKind, DisclosureRenewal, DisclosureState } from '@/api/system/disclosure-board'
-import type { Tone } from '@/components/staff/tag'
+import type { DisclosureKind, DisclosureRenewal, DisclosureState } from '@/api/system/public-disclosure'
+import type { Tone } from '@/components/staff/dict/tag'
 
 export const STATES: Record<DisclosureState, { label: string; tone: Tone }> = {
   missing: { label: '尚未公布', tone: 'error' },

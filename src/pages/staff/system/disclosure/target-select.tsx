@@ -1,7 +1,6 @@
-import { getDisclosureTargets } from '@/api/system/disclosure'
-import type { DisclosureKind } from '@/api/system/disclosure-board'
-import { FoundSelect } from '@/components/staff/found-select'
-import { DISCLOSURE_KEY } from './query-keys'
+import { DISCLOSURE_KEY, getDisclosureTargets } from '@/api/system/disclosure'
+import type { DisclosureKind } from '@/api/system/public-disclosure'
+import { FoundSelect } from '@/components/staff/form/remote-select'
 
 interface TargetSelectProps {
   kind: DisclosureKind

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
-import type { StaffDocument } from '@/api/system/documents'
 import {
   copyDocument,
+  DOCUMENTS_KEY,
   deleteDocument,
   deleteDocuments,
   exportDocuments,
@@ -11,28 +11,28 @@ import {
   publishDocument,
   type StaffDocumentQuery,
   updateDocumentPlace,
-} from '@/api/system/staff-documents'
-import { Access } from '@/components/staff/access'
-import { ExportButton } from '@/components/staff/export-button'
-import type { FilterField } from '@/components/staff/filter-bar'
-import { ListPage } from '@/components/staff/list-page'
-import { useAccess } from '@/hooks/use-access'
-import { useAppHistory } from '@/hooks/use-app-history'
-import { useDelete } from '@/hooks/use-delete'
-import { useMinute } from '@/hooks/use-minute'
-import { usePageQuery } from '@/hooks/use-page-query'
-import { useSelection } from '@/hooks/use-selection'
-import { PUBLISHED, STATE_OPTIONS } from '@/lib/document-state'
+} from '@/api/system/documents'
+import type { StaffDocument } from '@/api/system/public-documents'
+import { Access } from '@/components/staff/common/access'
+import { ExportButton } from '@/components/staff/list/export-button'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useMinute } from '@/hooks/browser/use-minute'
+import { useAction } from '@/hooks/data/use-action'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useSelection } from '@/hooks/data/use-selection'
+import { PUBLISHED, STATE_OPTIONS } from '@/lib/forms/document-state'
 import { BatchButtons } from './batch-buttons'
 import { ColumnSelect } from './column-select'
 import { useDocumentColumns } from './columns'
 import { MoveDialog } from './move-dialog'
 import { OrderDialog } from './order-dialog'
+import type { TimeChoice } from './past-time-dialog'
 import { DOCUMENT_LOG, editPath, NEW_DOCUMENT } from './paths'
 import { publishQuestion } from './publish-question'
-import { DOCUMENTS_KEY } from './query-keys'
 import { SortDialog } from './sort-dialog'
-import { useDocumentAction } from './use-document-action'
 import { isPast, usePastTime } from './use-past-time'
 
 const FILTERS = ['menuId', 'title', 'status', 'state', 'author', 'publishTime', 'createTime']
@@ -59,6 +59,13 @@ const FIELDS: FilterField[] = [
   { name: 'createTime', label: '创建时间', kind: 'range' },
 ]
 
+interface Publication {
+  row: StaffDocument
+  status: number
+  /** What the user chose for a time that is past; undefined where that was not asked. */
+  time?: TimeChoice
+}
+
 /** What the facade shows, and what is to be shown there (contract 13.5). */
 export default function DocumentsPage() {
   const client = useQueryClient()
@@ -80,36 +87,48 @@ export default function DocumentsPage() {
   const [moving, setMoving] = useState(false)
   const [sorting, setSorting] = useState<StaffDocument | null>(null)
   const [ordering, setOrdering] = useState(false)
-  const act = useDocumentAction()
   const pastTime = usePastTime()
-  const publish = async (row: StaffDocument, status: number) => {
-    const asks = status === PUBLISHED && isPast(row, Date.now())
-    const choice = asks ? await pastTime.ask(row) : 'given'
-    if (choice === 'back') return
-    await act({
-      question: asks ? undefined : publishQuestion(row, status, now),
-      run: () => publishDocument(row.id, status, choice === 'now' ? 0 : undefined),
-      done: status === PUBLISHED ? '发布成功' : '撤回成功',
-    })
+  const publish = useAction({
+    confirm: ({ row, status, time }: Publication) =>
+      time === undefined ? publishQuestion(row, status, now) : undefined,
+    run: ({ row, status, time }) => publishDocument(row.id, status, time === 'now' ? 0 : undefined),
+    done: (_, { status }) => (status === PUBLISHED ? '发布成功' : '撤回成功'),
+    invalidate: DOCUMENTS_KEY,
+  })
+  const askAndPublish = async (row: StaffDocument, status: number) => {
+    if (status !== PUBLISHED || !isPast(row, Date.now())) return publish.run({ row, status })
+    const time = await pastTime.ask(row)
+    return time !== 'back' && publish.run({ row, status, time })
   }
-  const after = () => client.invalidateQueries({ queryKey: DOCUMENTS_KEY })
-  const remove = useDelete({ remove: deleteDocument, after })
-  const removeMany = useDelete({ remove: deleteDocuments, after })
+  const pin = useAction({
+    run: (row: StaffDocument) => updateDocumentPlace(row.id, { top: !row.top }),
+    done: (_, row) => (row.top ? '已取消置顶' : '已置顶'),
+    invalidate: DOCUMENTS_KEY,
+  })
+  const copy = useAction({
+    run: async (row: StaffDocument) => history.push(editPath(await copyDocument(row.id))),
+    done: '已复制为草稿',
+    invalidate: DOCUMENTS_KEY,
+  })
+  const remove = useAction({
+    confirm: (row: StaffDocument) => `确定删除“${row.title}”吗？${REMOVAL}`,
+    run: row => deleteDocument(row.id),
+    done: '删除成功',
+    invalidate: DOCUMENTS_KEY,
+  })
+  const removeMany = useAction({
+    confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 篇文档吗？${REMOVAL}`,
+    run: deleteDocuments,
+    done: '删除成功',
+    invalidate: DOCUMENTS_KEY,
+  })
   const columns = useDocumentColumns(
     {
-      onPublish: (row, status) => void publish(row, status),
-      onPin: row =>
-        void act({
-          run: () => updateDocumentPlace(row.id, { top: !row.top }),
-          done: row.top ? '已取消置顶' : '已置顶',
-        }),
+      onPublish: (row, status) => void askAndPublish(row, status),
+      onPin: row => void pin.run(row),
       onSort: setSorting,
-      onCopy: row =>
-        void act({
-          run: async () => history.push(editPath(await copyDocument(row.id))),
-          done: '已复制为草稿',
-        }),
-      onRemove: row => void remove(row.id, `确定删除“${row.title}”吗？${REMOVAL}`),
+      onCopy: row => void copy.run(row),
+      onRemove: row => void remove.run(row),
     },
     now,
   )
@@ -128,12 +147,12 @@ export default function DocumentsPage() {
         create={{ permission: 'system:documents:create', onClick: () => history.push(NEW_DOCUMENT) }}
         removeMany={{
           permission: 'system:documents:delete',
-          onClick: () => void removeMany(ids, `确定删除选中的 ${ids.length} 篇文档吗？${REMOVAL}`),
+          onClick: () => void removeMany.run(ids),
         }}
         selection={chooses ? selection : undefined}
         actions={
           <>
-            <BatchButtons ids={ids} act={act} onMove={() => setMoving(true)} />
+            <BatchButtons ids={ids} onMove={() => setMoving(true)} />
             <Access permission={['system:documents:update', 'system:documents:publish']} all>
               <Button onClick={() => setOrdering(true)}>栏目内排序</Button>
             </Access>
@@ -150,7 +169,7 @@ export default function DocumentsPage() {
           menuId={Number(list.filters.menuId) || undefined}
           onClose={() => {
             setOrdering(false)
-            void after()
+            void client.invalidateQueries({ queryKey: DOCUMENTS_KEY })
           }}
         />
       )}

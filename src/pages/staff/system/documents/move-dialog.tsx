@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
-import { moveDocuments } from '@/api/system/staff-documents'
-import { FormDialog } from '@/components/staff/form-dialog'
-import { notice } from '@/lib/notice'
+import { DOCUMENTS_KEY, moveDocuments } from '@/api/system/documents'
+import { FormDialog } from '@/components/staff/form/form-dialog'
+import { notice } from '@/lib/browser/notice'
 import { ColumnSelect } from './column-select'
-import { DOCUMENTS_KEY } from './query-keys'
 
 interface MoveDialogProps {
   ids: number[]

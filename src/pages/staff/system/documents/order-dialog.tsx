@@ -1,9 +1,10 @@
 import { Button, Form, Modal } from 'antd'
 import { useState } from 'react'
 import { resetDocumentOrder } from '@/api/system/document-order'
+import { DOCUMENTS_KEY } from '@/api/system/documents'
+import { useAction } from '@/hooks/data/use-action'
 import { ColumnSelect } from './column-select'
 import { OrderList } from './order-list'
-import { useDocumentAction } from './use-document-action'
 
 interface OrderDialogProps {
   /** The column of the list's filter. */
@@ -15,13 +16,12 @@ interface OrderDialogProps {
 export function OrderDialog({ menuId: initial, onClose }: OrderDialogProps) {
   const [open, setOpen] = useState(true)
   const [menuId, setMenuId] = useState(initial)
-  const act = useDocumentAction()
-  const reset = (column: number) =>
-    act({
-      question: '确定恢复按发布时间排列吗？该栏目已公开文档的手工排序全部清除，置顶不变。',
-      run: () => resetDocumentOrder(column),
-      done: '已恢复按发布时间排列',
-    })
+  const reset = useAction({
+    confirm: () => '确定恢复按发布时间排列吗？该栏目已公开文档的手工排序全部清除，置顶不变。',
+    run: resetDocumentOrder,
+    done: '已恢复按发布时间排列',
+    invalidate: DOCUMENTS_KEY,
+  })
   return (
     <Modal
       title="栏目内排序"
@@ -31,7 +31,7 @@ export function OrderDialog({ menuId: initial, onClose }: OrderDialogProps) {
       width={760}
       footer={
         <>
-          {menuId !== undefined && <Button onClick={() => void reset(menuId)}>恢复按发布时间排列</Button>}
+          {menuId !== undefined && <Button onClick={() => void reset.run(menuId)}>恢复按发布时间排列</Button>}
           <Button type="primary" onClick={() => setOpen(false)}>
             完成
           </Button>

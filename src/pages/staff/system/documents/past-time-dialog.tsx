@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { minuteOf } from '@/lib/document-state'
+import { minuteOf } from '@/lib/forms/document-state'
 
 /** With the time of publishing as it is, with the present one, or not at all. */
 export type TimeChoice = 'given' | 'now' | 'back'

@@ -1,5 +1,5 @@
-import type { StaffDocument } from '@/api/system/documents'
-import { minuteOf, PUBLISHED } from '@/lib/document-state'
+import type { StaffDocument } from '@/api/system/public-documents'
+import { minuteOf, PUBLISHED } from '@/lib/forms/document-state'
 
 /** What publishing or withdrawing a document means for its visitors, as a question. */
 export function publishQuestion(

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, InputNumber } from 'antd'
-import type { StaffDocument } from '@/api/system/documents'
-import { updateDocumentPlace } from '@/api/system/staff-documents'
-import { FormDialog } from '@/components/staff/form-dialog'
-import { notice } from '@/lib/notice'
-import { DOCUMENTS_KEY } from './query-keys'
+import { DOCUMENTS_KEY, updateDocumentPlace } from '@/api/system/documents'
+import type { StaffDocument } from '@/api/system/public-documents'
+import { FormDialog } from '@/components/staff/form/form-dialog'
+import { notice } from '@/lib/browser/notice'
 
 /** Where a document stands in its column. */
 export function SortDialog({ row, onClose }: { row: StaffDocument; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type FacadeMenuInfo, getFacadeInfo } from '@/api/system/facade'
+import { type FacadeMenuInfo, getFacadeInfo } from '@/api/system/public-facade'
 
 /** A column of the facade as a tree shows it. */
 export interface ColumnNode {
@@ -28,7 +28,7 @@ export function useColumnTree() {
 }
 
 /** Pure: columns whose parent is not among them stand at the top; the root itself is left out. */
-export function treeOf(menus: FacadeMenuInfo[]): ColumnNode[] {
+function treeOf(menus: FacadeMenuInfo[]): ColumnNode[] {
   const ids = new Set(menus.map(({ id }) => id))
   const sorted = [...menus].sort((a, b) => a.sort - b.sort || a.id - b.id)
   const below = (isChild: (menu: FacadeMenuInfo) => boolean, depth: number): ColumnNode[] =>

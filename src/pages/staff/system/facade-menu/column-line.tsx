@@ -1,10 +1,10 @@
-import type { FacadeMenu } from '@/api/system/facade-menu'
-import { Access } from '@/components/staff/access'
-import { PageLink } from '@/components/staff/page-link'
-import { RowButton } from '@/components/staff/row-button'
-import { Tag } from '@/components/staff/tag'
-import { useScreenPath } from '@/hooks/use-screen-path'
-import { safeLink } from '@/lib/safe-link'
+import type { FacadeMenu } from '@/api/system/sections'
+import { Access } from '@/components/staff/common/access'
+import { PageLink } from '@/components/staff/common/page-link'
+import { Tag } from '@/components/staff/dict/tag'
+import { RowButton } from '@/components/staff/list/row-button'
+import { useScreenPath } from '@/hooks/menus/use-screen-path'
+import { safeLink } from '@/lib/html/safe-link'
 import { isDirectory } from './tree-order'
 
 interface ColumnLineProps {

@@ -10,8 +10,9 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { FacadeMenu } from '@/api/system/facade-menu'
+import { type ReactNode, useRef, useState } from 'react'
+import type { FacadeMenu } from '@/api/system/sections'
+import { useOnChange } from '@/hooks/browser/use-on-change'
 import { dropOf, INDENT, type Line, linesOf, type Place, type Step, stepOf } from './tree-order'
 
 const STEPS: { step: Step; text: string; name: string }[] = [
@@ -96,11 +97,10 @@ function isThere(columns: readonly FacadeMenu[], column: FacadeMenu, place: Plac
 /** A pressed button travels with its line, and loses the focus on the way. */
 function usePressed(order: string) {
   const pressed = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
-  useEffect(() => {
+  useOnChange(order, () => {
     pressed.current?.focus()
     pressed.current = null
-  }, [order])
+  })
   return pressed
 }
 

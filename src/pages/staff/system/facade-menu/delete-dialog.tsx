@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
-import { deleteFacadeMenu, type FacadeMenu, getFacadeMenuRemoval } from '@/api/system/facade-menu'
-import { FormDialog } from '@/components/staff/form-dialog'
-import { notice } from '@/lib/notice'
+import { deleteFacadeMenu, type FacadeMenu, sectionRemoval } from '@/api/system/sections'
+import { FormDialog } from '@/components/staff/form/form-dialog'
+import { notice } from '@/lib/browser/notice'
 import { removalText } from './impact-text'
-import { FACADE_MENU_KEY } from './query-keys'
 import { linesOf } from './tree-order'
 import { useColumnsChanged } from './use-columns-changed'
 
@@ -17,12 +16,7 @@ interface DeleteDialogProps {
 /** Says what goes with a column, and asks where its articles go. */
 export function DeleteDialog({ row, columns, onClose }: DeleteDialogProps) {
   const changed = useColumnsChanged()
-  const { data, error } = useQuery({
-    queryKey: [...FACADE_MENU_KEY, 'removal', row.id],
-    queryFn: () => getFacadeMenuRemoval(row.id),
-    gcTime: 0,
-    retry: false,
-  })
+  const { data, error } = useQuery(sectionRemoval(row.id))
   const total = data ? data.published + data.drafts : row.published + row.drafts
   const targets = linesOf(columns)
     .filter(({ column }) => column.id !== row.id && (column.kind === '1' || column.kind === '2'))

@@ -1,4 +1,4 @@
-import type { FacadeMenuImpact, FacadeMenuRemoval } from '@/api/system/facade-menu'
+import type { FacadeMenuImpact, FacadeMenuRemoval } from '@/api/system/sections'
 
 const named = (titles: string[], total: number) =>
   titles.length === 0

@@ -2,18 +2,17 @@ import { ExportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
-import { type FacadeMenu, getFacadeMenu, getFacadeMenuList } from '@/api/system/facade-menu'
-import { Access } from '@/components/staff/access'
-import { DraftBar } from '@/components/staff/draft-bar'
-import { ListError } from '@/components/staff/list-error'
+import { type FacadeMenu, getFacadeMenu, sectionList } from '@/api/system/sections'
+import { Access } from '@/components/staff/common/access'
+import { DraftBar } from '@/components/staff/form/draft-bar'
+import { ListError } from '@/components/staff/list/list-error'
 import { FACADE_HOME } from '@/config/constants'
-import { useAccess } from '@/hooks/use-access'
+import { useAccess } from '@/hooks/auth/use-access'
 import { ColumnDialog, FACADE_MENU_FORM } from './column-dialog'
 import { ColumnLine } from './column-line'
 import { ColumnTree } from './column-tree'
 import { DeleteDialog } from './delete-dialog'
 import { useKinds } from './labels'
-import { FACADE_MENU_KEY } from './query-keys'
 import { useMove } from './use-move'
 import './facade-menu.css'
 
@@ -24,10 +23,7 @@ const NONE: FacadeMenu[] = []
 
 /** The columns of the public site (contract 13.3): what they are, where they stand, and what they hold. */
 export default function FacadeMenuPage() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: FACADE_MENU_KEY,
-    queryFn: ({ signal }) => getFacadeMenuList(signal),
-  })
+  const { data, error, isFetching, refetch } = useQuery(sectionList())
   const columns = data ?? NONE
   const { labelOf } = useKinds()
   const { move, said } = useMove(columns)
@@ -74,7 +70,7 @@ export default function FacadeMenuPage() {
           <ColumnTree
             columns={columns}
             mayMove={mayMove}
-            onMove={(column, place) => void move(column, place)}
+            onMove={move}
             render={column => (
               <ColumnLine
                 column={column}

@@ -1,6 +1,6 @@
-import type { FacadeMenuKind } from '@/api/system/facade-menu'
+import type { FacadeMenuKind } from '@/api/system/sections'
 import { DICT } from '@/config/dict-types'
-import { useDict } from '@/hooks/use-dict'
+import { useDict } from '@/hooks/data/use-dict'
 
 /** Kinds that are no panel of dict right_panel_type, which names the others. */
 const LABELS: Partial<Record<FacadeMenuKind, string>> = {

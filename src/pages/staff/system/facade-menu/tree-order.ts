@@ -1,4 +1,4 @@
-import type { FacadeMenu } from '@/api/system/facade-menu'
+import type { FacadeMenu } from '@/api/system/sections'
 
 /** A column as a line of the tree. */
 export interface Line {

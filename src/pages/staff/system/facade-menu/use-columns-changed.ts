@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { getFacadeMenus } from '@/api/system/facade'
-import { useFacadeInfoChanged } from '@/hooks/use-facade-info'
-import { FACADE_MENU_KEY } from './query-keys'
+import { getFacadeMenus } from '@/api/system/public-facade'
+import { FACADE_MENU_KEY } from '@/api/system/sections'
+import { useFacadeInfoChanged } from '@/hooks/data/use-facade-info'
 
 /** After the columns were changed: the tree and every choice of a column here, and the facade in this browser, follow. */
 export function useColumnsChanged() {

@@ -1,48 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { type FacadeMenu, getFacadeMenuImpact, moveFacadeMenu } from '@/api/system/facade-menu'
-import { notice } from '@/lib/notice'
+import { useState } from 'react'
+import { FACADE_MENU_KEY, type FacadeMenu, getFacadeMenuImpact, moveFacadeMenu } from '@/api/system/sections'
+import { useAction } from '@/hooks/data/use-action'
+import { notice } from '@/lib/browser/notice'
+import { HttpError } from '@/lib/http/errors'
 import { impactText } from './impact-text'
-import { FACADE_MENU_KEY } from './query-keys'
 import { linesOf, moved, type Place } from './tree-order'
 import { useColumnsChanged } from './use-columns-changed'
 
-/** Moves a column at once, after asking where visitors lose something by it. `said`: what became of the last move. */
+interface Move {
+  column: FacadeMenu
+  place: Place
+}
+
+const leaves = ({ column, place }: Move) => place.parentId !== column.parentId
+
+/** Moves a section at once, after asking where visitors lose something by it. `said`: what became of the last move. */
 export function useMove(columns: readonly FacadeMenu[]) {
   const client = useQueryClient()
   const changed = useColumnsChanged()
-  const busy = useRef(false)
   const [said, setSaid] = useState('')
 
-  const move = async (column: FacadeMenu, place: Place) => {
-    if (busy.current) return
-    busy.current = true
-    try {
-      const leaves = place.parentId !== column.parentId
-      if (leaves && !(await mayLeave(column, place.parentId))) return
+  const { run } = useAction({
+    confirm: (move: Move) => (leaves(move) ? leaveQuestion(move.column, move.place.parentId) : undefined),
+    run: async move => {
+      const { column, place } = move
       const after = moved(columns, column.id, place)
       client.setQueryData(FACADE_MENU_KEY, after)
-      await moveFacadeMenu({ id: column.id, ...place, accept: leaves })
-      setSaid(placeText(after, column))
-    } catch {
-      // The HTTP layer has said why; the tree is asked for anew.
-    } finally {
-      busy.current = false
-      await changed()
-    }
-  }
-  return { move, said }
+      await moveFacadeMenu({ id: column.id, ...place, accept: leaves(move) })
+      return after
+    },
+    done: (after, { column }) => setSaid(placeText(after, column)),
+    invalidate: changed,
+  })
+  return { move: (column: FacadeMenu, place: Place) => void run({ column, place }), said }
 }
 
-async function mayLeave(column: FacadeMenu, parentId: number): Promise<boolean> {
+/** What visitors lose when a section leaves its place; undefined for nothing. */
+async function leaveQuestion(column: FacadeMenu, parentId: number): Promise<string | undefined> {
   const { id, name, kind, path, visible, status } = column
   const text = impactText(
     await getFacadeMenuImpact({ id, parentId, name, kind, path, visible, status }).catch(error => {
-      notice.error(error instanceof Error ? error.message : '操作没有完成，请重试')
+      if (error instanceof HttpError) notice.error(error.message)
       throw error
     }),
   )
-  return text === '' || notice.confirm(`${text}\n确定移动吗？`)
+  return text && `${text}\n确定移动吗？`
 }
 
 function placeText(columns: FacadeMenu[], { id, name }: FacadeMenu): string {

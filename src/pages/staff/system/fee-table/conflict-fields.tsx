@@ -1,4 +1,5 @@
-import type { RecordField } from '@/hooks/use-conflict'
+import type { RecordField } from '@/hooks/forms/use-conflict'
+import { withTextKeys } from '@/lib/format/text-keys'
 import type { FeeValues, LadderValues, RangeText } from './form-values'
 
 const HANDLING: Record<FeeValues['handlingBy'], string> = {
@@ -26,9 +27,8 @@ const ladderLines = (ladders: LadderValues[]): string[] =>
 const showLadders = (value: unknown) => (
   <ul className="fee-lines">
     {/* The fields below are named after the form's. */}
-    {ladderLines((value ?? []) as LadderValues[]).map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
-      <li key={at}>{line}</li>
+    {withTextKeys(ladderLines((value ?? []) as LadderValues[])).map(([key, line]) => (
+      <li key={key}>{line}</li>
     ))}
   </ul>
 )

@@ -1,6 +1,6 @@
+import { faultText, feeFaults } from '@shared/fee-faults'
 import { Form, Input, Radio } from 'antd'
-import { requiredText, textRules } from '@/components/staff/text-rules'
-import { faultText, feeFaults } from '../../../../../shared/fee-faults'
+import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { FeeExample } from './fee-example'
 import { type FeeValues, toCharges } from './form-values'
 import { LadderFields } from './ladder-fields'

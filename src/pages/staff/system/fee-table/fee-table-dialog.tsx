@@ -1,20 +1,20 @@
+import { feeFaults } from '@shared/fee-faults'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   createFeeTable,
+  FEE_TABLES_KEY,
   type FeeTableSave,
   getStaffFeeTable,
   type StaffFeeTable,
   updateFeeTable,
-} from '@/api/system/staff-fee-table'
-import { FormDialog } from '@/components/staff/form-dialog'
-import { storedAs } from '@/hooks/use-conflict'
-import { notice } from '@/lib/notice'
-import { chinaMidnight } from '@/lib/time'
-import { feeFaults } from '../../../../../shared/fee-faults'
+} from '@/api/system/fee-table'
+import { FormDialog } from '@/components/staff/form/form-dialog'
+import { storedAs } from '@/hooks/forms/use-conflict'
+import { notice } from '@/lib/browser/notice'
+import { chinaMidnight } from '@/lib/format/time'
 import { CONFLICT_FIELDS } from './conflict-fields'
 import { FeeFields } from './fee-fields'
 import { type FeeValues, NEW_TABLE, toCharges, toValues } from './form-values'
-import { FEE_TABLES_KEY } from './query-keys'
 
 /** What drafts are kept under: of tables and of corrections, which are named by what they put right. */
 export const FEE_TABLE_FORM = 'fee-table'

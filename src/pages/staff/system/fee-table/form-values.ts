@@ -1,7 +1,7 @@
-import type { ChargesDraft, FeeRange, LadderDraft, StaffFeeTable } from '@/api/system/staff-fee-table'
-import { readAmount } from '@/lib/amount'
-import { formatDay } from '@/lib/time'
-import { plainYuan } from '../../../../../shared/yuan'
+import { plainYuan } from '@shared/yuan'
+import type { ChargesDraft, FeeRange, LadderDraft, StaffFeeTable } from '@/api/system/fee-table'
+import { readAmount } from '@/lib/format/amount'
+import { formatDay } from '@/lib/format/time'
 
 /** Two ends as they are typed; without the higher one both are the same. */
 export interface RangeText {
@@ -145,14 +145,14 @@ function readRange({ low, high }: RangeText, read: (text: string) => number): Fe
 }
 
 /** In 分; an empty text is nothing to pay. */
-export function readFen(text: string): number {
+function readFen(text: string): number {
   if (text.trim() === '') return 0
   const { fen, error } = readAmount(text)
   return error === 'zero' ? 0 : fen === undefined ? Number.NaN : Number(fen)
 }
 
 /** `0.25` or `0.25%` in millionths, without a float on the way. */
-export function readPercent(text: string): number {
+function readPercent(text: string): number {
   const plain = text.normalize('NFKC').replace(/[\s%]/g, '')
   if (plain === '') return 0
   const [match, whole = '', decimals = ''] = /^(\d{1,6})(?:\.(\d{1,4}))?$/.exec(plain) ?? []

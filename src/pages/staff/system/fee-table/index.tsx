@@ -2,21 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Page, PageQuery } from '@/api/page'
 import {
+  FEE_TABLES_KEY,
   type FeeTableRow,
   getFeeTables,
   getStaffFeeTable,
   type StaffFeeTable,
-} from '@/api/system/staff-fee-table'
-import { DraftBar } from '@/components/staff/draft-bar'
-import type { FilterField } from '@/components/staff/filter-bar'
-import { ListPage } from '@/components/staff/list-page'
-import { usePageQuery } from '@/hooks/use-page-query'
-import { notice } from '@/lib/notice'
+} from '@/api/system/fee-table'
+import { DraftBar } from '@/components/staff/form/draft-bar'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { notice } from '@/lib/browser/notice'
 import { feeTableColumns } from './columns'
 import { CORRECTION_FORM, type Editing, FEE_TABLE_FORM, FeeTableDialog } from './fee-table-dialog'
-import { FEE_TABLES_KEY } from './query-keys'
 import { STATES } from './states'
-import { useFeeActions } from './use-fee-action'
+import { useFeeActions } from './use-fee-actions'
 import { ViewDialog } from './view-dialog'
 import './fee-table.css'
 
@@ -69,9 +69,9 @@ export default function FeeTablesPage() {
   const columns = feeTableColumns({
     onView: row => void view(row),
     onOpen: (row, kind) => void open(row, kind),
-    onPublish: row => void publish(row),
-    onWithdraw: row => void withdraw(row),
-    onRemove: row => void remove(row),
+    onPublish: row => void publish.run(row),
+    onWithdraw: row => void withdraw.run(row),
+    onRemove: row => void remove.run(row),
   })
   return (
     <>

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { type FeeFault, MOST_LADDERS } from '@shared/fee-faults'
 import { Button, Form } from 'antd'
-import { type FeeFault, MOST_LADDERS } from '../../../../../shared/fee-faults'
 import { BracketRows } from './bracket-rows'
 import { EdgeFields } from './edge-fields'
 import { blankLadder, type LadderValues } from './form-values'

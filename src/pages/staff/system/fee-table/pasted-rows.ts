@@ -1,4 +1,4 @@
-import { MOST_BRACKETS } from '../../../../../shared/fee-faults'
+import { MOST_BRACKETS } from '@shared/fee-faults'
 import type { BracketValues } from './form-values'
 
 /**

@@ -1,5 +1,5 @@
-import type { FeeState } from '@/api/system/staff-fee-table'
-import type { Tone } from '@/components/staff/tag'
+import type { FeeState } from '@/api/system/fee-table'
+import type { Tone } from '@/components/staff/dict/tag'
 
 export const STATES: Record<FeeState, { label: string; tone: Tone }> = {
   draft: { label: '草稿', tone: 'default' },

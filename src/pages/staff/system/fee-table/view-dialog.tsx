@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Modal, Select, Skeleton } from 'antd'
 import { useState } from 'react'
-import { type FeeTableRow, getStaffFeeTable, type StaffFeeTable } from '@/api/system/staff-fee-table'
-import { ListError } from '@/components/staff/list-error'
-import { Tag } from '@/components/staff/tag'
-import { feeLines, isFeeHead } from '@/lib/fee-text'
-import { blockChanges, type Piece } from '@/lib/text-diff'
-import { formatDay, formatTime } from '@/lib/time'
+import { type FeeTableRow, type StaffFeeTable, staffFeeTable } from '@/api/system/fee-table'
+import { Tag } from '@/components/staff/dict/tag'
+import { ListError } from '@/components/staff/list/list-error'
+import { feeLines, isFeeHead } from '@/lib/format/fee-text'
+import { blockChanges, type Piece } from '@/lib/format/text-diff'
+import { withTextKeys } from '@/lib/format/text-keys'
+import { formatDay, formatTime } from '@/lib/format/time'
 import { FeeExample } from './fee-example'
-import { FEE_TABLES_KEY } from './query-keys'
 import { STATES } from './states'
 
 interface ViewDialogProps {
@@ -22,7 +22,7 @@ interface ViewDialogProps {
 export function ViewDialog({ row, rows, onClose }: ViewDialogProps) {
   const [open, setOpen] = useState(true)
   const [otherId, setOtherId] = useState<number | undefined>(row.correctsId ?? undefined)
-  const [table, other] = [useTable(row.id), useTable(otherId)]
+  const [table, other] = [useQuery(staffFeeTable(row.id)), useQuery(staffFeeTable(otherId))]
   const options = rows
     .filter(({ id }) => id !== row.id)
     .map(({ id, name, effectiveTime, state }) => ({
@@ -77,13 +77,6 @@ export function ViewDialog({ row, rows, onClose }: ViewDialogProps) {
   )
 }
 
-const useTable = (id: number | undefined) =>
-  useQuery({
-    queryKey: [...FEE_TABLES_KEY, 'one', id],
-    queryFn: ({ signal }) => getStaffFeeTable(id ?? 0, { signal, silent: true }),
-    enabled: id !== undefined,
-  })
-
 function Facts({ row }: { row: FeeTableRow }) {
   const made = [row.creator, formatTime(row.createTime)].filter(Boolean).join('　')
   const published = [row.publisher, formatTime(row.publishTime)].filter(Boolean).join('　')
@@ -116,9 +109,8 @@ function Facts({ row }: { row: FeeTableRow }) {
 
 const Lines = ({ table }: { table: StaffFeeTable }) => (
   <ul className="fee-lines" aria-label="收费内容">
-    {feeLines(table.charges).map((line, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
-      <li key={at} className={isFeeHead(line) ? 'is-head' : undefined}>
+    {withTextKeys(feeLines(table.charges)).map(([key, line]) => (
+      <li key={key} className={isFeeHead(line) ? 'is-head' : undefined}>
         {line}
       </li>
     ))}
@@ -147,9 +139,8 @@ function Changes({ before, after }: { before: StaffFeeTable; after: StaffFeeTabl
         )}
       </p>
       <ul className="fee-lines">
-        {changes.map((change, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
-          <li key={at} className={change.kind === 'changed' ? 'is-changed' : undefined}>
+        {withTextKeys(changes, JSON.stringify).map(([key, change]) => (
+          <li key={key} className={change.kind === 'changed' ? 'is-changed' : undefined}>
             {change.kind === 'same' ? change.text : <Pieces pieces={change.pieces} />}
           </li>
         ))}
@@ -159,9 +150,8 @@ function Changes({ before, after }: { before: StaffFeeTable; after: StaffFeeTabl
 }
 
 function Pieces({ pieces }: { pieces: Piece[] }) {
-  return pieces.map(({ kind, text }, at) => {
+  return withTextKeys(pieces, ({ text }) => text).map(([key, { kind, text }]) => {
     const Part = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span'
-    // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
-    return <Part key={at}>{text}</Part>
+    return <Part key={key}>{text}</Part>
   })
 }

@@ -1,6 +1,5 @@
-import { getGuideArticles } from '@/api/system/staff-filing-guide'
-import { FoundSelect } from '@/components/staff/found-select'
-import { FILING_KEY } from './query-keys'
+import { FILING_KEY, getGuideArticles } from '@/api/system/filing-guide'
+import { FoundSelect } from '@/components/staff/form/remote-select'
 
 interface ArticleSelectProps {
   /** Given by the form. */

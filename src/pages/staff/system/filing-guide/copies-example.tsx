@@ -1,6 +1,7 @@
+import { formatYuan } from '@shared/yuan'
 import { Input, InputNumber, Select } from 'antd'
 import { useId, useState } from 'react'
-import { readAmount } from '@/lib/amount'
+import { readAmount } from '@/lib/format/amount'
 import {
   type CopyRule,
   copiesOf,
@@ -8,8 +9,7 @@ import {
   type FilingAnswers,
   MOST_PARTIES,
   readFiling,
-} from '@/lib/filing'
-import { formatYuan } from '../../../../../shared/yuan'
+} from '@/lib/format/filing'
 
 const PLAIN = readFiling(new URLSearchParams())
 const PARTIES = [

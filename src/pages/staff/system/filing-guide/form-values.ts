@@ -1,6 +1,6 @@
-import type { FilingSetting } from '@/api/system/staff-filing-guide'
-import { readAmount } from '@/lib/amount'
-import type { CopyRule } from '@/lib/filing'
+import type { FilingSetting } from '@/api/system/filing-guide'
+import { readAmount } from '@/lib/format/amount'
+import type { CopyRule } from '@/lib/format/filing'
 
 /** The form. Amounts are in 元 as they are typed; the last band has none. */
 export interface FilingValues {

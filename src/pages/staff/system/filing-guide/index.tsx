@@ -1,16 +1,21 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Card, Skeleton } from 'antd'
-import { type FilingSetting, getFilingSetting, updateFilingSetting } from '@/api/system/staff-filing-guide'
-import { ListError } from '@/components/staff/list-error'
-import { PageForm } from '@/components/staff/page-form'
+import {
+  FILING_KEY,
+  type FilingSetting,
+  filingSetting,
+  getFilingSetting,
+  updateFilingSetting,
+} from '@/api/system/filing-guide'
+import { PageForm } from '@/components/staff/form/page-form'
+import { ListError } from '@/components/staff/list/list-error'
 import { FACADE_HOME } from '@/config/constants'
-import { useAccess } from '@/hooks/use-access'
-import { type RecordField, storedAs } from '@/hooks/use-conflict'
-import { notice } from '@/lib/notice'
+import { useAccess } from '@/hooks/auth/use-access'
+import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import { notice } from '@/lib/browser/notice'
 import { FilingFields } from './filing-fields'
 import { type FilingValues, toRule, toValues } from './form-values'
-import { FILING_KEY } from './query-keys'
 import { ruleLines } from './rule-lines'
 import './filing-guide.css'
 
@@ -40,12 +45,9 @@ const FIELDS: RecordField[] = [
   { name: 'article', label: '介绍仲裁流程的文章' },
 ]
 
-/** In how many copies papers are filed, as the filing guide counts them (`domain.md` 3.4). */
+/** In how many copies papers are filed, as the filing guide counts them (requirements R-filing-1). */
 export default function FilingGuidePage() {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: FILING_KEY,
-    queryFn: ({ signal }) => getFilingSetting({ signal }),
-  })
+  const { data, error, isFetching, refetch } = useQuery(filingSetting())
   const mayChange = useAccess().can('system:filing-guide:update')
   return (
     <Card className="filing-setting" aria-label="立案份数">

@@ -1,5 +1,5 @@
-import type { CopyRule } from '@/lib/filing'
-import { formatYuan } from '../../../../../shared/yuan'
+import { formatYuan } from '@shared/yuan'
+import type { CopyRule } from '@/lib/format/filing'
 
 /** The rule in words, for those who may look and not change. */
 export function ruleLines(rule: CopyRule | null): string[] {

@@ -1,10 +1,10 @@
+import { deviceName } from '@shared/device-name'
 import type { LoginLog } from '@/api/system/login-log'
-import { DictTag } from '@/components/staff/dict-tag'
-import { RowButton } from '@/components/staff/row-button'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
 import { DICT } from '@/config/dict-types'
-import { deviceName } from '@/lib/device-name'
-import { formatTime } from '@/lib/time'
+import { formatTime } from '@/lib/format/time'
 
 export const loginLogColumns = (onOpen: (row: LoginLog) => void): TableColumn<LoginLog>[] => [
   { key: 'id', title: '日志编号', render: row => row.id, sorter: true, width: 110 },

@@ -1,10 +1,10 @@
+import { deviceName } from '@shared/device-name'
 import { Button, Descriptions, Modal } from 'antd'
 import { useState } from 'react'
 import type { LoginLog } from '@/api/system/login-log'
-import { DictTag } from '@/components/staff/dict-tag'
+import { DictTag } from '@/components/staff/dict/dict-tag'
 import { DICT } from '@/config/dict-types'
-import { deviceName } from '@/lib/device-name'
-import { formatTime } from '@/lib/time'
+import { formatTime } from '@/lib/format/time'
 
 interface LoginLogDialogProps {
   row: LoginLog

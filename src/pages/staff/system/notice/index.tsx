@@ -1,47 +1,54 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
   deleteNotice,
   deleteNotices,
   getNotice,
   getNoticePage,
+  NOTICE_KEY,
   type Notice,
   type NoticeQuery,
 } from '@/api/system/notice'
-import { DraftBar } from '@/components/staff/draft-bar'
-import type { FilterField } from '@/components/staff/filter-bar'
-import { ListPage } from '@/components/staff/list-page'
+import { DraftBar } from '@/components/staff/form/draft-bar'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/use-access'
-import { useDelete } from '@/hooks/use-delete'
-import { useDictOptions } from '@/hooks/use-dict'
-import { usePageQuery } from '@/hooks/use-page-query'
-import { useSelection } from '@/hooks/use-selection'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useAction } from '@/hooks/data/use-action'
+import { useDictOptions } from '@/hooks/data/use-dict'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useSelection } from '@/hooks/data/use-selection'
 import { useNoticeColumns } from './columns'
 import { NOTICE_FORM, NoticeDialog } from './notice-dialog'
 import { NoticeView } from './notice-view'
-import { NOTICE_KEY } from './query-keys'
 import { usePush } from './use-push'
 
 const FILTERS = ['title', 'status']
 
 /** Notices to staff (contract 10.1). */
 export default function NoticePage() {
-  const client = useQueryClient()
   const { can } = useAccess()
   const list = usePageQuery<Notice, NoticeQuery>({ key: NOTICE_KEY, fetch: getNoticePage, filters: FILTERS })
   const [opened, setOpened] = useState<Notice | null>(null)
   const [editing, setEditing] = useState<Notice | 'new' | null>(null)
   const { ids, selection } = useSelection({ list, nameOf: row => row.title })
-  const after = () => client.invalidateQueries({ queryKey: NOTICE_KEY })
-  const remove = useDelete({ remove: deleteNotice, after })
-  const removeMany = useDelete({ remove: deleteNotices, after })
+  const remove = useAction({
+    confirm: (row: Notice) => `确定删除公告“${row.title}”吗？删除后无法恢复。`,
+    run: row => deleteNotice(row.id),
+    done: '删除成功',
+    invalidate: NOTICE_KEY,
+  })
+  const removeMany = useAction({
+    confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 条公告吗？删除后无法恢复。`,
+    run: deleteNotices,
+    done: '删除成功',
+    invalidate: NOTICE_KEY,
+  })
   const push = usePush()
   const columns = useNoticeColumns({
     onOpen: setOpened,
     onEdit: setEditing,
-    onPush: row => void push(row),
-    onRemove: row => void remove(row.id, `确定删除公告“${row.title}”吗？删除后无法恢复。`),
+    onPush: row => void push.run(row),
+    onRemove: row => void remove.run(row),
   })
   const statuses = useDictOptions(DICT.commonStatus)
   const fields = useMemo<FilterField[]>(
@@ -65,7 +72,7 @@ export default function NoticePage() {
         create={{ permission: 'system:notice:create', onClick: () => setEditing('new') }}
         removeMany={{
           permission: 'system:notice:delete',
-          onClick: () => void removeMany(ids, `确定删除选中的 ${ids.length} 条公告吗？删除后无法恢复。`),
+          onClick: () => void removeMany.run(ids),
         }}
         selection={can('system:notice:delete') ? selection : undefined}
       />

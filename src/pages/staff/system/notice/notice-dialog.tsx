@@ -1,19 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Radio } from 'antd'
-import { createNotice, getNotice, type Notice, type NoticeSave, updateNotice } from '@/api/system/notice'
+import {
+  createNotice,
+  getNotice,
+  NOTICE_KEY,
+  type Notice,
+  type NoticeSave,
+  updateNotice,
+} from '@/api/system/notice'
 import { SafeHtml } from '@/components/common/safe-html'
-import { DictTag } from '@/components/staff/dict-tag'
-import { FormDialog } from '@/components/staff/form-dialog'
+import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { FormDialog } from '@/components/staff/form/form-dialog'
 import { picturesReady } from '@/components/staff/rich-text-editor/pictures-ready'
 import { RichTextEditor } from '@/components/staff/rich-text-editor/rich-text-editor'
-import { requiredText, textRules } from '@/components/staff/text-rules'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/use-access'
-import { type RecordField, storedAs } from '@/hooks/use-conflict'
-import { useDict } from '@/hooks/use-dict'
-import { notice } from '@/lib/notice'
-import { NOTICE_KEY } from './query-keys'
-import '@/components/staff/prose.css'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useDict } from '@/hooks/data/use-dict'
+import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import { notice } from '@/lib/browser/notice'
+import '@/components/staff/common/prose.css'
 
 /** What its drafts are kept under. */
 export const NOTICE_FORM = 'notice'

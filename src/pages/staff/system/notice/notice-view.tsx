@@ -2,10 +2,10 @@ import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import type { Notice } from '@/api/system/notice'
 import { SafeHtml } from '@/components/common/safe-html'
-import { DictTag } from '@/components/staff/dict-tag'
+import { DictTag } from '@/components/staff/dict/dict-tag'
 import { DICT } from '@/config/dict-types'
-import { formatTime } from '@/lib/time'
-import '@/components/staff/prose.css'
+import { formatTime } from '@/lib/format/time'
+import '@/components/staff/common/prose.css'
 import './notice.css'
 
 /** One notice as its readers see it. */

@@ -1,28 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { type Notice, pushNotice } from '@/api/system/notice'
-import { useNotifyChanged } from '@/hooks/use-notify-changed'
-import { notice } from '@/lib/notice'
-import { NOTICE_KEY } from './query-keys'
+import { NOTICE_KEY, type Notice, pushNotice } from '@/api/system/notice'
+import { useAction } from '@/hooks/data/use-action'
+import { useNotifyChanged } from '@/hooks/data/use-notify-changed'
 
-/** Asks, and tells every member of staff of a notice once, however often it is clicked. */
+/** Sends a notice to every member of staff as an in-site message. */
 export function usePush() {
-  const busy = useRef(false)
   const client = useQueryClient()
-  const changed = useNotifyChanged()
-  return async ({ id, title }: Notice) => {
-    if (busy.current) return
-    busy.current = true
-    const question = `确定将公告“${title}”推送给全体工作人员吗？每个启用的账号都会收到一条站内信，不能撤回。`
-    try {
-      if (!(await notice.confirm(question))) return
-      await pushNotice(id)
-        .then(() => notice.success('已推送给全体工作人员'))
-        // Said by the HTTP layer; the notice may have been deleted.
-        .catch(() => client.invalidateQueries({ queryKey: NOTICE_KEY }))
-      await changed()
-    } finally {
-      busy.current = false
-    }
-  }
+  return useAction({
+    confirm: ({ title }: Notice) =>
+      `确定将公告“${title}”推送给全体工作人员吗？每个启用的账号都会收到一条站内信，不能撤回。`,
+    run: ({ id }) => pushNotice(id),
+    done: '已推送给全体工作人员',
+    invalidate: useNotifyChanged(),
+    // Shown by the HTTP layer; the notice may have been deleted.
+    onError: () => client.invalidateQueries({ queryKey: NOTICE_KEY }),
+  })
 }

@@ -1,10 +1,10 @@
 import type { NotifyMessage } from '@/api/system/notify-message'
-import { DictTag } from '@/components/staff/dict-tag'
-import { RowButton } from '@/components/staff/row-button'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { Tag } from '@/components/staff/dict/tag'
+import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
-import { Tag } from '@/components/staff/tag'
 import { DICT } from '@/config/dict-types'
-import { formatTime } from '@/lib/time'
+import { formatTime } from '@/lib/format/time'
 
 export const myMessageColumns = (onOpen: (message: NotifyMessage) => void): TableColumn<NotifyMessage>[] => [
   { key: 'templateNickname', title: '发送人', render: row => row.templateNickname, width: 130 },

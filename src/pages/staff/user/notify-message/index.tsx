@@ -1,5 +1,4 @@
 import { Button } from 'antd'
-import { useRef, useState } from 'react'
 import {
   getMyNotifyMessagePage,
   type MyNotifyMessageQuery,
@@ -7,15 +6,15 @@ import {
   updateAllRead,
   updateRead,
 } from '@/api/system/notify-message'
-import type { FilterField } from '@/components/staff/filter-bar'
-import { ListPage } from '@/components/staff/list-page'
-import { MessageDialog } from '@/components/staff/message-dialog'
-import { useNotifyChanged } from '@/hooks/use-notify-changed'
-import { useOpenMessage } from '@/hooks/use-open-message'
-import { usePageQuery } from '@/hooks/use-page-query'
-import { useSelection } from '@/hooks/use-selection'
-import { NOTIFY_KEY } from '@/hooks/use-unread-count'
-import { notice } from '@/lib/notice'
+import { MessageDialog } from '@/components/staff/common/message-dialog'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
+import { useAction } from '@/hooks/data/use-action'
+import { useNotifyChanged } from '@/hooks/data/use-notify-changed'
+import { useOpenMessage } from '@/hooks/data/use-open-message'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useSelection } from '@/hooks/data/use-selection'
+import { NOTIFY_KEY } from '@/hooks/data/use-unread-count'
 import { myMessageColumns } from './columns'
 
 const FILTERS = ['readStatus', 'createTime']
@@ -34,7 +33,6 @@ const FIELDS: FilterField[] = [
 
 /** The signed-in user's in-site messages (contract 8.1). */
 export default function MyNotifyMessagePage() {
-  const changed = useNotifyChanged()
   const list = usePageQuery<NotifyMessage, MyNotifyMessageQuery>({
     key: [...NOTIFY_KEY, 'mine'],
     fetch: getMyNotifyMessagePage,
@@ -46,25 +44,11 @@ export default function MyNotifyMessagePage() {
     isDisabled: row => row.readStatus,
   })
   const { opened, open, close } = useOpenMessage()
-  const [marking, setMarking] = useState(false)
-  // State would be read too late by a second click in the same frame.
-  const busy = useRef(false)
-
-  const mark = async (send: () => Promise<boolean>, done: string) => {
-    if (busy.current) return
-    busy.current = true
-    setMarking(true)
-    try {
-      await send()
-      notice.success(done)
-    } catch {
-      // The HTTP layer has shown it; what was chosen stays chosen.
-    } finally {
-      await changed()
-      busy.current = false
-      setMarking(false)
-    }
-  }
+  const mark = useAction({
+    run: (chosen: number[] | 'all') => (chosen === 'all' ? updateAllRead() : updateRead(chosen)),
+    done: (_, chosen) => (chosen === 'all' ? '全部站内信已标记为已读' : '已标记为已读'),
+    invalidate: useNotifyChanged(),
+  })
 
   return (
     <>
@@ -79,14 +63,10 @@ export default function MyNotifyMessagePage() {
         selection={selection}
         actions={
           <>
-            <Button
-              disabled={ids.length === 0}
-              loading={marking}
-              onClick={() => void mark(() => updateRead(ids), '已标记为已读')}
-            >
+            <Button disabled={ids.length === 0} loading={mark.busy} onClick={() => void mark.run(ids)}>
               标记已读
             </Button>
-            <Button loading={marking} onClick={() => void mark(updateAllRead, '全部站内信已标记为已读')}>
+            <Button loading={mark.busy} onClick={() => void mark.run('all')}>
               全部已读
             </Button>
           </>

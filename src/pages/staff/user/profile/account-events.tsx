@@ -1,14 +1,13 @@
-import { type AccountEvent, getOwnAccountEvents } from '@/api/system/user-profile'
+import { ACCOUNT_EVENTS } from '@shared/account-events'
+import { deviceName } from '@shared/device-name'
+import { ACCOUNT_EVENT_KEY, type AccountEvent, getOwnAccountEvents } from '@/api/system/user-profile'
 import type { TableColumn } from '@/components/staff/table/column'
-import { deviceName } from '@/lib/device-name'
-import { formatTime } from '@/lib/time'
-import { ACCOUNT_EVENTS } from '../../../../../shared/account-events'
+import { formatTime } from '@/lib/format/time'
 import { OwnRecords } from './own-records'
-import { ACCOUNT_EVENT_KEY } from './query-keys'
 
 const COLUMNS: TableColumn<AccountEvent>[] = [
   { key: 'lastTime', title: '时间', render: row => formatTime(row.lastTime), width: 180 },
-  { key: 'kind', title: '事项', render: whatHappened, width: 260 },
+  { key: 'kind', title: '事项', render: whatHappened, heading: true, width: 260 },
   { key: 'ip', title: 'IP', render: row => row.ip, width: 150 },
   { key: 'device', title: '设备', render: row => deviceName(row.userAgent) },
 ]

@@ -5,10 +5,10 @@ import { updateUserProfile, uploadAvatar } from '@/api/system/user-profile'
 import { AVATAR_RULES } from '@/components/staff/picture-crop/avatar-rules'
 import { AVATAR_SHAPE } from '@/components/staff/picture-crop/crop-shapes'
 import { PictureCrop } from '@/components/staff/picture-crop/picture-crop'
-import { useOwnUserChanged } from '@/hooks/use-own-user'
+import { useOwnUserChanged } from '@/hooks/auth/use-own-user'
+import { notice } from '@/lib/browser/notice'
+import { acceptOf, refusalOf } from '@/lib/forms/upload-rules'
 import { HttpError } from '@/lib/http/errors'
-import { notice } from '@/lib/notice'
-import { acceptOf, refusalOf } from '@/lib/upload-rules'
 
 /** The own picture: another one is cut to a square before it is sent, or it goes (contract 6.4). */
 export function AvatarChoice({ avatar }: { avatar: string | null }) {

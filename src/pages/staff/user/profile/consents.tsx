@@ -1,20 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import { useRef, useState } from 'react'
-import { type Consent, getConsents, withdrawConsent } from '@/api/system/oauth2'
-import { ListError } from '@/components/staff/list-error'
-import { notice } from '@/lib/notice'
-import { scopeText } from '@/lib/oauth-scopes'
-import { formatTime } from '@/lib/time'
-import { CONSENT_KEY } from './query-keys'
+import { CONSENT_KEY, type Consent, consents, withdrawConsent } from '@/api/system/oauth2'
+import { ListError } from '@/components/staff/list/list-error'
+import { useAction } from '@/hooks/data/use-action'
+import { scopeText } from '@/lib/auth/oauth-scopes'
+import { formatTime } from '@/lib/format/time'
 
 /** Sites that the user has signed in to from here, what each may do, and the way to withdraw it. */
 export function Consents() {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: CONSENT_KEY,
-    queryFn: ({ signal }) => getConsents(signal),
+  const { data, error, refetch, isFetching } = useQuery(consents())
+  const withdraw = useAction({
+    confirm: ({ name }: Consent) =>
+      `确定撤销对“${name}”的授权吗？撤销后，该网站不能再读取您的信息，下次登录时会重新询问。`,
+    run: ({ clientId }) => withdrawConsent(clientId),
+    done: '授权已撤销',
+    invalidate: CONSENT_KEY,
   })
-  const { withdrawing, withdraw } = useWithdrawing()
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton active />
   if (data.length === 0) return <p className="profile-hint">没有授权其他网站使用您的账号。</p>
@@ -32,9 +33,9 @@ export function Consents() {
           </div>
           <Button
             danger
-            loading={withdrawing === consent.clientId}
+            loading={withdraw.subject?.clientId === consent.clientId}
             aria-label={`撤销对 ${consent.name} 的授权`}
-            onClick={() => void withdraw(consent)}
+            onClick={() => void withdraw.run(consent)}
           >
             撤销授权
           </Button>
@@ -42,28 +43,4 @@ export function Consents() {
       ))}
     </ul>
   )
-}
-
-function useWithdrawing() {
-  const client = useQueryClient()
-  const [withdrawing, setWithdrawing] = useState<string | null>(null)
-  // State would be read too late by a second click in the same frame.
-  const busy = useRef(false)
-  const withdraw = async ({ clientId, name }: Consent) => {
-    const question = `确定撤销对“${name}”的授权吗？撤销后，该网站不能再读取您的信息，下次登录时会重新询问。`
-    if (busy.current || !(await notice.confirm(question))) return
-    busy.current = true
-    setWithdrawing(clientId)
-    try {
-      await withdrawConsent(clientId)
-      notice.success('授权已撤销')
-    } catch {
-      // The HTTP layer has shown it; the list shows what is left.
-    } finally {
-      await client.invalidateQueries({ queryKey: CONSENT_KEY })
-      busy.current = false
-      setWithdrawing(null)
-    }
-  }
-  return { withdrawing, withdraw }
 }

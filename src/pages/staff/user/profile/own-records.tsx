@@ -1,10 +1,12 @@
 import { Empty } from 'antd'
 import type { Page, PageQuery } from '@/api/page'
-import { ListFailure } from '@/components/staff/list-failure'
-import { Paging } from '@/components/staff/paging'
+import { ListFailure } from '@/components/staff/list/list-failure'
+import { Paging } from '@/components/staff/list/paging'
 import type { TableColumn } from '@/components/staff/table/column'
 import { DataTable } from '@/components/staff/table/data-table'
-import { usePageQuery } from '@/hooks/use-page-query'
+import { RowCards } from '@/components/staff/table/row-cards'
+import { useIsPhone } from '@/hooks/browser/use-media-query'
+import { usePageQuery } from '@/hooks/data/use-page-query'
 
 const NO_FILTERS: string[] = []
 
@@ -19,7 +21,7 @@ interface OwnRecordsProps<T> {
   shown: boolean
 }
 
-/** What is recorded of the own account, newest first, page by page. */
+/** What is recorded of the own account, newest first, page by page; cards on a phone. */
 export function OwnRecords<T extends { id: number }>({
   label,
   hint,
@@ -29,11 +31,12 @@ export function OwnRecords<T extends { id: number }>({
   shown,
 }: OwnRecordsProps<T>) {
   const list = usePageQuery<T>({ key: queryKey, fetch, filters: NO_FILTERS, enabled: shown })
+  const Rows = useIsPhone() ? RowCards : DataTable
   if (list.error && list.rows.length === 0) return <ListFailure list={list} error={list.error} />
   return (
     <>
       <p className="profile-hint">{hint}</p>
-      <DataTable<T>
+      <Rows<T>
         label={label}
         columns={columns}
         rows={list.rows}

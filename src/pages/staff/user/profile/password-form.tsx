@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import type { RuleObject } from 'antd/es/form'
-import { getSocialAccounts, updateUserPassword } from '@/api/system/user-profile'
-import { PageForm } from '@/components/staff/page-form'
-import { PasswordField } from '@/components/staff/password-field'
-import { notice } from '@/lib/notice'
-import { PASSWORD_LENGTH, PASSWORD_RULE, weakPasswordField } from '@/lib/password-strength'
-import { SESSION_KEY, SOCIAL_KEY } from './query-keys'
+import { SESSION_KEY, SOCIAL_KEY, socialAccounts, updateUserPassword } from '@/api/system/user-profile'
+import { OldPasswordField } from '@/components/staff/form/old-password-field'
+import { PageForm } from '@/components/staff/form/page-form'
+import { PasswordField } from '@/components/staff/form/password-field'
+import { PASSWORD_LENGTH, PASSWORD_RULE, weakPasswordField } from '@/lib/auth/password-strength'
+import { notice } from '@/lib/browser/notice'
 
 interface Values {
   oldPassword: string
@@ -17,7 +17,10 @@ interface Values {
 const EMPTY: Values = { oldPassword: '', newPassword: '', confirmation: '' }
 const { min, max } = PASSWORD_LENGTH
 
-/** Another password (contract 6.3, rules of product.md). Every other sign-in of the account ends with it. */
+/**
+ * Another password (contract 6.3, rules of requirements R-signin-5, R-session-7). Every other sign-in of the account
+ * ends with it.
+ */
 export function PasswordForm({ username }: { username: string }) {
   const client = useQueryClient()
   const save = async ({ oldPassword, newPassword }: Values) => {
@@ -27,10 +30,7 @@ export function PasswordForm({ username }: { username: string }) {
     await client.invalidateQueries({ queryKey: SOCIAL_KEY })
     return EMPTY
   }
-  const { data: bound = [] } = useQuery({
-    queryKey: SOCIAL_KEY,
-    queryFn: ({ signal }) => getSocialAccounts(signal),
-  })
+  const { data: bound = [] } = useQuery(socialAccounts())
   const names = bound.map(({ nickname, openid }) => `“${nickname || openid}”`).join('、')
   return (
     <>
@@ -50,14 +50,7 @@ export function PasswordForm({ username }: { username: string }) {
         fieldOf={{ 1002003005: 'oldPassword', ...weakPasswordField('newPassword') }}
         okText="修改密码"
       >
-        {/* Tells a password manager whose passwords these are. */}
-        <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField
-          name="oldPassword"
-          label="旧密码"
-          autoComplete="current-password"
-          rules={[{ required: true, message: '旧密码不能为空' }]}
-        />
+        <OldPasswordField label="旧密码" username={username} />
         <PasswordField
           name="newPassword"
           label="新密码"

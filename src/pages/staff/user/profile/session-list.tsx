@@ -1,22 +1,18 @@
+import { deviceName } from '@shared/device-name'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
-import { endOwnSessions, getOwnSessions, type OwnSession } from '@/api/system/user-profile'
-import { ListError } from '@/components/staff/list-error'
-import { deviceName } from '@/lib/device-name'
-import { notice } from '@/lib/notice'
-import { formatTime } from '@/lib/time'
-import { EndDialog } from './end-dialog'
-import { SESSION_KEY } from './query-keys'
+import { endOwnSessions, type OwnSession, ownSessions, SESSION_KEY } from '@/api/system/user-profile'
+import { ListError } from '@/components/staff/list/list-error'
+import { notice } from '@/lib/browser/notice'
+import { formatTime } from '@/lib/format/time'
+import { PasswordDialog } from './contact/password-dialog'
 
 const OTHERS = 'others'
 
 /** Where one is signed in, the place at hand first, and the way to end it elsewhere. */
 export function SessionList() {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: SESSION_KEY,
-    queryFn: ({ signal }) => getOwnSessions(signal),
-  })
+  const { data, error, refetch, isFetching } = useQuery(ownSessions())
   const client = useQueryClient()
   /** What is about to end. */
   const [ending, setEnding] = useState<OwnSession | typeof OTHERS | null>(null)
@@ -64,13 +60,16 @@ export function SessionList() {
       </ul>
       {others.length === 0 && <p className="profile-hint">没有在其他设备上登录。</p>}
       {ending && (
-        <EndDialog
+        <PasswordDialog
+          title="退出登录设备"
+          okText="退出登录"
+          danger
           words={
             ending === OTHERS
               ? `其他 ${others.length} 个设备将全部退出登录，这些设备上尚未保存的内容将丢失。`
               : `“${deviceName(ending.userAgent)}”（${ending.ip}）将退出登录，该设备上尚未保存的内容将丢失。`
           }
-          send={password => endOwnSessions({ ...(ending !== OTHERS && { id: ending.id }), password })}
+          send={proof => endOwnSessions({ ...(ending !== OTHERS && { id: ending.id }), ...proof })}
           onDone={() => {
             notice.success(ending === OTHERS ? '其他设备已全部退出登录' : '该设备已退出登录')
             close()

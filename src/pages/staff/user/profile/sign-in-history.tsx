@@ -1,12 +1,11 @@
+import { deviceName } from '@shared/device-name'
 import type { LoginLog } from '@/api/system/login-log'
-import { getOwnLoginLog } from '@/api/system/user-profile'
-import { DictTag } from '@/components/staff/dict-tag'
+import { getOwnLoginLog, SIGN_IN_KEY } from '@/api/system/user-profile'
+import { DictTag } from '@/components/staff/dict/dict-tag'
 import type { TableColumn } from '@/components/staff/table/column'
 import { DICT } from '@/config/dict-types'
-import { deviceName } from '@/lib/device-name'
-import { formatTime } from '@/lib/time'
+import { formatTime } from '@/lib/format/time'
 import { OwnRecords } from './own-records'
-import { SIGN_IN_KEY } from './query-keys'
 
 const COLUMNS: TableColumn<LoginLog>[] = [
   { key: 'createTime', title: '时间', render: row => formatTime(row.createTime), width: 180 },

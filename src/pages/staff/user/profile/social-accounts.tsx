@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Empty, Skeleton } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { unbindSocial } from '@/api/system/social'
-import { getSocialAccounts, type SocialAccount } from '@/api/system/user-profile'
-import { DictTag } from '@/components/staff/dict-tag'
-import { ListError } from '@/components/staff/list-error'
-import { SocialIcon } from '@/components/staff/social-icon'
-import { useSocialProviders } from '@/hooks/use-social-providers'
-import { useSocialStart } from '@/hooks/use-social-start'
-import { notice } from '@/lib/notice'
-import { SOCIAL_KEY } from './query-keys'
+import { SOCIAL_KEY, type SocialAccount, socialAccounts } from '@/api/system/user-profile'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { ListError } from '@/components/staff/list/list-error'
+import { SocialIcon } from '@/components/staff/sign-in/social-icon'
+import { useSocialProviders } from '@/hooks/auth/use-social-providers'
+import { useSocialStart } from '@/hooks/auth/use-social-start'
+import { notice } from '@/lib/browser/notice'
+import { PasswordDialog } from './contact/password-dialog'
 
 /** dict of contract 6.5 */
 const SOCIAL_TYPE = 'system_social_type'
@@ -18,15 +18,18 @@ const HERE = '/user/profile?part=social'
 
 /** Accounts of elsewhere that one may sign in with: what is bound, and what could be (contract 6.5). */
 export function SocialAccounts() {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: SOCIAL_KEY,
-    queryFn: ({ signal }) => getSocialAccounts(signal),
-  })
+  const { data, error, refetch, isFetching } = useQuery(socialAccounts())
   const { providers } = useSocialProviders()
   const { start, leaving, failure } = useSocialStart('bind')
-  const { undoing, unbind } = useUnbinding()
+  const client = useQueryClient()
+  const [ending, setEnding] = useState<SocialAccount | null>(null)
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (!data) return <Skeleton active />
+  const close = () => {
+    setEnding(null)
+    // Failures too: one that was undone elsewhere goes from the list.
+    void client.invalidateQueries({ queryKey: SOCIAL_KEY })
+  }
   const free = providers.filter(({ type }) => !data.some(account => account.type === type))
   if (data.length === 0 && free.length === 0) {
     return (
@@ -50,9 +53,8 @@ export function SocialAccounts() {
             </div>
             <Button
               danger
-              loading={undoing === account.id}
               aria-label={`解除绑定 ${account.nickname || account.openid}`}
-              onClick={() => void unbind(account)}
+              onClick={() => setEnding(account)}
             >
               解除绑定
             </Button>
@@ -75,30 +77,19 @@ export function SocialAccounts() {
           </li>
         ))}
       </ul>
+      {ending && (
+        <PasswordDialog
+          title="解除绑定"
+          words={`解除后，不能再用“${ending.nickname || ending.openid}”登录，您在其他设备上的登录将全部退出。`}
+          danger
+          send={proof => unbindSocial({ type: ending.type, openid: ending.openid, ...proof })}
+          onDone={() => {
+            notice.success('已解除绑定')
+            close()
+          }}
+          onClose={close}
+        />
+      )}
     </>
   )
-}
-
-function useUnbinding() {
-  const client = useQueryClient()
-  const [undoing, setUndoing] = useState<number | null>(null)
-  // State would be read too late by a second click in the same frame.
-  const busy = useRef(false)
-  const unbind = async ({ id, type, openid, nickname }: SocialAccount) => {
-    const question = `确定解除“${nickname || openid}”的绑定吗？解除后不能再用该账号登录。`
-    if (busy.current || !(await notice.confirm(question))) return
-    busy.current = true
-    setUndoing(id)
-    try {
-      await unbindSocial({ type, openid })
-      notice.success('已解除绑定')
-    } catch {
-      // The HTTP layer has shown it; the list tells what is left.
-    } finally {
-      await client.invalidateQueries({ queryKey: SOCIAL_KEY })
-      busy.current = false
-      setUndoing(null)
-    }
-  }
-  return { undoing, unbind }
 }

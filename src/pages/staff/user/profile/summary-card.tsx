@@ -1,6 +1,6 @@
 import { Card, Descriptions } from 'antd'
 import type { UserProfile } from '@/api/system/user-profile'
-import { formatTime } from '@/lib/time'
+import { formatTime } from '@/lib/format/time'
 import { AvatarChoice } from './avatar-choice'
 
 const namesOf = (list: { name: string }[] | null) => list?.map(({ name }) => name).join('、')

@@ -1,5 +1,5 @@
 import { Form, Input, Switch } from 'antd'
-import { PictureField } from '@/components/staff/picture-field'
+import { PictureField } from '@/components/staff/form/picture-field'
 import { FieldList } from '../field-list'
 import { link, required } from '../rules'
 import { LINK_HINT, SettingsCard, type SettingsPartProps } from './settings-card'

@@ -1,5 +1,5 @@
 import { AutoComplete, Form, Input } from 'antd'
-import { PictureField } from '@/components/staff/picture-field'
+import { PictureField } from '@/components/staff/form/picture-field'
 import { FieldList } from '../field-list'
 import { distinct, required, webLink } from '../rules'
 import { SettingsCard, type SettingsPartProps } from './settings-card'

@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd'
-import { PictureField } from '@/components/staff/picture-field'
-import { PICTURE_RULES } from '@/lib/upload-rules'
+import { PictureField } from '@/components/staff/form/picture-field'
+import { PICTURE_RULES } from '@/lib/forms/upload-rules'
 import { FieldList } from '../field-list'
 import { link, required } from '../rules'
 import { LINK_HINT, SettingsCard, type SettingsPartProps } from './settings-card'

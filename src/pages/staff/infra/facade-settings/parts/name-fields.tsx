@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { PictureField } from '@/components/staff/picture-field'
+import { PictureField } from '@/components/staff/form/picture-field'
 import { required } from '../rules'
 import { SettingsCard, type SettingsPartProps } from './settings-card'
 

@@ -10,17 +10,17 @@ import {
   getDictDataPage,
 } from '@/api/system/dict-data'
 import type { DictType } from '@/api/system/dict-type'
-import { Access } from '@/components/staff/access'
-import { DraftBar } from '@/components/staff/draft-bar'
-import { ExportButton } from '@/components/staff/export-button'
-import type { FilterField } from '@/components/staff/filter-bar'
-import { ListPage } from '@/components/staff/list-page'
+import { Access } from '@/components/staff/common/access'
+import { DraftBar } from '@/components/staff/form/draft-bar'
+import { ExportButton } from '@/components/staff/list/export-button'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/use-access'
-import { useDictOptions } from '@/hooks/use-dict'
-import { DICT_DATA_KEY } from '@/hooks/use-dict-changed'
-import { usePageQuery } from '@/hooks/use-page-query'
-import { useSelection } from '@/hooks/use-selection'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useDictOptions } from '@/hooks/data/use-dict'
+import { DICT_DATA_KEY } from '@/hooks/data/use-dict-changed'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useSelection } from '@/hooks/data/use-selection'
 import { ImportDialog } from '../import-dialog'
 import { useDictDataColumns } from './columns'
 import { DICT_DATA_FORM, DictDataDialog } from './dict-data-dialog'
@@ -40,7 +40,7 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
   const [importing, setImporting] = useState(false)
   const { rows, selection } = useSelection({ list, nameOf: row => row.label })
   const { remove, removeMany } = useRemoveEntries()
-  const columns = useDictDataColumns({ onEdit: setEditing, onRemove: row => void remove(row) })
+  const columns = useDictDataColumns({ onEdit: setEditing, onRemove: row => void remove.run(row) })
   const statuses = useDictOptions(DICT.commonStatus)
   const fields = useMemo<FilterField[]>(
     () => [
@@ -62,7 +62,7 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
         rowKey={row => row.id}
         noun="字典数据"
         create={{ permission: 'system:dict:create', onClick: () => setEditing('new') }}
-        removeMany={{ permission: 'system:dict:delete', onClick: () => void removeMany(rows) }}
+        removeMany={{ permission: 'system:dict:delete', onClick: () => void removeMany.run(rows) }}
         selection={can('system:dict:delete') ? selection : undefined}
         actions={
           <>

@@ -1,6 +1,6 @@
 import { Form } from 'antd'
-import { EntryTag } from '@/components/staff/dict-tag'
-import { contrast } from '@/lib/colour'
+import { EntryTag } from '@/components/staff/dict/dict-tag'
+import { contrast } from '@/lib/format/colour'
 import '../dict.css'
 
 /** Large enough for text (WCAG 1.4.3); a hex colour is the text's, on a very light tone of itself. */

@@ -3,13 +3,16 @@ import { Skeleton } from 'antd'
 import { useParams } from 'react-router-dom'
 import { getDictType } from '@/api/system/dict-type'
 import { ToNotFound } from '@/components/common/to-not-found'
-import { ListError } from '@/components/staff/list-error'
-import { DICT_TYPE_KEY } from '@/hooks/use-dict-changed'
-import { useTabTitle } from '@/hooks/use-tab-title'
+import { ListError } from '@/components/staff/list/list-error'
+import { DICT_TYPE_KEY } from '@/hooks/data/use-dict-changed'
+import { useTabTitle } from '@/hooks/menus/use-tab-title'
 import { DictDataList } from './dict-data-list'
 import { NoSuchType } from './no-such-type'
 
-/** Entries of one dictionary type (contract 7.2). The address holds the type's number, digits only (spec section 2). */
+/**
+ * Entries of one dictionary type (contract 7.2). The address holds the type's number, digits only
+ * (requirements R-route-3).
+ */
 export default function DictDataPage() {
   const { dictId = '' } = useParams()
   const isId = /^\d{1,15}$/.test(dictId)

@@ -1,5 +1,5 @@
 import { Result } from 'antd'
-import { PageLink } from '@/components/staff/page-link'
+import { PageLink } from '@/components/staff/common/page-link'
 
 /** The type of the address is gone: deleted since the link was made, or never there. */
 export function NoSuchType() {

@@ -1,15 +1,16 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Attachment } from '@/api/system/documents'
-import { SortableList } from '@/components/staff/sortable-list'
+import type { Attachment } from '@/api/system/public-documents'
+import { SortableList } from '@/components/staff/form/sortable-list'
 import { UploadRow } from '@/components/staff/upload/upload-row'
-import { useFileRules } from '@/hooks/use-file-storage'
-import { useUploadQueue } from '@/hooks/use-upload-queue'
-import { formatSize } from '@/lib/file-type'
-import { moved } from '@/lib/moved'
-import { notice } from '@/lib/notice'
-import { acceptOf } from '@/lib/upload-rules'
+import { useOnChange } from '@/hooks/browser/use-on-change'
+import { useFileRules } from '@/hooks/data/use-file-storage'
+import { useUploadQueue } from '@/hooks/forms/use-upload-queue'
+import { notice } from '@/lib/browser/notice'
+import { formatSize } from '@/lib/format/file-type'
+import { moved } from '@/lib/forms/moved'
+import { acceptOf } from '@/lib/forms/upload-rules'
 import '@/components/staff/upload/upload.css'
 
 const MAX = 50
@@ -50,8 +51,7 @@ export function AttachmentsField({
     onChange?.([...value, ...files])
   })
   const count = arrived.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when more of them have arrived
-  useEffect(() => take(), [count])
+  useOnChange(count, take)
   const tell = useEffectEvent((now: boolean) => onBusy?.(now))
   const told = useRef(false)
   useEffect(() => {

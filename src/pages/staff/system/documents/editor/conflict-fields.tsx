@@ -1,11 +1,11 @@
-import type { Attachment } from '@/api/system/documents'
+import type { Attachment } from '@/api/system/public-documents'
 import { SafeHtml } from '@/components/common/safe-html'
-import type { RecordField } from '@/hooks/use-conflict'
-import { formatSize } from '@/lib/file-type'
-import { safeImage } from '@/lib/safe-link'
-import { formatTime } from '@/lib/time'
+import type { RecordField } from '@/hooks/forms/use-conflict'
+import { formatSize } from '@/lib/format/file-type'
+import { formatTime } from '@/lib/format/time'
+import { safeImage } from '@/lib/html/safe-link'
 import { ColumnName } from '../column-name'
-import '@/components/staff/prose.css'
+import '@/components/staff/common/prose.css'
 
 /** The parts of a document as they are set side by side when someone else has saved it meanwhile. */
 export const CONFLICT_FIELDS: RecordField[] = [

@@ -1,13 +1,13 @@
 import { EyeOutlined, HistoryOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { StaffDocument } from '@/api/system/documents'
-import { publishDocument } from '@/api/system/staff-documents'
-import { useAccess } from '@/hooks/use-access'
-import { useMinute } from '@/hooks/use-minute'
-import { NOT_PUBLISHED, PUBLISHED, stateText } from '@/lib/document-state'
-import { formatTime } from '@/lib/time'
+import { DOCUMENTS_KEY, publishDocument } from '@/api/system/documents'
+import type { StaffDocument } from '@/api/system/public-documents'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useMinute } from '@/hooks/browser/use-minute'
+import { useAction } from '@/hooks/data/use-action'
+import { formatTime } from '@/lib/format/time'
+import { NOT_PUBLISHED, PUBLISHED, stateText } from '@/lib/forms/document-state'
 import { publishQuestion } from '../publish-question'
-import { useDocumentAction } from '../use-document-action'
 import type { Attempt } from './use-document-save'
 
 interface DocumentBarProps {
@@ -32,16 +32,14 @@ export function DocumentBar(props: DocumentBarProps) {
   const { stored, changed, draftSentAt, maySave, saving, isBusy, onSave, onPreview, onVersions } = props
   const { can } = useAccess()
   const now = useMinute()
-  const act = useDocumentAction()
+  const withdraw = useAction({
+    confirm: (document: StaffDocument) => publishQuestion(document, NOT_PUBLISHED, now),
+    run: document => publishDocument(document.id, NOT_PUBLISHED),
+    done: '撤回成功',
+    invalidate: DOCUMENTS_KEY,
+  })
   const isPublished = stored?.status === PUBLISHED
   const mayPublish = can('system:documents:publish')
-
-  const withdraw = (document: StaffDocument) =>
-    act({
-      question: publishQuestion(document, NOT_PUBLISHED, now),
-      run: () => publishDocument(document.id, NOT_PUBLISHED),
-      done: '撤回成功',
-    })
 
   return (
     <div className="document-bar">
@@ -61,7 +59,7 @@ export function DocumentBar(props: DocumentBarProps) {
         </Button>
       )}
       {stored && isPublished && mayPublish && (
-        <Button disabled={isBusy} onClick={() => void withdraw(stored)}>
+        <Button disabled={isBusy} onClick={() => void withdraw.run(stored)}>
           撤回
         </Button>
       )}

@@ -1,18 +1,18 @@
 import { Card, Checkbox, Form, Input, InputNumber } from 'antd'
 import type { ReactNode } from 'react'
 import { SafeHtml } from '@/components/common/safe-html'
+import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { PictureField } from '@/components/staff/form/picture-field'
 import { COVER_SHAPE } from '@/components/staff/picture-crop/crop-shapes'
-import { PictureField } from '@/components/staff/picture-field'
 import { picturesReady } from '@/components/staff/rich-text-editor/pictures-ready'
 import { RichTextEditor } from '@/components/staff/rich-text-editor/rich-text-editor'
-import { requiredText, textRules } from '@/components/staff/text-rules'
-import { useMinute } from '@/hooks/use-minute'
-import { minuteOf, PUBLISHED } from '@/lib/document-state'
+import { useMinute } from '@/hooks/browser/use-minute'
+import { minuteOf, PUBLISHED } from '@/lib/forms/document-state'
 import { ColumnSelect } from '../column-select'
 import { AttachmentsField } from './attachments-field'
 import { contentOrLink, filesNamed, linkRule } from './rules'
 import { DayField, TimeField } from './time-fields'
-import '@/components/staff/prose.css'
+import '@/components/staff/common/prose.css'
 
 interface DocumentFieldsProps {
   /** For reading alone. */

@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Result, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { StaffDocument } from '@/api/system/documents'
-import { getStaffDocument } from '@/api/system/staff-documents'
+import { staffDocument } from '@/api/system/documents'
+import type { StaffDocument } from '@/api/system/public-documents'
 import { ToNotFound } from '@/components/common/to-not-found'
-import { ListError } from '@/components/staff/list-error'
-import { useAccess } from '@/hooks/use-access'
-import { useAppHistory } from '@/hooks/use-app-history'
-import { useTabTitle } from '@/hooks/use-tab-title'
-import { DOCUMENTS_KEY } from '../query-keys'
+import { ListError } from '@/components/staff/list/list-error'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useTabTitle } from '@/hooks/menus/use-tab-title'
 import { DocumentForm } from './document-form'
 import '../documents.css'
 import './editor.css'
@@ -34,11 +33,7 @@ function NewDocument() {
 
 function StoredDocument({ id }: { id: number }) {
   const client = useQueryClient()
-  const queryKey = [...DOCUMENTS_KEY, 'one', id]
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => getStaffDocument(id, { signal }),
-  })
+  const { data, error, refetch, isFetching } = useQuery(staffDocument(id))
   const [begun, setBegun] = useState<StaffDocument | null>(null)
   // Of the form's own last save, which it shows already.
   const [savedAt, setSavedAt] = useState<number | undefined>()
@@ -57,7 +52,7 @@ function StoredDocument({ id }: { id: number }) {
         onChange={setChanged}
         onSaved={stored => {
           setSavedAt(stored.updateTime)
-          client.setQueryData(queryKey, stored)
+          client.setQueryData(staffDocument(id).queryKey, stored)
         }}
       />
     )

@@ -1,6 +1,6 @@
 import type { Rule } from 'antd/es/form'
-import type { Attachment } from '@/api/system/documents'
-import { safeLink } from '@/lib/safe-link'
+import type { Attachment } from '@/api/system/public-documents'
+import { safeLink } from '@/lib/html/safe-link'
 
 /** As the server takes it: of the web, or of this site. */
 export const linkRule: Rule = {

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { formatTime } from '@/lib/time'
+import { formatTime } from '@/lib/format/time'
 
 const DAY = 'YYYY-MM-DD'
 

@@ -1,19 +1,20 @@
+import { deviceName } from '@shared/device-name'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useInsertionEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import {
   deleteDocumentDraft,
   getDocumentDraft,
   putDocumentDraft,
   type StoredDraft,
 } from '@/api/system/document-drafts'
-import { type DraftOffer, useDraft } from '@/hooks/use-draft'
-import { deviceKey } from '@/lib/device-key'
-import { deviceName } from '@/lib/device-name'
-import { laterDraft } from '@/lib/draft-choice'
-import type { DraftKeeper } from '@/lib/draft-keeper'
-import { DraftSender } from '@/lib/draft-sender'
-import { sameValues } from '@/lib/draft-values'
+import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
+import { type DraftOffer, useDraft } from '@/hooks/forms/use-draft'
+import { deviceKey } from '@/lib/auth/device-key'
+import { DraftSender } from '@/lib/forms/draft-sync'
+import { sameValues } from '@/lib/forms/draft-values'
+import type { DraftKeeper } from '@/lib/forms/local-draft'
 import { isUnreachable } from '@/lib/http/errors'
+import { laterDraft } from '@/pages/staff/system/documents/editor/newer-draft'
 import { type DocumentValues, fromDraft } from './form-values'
 
 /** What its drafts are kept under. */
@@ -101,7 +102,7 @@ export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Opti
   }, [sender, isDecided, wasThere])
 
   // For good, and not when its page is only hidden, as other effects end.
-  useInsertionEffect(() => sender.start(), [sender])
+  useWhileMounted(() => sender.start(), [sender])
   useEffect(() => {
     const onHidden = () => document.visibilityState === 'hidden' && sender.flush()
     const onOnline = () => sender.flush()

@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import type { DocumentSnapshot, DocumentVersionDetail } from '@/api/system/document-versions'
-import { stateText } from '@/lib/document-state'
-import { formatSize } from '@/lib/file-type'
-import { blocksOf, sameBlock } from '@/lib/html-blocks'
-import { lineChanges, type Piece, textPieces } from '@/lib/text-diff'
-import { formatTime } from '@/lib/time'
+import { REACHABLE } from '@/components/staff/common/reachable'
+import { formatSize } from '@/lib/format/file-type'
+import { lineChanges, type Piece, textPieces } from '@/lib/format/text-diff'
+import { withTextKeys } from '@/lib/format/text-keys'
+import { formatTime } from '@/lib/format/time'
+import { stateText } from '@/lib/forms/document-state'
+import { blocksOf, sameBlock } from '@/lib/html/html-blocks'
 import { ColumnName } from '../column-name'
 
 interface VersionChangesProps {
@@ -54,12 +56,10 @@ export function VersionChanges({ before, after }: VersionChangesProps) {
       </dl>
       {onlyLook && <p>正文的文字相同，格式、图片或链接有改动。</p>}
       {!isSameText && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable
-        <section className="version-text" aria-label="正文的改动" tabIndex={0}>
-          {blocks.map((change, at) => (
+        <section className="version-text" aria-label="正文的改动" {...REACHABLE}>
+          {withTextKeys(blocks, JSON.stringify).map(([key, change]) => (
             <p
-              // biome-ignore lint/suspicious/noArrayIndexKey: shown once, never moved
-              key={at}
+              key={key}
               className={change.kind === 'same' ? 'is-same' : 'is-changed'}
               style={{ marginInlineStart: `${change.line.depth * 1.6}em` }}
             >
@@ -74,12 +74,10 @@ export function VersionChanges({ before, after }: VersionChangesProps) {
 }
 
 function Pieces({ pieces }: { pieces: Piece[] }) {
-  return pieces.map(({ kind, text }, at) => {
-    // biome-ignore-start lint/suspicious/noArrayIndexKey: shown once, never moved
-    if (kind === 'added') return <ins key={at}>{text}</ins>
-    if (kind === 'removed') return <del key={at}>{text}</del>
-    return <span key={at}>{text}</span>
-    // biome-ignore-end lint/suspicious/noArrayIndexKey: shown once, never moved
+  return withTextKeys(pieces, ({ text }) => text).map(([key, { kind, text }]) => {
+    if (kind === 'added') return <ins key={key}>{text}</ins>
+    if (kind === 'removed') return <del key={key}>{text}</del>
+    return <span key={key}>{text}</span>
   })
 }
 

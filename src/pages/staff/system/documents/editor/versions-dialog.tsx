@@ -3,19 +3,19 @@ import { Alert, Button, Empty, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
 import {
   type DocumentVersion,
-  getDocumentVersion,
-  getDocumentVersions,
+  documentVersion,
+  documentVersions,
   restoreDocumentVersion,
   type VersionAction,
 } from '@/api/system/document-versions'
-import type { StaffDocument } from '@/api/system/documents'
-import { ListError } from '@/components/staff/list-error'
-import { useAppHistory } from '@/hooks/use-app-history'
-import { formatSize } from '@/lib/file-type'
-import { formatTime } from '@/lib/time'
+import { DOCUMENTS_KEY } from '@/api/system/documents'
+import type { StaffDocument } from '@/api/system/public-documents'
+import { ListError } from '@/components/staff/list/list-error'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useAction } from '@/hooks/data/use-action'
+import { formatSize } from '@/lib/format/file-type'
+import { formatTime } from '@/lib/format/time'
 import { DOCUMENT_LOG } from '../paths'
-import { DOCUMENTS_KEY } from '../query-keys'
-import { useDocumentAction } from '../use-document-action'
 import { VersionChanges } from './version-changes'
 import './versions.css'
 
@@ -42,26 +42,23 @@ interface VersionsDialogProps {
 export function VersionsDialog({ document, mayRestore, changed, onClose }: VersionsDialogProps) {
   const [open, setOpen] = useState(true)
   const client = useQueryClient()
-  const act = useDocumentAction()
   const history = useAppHistory()
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...DOCUMENTS_KEY, 'versions', document.id],
-    queryFn: ({ signal }) => getDocumentVersions(document.id, signal),
-  })
+  const { data, error, refetch, isFetching } = useQuery(documentVersions(document.id))
   const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null)
   const [newest, former] = data ?? []
   const newer = chosen?.newer ?? newest?.id
   const older = chosen?.older ?? former?.id
-  const restore = (version: DocumentVersion) =>
-    act({
-      question: `确定恢复 ${formatTime(version.createTime)} 的版本吗？${document.status === 0 ? '文档已发布，恢复后访客立即看到该版本。' : ''}当前内容仍保留在历史版本中。`,
-      run: async () => {
-        await restoreDocumentVersion(version.id, document.updateTime)
-        await client.invalidateQueries({ queryKey: DOCUMENTS_KEY })
-        setOpen(false)
-      },
-      done: '已恢复',
-    })
+  const restore = useAction({
+    confirm: (version: DocumentVersion) =>
+      `确定恢复 ${formatTime(version.createTime)} 的版本吗？${document.status === 0 ? '文档已发布，恢复后访客立即看到该版本。' : ''}当前内容仍保留在历史版本中。`,
+    run: async version => {
+      await restoreDocumentVersion(version.id, document.updateTime)
+      await client.invalidateQueries({ queryKey: DOCUMENTS_KEY })
+      setOpen(false)
+    },
+    done: '已恢复',
+    invalidate: DOCUMENTS_KEY,
+  })
   return (
     <Modal
       title="历史版本"
@@ -139,7 +136,7 @@ export function VersionsDialog({ document, mayRestore, changed, onClose }: Versi
                   {at > 0 && mayRestore && !changed && (
                     <Button
                       size="small"
-                      onClick={() => void restore(version)}
+                      onClick={() => void restore.run(version)}
                       aria-label={`恢复 ${formatTime(version.createTime)} 的版本`}
                     >
                       恢复
@@ -160,16 +157,8 @@ export function VersionsDialog({ document, mayRestore, changed, onClose }: Versi
   )
 }
 
-const useVersion = (id: number) =>
-  useQuery({
-    queryKey: [...DOCUMENTS_KEY, 'version', id],
-    queryFn: ({ signal }) => getDocumentVersion(id, signal),
-    // What was saved once never changes.
-    staleTime: Infinity,
-  })
-
 function Comparison({ older, newer }: { older: number; newer: number }) {
-  const [before, after] = [useVersion(older), useVersion(newer)]
+  const [before, after] = [useQuery(documentVersion(older)), useQuery(documentVersion(newer))]
   const failed = before.error ?? after.error
   if (failed) {
     const retry = () => void Promise.all([before.refetch(), after.refetch()])

@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd'
-import { MAX_DRAFT } from '@/lib/drafts'
+import { MAX_DRAFT } from '@/lib/forms/drafts'
 import type { DocumentValues } from './form-values'
 
 interface WaitingNoteProps {

@@ -1,7 +1,7 @@
 import type { DocumentLog, LogAction } from '@/api/system/document-logs'
-import { PageLink } from '@/components/staff/page-link'
+import { PageLink } from '@/components/staff/common/page-link'
 import type { TableColumn } from '@/components/staff/table/column'
-import { formatTime } from '@/lib/time'
+import { formatTime } from '@/lib/format/time'
 import { editPath } from '../paths'
 
 const ACTIONS: Record<LogAction, string> = {

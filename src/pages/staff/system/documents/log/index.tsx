@@ -1,8 +1,8 @@
 import { type DocumentLog, type DocumentLogQuery, getDocumentLogPage } from '@/api/system/document-logs'
-import type { FilterField } from '@/components/staff/filter-bar'
-import { ListPage } from '@/components/staff/list-page'
-import { usePageQuery } from '@/hooks/use-page-query'
-import { DOCUMENTS_KEY } from '../query-keys'
+import { DOCUMENTS_KEY } from '@/api/system/documents'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
+import { usePageQuery } from '@/hooks/data/use-page-query'
 import { ACTION_OPTIONS, LOG_COLUMNS } from './columns'
 
 const FILTERS = ['documentId', 'title', 'operator', 'action', 'createTime']

@@ -4,16 +4,16 @@ import {
   type NotifyMessage,
   type NotifyMessageQuery,
 } from '@/api/system/notify-message'
-import { DictTag } from '@/components/staff/dict-tag'
-import type { FilterField } from '@/components/staff/filter-bar'
-import { ListPage } from '@/components/staff/list-page'
-import { MessageDialog } from '@/components/staff/message-dialog'
+import { MessageDialog } from '@/components/staff/common/message-dialog'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
-import { useDictOptions } from '@/hooks/use-dict'
-import { usePageQuery } from '@/hooks/use-page-query'
-import { NOTIFY_KEY } from '@/hooks/use-unread-count'
-import { useUserList } from '@/hooks/use-user-list'
-import { formatTime } from '@/lib/time'
+import { useDictOptions } from '@/hooks/data/use-dict'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { NOTIFY_KEY } from '@/hooks/data/use-unread-count'
+import { useUserList } from '@/hooks/data/use-user-list'
+import { formatTime } from '@/lib/format/time'
 import { messageColumns } from './columns'
 
 const FILTERS = ['userId', 'userType', 'templateCode', 'templateType', 'createTime']

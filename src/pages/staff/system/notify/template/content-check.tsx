@@ -1,6 +1,6 @@
 import { Alert, Form, Input, Tag } from 'antd'
 import { useId, useState } from 'react'
-import { doubtsOf, type Param, paramsOf } from '@/lib/placeholders'
+import { doubtsOf, type Param, paramsOf } from '@/lib/forms/placeholders'
 import { MessagePreview } from './message-preview'
 import './template.css'
 

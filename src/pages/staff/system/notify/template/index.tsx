@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
   deleteNotifyTemplate,
@@ -7,18 +6,18 @@ import {
   getNotifyTemplatePage,
   type NotifyTemplate,
   type NotifyTemplateQuery,
+  TEMPLATE_KEY,
 } from '@/api/system/notify-template'
-import { DraftBar } from '@/components/staff/draft-bar'
-import type { FilterField } from '@/components/staff/filter-bar'
-import { ListPage } from '@/components/staff/list-page'
+import { DraftBar } from '@/components/staff/form/draft-bar'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/use-access'
-import { useDelete } from '@/hooks/use-delete'
-import { useDictOptions } from '@/hooks/use-dict'
-import { usePageQuery } from '@/hooks/use-page-query'
-import { useSelection } from '@/hooks/use-selection'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useAction } from '@/hooks/data/use-action'
+import { useDictOptions } from '@/hooks/data/use-dict'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useSelection } from '@/hooks/data/use-selection'
 import { useTemplateColumns } from './columns'
-import { TEMPLATE_KEY } from './query-keys'
 import { SendDialog, type Sending } from './send-dialog'
 import { SendResults } from './send-results'
 import { TEMPLATE_FORM, TemplateDialog } from './template-dialog'
@@ -28,7 +27,6 @@ const STAYS = '已发送的站内信不受影响，但以后不能再按它发�
 
 /** Templates of in-site messages (contract 8.2). */
 export default function NotifyTemplatePage() {
-  const client = useQueryClient()
   const { can } = useAccess()
   const list = usePageQuery<NotifyTemplate, NotifyTemplateQuery>({
     key: TEMPLATE_KEY,
@@ -39,13 +37,22 @@ export default function NotifyTemplatePage() {
   const [testing, setTesting] = useState<NotifyTemplate | null>(null)
   const [sent, setSent] = useState<Sending | null>(null)
   const { ids, selection } = useSelection({ list, nameOf: row => row.name })
-  const after = () => client.invalidateQueries({ queryKey: TEMPLATE_KEY })
-  const remove = useDelete({ remove: deleteNotifyTemplate, after })
-  const removeMany = useDelete({ remove: deleteNotifyTemplates, after })
+  const remove = useAction({
+    confirm: (row: NotifyTemplate) => `确定删除站内信模板“${row.name}”吗？${STAYS}`,
+    run: row => deleteNotifyTemplate(row.id),
+    done: '删除成功',
+    invalidate: TEMPLATE_KEY,
+  })
+  const removeMany = useAction({
+    confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 个站内信模板吗？${STAYS}`,
+    run: deleteNotifyTemplates,
+    done: '删除成功',
+    invalidate: TEMPLATE_KEY,
+  })
   const columns = useTemplateColumns({
     onEdit: setEditing,
     onSend: setTesting,
-    onRemove: row => void remove(row.id, `确定删除站内信模板“${row.name}”吗？${STAYS}`),
+    onRemove: row => void remove.run(row),
   })
   const statuses = useDictOptions(DICT.commonStatus)
   const fields = useMemo<FilterField[]>(
@@ -71,7 +78,7 @@ export default function NotifyTemplatePage() {
         create={{ permission: 'system:notify-template:create', onClick: () => setEditing('new') }}
         removeMany={{
           permission: 'system:notify-template:delete',
-          onClick: () => void removeMany(ids, `确定删除选中的 ${ids.length} 个站内信模板吗？${STAYS}`),
+          onClick: () => void removeMany.run(ids),
         }}
         selection={can('system:notify-template:delete') ? selection : undefined}
       />

@@ -1,4 +1,5 @@
-import { piecesOf } from '@/lib/placeholders'
+import { withTextKeys } from '@/lib/format/text-keys'
+import { piecesOf } from '@/lib/forms/placeholders'
 import './template.css'
 
 interface MessagePreviewProps {
@@ -11,13 +12,11 @@ interface MessagePreviewProps {
 export function MessagePreview({ content, texts }: MessagePreviewProps) {
   return (
     <div className="template-preview">
-      {piecesOf(content).map(({ text, name }, at) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have nothing else
-        if (name === undefined) return <span key={at}>{text}</span>
+      {withTextKeys(piecesOf(content), ({ text }) => text).map(([key, { text, name }]) => {
+        if (name === undefined) return <span key={key}>{text}</span>
         const given = Object.hasOwn(texts, name) ? texts[name] : undefined
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text have nothing else
-          <mark key={at} className="template-value">
+          <mark key={key} className="template-value">
             {given || text}
           </mark>
         )

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Select } from 'antd'
-import { type NotifyTemplate, sendNotify } from '@/api/system/notify-template'
-import { FormDialog } from '@/components/staff/form-dialog'
-import { useNotifyChanged } from '@/hooks/use-notify-changed'
-import { useUserList } from '@/hooks/use-user-list'
+import { type NotifyTemplate, sendNotify, TEMPLATE_KEY } from '@/api/system/notify-template'
+import { FormDialog } from '@/components/staff/form/form-dialog'
+import { useNotifyChanged } from '@/hooks/data/use-notify-changed'
+import { useUserList } from '@/hooks/data/use-user-list'
 import { HttpError } from '@/lib/http/errors'
 import { useUserStore } from '@/stores/user'
 import { MessagePreview } from './message-preview'
-import { TEMPLATE_KEY } from './query-keys'
 import { type Sent, sendEach } from './send-each'
 
 /** What its drafts are kept under. */

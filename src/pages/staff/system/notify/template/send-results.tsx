@@ -1,6 +1,7 @@
 import { Alert, Button, Modal, Tag } from 'antd'
-import { useRef, useState } from 'react'
-import { useUserList } from '@/hooks/use-user-list'
+import { useState } from 'react'
+import { useAction } from '@/hooks/data/use-action'
+import { useUserList } from '@/hooks/data/use-user-list'
 import { type Sending, useSend } from './send-dialog'
 import type { Sent } from './send-each'
 import './template.css'
@@ -23,24 +24,14 @@ export function SendResults({ sending, onClose }: SendResultsProps) {
   const { users } = useUserList()
   const [open, setOpen] = useState(true)
   const [results, setResults] = useState(sending.results)
-  const [running, setRunning] = useState(false)
-  const busy = useRef(false)
   const missing = results.filter(({ outcome }) => outcome === 'failed' || outcome === 'left')
   const sent = results.filter(({ outcome }) => outcome === 'sent').length
 
-  const retry = async () => {
-    if (busy.current) return
-    busy.current = true
-    setRunning(true)
-    try {
-      const ids = missing.map(({ userId }) => userId)
-      const again = await send(sending.template, sending.texts, ids)
-      setResults(all => all.map(one => again.find(({ userId }) => userId === one.userId) ?? one))
-    } finally {
-      busy.current = false
-      setRunning(false)
-    }
-  }
+  const retry = useAction({
+    run: (ids: number[]) => send(sending.template, sending.texts, ids),
+    done: again =>
+      setResults(all => all.map(one => again.find(({ userId }) => userId === one.userId) ?? one)),
+  })
 
   return (
     <Modal
@@ -52,7 +43,11 @@ export function SendResults({ sending, onClose }: SendResultsProps) {
       footer={
         <>
           {missing.length > 0 && (
-            <Button type="primary" loading={running} onClick={() => void retry()}>
+            <Button
+              type="primary"
+              loading={retry.busy}
+              onClick={() => void retry.run(missing.map(({ userId }) => userId))}
+            >
               {`重新发送给这 ${missing.length} 人`}
             </Button>
           )}

@@ -5,20 +5,20 @@ import {
   getNotifyTemplate,
   type NotifyTemplate,
   type NotifyTemplateSave,
+  TEMPLATE_KEY,
   updateNotifyTemplate,
 } from '@/api/system/notify-template'
-import { DictTag } from '@/components/staff/dict-tag'
-import { FormDialog } from '@/components/staff/form-dialog'
-import { SearchSelect } from '@/components/staff/search-select'
-import { requiredText, textRules } from '@/components/staff/text-rules'
+import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { FormDialog } from '@/components/staff/form/form-dialog'
+import { SearchSelect } from '@/components/staff/form/search-select'
 import { DICT } from '@/config/dict-types'
-import { useAccess } from '@/hooks/use-access'
-import { type RecordField, storedAs } from '@/hooks/use-conflict'
-import { useDict, useDictNumbers } from '@/hooks/use-dict'
-import { notice } from '@/lib/notice'
-import { refusalOf } from '@/lib/placeholders'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useDict, useDictNumbers } from '@/hooks/data/use-dict'
+import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import { notice } from '@/lib/browser/notice'
+import { refusalOf } from '@/lib/forms/placeholders'
 import { ContentCheck } from './content-check'
-import { TEMPLATE_KEY } from './query-keys'
 
 /** What its drafts are kept under. */
 export const TEMPLATE_FORM = 'notify-template'

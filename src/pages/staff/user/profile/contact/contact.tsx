@@ -1,18 +1,22 @@
 import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { changeEmail, removePhone, type UserProfile } from '@/api/system/user-profile'
-import { useOwnUserChanged } from '@/hooks/use-own-user'
-import { useSignInWays } from '@/hooks/use-sign-in-ways'
-import { notice } from '@/lib/notice'
+import { useOwnUserChanged } from '@/hooks/auth/use-own-user'
+import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
+import { notice } from '@/lib/browser/notice'
 import { PasswordDialog } from './password-dialog'
 import { PhoneDialog } from './phone-dialog'
 
-/** Phone number and mail address, which change only with the password. */
+/** Phone number and mail address, which change only with the password or the second step. */
 export function Contact({ profile }: { profile: UserProfile }) {
   const changed = useOwnUserChanged()
   const { data: ways } = useSignInWays()
   const [open, setOpen] = useState<'phone' | 'remove' | 'email' | null>(null)
   const heading = useId()
+  const phoneTitle = profile.mobile ? '更换手机号' : '填写手机号'
+  const emailTitle = profile.email ? '更换邮箱' : '填写邮箱'
+  // Nothing to prove a number with. Unknown, it is not said.
+  const noSms = ways?.sms === false
   const close = () => setOpen(null)
   const done = (words: string, change: Partial<UserProfile>) => {
     close()
@@ -28,15 +32,16 @@ export function Contact({ profile }: { profile: UserProfile }) {
         <li>
           <div>
             <p className="profile-device">手机号码</p>
-            <p className="profile-hint">
-              {profile.mobile || '未填写'}
-              {ways?.sms === false && '（未开通短信服务，更换请联系管理员）'}
-            </p>
+            <p className="profile-hint">{profile.mobile || '未填写'}</p>
+            {noSms && (
+              <p className="profile-hint">
+                系统未开通短信服务，无法验证新号码，不能在此{profile.mobile ? '更换' : '填写'}
+                。如有需要，请联系管理员。
+              </p>
+            )}
           </div>
           <div className="profile-avatar-buttons">
-            {ways?.sms && (
-              <Button onClick={() => setOpen('phone')}>{profile.mobile ? '更换手机号' : '填写手机号'}</Button>
-            )}
+            {ways?.sms && <Button onClick={() => setOpen('phone')}>{phoneTitle}</Button>}
             {profile.mobile && <Button onClick={() => setOpen('remove')}>移除手机号</Button>}
           </div>
         </li>
@@ -45,28 +50,32 @@ export function Contact({ profile }: { profile: UserProfile }) {
             <p className="profile-device">电子邮箱</p>
             <p className="profile-hint">{profile.email || '未填写'}</p>
           </div>
-          <Button onClick={() => setOpen('email')}>{profile.email ? '更换邮箱' : '填写邮箱'}</Button>
+          <Button onClick={() => setOpen('email')}>{emailTitle}</Button>
         </li>
       </ul>
       {open === 'phone' && (
-        <PhoneDialog onClose={close} onDone={mobile => done('手机号已更换', { mobile })} />
+        <PhoneDialog
+          title={phoneTitle}
+          onClose={close}
+          onDone={mobile => done(profile.mobile ? '手机号已更换' : '手机号已填写', { mobile })}
+        />
       )}
       {open === 'remove' && (
         <PasswordDialog
           title="移除手机号"
-          words="移除后，不能再用短信登录或找回密码。"
+          words={noSms ? '移除后，须由管理员重新填写。' : '移除后，不能再用短信登录或找回密码。'}
           danger
-          send={({ password }) => removePhone({ password })}
+          send={removePhone}
           onDone={() => done('手机号已移除', { mobile: null })}
           onClose={close}
         />
       )}
       {open === 'email' && (
         <PasswordDialog
-          title="更换邮箱"
+          title={emailTitle}
           email={profile.email ?? ''}
-          send={changeEmail}
-          onDone={({ email }) => done('邮箱已更新', { email: email || null })}
+          send={(proof, email) => changeEmail({ ...proof, email })}
+          onDone={email => done('邮箱已更新', { email: email || null })}
           onClose={close}
         />
       )}

@@ -1,28 +1,27 @@
 import { Button, Form, Input, Modal } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { changePhone, sendPhoneCode } from '@/api/system/user-profile'
-import { FormFailure } from '@/components/staff/form-failure'
-import { PasswordField } from '@/components/staff/password-field'
-import { useClock } from '@/hooks/use-clock'
-import { isMobile, maskMobile } from '@/lib/mobile'
-import { type SentCode, secondsToWait } from '@/lib/sms-wait'
+import { FormFailure } from '@/components/staff/form/form-failure'
+import { OwnerProofFields } from '@/components/staff/form/owner-proof'
+import { useClock } from '@/hooks/browser/use-clock'
+import { type OwnerProof, PROOF_FIELD_OF, proofIn, proofName } from '@/lib/auth/owner-proof'
+import { isMobile, maskMobile } from '@/lib/auth/phone-number'
+import { type SentCode, secondsToWait } from '@/lib/auth/sms-wait'
 import { useStep } from '../two-step/use-step'
 
-interface Values {
-  password: string
+interface Values extends OwnerProof {
   mobile: string
   code: string
 }
 
 interface Props {
+  title: string
   onClose: () => void
   onDone: (mobile: string) => void
 }
 
-const TITLE = '更换手机号'
-
 const FIELD_OF: Record<number, keyof Values> = {
-  1002003005: 'password',
+  ...PROOF_FIELD_OF,
   1002014004: 'mobile',
   1002014005: 'mobile',
   1100019002: 'mobile',
@@ -31,8 +30,8 @@ const FIELD_OF: Record<number, keyof Values> = {
   1002014002: 'code',
 }
 
-/** First the password and the new number, then the code that was sent to it. */
-export function PhoneDialog({ onClose, onDone }: Props) {
+/** First who the owner is and the new number, then the code that was sent to it. */
+export function PhoneDialog({ title, onClose, onDone }: Props) {
   const [form] = Form.useForm<Values>()
   const [sent, setSent] = useState<Pick<SentCode, 'mobile' | 'time'> | null>(null)
   const { busy, failure, run } = useStep(form, FIELD_OF)
@@ -43,12 +42,18 @@ export function PhoneDialog({ onClose, onDone }: Props) {
     if (sent) form.focusField('code')
   }, [sent, form])
   const ask = () => {
-    const { mobile, password } = form.getFieldsValue(true) as Values
+    const { mobile, ...proof } = form.getFieldsValue(true) as Values
     const to = mobile.trim().slice(-11)
     return run(
-      () => sendPhoneCode({ mobile: to, password }),
+      () => sendPhoneCode({ mobile: to, ...proofIn(proof) }),
       () => setSent({ mobile: to, time: Date.now() }),
     )
+  }
+  const askAgain = () => {
+    // A second step is good once: the next message takes another one.
+    if (proofName(form) === 'password') return void ask()
+    form.setFieldValue('secondStep', '')
+    setSent(null)
   }
   const submit = ({ code }: Values) => {
     if (!sent) return void ask()
@@ -60,8 +65,8 @@ export function PhoneDialog({ onClose, onDone }: Props) {
   return (
     <Modal
       open
-      title={TITLE}
-      okText={sent ? '确认更换' : '获取验证码'}
+      title={title}
+      okText={sent ? title : '获取验证码'}
       okButtonProps={{ htmlType: 'submit', form: id, loading: busy }}
       onCancel={onClose}
       mask={{ closable: false }}
@@ -71,7 +76,7 @@ export function PhoneDialog({ onClose, onDone }: Props) {
       {sent && (
         <p role="status">
           验证码已发送至 {maskMobile(sent.mobile)}，10 分钟内有效。
-          <Button type="link" size="small" disabled={wait > 0 || busy} onClick={() => void ask()}>
+          <Button type="link" size="small" disabled={wait > 0 || busy} onClick={askAgain}>
             {wait > 0 ? `${wait} 秒后重新获取` : '重新获取'}
           </Button>
           <Button type="link" size="small" disabled={busy} onClick={() => setSent(null)}>
@@ -82,9 +87,9 @@ export function PhoneDialog({ onClose, onDone }: Props) {
       <Form<Values>
         form={form}
         name={id}
-        aria-label={TITLE}
+        aria-label={title}
         layout="vertical"
-        initialValues={{ password: '', mobile: '', code: '' }}
+        initialValues={{ mobile: '', code: '' }}
         onFinish={submit}
         scrollToFirstError={{ focus: true }}
       >
@@ -94,13 +99,7 @@ export function PhoneDialog({ onClose, onDone }: Props) {
           </Form.Item>
         ) : (
           <>
-            <PasswordField
-              name="password"
-              label="登录密码"
-              autoComplete="current-password"
-              hint="为确认是您本人，请先输入登录密码"
-              rules={[{ required: true, message: '密码不能为空' }]}
-            />
+            <OwnerProofFields />
             <Form.Item
               name="mobile"
               label="新手机号"

@@ -1,7 +1,7 @@
 import { Alert, Button, Modal } from 'antd'
-import { copyText } from '@/lib/copy-text'
-import { notice } from '@/lib/notice'
-import { saveFile } from '@/lib/save-file'
+import { copyText } from '@/lib/browser/copy-text'
+import { notice } from '@/lib/browser/notice'
+import { saveFile } from '@/lib/browser/save-file'
 
 interface Props {
   codes: string[]

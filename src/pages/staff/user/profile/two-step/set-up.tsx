@@ -1,14 +1,13 @@
-import { Button, Form, Modal, QRCode } from 'antd'
-import { useEffect, useId, useState } from 'react'
-import { confirmTwoStep, setUpTwoStep } from '@/api/system/two-step'
-import { FormFailure } from '@/components/staff/form-failure'
-import { PasswordField } from '@/components/staff/password-field'
-import { copyText } from '@/lib/copy-text'
-import { notice } from '@/lib/notice'
-import { otpauthAddress } from '@/lib/otpauth'
+import { Button, Form, QRCode } from 'antd'
+import { useEffect, useState } from 'react'
+import { confirmTwoStep, setUpTwoStep, type TwoStepSetUp } from '@/api/system/two-step'
+import { CodeField } from '@/components/staff/form/code-field'
+import { copyText } from '@/lib/browser/copy-text'
+import { notice } from '@/lib/browser/notice'
+import { otpauthAddress } from '@/pages/staff/user/profile/two-step/otpauth'
 import { useBrandStore } from '@/stores/brand'
-import { CodeField } from './code-field'
-import { useStep } from './use-step'
+import { OwnPasswordField } from '../own-password-field'
+import { StepDialog } from '../step-dialog'
 
 interface Props {
   username: string
@@ -22,59 +21,28 @@ interface Values {
   code: string
 }
 
-const TITLE = '开启两步验证'
-
 /** First the password, then the secret and a code that shows that the app has it. */
 export function SetUp({ username, onClose, onDone }: Props) {
   const [form] = Form.useForm<Values>()
   const [secret, setSecret] = useState<string | null>(null)
-  const { busy, failure, run } = useStep(form)
-  const id = useId()
   useEffect(() => {
     if (secret) form.focusField('code')
   }, [secret, form])
-  const submit = ({ password, code }: Values) => {
-    if (secret === null)
-      void run(
-        () => setUpTwoStep({ password }),
-        answer => setSecret(answer.secret),
-      )
-    else void run(() => confirmTwoStep({ code: code.trim() }), onDone)
-  }
+  const send = ({ password, code }: Values) =>
+    secret === null ? setUpTwoStep({ password }) : confirmTwoStep({ code: code.trim() })
   return (
-    <Modal
-      open
-      title={TITLE}
+    <StepDialog<Values, TwoStepSetUp | string[]>
+      form={form}
+      title="开启两步验证"
+      intro={secret !== null && <Secret secret={secret} username={username} />}
       okText={secret === null ? '下一步' : '确认开启'}
-      okButtonProps={{ htmlType: 'submit', form: id, loading: busy }}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      afterOpenChange={open => open && form.focusField('password')}
+      initialValues={{ password: '', code: '' }}
+      send={send}
+      onDone={answer => (Array.isArray(answer) ? onDone(answer) : setSecret(answer.secret))}
+      onClose={onClose}
     >
-      {failure && <FormFailure message={failure} />}
-      {secret !== null && <Secret secret={secret} username={username} />}
-      <Form<Values>
-        form={form}
-        name={id}
-        aria-label={TITLE}
-        layout="vertical"
-        initialValues={{ password: '', code: '' }}
-        onFinish={submit}
-        scrollToFirstError={{ focus: true }}
-      >
-        {secret === null ? (
-          <PasswordField
-            name="password"
-            label="登录密码"
-            autoComplete="current-password"
-            hint="为确认是您本人，请先输入登录密码"
-            rules={[{ required: true, message: '密码不能为空' }]}
-          />
-        ) : (
-          <CodeField />
-        )}
-      </Form>
-    </Modal>
+      {secret === null ? <OwnPasswordField hint="为确认是您本人，请先输入登录密码" /> : <CodeField />}
+    </StepDialog>
   )
 }
 

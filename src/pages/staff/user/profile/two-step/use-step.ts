@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useAction } from '@/hooks/data/use-action'
 import { HttpError } from '@/lib/http/errors'
 
 /** Fields that the server's refusals are about, by its code. */
@@ -11,18 +12,13 @@ const FIELD_OF: Record<number, 'password' | 'code'> = {
 
 /** Sends a form of the two-step settings once at a time; refusals stand beside the field they are about. */
 export function useStep<V extends object>(form: FormInstance<V>, fieldOf: Record<number, string> = FIELD_OF) {
-  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  // State would be read too late by a second click in the same frame.
-  const sending = useRef(false)
-  const run = async <T>(send: () => Promise<T>, done: (answer: T) => void) => {
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
-    setFailure(null)
-    try {
-      done(await send())
-    } catch (error) {
+  const { run, busy } = useAction({
+    run: (send: () => Promise<void>) => {
+      setFailure(null)
+      return send()
+    },
+    onError: error => {
       if (!(error instanceof HttpError)) setFailure('操作没有完成，请重试')
       else if (error.kind !== 'sign-in-lost') {
         const name = fieldOf[error.code ?? 0]
@@ -31,10 +27,11 @@ export function useStep<V extends object>(form: FormInstance<V>, fieldOf: Record
           form.focusField(name as never)
         } else setFailure(error.message)
       }
-    } finally {
-      sending.current = false
-      setBusy(false)
-    }
+    },
+  })
+  return {
+    busy,
+    failure,
+    run: <T>(send: () => Promise<T>, done: (answer: T) => void) => run(async () => done(await send())),
   }
-  return { busy, failure, run }
 }

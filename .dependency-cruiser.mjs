@@ -1,0 +1,135 @@
+/** Who may import whom (docs/architecture.md), type imports included. Run by `npm run test:imports`. */
+
+/** `src`, from top to bottom: a folder may import itself and those after it. */
+const LAYERS = ['app', 'layouts', 'pages', 'components', 'hooks', 'stores', 'api', 'lib', 'config']
+
+/** `server`, likewise; `slices` are all folders that are not named here. */
+const SERVER = [
+  ['app'],
+  ['seed'],
+  ['web'],
+  ['slices'],
+  ['files'],
+  ['auth'],
+  ['spreadsheet', 'html'],
+  ['api'],
+  ['http'],
+  ['db'],
+  ['contract'],
+  ['config'],
+]
+
+const named = SERVER.flat().filter(name => name !== 'slices')
+const slices = `^server/(?!(?:${named.join('|')})/)([^/]+)/`
+const pathOf = names => (names.includes('slices') ? slices : `^server/(${names.join('|')})/`)
+
+const upward = LAYERS.slice(1).map((layer, index) => ({
+  name: `src-${layer}-upward`,
+  comment: 'Imports in src point downward only.',
+  severity: 'error',
+  from: { path: `^src/${layer}/` },
+  to: { path: `^src/(${LAYERS.slice(0, index + 1).join('|')})/` },
+}))
+
+const serverUpward = SERVER.slice(1).map((names, index) => ({
+  name: `server-${names.join('-')}-upward`,
+  comment: 'Imports in the server point downward only; a slice is used through its index.ts alone.',
+  severity: 'error',
+  from: { path: pathOf(names) },
+  to: { path: SERVER.slice(0, index + 1).map(pathOf), pathNot: '^server/[^/]+/index\\.ts$' },
+}))
+
+const between = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+export default {
+  forbidden: [
+    between(
+      'circular',
+      'No cycle, of types either.',
+      {},
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['dynamic-import'] },
+      },
+    ),
+    between(
+      'missing',
+      'Every import leads to a file or an installed package.',
+      {},
+      { couldNotResolve: true },
+    ),
+    ...upward,
+    ...serverUpward,
+    between(
+      'slice-internals',
+      'A slice is used through its index.ts alone.',
+      { path: slices },
+      { path: slices, pathNot: ['^server/$1/', '^server/[^/]+/index\\.ts$'] },
+    ),
+    between(
+      'route-modules',
+      'Endpoints are put together by app/routes.ts; nothing else imports them.',
+      { path: '^server/', pathNot: '^server/app/routes\\.ts$' },
+      { path: '^server/.+endpoints\\.ts$' },
+    ),
+    between('server-main', 'Nothing imports the process entry.', {}, { path: '^server/main\\.ts$' }),
+    between(
+      'server-from-src',
+      'The server takes nothing from the browser but types of its API.',
+      { path: '^server/' },
+      { path: '^src/', pathNot: '^src/api/' },
+    ),
+    between(
+      'server-values-from-src',
+      'The server takes nothing from the browser but types of its API.',
+      { path: '^server/' },
+      { path: '^src/', dependencyTypesNot: ['type-only'] },
+    ),
+    between(
+      'src-from-server',
+      'The browser takes nothing from the server.',
+      { path: '^src/' },
+      { path: '^(server|scripts)/' },
+    ),
+    between(
+      'shared-alone',
+      'What browser and server share imports nothing else.',
+      { path: '^shared/' },
+      { pathNot: '^shared/' },
+    ),
+    between(
+      'migrations-alone',
+      'A migration never changes with the code around it.',
+      { path: '^server/db/migrations/' },
+      { path: '^server/', pathNot: '^server/db/migrations/' },
+    ),
+    between(
+      'stores-apart',
+      'No store imports another.',
+      { path: '^src/stores/([^/]+)$' },
+      { path: '^src/stores/', pathNot: '^src/stores/$1$' },
+    ),
+    between(
+      'areas-apart',
+      'The staff area and the public site never import each other.',
+      { path: '^src/(layouts|pages|components)/(staff|facade)/' },
+      { path: '^src/(layouts|pages|components)/(staff|facade)/', pathNot: '^src/[^/]+/$2/' },
+    ),
+    between(
+      'common-alone',
+      'What both areas share imports neither.',
+      { path: '^src/(layouts|pages|components)/common/' },
+      { path: '^src/(layouts|pages|components)/(staff|facade)/' },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

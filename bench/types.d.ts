@@ -1,0 +1,44 @@
+/** What the parts of the bench hand each other; for the type check alone. */
+
+/** A line of the table. `id` finds the same figure in the run before. */
+export interface Figure {
+  id: string
+  title: string
+  value: number
+  unit: string
+}
+
+/** The built product, as it runs. */
+export interface RunningServer {
+  origin: string
+  pid: number
+  stop: () => Promise<unknown>
+}
+
+export interface Tokens {
+  accessToken: string
+  refreshToken: string
+  userId: number
+}
+
+export type Headers = Record<string, string | number>
+
+declare global {
+  /** What the functions that run in a measured page leave there. */
+  interface Window {
+    stroke: Promise<number>
+    strokes: number[]
+    longestTask: number
+    watches: PerformanceObserver[]
+    sidebarPainted: number | undefined
+    shown: Promise<number>
+    seen: Seen
+  }
+}
+
+/** Of one visit: ms, ms, and the share of the screen that moved. */
+export interface Seen {
+  lcp: number
+  blocked: number
+  shift: number
+}

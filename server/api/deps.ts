@@ -1,0 +1,46 @@
+import type { CaptchaType } from '../config/captcha-types'
+import type { Limits } from '../config/limits'
+import type { Log } from '../config/log'
+import type { RosterService } from '../config/roster-service'
+import type { SocialProvider } from '../config/social'
+import type { Database } from '../db/open'
+import type { PictureQueue, RefusalCounter, SendSms, ViewCounter } from './services'
+
+/** What the backend needs from outside, and what tests replace. */
+export interface Deps {
+  db: Database
+  /** Epoch milliseconds. */
+  now: () => number
+  /** Bytes of a cryptographically strong source. */
+  random: (size: number) => Buffer
+  log: Log
+  /** Counts refused calls for the record. */
+  refusals: RefusalCounter
+  /** Counts how often articles are read. */
+  views: ViewCounter
+  captchaEnabled: boolean
+  /** Which kind of captcha is shown (CAPTCHA_TYPE); block puzzles where nothing is said. */
+  captchaType?: CaptchaType | undefined
+  /** Seals secrets that must be readable again (SECRETS_KEY); without it they are kept as they are. */
+  secretsKey?: string | undefined
+  /** Whether the last entry of X-Forwarded-For is the caller's address (TRUST_PROXY). */
+  trustProxy: boolean
+  /** log2 of scrypt's N: 15 in use; tests take less. */
+  hashCost: number
+  /** How often a way in may be tried (server/auth/rate-limits.ts); null: without end (RATE_LIMITS). */
+  limits: Limits | null
+  /** Ms without use after which a session cannot be continued; 0 or left out: no such limit (SESSION_IDLE_HOURS). */
+  sessionIdle?: number | undefined
+  /** Null where no provider of short messages is set up (SMS_SENDER). */
+  sms: SendSms | null
+  /** Whether a number that nobody has is refused as such (SMS_TELL_UNKNOWN). */
+  smsTellUnknown: boolean
+  /** Sites whose accounts may be used to sign in (SOCIAL_…). */
+  social: readonly SocialProvider[]
+  /** Where visitors find this site; null: wherever they call it (PUBLIC_URL). */
+  publicUrl: string | null
+  /** Makes the smaller forms of pictures; without it they are delivered as they were uploaded. */
+  pictures?: PictureQueue | undefined
+  /** Another system that keeps the roster of arbitrators (ARBITRATOR_API); without it, this one does. */
+  rosterService?: RosterService | null | undefined
+}

@@ -1,0 +1,121 @@
+import type { Context } from 'hono'
+import { z } from 'zod'
+import type { Query } from '../contract/input'
+import type { Reader } from '../db/open'
+import type { SignedInUser } from './caller'
+import type { Deps } from './deps'
+
+/**
+ * Who may call: anyone, anyone signed in, who holds the permission, or a client with a user's leave (the scope of its
+ * token). Every endpoint names one; there is no default.
+ */
+export type Access = 'open' | 'signed-in' | `perm:${string}` | `scope:${string}`
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What a handler is given: the checked input and who calls. */
+export interface Call<A extends Access, Q, B> {
+  query: Q
+  body: B
+  /** Of the path, such as `:type`. */
+  params: Record<string, string>
+  user: A extends 'open' ? SignedInUser | null : SignedInUser
+  deps: Deps
+  db: Reader
+  now: number
+  ip: string
+  userAgent: string
+  /** For what the rest does not cover: uploads, raw answers. */
+  c: Context
+}
+
+export interface Spec<A extends Access, Q, B> {
+  access: A
+  query?: z.ZodType<Q>
+  body?: z.ZodType<B>
+  /** Bytes of JSON taken at most; without it, what every small form fits in. */
+  maxBody?: number
+  /**
+   * A public response that all visitors get alike: the server caches it (server/http/response-cache.ts), and browsers and
+   * proxies may for so many seconds. 0: the server alone, since every request has to reach it. Left out: no one.
+   */
+  cache?: number
+  /** Called each time a cached response is sent. */
+  onSend?: (sent: { query: Q; deps: Deps }) => void
+  /** It hashes a password: begun only if its turn comes in time (server/auth/passwords/hash-queue.ts). */
+  hashes?: true
+  /** May be called before the initial password has been changed. */
+  initialPassword?: true
+}
+
+/** One row of the route table. A handler returns the envelope's `data`, or a Response to be sent as it is. */
+export interface Endpoint {
+  method: Method
+  path: string
+  access: Access
+  query?: z.ZodType
+  body?: z.ZodType
+  maxBody?: number
+  cache?: number
+  onSend?: (sent: { query: never; deps: Deps }) => void
+  hashes?: true
+  initialPassword?: true
+  handle: (call: Call<Access, never, never>) => unknown
+}
+
+type Handler<A extends Access, Q, B> = (call: Call<A, Q, B>) => unknown
+
+/**
+ * The calls of one server module. They are data, not registered handlers, so that tests can go through every
+ * route with every kind of caller and every kind of input (hardening A7, I1).
+ */
+export class Module {
+  readonly endpoints: Endpoint[] = []
+
+  constructor(private readonly base: string) {}
+
+  private add<A extends Access, Q, B>(
+    method: Method,
+    paths: string | string[],
+    spec: Spec<A, Q, B>,
+    handle: Handler<A, Q, B>,
+  ): this {
+    for (const path of [paths].flat()) {
+      this.endpoints.push({ method, path: this.base + path, ...spec, handle: handle as Endpoint['handle'] })
+    }
+    return this
+  }
+
+  get<A extends Access, Q = Query, B = undefined>(
+    paths: string | string[],
+    spec: Spec<A, Q, B>,
+    handle: Handler<A, Q, B>,
+  ) {
+    return this.add('GET', paths, spec, handle)
+  }
+  post<A extends Access, Q = Query, B = undefined>(
+    paths: string | string[],
+    spec: Spec<A, Q, B>,
+    handle: Handler<A, Q, B>,
+  ) {
+    return this.add('POST', paths, spec, handle)
+  }
+  put<A extends Access, Q = Query, B = undefined>(
+    paths: string | string[],
+    spec: Spec<A, Q, B>,
+    handle: Handler<A, Q, B>,
+  ) {
+    return this.add('PUT', paths, spec, handle)
+  }
+  delete<A extends Access, Q = Query, B = undefined>(
+    paths: string | string[],
+    spec: Spec<A, Q, B>,
+    handle: Handler<A, Q, B>,
+  ) {
+    return this.add('DELETE', paths, spec, handle)
+  }
+}
+
+/** The names of the query parameters that an endpoint declares: no other has any part in its answer. */
+export const parametersOf = ({ query }: Endpoint): readonly string[] =>
+  query instanceof z.ZodObject ? Object.keys(query.shape) : []

@@ -1,0 +1,245 @@
+import { type Context, Hono } from 'hono'
+import type { SignedInUser } from '../api/caller'
+import type { Deps } from '../api/deps'
+import { type Access, type Endpoint, parametersOf } from '../api/endpoint'
+import type { App, Refusal } from '../api/services'
+
+import { findGranted } from '../auth/oauth/grants'
+import { hashQueue } from '../auth/passwords/hash-queue'
+import { mayUser } from '../auth/permissions'
+import { findSignedIn, noteUse } from '../auth/sessions/signed-in'
+import {
+  badInput,
+  badType,
+  Failure,
+  initialPasswordInUse,
+  notAllowed,
+  notSignedIn,
+  ok,
+} from '../contract/envelope'
+import { check, readQuery } from '../contract/input'
+import { DatabaseBusy } from '../db/lock'
+import { MAX_JSON, MAX_OPEN_BODY, readText } from '../http/body'
+import { type Origin, originOf } from '../http/client-address'
+import { currentUserId, inRequest, noteUser, requestIdHeader } from '../http/current-request'
+import { finishResponse } from '../http/finish-response'
+import { type Made, openResponseCache } from '../http/response-cache'
+import { endpoints } from './routes'
+
+/** Whether a path is the backend's. Everything else belongs to the front end. */
+export const isApiPath = (path: string) => /^\/(prod-api|admin-api|app-api|proxy-api)(\/|$)/.test(path)
+
+/** Calls are served under /prod-api and, for other front ends of this contract, under / (contract 17). */
+const apiPath = (pathname: string) => pathname.replace(/^\/prod-api(?=\/|$)/, '') || '/'
+
+/**
+ * The whole backend as one fetch handler: inside `vite dev`, behind `npm start`, and in the tests.
+ * @param cache of public responses, in front of the router
+ */
+export function createApp(deps: Deps, cache = openResponseCache(deps.db.version, () => deps.now())): App {
+  const app = new Hono({ getPath: request => apiPath(new URL(request.url).pathname) })
+
+  app.onError((error, c) => {
+    if (error instanceof Failure) {
+      countRefusal(deps, c, error)
+      return refusal(c, error)
+    }
+    const fields = { err: error, method: c.req.method, path: c.req.path }
+    if (error instanceof DatabaseBusy) {
+      deps.log.warn(fields, 'database is locked')
+      const failure = new Failure(503, '数据库正被其他程序占用，本次操作没有保存，请稍后再试')
+      return refusal(c, failure, requestIdHeader())
+    }
+    deps.log.error(fields, 'unexpected error')
+    return refusal(c, new Failure(500, '系统异常'), requestIdHeader())
+  })
+
+  for (const endpoint of endpoints)
+    app.on(endpoint.method, endpoint.path, c => {
+      const key = cacheKey(c.req.raw)
+      return key === undefined
+        ? serve(deps, endpoint, c)
+        : cache.respond(key, c.req.raw, () => makePublic(deps, endpoint, c))
+    })
+  // Routing comes after the sign-in (contract 1.10), so a stranger cannot tell which staff calls exist.
+  for (const path of new Set(endpoints.map(endpoint => endpoint.path))) {
+    app.all(path, async c => {
+      await authenticate(deps, c, pathAccess(path))
+      throw new Failure(405, `请求方法不正确:${c.req.method}`)
+    })
+  }
+  app.notFound(async c => {
+    await authenticate(deps, c, pathAccess(c.req.path))
+    throw new Failure(404, `请求地址不存在:${c.req.path}`)
+  })
+  const { trustProxy } = deps
+  return {
+    fetch(request, env) {
+      const key = cacheKey(request)
+      const cached = key === undefined ? undefined : cache.find(key, request)
+      const route = async () => finishResponse(request, await app.fetch(request, env))
+      return cached ?? inRequest({ request, env, trustProxy }, route)
+    },
+  }
+}
+
+const cachedEndpoints: ReadonlyMap<string, Endpoint> = new Map(
+  endpoints.filter(({ cache }) => cache !== undefined).map(endpoint => [endpoint.path, endpoint]),
+)
+
+/**
+ * Under what the response to a request is cached; undefined: it is not. Parameters that the endpoint does not declare have
+ * no part in it, nor has their order.
+ */
+function cacheKey({ method, url }: Request): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const { pathname, searchParams } = new URL(url)
+  const endpoint = cachedEndpoints.get(apiPath(pathname))
+  if (!endpoint) return undefined
+  const sent = readQuery(searchParams)
+  const query = new URLSearchParams()
+  for (const name of parametersOf(endpoint))
+    if (sent[name]?.some(value => value !== '')) for (const value of sent[name]) query.append(name, value)
+  return `GET ${endpoint.path}?${query}`
+}
+
+/** Errors come with HTTP 200 (contract 1.4) and must not be kept in the place of a later success. */
+const refusal = (c: Context, failure: Failure, headers?: Record<string, string>) =>
+  c.json(failure.envelope(), 200, { 'Cache-Control': 'no-store', ...headers })
+
+const REFUSAL_KINDS: Record<number, Refusal['kind'] | undefined> = {
+  400: 'bad-input',
+  401: 'not-signed-in',
+  403: 'not-allowed',
+  429: 'too-many',
+}
+
+/** Refused calls are counted for the record (docs/security.md, "Account events"); what was sent is not part of it. */
+function countRefusal(deps: Deps, c: Context, { code }: Failure) {
+  const kind = REFUSAL_KINDS[code]
+  if (!kind) return
+  const userId = currentUserId()
+  const detail = `${c.req.method} ${c.req.path}`.slice(0, 200)
+  deps.refusals.count({ kind, userId, detail, now: deps.now(), ...origin(deps, c) })
+}
+
+const pathAccess = (path: string): Access =>
+  path.startsWith('/admin-api/') && !isOpenPath(path) ? 'signed-in' : 'open'
+const isOpenPath = (path: string) =>
+  endpoints.some(endpoint => endpoint.path === path && endpoint.access === 'open')
+
+/**
+ * Order of evaluation as in contract 1.10: sign-in, input, permission, business rules; the permission for a large body is
+ * checked before it is read.
+ */
+async function serve(deps: Deps, endpoint: Endpoint, c: Context): Promise<Response> {
+  const answer = await answerOf(deps, endpoint, c)
+  return answer instanceof Response
+    ? answer
+    : c.json(ok(answer ?? null), 200, { 'Cache-Control': 'no-store' })
+}
+
+/** The same for a response that all visitors get alike (contract 13.1), to be cached. */
+async function makePublic(deps: Deps, endpoint: Endpoint, c: Context): Promise<Made> {
+  const data = (await answerOf(deps, endpoint, c)) ?? null
+  const { cache = 0, onSend } = endpoint
+  const query = queryOf(endpoint, c)
+  return {
+    body: Buffer.from(JSON.stringify(ok(data))),
+    headers: {
+      'Content-Type': 'application/json;charset=UTF-8',
+      'Cache-Control': cache > 0 ? `public, max-age=${cache}` : 'no-store',
+    },
+    onSend: onSend && (() => onSend({ query: query as never, deps })),
+  }
+}
+
+/** The envelope's `data`, or what is to be sent as it is. */
+async function answerOf(deps: Deps, endpoint: Endpoint, c: Context): Promise<unknown> {
+  const user = await authenticate(deps, c, endpoint.access)
+  if (user?.passwordInitial && endpoint.access !== 'open' && !endpoint.initialPassword)
+    throw initialPasswordInUse()
+  const query = queryOf(endpoint, c)
+  let permission: Promise<void> | undefined
+  const checkedPermission = () => (permission ??= checkPermission(deps, endpoint, user))
+  // Who may not call is not read and parsed megabytes of; beyond that, the order of the contract holds.
+  const body = endpoint.body
+    ? check(endpoint.body, await readJson(c, maxBody(endpoint), checkedPermission))
+    : undefined
+  await checkedPermission()
+  const handle = () =>
+    endpoint.handle({
+      query: query as never,
+      body: body as never,
+      params: c.req.param() as Record<string, string>,
+      user: user as SignedInUser,
+      deps,
+      db: deps.db.read,
+      now: deps.now(),
+      ...origin(deps, c),
+      c,
+    })
+  return endpoint.hashes ? hashQueue.admit(handle) : handle()
+}
+
+/** @throws Failure 400 */
+function queryOf({ query }: Endpoint, c: Context): unknown {
+  const sent = readQuery(new URL(c.req.url).searchParams)
+  return query ? check(query, sent) : sent
+}
+
+const maxBody = ({ access, maxBody }: Endpoint) => maxBody ?? (access === 'open' ? MAX_OPEN_BODY : MAX_JSON)
+
+/** @throws Failure 403 */
+async function checkPermission(deps: Deps, { access }: Endpoint, user: SignedInUser | null): Promise<void> {
+  if (!access.startsWith('perm:')) return
+  if (!user || !(await mayUser(deps.db.read, user.id, access.slice('perm:'.length)))) throw notAllowed()
+}
+
+/**
+ * The caller, from `Authorization: Bearer …`, a bare token there, or a `token` parameter (contract 1.1). On open
+ * calls an unknown token is a stranger's; the header is not read at all under app-api (contract 2.4).
+ */
+async function authenticate(deps: Deps, c: Context, access: Access): Promise<SignedInUser | null> {
+  if (access === 'open' && !c.req.path.startsWith('/admin-api/')) return null
+  const token =
+    c.req
+      .header('authorization')
+      ?.replace(/^Bearer\s+/i, '')
+      .trim() || c.req.query('token')
+  if (access.startsWith('scope:')) return userOfClient(deps, token, access.slice('scope:'.length))
+  const user = token ? await findSignedIn(deps.db.read, token, deps.now()) : undefined
+  if (!user && access !== 'open') throw notSignedIn()
+  if (!user) return null
+  noteUser(user.id)
+  await noteUse(deps, user, origin(deps, c))
+  return user
+}
+
+/** A client's token opens what its scope names and nothing else; a session's token does not open that (contract 5). */
+async function userOfClient(deps: Deps, token: string | undefined, scope: string): Promise<SignedInUser> {
+  const granted = token ? await findGranted(deps.db.read, token, deps.now()) : undefined
+  if (!granted) throw notSignedIn()
+  noteUser(granted.user.id)
+  if (!granted.scopes.includes(scope)) throw notAllowed()
+  return granted.user
+}
+
+async function readJson(c: Context, max: number, beforeLarge: () => Promise<void>): Promise<unknown> {
+  const type = c.req.header('content-type') ?? ''
+  const text = await readText(c.req.raw, max, beforeLarge)
+  if (text === '') throw badType(' request body 缺失')
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type))
+    throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw badInput('JSON 格式错误')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw badType(' request body 应为对象')
+  return value
+}
+
+const origin = (deps: Deps, c: Context): Origin => originOf(c.req.raw, c.env, deps.trustProxy)

@@ -1,0 +1,101 @@
+import { randomInt } from 'node:crypto'
+import { hashPassword } from '../auth/passwords/hash'
+import { chosenPassword, madePassword } from '../auth/passwords/new-password'
+import { SettingsError } from '../config/settings-error'
+import { Failure } from '../contract/envelope'
+import type { Database, Reader } from '../db/open'
+import { seed } from '../seed/seed'
+
+/** An account to be made at the first start. */
+export interface FirstAccount {
+  username: string
+  password: string
+  /**
+   * Where the password is from: of the environment, it is held to the rules of new ones; random, it must be changed at the
+   * first sign-in; known to everybody in development, neither.
+   */
+  source: { variable: string } | 'random' | 'development'
+}
+
+export interface FirstAccounts {
+  admin: FirstAccount
+  /** Strangers reach the server: its administrator has no name that everybody tries. */
+  refuseUsualName?: boolean
+  /** Somebody who may look and not change; null: no such account. */
+  clerk: FirstAccount | null
+}
+
+/** No character that is taken for another one when it is read out or typed from paper. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const LENGTH = 23
+
+/** 23 characters of 55: 132 bits of a strong source. */
+export const randomPassword = () =>
+  Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
+
+/** Names that are tried first wherever there is a sign-in. */
+const USUAL_NAMES = [
+  'admin',
+  'administrator',
+  'root',
+  'superadmin',
+  'system',
+  'user',
+  'guest',
+  'test',
+  'demo',
+]
+
+interface Options {
+  now: number
+  hashCost: number
+  accounts: FirstAccounts
+}
+
+/**
+ * Fills an empty database with the first accounts, menus and contents, in one transaction: killed half way, the
+ * next start does it all again.
+ * @returns whether this was the first start
+ * @throws SettingsError for a name or password of the environment that is easily guessed
+ */
+export async function firstStart(db: Database, { now, hashCost, accounts }: Options): Promise<boolean> {
+  if (await hasUsers(db.read)) return false
+  if (accounts.refuseUsualName && USUAL_NAMES.includes(accounts.admin.username.toLowerCase()))
+    throw new SettingsError(
+      'ADMIN_USERNAME',
+      `其他机器可以访问本系统，首次启动请设为不常见的管理员账号（4–30 位字母或数字），不能为 ${USUAL_NAMES.join('、')}`,
+    )
+  const [admin, clerk] = await Promise.all([
+    columnsOf(accounts.admin, { db, hashCost }),
+    accounts.clerk && columnsOf(accounts.clerk, { db, hashCost }),
+  ])
+  return db.write(async trx => {
+    // Another process may have been faster.
+    if (await hasUsers(trx)) return false
+    await seed(trx, { now, accounts: { admin, clerk } })
+    return true
+  })
+}
+
+async function columnsOf(
+  { username, password, source }: FirstAccount,
+  deps: { db: Database; hashCost: number },
+) {
+  if (source === 'random') return { username, ...(await madePassword(deps, password)) }
+  if (source === 'development')
+    return {
+      username,
+      passwordHash: await hashPassword(password, deps.hashCost),
+      passwordInitial: 0 as const,
+    }
+  try {
+    return { username, ...(await chosenPassword(deps, password, { username, nickname: '' })) }
+  } catch (error) {
+    throw error instanceof Failure ? new SettingsError(source.variable, error.message) : error
+  }
+}
+
+async function hasUsers(db: Reader): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return row !== undefined
+}

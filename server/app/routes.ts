@@ -1,0 +1,109 @@
+import type { Endpoint } from '../api/endpoint'
+import { roster } from '../arbitrators/endpoints'
+import { arbitrator } from '../arbitrators/public-endpoints'
+import { ownAccountEvents } from '../auth/account-events/own-events'
+import { captcha } from '../auth/captcha/endpoints'
+import { auth } from '../auth/endpoints'
+import { oauth2Authorize } from '../auth/oauth/authorize-endpoints'
+import { ownConsents } from '../auth/oauth/consents'
+import { oauth2Token } from '../auth/oauth/token-endpoints'
+import { register } from '../auth/register-endpoints'
+import { ownSessions } from '../auth/sessions/own-endpoints'
+import { staffSessions } from '../auth/sessions/staff-sessions'
+import { signInWays } from '../auth/sign-in-methods-endpoints'
+import { smsAuth } from '../auth/sms/endpoints'
+import { socialUser } from '../auth/social/endpoints'
+import { socialLogin } from '../auth/social/sign-in-endpoints'
+import { twoStep } from '../auth/two-step/endpoints'
+import { signInSecondStep } from '../auth/two-step/sign-in-endpoints'
+import { config } from '../configuration/endpoints'
+import { dashboard } from '../dashboard/endpoints'
+import { dictData, publicDictData } from '../dictionaries/endpoints'
+import { dictType } from '../dictionaries/type-endpoints'
+import { disclosure, publicDisclosure } from '../disclosure/endpoints'
+import { documentLists } from '../documents/bulk-endpoints'
+import { documentCheck } from '../documents/check-endpoints'
+import { documentDrafts } from '../documents/drafts/endpoints'
+import { documents } from '../documents/endpoints'
+import { documentLogs } from '../documents/log/endpoints'
+import { documentOrder } from '../documents/order/endpoints'
+import { publicDocuments } from '../documents/public-endpoints'
+import { documentVersions } from '../documents/versions/endpoints'
+import { staffFeeTable } from '../fees/endpoints'
+import { publicFeeTable } from '../fees/public-endpoints'
+import { file, publicFile } from '../files/endpoints'
+import { fileUpkeep } from '../files/upkeep-endpoints'
+import { staffFilingGuide } from '../filing-guide/endpoints'
+import { publicFilingGuide } from '../filing-guide/public-endpoints'
+import { loginLog, ownLoginLog } from '../login-log/endpoints'
+import { menu } from '../menus/endpoints'
+import { notice } from '../notices/endpoints'
+import { notifyMessage } from '../notify/message-endpoints'
+import { notifyTemplate } from '../notify/template-endpoints'
+import { search } from '../search/public-endpoints'
+import { facadeMenu } from '../sections/endpoints'
+import { facade } from '../sections/public-endpoints'
+import { facadeConfig } from '../site-settings/endpoints'
+import { user } from '../users/endpoints'
+import { oauth2User } from '../users/oauth-endpoints'
+import { ownContact } from '../users/own-contact'
+import { userProfile } from '../users/profile-endpoints'
+import { health } from './health'
+
+/** The route table: every call the backend answers, with who may make it. */
+export const endpoints: Endpoint[] = [
+  health,
+  auth,
+  signInSecondStep,
+  smsAuth,
+  register,
+  socialLogin,
+  captcha,
+  userProfile,
+  ownLoginLog,
+  ownAccountEvents,
+  ownContact,
+  ownSessions,
+  staffSessions,
+  twoStep,
+  socialUser,
+  oauth2Authorize,
+  oauth2Token,
+  oauth2User,
+  ownConsents,
+  user,
+  dashboard,
+  menu,
+  facadeMenu,
+  dictType,
+  dictData,
+  notifyMessage,
+  notifyTemplate,
+  notice,
+  documents,
+  disclosure,
+  staffFeeTable,
+  staffFilingGuide,
+  documentCheck,
+  documentDrafts,
+  documentLists,
+  documentLogs,
+  documentOrder,
+  documentVersions,
+  loginLog,
+  config,
+  facadeConfig,
+  file,
+  fileUpkeep,
+  publicDictData,
+  signInWays,
+  facade,
+  publicDocuments,
+  publicFile,
+  publicFeeTable,
+  search,
+  publicFilingGuide,
+  publicDisclosure,
+  arbitrator,
+  roster,
+].flatMap(module => module.endpoints)

@@ -1,0 +1,36 @@
+import type { App } from '../api/services'
+import type { Log } from '../config/log'
+import { inRequest, requestIdHeader } from '../http/current-request'
+import { COMMON_HEADERS } from '../http/headers'
+import type { Fetch } from '../http/listen'
+import { refuseMethod, type Web } from '../web/serve-web'
+import { isApiPath } from './create-app'
+
+/** Those the backend answers itself, be it with its envelope's 405. TRACE and the rest stop here. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+
+/** The whole origin as one handler: the backend on its paths, the front end on all others. It never throws. */
+export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: boolean }): Fetch {
+  const { app, web, log, trustProxy = false } = parts
+  const failed = (request: Request, error: unknown) => {
+    log.error({ err: error, method: request.method }, 'unexpected error')
+    return new Response('系统异常', {
+      status: 500,
+      headers: { ...COMMON_HEADERS, ...requestIdHeader(), 'Content-Type': 'text/plain; charset=utf-8' },
+    })
+  }
+  const answerTo = (request: Request, env: unknown): Response | Promise<Response> => {
+    if (!METHODS.includes(request.method)) return refuseMethod(METHODS.join(', '))
+    return isApiPath(new URL(request.url).pathname) ? app.fetch(request, env) : web(request)
+  }
+  /** What is there already is not waited for: each wait is a turn of Node's, and dearer than the answer. */
+  const answerSafely = (request: Request, env: unknown) => {
+    try {
+      const answer = answerTo(request, env)
+      return answer instanceof Promise ? answer.catch(error => failed(request, error)) : answer
+    } catch (error) {
+      return failed(request, error)
+    }
+  }
+  return (request, env) => inRequest({ request, env, trustProxy }, () => answerSafely(request, env))
+}

@@ -1,0 +1,216 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Deps } from '../api/deps'
+import type { App, PictureQueue, RefusalCounter, SendSms, ViewCounter } from '../api/services'
+import { openRefusalCounter } from '../auth/account-events/refusals'
+import { keepRecordsRecent } from '../auth/account-events/retention'
+import { registerClients } from '../auth/oauth/clients'
+import { smsSender } from '../auth/sms/sender'
+import { hardenRecoveryCodes } from '../auth/two-step/recovery-codes'
+import { DEFAULT_LIMITS, type Limits } from '../config/limits'
+import type { Log } from '../config/log'
+import type { OAuthClient } from '../config/oauth-clients'
+import type { SmsSettings } from '../config/sms'
+import type { SocialProvider } from '../config/social'
+import { migrate } from '../db/migrate'
+import { type Database, isOpenToOthers, openDatabase } from '../db/open'
+import { openViewCounter } from '../documents'
+import { openPictureQueue } from '../files/pictures/queue'
+import { readUses } from '../files/uses/read-uses'
+import { ConnectionLimit } from '../http/connections'
+import { onlyOwnHosts } from '../http/hosts'
+import { listen } from '../http/listen'
+import { openResponseCache, type ResponseCache } from '../http/response-cache'
+import { siteSearch } from '../search/fts'
+import { loadWriter, openFirstViews } from '../web/prerender/prerender'
+import { openPublicSite } from '../web/seo/public-site'
+import { openWeb } from '../web/serve-web'
+import { createApp } from './create-app'
+import { type FirstAccounts, firstStart } from './first-start'
+import { createLog } from './log'
+import { createSite } from './site'
+import { stopAll } from './stop'
+
+/** log2 of scrypt's N, see server/auth/passwords/hash.ts. */
+const HASH_COST = 15
+/** 12 hours */
+const DEFAULT_SESSION_IDLE = 12 * 3_600_000
+
+export interface BackendOptions {
+  databaseUrl: string
+  captchaEnabled: boolean
+  captchaType?: Deps['captchaType']
+  secretsKey?: Deps['secretsKey']
+  trustProxy?: boolean
+  limits?: Limits | null
+  sessionIdle?: number
+  sms?: SmsSettings
+  smsTellUnknown?: boolean
+  /** Hears of every message beside the sender: the notice of `vite dev`. */
+  onSms?: SendSms
+  logLevel: string
+  /** Made if this is the first start. */
+  firstAccounts: FirstAccounts
+  hashCost?: number
+  social?: readonly SocialProvider[]
+  /** Where visitors find the site; null: where each request came to. */
+  publicUrl?: string | null
+  rosterService?: Deps['rosterService']
+  oauthClients?: readonly OAuthClient[]
+}
+
+export interface Backend {
+  app: App
+  db: Database
+  log: Log
+  pictures: PictureQueue
+  views: ViewCounter
+  /** Of public responses; pages are in it too. */
+  cache: ResponseCache
+  refusals: RefusalCounter
+  stopRetention: () => void
+  isFirstStart: boolean
+}
+
+/** The backend on its database, brought up to date and filled if it was empty. */
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  const log = createLog(options.logLevel)
+  const db = openDatabase(options.databaseUrl)
+  if (isOpenToOthers(options.databaseUrl))
+    log.warn('other accounts of this machine may read the database file: take that from them with chmod 600')
+  const pictures = openPictureQueue(db, log)
+  try {
+    await migrate(db.writer)
+    const views = openViewCounter(db, Date.now, log)
+    const cache = openResponseCache(db.version, Date.now)
+    const refusals = openRefusalCounter(db, log)
+    const deps: Deps = {
+      db,
+      refusals,
+      views,
+      now: Date.now,
+      random: randomBytes,
+      log,
+      captchaEnabled: options.captchaEnabled,
+      captchaType: options.captchaType,
+      secretsKey: options.secretsKey,
+      trustProxy: options.trustProxy ?? false,
+      hashCost: options.hashCost ?? HASH_COST,
+      limits: options.limits === undefined ? DEFAULT_LIMITS : options.limits,
+      sessionIdle: options.sessionIdle ?? DEFAULT_SESSION_IDLE,
+      sms: smsSender(options.sms ?? { kind: 'none' }, log, options.onSms),
+      smsTellUnknown: options.smsTellUnknown ?? false,
+      social: options.social ?? [],
+      publicUrl: options.publicUrl ?? null,
+      pictures,
+      rosterService: options.rosterService,
+    }
+    const { hashCost, now } = deps
+    if (options.sms?.kind === 'log' && !options.onSms)
+      log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
+    const isFirstStart = await firstStart(db, { now: now(), hashCost, accounts: options.firstAccounts })
+    hardenRecoveryCodes(deps).catch(err =>
+      log.error({ err }, 'recovery codes of an earlier version stay as they are'),
+    )
+    const stopRetention = await keepRecordsRecent(db, now, log)
+    await registerClients(db, options.oauthClients ?? [])
+    await siteSearch(db).update()
+    await readUses(db)
+    // Of uploads that the last process did not get to.
+    pictures.wake()
+    const app = createApp(deps, cache)
+    return { app, db, log, pictures, views, cache, refusals, stopRetention, isFirstStart }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+export interface ServerOptions extends BackendOptions {
+  host: string
+  port: number
+  /** dist/client */
+  webFolder: string
+  /** Whether visitors' browsers may keep what was read. */
+  offlinePages?: boolean
+  allowedHosts?: readonly string[]
+  /** Connections served at a time; without it, however many come. */
+  maxConnections?: number
+}
+
+export interface RunningServer {
+  port: number
+  log: Log
+  isFirstStart: boolean
+  /** Answers what is in flight, for at most `patience` milliseconds, then closes the database. */
+  stop: (patience?: number) => Promise<void>
+}
+
+/** The whole product: front end and backend on one port. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const openPages = openWeb(options.webFolder, options.offlinePages)
+  const { app, db, log, pictures, views, cache, refusals, stopRetention, isFirstStart } =
+    await openBackend(options)
+  const write = await loadWriter(join(options.webFolder, '../facade-html'))
+  const prerender = write
+    ? openFirstViews({
+        app,
+        db,
+        now: Date.now,
+        log,
+        write,
+        isRosterElsewhere: Boolean(options.rosterService),
+      })
+    : undefined
+  const web = openPages(openPublicSite(db, Date.now, options.publicUrl ?? null, prerender), cache)
+  const { host, port, publicUrl = null, allowedHosts = [], maxConnections, trustProxy } = options
+  const work = trackWork(
+    onlyOwnHosts({ host, publicUrl, allowed: allowedHosts }, createSite({ app, web, log, trustProxy })),
+  )
+  try {
+    const listener = await listen(work.fetch, {
+      host,
+      port,
+      log,
+      connections: maxConnections === undefined ? undefined : new ConnectionLimit(maxConnections, trustProxy),
+      isSecure: publicUrl?.startsWith('https:'),
+    })
+    return {
+      port: listener.port,
+      log,
+      isFirstStart,
+      stop: (patience = 8_000) =>
+        stopAll([
+          () => listener.stop(patience),
+          // A caller who hung up may have left a write behind.
+          () => work.finished(1_000),
+          stopRetention,
+          pictures.stop,
+          views.flush,
+          refusals.flush,
+          db.close,
+        ]),
+    }
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+/** Counts the requests being worked on, whether or not their callers still wait. */
+function trackWork(fetch: (request: Request, env?: unknown) => Response | Promise<Response>) {
+  const running = new Set<Promise<unknown>>()
+  return {
+    fetch(request: Request, env?: unknown) {
+      const answer = fetch(request, env)
+      if (!(answer instanceof Promise)) return answer
+      running.add(answer)
+      void answer.finally(() => running.delete(answer))
+      return answer
+    },
+    async finished(patience: number) {
+      const timeout = new Promise(resolve => setTimeout(resolve, patience).unref())
+      await Promise.race([Promise.allSettled(running), timeout])
+    },
+  }
+}

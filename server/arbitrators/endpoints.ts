@@ -1,0 +1,239 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type {
+  ArbitratorImportResult,
+  ArbitratorRecord,
+  RosterState,
+  RosterSummary,
+} from '../../src/api/system/arbitrator'
+import { Module } from '../api/endpoint'
+import { mayUser } from '../auth/permissions'
+import { chinaDay } from '../config/time'
+import { Failure } from '../contract/envelope'
+import { field, paging, param, sorting } from '../contract/input'
+import { deleteRow, deleteRows } from '../db/delete'
+import type { Reader } from '../db/open'
+import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
+import { contains, readPage } from '../db/query'
+import { readAll } from '../db/read-all'
+import { dictLabel } from '../dictionaries'
+import { csvAnswer } from '../spreadsheet/csv'
+import { excelAnswer } from '../spreadsheet/excel'
+import type { ExportColumn } from '../spreadsheet/export-column'
+import { importSheet } from '../spreadsheet/sheet-import'
+import { checkChoices, personFields, photoField, ROSTER_TYPES, SEXES, toRow } from './fields'
+import { applyImport, MAX_IMPORT, planImport } from './import'
+import { LISTED, pendingChanges, publishRoster, STATE, withPublished } from './publish'
+import { lastPublication } from './published'
+import { soundReader, typedSound } from './sound'
+
+/** 5,000 rows with introductions of ordinary length. */
+const MAX_IMPORT_BYTES = 16 * 1024 * 1024
+
+const STATES = ['published', 'changed', 'new', 'leaving', 'hidden'] as const
+const filter = (name: string) => param.text([100, `${name}长度不能超过 100 个字符`])
+const filters = z.object({
+  name: filter('姓名'),
+  rosterType: filter('名册类型'),
+  profession: filter('专业'),
+  region: filter('地区'),
+  language: filter('工作语言'),
+  state: param.choice(STATES, '发布状态不正确'),
+})
+const pageQuery = filters.extend({
+  ...paging,
+  ...sorting(['id', 'name', 'rosterType', 'region', 'appointTime', 'sort', 'updateTime'] as const),
+})
+const exportQuery = filters.extend({ format: param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]') })
+const createBody = z.object({ ...personFields, photo: photoField })
+const updateBody = z.object({ id: field.int('仲裁员编号不能为空'), ...personFields, photo: photoField })
+const publishBody = z.object({
+  create: field.optionalInt(),
+  update: field.optionalInt(),
+  remove: field.optionalInt(),
+})
+const importBody = z
+  .object({
+    rows: field.list(z.unknown(), MAX_IMPORT, `一次最多导入 ${MAX_IMPORT} 条`),
+    dryRun: field.optionalFlag(),
+  })
+  .refine(({ rows }) => rows && rows.length > 0, '导入数据不能为空')
+
+const missing = () => new Failure(1100002001, '仲裁员不存在')
+const oneId = z.object({ id: param.id() })
+
+const RECORD = [
+  ...(['id', 'name', 'sex', 'photo', 'rosterType', 'profession', 'region', 'workUnit'] as const),
+  ...(['jobTitle', 'education', 'language', 'introduction', 'appointTime', 'sort'] as const),
+  ...(['status', 'createTime', 'updateTime', 'updater'] as const),
+].map(column => `arbitrators.${column}` as const)
+
+const records = (db: Reader) =>
+  withPublished(db).select(RECORD).select(STATE.$castTo<RosterState>().as('state'))
+
+function select(db: Reader, query: z.infer<typeof filters>) {
+  const { name = '', rosterType = '', state } = query
+  const typed = typedSound(name)
+  let rows = records(db)
+    .$if(name !== '', q =>
+      q.where(({ or }) =>
+        or([
+          contains('arbitrators.name', name),
+          ...(typed ? [contains('arbitrators.sound', ` ${typed}`)] : []),
+        ]),
+      ),
+    )
+    .$if(rosterType !== '', q => q.where('arbitrators.rosterType', '=', rosterType))
+    .$if(state !== undefined, q => q.where(sql<boolean>`${STATE} = ${state}`))
+  for (const column of ['profession', 'region', 'language'] as const) {
+    const text = query[column]
+    if (text) rows = rows.where(contains(`arbitrators.${column}`, text))
+  }
+  return rows
+}
+
+/** The roster as staff keep it, apart from what visitors see until it is published. This product's addition. */
+export const roster = new Module('/admin-api/system/arbitrator')
+  .get('/page', { access: 'perm:system:arbitrator:query', query: pageQuery }, ({ db, query }) =>
+    readPage(
+      select(db, query)
+        .orderBy(`arbitrators.${query.sortField ?? 'sort'}`, query.sortOrder ?? 'asc')
+        .orderBy('arbitrators.id', query.sortField ? 'desc' : 'asc'),
+      query,
+    ),
+  )
+  .get('/get', { access: 'perm:system:arbitrator:query', query: oneId }, ({ db, query }) =>
+    records(db).where('arbitrators.id', '=', query.id).executeTakeFirst(),
+  )
+  .get(
+    '/roster',
+    { access: 'perm:system:arbitrator:query' },
+    async ({ db, deps }): Promise<RosterSummary> => {
+      const publication = await lastPublication(db)
+      const { total } = await db
+        .selectFrom('publishedArbitrators')
+        .select(sql<number>`count(*)`.as('total'))
+        .executeTakeFirstOrThrow()
+      return {
+        publishTime: publication?.publishTime ?? null,
+        publisher: publication?.publisher ?? null,
+        total: Number(total),
+        pending: await pendingChanges(db),
+        elsewhere: Boolean(deps.rosterService),
+      }
+    },
+  )
+  .post(
+    '/create',
+    { access: 'perm:system:arbitrator:create', body: createBody },
+    async ({ deps, body, user, now }) => {
+      const values = { ...toRow(body), photo: body.photo || null }
+      const sound = (await soundReader())(values.name)
+      return deps.db.write(async trx => {
+        await checkChoices(trx, values)
+        const { id } = await trx
+          .insertInto('arbitrators')
+          .values({ ...values, sound, createTime: now, ...firstSave({ user, now }) })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return id
+      })
+    },
+  )
+  // Writes every field: a record has no others than those of its form.
+  .put(
+    '/update',
+    { access: 'perm:system:arbitrator:update', body: updateBody },
+    async ({ deps, body, user, now, c }) => {
+      const values = { ...toRow(body), photo: body.photo || null }
+      const sound = (await soundReader())(values.name)
+      return deps.db.write(async trx => {
+        const row = await trx
+          .selectFrom('arbitrators')
+          .select(['rosterType', 'sex', 'photo', 'updateTime', 'updater'])
+          .where('id', '=', body.id)
+          .executeTakeFirst()
+        if (!row) throw missing()
+        refuseStale(c, row)
+        await checkChoices(trx, values, row)
+        await trx
+          .updateTable('arbitrators')
+          .set({ ...values, sound, ...nextSave({ user, now }, row) })
+          .where('id', '=', body.id)
+          .execute()
+        return true
+      })
+    },
+  )
+  .delete('/delete', { access: 'perm:system:arbitrator:delete', query: oneId }, ({ deps, query }) =>
+    deps.db.write(trx => deleteRow(trx, 'arbitrators', query.id, missing)),
+  )
+  .delete(
+    ['/delete-list', '/delete-batch'],
+    { access: 'perm:system:arbitrator:delete', query: z.object({ ids: param.ids() }) },
+    ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'arbitrators', query.ids)),
+  )
+  // Held to the changes its caller was asked about, where these are told.
+  .put(
+    '/publish',
+    { access: 'perm:system:arbitrator:publish', body: publishBody },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        const pending = await pendingChanges(trx)
+        const names = ['create', 'update', 'remove'] as const
+        if (names.some(name => body[name] !== undefined && body[name] !== pending[name]))
+          throw new Failure(1100002002, '名册刚刚又有改动，请核对后再发布')
+        await publishRoster(trx, { publisher: user.nickname, now })
+        return true
+      }),
+  )
+  // Who may not update imports who is new; all rows are written, or none.
+  .post(
+    '/import',
+    { access: 'perm:system:arbitrator:import', body: importBody, maxBody: MAX_IMPORT_BYTES },
+    async ({ deps, db, body, user, now }): Promise<ArbitratorImportResult> => {
+      const rows = body.rows ?? []
+      const mayUpdate = await mayUser(db, user.id, 'system:arbitrator:update')
+      return importSheet(deps.db, {
+        dryRun: body.dryRun,
+        plan: reader => planImport(reader, rows, mayUpdate),
+        apply: (trx, steps) => applyImport(trx, steps, { user, now }),
+      })
+    },
+  )
+  // The columns an import takes.
+  .get(
+    ['/export-excel', '/export'],
+    { access: 'perm:system:arbitrator:export', query: exportQuery },
+    async ({ db, query }) => {
+      const ids = select(db, query).clearSelect().select('arbitrators.id')
+      const rows = await readAll(
+        db,
+        db.selectFrom('arbitrators').selectAll().where('id', 'in', ids).orderBy('sort').orderBy('id'),
+      )
+      const type = await dictLabel(db, ROSTER_TYPES)
+      const sex = await dictLabel(db, SEXES)
+      const columns: ExportColumn<Omit<ArbitratorRecord, 'state'>>[] = [
+        { title: '编号', value: row => row.id, width: 8 },
+        { title: '姓名', value: row => row.name, width: 12 },
+        { title: '名册类型', value: row => type(row.rosterType ?? ''), width: 14 },
+        { title: '性别', value: row => (row.sex === null ? '' : sex(row.sex)), width: 8 },
+        { title: '专业', value: row => row.profession, width: 28 },
+        { title: '地区', value: row => row.region, width: 14 },
+        { title: '工作单位', value: row => row.workUnit, width: 28 },
+        { title: '职务', value: row => row.jobTitle, width: 14 },
+        { title: '学历', value: row => row.education, width: 14 },
+        { title: '工作语言', value: row => row.language, width: 18 },
+        {
+          title: '聘任日期',
+          value: row => (row.appointTime === null ? '' : chinaDay(row.appointTime)),
+          width: 14,
+        },
+        { title: '显示顺序', value: row => row.sort, width: 10 },
+        { title: '是否公布', value: row => (row.status === LISTED ? '是' : '否'), width: 10 },
+        { title: '简介', value: row => row.introduction, width: 60 },
+      ]
+      const answer = query.format === 'csv' ? csvAnswer : excelAnswer
+      return answer('仲裁员名册', columns, rows)
+    },
+  )

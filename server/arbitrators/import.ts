@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import type { Reader, Writer } from '../db/open'
+import { firstSave, nextSave } from '../db/optimistic-lock'
+import type { Row } from '../db/schema'
+import { faultsText } from '../spreadsheet/sheet-import'
+import { personFields, ROSTER_TYPES, SEXES, toRow } from './fields'
+import { soundReader } from './sound'
+
+export const MAX_IMPORT = 5_000
+
+const TITLES: Record<string, string> = {
+  id: '编号',
+  name: '姓名',
+  rosterType: '名册类型',
+  sex: '性别',
+  appointTime: '聘任日期',
+  sort: '显示顺序',
+  status: '是否公布',
+}
+
+const rowSchema = z.object(
+  {
+    ...personFields,
+    id: z.number({ error: '编号格式不正确' }).int('编号格式不正确').positive('编号格式不正确').optional(),
+  },
+  { error: '数据格式不正确' },
+)
+type Stored = Omit<Row<'arbitrators'>, 'sound'>
+type Values = ReturnType<typeof toRow>
+
+/** What is to be done with one row of the file. */
+type Step =
+  | { action: 'create'; values: Values }
+  | { action: 'update'; person: Stored; changes: Partial<Values> }
+  | { action: 'same' }
+  | { action: 'error'; message: string }
+
+interface Given {
+  /** By what they are called and by what they are stored as. */
+  types: Map<string, string>
+  sexes: Map<string, string>
+}
+
+const STATUSES = new Map([
+  ...['是', '公布', '0', ''].map((word): [string, number] => [word, 0]),
+  ...['否', '不公布', '1'].map((word): [string, number] => [word, 1]),
+])
+
+const error = (message: string): Step => ({ action: 'error', message })
+
+/**
+ * Decides row by row, in the order of the file. A record is found by its number, or by name and kind where that names
+ * one alone. A column that the file does not have keeps what is stored; an empty cell empties it.
+ * @param mayUpdate whether the caller may change what exists
+ */
+export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate: boolean): Promise<Step[]> {
+  const given: Given = { types: await choices(db, ROSTER_TYPES), sexes: await choices(db, SEXES) }
+  const stored = await db
+    .selectFrom('arbitrators')
+    .select([
+      ...([
+        'id',
+        'name',
+        'rosterType',
+        'sex',
+        'photo',
+        'profession',
+        'region',
+        'workUnit',
+        'jobTitle',
+      ] as const),
+      ...(['education', 'language', 'introduction', 'appointTime', 'sort', 'status'] as const),
+      ...(['createTime', 'updateTime', 'updater'] as const),
+    ])
+    .execute()
+  const byId = new Map(stored.map(person => [person.id, person]))
+  const byName = new Map<string, Stored[]>()
+  for (const person of stored) byName.set(keyOf(person), [...(byName.get(keyOf(person)) ?? []), person])
+  const seen = new Map<string, number>()
+  return rows.map((row, index): Step => {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) return error('数据格式不正确')
+    const { cells, faults } = readCells(row, given)
+    const { data, error: refusal } = rowSchema.safeParse(cells)
+    if (!data || faults.size > 0) return error(faultsText(refusal?.issues ?? [], TITLES, faults))
+    const { id, ...person } = data
+    const namesakes = byName.get(keyOf(person)) ?? []
+    if (id !== undefined && !byId.has(id)) return error(`没有编号为 ${id} 的仲裁员`)
+    if (id === undefined && namesakes.length > 1)
+      return error('名册中有多名同名仲裁员，请在“编号”列中写明是哪一名')
+    const found = id === undefined ? namesakes[0] : byId.get(id)
+    const key = found ? `#${found.id}` : keyOf(person)
+    const former = seen.get(key)
+    if (former !== undefined) return error(`与第 ${former} 条是同一名仲裁员`)
+    seen.set(key, index + 1)
+    const values = toRow(person)
+    if (!found) return { action: 'create', values }
+    const changes = changesOf(found, values, cells)
+    if (Object.keys(changes).length === 0) return { action: 'same' }
+    if (!mayUpdate) return error('没有修改仲裁员的权限')
+    return { action: 'update', person: found, changes }
+  })
+}
+
+/** 50 rows of 18 columns stay below the variables that one statement may have. */
+const ROWS_AT_ONCE = 50
+
+/** Does what was planned inside the caller's transaction. */
+export async function applyImport(
+  trx: Writer,
+  steps: readonly Step[],
+  caller: { user: { nickname: string }; now: number },
+): Promise<void> {
+  const soundOf = await soundReader()
+  const created = steps.flatMap(step => (step.action === 'create' ? [step.values] : []))
+  for (let start = 0; start < created.length; start += ROWS_AT_ONCE) {
+    await trx
+      .insertInto('arbitrators')
+      .values(
+        created.slice(start, start + ROWS_AT_ONCE).map(values => ({
+          ...values,
+          photo: null,
+          sound: soundOf(values.name),
+          createTime: caller.now,
+          ...firstSave(caller),
+        })),
+      )
+      .execute()
+  }
+  for (const step of steps) {
+    if (step.action !== 'update') continue
+    const { person, changes } = step
+    await trx
+      .updateTable('arbitrators')
+      .set({
+        ...changes,
+        ...(changes.name !== undefined && { sound: soundOf(changes.name) }),
+        ...nextSave(caller, person),
+      })
+      .where('id', '=', person.id)
+      .execute()
+  }
+}
+
+const keyOf = ({ name, rosterType }: { name: string; rosterType: string | null }) =>
+  JSON.stringify([name.trim(), rosterType])
+
+function changesOf(person: Stored, values: Values, cells: Record<string, unknown>): Partial<Values> {
+  const names = Object.keys(values) as (keyof Values)[]
+  return Object.fromEntries(
+    names.flatMap(name =>
+      Object.hasOwn(cells, name) && values[name] !== person[name] ? [[name, values[name]]] : [],
+    ),
+  )
+}
+
+/** Enabled entries of a dictionary, by their labels and by their values. */
+async function choices(db: Reader, dictType: string): Promise<Map<string, string>> {
+  const entries = await db
+    .selectFrom('dictData')
+    .select(['label', 'value'])
+    .where('dictType', '=', dictType)
+    .where('status', '=', 0)
+    .execute()
+  return new Map([
+    ...entries.map(({ value }): [string, string] => [value, value]),
+    ...entries.map(({ label, value }): [string, string] => [label.trim(), value]),
+  ])
+}
+
+/** A row as a file says it, with labels, days and blanks made what is stored; and what is wrong with it, by its columns. */
+function readCells(row: object, { types, sexes }: Given) {
+  const faults = new Map<string, string>()
+  const cells: Record<string, unknown> = Object.fromEntries(
+    Object.entries(row).map(([name, cell]) => [name, typeof cell === 'string' ? cell.trim() : cell]),
+  )
+  const fault = (name: string, cell: string, what: string) =>
+    faults.set(name, `${TITLES[name]}“${cell.slice(0, 50)}”${what}`)
+  const known = (name: string, values: Map<string, unknown>, missing?: unknown) => {
+    if (!Object.hasOwn(cells, name)) return
+    const cell = String(cells[name] ?? '')
+    if (cell === '' && !values.has('')) cells[name] = missing
+    else if (values.has(cell)) cells[name] = values.get(cell)
+    else fault(name, cell, `不存在，可以填：${choicesText(values)}`)
+  }
+  const sexNumbers = new Map([...sexes].map(([word, value]) => [word, Number(value)]))
+  known('rosterType', types)
+  known('sex', sexNumbers, 0)
+  known('status', STATUSES)
+  for (const name of ['id', 'sort']) {
+    const cell = cells[name]
+    if (cell === '' || cell === null) delete cells[name]
+    else if (typeof cell === 'string') {
+      if (/^-?\d{1,10}$/.test(cell)) cells[name] = Number(cell)
+      else fault(name, cell, '不是整数')
+    }
+  }
+  const day = cells.appointTime
+  if (typeof day === 'string') {
+    const time = day === '' ? null : timeOfDay(day)
+    if (time === undefined) fault('appointTime', day, '不正确，应如 2026-03-01')
+    else cells.appointTime = time
+  }
+  return { cells, faults }
+}
+
+const choicesText = (values: Map<string, unknown>) =>
+  [...values.keys()].filter(word => word !== '' && !/^\d+$/.test(word)).join('、')
+
+/** Midnight in China of `2026-03-01`, `2026/3/1`, `2026.3.1` or `2026年3月1日`; undefined for what is no day. */
+function timeOfDay(text: string): number | undefined {
+  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text)
+  if (!parts) return undefined
+  const [year = 0, month = 0, day = 0] = parts.slice(1).map(Number)
+  const time = Date.UTC(year, month - 1, day)
+  const same = new Date(time)
+  if (same.getUTCMonth() !== month - 1 || same.getUTCDate() !== day) return undefined
+  return time - 8 * 3_600_000
+}

@@ -1,0 +1,27 @@
+/** What the public list is narrowed by, and counted for. */
+export const ITEM_KINDS = ['rosterType', 'profession', 'region', 'language', 'sex'] as const
+export type ItemKind = (typeof ITEM_KINDS)[number]
+
+type Described = { id: number } & Record<Exclude<ItemKind, 'sex'>, string | null> & { sex: number | null }
+
+/** Several specialities or languages stand in one field, as people list them. */
+const SEPARATORS = /[、，,；;\r\n]+/
+
+const splitItems = (text: string | null): string[] => [
+  ...new Set(
+    (text ?? '')
+      .split(SEPARATORS)
+      .map(item => item.trim())
+      .filter(item => item !== ''),
+  ),
+]
+
+/** Each single thing that one arbitrator is found by. */
+export const rosterItems = (person: Described) =>
+  ITEM_KINDS.flatMap(kind => {
+    const value = person[kind]
+    const values = kind === 'rosterType' ? [value ?? ''] : splitItems(value === null ? null : String(value))
+    return values
+      .filter(item => item !== '')
+      .map(item => ({ arbitratorId: person.id, kind, value: String(item) }))
+  })

@@ -1,0 +1,98 @@
+/** How long a response is handed out again, in milliseconds. */
+const FRESH_FOR = 60_000
+/** How long one may be that is handed out while the service is out of reach. */
+const GOOD_FOR = 10 * 60_000
+/** Responses that are cached at most: visitors may ask for any name. */
+const MOST = 200
+/** Calls at a time, and those that wait for them. */
+const AT_A_TIME = 4
+const MOST_WAITING = 20
+/** So many failures in a row, and the service is not called for a while. */
+const FAILURES = 5
+const REST = 30_000
+
+/**
+ * Comes between visitors and another system that may be slow or gone: the same question is asked once a minute, few are
+ * asked at a time, and while the service fails again and again, only one try is made every half minute.
+ */
+export class Shield<T> {
+  private readonly cached = new Map<string, { value: T; time: number }>()
+  private readonly underWay = new Map<string, Promise<T>>()
+  private readonly waiting: (() => void)[] = []
+  private running = 0
+  private failures = 0
+  private restsUntil = 0
+
+  /**
+   * @param call the service
+   * @returns its response, a cached one of the last minute, or of the last ten while it cannot be reached
+   * @throws `unavailable()`, and what `call` throws
+   */
+  async ask(
+    question: string,
+    now: () => number,
+    call: () => Promise<T>,
+    unavailable: () => Error,
+  ): Promise<T> {
+    const known = this.cached.get(question)
+    const age = known ? now() - known.time : Number.POSITIVE_INFINITY
+    if (known && age < FRESH_FOR) return known.value
+    try {
+      return await this.shared(question, now, call, unavailable)
+    } catch (error) {
+      if (known && age < GOOD_FOR) return known.value
+      throw error
+    }
+  }
+
+  private shared(question: string, now: () => number, call: () => Promise<T>, unavailable: () => Error) {
+    const same = this.underWay.get(question)
+    if (same) return same
+    const asked = this.limited(now, call, unavailable).then(value => {
+      this.store(question, value, now())
+      return value
+    })
+    this.underWay.set(question, asked)
+    const over = () => void this.underWay.delete(question)
+    asked.then(over, over)
+    return asked
+  }
+
+  private async limited(now: () => number, call: () => Promise<T>, unavailable: () => Error): Promise<T> {
+    if (this.running < AT_A_TIME) this.running += 1
+    else if (this.waiting.length >= MOST_WAITING) throw unavailable()
+    // The lane is handed over.
+    else await new Promise<void>(resolve => this.waiting.push(resolve))
+    try {
+      // Not before: those that waited may have seen others fail.
+      if (now() < this.restsUntil) throw unavailable()
+      return await this.counted(now, call)
+    } finally {
+      const next = this.waiting.shift()
+      if (next) next()
+      else this.running -= 1
+    }
+  }
+
+  private async counted(now: () => number, call: () => Promise<T>): Promise<T> {
+    // After a rest one call tries; the others rest on until it has succeeded.
+    if (this.failures >= FAILURES) this.restsUntil = now() + REST
+    try {
+      const value = await call()
+      this.failures = 0
+      this.restsUntil = 0
+      return value
+    } catch (error) {
+      this.failures += 1
+      if (this.failures >= FAILURES) this.restsUntil = now() + REST
+      throw error
+    }
+  }
+
+  private store(question: string, value: T, time: number): void {
+    this.cached.delete(question)
+    const [oldest] = this.cached.keys()
+    if (this.cached.size >= MOST && oldest !== undefined) this.cached.delete(oldest)
+    this.cached.set(question, { value, time })
+  }
+}

@@ -1,0 +1,62 @@
+import { ACCOUNT_EVENTS, type AccountEventKind } from '@shared/account-events'
+import type { Caller } from '../../api/caller'
+import { chinaDateTime } from '../../config/time'
+import type { Writer } from '../../db/open'
+
+import { STAFF } from '../user-type'
+
+export interface AccountEvent {
+  kind: AccountEventKind
+  /** Whose account; null for an account that does not exist. */
+  userId: number | null
+  /** What exactly, in words the owner may read: no secret, no whole phone number. */
+  detail?: string | null
+}
+
+/** The kind 系统消息 of dict system_notify_template_type. */
+const SYSTEM_MESSAGE = 2
+
+/**
+ * Records an event of one account, in the transaction of what happened, and sends the owner an in-site message where the
+ * kind asks for it (docs/security.md, "Account events").
+ */
+export async function recordEvent(
+  trx: Writer,
+  { kind, userId, detail = null }: AccountEvent,
+  from: Caller,
+): Promise<void> {
+  const { ip, userAgent, now } = from
+  await trx
+    .insertInto('accountEvents')
+    .values({ kind, userId, ip, userAgent, detail, count: 1, createTime: now, lastTime: now })
+    .execute()
+  if (userId !== null && ACCOUNT_EVENTS[kind].notify) await notifyOwner(trx, { kind, userId, detail }, from)
+}
+
+async function notifyOwner(
+  trx: Writer,
+  { kind, userId, detail }: { kind: AccountEventKind; userId: number; detail: string | null },
+  { ip, now }: Caller,
+): Promise<void> {
+  const text = [
+    `您的账号于 ${chinaDateTime(now)} ${ACCOUNT_EVENTS[kind].label}${detail ? `（${detail}）` : ''}，来自 ${ip}。`,
+    '如果不是您本人操作，请立即修改密码，并联系管理员。全部记录见“个人中心 → 账号动态”。',
+  ].join('\n')
+  await trx
+    .insertInto('notifyMessages')
+    .values({
+      userId,
+      userType: STAFF,
+      // No template: the text is the event's.
+      templateId: 0,
+      templateCode: 'account_event',
+      templateNickname: '账号安全',
+      templateContent: text,
+      templateType: SYSTEM_MESSAGE,
+      templateParams: JSON.stringify({ event: kind }),
+      readStatus: 0,
+      readTime: null,
+      createTime: now,
+    })
+    .execute()
+}

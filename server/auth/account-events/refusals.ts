@@ -1,0 +1,80 @@
+import type { Refusal, RefusalCounter } from '../../api/services'
+import type { Log } from '../../config/log'
+import type { Database } from '../../db/open'
+import { network } from '../../http/client-address'
+import { outsideRequests } from '../../http/current-request'
+
+import { addToBucket, type CountedEvent } from './counted'
+
+/** Refused calls are counted in one row for each caller, kind and hour. */
+const HOUR = 3_600_000
+/** How long counts wait to be written together, in ms: a caller in a loop must not cost a write each time. */
+const WRITE_AFTER = 5_000
+/** Callers told apart within an hour, and between two writes; further ones are counted without an address. */
+const MOST_CALLERS = 500
+
+type Count = Refusal & Pick<CountedEvent, 'count' | 'firstTime'>
+
+export function openRefusalCounter(db: Database, log: Log): RefusalCounter {
+  let counts = new Map<string, Count>()
+  /** Those told apart in this hour. */
+  let callers = { hour: 0, keys: new Set<string>() }
+  let timer: NodeJS.Timeout | undefined
+
+  function isToldApart(key: string, now: number): boolean {
+    const hour = Math.floor(now / HOUR)
+    if (callers.hour !== hour) callers = { hour, keys: new Set() }
+    const { keys } = callers
+    if (!keys.has(key) && (keys.size >= MOST_CALLERS || counts.size >= MOST_CALLERS)) return false
+    keys.add(key)
+    return true
+  }
+
+  function count(refusal: Refusal) {
+    const { now } = refusal
+    const caller = isToldApart(keyOf(refusal), now) ? refusal : { ...refusal, ip: '', userAgent: '' }
+    const key = keyOf(caller)
+    const former = counts.get(key)
+    counts.set(key, {
+      ...caller,
+      count: (former?.count ?? 0) + 1,
+      firstTime: former?.firstTime ?? now,
+    })
+    writeLater()
+  }
+
+  function writeLater() {
+    // The write is of all callers, not of the request that happens to begin it.
+    timer ??= outsideRequests(() =>
+      setTimeout(() => {
+        flush().catch(err => log.error({ err }, 'refused calls were not recorded yet'))
+      }, WRITE_AFTER),
+    ).unref()
+  }
+
+  async function flush() {
+    clearTimeout(timer)
+    timer = undefined
+    if (counts.size === 0) return
+    const written = counts
+    counts = new Map()
+    try {
+      await db.write(async trx => {
+        for (const [key, one] of written) await addToBucket(trx, key, one)
+      })
+    } catch (error) {
+      for (const [key, one] of counts) written.set(key, together(written.get(key), one))
+      counts = written
+      writeLater()
+      throw error
+    }
+  }
+
+  return { count, flush }
+}
+
+const together = (former: Count | undefined, later: Count): Count =>
+  former ? { ...later, count: former.count + later.count, firstTime: former.firstTime } : later
+
+const keyOf = ({ kind, userId, ip, now }: Refusal) =>
+  `${kind} ${userId ?? ''} ${network(ip)} ${Math.floor(now / HOUR)}`

@@ -1,0 +1,42 @@
+import type { Log } from '../../config/log'
+import type { Database } from '../../db/open'
+import { KEPT_FOR as SMS_CODES_STORED } from '../sms/codes'
+
+/** How long sign-ins and account events are stored: 180 days. Addresses and names of users are not stored without an end. */
+const RETENTION = 180 * 86_400_000
+const EVERY = 3_600_000
+
+/** Deletes sign-ins and account events that are older than that, and what has expired: a storm of strangers leaves nothing behind. */
+export async function dropOldRecords(db: Database, now: number): Promise<void> {
+  const oldest = now - RETENTION
+  await db.write(async trx => {
+    await trx.deleteFrom('loginLogs').where('createTime', '<', oldest).execute()
+    for (const table of [
+      'captchas',
+      'signInTickets',
+      'socialStates',
+      'oauthGrants',
+      'oauthApprovals',
+    ] as const)
+      await trx.deleteFrom(table).where('expiresTime', '<=', now).execute()
+    await trx.deleteFrom('brakes').where('emptyTime', '<=', now).execute()
+    await trx
+      .deleteFrom('captchaQuestions')
+      .where('hour', '<', Math.floor(now / EVERY))
+      .execute()
+    await trx
+      .deleteFrom('smsCodes')
+      .where('createTime', '<', now - SMS_CODES_STORED)
+      .execute()
+    await trx.deleteFrom('accountEvents').where('lastTime', '<', oldest).execute()
+  })
+}
+
+/** Does it now and every hour. @returns what ends that */
+export async function keepRecordsRecent(db: Database, now: () => number, log: Log): Promise<() => void> {
+  await dropOldRecords(db, now())
+  const timer = setInterval(() => {
+    dropOldRecords(db, now()).catch(err => log.error({ err }, 'old records were not deleted'))
+  }, EVERY).unref()
+  return () => clearInterval(timer)
+}

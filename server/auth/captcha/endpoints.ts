@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import type { CaptchaAnswer } from '../../../src/api/system/captcha'
+import type { Deps } from '../../api/deps'
+import { type Call, Module } from '../../api/endpoint'
+import { type CaptchaType, KINDS, type Kind } from '../../config/captcha-types'
+import { badInput } from '../../contract/envelope'
+import type { Writer } from '../../db/open'
+import type { Row } from '../../db/schema'
+import { hashToken } from '../sessions/tokens'
+import { missing, noPicture, outdated, passed, unreadable, wrongPlace, wrongType } from './answers'
+import { decrypt, encrypt } from './cipher'
+import { fits, hits, matches, type Point, readPoint, readPoints } from './guess'
+import { countFailure, refuseCheck, refusePicture } from './limits'
+import { openCaptcha } from './open'
+
+/** Life of contract 4.6, in milliseconds. */
+const VERIFICATION_LIFE = 180_000
+
+/** A sealed answer takes 24 to 152 characters; far more is not worth the time of reading it. */
+const MAX_POINT = 1000
+
+/**
+ * What is wrong with a body is answered in the captcha's own envelope (contract 4.7), so no field is refused before
+ * the handler sees it.
+ */
+const anything = z.unknown().optional()
+const getBody = z.object({ captchaType: anything })
+const checkBody = z.object({ captchaType: anything, token: anything, pointJson: anything, ts: anything })
+
+/**
+ * Which kind a call gets: the one that is set, or the one it asks for where that is `default` (contract 4.2). Who asks for
+ * a pictureWord gets one in any case: it is the only kind with a way for people who do not see.
+ * @returns undefined for a type there is not
+ */
+function kindFor(asked: unknown, setting: CaptchaType): Kind | undefined {
+  if (asked === 'pictureWord') return asked
+  return setting === 'default' ? KINDS.find(kind => kind === asked) : setting
+}
+
+/** The puzzle of a token that nobody has tried yet. It is gone afterwards, whatever comes of the try. */
+async function takePuzzle(trx: Writer, token: string, now: number): Promise<Row<'captchas'> | undefined> {
+  const puzzle = await trx
+    .deleteFrom('captchas')
+    .where('token', '=', token)
+    .where('verificationHash', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return puzzle && puzzle.expiresTime > now ? puzzle : undefined
+}
+
+type CheckBody = z.infer<typeof checkBody>
+
+/** What was sent, opened; a typed text is not sealed (contract 4.4). */
+function plainOf(pointJson: string, { kind, secretKey }: Row<'captchas'>): string | undefined {
+  if (pointJson.length > MAX_POINT) return undefined
+  return kind === 'pictureWord' ? pointJson : decrypt(pointJson, secretKey)
+}
+
+/** Whether an attempt is right; undefined when it cannot be read. */
+function judge(plain: string, { kind, targetX, solution }: Row<'captchas'>): boolean | undefined {
+  if (kind === 'blockPuzzle') {
+    const point = readPoint(plain)
+    return point && fits(point, targetX)
+  }
+  // As server/auth/captcha/open.ts wrote it.
+  if (kind === 'pictureWord') return matches(plain, JSON.parse(solution) as string[])
+  const points = readPoints(plain)
+  return points && hits(points, JSON.parse(solution) as Point[])
+}
+
+/**
+ * Checks one try (contract 4.3). Taking the puzzle and keeping the verification are one transaction: of two tries at
+ * once the second finds nothing, and nothing is left half done when the process ends in between.
+ */
+async function tryOnce(deps: Deps, body: CheckBody): Promise<CaptchaAnswer> {
+  const { token, pointJson } = body
+  if (token === undefined || token === null || token === '') return missing('token')
+  if (typeof token !== 'string') return wrongType('token')
+  return deps.db.write(async trx => {
+    const now = deps.now()
+    const puzzle = await takePuzzle(trx, token, now)
+    if (pointJson === undefined || pointJson === null || pointJson === '') return missing('pointJson')
+    if (typeof pointJson !== 'string') return wrongType('pointJson')
+    if (!puzzle) return outdated
+    const plain = plainOf(pointJson, puzzle)
+    const verdict = plain === undefined ? undefined : judge(plain, puzzle)
+    if (plain === undefined || verdict === undefined) return unreadable
+    if (!verdict) return wrongPlace
+    // The very text that was decrypted, not the point read from it: the client seals the same bytes (contract 4.5).
+    const verification = encrypt(`${token}---${plain}`, puzzle.secretKey)
+    await trx
+      .insertInto('captchas')
+      .values({ ...puzzle, expiresTime: now + VERIFICATION_LIFE, verificationHash: hashToken(verification) })
+      .execute()
+    return passed({
+      captchaType: typeof body.captchaType === 'string' ? body.captchaType : null,
+      token,
+      pointJson,
+      ts: typeof body.ts === 'number' ? body.ts : null,
+      result: true,
+    })
+  })
+}
+
+/** Both calls answer in the captcha's own envelope, with HTTP 200 and never from a cache. */
+const send = ({ c }: Call<'open', unknown, unknown>, answer: CaptchaAnswer) =>
+  c.json(answer, 200, { 'Cache-Control': 'no-store' })
+
+/** Captcha in three kinds, AJ-Captcha protocol (contract 4). */
+export const captcha = new Module('/admin-api/system/captcha')
+  .post('/get', { access: 'open', body: getBody }, async call => {
+    const refusal = await refusePicture(call)
+    if (refusal) return send(call, refusal)
+    const { captchaType } = call.body
+    const setting = call.deps.captchaType ?? 'blockPuzzle'
+    if (setting === 'default' && !captchaType) return send(call, missing('类型'))
+    const kind = kindFor(captchaType, setting)
+    if (!kind) throw badInput('验证码类型不正确')
+    try {
+      return send(call, await openCaptcha(call.deps, kind, call.ip))
+    } catch (error) {
+      call.deps.log.error({ err: error }, 'no captcha picture')
+      return send(call, noPicture)
+    }
+  })
+  .post('/check', { access: 'open', body: checkBody }, async call => {
+    const refusal = await refuseCheck(call)
+    if (refusal) return send(call, refusal)
+    const answer = await tryOnce(call.deps, call.body)
+    if (answer === wrongPlace) {
+      await countFailure(call)
+      const { deps, ip, userAgent, now } = call
+      const detail = 'POST /admin-api/system/captcha/check'
+      deps.refusals.count({ kind: 'captcha-failed', userId: null, ip, userAgent, detail, now })
+    }
+    return send(call, answer)
+  })

@@ -1,0 +1,34 @@
+import type { CaptchaAnswer } from '../../../src/api/system/captcha'
+import type { Deps } from '../../api/deps'
+import { brakes, takeAll, waitOf } from '../rate-limits'
+import { tooManyChecks, tooManyFailures, tooManyPictures } from './answers'
+
+interface Caller {
+  deps: Deps
+  now: number
+  ip: string
+  userAgent: string
+}
+
+/** Why there is no picture now (contract 4.8), or null. */
+export async function refusePicture({ deps, now, ip, userAgent }: Caller): Promise<CaptchaAnswer | null> {
+  const { limits, db } = deps
+  if (!limits) return null
+  if ((await waitOf(db.read, now, brakes.captchaFailures({ ip, userAgent }))) > 0) return tooManyFailures
+  const wait = await db.write(trx => takeAll(trx, now, brakes.captcha(limits, 'get', { ip, userAgent })))
+  return wait > 0 ? tooManyPictures : null
+}
+
+/** Why nothing is checked now, or null. */
+export async function refuseCheck({ deps, now, ip, userAgent }: Caller): Promise<CaptchaAnswer | null> {
+  const { limits, db } = deps
+  if (!limits) return null
+  const wait = await db.write(trx => takeAll(trx, now, brakes.captcha(limits, 'check', { ip, userAgent })))
+  return wait > 0 ? tooManyChecks : null
+}
+
+/** After more than five wrong ones within about a minute, pictures stop for ten seconds. */
+export async function countFailure({ deps, now, ip, userAgent }: Caller): Promise<void> {
+  if (!deps.limits) return
+  await deps.db.write(trx => takeAll(trx, now, [brakes.captchaFailures({ ip, userAgent })]))
+}

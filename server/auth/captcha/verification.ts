@@ -1,0 +1,47 @@
+import type { Deps } from '../../api/deps'
+import { badInput, Failure } from '../../contract/envelope'
+import { hashToken } from '../sessions/tokens'
+import { outdated } from './answers'
+
+/**
+ * Uses up the proof of a solved puzzle (contract 4.5), whatever else the call that brought it comes to.
+ * @param value the call's `captchaVerification`
+ * @returns null if it is good, else the reason to show
+ */
+export async function consumeVerification(deps: Deps, value: string): Promise<string | null> {
+  const proof = await deps.db.write(trx =>
+    trx
+      .deleteFrom('captchas')
+      .where('verificationHash', '=', hashToken(value))
+      .returning('expiresTime')
+      .executeTakeFirst(),
+  )
+  return proof && proof.expiresTime > deps.now() ? null : outdated.repMsg
+}
+
+interface Refusing {
+  /** Code of a wrong one: the contract has two. */
+  code: 1002000004 | 1002000008
+  /** Told before the call fails, such as to log it. */
+  onRefused?: (reason: 'missing' | 'wrong') => Promise<unknown>
+}
+
+/**
+ * Asks for a solved captcha where the switch is on (contract 3.1, 3.5, 3.6).
+ * @throws Failure 400 without one, `code` with a wrong one
+ */
+export async function requireCaptcha(
+  deps: Deps,
+  verification: string | undefined,
+  { code, onRefused }: Refusing,
+): Promise<void> {
+  if (!deps.captchaEnabled) return
+  if (!verification) {
+    await onRefused?.('missing')
+    throw badInput('验证码不能为空')
+  }
+  const reason = await consumeVerification(deps, verification)
+  if (reason === null) return
+  await onRefused?.('wrong')
+  throw new Failure(code, `验证码不正确，原因：${reason}`)
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import type { PermissionInfo, TokenPair } from '../../src/api/system/auth'
+import { Module } from '../api/endpoint'
+import { Failure, missingParameter } from '../contract/envelope'
+import { field, type Query } from '../contract/input'
+import type { Writer } from '../db/open'
+import { MAX_OPEN_BODY, readText } from '../http/body'
+import { BUTTON, type MenuRow, menusOf, toTree } from '../menus'
+import { requireCaptcha } from './captcha/verification'
+import { verifyPassword } from './passwords/hash'
+import { rolesOf } from './permissions'
+import { holdBack } from './rate-limits'
+import { closeSession, sessionOfRefreshToken } from './sessions/end'
+import { viewCookie } from './sessions/file-viewer'
+import { refreshSession } from './sessions/refresh'
+import { completeSignIn } from './sign-in'
+import { accountBrakes, addressBrakes } from './sign-in-limits'
+import { LOGIN_RESULT, LOGIN_TYPE, logSignIn } from './sign-in-log'
+import { proveBrought } from './social/states'
+import { findByName } from './user-names'
+
+/** Code of contract 3.1 for an account of another site that is not bound. */
+const NOT_BOUND = 1002018000
+
+const SOCIAL_TYPES = [10, 20, 30, 31, 32, 34, 40]
+
+const loginBody = z
+  .object({
+    username: field.text('登录账号不能为空', {
+      length: [4, 30, '账号长度为 4-30 位'],
+      pattern: [/^[a-zA-Z0-9]{4,30}$/, '账号格式为数字以及字母'],
+    }),
+    // Old accounts of this family have 4 to 16 characters; new passwords here may have up to 64
+    // (requirements R-signin-5).
+    password: field.text('密码不能为空', { length: [4, 64, '密码长度为 4-64 位'] }),
+    captchaVerification: field.optionalText({ max: [2000, '验证码不正确'] }),
+    socialType: field.optionalInt(),
+    socialCode: field.optionalText({ max: [2000, '授权码不正确'] }),
+    socialState: field.optionalText({ max: [2000, '授权 state 不正确'] }),
+  })
+  .superRefine((body, ctx) => {
+    if (body.socialType === undefined) return
+    const refuse = (message: string) => ctx.addIssue({ code: 'custom', message })
+    if (!SOCIAL_TYPES.includes(body.socialType)) refuse(`必须在指定范围 [${SOCIAL_TYPES.join(', ')}]`)
+    else if (!body.socialCode) refuse('授权码不能为空')
+    else if (!body.socialState) refuse('授权 state 不能为空')
+  })
+
+/** Ways in and out, and who is signed in (contract 3.1–3.4). */
+export const auth = new Module('/admin-api/system/auth')
+  .post(
+    '/login',
+    { access: 'open', body: loginBody, hashes: true },
+    async ({ deps, body, ip, userAgent, now }): Promise<TokenPair> => {
+      const from = { ip, userAgent, now }
+      const { username, password } = body
+      const logType = LOGIN_TYPE.password
+      const refused = (result: number, userId: number | null = null) =>
+        deps.db.write(trx => logSignIn(trx, { logType, result, username, userId }, from))
+      const byAddress = await holdBack(deps, await addressBrakes(deps, 'address', ip))
+      await requireCaptcha(deps, body.captchaVerification, {
+        code: 1002000004,
+        onRefused: reason =>
+          refused(reason === 'missing' ? LOGIN_RESULT.noCaptcha : LOGIN_RESULT.wrongCaptcha),
+      })
+      const user = await findByName(deps.db.read, username)
+      // The name of the account: old databases may hold two that differ in case alone, and neither answers for the other.
+      const counted = { username: user?.username ?? username.toLowerCase(), userId: user?.id, ip }
+      const byAccount = await holdBack(deps, await accountBrakes(deps, counted))
+      if (!(await verifyPassword(password, user?.passwordHash, deps.hashCost)) || !user) {
+        await refused(LOGIN_RESULT.wrongPassword, user?.id)
+        throw new Failure(1002000000, '登录失败，账号密码不正确')
+      }
+      const notBound = async (error: unknown): Promise<never> => {
+        if (error instanceof Failure && error.code === NOT_BOUND) await refused(LOGIN_RESULT.fault, user.id)
+        throw error
+      }
+      const social = user.status === 0 ? await proveBrought(deps, body).catch(notBound) : undefined
+      const alongside = async (trx: Writer) => {
+        await byAddress.succeed(trx)
+        await byAccount.succeed(trx)
+      }
+      const checked = { passwordHash: user.passwordHash }
+      // An account that was brought is bound with the session, or there is none (contract 3.1).
+      const signIn = { userId: user.id, logType, social, checked, alongside }
+      return completeSignIn(deps, signIn, from).catch(notBound)
+    },
+  )
+  // The refresh token says which session ends, whatever has become of the access token (an addition to the contract).
+  .post('/logout', { access: 'open' }, async ({ deps, user, query, c, ip, userAgent, now }) => {
+    const token = await sentRefreshToken(query, c.req.raw)
+    if (!user && !token) return true
+    await deps.db.write(async trx => {
+      const sent = token ? await sessionOfRefreshToken(trx, token) : undefined
+      const ends = [...(user ? [user] : []), ...(sent && sent.sessionId !== user?.sessionId ? [sent] : [])]
+      for (const { sessionId, username, id: userId } of ends) {
+        await closeSession(trx, sessionId, now)
+        const entry = { logType: LOGIN_TYPE.signOut, result: LOGIN_RESULT.success, username, userId }
+        await logSignIn(trx, entry, { ip, userAgent, now })
+      }
+    })
+    return true
+  })
+  .post('/refresh-token', { access: 'open' }, async ({ deps, query, c, ip, userAgent }) => {
+    const token = await sentRefreshToken(query, c.req.raw)
+    if (!token) throw missingParameter('refreshToken')
+    return refreshSession(deps, token, { ip, userAgent })
+  })
+  .get(
+    '/get-permission-info',
+    { access: 'signed-in', initialPassword: true },
+    async ({ db, deps, user, c }): Promise<PermissionInfo | null> => {
+      c.header('Set-Cookie', viewCookie(deps, user.sessionId))
+      const account = await db
+        .selectFrom('users')
+        .select(['id', 'nickname', 'avatar', 'username', 'email'])
+        .where('id', '=', user.id)
+        .executeTakeFirst()
+      if (!account) return null
+      const [roles, menus] = await Promise.all([rolesOf(db, user.id), menusOf(db, user.id)])
+      const permissions = new Set(menus.map(menu => menu.permission).filter(Boolean))
+      return {
+        // userName as well: the spelling of older front ends (contract 18 row 4).
+        user: { ...account, userName: account.username, deptId: null },
+        roles: roles.map(role => role.code),
+        permissions: [...permissions],
+        menus: menuTree(menus),
+        ...(user.passwordInitial && { mustChangePassword: true }),
+      }
+    },
+  )
+  // What front ends from before 2023-07 ask for (contract 17).
+  .get('/list-menus', { access: 'signed-in' }, async ({ db, user }) => menuTree(await menusOf(db, user.id)))
+
+const menuTree = (menus: MenuRow[]) =>
+  toTree(
+    menus.filter(menu => menu.type !== BUTTON),
+    0,
+  )
+
+/** The refresh token of the query (contract 3.3), a form (section 17) or a JSON body, where one was sent. */
+async function sentRefreshToken(query: Query, request: Request): Promise<string | undefined> {
+  const name = 'refreshToken'
+  if (query[name]?.[0]) return query[name][0]
+  const type = request.headers.get('content-type') ?? ''
+  if (/^application\/x-www-form-urlencoded\b/i.test(type))
+    return new URLSearchParams(await readText(request, MAX_OPEN_BODY)).get(name) ?? undefined
+  if (!/^application\/json\b/i.test(type)) return undefined
+  const body = sentBody.safeParse(parse(await readText(request, MAX_OPEN_BODY)))
+  return body.data?.refreshToken
+}
+
+const sentBody = z.object({ refreshToken: z.string() })
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

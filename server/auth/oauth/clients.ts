@@ -1,0 +1,76 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { OAuthClient } from '../../config/oauth-clients'
+import { Failure } from '../../contract/envelope'
+import type { Database, Reader } from '../../db/open'
+import type { Row } from '../../db/schema'
+import { hashToken } from '../sessions/tokens'
+
+/** A registered client, its lists read. */
+export interface Client {
+  id: string
+  secretHash: string | null
+  name: string
+  logo: string
+  redirectUris: string[]
+  scopes: string[]
+  autoApprove: string[]
+}
+
+/** Makes the table what OAUTH_CLIENTS says. A client it does not name any more is switched off, and what it holds ends. */
+export async function registerClients(db: Database, clients: readonly OAuthClient[]): Promise<void> {
+  await db.write(async trx => {
+    for (const client of clients) {
+      const { id, secret, name, logo } = client
+      const values = {
+        ...{ name, logo, status: 0, secretHash: secret === undefined ? null : hashToken(secret) },
+        redirectUris: JSON.stringify(client.redirectUris),
+        scopes: JSON.stringify(client.scopes),
+        autoApprove: JSON.stringify(client.autoApprove),
+      }
+      await trx
+        .insertInto('oauthClients')
+        .values({ id, ...values })
+        .onConflict(conflict => conflict.column('id').doUpdateSet(values))
+        .execute()
+    }
+    const left = clients.map(({ id }) => id)
+    await trx
+      .updateTable('oauthClients')
+      .set({ status: 1 })
+      .$if(left.length > 0, query => query.where('id', 'not in', left))
+      .execute()
+    await trx
+      .deleteFrom('oauthGrants')
+      .$if(left.length > 0, query => query.where('clientId', 'not in', left))
+      .execute()
+  })
+}
+
+/** @throws Failure 1002020000, 1002020002 */
+export async function findClient(db: Reader, id: string): Promise<Client> {
+  const row = await db.selectFrom('oauthClients').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Failure(1002020000, 'OAuth2 客户端不存在')
+  if (row.status !== 0) throw new Failure(1002020002, 'OAuth2 客户端已禁用')
+  return read(row)
+}
+
+function read({ id, secretHash, name, logo, ...row }: Row<'oauthClients'>): Client {
+  return {
+    ...{ id, secretHash, name, logo },
+    redirectUris: readList(row.redirectUris),
+    scopes: readList(row.scopes),
+    autoApprove: readList(row.autoApprove),
+  }
+}
+
+/** A JSON array of texts, as the columns of these tables hold it. */
+export function readList(json: string): string[] {
+  const value: unknown = JSON.parse(json)
+  return Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
+}
+
+/** Whether the secret is the client's. One that has none is known by PKCE alone. */
+export function knowsSecret({ secretHash }: Client, secret: string | undefined): boolean {
+  if (secretHash === null) return true
+  return secret !== undefined && timingSafeEqual(Buffer.from(hashToken(secret)), Buffer.from(secretHash))
+}

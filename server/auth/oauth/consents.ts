@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Consent } from '../../../src/api/system/oauth2'
+import { Module } from '../../api/endpoint'
+import { Failure } from '../../contract/envelope'
+import { param } from '../../contract/input'
+import type { Reader } from '../../db/open'
+import { recordEvent } from '../account-events/record'
+import { APPROVAL_LIFE } from './approvals'
+import { readList } from './clients'
+
+/** What the caller has allowed other sites, and the way to withdraw it: an addition of this product. */
+export const ownConsents = new Module('/admin-api/system/user/profile')
+  .get('/consents', { access: 'signed-in' }, ({ db, user, now }) => consentsOf(db, user.id, now))
+  .delete(
+    '/consents',
+    { access: 'signed-in', query: z.object({ clientId: param.requiredText('clientId') }) },
+    ({ deps, query: { clientId }, user, ip, userAgent, now }) =>
+      deps.db.write(async trx => {
+        const consent = (await consentsOf(trx, user.id, now)).find(one => one.clientId === clientId)
+        if (!consent) throw new Failure(1100023000, '该授权已失效或已撤销')
+        for (const table of ['oauthGrants', 'oauthApprovals'] as const)
+          await trx.deleteFrom(table).where('userId', '=', user.id).where('clientId', '=', clientId).execute()
+        const event = { kind: 'consent-withdrawn', userId: user.id, detail: consent.name } as const
+        await recordEvent(trx, event, { ip, userAgent, now })
+        return true
+      }),
+  )
+
+/** One for each client that holds tokens of the user, or need not ask again; the latest first. */
+async function consentsOf(db: Reader, userId: number, now: number): Promise<Consent[]> {
+  const [grants, approvals, clients] = await Promise.all([
+    db
+      .selectFrom('oauthGrants')
+      .select(['clientId', 'scopes', 'createTime', 'expiresTime'])
+      .where('userId', '=', userId)
+      .where('expiresTime', '>', now)
+      .execute(),
+    db
+      .selectFrom('oauthApprovals')
+      .select(['clientId', 'scope', 'expiresTime'])
+      .where('userId', '=', userId)
+      .where('expiresTime', '>', now)
+      .execute(),
+    db.selectFrom('oauthClients').select(['id', 'name', 'logo']).execute(),
+  ])
+  const given = [
+    ...grants.map(grant => ({ ...grant, scopes: readList(grant.scopes) })),
+    ...approvals.map(({ scope, ...approval }) => ({
+      ...approval,
+      scopes: [scope],
+      createTime: approval.expiresTime - APPROVAL_LIFE,
+    })),
+  ]
+  return clients
+    .flatMap(({ id, name, logo }) => {
+      const own = given.filter(one => one.clientId === id)
+      if (own.length === 0) return []
+      return {
+        ...{ clientId: id, name, logo },
+        scopes: [...new Set(own.flatMap(one => one.scopes))].sort(),
+        createTime: Math.min(...own.map(one => one.createTime)),
+        expiresTime: Math.max(...own.map(one => one.expiresTime)),
+      }
+    })
+    .sort((a, b) => b.createTime - a.createTime)
+}

@@ -1,0 +1,25 @@
+import { Failure } from '../../contract/envelope'
+
+/** Of RFC 6749, section 5.2. */
+export type OAuthErrorName =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'invalid_scope'
+  | 'unsupported_grant_type'
+
+/** A refusal that both kinds of client understand: by the contract's code, and by the standard's word. */
+export class OAuthError extends Failure {
+  constructor(
+    readonly error: OAuthErrorName,
+    code: number,
+    message: string,
+  ) {
+    super(code, message)
+    this.name = 'OAuthError'
+  }
+
+  get status() {
+    return this.error === 'invalid_client' ? 401 : 400
+  }
+}

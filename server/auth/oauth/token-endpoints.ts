@@ -1,0 +1,105 @@
+import type { Context } from 'hono'
+import { type Call, Module } from '../../api/endpoint'
+import { Failure, ok } from '../../contract/envelope'
+import type { Query } from '../../contract/input'
+import { hashToken } from '../sessions/tokens'
+import { STAFF } from '../user-type'
+import type { Client } from './clients'
+import { OAuthError } from './error'
+import { exchangeCode, exchangeRefresh } from './exchange'
+import { endGrant, findGranted, type IssuedTokens } from './grants'
+import { askingClient, need, oneOf, readParams } from './request'
+
+type OpenCall = Call<'open', Query, undefined>
+
+/** There is one here. */
+const TENANT = 1
+
+/** What clients of the single sign-on call themselves (contract 5.3), each for its own tokens alone. */
+export const oauth2Token = new Module('/admin-api/system/oauth2')
+  .post('/token', { access: 'open' }, ({ deps, c, ip, userAgent, now }) =>
+    standardAnswer(c, async () => {
+      const from = { ip, userAgent, now }
+      const params = await readParams(c)
+      const grantType = need(params, 'grant_type')
+      const client = await askingClient(deps, c, params)
+      if (grantType === 'authorization_code') {
+        const code = need(params, 'code')
+        const redirectUri = need(params, 'redirect_uri')
+        const [verifier, state] = [oneOf(params, 'code_verifier'), oneOf(params, 'state')]
+        return tokenBody(await exchangeCode(deps, client, { code, redirectUri, verifier, state }, from))
+      }
+      if (grantType === 'refresh_token') {
+        const refreshToken = need(params, 'refresh_token')
+        return tokenBody(
+          await exchangeRefresh(deps, client, { refreshToken, scope: oneOf(params, 'scope') }, from),
+        )
+      }
+      // A password belongs on the sign-in page alone, and no client is anybody by itself.
+      throw new OAuthError('unsupported_grant_type', 1002020003, '不支持该授权类型')
+    }),
+  )
+  .delete('/token', { access: 'open' }, async call => {
+    const { client, token } = await ownToken(call)
+    return call.deps.db.write(async trx => {
+      const row = await trx
+        .selectFrom('oauthTokens')
+        .innerJoin('oauthGrants', 'oauthGrants.id', 'oauthTokens.grantId')
+        .select('oauthGrants.id')
+        .where('oauthTokens.hash', '=', hashToken(token))
+        .where('oauthGrants.clientId', '=', client.id)
+        .executeTakeFirst()
+      if (!row) return false
+      await endGrant(trx, row.id)
+      return true
+    })
+  })
+  .post('/check-token', { access: 'open' }, async call => {
+    const { client, token } = await ownToken(call)
+    const granted = await findGranted(call.db, token, call.now)
+    if (granted?.clientId !== client.id) throw new Failure(401, '访问令牌不存在')
+    return {
+      user_id: granted.user.id,
+      user_type: STAFF,
+      tenant_id: TENANT,
+      client_id: granted.clientId,
+      scopes: granted.scopes,
+      access_token: token,
+      exp: Math.floor(granted.expiresTime / 1000),
+    }
+  })
+
+async function ownToken({ deps, c }: OpenCall): Promise<{ client: Client; token: string }> {
+  const params = await readParams(c)
+  const client = await askingClient(deps, c, params)
+  return { client, token: need(params, 'token') }
+}
+
+const tokenBody = ({ accessToken, refreshToken, expiresIn, scopes }: IssuedTokens) => ({
+  access_token: accessToken,
+  refresh_token: refreshToken,
+  token_type: 'bearer',
+  expires_in: expiresIn,
+  scope: scopes.join(' '),
+})
+
+/**
+ * Clients of this family read the envelope, all others what RFC 6749 says: fields and an HTTP status. Both stand in the
+ * answer.
+ */
+async function standardAnswer(
+  c: Context,
+  work: () => Promise<ReturnType<typeof tokenBody>>,
+): Promise<Response> {
+  const headers = { 'Cache-Control': 'no-store', Pragma: 'no-cache' }
+  try {
+    const body = await work()
+    return c.json({ ...ok(body), ...body }, 200, headers)
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error
+    // No error_description: the standard takes ASCII there, and `msg` says it.
+    const body = { ...error.envelope(), error: error.error }
+    const challenge = error.status === 401 && { 'WWW-Authenticate': 'Basic realm="oauth2"' }
+    return c.json(body, error.status, { ...headers, ...challenge })
+  }
+}

@@ -1,0 +1,46 @@
+import type { Caller } from '../api/caller'
+import type { Deps } from '../api/deps'
+import { Failure } from '../contract/envelope'
+import { field } from '../contract/input'
+import { brakes, holdBack } from './rate-limits'
+import { checkOwnPassword } from './reauthenticate'
+import { accountBrakes } from './sign-in-limits'
+import { notEnabled, readSecondStep, trySecondStep } from './two-step/second-step'
+import { needsSecondStep } from './two-step/ticket'
+
+/** Fields of a body by which a signed-in caller shows to be the owner of the account: the password, or the second step. */
+export const ownerProof = {
+  password: field.optionalText({ length: [4, 64, '密码长度为 4-64 位'] }),
+  secondStep: field.optionalText({ max: [64, '验证码不正确'] }),
+}
+
+/**
+ * Asks for the own password once more or, where two-step sign-in is on, for a code in its place. Codes are tried no faster
+ * than passwords: both count together, and a code counts with all others of the account as well.
+ * @throws Failure 1100019004 where neither was sent; 1002003005 wrong password; 1100008002, 1100008004 or 1100008005 for a
+ * code; 429
+ */
+export async function checkOwner(
+  deps: Deps,
+  owner: Caller & { user: { id: number; username: string } },
+  { password, secondStep }: { password?: string | undefined; secondStep?: string | undefined },
+): Promise<void> {
+  if (password) return void (await checkOwnPassword(deps, owner, password))
+  // Front ends of the contract send neither: what they show says where it can be done.
+  if (!secondStep) throw new Failure(1100019004, '该操作需要验证本人密码，请在“个人中心”办理')
+  const { user, ip } = owner
+  if (!(await needsSecondStep(deps.db.read, user.id))) throw notEnabled()
+  const byAccount = await accountBrakes(deps, { username: user.username, userId: user.id, ip })
+  const tries = await holdBack(deps, limits => [
+    ...byAccount(limits),
+    brakes.twoStep(limits, user.username, ip),
+  ])
+  const typed = await readSecondStep(deps, user.id, secondStep)
+  // Thrown outside: inside, it would undo the count and the record.
+  const refusal = await deps.db.write(async trx => {
+    const refusal = await trySecondStep(trx, deps, typed, owner)
+    if (!refusal) await tries.succeed(trx)
+    return refusal
+  })
+  if (refusal) throw new Failure(refusal.code, refusal.text)
+}

@@ -1,0 +1,35 @@
+import type { Deps } from '../api/deps'
+import { Failure } from '../contract/envelope'
+import { recordEvent } from './account-events/record'
+import { verifyPassword } from './passwords/hash'
+import { holdBack } from './rate-limits'
+import { accountBrakes } from './sign-in-limits'
+
+export const wrongPassword = () => new Failure(1002003005, '用户密码校验失败')
+
+/**
+ * Asks somebody who is signed in for the password once more. Whoever finds a screen unlocked, or has a token, guesses no
+ * faster than at the sign-in: the brakes are the same.
+ * @returns the hash it was checked against
+ * @throws Failure 1002003005, 429
+ */
+export async function checkOwnPassword(
+  deps: Deps,
+  { user, ip, userAgent }: { user: { id: number; username: string }; ip: string; userAgent: string },
+  typed: string,
+): Promise<string> {
+  const { id: userId, username } = user
+  const tries = await holdBack(deps, await accountBrakes(deps, { username, userId, ip }))
+  const account = await deps.db.read
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!(await verifyPassword(typed, account?.passwordHash, deps.hashCost)) || !account) {
+    const from = { ip, userAgent, now: deps.now() }
+    await deps.db.write(trx => recordEvent(trx, { kind: 'wrong-own-password', userId }, from))
+    throw wrongPassword()
+  }
+  await deps.db.write(tries.succeed)
+  return account.passwordHash
+}

@@ -1,0 +1,11 @@
+import type { Reader } from '../db/open'
+
+/** Whether strangers may make an account for themselves (contract 3.5); off unless the setting says `true`. */
+export async function isRegisterOpen(db: Reader): Promise<boolean> {
+  const row = await db
+    .selectFrom('configs')
+    .select('value')
+    .where('key', '=', 'system.user.register-enabled')
+    .executeTakeFirst()
+  return row?.value === 'true'
+}

@@ -1,0 +1,52 @@
+import type { Reader } from '../../db/open'
+import type { Origin } from '../../http/client-address'
+import { hashToken } from './tokens'
+
+export interface Session extends Origin {
+  /** Names the session to its user; no token, and not the number under which the session is kept. */
+  handle: string
+  sessionId: string
+  userId: number
+  createTime: number
+  lastTime: number
+}
+
+/** A session that was last used then, or before, cannot be continued. */
+export const oldestUse = ({ now, sessionIdle }: { now: number; sessionIdle?: number | undefined }): number =>
+  sessionIdle ? now - sessionIdle : 0
+
+/** The sessions that can be continued. */
+export const liveSessions = (
+  db: Reader,
+  { now, sessionIdle }: { now: number; sessionIdle?: number | undefined },
+) =>
+  db
+    .selectFrom('sessions')
+    .where('sessions.endedTime', 'is', null)
+    .where('sessions.lastTime', '>', oldestUse({ now, sessionIdle }))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('refreshTokens')
+          .select('refreshTokens.hash')
+          .whereRef('refreshTokens.sessionId', '=', 'sessions.id')
+          .where('refreshTokens.expiresTime', '>', now),
+      ),
+    )
+
+/** What names a session to people. */
+export const handleOf = (sessionId: string) => hashToken(sessionId).slice(0, 16)
+
+/** The sessions of a user that can be continued, last used first. */
+export async function sessionsOf(
+  db: Reader,
+  at: { now: number; sessionIdle?: number | undefined },
+  userId: number,
+): Promise<Session[]> {
+  const rows = await liveSessions(db, at)
+    .select(['id', 'userId', 'ip', 'userAgent', 'createTime', 'lastTime'])
+    .where('userId', '=', userId)
+    .orderBy('lastTime', 'desc')
+    .orderBy('createTime', 'desc')
+    .execute()
+  return rows.map(({ id, ...row }) => ({ ...row, sessionId: id, handle: handleOf(id) }))
+}

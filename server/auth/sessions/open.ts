@@ -1,0 +1,59 @@
+import type { TokenPair } from '../../../src/api/system/auth'
+import type { Deps } from '../../api/deps'
+import type { Writer } from '../../db/open'
+import type { Origin } from '../../http/client-address'
+import { ACCESS_LIFE, hashToken, newToken, REFRESH_LIFE } from './tokens'
+
+/** How long sessions that ran out or were ended are remembered: as long as browsers keep drafts of forms. */
+const REMEMBERED = 7 * 86_400_000
+
+/** Signs a user in: a new session with its first tokens. */
+export async function openSession(trx: Writer, deps: Deps, userId: number, from: Origin): Promise<TokenPair> {
+  const now = deps.now()
+  const sessionId = newToken(deps.random)
+  const pair = {
+    userId,
+    accessToken: newToken(deps.random),
+    refreshToken: newToken(deps.random),
+    expiresTime: now + ACCESS_LIFE,
+  }
+  await forgetExpired(trx, now)
+  await trx
+    .insertInto('sessions')
+    .values({ id: sessionId, userId, createTime: now, lastTime: now, ...from })
+    .execute()
+  await storeTokens(trx, sessionId, pair, now + REFRESH_LIFE)
+  return pair
+}
+
+/** Writes the tokens of a session. */
+export async function storeTokens(trx: Writer, sessionId: string, pair: TokenPair, refreshExpires: number) {
+  await trx
+    .insertInto('accessTokens')
+    .values({ hash: hashToken(pair.accessToken), sessionId, expiresTime: pair.expiresTime })
+    .execute()
+  await trx
+    .insertInto('refreshTokens')
+    .values({ hash: hashToken(pair.refreshToken), sessionId, expiresTime: refreshExpires })
+    .execute()
+}
+
+async function forgetExpired(trx: Writer, now: number) {
+  await trx
+    .deleteFrom('sessions')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('refreshTokens')
+            .select('refreshTokens.hash')
+            .whereRef('refreshTokens.sessionId', '=', 'sessions.id')
+            .where('refreshTokens.expiresTime', '>', now - REMEMBERED),
+        ),
+      ),
+    )
+    .execute()
+  await trx
+    .deleteFrom('sessions')
+    .where('endedTime', '<=', now - REMEMBERED)
+    .execute()
+}

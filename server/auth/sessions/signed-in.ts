@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises'
+import type { SignedInUser } from '../../api/caller'
+import type { Deps } from '../../api/deps'
+import type { Reader } from '../../db/open'
+import type { Origin } from '../../http/client-address'
+import { hashToken } from './tokens'
+
+/** How exactly the time of a session's last use is kept: not every call is worth a write. */
+const NOTE_EVERY = 300_000
+/** How long a call waits for that, in ms. */
+const NOTE_PATIENCE = 100
+
+/** The enabled user an access token stands for, or undefined. A refresh token is never accepted here. */
+export async function findSignedIn(
+  db: Reader,
+  token: string,
+  now: number,
+): Promise<SignedInUser | undefined> {
+  const row = await db
+    .selectFrom('accessTokens')
+    .innerJoin('sessions', 'sessions.id', 'accessTokens.sessionId')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.username', 'users.nickname', 'users.passwordInitial'])
+    .select(['sessions.id as sessionId', 'sessions.lastTime'])
+    .where('accessTokens.hash', '=', hashToken(token))
+    .where('accessTokens.expiresTime', '>', now)
+    .where('users.status', '=', 0)
+    .executeTakeFirst()
+  return row
+}
+
+/** Sessions whose use is being noted. */
+const noting = new Set<string>()
+
+/**
+ * Keeps when and from where a session is used. That it can't be kept is no reason to refuse the call, nor to let it wait for
+ * another program that holds the lock: then it is kept later.
+ */
+export async function noteUse(deps: Deps, user: SignedInUser, from: Origin): Promise<void> {
+  const now = deps.now()
+  if (now - user.lastTime < NOTE_EVERY || noting.has(user.sessionId)) return
+  noting.add(user.sessionId)
+  const noted = deps.db
+    .write(trx =>
+      trx
+        .updateTable('sessions')
+        .set({ lastTime: now, ...from })
+        .where('id', '=', user.sessionId)
+        .execute(),
+    )
+    .catch(error => deps.log.warn({ err: error }, 'use of a session could not be noted'))
+    .finally(() => noting.delete(user.sessionId))
+  await Promise.race([noted, setTimeout(NOTE_PATIENCE, undefined, { ref: false })])
+}

@@ -1,0 +1,149 @@
+import { deviceName } from '@shared/device-name'
+import { z } from 'zod'
+import type { SessionClient, StaffSession } from '../../../src/api/system/staff-session'
+import type { Caller } from '../../api/caller'
+import type { Deps } from '../../api/deps'
+import { Module } from '../../api/endpoint'
+import { Failure } from '../../contract/envelope'
+import { paging, param, sorting } from '../../contract/input'
+import type { Writer } from '../../db/open'
+import { contains, filterBy, readPage } from '../../db/query'
+import type { Origin } from '../../http/client-address'
+import { recordEvent } from '../account-events/record'
+import { endGrant } from '../oauth/grants'
+
+import { STAFF } from '../user-type'
+import { closeSession, closeSessionsOf } from './end'
+import { handleOf } from './list'
+import { liveSignIns, OWN_CLIENT } from './live-sign-ins'
+
+const pageQuery = z.object({
+  ...paging,
+  ...sorting(['username', 'createTime', 'lastTime', 'expiresTime'] as const),
+  userId: param.int(),
+  // Of the account or of its owner: an addition of this product, as are the columns to sort by.
+  username: param.text([100, '用户长度不能超过 100 个字符']),
+  userType: param.int(),
+  clientId: param.text([100, '客户端编号长度不能超过 100 个字符']),
+})
+
+const PERMISSION_TO_END = 'perm:system:oauth2-token:delete'
+const MAX_HANDLE = 64
+/** How many sign-ins an event names. */
+const MOST_NAMED = 5
+
+/** Who ends what is another's, and from where. */
+interface Actor extends Caller {
+  username: string
+}
+
+/** Ends those of the sign-ins that still are, and records it once for each user. @throws Failure 1100024000 */
+async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor): Promise<true> {
+  const named = new Set(handles)
+  const all = await liveSignIns(trx, { ...deps, now: by.now }).execute()
+  const found = all.filter(({ id }) => named.has(handleOf(id)))
+  if (found.length === 0) throw new Failure(1100024000, '该登录已失效')
+  for (const { id, clientName } of found)
+    await (clientName === null ? closeSession(trx, id, by.now) : endGrant(trx, id))
+  for (const userId of new Set(found.map(one => one.userId))) {
+    const own = found.filter(one => one.userId === userId)
+    const what = own.length > MOST_NAMED ? `${own.length} 处登录` : own.map(placeOf).join('；')
+    await record(trx, userId, what, by)
+  }
+  return true
+}
+
+const placeOf = ({ clientName, ip, userAgent }: Origin & { clientName: string | null }) =>
+  clientName === null ? `${deviceName(userAgent)}（IP ${ip}）` : `授权给“${clientName}”的访问`
+
+const record = (trx: Writer, userId: number, what: string, { username, ...from }: Actor) =>
+  recordEvent(
+    trx,
+    { kind: 'sessions-ended-by-admin', userId, detail: `由管理员 ${username} 操作：${what}` },
+    from,
+  )
+
+/**
+ * Who is signed in, and the end of that by an administrator, under the family's names (contract 17). Tokens are
+ * stored as hashes: what is called `accessToken` is the session's handle, which signs nobody in.
+ */
+export const staffSessions = new Module('/admin-api/system/oauth2-token')
+  .get(
+    '/page',
+    { access: 'perm:system:oauth2-token:page', query: pageQuery },
+    async ({ deps, db, query, user, now }) => {
+      const { userId, username = '', userType = STAFF, clientId, sortField = 'lastTime' } = query
+      if (userType !== STAFF) return { total: 0, list: [] }
+      const { total, list } = await readPage(
+        filterBy(liveSignIns(db, { ...deps, now }), {
+          equals: { 'live.userId': userId, 'live.clientId': clientId },
+        })
+          .$if(username !== '', q =>
+            q.where(({ or }) =>
+              or([contains('users.username', username), contains('users.nickname', username)]),
+            ),
+          )
+          .orderBy(sortField, query.sortOrder ?? 'desc')
+          .orderBy('live.id'),
+        query,
+      )
+      return {
+        total,
+        list: list.map(
+          ({ id, ...rest }): StaffSession => ({
+            ...rest,
+            id: handleOf(id),
+            accessToken: handleOf(id),
+            userType,
+            current: id === user.sessionId,
+          }),
+        ),
+      }
+    },
+  )
+  // Where the list may be narrowed down to: an addition of this product.
+  .get(
+    '/client-list',
+    { access: 'perm:system:oauth2-token:page' },
+    async ({ db }): Promise<SessionClient[]> => {
+      const clients = await db
+        .selectFrom('oauthClients')
+        .select(['id', 'name'])
+        .where('status', '=', 0)
+        .orderBy('id')
+        .execute()
+      return [{ id: OWN_CLIENT, name: null }, ...clients]
+    },
+  )
+  .delete(
+    '/delete',
+    {
+      access: PERMISSION_TO_END,
+      query: z.object({ accessToken: param.requiredText('accessToken', MAX_HANDLE) }),
+    },
+    ({ deps, query, user: { username }, ip, userAgent, now }) =>
+      deps.db.write(trx => endSignIns(trx, deps, [query.accessToken], { username, ip, userAgent, now })),
+  )
+  .delete(
+    ['/delete-list', '/delete-batch'],
+    {
+      access: PERMISSION_TO_END,
+      query: z.object({ accessTokens: param.requiredTexts('accessTokens', MAX_HANDLE) }),
+    },
+    ({ deps, query, user: { username }, ip, userAgent, now }) =>
+      deps.db.write(trx => endSignIns(trx, deps, query.accessTokens, { username, ip, userAgent, now })),
+  )
+  // All of one user, at clients too: an addition of this product.
+  .delete(
+    '/delete-by-user',
+    { access: PERMISSION_TO_END, query: z.object({ userId: param.id('userId') }) },
+    ({ deps, query, user: { username }, ip, userAgent, now }) =>
+      deps.db.write(async trx => {
+        const { userId } = query
+        const account = await trx.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()
+        if (!account) throw new Failure(1002003003, '用户不存在')
+        await closeSessionsOf(trx, userId, now)
+        await record(trx, userId, '全部登录', { username, ip, userAgent, now })
+        return true
+      }),
+  )

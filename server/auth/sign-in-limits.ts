@@ -1,0 +1,78 @@
+import type { Deps } from '../api/deps'
+import type { Limits } from '../config/limits'
+import { network } from '../http/client-address'
+import { brakes, type Claim } from './rate-limits'
+import { LOGIN_RESULT } from './sign-in-log'
+
+/** How much more an address may at most that many accounts are used from. */
+const MOST_TIMES = 20
+
+/** How long an address that an account was signed in from is taken for its own. */
+const FAMILIAR_FOR = 30 * 86_400_000
+
+/**
+ * The brakes on passwords of one account. It is also counted from everywhere together, but not against the addresses it
+ * was signed in from before: who guesses elsewhere can't keep the owner out (hardening A3).
+ * @param account its name as it is stored, and its number; of one that does not exist, what was typed in small letters
+ */
+export async function accountBrakes(
+  deps: Deps,
+  account: { username: string; userId: number | undefined; ip: string },
+): Promise<(limits: Limits) => Claim[]> {
+  const { username, ip } = account
+  const familiar = await isFamiliar(deps, account)
+  return limits => [
+    brakes.account(limits, username, ip),
+    ...(familiar ? [] : [brakes.accountAnywhere(limits, username)]),
+  ]
+}
+
+/** Whether an account was signed in from an address within the last 30 days. */
+export async function isFamiliar(
+  deps: Deps,
+  { userId, ip }: { userId: number | undefined; ip: string },
+): Promise<boolean> {
+  const row = await signInsFrom(deps, ip)
+    .select('id')
+    // An account that does not exist is looked for as well: nobody has the number 0.
+    .where('userId', '=', userId ?? 0)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * The brakes on an address. Those of an office, from which several accounts have signed in, may as often as so many
+ * addresses: one colleague's mistakes, or a stranger's in the same network, do not keep the others out.
+ */
+export async function addressBrakes(
+  deps: Deps,
+  name: 'address' | 'sms',
+  ip: string,
+): Promise<(limits: Limits) => Claim[]> {
+  const times = Math.max(1, deps.limits ? await accountsOf(deps, ip) : 0)
+  return ({ addressTries, smsPerAddress, ...limits }) => [
+    brakes[name]({ ...limits, addressTries: addressTries * times, smsPerAddress: smsPerAddress * times }, ip),
+  ]
+}
+
+/** How many accounts have signed in from an address lately, as far as it matters. */
+async function accountsOf(deps: Deps, ip: string): Promise<number> {
+  const accounts = signInsFrom(deps, ip).select('userId').distinct().where('userId', 'is not', null)
+  return (await accounts.limit(MOST_TIMES).execute()).length
+}
+
+/** Sign-ins of the last 30 days from an address; of IPv6, from its network, since such addresses change each day. */
+function signInsFrom({ db, now }: Deps, ip: string) {
+  // Addresses of one network begin with the same four groups.
+  const start = network(ip).replace(/:\/64$/, '')
+  const isNetwork = start !== network(ip)
+  return db.read
+    .selectFrom('loginLogs')
+    .$if(isNetwork, query =>
+      query.where('userIp', '>=', start).where('userIp', '<', `${start.slice(0, -1)};`),
+    )
+    .$if(!isNetwork, query => query.where('userIp', '=', ip))
+    .where('result', '=', LOGIN_RESULT.success)
+    .where('createTime', '>', now() - FAMILIAR_FOR)
+}

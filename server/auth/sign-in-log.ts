@@ -1,0 +1,71 @@
+import type { Caller } from '../api/caller'
+import type { Writer } from '../db/open'
+import { addToBucket } from './account-events/counted'
+
+/** dict system_login_type */
+export const LOGIN_TYPE = { password: 100, social: 101, sms: 103, signOut: 200 } as const
+
+/** dict system_login_result; the two of the second step are this product's addition. */
+export const LOGIN_RESULT = {
+  success: 0,
+  wrongPassword: 10,
+  disabled: 20,
+  noCaptcha: 30,
+  wrongCaptcha: 31,
+  secondStep: 40,
+  wrongSecondStep: 41,
+  fault: 100,
+} as const
+
+const HOUR = 3_600_000
+/** Failures that leave a row of their own in an hour, whoever they are of: strangers have more addresses than a disk has room. */
+const MOST_FAILURES = 500
+/** Failures of one account that do so all the same, so that noise elsewhere hides none of them. */
+const MOST_OF_ACCOUNT = 20
+
+export interface SignInEntry {
+  logType: number
+  result: number
+  /** As typed, or of the account where nothing was. */
+  username: string
+  userId: number | null
+}
+
+/**
+ * Records a sign-in, a sign-out or a try. Each has a row of the sign-in log; failures beyond what an hour has room for are
+ * counted in one account event for each account and hour.
+ */
+export async function logSignIn(trx: Writer, entry: SignInEntry, from: Caller): Promise<void> {
+  const { ip, userAgent, now } = from
+  if (!isFailure(entry) || (await hasRoom(trx, entry, now))) {
+    await trx
+      .insertInto('loginLogs')
+      .values({ ...entry, userIp: ip, userAgent, createTime: now })
+      .execute()
+    return
+  }
+  const { userId } = entry
+  const kind = 'sign-ins-failed'
+  const bucket = `${kind} ${userId ?? ''} ${Math.floor(now / HOUR)}`
+  await addToBucket(trx, bucket, { kind, userId, ip, userAgent, detail: null, count: 1, firstTime: now, now })
+}
+
+/** A right password that a second step has to follow is none: each is worth its row. */
+const PROVEN: number[] = [LOGIN_RESULT.success, LOGIN_RESULT.secondStep]
+const isFailure = ({ result }: SignInEntry) => !PROVEN.includes(result)
+
+async function hasRoom(trx: Writer, { userId }: SignInEntry, now: number): Promise<boolean> {
+  const { all, own } = await trx
+    .selectFrom('loginLogs')
+    .select(({ fn, ref, eb }) => [
+      fn.countAll<number>().as('all'),
+      fn
+        .count<number>('id')
+        .filterWhere(eb(ref('userId'), '=', userId))
+        .as('own'),
+    ])
+    .where('createTime', '>=', now - (now % HOUR))
+    .where('result', 'not in', PROVEN)
+    .executeTakeFirstOrThrow()
+  return all < MOST_FAILURES || (userId !== null && own < MOST_OF_ACCOUNT)
+}

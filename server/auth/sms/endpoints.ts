@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import type { TokenPair } from '../../../src/api/system/auth'
+import type { Caller } from '../../api/caller'
+import { Module } from '../../api/endpoint'
+import type { SmsTemplate } from '../../config/sms'
+import { Failure } from '../../contract/envelope'
+import { field } from '../../contract/input'
+import type { Reader, Writer } from '../../db/open'
+import { recordEvent } from '../account-events/record'
+import { requireCaptcha } from '../captcha/verification'
+import { chosenPassword } from '../passwords/new-password'
+import { checkNewPassword } from '../passwords/rules'
+import { forgetAccount, holdBack } from '../rate-limits'
+import { closeSessionsOf } from '../sessions/end'
+import { completeSignIn } from '../sign-in'
+import { addressBrakes, isFamiliar } from '../sign-in-limits'
+import { LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in-log'
+import { dropBindings } from '../social/bindings'
+import { issueCode, spendCode, spendCodesOf } from './codes'
+import { deliver } from './deliver'
+import { mobile } from './mobile'
+
+/** Scenes of contract 3.6. Those of members, and registering, have no text here and are sent nothing. */
+const SCENES = [1, 2, 3, 4, 21, 22, 23]
+const SIGN_IN = 21
+const RESET = 23
+const TEMPLATES = new Map<number, SmsTemplate>([
+  [SIGN_IN, 'admin-sms-login'],
+  [RESET, 'admin-reset-password'],
+])
+
+const codeRule = { max: [20, '验证码不正确'] } satisfies { max: [number, string] }
+
+/**
+ * Random, of the window that asks: a code asked for with it is good in that window alone, and wrong codes from elsewhere
+ * do not count against it. An addition to the contract, whose clients send none.
+ */
+const requestKey = field.optionalText({ pattern: [/^[\da-f]{32}$/, '页面已过期，请刷新后重试'] })
+
+const sendBody = z.object({
+  mobile,
+  scene: field
+    .int('发送场景不能为空')
+    .refine(value => SCENES.includes(value), `必须在指定范围 [${SCENES.join(', ')}]`),
+  captchaVerification: field.optionalText({ max: [2000, '验证码不正确'] }),
+  requestKey,
+})
+
+const loginBody = z.object({ mobile, code: field.text('验证码不能为空', codeRule), requestKey })
+
+const resetBody = z.object({
+  password: field.text('密码不能为空', { length: [8, 64, '密码长度为 8-64 位'] }),
+  mobile,
+  // The contract's own words.
+  code: field.text('手机手机短信验证码不能为空', codeRule),
+  requestKey,
+})
+
+const userWith = (db: Reader, number: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'nickname', 'status'])
+    .where('mobile', '=', number)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Records a wrong code of an account. */
+const wrongCode = (user: { id: number } | undefined, from: Caller) =>
+  user &&
+  ((trx: Writer) => recordEvent(trx, { kind: 'wrong-code', userId: user.id, detail: '短信验证码' }, from))
+
+const notRegistered = () => new Failure(1002003010, '该手机号尚未注册')
+
+/** Ways in by a code that is sent to the phone (contract 3.6–3.8). */
+export const smsAuth = new Module('/admin-api/system/auth')
+  .post(
+    '/send-sms-code',
+    { access: 'open', body: sendBody, hashes: true },
+    async ({ deps, db, body, ip }) => {
+      const { mobile, scene } = body
+      if (!deps.sms) throw new Failure(1002011000, '短信渠道不存在')
+      const template = TEMPLATES.get(scene)
+      if (!template) throw new Failure(1002013002, '短信模板不存在')
+      if (scene === RESET) await requireCaptcha(deps, body.captchaVerification, { code: 1002000008 })
+      await holdBack(deps, await addressBrakes(deps, 'sms', ip))
+      const user = await userWith(db, mobile)
+      if (!user && deps.smsTellUnknown) throw new Failure(1002000007, '手机号不存在')
+      const asker = (await isFamiliar(deps, { userId: user?.id, ip })) ? 'familiar' : 'unknown'
+      // A number that nobody has gets a code too, which is sent to nobody: all that follows is the same (hardening A5).
+      const code = await issueCode(deps, { mobile, scene, key: body.requestKey, asker })
+      const sent = user ? deliver(deps, { mobile, template, code }) : Promise.resolve()
+      if (deps.smsTellUnknown) await sent
+      // How long the provider takes, and that it failed, would tell that there was something to send. It is logged.
+      else sent.catch(() => undefined)
+      return true
+    },
+  )
+  .post(
+    '/sms-login',
+    { access: 'open', body: loginBody, hashes: true },
+    async ({ deps, db, body, ip, userAgent, now }): Promise<TokenPair> => {
+      const from = { ip, userAgent, now }
+      const logType = LOGIN_TYPE.sms
+      const byAddress = await holdBack(deps, await addressBrakes(deps, 'address', ip))
+      const user = await userWith(db, body.mobile)
+      const refused = (result: number) =>
+        deps.db.write(trx =>
+          logSignIn(trx, { logType, result, username: body.mobile, userId: user?.id ?? null }, from),
+        )
+      try {
+        await spendCode(deps, { ...body, key: body.requestKey, scene: SIGN_IN }, wrongCode(user, from))
+      } catch (error) {
+        await refused(LOGIN_RESULT.wrongCaptcha)
+        throw error
+      }
+      if (!user) {
+        await refused(LOGIN_RESULT.fault)
+        throw new Failure(1002003003, '用户不存在')
+      }
+      return completeSignIn(
+        deps,
+        { userId: user.id, logType, checked: { mobile: body.mobile }, alongside: byAddress.succeed },
+        from,
+      )
+    },
+  )
+  .post(
+    '/reset-password',
+    { access: 'open', body: resetBody, hashes: true },
+    async ({ deps, db, body, ip, userAgent, now }) => {
+      const from = { ip, userAgent, now }
+      const byAddress = await holdBack(deps, await addressBrakes(deps, 'address', ip))
+      // Before the code, which would be used up; names would tell strangers whose number it is.
+      await checkNewPassword(db, body.password, null)
+      const user = await userWith(db, body.mobile)
+      await spendCode(deps, { ...body, key: body.requestKey, scene: RESET }, wrongCode(user, from))
+      if (!user) throw notRegistered()
+      if (user.status !== 0) throw new Failure(1002000001, '登录失败，账号被禁用')
+      const password = await chosenPassword(deps, body.password, user)
+      await deps.db.write(async (trx: Writer) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set(password)
+          .where('id', '=', user.id)
+          // It was looked for outside: the number may be another account's by now.
+          .where('mobile', '=', body.mobile)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw notRegistered()
+        // Whoever came in with the old one is out, on every device (requirements R-session-7).
+        await closeSessionsOf(trx, user.id, now)
+        await spendCodesOf(trx, body.mobile, now)
+        await forgetAccount(trx, user.username)
+        await dropBindings(trx, user.id, from)
+        await byAddress.succeed(trx)
+        await recordEvent(trx, { kind: 'password-reset', userId: user.id }, from)
+      })
+      deps.log.info({ userId: user.id }, 'password reset by sms')
+      return true
+    },
+  )

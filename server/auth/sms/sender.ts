@@ -1,0 +1,24 @@
+import type { SendSms } from '../../api/services'
+import type { Log } from '../../config/log'
+import type { SmsSettings } from '../../config/sms'
+import { aliyunSms } from './aliyun'
+
+/** 138****0000: what a log may hold of a number. */
+export const maskMobile = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+
+/** For development and trials: whoever reads the log reads the codes. */
+export const logSms =
+  (log: Log): SendSms =>
+  async ({ mobile, template, code }) =>
+    log.info({ mobile: maskMobile(mobile), template, code }, 'sms')
+
+/** @param onSms hears of every message before it is sent */
+export function smsSender(settings: SmsSettings, log: Log, onSms?: SendSms): SendSms | null {
+  if (settings.kind === 'none') return null
+  const send = settings.kind === 'log' ? logSms(log) : aliyunSms(settings)
+  if (!onSms) return send
+  return async sms => {
+    await onSms(sms)
+    await send(sms)
+  }
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import type { TwoStepSetUp, TwoStepState } from '../../../src/api/system/two-step'
+import type { Deps } from '../../api/deps'
+import { Module } from '../../api/endpoint'
+import { Failure } from '../../contract/envelope'
+import { field } from '../../contract/input'
+import type { Writer } from '../../db/open'
+import { recordEvent } from '../account-events/record'
+import { brakes, holdBack } from '../rate-limits'
+import { checkOwnPassword } from '../reauthenticate'
+import { closeSessionsOf } from '../sessions/end'
+import { countRecoveryCodes, newRecoveryCodes, saveRecoveryCodes } from './recovery-codes'
+import { notEnabled, type Refusal, readSecondStep, trySecondStep } from './second-step'
+import { openSecret, sealSecret } from './secret'
+import { needsSecondStep } from './ticket'
+import { base32, judgeCode, SECRET_BYTES, stepAt } from './totp'
+
+/** How long a secret waits for the code that confirms it. */
+const SET_UP_LIFE = 1_800_000
+
+const password = field.text('密码不能为空', { length: [4, 64, '密码长度为 4-64 位'] })
+const code = field.text('验证码不能为空', { max: [64, '验证码不正确'] })
+
+const alreadyEnabled = () => new Failure(1100008006, '已经开启两步验证')
+const outdatedSetUp = () => new Failure(1100008007, '设置已超时，请重新开始')
+
+/** Who does something to the own account, and from where. */
+interface Owner {
+  user: { id: number; username: string; sessionId: string }
+  ip: string
+  userAgent: string
+  now: number
+}
+
+/** Each wrong code counts, with those before it that were not followed by a right one. */
+const holdCode = (deps: Deps, { user, ip }: Pick<Owner, 'user' | 'ip'>) =>
+  holdBack(deps, limits => [brakes.twoStep(limits, user.username, ip)])
+
+/** Records how signing in has changed, and ends what was open elsewhere under the former way. */
+async function finishChange(
+  trx: Writer,
+  kind: 'two-step-on' | 'two-step-off' | 'recovery-codes-renewed',
+  { user, ip, userAgent, now }: Owner,
+): Promise<void> {
+  await closeSessionsOf(trx, user.id, now, user.sessionId)
+  await recordEvent(trx, { kind, userId: user.id }, { ip, userAgent, now })
+}
+
+/** Password and second step, then the work, which is prepared outside of its transaction; a wrong code is counted though the call fails. */
+async function withBoth<T>(
+  deps: Deps,
+  owner: Owner,
+  typed: { password: string; code: string },
+  prepare: () => Promise<(trx: Writer) => Promise<T>>,
+): Promise<T> {
+  const userId = owner.user.id
+  if (!(await needsSecondStep(deps.db.read, userId))) throw notEnabled()
+  // Before the password: a wait tells nobody that it was right.
+  const tries = await holdCode(deps, owner)
+  await checkOwnPassword(deps, owner, typed.password)
+  const [second, work] = [await readSecondStep(deps, userId, typed.code), await prepare()]
+  const outcome = await deps.db.write(async (trx): Promise<{ refusal: Refusal } | { done: T }> => {
+    const refusal = await trySecondStep(trx, deps, second, owner)
+    if (refusal) return { refusal }
+    await tries.succeed(trx)
+    return { done: await work(trx) }
+  })
+  if ('refusal' in outcome) throw new Failure(outcome.refusal.code, outcome.refusal.text)
+  return outcome.done
+}
+
+/** Two-step sign-in of the caller's own account: an addition of this product (docs/sign-in.md). */
+export const twoStep = new Module('/admin-api/system/user/profile/two-step')
+  .get('', { access: 'signed-in' }, async ({ db, user }): Promise<TwoStepState> => {
+    const row = await db
+      .selectFrom('twoSteps')
+      .select('enabledTime')
+      .where('userId', '=', user.id)
+      .executeTakeFirst()
+    const left = row?.enabledTime ? await countRecoveryCodes(db, user.id) : 0
+    return { enabledTime: row?.enabledTime ?? null, recoveryCodesLeft: left }
+  })
+  .post(
+    '/set-up',
+    { access: 'signed-in', body: z.object({ password }), hashes: true },
+    async ({ deps, body, user, ip, userAgent, now }): Promise<TwoStepSetUp> => {
+      await checkOwnPassword(deps, { user, ip, userAgent }, body.password)
+      const secret = deps.random(SECRET_BYTES)
+      await deps.db.write(async trx => {
+        if (await needsSecondStep(trx, user.id)) throw alreadyEnabled()
+        await trx.deleteFrom('twoSteps').where('userId', '=', user.id).execute()
+        await trx
+          .insertInto('twoSteps')
+          .values({ userId: user.id, secret: sealSecret(deps, user.id, secret), createTime: now })
+          .execute()
+      })
+      return { secret: base32(secret) }
+    },
+  )
+  .post(
+    '/confirm',
+    { access: 'signed-in', body: z.object({ code }), hashes: true },
+    async ({ deps, db, body, user, ip, userAgent, now }): Promise<string[]> => {
+      const tries = await holdCode(deps, { user, ip })
+      const row = await db.selectFrom('twoSteps').selectAll().where('userId', '=', user.id).executeTakeFirst()
+      if (row?.enabledTime) throw alreadyEnabled()
+      const secret = row && openSecret(deps, user.id, row.secret)
+      if (!row || !secret || row.createTime + SET_UP_LIFE <= now) throw outdatedSetUp()
+      if (judgeCode(body.code.replace(/\s/g, ''), secret, now) !== 'right') {
+        const event = { kind: 'wrong-code', userId: user.id, detail: '动态验证码' } as const
+        await deps.db.write(trx => recordEvent(trx, event, { ip, userAgent, now }))
+        throw new Failure(1100008002, '验证码不正确，请核对手机时间后输入最新的验证码')
+      }
+      const made = await newRecoveryCodes(deps)
+      return deps.db.write(async trx => {
+        const { numUpdatedRows } = await trx
+          .updateTable('twoSteps')
+          .set({ enabledTime: now, lastStep: stepAt(now) })
+          .where('userId', '=', user.id)
+          // Checked outside: set up anew or switched on meanwhile, it is another one.
+          .where('secret', '=', row.secret)
+          .where('enabledTime', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw outdatedSetUp()
+        await tries.succeed(trx)
+        await finishChange(trx, 'two-step-on', { user, ip, userAgent, now })
+        return saveRecoveryCodes(trx, user.id, made)
+      })
+    },
+  )
+  .post(
+    '/recovery-codes',
+    { access: 'signed-in', body: z.object({ password, code }), hashes: true },
+    ({ deps, body, user, ...from }): Promise<string[]> =>
+      withBoth(deps, { user, ...from }, body, async () => {
+        const made = await newRecoveryCodes(deps)
+        return async trx => {
+          await finishChange(trx, 'recovery-codes-renewed', { user, ...from })
+          return saveRecoveryCodes(trx, user.id, made)
+        }
+      }),
+  )
+  .post(
+    '/switch-off',
+    { access: 'signed-in', body: z.object({ password, code }), hashes: true },
+    ({ deps, body, user, ...from }): Promise<boolean> =>
+      withBoth(deps, { user, ...from }, body, async () => async trx => {
+        await finishChange(trx, 'two-step-off', { user, ...from })
+        await trx.deleteFrom('twoSteps').where('userId', '=', user.id).execute()
+        await trx.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute()
+        return true
+      }),
+  )

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { TokenPair } from '../../../src/api/system/auth'
+import type { Caller } from '../../api/caller'
+import type { Deps } from '../../api/deps'
+import { Module } from '../../api/endpoint'
+import { Failure } from '../../contract/envelope'
+import { field } from '../../contract/input'
+import type { Reader, Writer } from '../../db/open'
+import { hashToken } from '../sessions/tokens'
+import { enter } from '../sign-in'
+import { LOGIN_RESULT, logSignIn } from '../sign-in-log'
+import { bind } from '../social/bindings'
+import { provenBy } from '../social/states'
+import { type Refusal, readSecondStep, type TypedSecondStep, trySecondStep } from './second-step'
+
+/** Tries that one ticket allows; another one takes the password and the captcha again. */
+const TRIES = 5
+
+const body = z.object({
+  ticket: field.text('登录凭据不能为空', { max: [64, '登录凭据不正确'] }),
+  code: field.text('验证码不能为空', { max: [64, '验证码不正确'] }),
+})
+
+const outdated: Refusal = { code: 1100008001, text: '等待时间过长，请重新登录' }
+const usedUp: Refusal = { code: 1100008003, text: '验证码输错次数过多，请重新登录' }
+
+/** The second half of a sign-in for who has switched it on: an addition to the contract (docs/sign-in.md). */
+export const signInSecondStep = new Module('/admin-api/system/auth').post(
+  '/two-step',
+  { access: 'open', body, hashes: true },
+  async ({ deps, body, ip, userAgent, now }): Promise<TokenPair> => {
+    const hash = hashToken(body.ticket)
+    const { userId } = (await waitingOf(deps.db.read, hash)) ?? {}
+    // Looked at first: for a made-up ticket nothing is hashed.
+    const typed = userId === undefined ? undefined : await readSecondStep(deps, userId, body.code)
+    const outcome = typed
+      ? await deps.db.write(trx => tryTicket(trx, deps, { hash, typed }, { ip, userAgent, now }))
+      : outdated
+    if ('text' in outcome) throw new Failure(outcome.code, outcome.text)
+    return outcome
+  },
+)
+
+const waitingOf = (db: Reader, hash: string) =>
+  db
+    .selectFrom('signInTickets')
+    .innerJoin('users', 'users.id', 'signInTickets.userId')
+    .select(['signInTickets.userId', 'logType', 'tries', 'expiresTime', 'socialState'])
+    .select(['users.username', 'users.status'])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+
+/** Binds what the sign-in brought along. @returns why it cannot be bound, or null */
+async function bindProven(
+  trx: Writer,
+  userId: number,
+  stateHash: string,
+  from: Caller,
+): Promise<Refusal | null> {
+  try {
+    await bind(trx, { id: userId }, await provenBy(trx, stateHash), from)
+    return null
+  } catch (error) {
+    if (error instanceof Failure) return { code: error.code, text: error.message }
+    throw error
+  }
+}
+
+async function tryTicket(
+  trx: Writer,
+  deps: Deps,
+  { hash, typed }: { hash: string; typed: TypedSecondStep },
+  from: Caller,
+): Promise<TokenPair | Refusal> {
+  const waiting = await waitingOf(trx, hash)
+  if (!waiting || waiting.expiresTime <= from.now || waiting.status !== 0) return outdated
+  const { userId, username, logType, socialState } = waiting
+  const end = () => trx.deleteFrom('signInTickets').where('hash', '=', hash).execute()
+  const refusal = await trySecondStep(trx, deps, typed, from)
+  if (!refusal) {
+    await end()
+    const unbound = socialState === null ? null : await bindProven(trx, userId, socialState, from)
+    if (unbound) {
+      await logSignIn(trx, { logType, result: LOGIN_RESULT.fault, username, userId }, from)
+      return unbound
+    }
+    return enter(trx, deps, { userId, username, logType }, from)
+  }
+  await logSignIn(trx, { logType, result: LOGIN_RESULT.wrongSecondStep, username, userId }, from)
+  if (waiting.tries + 1 >= TRIES) {
+    await end()
+    return usedUp
+  }
+  await trx
+    .updateTable('signInTickets')
+    .set({ tries: waiting.tries + 1 })
+    .where('hash', '=', hash)
+    .execute()
+  return refusal
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Reader } from '../db/open'
+
+/**
+ * The account of a user name, in whichever case it is typed. Old databases may hold two that differ in case alone: the
+ * exact one comes first, then the older one.
+ */
+export const findByName = (db: Reader, username: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'username', 'passwordHash', 'status'])
+    .where(sql<boolean>`username = ${username} collate nocase`)
+    .orderBy(sql`username = ${username}`, 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()

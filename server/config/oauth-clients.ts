@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import { isPrivateAddress, urlOf } from './variable'
+
+/** What a client may be allowed; the screen that asks has a text for each (contract 5). */
+const SCOPES = ['user.read', 'user.write'] as const
+
+/**
+ * Where people may be led with a code: over TLS, or to their own machine. Compared letter by letter later on, so it has
+ * to be written as a browser writes it.
+ */
+function isLanding(value: string): boolean {
+  const url = urlOf(value)
+  return (
+    url !== null && isPrivateAddress(url) && !value.includes('#') && [url.href, url.origin].includes(value)
+  )
+}
+
+const scopes = z.array(z.enum(SCOPES))
+
+const client = z
+  .strictObject({
+    id: z.string().regex(/^[\w.-]{1,100}$/),
+    // Of a program that cannot keep one there is none: PKCE stands in for it.
+    secret: z.string().min(32).max(200).optional(),
+    name: z.string().trim().min(1).max(50),
+    // The page's policy shows pictures of this site alone.
+    logo: z
+      .string()
+      .regex(/^\/(?![/\\])[^\\\s]{0,300}$/)
+      .default(''),
+    redirectUris: z.array(z.string().max(1000).refine(isLanding)).min(1).max(20),
+    scopes: scopes.min(1),
+    autoApprove: scopes.default([]),
+  })
+  .refine(({ scopes, autoApprove }) => autoApprove.every(scope => scopes.includes(scope)), {
+    path: ['autoApprove'],
+  })
+  // Anyone can claim to be a program without a secret: its user is asked each time.
+  .refine(({ secret, autoApprove }) => secret !== undefined || autoApprove.length === 0, {
+    path: ['autoApprove'],
+  })
+
+/** A site or program that people sign in to from here. */
+export type OAuthClient = z.infer<typeof client>
+
+const clients = z
+  .array(client)
+  .max(200)
+  .refine(list => new Set(list.map(({ id }) => id)).size === list.length, { path: ['id'] })
+
+/** Reads the JSON file at a path. Issues name the field, never a value: there are secrets in it. */
+export function readOAuthClients(path: string, context: z.RefinementCtx): OAuthClient[] {
+  let value: unknown
+  try {
+    value = JSON.parse(readFileSync(path, 'utf8'))
+  } catch {
+    context.addIssue('应为一个可以读取的 JSON 文件的路径')
+    return z.NEVER
+  }
+  const result = clients.safeParse(value)
+  if (result.success) return result.data
+  const field = result.error.issues[0]?.path.join('.') || '内容'
+  context.addIssue(`文件中的 ${field} 不正确，格式见 docs/deploy.md`)
+  return z.NEVER
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** The reader of one variable: text in, setting out. */
+type Reader<Setting> = z.ZodType<Setting, string>
+
+/**
+ * A variable with a default.
+ * @param help what docs/deploy.md says of it, letter by letter
+ */
+export const variable = <Setting>(help: string, initial: string, reader: Reader<Setting>) =>
+  z.prefault(reader, initial).meta({ description: help, initial })
+
+/**
+ * A variable that may be missing.
+ * @param without what docs/deploy.md says of a system that does not set it
+ */
+export const optional = <Setting>(help: string, without: string, reader: Reader<Setting>) =>
+  z.optional(reader).meta({ description: help, initial: without })
+
+/** An error that shows the value: of variables that hold no secret. */
+const showing = (expected: string) => ({
+  error: ({ input }: { input?: unknown }) => `${expected}，当前值为“${String(input)}”`,
+})
+
+export const text = z.string()
+
+/** A text by its pattern or rule. */
+export const matching = (rule: RegExp | ((value: string) => boolean), expected: string) =>
+  text.refine(value => (rule instanceof RegExp ? rule.test(value) : rule(value)), showing(expected))
+
+/** The same, of a text that must not be repeated in the terminal. */
+export const secret = (rule: (value: string) => boolean, expected: string) => text.refine(rule, expected)
+
+export const flag = z
+  .enum(['true', '1', 'false', '0'], showing('应为 true 或 false'))
+  .transform(value => value === 'true' || value === '1')
+
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, showing(`应为 ${values.join('、')} 之一`))
+
+export const whole = (from: number, to: number, note = '') =>
+  matching(
+    value => /^\d{1,6}$/.test(value) && Number(value) >= from && Number(value) <= to,
+    `应为 ${from}–${to} 的整数${note}`,
+  ).transform(Number)
+
+/** How many of something: no zero in front either, which some people read as another base. */
+export const count = matching(/^[1-9]\d{0,5}$/, '应为 1–999999 的整数').transform(Number)
+
+export const urlOf = (value: string) => (URL.canParse(value) ? new URL(value) : null)
+
+/** Whether secrets may go there: over TLS, or to this machine itself. */
+export const isPrivateAddress = ({ protocol, hostname, username, password }: URL) =>
+  !username &&
+  !password &&
+  (protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)))

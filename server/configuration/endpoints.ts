@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import type { Config } from '../../src/api/infra/config'
+import { Module } from '../api/endpoint'
+import { chinaDateTime } from '../config/time'
+import { Failure } from '../contract/envelope'
+import { field, paging, param, sorting } from '../contract/input'
+import type { Reader, Writer } from '../db/open'
+import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
+import { filterBy, readPage } from '../db/query'
+import { readAll } from '../db/read-all'
+import type { Row } from '../db/schema'
+import { dictLabel } from '../dictionaries'
+import { excelAnswer } from '../spreadsheet/excel'
+
+/** Rows the product itself reads, by dict infra_config_type: they are edited, never deleted. */
+const BUILT_IN = 1
+const CUSTOM = 2
+
+const filters = z.object({
+  name: param.text([200, '参数名称长度不能超过 200 个字符']),
+  key: param.text([200, '参数键名长度不能超过 200 个字符']),
+  type: param.int(),
+  createTime: param.range(),
+})
+const pageQuery = filters.extend({
+  ...paging,
+  ...sorting(['id', 'category', 'name', 'key', 'type', 'visible', 'createTime'] as const),
+})
+
+const saveFields = {
+  // The texts of contract 11.1, letter for letter.
+  category: field.text('参数分组不能为空', { max: [50, '参数名称不能超过 50 个字符'] }),
+  name: field.text('参数名称不能为空', { max: [100, '参数名称不能超过 100 个字符'] }),
+  key: field.text('参数键名长度不能为空', { max: [100, '参数键名长度不能超过 100 个字符'] }),
+  value: field.text('参数键值不能为空', { max: [500, '参数键值长度不能超过 500 个字符'] }),
+  visible: field.flag('是否可见不能为空'),
+  remark: field.optionalText({ max: [500, '备注长度不能超过 500 个字符'] }),
+}
+const createBody = z.object(saveFields)
+const updateBody = z.object({ id: field.int('参数配置编号不能为空'), ...saveFields })
+
+const missing = () => new Failure(1001000001, '参数配置不存在')
+
+const toWire = (row: Row<'configs'>): Config => ({ ...row, visible: row.visible === 1 })
+
+function select(db: Reader, { name, key, type, createTime }: z.infer<typeof filters>) {
+  return filterBy(db.selectFrom('configs').selectAll(), {
+    equals: { type },
+    contains: { name, key },
+    between: { createTime },
+  })
+}
+
+/** @throws Failure 1001000002 */
+async function refuseDuplicate(trx: Writer, key: string, id?: number) {
+  const other = await trx.selectFrom('configs').select('id').where('key', '=', key).executeTakeFirst()
+  if (other && other.id !== id) throw new Failure(1001000002, '参数配置 key 重复')
+}
+
+/** @throws Failure 1001000003 if one of them is built in: then none is deleted */
+async function remove(trx: Writer, ids: number[]): Promise<number> {
+  const rows = await trx.selectFrom('configs').select('type').where('id', 'in', ids).execute()
+  if (rows.some(row => row.type === BUILT_IN)) {
+    throw new Failure(1001000003, '不能删除类型为系统内置的参数配置')
+  }
+  await trx.deleteFrom('configs').where('id', 'in', ids).execute()
+  return rows.length
+}
+
+/** Configuration (contract 11.1). */
+export const config = new Module('/admin-api/infra/config')
+  .get(
+    '/get-value-by-key',
+    { access: 'signed-in', query: z.object({ key: param.requiredText('key') }) },
+    async ({ db, query }) => {
+      const row = await db
+        .selectFrom('configs')
+        .select(['value', 'visible'])
+        .where('key', '=', query.key)
+        .executeTakeFirst()
+      if (!row) return null
+      if (row.visible !== 1) {
+        throw new Failure(1001000004, '获取参数配置失败，原因：不允许获取不可见配置')
+      }
+      return row.value
+    },
+  )
+  .get('/page', { access: 'perm:infra:config:query', query: pageQuery }, async ({ db, query }) => {
+    const { total, list } = await readPage(
+      select(db, query)
+        .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
+        .orderBy('id', 'desc'),
+      query,
+    )
+    return { total, list: list.map(toWire) }
+  })
+  .get(
+    '/get',
+    { access: 'perm:infra:config:query', query: z.object({ id: param.id() }) },
+    async ({ db, query }) => {
+      const row = await db.selectFrom('configs').selectAll().where('id', '=', query.id).executeTakeFirst()
+      return row && toWire(row)
+    },
+  )
+  .post('/create', { access: 'perm:infra:config:create', body: createBody }, ({ deps, body, user, now }) =>
+    deps.db.write(async trx => {
+      await refuseDuplicate(trx, body.key)
+      const { id } = await trx
+        .insertInto('configs')
+        .values({
+          ...body,
+          visible: body.visible ? 1 : 0,
+          remark: body.remark ?? null,
+          type: CUSTOM,
+          createTime: now,
+          ...firstSave({ user, now }),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    }),
+  )
+  .put('/update', { access: 'perm:infra:config:update', body: updateBody }, ({ deps, body, user, now, c }) =>
+    deps.db.write(async trx => {
+      const { id, visible, ...values } = body
+      const row = await trx
+        .selectFrom('configs')
+        .select(['updateTime', 'updater'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+      if (!row) throw missing()
+      refuseStale(c, row)
+      await refuseDuplicate(trx, body.key, id)
+      await trx
+        .updateTable('configs')
+        .set({ ...values, visible: visible ? 1 : 0, ...nextSave({ user, now }, row) })
+        .where('id', '=', id)
+        .execute()
+      return true
+    }),
+  )
+  .delete(
+    '/delete',
+    { access: 'perm:infra:config:delete', query: z.object({ id: param.id() }) },
+    ({ deps, query }) =>
+      deps.db.write(async trx => {
+        if ((await remove(trx, [query.id])) === 0) throw missing()
+        return true
+      }),
+  )
+  .delete(
+    ['/delete-list', '/delete-batch'],
+    { access: 'perm:infra:config:delete', query: z.object({ ids: param.ids() }) },
+    ({ deps, query }) =>
+      deps.db.write(async trx => {
+        await remove(trx, query.ids)
+        return true
+      }),
+  )
+  .get(
+    ['/export-excel', '/export'],
+    { access: 'perm:infra:config:export', query: filters },
+    async ({ db, query }) => {
+      const rows = await readAll(db, select(db, query).orderBy('id', 'desc'))
+      const [typeLabel, yesOrNo] = await Promise.all([
+        dictLabel(db, 'infra_config_type'),
+        dictLabel(db, 'infra_boolean_string'),
+      ])
+      return excelAnswer(
+        '参数配置',
+        [
+          { title: '参数配置序号', value: row => row.id, width: 14 },
+          { title: '参数分类', value: row => row.category },
+          { title: '参数名称', value: row => row.name, width: 28 },
+          { title: '参数键名', value: row => row.key, width: 36 },
+          { title: '参数键值', value: row => row.value, width: 48 },
+          { title: '参数类型', value: row => typeLabel(row.type), width: 12 },
+          { title: '是否可见', value: row => yesOrNo(String(row.visible === 1)), width: 12 },
+          { title: '备注', value: row => row.remark, width: 36 },
+          { title: '创建时间', value: row => chinaDateTime(row.createTime) },
+        ],
+        rows,
+      )
+    },
+  )

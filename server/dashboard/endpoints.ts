@@ -1,0 +1,94 @@
+import type {
+  DashboardSummary,
+  DueDisclosure,
+  LatestArticle,
+  LatestNotice,
+} from '../../src/api/system/dashboard'
+import { Module } from '../api/endpoint'
+import { mayUser } from '../auth/permissions'
+import { STAFF } from '../auth/user-type'
+import type { Reader } from '../db/open'
+import { due, readDisclosure } from '../disclosure'
+import { menuNames, PUBLISHED, visible, visitsUntil } from '../documents'
+
+const LATEST = 5
+/** common_status */
+const ENABLED = 0
+
+async function unreadMessages(db: Reader, userId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifyMessages')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('userType', '=', STAFF)
+    .where('readStatus', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const latestNotices = (db: Reader): Promise<LatestNotice[]> =>
+  db
+    .selectFrom('notices')
+    .select(['id', 'title', 'type', 'createTime'])
+    .where('status', '=', ENABLED)
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+    .execute()
+
+async function latestArticles(db: Reader, now: number): Promise<LatestArticle[]> {
+  const [rows, names] = await Promise.all([
+    visible(db.selectFrom('documents').select(['id', 'title', 'menuId', 'publishTime', 'views']), now)
+      .orderBy('publishTime', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LATEST)
+      .execute(),
+    menuNames(db),
+  ])
+  return rows.map(row => ({
+    ...row,
+    // `visible` has left out those without a time.
+    publishTime: row.publishTime ?? 0,
+    menuName: names.get(row.menuId) ?? null,
+  }))
+}
+
+async function drafts(db: Reader, now: number) {
+  const count = async (withheld: boolean) => {
+    const row = await db
+      .selectFrom('documents')
+      .select(eb => eb.fn.countAll<number>().as('count'))
+      .$if(withheld, q => q.where('status', '!=', PUBLISHED))
+      .$if(!withheld, q => q.where('status', '=', PUBLISHED).where('publishTime', '>', now))
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+  const [unpublished, scheduled] = await Promise.all([count(true), count(false)])
+  return { unpublished, scheduled }
+}
+
+const dueDisclosure = async (db: Reader, now: number): Promise<DueDisclosure[]> =>
+  due(await readDisclosure(db, now)).map(({ id, title, owner, time, link }) => ({
+    ...{ id, title, owner, time },
+    state: link ? 'old' : 'missing',
+  }))
+
+/** What the first page of the back-office shows: an addition of this product. Each part for who may query it. */
+export const dashboard = new Module('/admin-api/system/dashboard').get(
+  '/summary',
+  { access: 'signed-in' },
+  async ({ db, user, now }): Promise<DashboardSummary> => {
+    const [mayNotices, mayArticles, mayDisclosure] = await Promise.all([
+      mayUser(db, user.id, 'system:notice:query'),
+      mayUser(db, user.id, 'system:documents:query'),
+      mayUser(db, user.id, 'system:disclosure:query'),
+    ])
+    return {
+      unreadMessages: await unreadMessages(db, user.id),
+      notices: mayNotices ? await latestNotices(db) : null,
+      articles: mayArticles ? await latestArticles(db, now) : null,
+      drafts: mayArticles ? await drafts(db, now) : null,
+      visits: mayArticles ? await visitsUntil(db, now) : null,
+      disclosure: mayDisclosure ? await dueDisclosure(db, now) : null,
+    }
+  },
+)

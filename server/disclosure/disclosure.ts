@@ -1,0 +1,161 @@
+import type { DisclosureItem, DisclosureTarget } from '../../src/api/system/disclosure'
+import type {
+  DisclosureKind,
+  DisclosureState,
+  PublicDisclosure,
+} from '../../src/api/system/public-disclosure'
+import type { Reader } from '../db/open'
+import { filterBy } from '../db/query'
+import type { Row } from '../db/schema'
+import { visible } from '../documents'
+import { mayBePublic } from '../files/public-files'
+import { urlOf } from '../files/upload'
+import { FACADE_PATH, facadeMenus, isExternal, pathOf, trailOf } from '../menus'
+import { articlePath } from '../sections'
+
+const MOST_TARGETS = 50
+/** common_status */
+const SHOWN = 0
+
+/** Something visitors may open: what it is called, where it is, and since when. */
+interface Target extends DisclosureTarget {
+  href: string
+  time: number | null
+}
+
+interface Wanted {
+  keyword?: string | undefined
+  /** Those with these values, and no others. */
+  values?: string[] | undefined
+}
+
+/** Numbers of the values that are numbers. */
+const numbers = (values: string[]) => values.filter(value => /^\d{1,15}$/.test(value)).map(Number)
+
+async function articles(db: Reader, now: number, { keyword, values }: Wanted): Promise<Target[]> {
+  const published = visible(db.selectFrom('documents').select(['id', 'title', 'publishTime']), now)
+  const rows = await filterBy(published, {
+    contains: { title: keyword },
+    isIn: { id: values && numbers(values) },
+  })
+    .orderBy('publishTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_TARGETS)
+    .execute()
+  return rows.map(({ id, title, publishTime }) => ({
+    value: String(id),
+    label: title,
+    href: articlePath(id),
+    time: publishTime,
+  }))
+}
+
+async function files(db: Reader, { keyword, values }: Wanted): Promise<Target[]> {
+  const shown = db
+    .selectFrom('files')
+    .select(['id', 'name', 'configId', 'path', 'createTime'])
+    .where(mayBePublic)
+  const rows = await filterBy(shown, { contains: { name: keyword }, isIn: { id: values && numbers(values) } })
+    .orderBy('id', 'desc')
+    .limit(MOST_TARGETS)
+    .execute()
+  return rows.map(row => ({
+    value: String(row.id),
+    label: row.name,
+    href: urlOf(row),
+    time: row.createTime,
+  }))
+}
+
+async function columns(db: Reader, { keyword, values }: Wanted): Promise<Target[]> {
+  const { rows } = await facadeMenus(db)
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return rows
+    .filter(({ path }) => path !== FACADE_PATH)
+    .map(row => {
+      const trail = trailOf(row, byId)
+      return {
+        value: String(row.id),
+        label: trail
+          .slice(1)
+          .map(({ name }) => name)
+          .join(' / '),
+        href: isExternal(row.path) ? row.path : pathOf(trail),
+        time: null,
+      }
+    })
+    .filter(
+      ({ label, value }) =>
+        (keyword === undefined || label.includes(keyword)) && (values?.includes(value) ?? true),
+    )
+}
+
+/** What items of a kind can lead to; only what visitors may open. */
+export function targetsOf(db: Reader, now: number, kind: DisclosureKind, wanted: Wanted): Promise<Target[]> {
+  switch (kind) {
+    case 'article':
+      return articles(db, now, wanted)
+    case 'file':
+      return files(db, wanted)
+    case 'column':
+      return columns(db, wanted)
+    default:
+      return Promise.resolve([])
+  }
+}
+
+/** A path of the public site, whatever follows it. */
+export function isFacadePath(path: string): boolean {
+  if (!/^\/[\w\-./%?=&#\u4e00-\u9fff]*$/.test(path) || path.startsWith('//')) return false
+  const { pathname } = new URL(path, 'http://site.example')
+  return pathname === FACADE_PATH || pathname.startsWith(`${FACADE_PATH}/`)
+}
+
+export type Resolved = Row<'disclosureItems'> & Pick<DisclosureItem, 'link' | 'time' | 'state'>
+
+/** Every item, in order, with what it leads to today. What was withdrawn meanwhile is not published. */
+export async function readDisclosure(db: Reader, now: number): Promise<Resolved[]> {
+  const rows = await db.selectFrom('disclosureItems').selectAll().orderBy('sort').orderBy('id').execute()
+  const found = await Promise.all(
+    (['article', 'file', 'column'] as const).map(async kind => {
+      const values = rows.filter(row => row.kind === kind).map(({ target }) => target)
+      const targets = values.length > 0 ? await targetsOf(db, now, kind, { values }) : []
+      return targets.map(target => [`${kind} ${target.value}`, target] as const)
+    }),
+  )
+  const targets = new Map<string, Target>(found.flat())
+  return rows.map(row => {
+    const target =
+      row.kind === 'path'
+        ? { href: row.target, label: row.title, time: null }
+        : targets.get(`${row.kind} ${row.target}`)
+    const link = target ? { href: target.href, title: target.label } : null
+    const time = target ? (row.publishTime ?? target.time) : null
+    return { ...row, link, time, state: stateOf({ ...row, link, time }, now) }
+  })
+}
+
+/** Reports are of a year: one whose day is not known may be of any. */
+function stateOf(
+  { link, time, renewal }: Pick<PublicDisclosure, 'link' | 'time' | 'renewal'>,
+  now: number,
+): DisclosureState {
+  if (!link) return 'missing'
+  if (renewal === 'once') return 'current'
+  return time === null || now > aYearAfter(time) ? 'old' : 'current'
+}
+
+function aYearAfter(time: number): number {
+  const date = new Date(time)
+  return date.setUTCFullYear(date.getUTCFullYear() + 1)
+}
+
+/** What is missing or old of what the board shows. */
+export const due = (items: Resolved[]): Resolved[] =>
+  items.filter(({ status, state }) => status === SHOWN && state !== 'current')
+
+/** What visitors are shown. */
+export const onBoard = (items: Resolved[]): PublicDisclosure[] =>
+  items
+    .filter(({ status }) => status === SHOWN)
+    .map(({ key, title, owner, renewal, link, time }) => ({ key, title, owner, renewal, link, time }))

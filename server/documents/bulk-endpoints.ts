@@ -1,0 +1,93 @@
+import { Module } from '../api/endpoint'
+import { firstSave, nextSave } from '../db/optimistic-lock'
+import { idBody, moveBody, placeBody, publishListBody } from './input'
+import { writeLog } from './log/log'
+import { refuseUnpublishable } from './publish-rights'
+import { PUBLISHED } from './rows'
+import {
+  checkColumn,
+  copyOf,
+  NEW_STATE,
+  nextState,
+  readDocument,
+  readDocumentStates,
+  toFlag,
+  updateDocument,
+} from './save'
+import { keepVersion } from './versions/versions'
+
+/** What is done to documents from their list, to several at once where that helps: additions to contract 13.5. */
+export const documentLists = new Module('/admin-api/system/documents')
+  .put(
+    '/publish-list',
+    { access: 'perm:system:documents:publish', body: publishListBody },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        for (const { id } of await readDocumentStates(trx, body.ids)) {
+          const row = await readDocument(trx, id)
+          await updateDocument(trx, row.id, {
+            ...nextState(row, { status: body.status }, now),
+            ...nextSave({ user, now }, row),
+          })
+          const action = body.status === PUBLISHED ? 'publish' : 'withdraw'
+          await keepVersion(trx, row.id, { before: row, action })
+        }
+        return true
+      }),
+  )
+  .put(
+    '/move-list',
+    { access: 'perm:system:documents:update', body: moveBody },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        await checkColumn(trx, body.menuId)
+        const rows = await readDocumentStates(trx, body.ids)
+        await refuseUnpublishable(trx, { user, rows })
+        for (const { id } of rows) {
+          const row = await readDocument(trx, id)
+          await updateDocument(trx, row.id, { menuId: body.menuId, ...nextSave({ user, now }, row) })
+          await keepVersion(trx, row.id, { before: row, action: 'move' })
+        }
+        return true
+      }),
+  )
+  .put(
+    '/update-place',
+    { access: 'perm:system:documents:update', body: placeBody },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        const { id, top, sort } = body
+        const row = await readDocument(trx, id)
+        await refuseUnpublishable(trx, { user, rows: [row] })
+        const place = {
+          ...(top !== undefined && { top: toFlag(top) }),
+          ...(sort !== undefined && { sort }),
+        }
+        await updateDocument(trx, id, { ...place, ...nextSave({ user, now }, row) })
+        if (top !== undefined && toFlag(top) !== row.top)
+          await writeLog(trx, row, { user, now, action: top ? 'pin' : 'unpin' })
+        if (sort !== undefined && sort !== row.sort)
+          await writeLog(trx, row, { user, now, action: 'order', detail: `排序 ${row.sort} → ${sort}` })
+        return true
+      }),
+  )
+  .post('/copy', { access: 'perm:system:documents:create', body: idBody }, ({ deps, body, user, now }) =>
+    deps.db.write(async trx => {
+      const row = await readDocument(trx, body.id)
+      const { id } = await trx
+        .insertInto('documents')
+        .values({
+          ...copyOf(row),
+          ...NEW_STATE,
+          top: 0,
+          views: 0,
+          creator: user.nickname,
+          createTime: now,
+          ...firstSave({ user, now }),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await keepVersion(trx, id, { before: null, action: 'copy' })
+      return id
+    }),
+  )

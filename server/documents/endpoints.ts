@@ -1,0 +1,240 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import type { SignedInUser } from '../api/caller'
+import { Module } from '../api/endpoint'
+
+import { chinaDateTime } from '../config/time'
+import { param } from '../contract/input'
+import { deleteRow, deleteRows } from '../db/delete'
+import type { Reader, Writer } from '../db/open'
+import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
+import { filterBy, readPage } from '../db/query'
+import { readAll } from '../db/read-all'
+import type { Tables } from '../db/schema'
+import { excelAnswer } from '../spreadsheet/excel'
+import { dropDraft } from './drafts/drafts'
+import { madeBefore, rememberMade } from './idempotency'
+import {
+  createBody,
+  type Filters,
+  filters,
+  MAX_ARTICLE,
+  pageQuery,
+  publishBody,
+  type SaveBody,
+  updateBody,
+} from './input'
+import { writeLog } from './log/log'
+import { refuseUnpublishable } from './publish-rights'
+import {
+  type DocumentRow,
+  inState,
+  LIST_COLUMNS,
+  menuIds,
+  menuNames,
+  missing,
+  PUBLISHED,
+  stateOf,
+  toStaff,
+} from './rows'
+import {
+  checkColumn,
+  checkContent,
+  NEW_STATE,
+  nextState,
+  readDocument,
+  readDocumentStates,
+  toColumns,
+  updateDocument,
+} from './save'
+import { keepVersion } from './versions/versions'
+
+/** What staff call the states. */
+const STATES = { published: '已发布', scheduled: '定时发布', draft: '草稿', withdrawn: '已撤回' }
+
+function select(db: Reader, query: Filters, sections: number[] | undefined, now: number) {
+  const { title, status, state, author, publishTime, createTime } = query
+  const rows = filterBy(db.selectFrom('documents').select(LIST_COLUMNS), {
+    equals: { status },
+    isIn: { menuId: sections },
+    contains: { title, author },
+    between: { publishTime, createTime },
+  })
+  return state === undefined ? rows : inState(rows, state, now)
+}
+
+/**
+ * Which articles a page shows is read off the index of the list alone (0018-document-logs): going through the table
+ * means going through their texts. The sign keeps SQLite from walking along the table's own order instead.
+ */
+function inListOrder<O>(
+  rows: SelectQueryBuilder<Tables, 'documents', O>,
+  { sortField = 'id', sortOrder = 'desc' }: z.infer<typeof pageQuery>,
+) {
+  const byId = sql`+${sql.ref('id')}`
+  return sortField === 'id'
+    ? rows.orderBy(byId, sortOrder)
+    : rows.orderBy(sortField, sortOrder).orderBy(byId, 'desc')
+}
+
+interface Save {
+  /** As it is stored. */
+  row: DocumentRow
+  columns: ReturnType<typeof toColumns>
+  body: SaveBody
+  user: SignedInUser
+  now: number
+}
+
+/** Writes what was sent over what is stored. */
+async function saveOver(trx: Writer, { row, columns, body, user, now }: Save): Promise<void> {
+  await refuseUnpublishable(trx, { user, rows: [row], status: body.status })
+  await checkColumn(trx, body.menuId)
+  checkContent({ content: columns.content ?? row.content, linkUrl: columns.linkUrl ?? row.linkUrl })
+  const state = nextState(row, body, now)
+  await updateDocument(trx, row.id, { ...columns, ...state, ...nextSave({ user, now }, row) })
+  const action = state.status === row.status ? 'update' : actionOf(state.status)
+  await keepVersion(trx, row.id, { before: row, action, note: body.note })
+}
+
+const actionOf = (status: number) => (status === PUBLISHED ? 'publish' : 'withdraw')
+
+/** Staff side of the documents (contract 13.5). HTML is sanitised before it is stored. */
+export const documents = new Module('/admin-api/system/documents')
+  .get('/page', { access: 'perm:system:documents:query', query: pageQuery }, async ({ db, query, now }) => {
+    const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
+    const rows = select(db, query, sections, now)
+    const found = inListOrder(rows.clearSelect().select('id'), query)
+    const [{ total, list: page }, names] = await Promise.all([readPage(found, query), menuNames(db)])
+    const list = await inListOrder(
+      db
+        .selectFrom('documents')
+        .select(LIST_COLUMNS)
+        .where(
+          'id',
+          'in',
+          page.map(({ id }) => id),
+        ),
+      query,
+    ).execute()
+    return { total, list: list.map(row => toStaff(row, names)) }
+  })
+  .get(
+    '/get',
+    { access: 'perm:system:documents:query', query: z.object({ id: param.id() }) },
+    async ({ db, query }) => {
+      const row = await db.selectFrom('documents').selectAll().where('id', '=', query.id).executeTakeFirst()
+      if (!row) return null
+      const { content, attachments, ...rest } = row
+      return { ...toStaff(rest, await menuNames(db)), content, attachments: JSON.parse(attachments) }
+    },
+  )
+  .post(
+    '/create',
+    { access: 'perm:system:documents:create', body: createBody, maxBody: MAX_ARTICLE },
+    ({ deps, body, user, now }) => {
+      const { clientKey, endsDraft, ...values } = body
+      const key = clientKey && `${user.id}:${clientKey}`
+      const columns = toColumns(values)
+      return deps.db.write(async trx => {
+        if (endsDraft) await dropDraft(trx, { userId: user.id, documentId: null })
+        const made = await madeBefore(trx, key, now)
+        if (made) {
+          await saveOver(trx, { row: made, columns, body: values, user, now })
+          return made.id
+        }
+        await refuseUnpublishable(trx, { user, rows: [], status: body.status })
+        await checkColumn(trx, body.menuId)
+        checkContent({ content: columns.content ?? null, linkUrl: columns.linkUrl ?? null })
+        const { id } = await trx
+          .insertInto('documents')
+          .values({
+            ...{ top: 0, sort: 0, attachments: '[]' },
+            ...columns,
+            ...nextState(NEW_STATE, body, now),
+            views: 0,
+            creator: user.nickname,
+            createTime: now,
+            ...firstSave({ user, now }),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await keepVersion(trx, id, { before: null, action: 'create', note: body.note })
+        await rememberMade(trx, key, { id, now })
+        return id
+      })
+    },
+  )
+  .put(
+    '/update',
+    { access: 'perm:system:documents:update', body: updateBody, maxBody: MAX_ARTICLE },
+    ({ deps, body, user, now, c }) => {
+      const { id, endsDraft, ...values } = body
+      const columns = toColumns(values)
+      return deps.db.write(async trx => {
+        const row = await readDocument(trx, id)
+        refuseStale(c, row)
+        await saveOver(trx, { row, columns, body: values, user, now })
+        if (endsDraft) await dropDraft(trx, { userId: user.id, documentId: id })
+        return true
+      })
+    },
+  )
+  .delete(
+    '/delete',
+    { access: 'perm:system:documents:delete', query: z.object({ id: param.id() }) },
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        const rows = await readDocumentStates(trx, [query.id])
+        await refuseUnpublishable(trx, { user, rows })
+        for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
+        return deleteRow(trx, 'documents', query.id, missing)
+      }),
+  )
+  .delete(
+    ['/delete-list', '/delete-batch'],
+    { access: 'perm:system:documents:delete', query: z.object({ ids: param.ids() }) },
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        const rows = await readDocumentStates(trx, query.ids)
+        await refuseUnpublishable(trx, { user, rows })
+        for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
+        return deleteRows(trx, 'documents', query.ids)
+      }),
+  )
+  .put(
+    '/publish',
+    { access: 'perm:system:documents:publish', body: publishBody },
+    ({ deps, body, user, now, c }) =>
+      deps.db.write(async trx => {
+        const row = await readDocument(trx, body.id)
+        refuseStale(c, row)
+        const state = nextState(row, body, now)
+        await updateDocument(trx, row.id, { ...state, ...nextSave({ user, now }, row) })
+        await keepVersion(trx, row.id, { before: row, action: actionOf(body.status) })
+        return true
+      }),
+  )
+  .get(
+    ['/export-excel', '/export'],
+    { access: 'perm:system:documents:export', query: filters },
+    async ({ db, query, now }) => {
+      const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
+      const rows = await readAll(db, select(db, query, sections, now).orderBy('id', 'desc'))
+      const names = await menuNames(db)
+      return excelAnswer(
+        '文档',
+        [
+          { title: '文档编号', value: row => row.id, width: 12 },
+          { title: '所属栏目', value: row => names.get(row.menuId) ?? null },
+          { title: '文档标题', value: row => row.title, width: 60 },
+          { title: '作者', value: row => row.author },
+          { title: '来源', value: row => row.source },
+          { title: '浏览次数', value: row => row.views, width: 12 },
+          { title: '状态', value: row => STATES[stateOf(row, now)], width: 12 },
+          { title: '发布时间', value: row => row.publishTime && chinaDateTime(row.publishTime), width: 20 },
+        ],
+        rows,
+      )
+    },
+  )

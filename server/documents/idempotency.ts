@@ -1,0 +1,32 @@
+import type { Writer } from '../db/open'
+import type { DocumentRow } from './rows'
+
+/** Nobody tries to reach the server with the same call for longer. */
+const KEPT_MS = 7 * 24 * 3_600_000
+
+/** What a call with this key has made already; its answer then did not arrive. */
+export async function madeBefore(
+  trx: Writer,
+  key: string | undefined,
+  now: number,
+): Promise<DocumentRow | undefined> {
+  if (!key) return undefined
+  await trx
+    .deleteFrom('documentKeys')
+    .where('createTime', '<', now - KEPT_MS)
+    .execute()
+  return trx
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', 'in', eb => eb.selectFrom('documentKeys').select('documentId').where('key', '=', key))
+    .executeTakeFirst()
+}
+
+export async function rememberMade(
+  trx: Writer,
+  key: string | undefined,
+  { id, now }: { id: number; now: number },
+): Promise<void> {
+  if (!key) return
+  await trx.insertInto('documentKeys').values({ key, documentId: id, createTime: now }).execute()
+}

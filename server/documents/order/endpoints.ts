@@ -1,0 +1,70 @@
+import { Module } from '../../api/endpoint'
+import { nextSave } from '../../db/optimistic-lock'
+import { readPage } from '../../db/query'
+import { columnBody, orderBody, orderQuery } from '../input'
+import { writeLog } from '../log/log'
+import { refuseUnpublishable } from '../publish-rights'
+import { LIST_COLUMNS, menuNames, PUBLISHED, toStaff } from '../rows'
+import { checkColumn, readDocument, updateDocument } from '../save'
+import { moveTo, orderChanged, shownIn } from './order'
+
+/**
+ * The order in which visitors see a column, put right by hand: additions to contract 13.5. Only what visitors see has a
+ * place; what is published later stands behind those that were put in order, by its time.
+ */
+export const documentOrder = new Module('/admin-api/system/documents')
+  .get(
+    '/order-page',
+    { access: 'perm:system:documents:query', query: orderQuery },
+    async ({ db, query, now }) => {
+      const rows = (await shownIn(db, query.menuId, now)).select(LIST_COLUMNS)
+      const [{ total, list }, names] = await Promise.all([readPage(rows, query), menuNames(db)])
+      return { total, list: list.map(row => toStaff(row, names)) }
+    },
+  )
+  .put(
+    '/update-order',
+    { access: 'perm:system:documents:update', body: orderBody },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        const { menuId, id, targetId, after } = body
+        await checkColumn(trx, menuId)
+        const row = await readDocument(trx, id)
+        await refuseUnpublishable(trx, { user, rows: [{ status: PUBLISHED }] })
+        // Pinned ones stand above all others: no place is between the two.
+        const rows = await (await shownIn(trx, menuId, now))
+          .where('top', '=', row.top)
+          .select(['id', 'sort', 'publishTime'])
+          .execute()
+        const from = rows.findIndex(other => other.id === id)
+        const target = rows.findIndex(other => other.id === targetId)
+        if (from < 0 || target < 0) throw orderChanged()
+        const to = target + (after ? 1 : 0) - (from < target ? 1 : 0)
+        if (to === from || id === targetId) return true
+        for (const [changed, sort] of moveTo(rows, from, to)) await updateDocument(trx, changed, { sort })
+        await updateDocument(trx, id, nextSave({ user, now }, row))
+        const detail = `第 ${from + 1} 位 → 第 ${to + 1} 位`
+        await writeLog(trx, row, { user, now, action: 'order', detail })
+        return true
+      }),
+  )
+  .put(
+    '/reset-order',
+    { access: 'perm:system:documents:update', body: columnBody },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        const { menuId } = body
+        await checkColumn(trx, menuId)
+        await refuseUnpublishable(trx, { user, rows: [{ status: PUBLISHED }] })
+        const shown = (await shownIn(trx, menuId, now)).clearOrderBy().where('sort', '!=', 0).select('id')
+        const { numUpdatedRows } = await trx
+          .updateTable('documents')
+          .set({ sort: 0 })
+          .where('id', 'in', shown)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return true
+        const title = (await menuNames(trx)).get(menuId) ?? ''
+        await writeLog(trx, { id: null, title }, { user, now, action: 'order-reset' })
+        return true
+      }),
+  )

@@ -1,0 +1,27 @@
+import { mayUser } from '../auth/permissions'
+import { Failure } from '../contract/envelope'
+import type { Writer } from '../db/open'
+import { PUBLISHED } from './rows'
+
+const PUBLISH = 'system:documents:publish'
+
+interface Change {
+  user: { id: number }
+  /** As they are stored. */
+  rows: readonly { status: number }[]
+  /** What they become; undefined where that is not touched. */
+  status?: number | undefined
+}
+
+/**
+ * What visitors see is changed by those alone who may publish: nobody else publishes or schedules, and nobody else
+ * changes, moves or deletes what is published or waits for its hour. Asked inside the transaction of the change.
+ * @throws Failure 1100001003 for publishing, 1100001004 for a document that is published
+ */
+export async function refuseUnpublishable(trx: Writer, { user, rows, status }: Change): Promise<void> {
+  const publishes = status === PUBLISHED
+  const isPublished = rows.some(row => row.status === PUBLISHED)
+  if ((!publishes && !isPublished) || (await mayUser(trx, user.id, PUBLISH))) return
+  if (isPublished) throw new Failure(1100001004, '文档已发布，没有发布权限不能修改或删除')
+  throw new Failure(1100001003, '没有发布权限，只能保存为草稿')
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { DocumentDetail } from '../../src/api/system/public-documents'
+import type { Reader } from '../db/open'
+import { withPictures } from '../files/pictures/article-pictures'
+import { type DocumentRow, inOrder, menuNames, missing, toPublic, visible } from './rows'
+
+/**
+ * A document as visitors read it. Whoever opens it is counted by the call, and not by this.
+ * @throws Failure 1100001000
+ */
+export async function readDocument(db: Reader, id: number, now: number): Promise<DocumentDetail> {
+  const row = await visible(db.selectFrom('documents').selectAll(), now)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw missing()
+  const { content, attachments, ...rest } = row
+  return {
+    ...toPublic(rest, await menuNames(db)),
+    content: content && (await withPictures(db, content)),
+    attachments: JSON.parse(attachments),
+    ...(await siblings(db, row, now)),
+  }
+}
+
+/** The documents before and after one, in the order of its column's list. */
+async function siblings(db: Reader, row: DocumentRow, now: number) {
+  const at = [-row.top, row.sort, -(row.publishTime ?? 0), -row.id].map(value => sql.lit(value))
+  const place = sql`(-top, sort, -"publishTime", -id)`
+  const column = visible(db.selectFrom('documents').select(['id', 'title']), now).where(
+    'menuId',
+    '=',
+    row.menuId,
+  )
+  const here = sql`(${sql.join(at)})`
+  const [prev, next] = await Promise.all([
+    column
+      .where(sql<boolean>`${place} < ${here}`)
+      .orderBy('top')
+      .orderBy('sort', 'desc')
+      .orderBy('publishTime')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+    inOrder(column.where(sql<boolean>`${place} > ${here}`))
+      .limit(1)
+      .executeTakeFirst(),
+  ])
+  return { prev: prev ?? null, next: next ?? null }
+}

@@ -1,0 +1,96 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { PublicDocument, StaffDocument } from '../../src/api/system/public-documents'
+import { Failure } from '../contract/envelope'
+import type { Reader } from '../db/open'
+import type { Row, Tables } from '../db/schema'
+import { below, facadeMenus } from '../menus'
+
+export const PUBLISHED = 0
+
+export type DocumentRow = Row<'documents'>
+type Documents<O> = SelectQueryBuilder<Tables, 'documents', O>
+
+export const missing = () => new Failure(1100001000, '文档不存在')
+
+/** Everything but `content`, which lists never read. */
+export const LIST_COLUMNS = [
+  'id',
+  'menuId',
+  'title',
+  'summary',
+  'cover',
+  'author',
+  'source',
+  'sourceUrl',
+  'linkUrl',
+  'publishTime',
+  'top',
+  'sort',
+  'views',
+  'status',
+  'creator',
+  'createTime',
+  'updateTime',
+  'updater',
+  'ruleVersion',
+  'effectiveDate',
+  'abolished',
+  'withdrawnTime',
+] as const
+
+type ListRow = Pick<DocumentRow, (typeof LIST_COLUMNS)[number]>
+
+/** A column of the facade and all columns below it. */
+export async function menuIds(db: Reader, menuId: number): Promise<number[]> {
+  const { rows } = await facadeMenus(db)
+  return [menuId, ...below(rows, menuId).map(row => row.id)]
+}
+
+export async function menuNames(db: Reader): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('menus').select(['id', 'name']).execute()
+  return new Map(rows.map(row => [row.id, row.name]))
+}
+
+/** Only what is published and due: the one condition every public call goes through. */
+export const visible = <O>(query: Documents<O>, now: number) =>
+  query.where('status', '=', PUBLISHED).where('publishTime', '<=', now)
+
+export type DocumentState = 'published' | 'scheduled' | 'draft' | 'withdrawn'
+
+/** What staff call the state of a document. */
+export function stateOf(
+  { status, publishTime, withdrawnTime }: Pick<DocumentRow, 'status' | 'publishTime' | 'withdrawnTime'>,
+  now: number,
+): DocumentState {
+  if (status === PUBLISHED) return publishTime !== null && publishTime <= now ? 'published' : 'scheduled'
+  return withdrawnTime === null ? 'draft' : 'withdrawn'
+}
+
+/** The same as a condition. */
+export function inState<O>(query: Documents<O>, state: DocumentState, now: number): Documents<O> {
+  if (state === 'published') return visible(query, now)
+  if (state === 'scheduled') return query.where('status', '=', PUBLISHED).where('publishTime', '>', now)
+  const unpublished = query.where('status', '!=', PUBLISHED)
+  return unpublished.where('withdrawnTime', state === 'draft' ? 'is' : 'is not', null)
+}
+
+/** Order of the public list (contract 13.4). */
+export const inOrder = <O>(query: Documents<O>) =>
+  query.orderBy('top', 'desc').orderBy('sort').orderBy('publishTime', 'desc').orderBy('id', 'desc')
+
+export function toPublic(row: ListRow, names: Map<number, string>): PublicDocument {
+  const { status: _, creator: __, updateTime: ___, updater: ____, withdrawnTime: _____, ...rest } = row
+  return {
+    ...rest,
+    menuName: names.get(row.menuId) ?? null,
+    top: row.top === 1,
+    abolished: row.abolished === 1,
+    content: null,
+    attachments: null,
+  }
+}
+
+export function toStaff(row: ListRow, names: Map<number, string>): StaffDocument {
+  const { status, creator, updateTime, updater, withdrawnTime } = row
+  return { ...toPublic(row, names), status, creator, updateTime, updater, withdrawnTime }
+}

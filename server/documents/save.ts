@@ -1,0 +1,98 @@
+import { Failure } from '../contract/envelope'
+import type { Reader, Writer } from '../db/open'
+import { sanitizeHtml } from '../html/sanitize'
+import { facadeMenus } from '../menus'
+import type { SaveBody } from './input'
+import { type DocumentRow, missing, PUBLISHED } from './rows'
+
+const NOT_PUBLISHED = 1
+
+/** @throws Failure 1100001000 when there is none */
+export async function readDocument(db: Reader, id: number): Promise<DocumentRow> {
+  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw missing()
+  return row
+}
+
+/** What is looked at of many documents at once: their content may be 8 MB each. */
+const STATE_COLUMNS = ['id', 'title', 'status', 'publishTime', 'withdrawnTime', 'updateTime'] as const
+
+/** Those that are there, without their content; the others are passed over. */
+export const readDocumentStates = (db: Reader, ids: number[]) =>
+  db.selectFrom('documents').select(STATE_COLUMNS).where('id', 'in', ids).execute()
+
+/** @throws Failure 1100001001 when the column is not one of the facade's */
+export async function checkColumn(db: Reader, menuId: number): Promise<void> {
+  const { root, rows } = await facadeMenus(db)
+  if (!root || menuId === root.id || !rows.some(row => row.id === menuId)) {
+    throw new Failure(1100001001, '所属栏目不存在')
+  }
+}
+
+/** @throws Failure 1100001002 without content or link */
+export function checkContent({ content, linkUrl }: { content: string | null; linkUrl: string | null }): void {
+  if (!linkUrl && !content?.trim()) throw new Failure(1100001002, '文档内容不能为空')
+}
+
+/**
+ * Columns of a save; a field that was not sent is absent and keeps its value (contract 1.8).
+ * @throws Failure 400 for HTML that is nested too deeply
+ */
+export function toColumns(body: SaveBody) {
+  const { content, top, attachments, abolished, status: _, publishTime: __, note: ___, ...rest } = body
+  return {
+    ...rest,
+    ...(content !== undefined && { content: sanitizeHtml(content) }),
+    ...(top !== undefined && { top: toFlag(top) }),
+    ...(abolished !== undefined && { abolished: toFlag(abolished) }),
+    ...(attachments !== undefined && { attachments: JSON.stringify(attachments) }),
+  }
+}
+
+export const toFlag = (on: boolean) => (on ? (1 as const) : (0 as const))
+
+interface Wish {
+  status?: number | undefined
+  publishTime?: number | undefined
+}
+
+/**
+ * What a save makes of the state a document is in: published without a time it is published now, and one that visitors
+ * could read is withdrawn when it is no longer published.
+ */
+export function nextState(
+  stored: Pick<DocumentRow, 'status' | 'publishTime' | 'withdrawnTime'>,
+  wish: Wish,
+  now: number,
+) {
+  const status = wish.status ?? stored.status
+  const planned = wish.publishTime === undefined ? stored.publishTime : wish.publishTime || null
+  const publishTime = planned ?? (status === PUBLISHED ? now : null)
+  const wasRead = stored.status === PUBLISHED && stored.publishTime !== null && stored.publishTime <= now
+  const withdrawnTime = status === PUBLISHED ? null : wasRead ? now : stored.withdrawnTime
+  return { status, publishTime, withdrawnTime }
+}
+
+/** What a document begins with before anything was said of it. */
+export const NEW_STATE = { status: NOT_PUBLISHED, publishTime: null, withdrawnTime: null }
+
+/** Everything of a document that a copy has too: a draft of its own, never read by anyone. */
+export function copyOf(row: DocumentRow) {
+  const { menuId, title, summary, cover, content, author, source, sourceUrl, linkUrl, sort } = row
+  const { attachments, ruleVersion, effectiveDate, abolished } = row
+  const suffix = '（副本）'
+  const room = 200 - suffix.length
+  // Characters of two halves are not torn.
+  const cut = title.length > room ? title.slice(0, room).replace(/[\ud800-\udbff]$/, '') : title
+  return {
+    ...{ menuId, summary, cover, content, author, source, sourceUrl, linkUrl, sort },
+    ...{ attachments, ruleVersion, effectiveDate, abolished, title: cut + suffix },
+  }
+}
+
+/** Writes the changed columns of one document. */
+export const updateDocument = (
+  trx: Writer,
+  id: number,
+  values: Partial<Omit<DocumentRow, 'id' | 'createTime'>>,
+) => trx.updateTable('documents').set(values).where('id', '=', id).execute()

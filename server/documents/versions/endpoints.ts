@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { DocumentSnapshot, DocumentVersion } from '../../../src/api/system/document-versions'
+import { Module } from '../../api/endpoint'
+import { Failure } from '../../contract/envelope'
+import { param } from '../../contract/input'
+import { nextSave, refuseStale } from '../../db/optimistic-lock'
+import { idBody } from '../input'
+import { refuseUnpublishable } from '../publish-rights'
+import { checkContent, readDocument, toFlag, updateDocument } from '../save'
+import { keepVersion } from './versions'
+
+const missing = () => new Failure(1100001005, '该版本不存在或已过期')
+
+const COLUMNS = ['id', 'documentId', 'createTime', 'author', 'action', 'note', 'title', 'size'] as const
+
+/** Documents as they were saved (an addition of this product to contract 13.5). */
+export const documentVersions = new Module('/admin-api/system/documents')
+  .get(
+    '/versions',
+    { access: 'perm:system:documents:query', query: z.object({ id: param.id() }) },
+    ({ db, query }): Promise<DocumentVersion[]> =>
+      db
+        .selectFrom('documentVersions')
+        .select(COLUMNS)
+        .where('documentId', '=', query.id)
+        .orderBy('id', 'desc')
+        .$narrowType<Pick<DocumentVersion, 'action'>>()
+        .execute(),
+  )
+  .get(
+    '/version',
+    { access: 'perm:system:documents:query', query: z.object({ id: param.id() }) },
+    async ({ db, query }) => {
+      const row = await db
+        .selectFrom('documentVersions')
+        .selectAll()
+        .where('id', '=', query.id)
+        .executeTakeFirst()
+      return row && { ...row, snapshot: JSON.parse(row.snapshot) as DocumentSnapshot }
+    },
+  )
+  .put(
+    '/restore-version',
+    { access: 'perm:system:documents:update', body: idBody },
+    ({ deps, body, user, now, c }) =>
+      deps.db.write(async trx => {
+        const version = await trx
+          .selectFrom('documentVersions')
+          .select(['documentId', 'snapshot'])
+          .where('id', '=', body.id)
+          .executeTakeFirst()
+        if (!version) throw missing()
+        const row = await readDocument(trx, version.documentId)
+        refuseStale(c, row)
+        await refuseUnpublishable(trx, { user, rows: [row] })
+        const snapshot = JSON.parse(version.snapshot) as DocumentSnapshot
+        const { title, summary, cover, content, author, source, sourceUrl, linkUrl } = snapshot
+        const { ruleVersion, effectiveDate } = snapshot
+        checkContent({ content, linkUrl })
+        await updateDocument(trx, row.id, {
+          ...{ title, summary, cover, content, author, source, sourceUrl, linkUrl },
+          ...{ ruleVersion, effectiveDate, abolished: toFlag(snapshot.abolished === true) },
+          attachments: JSON.stringify(snapshot.attachments ?? []),
+          ...nextSave({ user, now }, row),
+        })
+        await keepVersion(trx, row.id, { before: row, action: 'restore' })
+        return true
+      }),
+  )

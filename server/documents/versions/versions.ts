@@ -1,0 +1,95 @@
+import type { DocumentSnapshot, VersionAction } from '../../../src/api/system/document-versions'
+import type { Writer } from '../../db/open'
+import { changedParts, moveDetail, scheduleDetail, writeLog } from '../log/log'
+import { beyondRoom } from '../retention'
+import type { DocumentRow } from '../rows'
+
+/** The newest ones that are kept of each document, and how much room they may take together. */
+const MOST = 50
+const MOST_BYTES = 32 * 1024 * 1024
+
+interface Save {
+  /** The document before; null for a new one. */
+  before: DocumentRow | null
+  action: Exclude<VersionAction, 'origin'>
+  note?: string | undefined
+}
+
+/**
+ * Keeps the document as it now is, in the transaction that changed it, and notes what was done. A save that changed
+ * nothing makes no version; a document from before there were versions first gets one of what it was.
+ */
+export async function keepVersion(trx: Writer, id: number, { before, action, note }: Save): Promise<void> {
+  const row = await trx.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const newest = await trx
+    .selectFrom('documentVersions')
+    .select('snapshot')
+    .where('documentId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const former = newest?.snapshot ?? (before && snapshotOf(before))
+  if (before && !newest) await insert(trx, before, { action: 'origin' })
+  if (former === snapshotOf(row)) return
+  await insert(trx, row, { action, note })
+  await dropOld(trx, id)
+  await writeLog(trx, row, {
+    user: { nickname: row.updater ?? '' },
+    now: row.updateTime,
+    action,
+    detail: await detailOf(trx, row, { before, action }),
+  })
+}
+
+async function detailOf(trx: Writer, row: DocumentRow, { before, action }: Save): Promise<string | null> {
+  if (action === 'publish') return scheduleDetail(row)
+  if (!before) return null
+  return action === 'move' ? await moveDetail(trx, before.menuId, row.menuId) : changedParts(before, row)
+}
+
+interface Version {
+  action: VersionAction
+  note?: string | undefined
+}
+
+async function insert(trx: Writer, row: DocumentRow, { action, note }: Version): Promise<void> {
+  const snapshot = snapshotOf(row)
+  await trx
+    .insertInto('documentVersions')
+    .values({
+      documentId: row.id,
+      createTime: row.updateTime,
+      author: row.updater,
+      action,
+      note: note?.trim() || null,
+      title: row.title,
+      size: Buffer.byteLength(snapshot),
+      snapshot,
+    })
+    .execute()
+}
+
+/** All that is written into a document; what happens to it by itself, such as its views, is no part of it. */
+function snapshotOf(row: DocumentRow): string {
+  const { menuId, title, summary, cover, content, author, source, sourceUrl, linkUrl } = row
+  const { publishTime, sort, status, ruleVersion, effectiveDate } = row
+  const snapshot: DocumentSnapshot = {
+    ...{ menuId, title, summary, cover, content, author, source, sourceUrl, linkUrl },
+    ...{ publishTime, top: row.top === 1, sort, status },
+    ...{ ruleVersion, effectiveDate, abolished: row.abolished === 1 },
+    attachments: JSON.parse(row.attachments),
+  }
+  return JSON.stringify(snapshot)
+}
+
+/** The newest always stays, however large it is. */
+async function dropOld(trx: Writer, documentId: number): Promise<void> {
+  const versions = await trx
+    .selectFrom('documentVersions')
+    .select(['id', 'size'])
+    .where('documentId', '=', documentId)
+    .orderBy('id', 'desc')
+    .execute()
+  const old = beyondRoom(versions, MOST, MOST_BYTES)
+  if (old.length > 0) await trx.deleteFrom('documentVersions').where('id', 'in', old).execute()
+}

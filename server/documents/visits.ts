@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Visits } from '../../src/api/system/dashboard'
+import { chinaDay } from '../config/time'
+import type { Reader, Writer } from '../db/open'
+
+const DAY = 86_400_000
+const DAYS = 30
+
+/** How often an article was opened on a day. */
+export interface Visit {
+  day: string
+  articleId: number
+  views: number
+}
+
+/** Counts openings of articles: in all, and for the day. */
+export async function countVisits(trx: Writer, visits: readonly Visit[]): Promise<void> {
+  for (const { day, articleId, views } of visits) {
+    await trx
+      .updateTable('documents')
+      .set({ views: sql<number>`views + ${views}` })
+      .where('id', '=', articleId)
+      .execute()
+    await trx
+      .insertInto('articleVisits')
+      .values({ day, articleId, views })
+      .onConflict(conflict =>
+        conflict
+          .columns(['day', 'articleId'])
+          .doUpdateSet({ views: sql<number>`"articleVisits"."views" + excluded.views` }),
+      )
+      .execute()
+  }
+}
+
+/** The last 30 days, by day and by column. A day or an installation without visits has zeros. */
+export async function visitsUntil(db: Reader, now: number): Promise<Visits> {
+  const days = Array.from({ length: DAYS }, (_, index) => chinaDay(now - (DAYS - 1 - index) * DAY))
+  const recent = db.selectFrom('articleVisits').where('day', 'in', days)
+  const [byDay, byColumn] = await Promise.all([
+    recent
+      .select(eb => ['day', eb.fn.sum<number>('views').as('views')])
+      .groupBy('day')
+      .execute(),
+    recent
+      .leftJoin('documents', 'documents.id', 'articleVisits.articleId')
+      .leftJoin('menus', 'menus.id', 'documents.menuId')
+      .select(eb => ['documents.menuId', 'menus.name', eb.fn.sum<number>('articleVisits.views').as('views')])
+      .groupBy(['documents.menuId', 'menus.name'])
+      .orderBy('views', 'desc')
+      .orderBy('documents.menuId')
+      .execute(),
+  ])
+  const views = new Map(byDay.map(row => [row.day, Number(row.views)]))
+  return {
+    total: byDay.reduce((sum, row) => sum + Number(row.views), 0),
+    days: days.map(day => ({ day, views: views.get(day) ?? 0 })),
+    columns: byColumn.map(row => ({ ...row, views: Number(row.views) })),
+  }
+}

@@ -1,0 +1,283 @@
+import { z } from 'zod'
+import type { FileUsage, PublicFile, StoredFile } from '../../src/api/infra/file'
+import type { Deps } from '../api/deps'
+import { type Call, Module } from '../api/endpoint'
+import { mayUser } from '../auth/permissions'
+import { viewerOf } from '../auth/sessions/file-viewer'
+import { badInput, Failure } from '../contract/envelope'
+import { field, paging, param, type Query, sorting } from '../contract/input'
+import type { Reader } from '../db/open'
+import { filterBy, readPage } from '../db/query'
+import type { Row } from '../db/schema'
+import { hasTag } from '../http/etag'
+import { FILE_POLICY } from '../http/headers'
+import { chooseVariant, widthOf } from './pictures/choose'
+import { DOWNLOAD_CENTRE, listed, mayBePublic } from './public-files'
+import { cacheHeaders, fileAnswer } from './serve'
+import { isSigned, signedLink } from './signed-links'
+import { isOneOf, unusedFiles } from './unused'
+import { EDITOR_SOURCE, receiveFile, storeFile, urlOf } from './upload'
+import { readableKinds, usesOf } from './usage'
+import { isUsedInPublic, readUses } from './uses/read-uses'
+import { recordVisibility, visibilityOf } from './uses/visibility'
+
+/** Each one asked for is a walk through all texts. */
+const MAX_USAGE = 20
+
+const missing = () => new Failure(1001003001, '文件不存在')
+
+function toPublic(row: Row<'files'>): PublicFile {
+  const { id, name, path, type, size, source, createTime } = row
+  return { id, name, path, type, size, source, createTime, url: urlOf(row) }
+}
+
+function toStored(row: Row<'files'> & { used: boolean | 0 | 1 }): StoredFile {
+  const { configId, width, height, sort } = row
+  const isPublic = row.isPublic === 1
+  const visibility = visibilityOf(row)
+  const isOpen = isPublic || (visibility === 'content' && Boolean(row.used))
+  return { ...toPublic(row), configId, isPublic, visibility, isOpen, width, height, sort }
+}
+
+const bit = (on: boolean) => (on ? (1 as const) : (0 as const))
+
+const publicBody = z.object({
+  id: field.int('文件编号不能为空'),
+  isPublic: field.flag('是否公开不能为空'),
+  followsUse: field.optionalFlag(),
+})
+
+const filters = {
+  path: param.text([200, '文件路径长度不能超过 200 个字符']),
+  type: param.text([100, '文件类型长度不能超过 100 个字符']),
+  createTime: param.range(),
+}
+const columns = ['id', 'name', 'type', 'size', 'createTime'] as const
+const pageQuery = z.object({
+  ...filters,
+  visibility: param.choice(['public', 'content', 'private'], '查看范围不正确'),
+  state: param.choice(['unused', 'download'], '使用情况不正确'),
+  ...paging,
+  ...sorting(columns),
+})
+const publicPageQuery = z.object({
+  ...filters,
+  name: param.text([200, '文件名长度不能超过 200 个字符']),
+  source: param.int(),
+  ...paging,
+  ...sorting(columns),
+})
+
+type Filters = Omit<z.infer<typeof publicPageQuery>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>
+
+function select(db: Reader, { path, type, createTime, name }: Filters) {
+  return filterBy(db.selectFrom('files').selectAll(), {
+    contains: { path, type, name },
+    between: { createTime },
+  })
+}
+
+async function remove(deps: Deps, ids: number[]): Promise<bigint> {
+  return deps.db.write(async trx => {
+    const { numDeletedRows } = await trx.deleteFrom('files').where('id', 'in', ids).executeTakeFirst()
+    return numDeletedRows
+  })
+}
+
+/** Files (contract 11.2): upload for staff, bytes for everyone who has the address. */
+export const file = new Module('/admin-api/infra/file')
+  .post('/upload', { access: 'signed-in' }, async call => {
+    const { deps } = call
+    return receiveFile(call, 'file', async upload => {
+      await deps.db.write(trx => storeFile(trx, upload))
+      deps.pictures?.wake()
+      return upload.url
+    })
+  })
+  .get('/page', { access: 'perm:infra:file:query', query: pageQuery }, async ({ deps, db, query, now }) => {
+    const { state, visibility, sortField, sortOrder } = query
+    await readUses(deps.db)
+    const unused = state === 'unused' ? await unusedFiles(db, now) : []
+    const rows = select(db, { name: undefined, source: undefined, ...query })
+      .select(isUsedInPublic(now).as('used'))
+      .$if(visibility === 'public', q => q.where('isPublic', '=', 1))
+      .$if(visibility === 'content', q => q.where('isPublic', '=', 0).where('followsUse', '=', 1))
+      .$if(visibility === 'private', q => q.where('isPublic', '=', 0).where('followsUse', '=', 0))
+      .$if(state === 'unused', q => q.where(isOneOf(unused)))
+      .$if(state === 'download', q => q.where('source', '=', DOWNLOAD_CENTRE))
+      .$if(state === 'download' && sortField === undefined, q => q.orderBy('sort'))
+      .orderBy(sortField ?? 'id', sortOrder ?? 'desc')
+      .orderBy('id', 'desc')
+    const { total, list } = await readPage(rows, query)
+    return { total, list: list.map(toStored) }
+  })
+  .get(
+    '/get',
+    { access: 'perm:infra:file:query', query: z.object({ id: param.id() }) },
+    async ({ deps, db, query, now }) => {
+      await readUses(deps.db)
+      const row = await db
+        .selectFrom('files')
+        .selectAll()
+        .select(isUsedInPublic(now).as('used'))
+        .where('id', '=', query.id)
+        .executeTakeFirst()
+      if (!row) throw missing()
+      return toStored(row)
+    },
+  )
+  .delete(
+    '/delete',
+    { access: 'perm:infra:file:delete', query: z.object({ id: param.id() }) },
+    async ({ deps, query }) => {
+      if ((await remove(deps, [query.id])) === 0n) throw missing()
+      return true
+    },
+  )
+  .delete(
+    ['/delete-list', '/delete-batch'],
+    { access: 'perm:infra:file:delete', query: z.object({ ids: param.ids() }) },
+    async ({ deps, query }) => {
+      await remove(deps, query.ids)
+      return true
+    },
+  )
+  .put(
+    '/update-public',
+    { access: 'perm:infra:file:update', body: publicBody },
+    ({ deps, body: { id, isPublic, followsUse }, ...caller }) =>
+      deps.db.write(async trx => {
+        const former = await trx
+          .selectFrom('files')
+          .select(['name', 'isPublic', 'followsUse'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!former) throw missing()
+        const change = { isPublic: bit(isPublic), followsUse: bit(!isPublic && followsUse === true) }
+        const visibility = visibilityOf(change)
+        if (visibility === visibilityOf(former)) return true
+        await trx.updateTable('files').set(change).where('id', '=', id).execute()
+        await recordVisibility(trx, { name: former.name, visibility }, caller)
+        return true
+      }),
+  )
+  .get(
+    '/link',
+    { access: 'perm:infra:file:query', query: z.object({ id: param.id() }) },
+    async ({ deps, db, query }) => {
+      const row = await db
+        .selectFrom('files')
+        .select(['id', 'configId', 'path'])
+        .where('id', '=', query.id)
+        .executeTakeFirst()
+      if (!row) throw missing()
+      return signedLink(deps, row)
+    },
+  )
+  .get(
+    '/usage',
+    { access: 'perm:infra:file:query', query: z.object({ ids: param.ids() }) },
+    async ({ db, query, user }): Promise<FileUsage[]> => {
+      if (query.ids.length > MAX_USAGE) throw badInput(`编号个数不能超过 ${MAX_USAGE}`)
+      const [rows, readable] = await Promise.all([
+        db.selectFrom('files').select(['id', 'configId', 'path']).where('id', 'in', query.ids).execute(),
+        readableKinds(db, user.id),
+      ])
+      const usage: FileUsage[] = []
+      for (const row of rows) {
+        const uses = await usesOf(db, row)
+        usage.push({
+          id: row.id,
+          uses: uses.map(use => ({ ...use, title: readable.has(use.kind) ? use.title : null })),
+        })
+      }
+      return usage
+    },
+  )
+  .get('/:configId/get/:path{.+}', { access: 'open' }, serveFile)
+
+/**
+ * The bytes. A file that is not public, or not yet, is there only for who is signed in, a private one only for who may
+ * query files; both for who has a fresh link to it. For everyone else it is not there at all. Of a public picture a browser gets the form that suits it (server/files/pictures/choose.ts).
+ */
+async function serveFile(call: Call<'open', Query, undefined>): Promise<Response> {
+  const { db, params, query, c } = call
+  const row = await db
+    .selectFrom('files')
+    .select(['id', 'name', 'type', 'isPublic', 'followsUse', 'width'])
+    .where('configId', '=', Number(params.configId))
+    .where('path', '=', params.path ?? '')
+    .executeTakeFirst()
+  const open = row ? await openness(call, row) : null
+  if (!row || (open === null && !(await maySee(call, row))))
+    return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  const asked = { accept: c.req.header('accept') ?? '', wanted: widthOf(query.w?.[0]) }
+  const variant = open || row.followsUse === 1 ? await chooseVariant(db, row, asked) : undefined
+  const [, kind = ''] = variant?.type.split('/') ?? []
+  const headers = cacheHeaders({ ...row, open, ...(variant && { form: `${variant.width}-${kind}` }) })
+  if (headers.ETag && hasTag(c.req.header('if-none-match') ?? null, headers.ETag)) {
+    return new Response(null, {
+      status: 304,
+      headers: { ...headers, 'Content-Security-Policy': FILE_POLICY },
+    })
+  }
+  const stored = await (variant
+    ? db
+        .selectFrom('fileVariants')
+        .select('content')
+        .where('fileId', '=', row.id)
+        .where('width', '=', variant.width)
+        .where('type', '=', variant.type)
+        .executeTakeFirst()
+    : db.selectFrom('fileContents').select('content').where('fileId', '=', row.id).executeTakeFirst())
+  if (!stored) return new Response(null, { status: 404 })
+  const sent = variant
+    ? { type: variant.type, name: `${row.name.replace(/\.[A-Za-z0-9]{1,10}$/, '')}.${kind}` }
+    : row
+  return fileAnswer(sent, stored.content, headers)
+}
+
+type ServedFile = Pick<Row<'files'>, 'id' | 'isPublic' | 'followsUse'>
+
+/** By what a file is there for everyone; null: it is not. */
+async function openness({ deps, db, now }: Call<'open', Query, undefined>, row: ServedFile) {
+  if (row.isPublic === 1) return 'public'
+  if (row.followsUse !== 1) return null
+  // That it cannot be written what was read is no reason to refuse what is known.
+  await readUses(deps.db).catch(err => deps.log.error({ err }, 'uses of files could not be read'))
+  const used = db.selectFrom('files').select('id').where('id', '=', row.id).where(isUsedInPublic(now))
+  return (await used.executeTakeFirst()) ? 'content' : null
+}
+
+async function maySee(call: Call<'open', Query, undefined>, { id, followsUse }: ServedFile) {
+  const { deps, db, query, now, c } = call
+  // A first password that the system made opens nothing but its change.
+  const user = call.user?.passwordInitial ? undefined : call.user
+  const viewer = user ?? (await viewerOf(deps, db, c.req.header('cookie'), now))
+  if (viewer && (followsUse === 1 || (await mayUser(db, viewer.id, 'infra:file:query')))) return true
+  return isSigned(db, id, query, now)
+}
+
+/** The download centre (contract 13.6): only files marked for the public are ever listed. */
+export const publicFile = new Module('/app-api/infra/file').get(
+  '/page',
+  { access: 'open', cache: 60, query: publicPageQuery },
+  async ({ deps, db, query, now }) => {
+    const source = query.source ?? DOWNLOAD_CENTRE
+    if (source !== DOWNLOAD_CENTRE && source !== EDITOR_SOURCE) return { total: 0, list: [] }
+    const { sortField, sortOrder } = query
+    // Of what the editor uploaded, only what an article or another public page shows now: others may be of drafts.
+    if (source === EDITOR_SOURCE) await readUses(deps.db)
+    const rows = select(db, query)
+      .$if(source === DOWNLOAD_CENTRE, q => listed(q))
+      .$if(source === EDITOR_SOURCE, q =>
+        q.where('source', '=', EDITOR_SOURCE).where(mayBePublic).where(isUsedInPublic(now)),
+      )
+      // As staff have put them; those they have given no place are the newest first (contract 13.6).
+      .$if(sortField === undefined, q => q.orderBy('sort'))
+      .orderBy(sortField ?? 'id', sortOrder ?? 'desc')
+      .orderBy('id', 'desc')
+    const { total, list } = await readPage(rows, query)
+    return { total, list: list.map(toPublic) }
+  },
+)

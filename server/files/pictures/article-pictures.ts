@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { type StoredFile, storedFileOf } from '../../contract/addresses'
+import type { Reader } from '../../db/open'
+import { mayBePublic } from '../public-files'
+import { isNegotiated } from './choose'
+import { WIDEST, widthsOf } from './variants'
+
+interface Picture {
+  width: number
+  height: number
+  type: string | null
+}
+
+/** An article with more has the rest without sizes. */
+const MOST_PICTURES = 100
+
+/** Stored HTML is written by sanitize-html: attributes in double quotes, without a bare `<` or `>` in them. */
+const PICTURE = /<img\b[^<>]*>/g
+const SOURCE = /\bsrc="([^"]*)"/
+/** What begins otherwise may be another site's. */
+const OWN = '/prod-api/'
+const HAS_SIZE = /\s(?:width|height)="/
+const PIXEL_WIDTH = /\bwidth:\s*(\d{1,4})(?:\.\d+)?px/
+/** The widest an article's column is. */
+const COLUMN = '(min-width: 820px) 780px, 100vw'
+
+interface Found {
+  tag: string
+  source: string
+  key: string
+}
+
+/**
+ * An article's HTML in which the public pictures of this server carry their width and height, so that the text below
+ * them does not move when they come (style sheets keep the proportion), and name the widths in which they can be had.
+ * Sizes that an editor gave are left as they are.
+ */
+export async function withPictures(db: Reader, html: string): Promise<string> {
+  const tags = [...new Set(html.match(PICTURE) ?? [])].slice(0, MOST_PICTURES)
+  const found = tags.flatMap((tag): Found[] => {
+    const [, source = ''] = SOURCE.exec(tag) ?? []
+    const file = source.startsWith(OWN) ? storedFileOf(source) : undefined
+    return file ? [{ tag, source, key: keyOf(file) }] : []
+  })
+  if (found.length === 0) return html
+  const pictures = await read(
+    db,
+    found.map(({ key }) => key),
+  )
+  const written = new Map(
+    found.flatMap(({ tag, source, key }): [string, string][] => {
+      const picture = pictures.get(key)
+      return picture ? [[tag, tag.replace('<img', `<img${attributes(tag, source, picture)}`)]] : []
+    }),
+  )
+  return html.replace(PICTURE, tag => written.get(tag) ?? tag)
+}
+
+/** Of a public picture of this server, by its address; nothing where that is not known. */
+export async function sizeOfPicture(
+  db: Reader,
+  address: string,
+): Promise<Pick<Picture, 'width' | 'height'> | undefined> {
+  const file = storedFileOf(address)
+  const key = file && keyOf(file)
+  const picture = key && (await read(db, [key])).get(key)
+  return picture ? { width: picture.width, height: picture.height } : undefined
+}
+
+const keyOf = ({ configId, path }: StoredFile) => `${configId}/${path}`
+
+/** Of a private file nothing is told, and it may be made public tomorrow. */
+async function read(db: Reader, keys: string[]): Promise<Map<string, Picture>> {
+  const key = sql<string>`${sql.ref('configId')} || '/' || ${sql.ref('path')}`
+  const rows = await db
+    .selectFrom('files')
+    .select(['width', 'height', 'type', key.as('key')])
+    .where(mayBePublic)
+    .where(
+      'path',
+      'in',
+      keys.map(one => one.slice(one.indexOf('/') + 1)),
+    )
+    .execute()
+  return new Map(
+    rows.flatMap(({ key, width, height, type }): [string, Picture][] =>
+      width !== null && height !== null ? [[key, { width, height, type }]] : [],
+    ),
+  )
+}
+
+function attributes(tag: string, source: string, { width, height, type }: Picture): string {
+  const size = HAS_SIZE.test(tag) ? '' : ` width="${width}" height="${height}"`
+  const widths = isNegotiated({ type }) ? widthsOf(width) : []
+  if (widths.length < 2) return size
+  const shown = Number(PIXEL_WIDTH.exec(tag)?.[1] ?? 0)
+  const set = widths.map(one => `${source}?w=${one} ${one}w`).join(', ')
+  return `${size} srcset="${set}" sizes="${shown > 0 && shown <= WIDEST ? `${shown}px` : COLUMN}"`
+}

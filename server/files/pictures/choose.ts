@@ -1,0 +1,55 @@
+import type { Reader } from '../../db/open'
+import { STILL_TYPES, VARIANT_TYPES, WIDEST } from './variants'
+
+interface StoredPicture {
+  id: number
+  type: string | null
+  width: number | null
+}
+
+/** Whether answers to the same address may differ by what the browser reads. */
+export const isNegotiated = ({ type }: { type: string | null }): boolean => STILL_TYPES.includes(type ?? '')
+
+/**
+ * The formats a caller asks for by name. A page that is opened asks for HTML too, and a download for anything: both get
+ * the picture as it was stored.
+ */
+function readableTypes(accept: string): string[] {
+  if (/\btext\/html\b/i.test(accept)) return []
+  const asked = new Map(
+    accept.split(',').map(part => {
+      const [type = '', ...parameters] = part.split(';').map(piece => piece.trim().toLowerCase())
+      return [type, parameters] as const
+    }),
+  )
+  return VARIANT_TYPES.filter(type => asked.get(type)?.every(one => !/^q=0(\.0*)?$/.test(one)))
+}
+
+/**
+ * The form of a picture that is sent: in the smallest kept width that is not below the one wanted, and there the smallest
+ * in bytes. Undefined: the picture itself.
+ * @param wanted in pixels; none: as wide as it is kept
+ */
+export async function chooseVariant(
+  db: Reader,
+  { id, width }: StoredPicture,
+  { accept, wanted = WIDEST }: { accept: string; wanted?: number | undefined },
+) {
+  const types = readableTypes(accept)
+  if (types.length === 0 || width === null) return undefined
+  return db
+    .selectFrom('fileVariants')
+    .select(['width', 'type'])
+    .where('fileId', '=', id)
+    .where('type', 'in', types)
+    .where('width', '>=', Math.min(wanted, WIDEST, width))
+    .orderBy('width')
+    .orderBy('size')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The width in an address, `?w=480`; anything else is none. */
+export function widthOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
+}

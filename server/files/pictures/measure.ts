@@ -1,0 +1,37 @@
+import sharp from 'sharp'
+import { Failure } from '../../contract/envelope'
+
+/** Beyond that a picture takes hundreds of megabytes to be opened, however small its file is (hardening U4). */
+export const MAX_PIXELS = 50_000_000
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** What a picture says of itself at its beginning; nothing of it is opened. Null for what is no picture. */
+async function read(content: Buffer): Promise<Size | null> {
+  try {
+    const { autoOrient } = await sharp(content, { limitInputPixels: false }).metadata()
+    return autoOrient.width > 0 && autoOrient.height > 0 ? autoOrient : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * How large a picture is as it is shown, turned the way its camera says; null for other files.
+ * @param type as server/files/serve.ts found it
+ * @throws Failure 1100017001 beyond MAX_PIXELS
+ */
+export async function measure(content: Buffer, type: string | null | undefined): Promise<Size | null> {
+  if (!type?.startsWith('image/')) return null
+  const size = await read(content)
+  if (size && size.width * size.height > MAX_PIXELS) {
+    throw new Failure(
+      1100017001,
+      `图片尺寸过大（${size.width} × ${size.height} 像素），请缩小到 ${MAX_PIXELS / 10_000} 万像素以内再上传`,
+    )
+  }
+  return size && { width: size.width, height: size.height }
+}

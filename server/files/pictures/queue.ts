@@ -1,0 +1,83 @@
+import type { PictureQueue } from '../../api/services'
+import type { Log } from '../../config/log'
+import type { Database } from '../../db/open'
+import { outsideRequests } from '../../http/current-request'
+import { measure } from './measure'
+import { STILL_TYPES, type Variant, variantsOf } from './variants'
+
+/**
+ * What is to be done stands in the database, so that nothing is forgotten when the process ends, and pictures from before
+ * are done too. One picture at a time: sharp works in threads of its own, and requests are answered meanwhile.
+ */
+export function openPictureQueue(db: Database, log: Log): PictureQueue {
+  let running: Promise<void> | null = null
+  let woken = false
+  let stopped = false
+
+  const run = async () => {
+    while (woken && !stopped) {
+      woken = false
+      try {
+        while (!stopped && (await prepareNext(db, log)));
+      } catch (error) {
+        // A full disk, for one. The next upload, or the next start, tries again.
+        log.error({ err: error }, 'pictures could not be made smaller')
+      }
+    }
+    running = null
+  }
+  return {
+    wake() {
+      woken = true
+      running ??= outsideRequests(run)
+    },
+    idle: async () => {
+      await running
+    },
+    async stop() {
+      stopped = true
+      await running
+    },
+  }
+}
+
+/** @returns false when there is none */
+async function prepareNext(db: Database, log: Log): Promise<boolean> {
+  const row = await db.read
+    .selectFrom('files')
+    .innerJoin('fileContents', 'fileContents.fileId', 'files.id')
+    .select(['id', 'type', 'content'])
+    .where('prepared', '=', 0)
+    .where('type', 'in', STILL_TYPES)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return false
+  const { id, type, content } = row
+  const variants: Variant[] = []
+  let size: Awaited<ReturnType<typeof measure>> = null
+  try {
+    size = await measure(content, type)
+    if (size) for await (const variant of variantsOf(content)) variants.push(variant)
+  } catch (error) {
+    // It is delivered as it was stored.
+    log.warn({ fileId: id, reason: String(error) }, 'picture cannot be made smaller')
+  }
+  await db.write(async trx => {
+    const { numUpdatedRows } = await trx
+      .updateTable('files')
+      .set({ prepared: 1, width: size?.width ?? null, height: size?.height ?? null })
+      .where('id', '=', id)
+      .executeTakeFirst()
+    // Deleted meanwhile.
+    if (numUpdatedRows === 0n) return
+    for (const variant of variants) {
+      await trx
+        .insertInto('fileVariants')
+        .values({ fileId: id, ...variant, size: variant.content.byteLength })
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+    }
+  })
+  return true
+}

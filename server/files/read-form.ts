@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { type FileHandle, open, unlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy } from '@fastify/busboy'
+import { badInput, Failure } from '../contract/envelope'
+
+/** Of fields beside the file: forms of this product have three. */
+const MOST_FIELDS = 100
+const MOST_FIELD_BYTES = 10_000
+
+/** A multipart form with one file. */
+export interface Form {
+  /** Texts, the first one of each name. */
+  texts: ReadonlyMap<string, string>
+  /** Names of fields that hold a file. */
+  fileNames: ReadonlySet<string>
+  /** The first file in the field that was asked for. */
+  file: ReceivedFile | undefined
+}
+
+/** A file that waits on disk. */
+export interface ReceivedFile {
+  /** As the browser sent it. */
+  name: string
+  size: number
+  read: () => Promise<Buffer>
+}
+
+export interface Wanted {
+  /** The field of the file. */
+  name: string
+  /** Of the whole body, in bytes. */
+  max: number
+  /** What is thrown beyond that. */
+  refuse: () => Failure
+}
+
+/**
+ * Reads a multipart body as it comes and hands it to `use`. The file goes to disk meanwhile, so that what is in memory of
+ * an upload does not grow with it, however slowly it comes; it is gone when `use` has ended, or this process.
+ * @throws Failure 400 for what is no such form; `refuse()` by the announced length before a byte is read, or as soon as it
+ * is longer
+ */
+export async function readForm<T>(
+  request: Request,
+  { name, max, refuse }: Wanted,
+  use: (form: Form) => Promise<T>,
+): Promise<T> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\b/i.test(type)) throw new Failure(400, `请求类型不正确:${type.slice(0, 100)}`)
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw refuse()
+  const disk = await openUnnamed()
+  try {
+    return await use(await receive(type, upTo(request.body, max, refuse), name, disk))
+  } finally {
+    await disk.close()
+  }
+}
+
+/** A file without a name: whatever becomes of this process, nothing of it stays. */
+async function openUnnamed(): Promise<FileHandle> {
+  const path = join(tmpdir(), `upload-${randomUUID()}`)
+  const disk = await open(path, 'wx+', 0o600)
+  await unlink(path)
+  return disk
+}
+
+async function receive(
+  type: string,
+  body: AsyncIterable<Uint8Array>,
+  name: string,
+  disk: FileHandle,
+): Promise<Form> {
+  const texts = new Map<string, string>()
+  const fileNames = new Set<string>()
+  let file: ReceivedFile | undefined
+  let written: Promise<void> | undefined
+  try {
+    const limits = { parts: MOST_FIELDS, fieldSize: MOST_FIELD_BYTES }
+    const parser = new Busboy({ headers: { 'content-type': type }, preservePath: true, limits })
+    parser.on('field', (field, text) => {
+      if (!texts.has(field)) texts.set(field, text)
+    })
+    parser.on('file', (field, content, fileName) => {
+      fileNames.add(field)
+      // An error of the form is the parser's as well.
+      content.on('error', () => {})
+      if (field !== name || file) return void content.resume()
+      const received = { name: unescaped(fileName), size: 0, read: () => readAll(disk, received.size) }
+      file = received
+      written = write(content, disk).then(size => {
+        received.size = size
+      })
+      written.catch(error => parser.destroy(error))
+    })
+    await pipeline(Readable.from(body), parser)
+    await written
+  } catch (error) {
+    throw error instanceof Failure || isOfSystem(error) ? error : badInput('上传内容不完整')
+  }
+  return { texts, fileNames, file }
+}
+
+/** A full disk is no fault of the caller's. */
+const isOfSystem = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'write'
+
+/** As browsers write what would end the name or its line. */
+const unescaped = (name: string) => name.replace(/%(22|0D|0A)/gi, sign => decodeURIComponent(sign))
+
+async function write(content: Readable, disk: FileHandle): Promise<number> {
+  let size = 0
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    for (let at = 0; at < chunk.length; ) {
+      const { bytesWritten } = await disk.write(chunk, at, chunk.length - at, size)
+      at += bytesWritten
+      size += bytesWritten
+    }
+  }
+  return size
+}
+
+async function readAll(disk: FileHandle, size: number): Promise<Buffer> {
+  const content = Buffer.allocUnsafeSlow(size)
+  for (let at = 0; at < size; ) {
+    const { bytesRead } = await disk.read(content, at, size - at, at)
+    if (bytesRead === 0) throw new Error('an upload on disk has become shorter')
+    at += bytesRead
+  }
+  return content
+}
+
+/** What comes of a body. It is left alone by then that there is too much of it, so that the refusal can be sent. */
+async function* upTo(body: ReadableStream<Uint8Array> | null, max: number, refuse: () => Failure) {
+  const reader = body?.getReader()
+  for (let size = 0; reader; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    size += value.byteLength
+    if (size > max) {
+      await reader.cancel()
+      throw refuse()
+    }
+    yield value
+  }
+}

@@ -1,0 +1,99 @@
+import { extensionOf, UPLOAD_TYPES } from '@shared/upload-types'
+import { badInput, Failure } from '../contract/envelope'
+import { FILE_POLICY } from '../http/headers'
+import { isNegotiated } from './pictures/choose'
+
+/** What a browser may show in place: pictures, none of which can hold scripts. */
+const PICTURES = UPLOAD_TYPES.map(({ name }) => name).filter(name => name.startsWith('image/'))
+
+const SEGMENT = /^(?!\.{1,2}$)[^\\/:\0\p{Cc}]{1,100}$/u
+
+/**
+ * Where an upload is kept: `[directory/]yyyyMMdd/<unique>[.extension]`. Nothing of the sender's file name but a
+ * plain extension is in it.
+ * @throws Failure 400 for a bad directory, 1001003003 for a name that is a path
+ */
+export function storedPath(given: {
+  directory: string | null
+  name: string
+  now: number
+  unique: string
+}): string {
+  const { directory, name, now, unique } = given
+  if (/[\\/]/.test(name) || name === '.' || name === '..') throw new Failure(1001003003, '文件路径不正确')
+  const folders = directory ? directory.split('/') : []
+  if (folders.length > 8 || !folders.every(folder => SEGMENT.test(folder))) throw badInput('文件目录不正确')
+  const day = new Date(now + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  const extension = extensionOf(name)
+  return [...folders, day, extension ? `${unique}.${extension}` : unique].join('/')
+}
+
+const MAX_NAME = 255
+
+/**
+ * The sender's file name as it is kept for the download. Control characters and invisible ones are left out: they make
+ * `exe.txt` read as something else. The end is cut off.
+ */
+export function storedName(name: string): string {
+  const cut = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').slice(0, MAX_NAME)
+  // The cut may have halved a character.
+  return (cut.isWellFormed() ? cut : cut.slice(0, -1).toWellFormed()) || '未命名'
+}
+
+/** How long copies of a file may be kept, in seconds: of one that is public until that is changed, and of one that is so with an article. */
+const KEPT = { public: 3600, content: 300 }
+
+/**
+ * How long copies may be kept, and what the answer depends on. A stored path never changes its content, but a file may be
+ * deleted or made private: when that time is over it is asked for again, and answered without its bytes while nothing has changed.
+ * @param file.open to strangers: by itself, with something published that uses it, or not at all (null)
+ * @param file.form of a picture in another size or format
+ */
+export const cacheHeaders = (file: {
+  id: number
+  open: keyof typeof KEPT | null
+  type: string | null
+  form?: string
+}): Record<string, string> => {
+  const { id, form, open } = file
+  if (open === null) return { 'Cache-Control': 'private, no-store' }
+  return {
+    'Cache-Control': `public, max-age=${KEPT[open]}`,
+    ETag: `"${form ? `${id}-${form}` : id}"`,
+    ...(isNegotiated(file) && { Vary: 'Accept' }),
+  }
+}
+
+/** The bytes as an answer: pictures in place, everything else as a download, nothing that could run. */
+export function fileAnswer(
+  { name: given, type }: { name: string; type: string | null },
+  content: Buffer,
+  headers: Record<string, string>,
+): Response {
+  const inline = type !== null && PICTURES.includes(type)
+  // Rows from before names were cleaned.
+  const name = storedName(given)
+  const fallback = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
+  const disposition = `${inline ? 'inline' : 'attachment'}; filename="${fallback}"; filename*=UTF-8''${encode(name)}`
+  return new Response(new Uint8Array(content), {
+    headers: {
+      'Content-Type': inline ? type : downloadType(type),
+      'Content-Disposition': disposition,
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Security-Policy': FILE_POLICY,
+      ...headers,
+    },
+  })
+}
+
+const downloadType = (type: string | null) => {
+  const known = UPLOAD_TYPES.find(({ name }) => name === type)?.name ?? 'application/octet-stream'
+  return known.startsWith('text/') ? `${known}; charset=utf-8` : known
+}
+
+/** RFC 5987: what encodeURIComponent leaves, less the characters a header parameter may not hold. */
+const encode = (name: string) =>
+  encodeURIComponent(name).replace(
+    /['()*]/g,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

@@ -1,0 +1,52 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FileLink } from '../../src/api/infra/file'
+import type { Deps } from '../api/deps'
+import type { Query } from '../contract/input'
+import type { Reader } from '../db/open'
+import { urlOf } from './upload'
+
+/** How long a link to a private file serves: long enough to open it, too short to be passed around. */
+const LIFE = 600_000
+const KEY = 'file-links'
+
+const readKey = (db: Reader) =>
+  db.selectFrom('serverKeys').select('value').where('name', '=', KEY).executeTakeFirst()
+
+/** The key that signs links, made at first use. It is in the database, so every process knows the same one. */
+async function signingKey(deps: Deps): Promise<string> {
+  const known = await readKey(deps.db.read)
+  if (known) return known.value
+  return deps.db.write(async trx => {
+    const value = deps.random(32).toString('hex')
+    await trx
+      .insertInto('serverKeys')
+      .values({ name: KEY, value })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+    // Another call may have been faster.
+    return (await readKey(trx))?.value ?? value
+  })
+}
+
+const signature = (key: string, fileId: number, expires: string) =>
+  createHmac('sha256', Buffer.from(key, 'hex')).update(`${fileId}:${expires}`).digest('hex')
+
+/** A link that serves one private file for ten minutes to whoever has it (docs/security.md, "Files"). */
+export async function signedLink(
+  deps: Deps,
+  file: { id: number; configId: number; path: string },
+): Promise<FileLink> {
+  const expiresTime = deps.now() + LIFE
+  const sign = signature(await signingKey(deps), file.id, String(expiresTime))
+  return { url: `${urlOf(file)}?expires=${expiresTime}&sign=${sign}`, expiresTime }
+}
+
+/** Whether a call's query carries a signature for this file that has not run out. */
+export async function isSigned(db: Reader, fileId: number, query: Query, now: number): Promise<boolean> {
+  const expires = query.expires?.[0] ?? ''
+  const sign = query.sign?.[0] ?? ''
+  if (!/^\d{1,15}$/.test(expires) || !/^[\da-f]{64}$/.test(sign) || Number(expires) <= now) return false
+  const key = await readKey(db)
+  if (!key) return false
+  return timingSafeEqual(Buffer.from(sign), Buffer.from(signature(key.value, fileId, expires)))
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { FileStorage } from '../../src/api/infra/file-storage'
+import { Failure } from '../contract/envelope'
+import type { Reader } from '../db/open'
+import { isUsedInPublic } from './uses/read-uses'
+
+const MB = 1024 * 1024
+
+/** Where the limits are kept: rows of the configuration, which has its screen. `value` and `most` in MB. */
+export const STORAGE_SETTINGS = {
+  total: {
+    key: 'file.total-mb',
+    name: '文件总容量（MB）',
+    value: 10_240,
+    most: 1_000_000,
+    remark: '上传的文件和由图片生成的小图合计不超过的大小，1 至 1000000',
+  },
+  each: {
+    key: 'file.each-mb',
+    name: '单个文件上限（MB）',
+    value: 16,
+    // It is held in memory while it is stored.
+    most: 100,
+    remark: '上传的单个文件不超过的大小，1 至 100',
+  },
+  user: {
+    key: 'file.user-mb',
+    name: '每人文件上限（MB）',
+    value: 500,
+    most: 1_000_000,
+    remark: '每个用户上传而没有公开的文件合计不超过的大小，1 至 1000000；有文件修改权限的不受此限',
+  },
+} as const
+
+/** How much is stored, and how much may be, in bytes. A setting that is no number within its range counts as not set. */
+export async function readStorage(db: Reader): Promise<FileStorage> {
+  const rows = await db
+    .selectFrom('configs')
+    .select(['key', 'value'])
+    .where(
+      'key',
+      'in',
+      Object.values(STORAGE_SETTINGS).map(({ key }) => key),
+    )
+    .execute()
+  const limit = (name: keyof typeof STORAGE_SETTINGS) => {
+    const { key, value, most } = STORAGE_SETTINGS[name]
+    const set = Number(rows.find(row => row.key === key)?.value.trim() || value)
+    return MB * (Number.isInteger(set) && set >= 1 && set <= most ? set : value)
+  }
+  const { rows: sums } = await sql<{ used: number }>`
+    select (select coalesce(sum(size), 0) from ${sql.table('files')})
+      + (select coalesce(sum(size), 0) from ${sql.table('fileVariants')}) as used`.execute(db)
+  return { used: Number(sums[0]?.used ?? 0), total: limit('total'), each: limit('each'), user: limit('user') }
+}
+
+/** `812 KB`, `16 MB`. */
+const sizeText = (bytes: number) =>
+  bytes >= MB ? `${Math.floor((bytes / MB) * 10) / 10} MB` : `${Math.floor(bytes / 1024)} KB`
+
+export const storageFull = ({ used, total }: FileStorage) =>
+  new Failure(
+    1100017000,
+    `文件存储空间不足：共 ${sizeText(total)}，剩余 ${sizeText(Math.max(total - used, 0))}。请删除未使用的文件，或联系管理员扩大容量`,
+  )
+
+/**
+ * Holds a user to the room that is set for files which nothing public uses.
+ * @throws Failure 1100018002
+ */
+export async function checkOwnRoom(
+  db: Reader,
+  { userId, size, now }: { userId: number; size: number; now: number },
+): Promise<void> {
+  const { user: most } = await readStorage(db)
+  const { used } = await db
+    .selectFrom('files')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('used'))
+    .where('creatorId', '=', userId)
+    .where('isPublic', '=', 0)
+    .where(eb => eb.not(isUsedInPublic(now)))
+    .executeTakeFirstOrThrow()
+  if (used + size <= most) return
+  throw new Failure(
+    1100018002,
+    `您上传的文件中没有公开的共 ${sizeText(used)}，加上这个文件将超过每人 ${sizeText(most)} 的上限。请先删除不用的文件，或联系管理员`,
+  )
+}

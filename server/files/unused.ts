@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Reader, Writer } from '../db/open'
+import { withoutMention } from './file-addresses'
+import { DOWNLOAD_CENTRE } from './public-files'
+
+/** Younger files may stand in a text that somebody has not saved: drafts are kept in the browser for so long. */
+const DRAFT_LIFE = 7 * 24 * 3_600_000
+
+/**
+ * Files that nothing refers to: no text, no item of the disclosure board by its number, and that are not in the download
+ * centre.
+ * @param ids of these; none: of all
+ */
+export async function unusedFiles(db: Reader, now: number, ids?: number[]): Promise<number[]> {
+  const old = db
+    .selectFrom('files')
+    .select(['id', 'configId', 'path'])
+    .where('createTime', '<=', now - DRAFT_LIFE)
+    .where(eb => eb.or([eb('source', 'is', null), eb('source', '!=', DOWNLOAD_CENTRE)]))
+    .where(
+      sql<boolean>`cast(id as text) not in (select target from ${sql.table('disclosureItems')} where kind = 'file')`,
+    )
+  const candidates = await (ids === undefined ? old : old.where(isOneOf(ids))).execute()
+  if (candidates.length === 0) return []
+  const unused = await withoutMention(db, candidates)
+  return unused.map(({ id }) => id)
+}
+
+/** As one value: a statement takes no more than so many. */
+export const isOneOf = (ids: number[]) =>
+  sql<boolean>`${sql.ref('id')} in (select value from json_each(${JSON.stringify(ids)}))`
+
+/** Deletes those of the files that are unused now, and no other. @returns their numbers */
+export async function removeUnused(trx: Writer, now: number, ids: number[]): Promise<number[]> {
+  const unused = await unusedFiles(trx, now, ids)
+  if (unused.length > 0) await trx.deleteFrom('files').where(isOneOf(unused)).execute()
+  return unused
+}

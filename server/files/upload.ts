@@ -1,0 +1,175 @@
+import { extensionOf } from '@shared/upload-types'
+import type { Insertable } from 'kysely'
+import type { Deps } from '../api/deps'
+import type { Call } from '../api/endpoint'
+import { recordEvent } from '../auth/account-events/record'
+import { mayUser } from '../auth/permissions'
+import { brakes, holdBack } from '../auth/rate-limits'
+import { badInput, badType, Failure } from '../contract/envelope'
+import type { Writer } from '../db/open'
+import type { FileTable } from '../db/schema'
+import { uploadSlots } from '../http/upload-slots'
+import { checkType } from './check-type'
+import { measure } from './pictures/measure'
+import { type Form, type ReceivedFile, readForm } from './read-form'
+import { storedName, storedPath } from './serve'
+import { checkOwnRoom, readStorage, storageFull } from './storage-limits'
+
+/** The one storage there is: rows of the database. */
+const CONFIG_ID = 1
+/** Fields, names and boundaries around the file, in bytes. */
+const AROUND = 1024 * 1024
+
+/** `source` of what the rich-text editor uploads (contract 13.6); other uploads are in no public list. */
+export const EDITOR_SOURCE = 100
+
+const tooLarge = () => new Failure(400, '上传文件过大，请调整后重试')
+
+const flag = (on: boolean) => (on ? (1 as const) : (0 as const))
+
+/** The address a stored file is read at. */
+export const urlOf = (row: { configId: number; path: string }) =>
+  `/prod-api/admin-api/infra/file/${row.configId}/get/${row.path.split('/').map(encodeURIComponent).join('/')}`
+
+export interface Upload {
+  row: Insertable<FileTable>
+  content: Buffer
+  url: string
+  /** Whose room it must fit into; left out: nobody's. */
+  roomOf?: number
+}
+
+/** Announced, or whatever may come. */
+const sizeOf = ({ headers }: Request) => Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY)
+
+/**
+ * Reads and checks an uploaded file (contract 11.2), and hands it to `use`. One file is in memory at a time: the others
+ * are on disk until their turn comes.
+ * @param name of the multipart field
+ * @throws Failure 400 too large, missing or incomplete; 429 too many within an hour or at a time; 1001003002 empty;
+ * 1001003003 a name that is a path; 1100017000 no room left; 1100017001 a picture of too many pixels; 1100018000,
+ * 1100018001 a kind that is not taken; 1100018002 no room left for this user
+ */
+export async function receiveFile<T>(
+  call: UploadCall,
+  name: string,
+  use: (upload: Upload) => Promise<T>,
+): Promise<T> {
+  const { deps, user, c } = call
+  await holdBack(deps, limits => [brakes.upload(limits, user.id)])
+  const storage = await readStorage(deps.db.read)
+  const room = Math.max(storage.total - storage.used, 0)
+  // Twice a file's limit, as contract 11.2 has it; but no more than there is room for.
+  const isTight = room + AROUND < 2 * storage.each
+  const max = isTight ? room + AROUND : 2 * storage.each
+  const refuse = () => (isTight ? storageFull(storage) : tooLarge())
+  return uploadSlots.receive(user.id, Math.min(sizeOf(c.req.raw), max), () =>
+    readForm(c.req.raw, { name, max, refuse }, async form => {
+      const { file } = form
+      if (!file) throw badInput('文件附件不能为空')
+      if (file.size > storage.each) throw tooLarge()
+      if (file.size > room) throw storageFull(storage)
+      if (file.size === 0) throw new Failure(1001003002, '文件为空')
+      return oneAtATime(async () => use(await checkUpload(call, form, file)))
+    }),
+  )
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work)
+  last = done.catch(() => {})
+  return done
+}
+
+async function checkUpload(
+  call: UploadCall,
+  { texts, fileNames }: Form,
+  file: ReceivedFile,
+): Promise<Upload> {
+  const { deps, user, now } = call
+  if (fileNames.has('directory')) throw badType('directory')
+  const mayPublish = await mayUser(deps.db.read, user.id, 'infra:file:update')
+  if (!mayPublish) await checkOwnRoom(deps.db.read, { userId: user.id, size: file.size, now })
+  const wish = texts.get('isPublic')
+  const upload = await newUpload(deps, {
+    content: await file.read(),
+    name: file.name,
+    directory: texts.get('directory') ?? null,
+    source: texts.get('source') === String(EDITOR_SOURCE) ? EDITOR_SOURCE : null,
+    isPublic: wish === 'true' && mayPublish,
+    followsUse: wish !== 'false',
+    userId: user.id,
+  }).catch(async (failure: unknown) => {
+    if (failure instanceof Failure) await recordRefusal(call, file.name, failure)
+    throw failure
+  })
+  return mayPublish ? upload : { ...upload, roomOf: user.id }
+}
+
+type UploadCall = Pick<
+  Call<'signed-in', unknown, unknown>,
+  'deps' | 'c' | 'user' | 'ip' | 'userAgent' | 'now'
+>
+
+async function recordRefusal({ deps, user, ip, userAgent, now }: UploadCall, name: string, failure: Failure) {
+  const extension = extensionOf(name)
+  const detail = `${extension ? `.${extension}` : '没有扩展名'}：${failure.message}`.slice(0, 200)
+  await deps.db.write(trx =>
+    recordEvent(trx, { kind: 'upload-refused', userId: user.id, detail }, { ip, userAgent, now }),
+  )
+}
+
+interface NewFile {
+  content: Buffer
+  name: string
+  directory: string | null
+  source?: number | null
+  /** To everyone by itself. */
+  isPublic?: boolean
+  /** To everyone while something public uses it. */
+  followsUse?: boolean
+  userId: number
+}
+
+/**
+ * A file with its place in the store.
+ * @throws Failure 400 for a bad directory, 1001003003 for a name that is a path, 1100017001 for too many pixels,
+ * 1100018000 and 1100018001 for a kind that is not taken
+ */
+export async function newUpload(deps: Deps, given: NewFile): Promise<Upload> {
+  const { content, directory, source = null, isPublic = false, followsUse = true, userId } = given
+  const name = storedName(given.name)
+  const now = deps.now()
+  const path = storedPath({ directory, name, now, unique: deps.random(8).toString('hex') })
+  const type = await checkType(content, name)
+  const size = await measure(content, type)
+  const row = {
+    configId: CONFIG_ID,
+    path,
+    name,
+    type,
+    size: content.byteLength,
+    ...(size && { width: size.width, height: size.height }),
+    source,
+    creatorId: userId,
+    isPublic: flag(isPublic),
+    followsUse: flag(followsUse && !isPublic),
+    createTime: now,
+  }
+  return { row, content, url: urlOf(row) }
+}
+
+/**
+ * Keeps the file: its row and its bytes together.
+ * @throws Failure 1100017000, 1100018002 when another upload has taken the room meanwhile
+ */
+export async function storeFile(trx: Writer, { row, content, roomOf }: Upload): Promise<void> {
+  const size = content.byteLength
+  const storage = await readStorage(trx)
+  if (storage.used + size > storage.total) throw storageFull(storage)
+  if (roomOf !== undefined) await checkOwnRoom(trx, { userId: roomOf, size, now: row.createTime })
+  const { id } = await trx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()
+  await trx.insertInto('fileContents').values({ fileId: id, content }).execute()
+}

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import { STORED_MENTION } from '../../contract/addresses'
+import type { Database, Reader, Writer } from '../../db/open'
+
+/** Rows in a transaction: other writers wait no longer than for these. */
+const BATCH = 50
+/** No address is longer. */
+const LONGEST = 2_000
+
+interface Place {
+  columns: readonly string[]
+  /** Whether a row, called `row`, is public at a time. */
+  isPublic: (now: number) => RawBuilder<boolean>
+  /** Its `target` names a file by number where `kind` is `file`. */
+  byNumber?: true
+}
+
+const always = () => sql<boolean>`true`
+const isOn = () => sql<boolean>`row."status" = 0`
+
+/**
+ * What visitors may be shown files by. Each table is followed by triggers (0022-file-uses.ts): one more needs a migration
+ * that calls `followFiles` with the same columns.
+ */
+const PLACES: Record<string, Place> = {
+  documents: {
+    columns: ['summary', 'cover', 'content', 'attachments', 'linkUrl', 'sourceUrl'],
+    isPublic: now => sql`row."status" = 0 and row."publishTime" <= ${now}`,
+  },
+  configs: { columns: ['value'], isPublic: () => sql`row."key" like 'facade.%'` },
+  publishedArbitrators: { columns: ['photo', 'introduction'], isPublic: always },
+  disclosureItems: { columns: ['target'], isPublic: isOn, byNumber: true },
+  menus: { columns: ['path'], isPublic: isOn },
+  dictData: { columns: ['value'], isPublic: isOn },
+}
+
+/** Whether something that visitors can see now uses a file of a query on `files`. Read the changes first (`readUses`). */
+export const isUsedInPublic = (now: number): RawBuilder<boolean> => {
+  const places = Object.entries(PLACES).map(
+    ([table, { isPublic }]) =>
+      sql`("use"."place" = ${table} and exists (
+        select 1 from ${sql.table(table)} as row where row."id" = "use"."rowId" and ${isPublic(now)}))`,
+  )
+  return sql<boolean>`exists (
+    select 1 from "fileUses" as "use" where "use"."fileId" = "files"."id" and (${sql.join(places, sql` or `)}))`
+}
+
+/** Reads which files are named by the rows that were changed since (0022-file-uses.ts). */
+export async function readUses(db: Database): Promise<void> {
+  while ((await changes(db.read, 1)).length > 0) await db.write(readSome)
+}
+
+const changes = (db: Reader, most: number) =>
+  db.selectFrom('fileUseChanges').selectAll().limit(most).execute()
+
+async function readSome(trx: Writer): Promise<void> {
+  for (const { place, rowId } of await changes(trx, BATCH)) {
+    await trx.deleteFrom('fileUses').where('place', '=', place).where('rowId', '=', rowId).execute()
+    const known = PLACES[place]
+    const fileIds = known ? await filesOf(trx, place, known, rowId) : []
+    for (const fileId of fileIds) await trx.insertInto('fileUses').values({ fileId, place, rowId }).execute()
+    await trx.deleteFrom('fileUseChanges').where('place', '=', place).where('rowId', '=', rowId).execute()
+  }
+}
+
+/** The numbers of the files that a row names, each once. */
+async function filesOf(trx: Writer, table: string, place: Place, rowId: number): Promise<number[]> {
+  const text = sql.join(
+    place.columns.map(column => sql`coalesce(${sql.ref(column)}, '')`),
+    sql` || ' ' || `,
+  )
+  const number = place.byNumber ? sql`case when "kind" = 'file' then "target" end` : sql`null`
+  const { rows } = await sql<{ text: string; number: string | null }>`
+    select ${text} as "text", ${number} as "number" from ${sql.table(table)} where "id" = ${rowId}`.execute(
+    trx,
+  )
+  const [row] = rows
+  if (!row) return []
+  const paths = pathsIn(row.text)
+  const files = await trx
+    .selectFrom('files')
+    .select('id')
+    .where(({ eb, or }) =>
+      or([
+        // As one value: a statement takes no more than so many.
+        sql<boolean>`"path" in (select value from json_each(${JSON.stringify(paths)}))`,
+        eb('id', '=', /^\d{1,15}$/.test(row.number ?? '') ? Number(row.number) : -1),
+      ]),
+    )
+    .execute()
+  return files.map(({ id }) => id)
+}
+
+/** The end of every stored path: a day, 64 random bits, an extension (`storedPath`). */
+const PATH_END = /\d{8}\/[\da-f]{16}(?:\.[A-Za-z\d]{1,10})?/
+
+/** The paths of stored files that a text names: as they are, in HTML, or with their signs replaced. */
+function pathsIn(text: string): string[] {
+  const paths = new Set<string>()
+  for (const match of text.matchAll(STORED_MENTION)) {
+    const from = match.index + match[0].length
+    const rest = text.slice(from, from + LONGEST)
+    const end = PATH_END.exec(rest)
+    if (!end) continue
+    const written = rest.slice(0, end.index + end[0].length).replaceAll('&amp;', '&')
+    paths.add(written)
+    try {
+      paths.add(decodeURIComponent(written))
+    } catch {
+      // A percent sign of its own.
+    }
+  }
+  return [...paths]
+}

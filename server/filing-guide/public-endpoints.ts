@@ -1,0 +1,20 @@
+import type { FilingGuide } from '../../src/api/system/public-filing-guide'
+import { Module } from '../api/endpoint'
+import { visible } from '../documents'
+import { readFilingSetting } from './settings'
+
+/** What the check-list for filing a case goes by: an addition of this product. */
+export const publicFilingGuide = new Module('/app-api/system/filing-guide').get(
+  '/get',
+  { access: 'open', cache: 60 },
+  async ({ db, now }): Promise<FilingGuide> => {
+    const { copies, articleId } = await readFilingSetting(db)
+    const article =
+      articleId === null
+        ? undefined
+        : await visible(db.selectFrom('documents').select(['id', 'title']), now)
+            .where('id', '=', articleId)
+            .executeTakeFirst()
+    return { copies, article: article ?? null }
+  },
+)

@@ -1,0 +1,78 @@
+import { DECORATIVE, HTML_ATTRIBUTES, HTML_STYLES, HTML_TAGS, LINK_SCHEMES } from '@shared/html-rules'
+import sanitize from 'sanitize-html'
+import { badInput } from '../contract/envelope'
+
+/** The parser's time grows with the square of the depth; documents people write stay far below. */
+const MAX_DEPTH = 500
+
+const STYLES = Object.fromEntries(Object.entries(HTML_STYLES).map(([name, rule]) => [name, [rule]]))
+
+/** Hears what a text is made of while it is sanitised (server/html/removed.ts). */
+export interface HtmlWatch {
+  onElement: (name: string, attributes: Record<string, string>) => void
+  /** A text that is kept, escaped. */
+  onText: (text: string) => void
+}
+
+/** The rules of shared/html-rules.ts, as sanitize-html wants them. */
+export const TEXT_HTML = {
+  allowedTags: HTML_TAGS,
+  allowedAttributes: {
+    '*': HTML_ATTRIBUTES,
+    img: [{ name: 'role', values: [DECORATIVE] }],
+  },
+  allowedStyles: { '*': STYLES },
+  allowedSchemes: LINK_SCHEMES,
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, attribs) => ({
+      tagName,
+      attribs: attribs.target ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
+    }),
+  },
+} satisfies sanitize.IOptions
+
+/**
+ * HTML as it may be stored (shared/html-rules.ts): scripts, forms, frames, positioned boxes and addresses of other
+ * schemes are dropped. The browser sanitises again on show, by the same rules.
+ * @throws Failure 400 when elements are nested deeper than MAX_DEPTH
+ */
+export function sanitizeHtml(html: string, watch?: HtmlWatch): string {
+  let depth = 0
+  return sanitize(html, {
+    onOpenTag(name, attributes) {
+      depth += 1
+      if (depth > MAX_DEPTH) throw badInput('内容嵌套层数过多')
+      watch?.onElement(name, attributes)
+    },
+    onCloseTag() {
+      depth -= 1
+    },
+    ...(watch && {
+      textFilter(text: string) {
+        watch.onText(text)
+        return text
+      },
+    }),
+    ...TEXT_HTML,
+  })
+}
+
+/** Ends of blocks, and line breaks. */
+const LINE_ENDS = /<br(?: \/)?>|<\/(?:p|div|li|h[1-6]|tr|blockquote|pre)>/g
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** The text of stored HTML, a line for each block. It is text: whoever shows it must show it as such. */
+export function plainText(html: string): string {
+  const text = sanitize(
+    html.replace(LINE_ENDS, end => `${end}\n`),
+    { allowedTags: [], allowedAttributes: {} },
+  )
+  return text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .join('\n')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+}

@@ -1,0 +1,103 @@
+import { badInput, Failure } from '../contract/envelope'
+
+/** Bytes of a body that are taken from a caller who is not signed in. */
+export const MAX_OPEN_BODY = 16 * 1024
+/** The largest JSON body taken from signed-in users, in bytes, where an endpoint names no other. */
+export const MAX_JSON = 1024 * 1024
+/** How long a body may take in all, in milliseconds, of a caller who is not signed in. */
+const OPEN_BODY_WITHIN = 10_000
+const BODY_WITHIN = 30_000
+/** An article with pictures in it may come by a slow line. Who announces one has the permission to send it. */
+const LARGE_BODY_WITHIN = 120_000
+
+const tooLarge = () => badInput('请求内容过大')
+
+/** A request, or what another service answers. */
+type Message = Pick<Request, 'headers' | 'body'>
+
+/**
+ * Reads a request's body, giving up as soon as it is too large, whatever Content-Length says or leaves out, and when it
+ * does not arrive in time.
+ * @param beforeLarge asked before more is read of a body than anyone may send; what it throws ends the reading
+ * @throws Failure 400 beyond `max` bytes, when it does not come, or not to its end
+ */
+async function readBody(request: Message, max: number, beforeLarge?: () => Promise<void>): Promise<Buffer> {
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > MAX_OPEN_BODY) await beforeLarge?.()
+  if (announced > max) throw tooLarge()
+  const reader = request.body?.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  let late = false
+  const timer = setTimeout(
+    () => {
+      late = true
+      // Ends the read that waits.
+      void reader?.cancel()
+    },
+    timeFor(max, announced),
+  )
+  try {
+    while (reader) {
+      const { done, value } = await reader.read().catch(() => {
+        // The caller hung up while sending.
+        throw badInput('请求内容不完整')
+      })
+      if (late) throw new Failure(400, '请求内容发送超时，请重试')
+      if (done) break
+      const isLarge = size <= MAX_OPEN_BODY && size + value.byteLength > MAX_OPEN_BODY
+      size += value.byteLength
+      if (isLarge && announced <= MAX_OPEN_BODY) await beforeLarge?.()
+      if (size > max) {
+        await reader.cancel()
+        throw tooLarge()
+      }
+      chunks.push(value)
+    }
+  } finally {
+    clearTimeout(timer)
+  }
+  return Buffer.concat(chunks)
+}
+
+function timeFor(max: number, announced: number): number {
+  if (max <= MAX_OPEN_BODY) return OPEN_BODY_WITHIN
+  return announced > MAX_JSON ? LARGE_BODY_WITHIN : BODY_WITHIN
+}
+
+/**
+ * What another service answers, as text, whatever is wrong with it.
+ * @throws RangeError beyond `max` bytes; what the connection ended with
+ */
+export async function readReply(response: Message, max: number): Promise<string> {
+  const reader = response.body?.getReader()
+  const chunks: Uint8Array[] = []
+  for (let size = 0; reader; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    chunks.push(value)
+    size += value.byteLength
+    if (size > max) {
+      await reader.cancel()
+      throw new RangeError('answer too long')
+    }
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/**
+ * A request's body as text. A body in another encoding is refused rather than stored with characters replaced.
+ * @throws Failure 400 when it is too large or not UTF-8
+ */
+export async function readText(
+  request: Message,
+  max: number,
+  beforeLarge?: () => Promise<void>,
+): Promise<string> {
+  const bytes = await readBody(request, max, beforeLarge)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw badInput('请求内容不是 UTF-8 编码')
+  }
+}

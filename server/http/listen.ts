@@ -1,0 +1,138 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { getRequestListener, RequestError } from '@hono/node-server'
+
+import type { Log } from '../config/log'
+import type { ConnectionLimit } from './connections'
+import { COMMON_HEADERS, HSTS } from './headers'
+
+export interface Listener {
+  /** Where it really listens; port 0 asks for any free one. */
+  port: number
+  /** Takes no new requests, lets those in flight end, and cuts off what is not done after `patience` milliseconds. */
+  stop: (patience: number) => Promise<void>
+}
+
+/** Longer than common proxies keep idle connections (60 s), so that it is they who close them. */
+const KEEP_ALIVE = 65_000
+const HEADERS_WITHIN = 15_000
+/** For a whole request: an upload of 16 MB at 1.1 Mbit/s. */
+const REQUEST_WITHIN = 120_000
+/** How long a stopping server waits for the first byte of a connection. */
+const SILENT_FOR = 500
+
+/**
+ * Serves a fetch handler over HTTP/1.1.
+ * @throws the error of `listen`, such as EADDRINUSE
+ */
+export async function listen(
+  fetch: Fetch,
+  options: {
+    host: string
+    port: number
+    log: Log
+    /** Without it there is no limit. */
+    connections?: ConnectionLimit | undefined
+    /** Visitors come by TLS alone. */
+    isSecure?: boolean | undefined
+  },
+): Promise<Listener> {
+  const { host, port, log, connections, isSecure = false } = options
+  const handle = getRequestListener(fetch, {
+    hostname: 'localhost',
+    errorHandler: error => refuse(error, log),
+  })
+  const limits = {
+    keepAliveTimeout: KEEP_ALIVE,
+    headersTimeout: HEADERS_WITHIN,
+    requestTimeout: REQUEST_WITHIN,
+    connectionsCheckingInterval: 5_000,
+  }
+  const open = new Set<ServerResponse>()
+  let stopping = false
+  const server = createServer(limits, (incoming, outgoing) => {
+    open.add(outgoing)
+    outgoing.once('close', () => open.delete(outgoing))
+    if (stopping) lastOnConnection(outgoing)
+    if (isSecure) outgoing.setHeader(HSTS.name, HSTS.value)
+    if (connections?.isCrowded(incoming.socket)) return answerBusy(outgoing)
+    void handle(incoming, outgoing)
+  })
+  const sockets = new Set<Socket>()
+  server.on('connection', socket => {
+    connections?.add(socket)
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error)
+    socket.end(badRequest(error.code, isSecure))
+  })
+  await listening(server, host, port)
+
+  async function stop(patience: number): Promise<void> {
+    stopping = true
+    open.forEach(lastOnConnection)
+    const stopped = performance.now()
+    const closed = new Promise<void>(resolve => server.close(() => resolve()))
+    const sweep = setInterval(() => {
+      // A connection whose answer had begun before falls idle later.
+      server.closeIdleConnections()
+      // To Node, one that never sent anything is not idle. Its request may be on the way, but not for long.
+      if (performance.now() - stopped < SILENT_FOR) return
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    }, 50)
+    const cutOff = setTimeout(() => server.closeAllConnections(), patience)
+    await closed
+    clearInterval(sweep)
+    clearTimeout(cutOff)
+  }
+  return { port: (server.address() as AddressInfo).port, stop }
+}
+
+/** `Connection: close` on the answer. */
+function lastOnConnection(outgoing: ServerResponse) {
+  outgoing.shouldKeepAlive = false
+}
+
+const PLAIN = { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+
+/** For a connection beyond those that are served. */
+function answerBusy(outgoing: ServerResponse) {
+  lastOnConnection(outgoing)
+  outgoing.writeHead(503, { ...PLAIN, 'Retry-After': '10' }).end('访问的人数较多，请稍后再试')
+}
+
+const BAD_REQUESTS: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+}
+
+/** What Node itself makes nothing of, answered as it would, with the headers of every answer. */
+function badRequest(code: string | undefined, isSecure: boolean): string {
+  const headers = { ...COMMON_HEADERS, ...(isSecure && { [HSTS.name]: HSTS.value }), Connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${BAD_REQUESTS[code ?? ''] ?? '400 Bad Request'}\r\n${lines.join('')}\r\n`
+}
+
+function listening(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port, backlog: 1024 }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** Requests that are no proper requests (bad Host header, backslash in the path) never reach the handler. */
+function refuse(error: unknown, log: Log): Response {
+  const bad = error instanceof RequestError
+  if (!bad) log.error({ err: error }, 'unexpected error')
+  return new Response(bad ? '请求不正确' : '系统异常', {
+    status: bad ? 400 : 500,
+    headers: PLAIN,
+  })
+}
+
+export type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { COMPRESS_FROM, compress, type Encoding, encodingFor } from './content-encoding'
+import { hasTag } from './etag'
+import { COMMON_HEADERS } from './headers'
+
+/** A response as it was made: not compressed, without a tag. */
+export interface Made {
+  body: Uint8Array<ArrayBuffer>
+  /** Content-Type, Cache-Control, and what differs from the common headers. */
+  headers: Readonly<Record<string, string>>
+  /** Without it 200. Any other status is sent to those who wait for it, and not stored. */
+  status?: number
+  /** Called each time it is sent in response to a GET. */
+  onSend?: () => void
+}
+
+export interface ResponseCache {
+  /** The stored response in the variant that the caller takes; undefined where it has to be made, or waited for. */
+  find: (key: string, request: Request) => Response | undefined
+  /**
+   * The stored response, or a new one: made once for all who wait for it, and stored if it succeeds.
+   * @param lifetime ms for which it is valid whatever is written; without it, one data version and a second at most
+   * @throws what `make` throws
+   */
+  respond: (
+    key: string,
+    request: Request,
+    make: () => Promise<Made>,
+    lifetime?: number,
+  ) => Response | Promise<Response>
+}
+
+type Variant = Encoding | 'identity'
+
+/** A variant with all its headers: nothing is left to do for each request. */
+interface Finished {
+  tag: string
+  body: Uint8Array<ArrayBuffer>
+  headers: Readonly<Record<string, string>>
+  /** Of a 304. */
+  unchanged: Readonly<Record<string, string>>
+}
+
+interface Stored extends Made {
+  hash: string
+  /** Compression under way or done. */
+  compressed: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>
+  finished: Partial<Record<Variant, Finished>>
+}
+
+interface Entry {
+  version: number
+  since: number
+  lifetime?: number | undefined
+  made: Promise<Stored>
+  stored?: Stored
+  bytes: number
+}
+
+/** How late, in ms, something may come that the clock brings and not a write: an article published at a set time. */
+const MOMENT = 1_000
+const CAPACITY = { entries: 1_000, bytes: 32 * 1024 * 1024 }
+
+/**
+ * Finished public responses, for as long as the data are the same, whoever changes them. The least recently used go first:
+ * addresses are whatever visitors type. An outdated entry stays until it is made again, since what comes out the same
+ * need not be compressed again.
+ * @param version another one after every write (Database.version)
+ */
+export function openResponseCache(
+  version: () => number,
+  now: () => number,
+  capacity = CAPACITY,
+): ResponseCache {
+  const entries = new Map<string, Entry>()
+  let bytes = 0
+
+  function remove(key: string, entry: Entry) {
+    if (entries.get(key) !== entry) return
+    entries.delete(key)
+    bytes -= entry.bytes
+  }
+
+  /** Counts bytes of an entry that is still stored, and makes room for them. */
+  function grow(key: string, entry: Entry, by: number) {
+    if (entries.get(key) !== entry) return
+    entry.bytes += by
+    bytes += by
+    for (const [oldest, other] of entries) {
+      if (entries.size <= capacity.entries && bytes <= capacity.bytes) return
+      remove(oldest, other)
+    }
+  }
+
+  function isValid({ version: made, since, lifetime }: Entry): boolean {
+    const age = now() - since
+    return age >= 0 && (lifetime === undefined ? age < MOMENT && made === version() : age < lifetime)
+  }
+
+  /** The valid entry of a key, which is thereby the last to go. */
+  function current(key: string): Entry | undefined {
+    const entry = entries.get(key)
+    if (!entry || !isValid(entry)) return undefined
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry
+  }
+
+  function begin(key: string, make: () => Promise<Made>, lifetime?: number): Entry {
+    const former = entries.get(key)
+    if (former) remove(key, former)
+    // The version of the beginning: what is written while it is being made outdates it.
+    const facts = { version: version(), since: now(), lifetime, bytes: 0 }
+    const entry: Entry = { ...facts, made: make().then(made => store(made, former?.stored)) }
+    entries.set(key, entry)
+    grow(key, entry, 0)
+    entry.made.then(
+      stored => {
+        entry.stored = stored
+        if (stored.status !== undefined && stored.status !== 200) return remove(key, entry)
+        grow(key, entry, stored.body.byteLength)
+        for (const body of Object.values(stored.compressed)) noteCompressed(key, entry, body)
+      },
+      () => remove(key, entry),
+    )
+    return entry
+  }
+
+  const noteCompressed = (key: string, entry: Entry, body: Promise<Uint8Array>) =>
+    void body.then(
+      ({ byteLength }) => grow(key, entry, byteLength),
+      () => remove(key, entry),
+    )
+
+  async function finish(key: string, entry: Entry, request: Request): Promise<Response> {
+    const stored = await entry.made
+    const variant = variantFor(stored, request)
+    if (variant !== 'identity' && !stored.compressed[variant]) {
+      stored.compressed[variant] = compress(stored.body, variant).then(body => new Uint8Array(body))
+      noteCompressed(key, entry, stored.compressed[variant])
+    }
+    const body = variant === 'identity' ? stored.body : await stored.compressed[variant]
+    stored.finished[variant] ??= finishedOf(stored, variant, body ?? stored.body)
+    return send(stored, stored.finished[variant], request)
+  }
+
+  function find(key: string, request: Request): Response | undefined {
+    const stored = current(key)?.stored
+    const finished = stored?.finished[variantFor(stored, request)]
+    return stored && finished && send(stored, finished, request)
+  }
+
+  return {
+    find,
+    respond: (key, request, make, lifetime) =>
+      find(key, request) ?? finish(key, current(key) ?? begin(key, make, lifetime), request),
+  }
+}
+
+/** @param former what was stored under the key before */
+function store(made: Made, former: Stored | undefined): Stored {
+  const hash = createHash('sha256').update(made.body).digest('base64url').slice(0, 22)
+  return { ...made, hash, compressed: former?.hash === hash ? former.compressed : {}, finished: {} }
+}
+
+const variantFor = ({ body }: Stored, request: Request): Variant =>
+  (body.byteLength < COMPRESS_FROM ? undefined : encodingFor(request.headers.get('accept-encoding'))) ??
+  'identity'
+
+function finishedOf(
+  { hash, headers: own }: Stored,
+  variant: Variant,
+  body: Uint8Array<ArrayBuffer>,
+): Finished {
+  const isPlain = variant === 'identity'
+  const tag = isPlain ? `"${hash}"` : `"${hash}-${variant}"`
+  const { 'Content-Type': type = '', ...lasting } = own
+  const unchanged = { ...COMMON_HEADERS, ...lasting, ETag: tag, Vary: 'Accept-Encoding' }
+  const headers = {
+    ...unchanged,
+    'Content-Type': type,
+    'Content-Length': String(body.byteLength),
+    ...(!isPlain && { 'Content-Encoding': variant }),
+  }
+  return { tag, body, headers, unchanged }
+}
+
+function send(
+  { status = 200, onSend }: Stored,
+  { tag, body, headers, unchanged }: Finished,
+  request: Request,
+) {
+  if (request.method === 'GET') onSend?.()
+  if (status === 200 && hasTag(request.headers.get('if-none-match'), tag))
+    return new Response(null, { status: 304, headers: unchanged })
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+}

@@ -1,0 +1,121 @@
+import type { MenuNode } from '../../src/api/system/menu'
+import { rolesOf, SUPER_ADMIN } from '../auth/permissions'
+import type { Reader } from '../db/open'
+import type { Row } from '../db/schema'
+
+export type MenuRow = Row<'menus'>
+
+/** Type of a menu row that is only a permission: a button, not part of any tree. */
+export const BUTTON = 3
+
+/** The path of the root under which the facade's columns live (contract 13.3). */
+export const FACADE_PATH = '/facade'
+
+/**
+ * Rows whose ancestors are all among them: an entry below one that is disabled or not granted is dropped
+ * (contract 2.5), and so is a ring, which has no root.
+ */
+export function withoutOrphans(rows: MenuRow[]): MenuRow[] {
+  const byParent = childrenOf(rows)
+  const kept: MenuRow[] = []
+  const waiting = [...(byParent.get(0) ?? [])]
+  for (let row = waiting.pop(); row; row = waiting.pop()) {
+    kept.push(row)
+    waiting.push(...(byParent.get(row.id) ?? []))
+  }
+  return kept.sort((a, b) => a.sort - b.sort || a.id - b.id)
+}
+
+function childrenOf(rows: MenuRow[]): Map<number, MenuRow[]> {
+  const byParent = new Map<number, MenuRow[]>()
+  for (const row of rows) byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row])
+  return byParent
+}
+
+/** Nests rows (sorted, without orphans) below a parent; leaves have `children: null` (contract 3.4). */
+export function toTree(
+  rows: MenuRow[],
+  parentId: number,
+  more?: (row: MenuRow) => Partial<MenuNode>,
+): MenuNode[] {
+  const byParent = childrenOf(rows)
+  const nodes = (id: number): MenuNode[] =>
+    (byParent.get(id) ?? []).map(row => {
+      const children = nodes(row.id)
+      return { ...toNode(row), children: children.length > 0 ? children : null, ...more?.(row) }
+    })
+  return nodes(parentId)
+}
+
+function toNode(row: MenuRow): Omit<MenuNode, 'children'> {
+  const { id, parentId, name, path, component, componentName, icon } = row
+  return {
+    id,
+    parentId,
+    name,
+    path,
+    component,
+    componentName,
+    icon,
+    visible: row.visible === 1,
+    keepAlive: row.keepAlive === 1,
+    alwaysShow: row.alwaysShow === 1,
+  }
+}
+
+/** Every enabled row a user may use, buttons included, without orphans. */
+export async function menusOf(db: Reader, userId: number): Promise<MenuRow[]> {
+  const roles = await rolesOf(db, userId)
+  if (roles.length === 0) return []
+  const everything = roles.some(role => role.code === SUPER_ADMIN)
+  const rows = await db
+    .selectFrom('menus')
+    .selectAll()
+    .where('status', '=', 0)
+    .$if(!everything, q =>
+      q.where('id', 'in', eb =>
+        eb
+          .selectFrom('roleMenus')
+          .select('menuId')
+          .where(
+            'roleId',
+            'in',
+            roles.map(role => role.id),
+          ),
+      ),
+    )
+    .execute()
+  return withoutOrphans(rows)
+}
+
+/** The facade's root and everything below it: enabled, without buttons (contract 13.3). Empty without a root. */
+export async function facadeMenus(db: Reader): Promise<{ root: MenuRow | undefined; rows: MenuRow[] }> {
+  const all = await db
+    .selectFrom('menus')
+    .selectAll()
+    .where('status', '=', 0)
+    .where('type', '!=', BUTTON)
+    .execute()
+  const reachable = withoutOrphans(all)
+  const root = reachable.find(row => row.parentId === 0 && row.path === FACADE_PATH)
+  return { root, rows: root ? [root, ...below(reachable, root.id)] : [] }
+}
+
+/** A menu that leads to another site. */
+export const isExternal = (path: string): boolean => /^https?:\/\//i.test(path)
+
+/** A row with those above it, the outermost first. */
+export function trailOf(row: MenuRow, byId: ReadonlyMap<number, MenuRow>): MenuRow[] {
+  const trail: MenuRow[] = []
+  for (let at: MenuRow | undefined = row; at; at = byId.get(at.parentId)) trail.unshift(at)
+  return trail
+}
+
+/** The address of the last row of a trail. */
+export const pathOf = (trail: readonly MenuRow[]): string => trail.map(({ path }) => path).join('/')
+
+/** The rows below one, at every depth. */
+export function below(rows: MenuRow[], id: number): MenuRow[] {
+  const children = rows.filter(row => row.parentId === id)
+  return children.flatMap(row => [row, ...below(rows, row.id)])
+}

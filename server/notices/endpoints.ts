@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import type { Page } from '../../src/api/page'
+import type { Notice } from '../../src/api/system/notice'
+import { Module } from '../api/endpoint'
+import { STAFF } from '../auth/user-type'
+import { Failure } from '../contract/envelope'
+import { field, paging, param, sorting } from '../contract/input'
+import { deleteRow, deleteRows } from '../db/delete'
+import type { Writer } from '../db/open'
+import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
+import { filterBy, readPage } from '../db/query'
+import { checkDictValue } from '../dictionaries'
+import { plainText, sanitizeHtml } from '../html/sanitize'
+
+const TYPES = 'system_notice_type'
+const ENABLED = 0
+/** The kind 通知公告 of dict system_notify_template_type. */
+const NOTICE_MESSAGE = 1
+/** What a message tells of a long notice. */
+const MAX_MESSAGE = 1_000
+
+const pageQuery = z.object({
+  title: param.text([50, '公告标题不能超过50个字符']),
+  status: param.int(),
+  ...paging,
+  ...sorting(['id', 'title', 'type', 'status', 'createTime'] as const),
+})
+
+const saveFields = {
+  title: field.text('公告标题不能为空', { max: [50, '公告标题不能超过50个字符'] }),
+  type: field.int('公告类型不能为空'),
+  // Lists carry the content, so it is kept to what a notice needs; pictures are uploaded.
+  content: field.optionalText({ max: [100_000, '公告内容不能超过 100000 个字符'] }),
+  status: field.optionalStatus('状态必须是 [0, 1]'),
+}
+const createBody = z.object(saveFields)
+const updateBody = z.object({ id: field.int('公告编号不能为空'), ...saveFields })
+
+const missing = () => new Failure(1002008001, '当前通知公告不存在')
+
+/** Tells every enabled account of staff, in place of the contract's broadcast to whoever is online. */
+async function tellStaff(trx: Writer, notice: Notice, from: { nickname: string; now: number }) {
+  const text = Array.from(`《${notice.title}》\n${plainText(notice.content)}`)
+  const message = text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE).join('')}…` : text.join('')
+  await trx
+    .insertInto('notifyMessages')
+    .columns([
+      'userId',
+      'userType',
+      'templateId',
+      'templateCode',
+      'templateNickname',
+      'templateContent',
+      'templateType',
+      'templateParams',
+      'readStatus',
+      'readTime',
+      'createTime',
+    ])
+    .expression(eb =>
+      eb
+        .selectFrom('users')
+        .select(({ val, lit }) => [
+          'users.id',
+          val(STAFF).as('userType'),
+          // No template: the message is the notice's.
+          val(0).as('templateId'),
+          val('notice').as('templateCode'),
+          val(from.nickname).as('templateNickname'),
+          val(message.trimEnd()).as('templateContent'),
+          val(NOTICE_MESSAGE).as('templateType'),
+          val(JSON.stringify({ noticeId: notice.id, title: notice.title })).as('templateParams'),
+          val(0).as('readStatus'),
+          lit(null).as('readTime'),
+          val(from.now).as('createTime'),
+        ])
+        .where('users.status', '=', ENABLED)
+        .orderBy('users.id'),
+    )
+    .execute()
+}
+
+/** Notices (contract 10.1). HTML is sanitised before it is stored. */
+export const notice = new Module('/admin-api/system/notice')
+  .get(
+    '/page',
+    { access: 'perm:system:notice:query', query: pageQuery },
+    ({ db, query }): Promise<Page<Notice>> => {
+      const { title, status } = query
+      return readPage(
+        filterBy(db.selectFrom('notices').selectAll(), { equals: { status }, contains: { title } })
+          .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
+          .orderBy('id', 'desc'),
+        query,
+      )
+    },
+  )
+  .get('/get', { access: 'perm:system:notice:query', query: z.object({ id: param.id() }) }, ({ db, query }) =>
+    db.selectFrom('notices').selectAll().where('id', '=', query.id).executeTakeFirst(),
+  )
+  .post('/create', { access: 'perm:system:notice:create', body: createBody }, ({ deps, body, user, now }) => {
+    const content = sanitizeHtml(body.content ?? '')
+    return deps.db.write(async trx => {
+      await checkDictValue(trx, TYPES, body.type)
+      const { id } = await trx
+        .insertInto('notices')
+        .values({
+          ...body,
+          content,
+          status: body.status ?? ENABLED,
+          createTime: now,
+          ...firstSave({ user, now }),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    })
+  })
+  .put(
+    '/update',
+    { access: 'perm:system:notice:update', body: updateBody },
+    ({ deps, body, user, now, c }) => {
+      const { id, content, ...rest } = body
+      const values = { ...rest, ...(content !== undefined && { content: sanitizeHtml(content) }) }
+      return deps.db.write(async trx => {
+        const row = await trx
+          .selectFrom('notices')
+          .select(['type', 'updateTime', 'updater'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!row) throw missing()
+        refuseStale(c, row)
+        if (row.type !== values.type) await checkDictValue(trx, TYPES, values.type)
+        await trx
+          .updateTable('notices')
+          .set({ ...values, ...nextSave({ user, now }, row) })
+          .where('id', '=', id)
+          .execute()
+        return true
+      })
+    },
+  )
+  .delete(
+    '/delete',
+    { access: 'perm:system:notice:delete', query: z.object({ id: param.id() }) },
+    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'notices', query.id, missing)),
+  )
+  .delete(
+    ['/delete-list', '/delete-batch'],
+    { access: 'perm:system:notice:delete', query: z.object({ ids: param.ids() }) },
+    ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'notices', query.ids)),
+  )
+  .post(
+    '/push',
+    { access: 'perm:system:notice:update', query: z.object({ id: param.id() }) },
+    ({ deps, query, user, now }) =>
+      deps.db.write(async trx => {
+        const row = await trx.selectFrom('notices').selectAll().where('id', '=', query.id).executeTakeFirst()
+        if (!row) throw missing()
+        await tellStaff(trx, row, { nickname: user.nickname, now })
+        return true
+      }),
+  )

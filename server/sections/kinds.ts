@@ -1,0 +1,51 @@
+import type { FacadeMenuKind } from '../../src/api/system/sections'
+import { isExternal } from '../menus'
+
+/** Screens of the facade by what a column is; the numbers are those of dict right_panel_type (contract 13.3). */
+const COMPONENTS: Partial<Record<FacadeMenuKind, string>> = {
+  '1': 'facade/document/list',
+  '2': 'facade/document/detail',
+  '3': 'facade/file/list',
+  '4': 'facade/arbitrator/list',
+  '5': 'facade/contact/index',
+  'fee-calculator': 'facade/fee/calculator',
+  'filing-guide': 'facade/guide/filing',
+  'clause-builder': 'facade/clause/builder',
+  'disclosure-board': 'facade/disclosure/index',
+}
+
+const byComponent = new Map(Object.entries(COMPONENTS).map(([kind, component]) => [component, kind]))
+
+export const KINDS = [
+  'directory',
+  ...['1', '2', '3', '4', '5', '6'],
+  ...['fee-calculator', 'filing-guide', 'clause-builder', 'disclosure-board', 'other'],
+] as [FacadeMenuKind, ...FacadeMenuKind[]]
+
+interface Addressed {
+  path: string
+  component: string | null
+}
+
+export function kindOf({ path, component }: Addressed): FacadeMenuKind {
+  if (isExternal(path)) return '6'
+  if (!component) return 'directory'
+  // The map's values are the keys of COMPONENTS.
+  return (byComponent.get(component) as FacadeMenuKind | undefined) ?? 'other'
+}
+
+/** dict right_panel_type; null for what is no panel. */
+export function panelType(row: Addressed): string | null {
+  const kind = kindOf(row)
+  return /^\d$/.test(kind) ? kind : null
+}
+
+/** The screen that a column of a kind opens. One that is not known keeps the one it has. */
+export const componentOf = (kind: FacadeMenuKind, former: string | null): string | null =>
+  kind === 'other' ? former : (COMPONENTS[kind] ?? null)
+
+/** How many of its articles a column leads to. */
+export function articlesOf(row: Addressed): 'all' | 'first' | 'none' {
+  const kind = kindOf(row)
+  return kind === '1' ? 'all' : kind === '2' ? 'first' : 'none'
+}

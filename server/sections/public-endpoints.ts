@@ -1,0 +1,77 @@
+import type { ContactMap, FacadeBanner, FacadeInfo, FacadeMenuInfo } from '../../src/api/system/public-facade'
+import { Module } from '../api/endpoint'
+import type { Reader } from '../db/open'
+import { sizeOfPicture } from '../files/pictures/article-pictures'
+import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, toTree, trailOf } from '../menus'
+import { type FacadeSettings, QUICK_ENTRIES, QUICK_ICONS, readFacadeSettings } from '../site-settings'
+import { panelType } from './kinds'
+
+function menuInfo(row: MenuRow, byId: Map<number, MenuRow>): FacadeMenuInfo {
+  const { id, parentId, name, path, icon, component, sort } = row
+  return {
+    id,
+    parentId,
+    name,
+    path,
+    fullPath: isExternal(path) ? path : pathOf(trailOf(row, byId)),
+    icon,
+    component,
+    panelType: panelType(row),
+    sort,
+    visible: row.visible === 1,
+    externalUrl: isExternal(path) ? path : null,
+  }
+}
+
+/** Pictures with their sizes, so that nothing moves when they come; hidden banners are not told of. */
+async function shownBanners(db: Reader, { banners }: FacadeSettings): Promise<FacadeBanner[]> {
+  const shown = banners.filter(({ hidden }) => hidden !== true)
+  return Promise.all(
+    shown.map(async ({ hidden: _, ...banner }) => ({
+      ...banner,
+      ...(await sizeOfPicture(db, banner.image)),
+    })),
+  )
+}
+
+async function contactMap(
+  db: Reader,
+  { mapImage, mapAlt, mapUrl }: FacadeSettings,
+): Promise<ContactMap | null> {
+  if (!mapImage) return null
+  return { image: mapImage, alt: mapAlt ?? '', url: mapUrl, ...(await sizeOfPicture(db, mapImage)) }
+}
+
+/** Drawings that staff chose; what other servers keep in the remark is none. */
+async function quickIcons(db: Reader): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('dictData')
+    .select(['value', 'remark'])
+    .where('dictType', '=', QUICK_ENTRIES)
+    .where('status', '=', 0)
+    .where('remark', 'in', QUICK_ICONS)
+    .execute()
+  return Object.fromEntries(rows.map(({ value, remark }) => [value, remark ?? '']))
+}
+
+/** What the frame of the public site is made of (contract 13.2, 13.3). */
+export const facade = new Module('/app-api/system')
+  .get('/facade/info', { access: 'open', cache: 60 }, async ({ db }): Promise<FacadeInfo> => {
+    const [settings, { rows }] = await Promise.all([readFacadeSettings(db), facadeMenus(db)])
+    const byId = new Map(rows.map(row => [row.id, row]))
+    const { mapImage: _, mapAlt: __, mapUrl: ___, ...told } = settings
+    return {
+      ...told,
+      banners: await shownBanners(db, settings),
+      contactMap: await contactMap(db, settings),
+      quickIcons: await quickIcons(db),
+      homeMenuIds: settings.homeMenuIds.filter(id => byId.has(id)),
+      menus: Object.fromEntries(
+        rows.filter(row => row.path !== FACADE_PATH).map(row => [String(row.id), menuInfo(row, byId)]),
+      ),
+    }
+  })
+  .get('/menu/list', { access: 'open', cache: 60 }, async ({ db }) => {
+    const { root, rows } = await facadeMenus(db)
+    return root ? toTree(rows, 0, row => ({ panelType: panelType(row) })) : []
+  })

@@ -1,0 +1,43 @@
+import type { Reader } from '../db/open'
+import { visible } from '../documents'
+import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, trailOf } from '../menus'
+
+/** For whom, when and from which data something is said of the public site. */
+export interface Asked {
+  db: Reader
+  now: number
+  /** Where visitors find the site, such as https://www.example.cn */
+  origin: string
+}
+
+/** A page of the public site that has a column. */
+export interface ColumnPage {
+  row: MenuRow
+  /** From /facade on. */
+  path: string
+  /** Names of the columns above it, outermost first. */
+  above: { name: string; path: string }[]
+}
+
+/** The columns that are pages of this site, hidden ones too: their addresses work (contract 13.3). */
+export async function columnPages(db: Reader): Promise<ColumnPage[]> {
+  const { rows } = await facadeMenus(db)
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return rows.flatMap(row => {
+    if (row.path === FACADE_PATH || !row.component || isExternal(row.path)) return []
+    const trail = trailOf(row, byId)
+    const above = trail
+      .slice(1, -1)
+      .map(({ name }, depth) => ({ name, path: pathOf(trail.slice(0, depth + 2)) }))
+    return [{ row, path: pathOf(trail), above }]
+  })
+}
+
+export const articlePath = (id: number) => `${FACADE_PATH}/article/${id}`
+
+/** Articles of this site that visitors may read, the newest first; those that only lead elsewhere are not ours. */
+export const ownArticles = (db: Reader, now: number) =>
+  visible(db.selectFrom('documents'), now)
+    .where(eb => eb.or([eb('linkUrl', 'is', null), eb('linkUrl', '=', '')]))
+    .orderBy('publishTime', 'desc')
+    .orderBy('id', 'desc')

@@ -1,0 +1,141 @@
+import { Failure } from '../contract/envelope'
+import { isExternal, type MenuRow } from '../menus'
+import { articlesOf, kindOf } from './kinds'
+
+export const MISSING = 1100015000
+
+type Rule = 'parent' | 'depth' | 'name' | 'taken' | 'path' | 'link' | 'children'
+
+const RULES: Record<Rule, [code: number, message: string]> = {
+  parent: [1100015001, '上级栏目不存在，或者不是目录'],
+  depth: [1100015002, '门户栏目只有两级：目录只能放在第一级'],
+  name: [1100015003, '同一级已有同名栏目'],
+  taken: [1100015004, '该路径已被其他栏目或者页面使用'],
+  path: [1100015005, '路径只能由小写字母、数字和短横线组成，以字母或者数字开头'],
+  link: [1100015006, '链接地址格式不正确，应为 http 或 https 开头的网址'],
+  children: [1100015007, '该栏目下还有下级栏目，请先移走或者删除下级栏目'],
+}
+
+export const refuse = (rule: Rule) => new Failure(...RULES[rule])
+
+/** Pages of the facade that are no columns (src/app/facade-area.tsx). */
+const RESERVED = ['preview', 'article', 'search']
+const SEGMENT = /^[a-z0-9][a-z0-9-]*$/
+
+/** The columns below the facade's root, disabled ones too; all rules are about these. */
+export interface ColumnTree {
+  rootId: number
+  rows: readonly MenuRow[]
+}
+
+export const childrenOf = ({ rows }: ColumnTree, id: number): MenuRow[] =>
+  rows.filter(row => row.parentId === id).sort((a, b) => a.sort - b.sort || a.id - b.id)
+
+/** Those above a column, the nearest first; ends in a ring too. */
+function ancestorsOf({ rows }: ColumnTree, row: MenuRow): MenuRow[] {
+  const above: MenuRow[] = []
+  for (let at = rows.find(({ id }) => id === row.parentId); at && !above.includes(at); ) {
+    above.push(at)
+    const { parentId } = at
+    at = rows.find(({ id }) => id === parentId)
+  }
+  return above
+}
+
+/** Where visitors find a column. */
+export const addressOf = (tree: ColumnTree, row: MenuRow): string =>
+  isExternal(row.path)
+    ? row.path
+    : ['/facade', ...[row, ...ancestorsOf(tree, row)].map(({ path }) => path).reverse()].join('/')
+
+/**
+ * Holds a column that was made or changed to the rules: two levels, names and addresses that are there once. What it had
+ * before is not judged: rows that came from elsewhere can still be renamed or hidden.
+ * @throws Failure of RULES
+ */
+export function checkColumn(tree: ColumnTree, row: MenuRow, former?: MenuRow): void {
+  const isMoved = row.parentId !== former?.parentId
+  if (isMoved || kindOf(row) !== (former && kindOf(former))) checkPlace(tree, row)
+  if (isMoved || row.name !== former?.name) checkName(tree, row)
+  if (isMoved || row.path !== former?.path) checkAddress(tree, row)
+}
+
+function checkPlace(tree: ColumnTree, row: MenuRow): void {
+  const isDirectory = kindOf(row) === 'directory'
+  const hasChildren = tree.rows.some(({ parentId }) => parentId === row.id)
+  if (hasChildren && !isDirectory) throw refuse('children')
+  if (row.parentId === tree.rootId) return
+  const parent = tree.rows.find(({ id }) => id === row.parentId)
+  if (!parent || parent.id === row.id || kindOf(parent) !== 'directory') throw refuse('parent')
+  if (isDirectory || hasChildren || parent.parentId !== tree.rootId) throw refuse('depth')
+}
+
+function checkName(tree: ColumnTree, row: MenuRow): void {
+  const isTaken = tree.rows.some(
+    other => other.id !== row.id && other.parentId === row.parentId && other.name === row.name,
+  )
+  if (isTaken) throw refuse('name')
+}
+
+/** The router does not tell capitals apart. Disabled columns keep their address. */
+function checkAddress(tree: ColumnTree, row: MenuRow): void {
+  if (isExternal(row.path)) return
+  if (!SEGMENT.test(row.path)) throw refuse('path')
+  if (row.parentId === tree.rootId && RESERVED.includes(row.path)) throw refuse('taken')
+  const address = addressOf(tree, row).toLowerCase()
+  const isTaken = tree.rows.some(
+    other =>
+      other.id !== row.id && !isExternal(other.path) && addressOf(tree, other).toLowerCase() === address,
+  )
+  if (isTaken) throw refuse('taken')
+}
+
+/** The tree with a column in place of its former self, or with it as a new one. */
+export const withColumn = ({ rootId, rows }: ColumnTree, row: MenuRow): ColumnTree => ({
+  rootId,
+  rows: rows.some(({ id }) => id === row.id)
+    ? rows.map(other => (other.id === row.id ? row : other))
+    : [...rows, row],
+})
+
+export const withoutColumn = ({ rootId, rows }: ColumnTree, id: number): ColumnTree => ({
+  rootId,
+  rows: rows.filter(row => row.id !== id),
+})
+
+/**
+ * Places of the columns below one parent, with one of them in front of another or last.
+ * @returns those whose place is another one than before
+ * @throws Failure when `before` is not below that parent any more
+ */
+export function placesBelow(tree: ColumnTree, row: MenuRow, before: number | null): MenuRow[] {
+  const others = childrenOf(tree, row.parentId).filter(({ id }) => id !== row.id)
+  const at = before === null ? others.length : others.findIndex(({ id }) => id === before)
+  if (at < 0) throw new Failure(MISSING, '栏目已被移动或者删除，请按现在的顺序重新操作')
+  return others
+    .toSpliced(at, 0, row)
+    .map((column, index) => ({ ...column, sort: index + 1 }))
+    .filter(({ id, sort }) => tree.rows.find(other => other.id === id)?.sort !== sort)
+}
+
+/** Columns that the navigation leads to, with how many of their articles. */
+export function reachedColumns(tree: ColumnTree): Map<number, 'all' | 'first'> {
+  const isShown = (row: MenuRow) => row.status === 0 && row.visible === 1
+  return new Map(
+    tree.rows.flatMap(row => {
+      if (![row, ...ancestorsOf(tree, row)].every(isShown)) return []
+      const articles = articlesOf(row)
+      return articles === 'none' ? [] : [[row.id, articles] as const]
+    }),
+  )
+}
+
+/** Pages that visitors can open, by their column, with their addresses. */
+export function pageAddresses(tree: ColumnTree): Map<number, string> {
+  return new Map(
+    tree.rows
+      .filter(row => kindOf(row) !== 'directory' && kindOf(row) !== '6')
+      .filter(row => [row, ...ancestorsOf(tree, row)].every(({ status }) => status === 0))
+      .map(row => [row.id, addressOf(tree, row)]),
+  )
+}

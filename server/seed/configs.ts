@@ -1,0 +1,56 @@
+import type { Insertable } from 'kysely'
+import type { ConfigTable } from '../db/schema'
+import { STORAGE_SETTINGS } from '../files/storage-limits'
+import { DEFAULT_COPIES, FILING_SETTING } from '../filing-guide/settings'
+import { FACADE_SETTINGS } from '../site-settings/settings'
+import { PROCEDURE_ARTICLE } from './articles/guide'
+import { CITY, COMMISSION } from './commission'
+import { homeColumns } from './menus/facade'
+import { FOUNDED } from './time'
+
+type Setting = Pick<Insertable<ConfigTable>, 'category' | 'name' | 'key' | 'value' | 'remark'> & {
+  visible?: 0 | 1
+}
+
+const links = [
+  { id: 1, name: `${CITY}人民政府`, url: 'https://www.yunzhou-gov.example/', logo: null, sort: 1 },
+  { id: 2, name: `${CITY}司法局`, url: 'https://sfj.yunzhou-gov.example/', logo: null, sort: 2 },
+  { id: 3, name: `${CITY}中级人民法院`, url: 'https://www.yunzhou-court.example/', logo: null, sort: 3 },
+  { id: 4, name: `${CITY}律师协会`, url: 'https://www.yunzhou-bar.example/', logo: null, sort: 4 },
+]
+
+/**
+ * Settings that are known from the start. What is not (filing numbers, logo, favicon, banners) has no row, since a
+ * setting may not be empty (contract 11.1); the public site leaves out what is missing.
+ */
+const settings: Setting[] = [
+  {
+    category: 'system',
+    name: '是否开放注册',
+    key: 'system.user.register-enabled',
+    value: 'false',
+    visible: 0,
+    remark: 'true 时登录页可自行注册账号',
+  },
+  ...Object.values(STORAGE_SETTINGS).map(({ key, name, remark, value }) => ({
+    ...{ category: 'file', key, name, remark, value: String(value), visible: 0 as const },
+  })),
+  { category: 'facade', ...FACADE_SETTINGS.name, value: COMMISSION },
+  { category: 'facade', ...FACADE_SETTINGS.adminTitle, value: `${COMMISSION}管理系统` },
+  { category: 'facade', ...FACADE_SETTINGS.copyright, value: `© ${COMMISSION} 版权所有` },
+  { category: 'facade', ...FACADE_SETTINGS.links, value: JSON.stringify(links) },
+  { category: 'facade', ...FACADE_SETTINGS.homeMenuIds, value: JSON.stringify(homeColumns) },
+  {
+    category: 'facade',
+    ...FILING_SETTING,
+    value: JSON.stringify({ ...DEFAULT_COPIES, articleId: PROCEDURE_ARTICLE }),
+  },
+]
+
+/** All built in (type 1): the product reads these keys, so they are edited but not deleted. */
+export const configs: Insertable<ConfigTable>[] = settings.map(setting => ({
+  visible: 1,
+  ...setting,
+  type: 1,
+  createTime: FOUNDED,
+}))

@@ -1,0 +1,69 @@
+import { SLOT } from '../articles/slots'
+import { CONTACT } from '../commission'
+import type { Dictionary } from './dictionary'
+
+/** The public site's own dictionaries (contract 14). */
+export const facadeDictionaries: Dictionary[] = [
+  {
+    type: 'common_use',
+    name: '常用功能',
+    remark: '首页快捷入口：键值为站内路径或网址，标签为文字，备注为图标',
+    entries: [
+      ['/facade/filing-guide', '立案指南', '', { remark: 'ep:guide' }],
+      ['/facade/fee-calculator', '收费计算', '', { remark: 'ep:coin' }],
+      ['/facade/clause-builder', '示范条款', '', { remark: 'ep:notebook' }],
+      ['/facade/downloads', '文书下载', '', { remark: 'ep:download' }],
+      ['/facade/arbitrators', '仲裁员名册', '', { remark: 'ep:user' }],
+      ['/facade/contact', '联系我们', '', { remark: 'ep:phone' }],
+    ],
+  },
+  {
+    type: 'rich_text_config',
+    name: '富文本配置',
+    remark: '键值为位置，标签为标题，备注为该位置所用文档的编号',
+    entries: [
+      ['about', '机构简介', '', { remark: String(SLOT.about) }],
+      ['charter', '章程', '', { remark: String(SLOT.charter) }],
+      ['guide', '仲裁指南', '', { remark: String(SLOT.guide) }],
+      ['fee', '收费标准', '', { remark: String(SLOT.fee) }],
+      ['privacy', '隐私声明', '', { remark: String(SLOT.privacy) }],
+    ],
+  },
+  {
+    type: 'contact_us_config',
+    name: '联系我们配置',
+    remark: '标签为项目，键值为显示内容；键值不能重复，不超过 100 个字符',
+    entries: [
+      [CONTACT.address, '地址'],
+      [CONTACT.postcode, '邮编'],
+      [CONTACT.filingPhone, '立案电话'],
+      [CONTACT.advicePhone, '咨询电话'],
+      [CONTACT.fax, '传真'],
+      [CONTACT.mail, '电子邮箱'],
+      [CONTACT.hours, '工作时间'],
+      [CONTACT.route, '乘车路线'],
+    ],
+  },
+  {
+    type: 'arbitrator_roster_type',
+    name: '仲裁员名册类型',
+    entries: [
+      ['1', '国内仲裁员', 'primary'],
+      ['2', '涉外仲裁员', 'success'],
+      ['3', '港澳台仲裁员', 'warning'],
+      ['4', '调解员', 'info'],
+    ],
+  },
+  {
+    type: 'right_panel_type',
+    name: '右侧面板类型',
+    entries: [
+      ['1', '文档列表', 'primary'],
+      ['2', '文档详情', 'success'],
+      ['3', '文件列表', 'info'],
+      ['4', '仲裁员名册', 'warning'],
+      ['5', '联系我们', 'default'],
+      ['6', '外部链接', 'danger'],
+    ],
+  },
+]

@@ -1,0 +1,30 @@
+import type { Insertable } from 'kysely'
+import type { DictDataTable, DictTypeTable } from '../../db/schema'
+import { FOUNDED } from '../time'
+import { channelDictionaries } from './channels'
+import { commonDictionaries } from './common'
+import { facadeDictionaries } from './facade'
+
+const dictionaries = [...commonDictionaries, ...channelDictionaries, ...facadeDictionaries]
+
+export const dictTypes: Insertable<DictTypeTable>[] = dictionaries.map(({ type, name, remark }) => ({
+  type,
+  name,
+  remark,
+  status: 0,
+  createTime: FOUNDED,
+}))
+
+export const dictData: Insertable<DictDataTable>[] = dictionaries.flatMap(({ type, entries }) =>
+  entries.map(([value, label, colorType = '', more], index) => ({
+    sort: index + 1,
+    label,
+    value,
+    dictType: type,
+    status: 0,
+    colorType,
+    cssClass: '',
+    createTime: FOUNDED,
+    ...more,
+  })),
+)

@@ -1,0 +1,65 @@
+import type { Insertable } from 'kysely'
+import type { DocumentTable } from '../db/schema'
+import { ADMIN } from './accounts'
+import { activities } from './articles/activities'
+import type { Article } from './articles/article'
+import { disclosure } from './articles/disclosure'
+import { fees } from './articles/fees'
+import { guide } from './articles/guide'
+import { industry } from './articles/industry'
+import { laws } from './articles/laws'
+import { notices } from './articles/notices'
+import { charter, organization, privacy, profile } from './articles/pages'
+import { rules } from './articles/rules'
+import { COMMISSION } from './commission'
+import { attachment } from './files'
+import { COLUMN } from './menus/facade'
+import { chinaTime, DAY, MINUTE } from './time'
+
+const columns: Record<keyof typeof COLUMN, Article[]> = {
+  profile,
+  organization,
+  charter,
+  disclosure,
+  activities,
+  notices,
+  industry,
+  rules,
+  guide,
+  fees,
+  laws,
+  privacy,
+}
+
+/** Every article of the public site; one with a time of its own to come is counted from `now`. */
+export function documents(now: number): Insertable<DocumentTable>[] {
+  return (Object.keys(COLUMN) as (keyof typeof COLUMN)[]).flatMap(column =>
+    columns[column].map(article => row(COLUMN[column], article, now)),
+  )
+}
+
+function row(menuId: number, article: Article, now: number): Insertable<DocumentTable> {
+  const { published, withheld, top, attachments = [], ...rest } = article
+  const publishTime = publishTimeOf(published, now)
+  const finished = Math.min(publishTime ?? now, now)
+  return {
+    sort: 0,
+    abolished: 0,
+    source: COMMISSION,
+    ...rest,
+    menuId,
+    publishTime,
+    top: top ? 1 : 0,
+    status: withheld ? 1 : 0,
+    withdrawnTime: withheld && publishTime !== null ? finished : null,
+    attachments: JSON.stringify(attachments.map(attachment)),
+    creator: String(ADMIN),
+    createTime: finished - 90 * MINUTE,
+    updateTime: finished,
+  }
+}
+
+function publishTimeOf(published: Article['published'], now: number): number | null {
+  if (published === null) return null
+  return typeof published === 'string' ? chinaTime(published) : now + published.inDays * DAY
+}

@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely'
+import type { FileContentTable, FileTable } from '../db/schema'
+import { ADMIN } from './accounts'
+import type { Form } from './forms/form'
+import { type FormKey, forms } from './forms/forms'
+import { rtf } from './rtf'
+import { chinaTime } from './time'
+
+const DATABASE_STORAGE = 1
+/** What the public may list (contract 13.6). */
+const DOWNLOAD_CENTRE = 200
+const TYPE = 'application/rtf'
+
+interface Download {
+  id: number
+  form: Form
+  path: string
+  name: string
+  content: Buffer
+}
+
+function download(id: number, form: Form): Download {
+  const path = `templates/${form.issued.replaceAll('-', '')}/${form.slug}.rtf`
+  return { id, form, path, name: `${form.title}.rtf`, content: rtf(form.blocks) }
+}
+
+/** Each with its place in the list as id: the list is short and its order fixed. */
+const downloads = new Map(Object.entries(forms).map(([key, form], index) => [key, download(index + 1, form)]))
+
+export const files: Insertable<FileTable>[] = [...downloads.values()].map(
+  ({ id, form, path, name, content }) => ({
+    id,
+    configId: DATABASE_STORAGE,
+    path,
+    name,
+    type: TYPE,
+    size: content.length,
+    source: DOWNLOAD_CENTRE,
+    creatorId: ADMIN,
+    createTime: chinaTime(`${form.issued} 10:00`),
+  }),
+)
+
+export const fileContents: Insertable<FileContentTable>[] = [...downloads.values()].map(
+  ({ id, content }) => ({
+    fileId: id,
+    content,
+  }),
+)
+
+/** An article's attachment (contract 13.4), with the URL of contract 11.2 below the product's base path. */
+export function attachment(key: FormKey): { name: string; url: string; size: number; type: string } {
+  const file = downloads.get(key)
+  if (!file) throw new Error(`no such form: ${key}`)
+  const path = file.path.split('/').map(encodeURIComponent).join('/')
+  const url = `/prod-api/admin-api/infra/file/${DATABASE_STORAGE}/get/${path}`
+  return { name: file.name, url, size: file.content.length, type: TYPE }
+}

@@ -1,0 +1,94 @@
+import { isRecord } from '@shared/is-record'
+import type { FacadeBanner, FacadeInfo, FacadeLink } from '../../src/api/system/public-facade'
+import type { Reader } from '../db/open'
+
+/** A row of the configuration that the facade reads (contract 13.2, 13.5). */
+interface FacadeSetting {
+  key: string
+  name: string
+  remark: string
+}
+
+/** Where each part of the facade's settings is kept, and what the row is called in the list of the configuration. */
+export const FACADE_SETTINGS = {
+  name: { key: 'facade.name', name: '门户名称', remark: '页面标题和页眉' },
+  adminTitle: { key: 'facade.admin-title', name: '管理系统名称', remark: '后台侧栏标题' },
+  logo: { key: 'facade.logo', name: '门户标志', remark: '页眉图片的地址' },
+  favicon: { key: 'facade.favicon', name: '网站图标', remark: '浏览器标签页图标的地址' },
+  copyright: { key: 'facade.copyright', name: '版权声明', remark: '页脚' },
+  icp: { key: 'facade.icp', name: 'ICP 备案号', remark: '页脚' },
+  policeIcp: { key: 'facade.police-icp', name: '公安备案号', remark: '页脚' },
+  banners: { key: 'facade.banners', name: '首页横幅', remark: 'JSON 数组：id、title、image、url、sort' },
+  links: { key: 'facade.links', name: '友情链接', remark: 'JSON 数组：id、name、url、logo、sort' },
+  homeMenuIds: {
+    key: 'facade.home-menu-ids',
+    name: '首页栏目',
+    remark: 'JSON 数组：首页显示的栏目编号，按此顺序',
+  },
+  mapImage: { key: 'facade.contact-map-image', name: '联系我们地图图片', remark: '地图图片的地址' },
+  mapAlt: { key: 'facade.contact-map-alt', name: '联系我们地图说明', remark: '看不到图片的访客读到的文字' },
+  mapUrl: { key: 'facade.contact-map-url', name: '联系我们地图链接', remark: '地图服务中的位置' },
+} as const satisfies Record<string, FacadeSetting>
+
+export type FacadeSettingName = keyof typeof FACADE_SETTINGS
+
+/** A banner as staff keep it; visitors are not told of hidden ones. */
+interface StoredBanner extends FacadeBanner {
+  hidden?: boolean
+}
+
+export interface FacadeSettings extends Omit<FacadeInfo, 'menus' | 'banners' | 'contactMap' | 'quickIcons'> {
+  banners: StoredBanner[]
+  mapImage: string | null
+  mapAlt: string | null
+  mapUrl: string | null
+}
+
+/** Drawings that a quick entry can have (src/components/facade/icon.tsx), kept as the remark of its dictionary row. */
+export const QUICK_ICONS = [
+  ...['guide', 'fee', 'rules', 'download', 'people', 'phone', 'document', 'search', 'print'],
+] as const
+
+/** The dictionary of the home page's quick entries. */
+export const QUICK_ENTRIES = 'common_use'
+
+/** What the facade is told about itself; a setting without a row is null, empty or no list. */
+export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
+  const rows = await db
+    .selectFrom('configs')
+    .select(['key', 'value'])
+    .where('key', 'like', 'facade.%')
+    .execute()
+  const values = new Map(rows.map(row => [row.key, row.value]))
+  const value = (name: FacadeSettingName) => values.get(FACADE_SETTINGS[name].key)
+  return {
+    name: value('name') ?? '',
+    adminTitle: value('adminTitle') ?? '',
+    logo: value('logo') ?? null,
+    favicon: value('favicon') ?? null,
+    banners: list(value('banners'), isBanner),
+    links: list(value('links'), isLink),
+    copyright: value('copyright') ?? null,
+    icp: value('icp') ?? null,
+    policeIcp: value('policeIcp') ?? null,
+    homeMenuIds: list(value('homeMenuIds'), isNumber),
+    mapImage: value('mapImage') ?? null,
+    mapAlt: value('mapAlt') ?? null,
+    mapUrl: value('mapUrl') ?? null,
+  }
+}
+
+/** A JSON list kept in a configuration value. Staff edit it by hand: what is not a list of `T` counts as empty. */
+function list<T>(text: string | undefined, isItem: (value: unknown) => value is T): T[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value.filter(isItem) : []
+  } catch {
+    return []
+  }
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+const isLink = (value: unknown): value is FacadeLink =>
+  isRecord(value) && typeof value.name === 'string' && typeof value.url === 'string'
+const isBanner = (value: unknown): value is StoredBanner => isRecord(value) && typeof value.image === 'string'

@@ -1,0 +1,28 @@
+import { downloadAnswer } from '../http/download'
+import type { ExportColumn, ExportRows } from './export-column'
+import { looksLikeFormula } from './formula'
+
+const guarded = (text: string) => (looksLikeFormula(text) ? `'${text}` : text)
+const cell = (value: string | number | null) => {
+  if (typeof value === 'number') return String(value)
+  const text = guarded(value ?? '')
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+const line = (values: (string | number | null)[]) => `${values.map(cell).join(',')}\r\n`
+
+async function* write<T>(columns: readonly ExportColumn<T>[], rows: ExportRows<T>) {
+  yield Buffer.from(`\ufeff${line(columns.map(column => column.title))}`)
+  for await (const batch of rows) {
+    yield Buffer.from(batch.map(row => line(columns.map(column => column.value(row)))).join(''))
+  }
+}
+
+/**
+ * A CSV file as a download: UTF-8 with the mark that makes Excel read it as such, texts kept from being formulas.
+ * @param name without extension
+ */
+export const csvAnswer = <T>(
+  name: string,
+  columns: readonly ExportColumn<T>[],
+  rows: ExportRows<T>,
+): Response => downloadAnswer({ name: `${name}.csv`, type: 'text/csv;charset=UTF-8' }, write(columns, rows))

@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import type { SheetOutcome } from '../../src/api/sheet-outcome'
+import type { Database, Reader, Writer } from '../db/open'
+
+/** What comes of one row of a file. */
+type ImportStep = { action: Exclude<SheetOutcome['action'], 'error'> } | { action: 'error'; message: string }
+
+interface SheetImport<S extends ImportStep> {
+  /** Nothing is written: what would come of it is told. */
+  dryRun: boolean | undefined
+  plan: (db: Reader) => Promise<S[]>
+  apply: (trx: Writer, steps: S[]) => Promise<void>
+}
+
+/** Writes all rows of a file, or none where one of them is wrong, and says of each what came of it. */
+export async function importSheet<S extends ImportStep>(
+  db: Database,
+  { dryRun, plan, apply }: SheetImport<S>,
+): Promise<{ written: boolean; rows: SheetOutcome[] }> {
+  if (dryRun) return { written: false, rows: (await plan(db.read)).map(outcomeOf) }
+  return db.write(async trx => {
+    const steps = await plan(trx)
+    const written = steps.every(step => step.action !== 'error')
+    if (written) await apply(trx, steps)
+    return { written, rows: steps.map(outcomeOf) }
+  })
+}
+
+const outcomeOf = (step: ImportStep): SheetOutcome => ({
+  action: step.action,
+  message: step.action === 'error' ? step.message : null,
+})
+
+/**
+ * All that is wrong with a row, since whoever mends the file wants to do it once: the first fault of every column.
+ * @param titles what the columns are called
+ * @param faults what was found before, by column
+ */
+export function faultsText(
+  issues: readonly z.core.$ZodIssue[],
+  titles: Readonly<Record<string, string>>,
+  faults: ReadonlyMap<string, string> = new Map(),
+): string {
+  const all = new Map(faults)
+  for (const { message, path } of issues) {
+    const column = String(path[0])
+    const title = titles[column]
+    // A message that only tells a value gets the name of its column.
+    const told = title ? message.replace(/^请求参数类型错误:/, `${title}格式不正确:`) : message
+    if (!all.has(column)) all.set(column, told)
+  }
+  return [...all.values()].join('；')
+}

@@ -1,0 +1,15 @@
+import type { UserSimple } from '../../src/api/system/user'
+import { Module } from '../api/endpoint'
+
+/** Accounts of staff (contract 9.4): what everyone who is signed in may know of them, for choosing among them. */
+export const user = new Module('/admin-api/system/user').get(
+  ['/simple-list', '/list-all-simple'],
+  { access: 'signed-in' },
+  ({ db }): Promise<UserSimple[]> =>
+    db
+      .selectFrom('users')
+      .select(['id', 'nickname', 'avatar', 'sex'])
+      .where('status', '=', 0)
+      .orderBy('id')
+      .execute(),
+)

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import type { Call } from '../api/endpoint'
+import { Module } from '../api/endpoint'
+import { recordEvent } from '../auth/account-events/record'
+import { checkOwner, ownerProof } from '../auth/owner'
+import { brakes, holdBack } from '../auth/rate-limits'
+import { addressBrakes } from '../auth/sign-in-limits'
+import { issueCode, spendCode } from '../auth/sms/codes'
+import { deliver } from '../auth/sms/deliver'
+import { mobile } from '../auth/sms/mobile'
+import { maskMobile } from '../auth/sms/sender'
+import { Failure } from '../contract/envelope'
+import type { Query } from '../contract/input'
+import { field } from '../contract/input'
+import type { Writer } from '../db/open'
+import { nextSave } from '../db/optimistic-lock'
+import { EMAIL_RULE } from './profile'
+
+/** Beside those of contract 3.6: a code that proves a number for one account. `send-sms-code` knows nothing of it. */
+const CHANGE_PHONE = 24
+
+const smsCode = field.text('验证码不能为空', { max: [20, '验证码不正确'] })
+
+type Owner = Pick<Call<'signed-in', Query, unknown>, 'deps' | 'user' | 'ip' | 'userAgent' | 'now'>
+
+/** Phone number and mail address of the caller's own account: additions of this product (docs/security.md). */
+export const ownContact = new Module('/admin-api/system/user/profile')
+  .post(
+    '/phone/send-code',
+    { access: 'signed-in', body: z.object({ mobile, ...ownerProof }), hashes: true },
+    async ({ deps, db, body, user, ip, userAgent, now }): Promise<boolean> => {
+      if (!deps.sms) throw new Failure(1002011000, '未开通短信服务，请联系管理员')
+      const own = await db
+        .selectFrom('users')
+        .select('mobile')
+        .where('id', '=', user.id)
+        .executeTakeFirstOrThrow()
+      if (own.mobile === body.mobile) throw new Failure(1100019002, '这已经是您的手机号')
+      await checkOwner(deps, { user, ip, userAgent, now }, body)
+      const bySms = await addressBrakes(deps, 'sms', ip)
+      await holdBack(deps, limits => [...bySms(limits), brakes.phoneChange(limits, user.id)])
+      // Whether another account has the number is told at the end alone, to who holds the phone.
+      const code = await issueCode(deps, {
+        ...{ mobile: body.mobile, scene: CHANGE_PHONE, asker: 'signed-in' },
+        // The owner was asked for in this session: the code is good in no other.
+        key: user.sessionId,
+      })
+      await deliver(deps, { mobile: body.mobile, template: 'admin-change-phone', code })
+      return true
+    },
+  )
+  .put(
+    '/phone',
+    { access: 'signed-in', body: z.object({ mobile, smsCode }), hashes: true },
+    async ({ deps, body, user, ip, userAgent, now }): Promise<boolean> => {
+      await spendCode(
+        deps,
+        { mobile: body.mobile, scene: CHANGE_PHONE, key: user.sessionId, code: body.smsCode },
+        trx =>
+          recordEvent(
+            trx,
+            { kind: 'wrong-code', userId: user.id, detail: '更换手机号的短信验证码' },
+            { ip, userAgent, now },
+          ),
+      )
+      await changePhone({ deps, user, ip, userAgent, now }, body.mobile)
+      return true
+    },
+  )
+  .post(
+    '/phone/remove',
+    { access: 'signed-in', body: z.object(ownerProof), hashes: true },
+    async ({ deps, body, user, ip, userAgent, now }): Promise<boolean> => {
+      await checkOwner(deps, { user, ip, userAgent, now }, body)
+      await changePhone({ deps, user, ip, userAgent, now }, null)
+      return true
+    },
+  )
+  .put(
+    '/email',
+    {
+      access: 'signed-in',
+      body: z.object({ email: field.optionalText(EMAIL_RULE), ...ownerProof }),
+      hashes: true,
+    },
+    async ({ deps, body, user, ip, userAgent, now }): Promise<boolean> => {
+      await checkOwner(deps, { user, ip, userAgent, now }, body)
+      const email = body.email || null
+      await deps.db.write(async trx => {
+        const former = await contactOf(trx, user.id)
+        if (former.email === email) return
+        await trx
+          .updateTable('users')
+          .set({ email, ...nextSave({ user, now }, former) })
+          .where('id', '=', user.id)
+          .execute()
+        await recordEvent(trx, { kind: 'email-changed', userId: user.id }, { ip, userAgent, now })
+      })
+      return true
+    },
+  )
+
+const contactOf = (trx: Writer, userId: number) =>
+  trx
+    .selectFrom('users')
+    .select(['mobile', 'email', 'updateTime'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+/**
+ * Writes a number that was proved, or none, and tells the former one.
+ * @throws Failure 1100019003 when another account has it
+ */
+async function changePhone({ deps, user, ip, userAgent, now }: Owner, mobile: string | null): Promise<void> {
+  const former = await deps.db.write(async trx => {
+    const row = await contactOf(trx, user.id)
+    if (row.mobile === mobile) return null
+    if (mobile) {
+      const others = trx.selectFrom('users').select('id').where('mobile', '=', mobile)
+      if (await others.executeTakeFirst()) throw new Failure(1100019003, '该手机号已用于其他账号')
+    }
+    await trx
+      .updateTable('users')
+      .set({ mobile, ...nextSave({ user, now }, row) })
+      .where('id', '=', user.id)
+      .execute()
+    const shown = (value: string | null) => (value ? maskMobile(value) : '无')
+    const detail = `${shown(row.mobile)} → ${shown(mobile)}`
+    await recordEvent(trx, { kind: 'phone-changed', userId: user.id, detail }, { ip, userAgent, now })
+    return row.mobile
+  })
+  // A failure is in the log; the number is changed all the same.
+  if (former && deps.sms)
+    deliver(deps, { mobile: former, template: 'admin-phone-changed' }).catch(() => undefined)
+}

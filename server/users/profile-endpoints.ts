@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { UserProfile } from '../../src/api/system/user-profile'
+import { type Call, Module } from '../api/endpoint'
+import { recordEvent } from '../auth/account-events/record'
+import { chosenPassword } from '../auth/passwords/new-password'
+import { rolesOf } from '../auth/permissions'
+import { checkOwnPassword, wrongPassword } from '../auth/reauthenticate'
+import { closeSessionsOf } from '../auth/sessions/end'
+import { dropBindings } from '../auth/social/bindings'
+import { Failure } from '../contract/envelope'
+import { field, type Query } from '../contract/input'
+import type { Writer } from '../db/open'
+import { drawAvatar } from '../files/avatar'
+import { newUpload, receiveFile, storeFile } from '../files/upload'
+import { AVATARS, forgetAvatar, profileBody, updateProfile } from './profile'
+
+const passwordBody = z.object({
+  oldPassword: field.text('旧密码不能为空', { length: [4, 64, '密码长度为 4-64 位'] }),
+  newPassword: field.text('新密码不能为空', { length: [8, 64, '密码长度为 8-64 位'] }),
+})
+
+/** The caller's own account (contract 6.1–6.4). */
+export const userProfile = new Module('/admin-api/system/user/profile')
+  .get('/get', { access: 'signed-in', initialPassword: true }, async ({ db, user }): Promise<UserProfile> => {
+    const account = await db
+      .selectFrom('users')
+      .select([
+        'id',
+        'username',
+        'nickname',
+        'email',
+        'mobile',
+        'sex',
+        'avatar',
+        'loginIp',
+        'loginDate',
+        'createTime',
+        'updateTime',
+        'updater',
+      ])
+      .where('id', '=', user.id)
+      .executeTakeFirst()
+    if (!account) throw new Failure(1002003003, '用户不存在')
+    const roles = await rolesOf(db, user.id)
+    return { ...account, roles: roles.map(({ id, name }) => ({ id, name })), dept: null, posts: [] }
+  })
+  .put('/update', { access: 'signed-in', body: profileBody }, updateProfile)
+  .put(
+    '/update-password',
+    { access: 'signed-in', body: passwordBody, hashes: true, initialPassword: true },
+    async ({ deps, body, user, ip, userAgent, now }) => {
+      const formerHash = await checkOwnPassword(deps, { user, ip, userAgent }, body.oldPassword)
+      if (body.newPassword === body.oldPassword) throw new Failure(1100022004, '新密码不能与旧密码相同')
+      const password = await chosenPassword(deps, body.newPassword, user)
+      return deps.db.write(async trx => {
+        const { numUpdatedRows } = await trx
+          .updateTable('users')
+          .set(password)
+          .where('id', '=', user.id)
+          // It was checked outside: of two changes at once the second no longer knows the password.
+          .where('passwordHash', '=', formerHash)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) throw wrongPassword()
+        // Other devices are signed out; the one that changed it stays, with new tokens (requirements R-session-7).
+        await closeSessionsOf(trx, user.id, now, user.sessionId)
+        await dropBindings(trx, user.id, { ip, userAgent, now })
+        await recordEvent(trx, { kind: 'password-changed', userId: user.id }, { ip, userAgent, now })
+        return true
+      })
+    },
+  )
+  // Former front ends upload the picture in one step (contract 6.4).
+  .put('/update-avatar', { access: 'signed-in' }, updateAvatar)
+  .post('/update-avatar', { access: 'signed-in' }, updateAvatar)
+
+/** Keeps the picture of field `avatarFile` and makes it the caller's, in place of the former. Answers its address. */
+async function updateAvatar(call: Call<'signed-in', Query, undefined>): Promise<string> {
+  const { deps, user } = call
+  const upload = await receiveFile(call, 'avatarFile', async ({ row, content }) =>
+    newUpload(deps, {
+      content: await drawAvatar(content, row.type),
+      name: '头像.webp',
+      directory: AVATARS,
+      userId: user.id,
+    }),
+  )
+  const former = await deps.db.write(async trx => {
+    const avatar = await avatarOf(trx, user.id)
+    await storeFile(trx, upload)
+    await trx.updateTable('users').set({ avatar: upload.url }).where('id', '=', user.id).execute()
+    return avatar
+  })
+  await forgetAvatar(deps, user.id, former)
+  deps.pictures?.wake()
+  return upload.url
+}
+
+async function avatarOf(trx: Writer, userId: number): Promise<string | null> {
+  const row = await trx.selectFrom('users').select('avatar').where('id', '=', userId).executeTakeFirst()
+  return row?.avatar ?? null
+}

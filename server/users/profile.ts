@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { Deps } from '../api/deps'
+import type { Call } from '../api/endpoint'
+import { isWebAddress, storedFileOf } from '../contract/addresses'
+import { Failure } from '../contract/envelope'
+import { field, type Query } from '../contract/input'
+import { nextSave, refuseStale } from '../db/optimistic-lock'
+import { withoutMention } from '../files/file-addresses'
+import { isAvatar } from '../files/usage'
+
+/** Also empty: none. */
+export const EMAIL_RULE = {
+  max: [50, '邮箱长度不能超过 50 个字符'],
+  pattern: [/^$|^[^\s@]{1,64}@[^\s@]{1,255}$/, '邮箱格式不正确'],
+} satisfies { max: [number, string]; pattern: [RegExp, string] }
+
+/** What of an account its holder may change (contract 6.2). */
+export const profileBody = z.object({
+  nickname: field
+    .optionalText({ max: [30, '用户昵称长度不能超过 30 个字符'] })
+    .refine(value => value === undefined || value.trim() !== '', '用户昵称不能为空'),
+  email: field.optionalText(EMAIL_RULE),
+  mobile: field.optionalText({ length: [11, 11, '手机号长度必须 11 位'] }),
+  sex: field
+    .optionalInt()
+    .refine(value => value === undefined || [0, 1, 2].includes(value), '必须在指定范围 [0, 1, 2]'),
+  avatar: field
+    .optionalText({ max: [512, '头像地址长度不能超过 512 个字符'] })
+    // The upload answers a path of this server, which is as good as a whole address.
+    .refine(
+      value => !value || isWebAddress(value) || storedFileOf(value) !== undefined,
+      '头像地址格式不正确',
+    ),
+})
+
+/** Changes what is sent of an account, by its holder or a client that may. */
+export async function updateProfile({
+  deps,
+  body,
+  user,
+  now,
+  c,
+}: Pick<Call<'signed-in', Query, ProfileBody>, 'deps' | 'body' | 'user' | 'now' | 'c'>): Promise<boolean> {
+  let formerAvatar: string | null = null
+  await deps.db.write(async trx => {
+    const former = await trx
+      .selectFrom('users')
+      .select(['email', 'mobile', 'avatar', 'updateTime', 'updater'])
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    refuseStale(c, former)
+    refuseContact(body, former)
+    const { email: _email, mobile: _mobile, avatar, ...rest } = body
+    const values = {
+      ...rest,
+      ...(avatar !== undefined && { avatar: avatar || null }),
+    }
+    if (Object.values(values).every(value => value === undefined)) return
+    await trx
+      .updateTable('users')
+      .set({ ...values, ...nextSave({ user, now }, former) })
+      .where('id', '=', user.id)
+      .execute()
+    if (avatar !== undefined && avatar !== former.avatar) formerAvatar = former.avatar
+  })
+  await forgetAvatar(deps, user.id, formerAvatar)
+  return true
+}
+
+type ProfileBody = z.infer<typeof profileBody>
+
+/**
+ * Deletes a picture that is nobody's avatar any more: only one the user uploaded as such, and that is used nowhere. All texts
+ * are looked through before the lock is taken. The new avatar is saved by then, so nothing is thrown: a picture that could
+ * not be deleted is one of the unused files.
+ */
+export async function forgetAvatar({ db, log }: Deps, userId: number, address: string | null) {
+  const stored = address ? storedFileOf(address) : undefined
+  if (!stored?.path.startsWith(`${AVATARS}/`)) return
+  try {
+    const own = await db.read
+      .selectFrom('files')
+      .select(['id', 'configId', 'path'])
+      .where('configId', '=', stored.configId)
+      .where('path', '=', stored.path)
+      .where('creatorId', '=', userId)
+      .execute()
+    const [unused] = await withoutMention(db.read, own)
+    if (!unused) return
+    await db.write(async trx => {
+      // Somebody may have chosen it meanwhile.
+      if (!(await isAvatar(trx, stored))) await trx.deleteFrom('files').where('id', '=', unused.id).execute()
+    })
+  } catch (error) {
+    log.warn({ err: error, userId }, 'a former avatar could not be deleted')
+  }
+}
+
+/**
+ * The phone number signs in and the address is the account's: both have calls of their own, which ask for the password.
+ * Clients of the contract send them along unchanged.
+ * @throws Failure 1100019000, 1100019001
+ */
+function refuseContact(
+  { email, mobile }: ProfileBody,
+  former: { email: string | null; mobile: string | null },
+) {
+  if (mobile !== undefined && mobile !== former.mobile)
+    throw new Failure(1100019000, '更换手机号需要验证本人密码和新号码，请在“个人中心”办理')
+  if (email !== undefined && email !== (former.email ?? ''))
+    throw new Failure(1100019001, '更换邮箱需要验证本人密码，请在“个人中心”办理')
+}
+
+/** Folder of the store (contract 6.4). */
+export const AVATARS = 'user/avatar'

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { FIRST_VIEW_ID, TAKEN_OVER } from '@shared/first-view'
+import type { Manifest } from 'vite'
+import { pagePolicy } from '../http/headers'
+import { filesOf, modulesFor } from './preload-manifest'
+import type { FirstViewHtml } from './prerender/prerender'
+import { escapeMarkup } from './seo/markup'
+import type { PageHead } from './seo/page-head'
+
+interface Page {
+  html: string
+  /** Content-Security-Policy */
+  policy: string
+}
+
+type PageFor = (path: string, head?: PageHead | null, view?: FirstViewHtml | null) => Page
+
+/**
+ * index.html for a path: the chunks that its screen will ask for are announced in the head, so that they load beside
+ * the entry instead of after it, and a public page has its own title and description, and its text.
+ * @param template the built index.html
+ * @param readStyle a style sheet of the build by its name in the manifest
+ */
+export function createPages(
+  template: string,
+  manifest: Manifest,
+  readStyle: (name: string) => string = () => '',
+): PageFor {
+  const own = new Set(links(filesOf(manifest, [])))
+  const scripts = inlineScripts(template)
+  const policy = pagePolicy(scripts.map(hashOf))
+  const policyOfViews = pagePolicy([...scripts, START].map(hashOf))
+  return (path, head, view) => {
+    const files = filesOf(manifest, modulesFor(path, head?.screen))
+    const announced = links(view ? { ...files, css: [] } : files).filter(link => !own.has(link))
+    const html = withHead(template, head, announced)
+    return view
+      ? {
+          html: withText(withProgramLast(withStyles(html, files.css, readStyle)), view),
+          policy: policyOfViews,
+        }
+      : { html, policy }
+  }
+}
+
+/** A page with the head of a public one, and with links. */
+export function withHead(html: string, head?: PageHead | null, links: readonly string[] = []): string {
+  const tags = [...(head ? [head.tags] : []), ...links].join('\n    ')
+  const title = head && `<title>${escapeMarkup(head.title)}</title>`
+  const titled = title ? html.replace(/<title>[^<]*<\/title>/, () => title) : html
+  return tags ? titled.replace('</head>', () => `  ${tags}\n  </head>`) : titled
+}
+
+/**
+ * The styles in the page itself: it is seen as soon as it is there. The links stay, switched off, so that Vite's loader
+ * takes the style sheets for loaded and does not fetch them again.
+ */
+function withStyles(html: string, names: readonly string[], readStyle: (name: string) => string): string {
+  const sheets = names.map(name => {
+    const link = `<link rel="stylesheet" crossorigin href="/${name}" disabled>`
+    return `<style>${readStyle(name)}</style>${link}`
+  })
+  const others = names.reduce(
+    (text, name) => text.replace(`<link rel="stylesheet" crossorigin href="/${name}">`, ''),
+    html,
+  )
+  return others.replace('</head>', () => `  ${sheets.join('\n    ')}\n  </head>`)
+}
+
+/** The text, and what the program takes it over with; the note for browsers without scripts is untrue here. */
+const withText = (html: string, { html: text, data }: FirstViewHtml): string =>
+  html
+    .replace(/<noscript>[^<]*<\/noscript>/, '')
+    .replace(
+      /<div id="root">.*?(?:<\/div>|$)/s,
+      () =>
+        `<div id="root">${text}</div><script type="application/json" id="${FIRST_VIEW_ID}">${data}</script>`,
+    )
+
+/**
+ * The text is read and painted before the program runs: it is announced behind the text, whose bytes it would share the
+ * line with, and started when the first frame has been shown. A page that is not looked at gets no frames. Without its
+ * program, as when it is left at once or the line fails, it can be read, and its links lead on. A button that is pressed
+ * before does what it is there for as soon as there is a program: once, however often somebody tried.
+ */
+const START = `((entry) => {
+  const pressed = new Set()
+  const note = ({ target }) => {
+    const button = target.closest('button[type=button]')
+    if (button) pressed.add(button)
+  }
+  document.addEventListener('click', note, true)
+  document.addEventListener('${TAKEN_OVER}', () => {
+    document.removeEventListener('click', note, true)
+    for (const button of pressed) button.click()
+  }, { once: true })
+  const start = () => import(entry).catch(() => undefined)
+  if (document.hidden) start()
+  else requestAnimationFrame(() => setTimeout(start))
+})(document.currentScript.dataset.entry)`
+
+const ENTRY = /<script type="module"([^<>]*)><\/script>/
+const ANNOUNCED = /<link rel="modulepreload"[^<>]*>/g
+
+function withProgramLast(html: string): string {
+  const [, attributes = ''] = ENTRY.exec(html) ?? []
+  const [, entry] = /\ssrc="([^"]*)"/.exec(attributes) ?? []
+  if (!entry) return html
+  const announced = [...html.matchAll(ANNOUNCED)].map(([link]) => link)
+  const last = [
+    `<link rel="modulepreload" crossorigin href="${entry}">`,
+    ...announced,
+    `<script data-entry="${entry}">${START}</script>`,
+  ]
+  return html
+    .replace(ENTRY, '')
+    .replaceAll(ANNOUNCED, '')
+    .replace('</body>', () => `  ${last.join('\n    ')}\n  </body>`)
+}
+
+/** The scripts that stand in the page itself, as a browser reads them. */
+const inlineScripts = (html: string): string[] =>
+  [...html.matchAll(/<script\b([^<>]*)>(.*?)(?:<\/script>|$)/gis)].flatMap(
+    ([, attributes = '', text = '']) => (/\ssrc=/i.test(attributes) ? [] : [text.replace(/\r\n?/g, '\n')]),
+  )
+
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`
+
+const links = ({ js, css }: { js: string[]; css: string[] }): string[] => [
+  ...js.map(file => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ...css.map(file => `<link rel="preload" as="style" crossorigin href="/${file}">`),
+]

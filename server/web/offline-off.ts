@@ -1,0 +1,31 @@
+import { WORKER_POLICY } from '../http/headers'
+import { OFFLINE_WORKER, type StaticFile, unpacked } from './static-files'
+
+/** In the place of the worker: ends it wherever it is, and takes along what it kept. */
+const END = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', event => {
+  const end = async () => {
+    for (const name of await caches.keys()) if (name.startsWith('facade-')) await caches.delete(name)
+    await self.registration.unregister()
+  }
+  event.waitUntil(end())
+})
+`
+
+interface Built {
+  files: Map<string, StaticFile>
+  index: string
+}
+
+/** OFFLINE_PAGES=false: pages say so and start no worker, and those that run are ended when they next ask for themselves. */
+export function withoutOffline({ files, index }: Built): Built {
+  const worker = unpacked(Buffer.from(END), {
+    type: 'text/javascript; charset=utf-8',
+    cacheControl: 'no-cache',
+    policy: WORKER_POLICY,
+  })
+  return {
+    files: new Map([...files, [OFFLINE_WORKER, worker]]),
+    index: index.replace('</head>', '  <meta name="offline-pages" content="off" />\n  </head>'),
+  }
+}

@@ -1,0 +1,51 @@
+import { HTML_ATTRIBUTES, NAME_PREFIX } from '@shared/html-rules'
+import sanitize from 'sanitize-html'
+import { TEXT_HTML } from '../../html/sanitize'
+
+/** A path of this site or a picture inside the text: no other host is asked, as src/lib/html/safe-link.ts has it. */
+const OWN_PICTURE = /^(\/(?![/\\])|data:image\/(png|jpe?g|gif|webp|avif|bmp);base64,)/i
+const OWN_SET = /^\/(?![/\\])[^\s,]+ \d+w(, \/(?![/\\])[^\s,]+ \d+w)*$/
+
+/** Ids, names and the anchors that lead to them, as src/lib/html/sanitize-html.ts has them. */
+const prefixed = (value: string) => (value.startsWith(NAME_PREFIX) ? value : `${NAME_PREFIX}${value}`)
+
+/**
+ * An article's HTML as it stands in a prerendered page, where it stays: the browser does not sanitise it again. It was
+ * sanitised when it was stored, and is again, since rows also come by other ways (hardening H6).
+ */
+export const shownHtml = (html: string): string =>
+  sanitize(html, {
+    ...TEXT_HTML,
+    allowedAttributes: {
+      '*': HTML_ATTRIBUTES,
+      img: [...TEXT_HTML.allowedAttributes.img, 'loading', 'decoding', 'srcset', 'sizes'],
+    },
+    transformTags: {
+      '*': (tagName, { id, name, target, cite, ...attribs }) => ({
+        tagName,
+        attribs: {
+          ...attribs,
+          ...(id && { id: prefixed(id) }),
+          ...(name && { name: prefixed(name) }),
+          ...(tagName === 'a' && target === '_blank' && { target }),
+          ...(tagName === 'a' && cite && { cite }),
+        },
+      }),
+      a: (tagName, { rel: _rel, href, ...attribs }) => ({
+        tagName,
+        attribs: {
+          ...attribs,
+          ...(href && { href: /^#./.test(href) ? `#${prefixed(href.slice(1))}` : href }),
+          ...(attribs.target === '_blank' && { rel: 'noopener noreferrer' }),
+        },
+      }),
+      img: (tagName, { src, srcset, ...attribs }) => ({
+        tagName,
+        attribs: {
+          ...(src && OWN_PICTURE.test(src) && { src }),
+          ...(srcset && OWN_SET.test(srcset) && { srcset }),
+          ...attribs,
+        },
+      }),
+    },
+  })

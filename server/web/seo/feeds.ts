@@ -1,0 +1,115 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { menuNames } from '../../documents'
+import { FACADE_PATH } from '../../menus'
+import { type Asked, articlePath, columnPages, ownArticles } from '../../sections'
+import { readFacadeSettings } from '../../site-settings'
+import { escapeMarkup } from './markup'
+
+export interface Feed {
+  type: string
+  body: string
+}
+
+type Make = (asked: Asked) => Feed | Promise<Feed>
+
+/** A site map takes no more. */
+const MOST_ADDRESSES = 50_000
+/** Articles read at a time: others are answered between. */
+const PORTION = 1_000
+const NEWS = 30
+
+/** What machines ask a public site for: who may read what, all pages, and the latest articles. */
+const FEEDS: ReadonlyMap<string, Make> = new Map<string, Make>([
+  ['/robots.txt', robots],
+  ['/sitemap.xml', siteMap],
+  ['/rss.xml', news],
+])
+
+export const isFeed = (path: string): boolean => FEEDS.has(path)
+
+/** What a path answers to machines; null for all other paths. */
+export const feedOf = (path: string, asked: Asked): Feed | Promise<Feed> | null =>
+  FEEDS.get(path)?.(asked) ?? null
+
+/** The public site is to be found, the back-office is not. */
+function robots({ origin }: Asked): Feed {
+  const lines = [
+    'User-agent: *',
+    ...[
+      '/$',
+      '/facade',
+      '/assets/',
+      '/prod-api/app-api/',
+      '/prod-api/admin-api/infra/file/',
+      '/favicon.svg',
+    ].map(path => `Allow: ${path}`),
+    'Disallow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ]
+  return { type: 'text/plain; charset=utf-8', body: `${lines.join('\n')}\n` }
+}
+
+async function siteMap({ db, now, origin }: Asked): Promise<Feed> {
+  const columns = await columnPages(db)
+  const entry = (path: string, changed?: number) =>
+    `<url><loc>${escapeMarkup(origin + encodeURI(path))}</loc>${
+      changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : ''
+    }</url>`
+  const entries = [entry(FACADE_PATH), ...columns.map(({ path }) => entry(path))]
+  let below = Number.MAX_SAFE_INTEGER
+  while (entries.length < MOST_ADDRESSES) {
+    const articles = await ownArticles(db, now)
+      .clearOrderBy()
+      .select(['id', 'updateTime', 'publishTime'])
+      .where('id', '<', below)
+      .orderBy('id', 'desc')
+      .limit(Math.min(PORTION, MOST_ADDRESSES - entries.length))
+      .execute()
+    for (const { id, updateTime, publishTime } of articles)
+      entries.push(entry(articlePath(id), Math.max(updateTime, publishTime ?? 0)))
+    const last = articles.at(-1)
+    if (!last) break
+    below = last.id
+    await turn()
+  }
+  return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`)
+}
+
+async function news({ db, now, origin }: Asked): Promise<Feed> {
+  const [{ name }, names, articles] = await Promise.all([
+    readFacadeSettings(db),
+    menuNames(db),
+    ownArticles(db, now).select(['id', 'menuId', 'title', 'summary', 'publishTime']).limit(NEWS).execute(),
+  ])
+  const item = ({ id, menuId, title, summary, publishTime }: (typeof articles)[number]) => {
+    const address = escapeMarkup(origin + articlePath(id))
+    const column = menuId === null ? undefined : names.get(menuId)
+    return [
+      `<item><title>${escapeMarkup(title)}</title>`,
+      `<link>${address}</link><guid>${address}</guid>`,
+      column && `<category>${escapeMarkup(column)}</category>`,
+      summary && `<description>${escapeMarkup(summary)}</description>`,
+      publishTime !== null && `<pubDate>${new Date(publishTime).toUTCString()}</pubDate>`,
+      '</item>',
+    ]
+      .filter(Boolean)
+      .join('')
+  }
+  const home = escapeMarkup(origin + FACADE_PATH)
+  return xml(
+    [
+      '<rss version="2.0"><channel>',
+      `<title>${escapeMarkup(name)}</title><link>${home}</link>`,
+      `<description>${escapeMarkup(`${name}的新闻、通知和规则`)}</description><language>zh-CN</language>`,
+      ...articles.map(item),
+      '</channel></rss>',
+    ].join('\n'),
+    'application/rss+xml; charset=utf-8',
+  )
+}
+
+const xml = (body: string, type = 'application/xml; charset=utf-8'): Feed => ({
+  type,
+  body: `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`,
+})

@@ -1,0 +1,163 @@
+import { withoutEndSlashes } from '@shared/paths'
+import { visible } from '../../documents'
+import { FACADE_PATH } from '../../menus'
+import { type Asked, articlePath, columnPages } from '../../sections'
+import { type FacadeSettings, readFacadeSettings } from '../../site-settings'
+import { escapeMarkup, scriptJson } from './markup'
+
+/** What the head of one public page says to search engines and to those it is shared with. */
+export interface PageHead {
+  title: string
+  /** HTML to stand in the head. */
+  tags: string
+  /** The screen behind it, as src/app/prerendered-page.ts calls it: pages that the server can write. */
+  screen?: string
+  /** 404 for an article that is not there: the page says so, and its status too. */
+  status: 200 | 404
+}
+
+interface Facts {
+  path: string
+  title: string
+  description: string
+  image?: string | null
+  type: 'website' | 'article'
+  /** Columns above the page, outermost first. */
+  trail: { name: string; path: string }[]
+  article?: { headline: string; datePublished?: string; dateModified?: string; author?: string }
+}
+
+const ARTICLE = /^\/facade\/article\/([^/]+)$/
+const SEARCH = `${FACADE_PATH}/search`
+const NO_INDEX = '<meta name="robots" content="noindex">'
+const DESCRIPTION_LENGTH = 160
+
+/** The head of a path of the public site; null for all other paths, and for columns the server does not know. */
+export async function pageHead(path: string, asked: Asked): Promise<PageHead | null> {
+  const plain = path === '/' ? FACADE_PATH : withoutEndSlashes(path)
+  const [, id] = ARTICLE.exec(plain) ?? []
+  if (id) return articleHead(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0, asked)
+  if (plain !== FACADE_PATH && !plain.startsWith(`${FACADE_PATH}/`)) return null
+  const site = await readFacadeSettings(asked.db)
+  const { name } = site
+  // Searches are for people: results are pages of their own already.
+  if (plain === SEARCH) return { title: `站内搜索 - ${name}`, tags: NO_INDEX, status: 200 }
+  if (plain === FACADE_PATH) {
+    const description = `${name}官方网站：仲裁规则、收费标准、仲裁员名册、文书下载和立案指南。`
+    const facts: Facts = { path: plain, title: name, description, type: 'website', trail: [] }
+    return { ...head(site, facts, asked.origin), screen: 'home' }
+  }
+  const decoded = decode(plain)
+  const page = (await columnPages(asked.db)).find(column => column.path === decoded)
+  if (!page) return null
+  const facts: Facts = {
+    path: plain,
+    title: `${page.row.name} - ${name}`,
+    description: `${name}：${[...page.above.map(column => column.name), page.row.name].join('，')}。`,
+    type: 'website',
+    trail: [...page.above, { name: page.row.name, path: page.path }],
+  }
+  return { ...head(site, facts, asked.origin), screen: page.row.component ?? undefined }
+}
+
+async function articleHead(id: number, asked: Asked): Promise<PageHead> {
+  const { db, now } = asked
+  const [site, row, columns] = await Promise.all([
+    readFacadeSettings(db),
+    visible(db.selectFrom('documents'), now)
+      .select(['id', 'menuId', 'title', 'summary', 'cover', 'author', 'publishTime', 'updateTime'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
+    columnPages(db),
+  ])
+  const { name } = site
+  if (!row) return { title: name, tags: NO_INDEX, status: 404 }
+  const column = columns.find(({ row: { id } }) => id === row.menuId)
+  const iso = (time: number | null) => (time ? new Date(time).toISOString() : undefined)
+  const facts: Facts = {
+    path: articlePath(id),
+    title: `${row.title} - ${name}`,
+    description: row.summary ?? row.title,
+    image: row.cover,
+    type: 'article',
+    trail: [
+      ...(column ? [...column.above, { name: column.row.name, path: column.path }] : []),
+      { name: row.title, path: articlePath(id) },
+    ],
+    article: {
+      headline: row.title,
+      datePublished: iso(row.publishTime),
+      dateModified: iso(Math.max(row.updateTime, row.publishTime ?? 0)),
+      author: row.author ?? undefined,
+    },
+  }
+  return { ...head(site, facts, asked.origin), screen: 'article' }
+}
+
+function head({ name, logo }: FacadeSettings, facts: Facts, origin: string): PageHead {
+  const address = origin + encodeURI(decode(facts.path))
+  const description = facts.description.replace(/\s+/g, ' ').trim().slice(0, DESCRIPTION_LENGTH)
+  const image = absolute(facts.image, origin) ?? absolute(logo, origin)
+  const organization = {
+    '@type': 'Organization',
+    name,
+    url: origin + FACADE_PATH,
+    logo: absolute(logo, origin) ?? undefined,
+  }
+  const data = [
+    facts.article
+      ? {
+          '@type': 'Article',
+          headline: facts.article.headline,
+          datePublished: facts.article.datePublished,
+          dateModified: facts.article.dateModified,
+          author: { '@type': 'Organization', name: facts.article.author ?? name },
+          publisher: organization,
+          image: image ?? undefined,
+          mainEntityOfPage: address,
+        }
+      : organization,
+    ...(facts.trail.length > 0 ? [breadcrumbs(facts.trail, origin)] : []),
+  ]
+  const tags = [
+    `<meta name="description" content="${escapeMarkup(description)}">`,
+    `<link rel="canonical" href="${escapeMarkup(address)}">`,
+    `<link rel="alternate" type="application/rss+xml" title="${escapeMarkup(name)}" href="/rss.xml">`,
+    ...[
+      ['og:type', facts.type],
+      ['og:title', facts.article?.headline ?? facts.title],
+      ['og:description', description],
+      ['og:url', address],
+      ['og:site_name', name],
+      ['og:locale', 'zh_CN'],
+      ...(image ? [['og:image', image]] : []),
+    ].map(([property, content]) => `<meta property="${property}" content="${escapeMarkup(content ?? '')}">`),
+    `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': data })}</script>`,
+  ]
+  return { title: facts.title, tags: tags.join('\n    '), status: 200 }
+}
+
+const breadcrumbs = (trail: Facts['trail'], origin: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: '首页', path: FACADE_PATH }, ...trail].map(({ name, path }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name,
+    item: origin + encodeURI(path),
+  })),
+})
+
+/** Only pictures of this site or by https: whoever shows a shared link loads them. */
+function absolute(address: string | null | undefined, origin: string): string | null {
+  if (!address) return null
+  if (/^\/(?![/\\])/.test(address)) return origin + address
+  return /^https:\/\//i.test(address) ? address : null
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+import { COMMON_HEADERS } from '../http/headers'
+import type { Made, ResponseCache } from '../http/response-cache'
+import { FACADE_PATH } from '../menus'
+import { createPages } from './html-page'
+import { withoutOffline } from './offline-off'
+import { isFeed } from './seo/feeds'
+import type { PublicSite } from './seo/public-site'
+import { readStaticFiles, type StaticFile, staticAnswer } from './static-files'
+
+/** Answers everything that is not the backend's. */
+export type Web = (request: Request) => Response | Promise<Response>
+
+/** Search engines and readers of feeds ask again and again. */
+const FEED_CACHE = 'public, max-age=600'
+/** For how long, in ms, a feed is the same whatever is written: a site map reads all articles. */
+const FEED_LIFETIME = 60_000
+
+/**
+ * Serves the built front end: its files by their exact path, and index.html for every path that may be a screen, with a
+ * head of its own for the pages of the public site.
+ * @param folder dist/client
+ * @param offlinePages whether visitors' browsers may keep what was read (server/web/offline-off.ts)
+ * @throws Error when it has not been built
+ */
+export function openWeb(
+  folder: string,
+  offlinePages = true,
+): (site: PublicSite, cache: ResponseCache) => Web {
+  const index = join(folder, 'index.html')
+  if (!existsSync(index)) throw new Error(`找不到 ${index}，请先运行 npm run build`)
+  const built = { files: readStaticFiles(folder), index: readFileSync(index, 'utf8') }
+  const { files, index: template } = offlinePages ? built : withoutOffline(built)
+  const pageFor = createPages(template, readManifest(folder), readStyles(files))
+  return (site, cache) => {
+    const makePage = async (request: Request, path: string): Promise<Made> => {
+      const head = await site.headOf(request)
+      const view = head?.screen ? await site.viewOf(request, head.screen) : null
+      const { html, policy } = pageFor(path, head, view)
+      const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' }
+      return {
+        body: Buffer.from(html),
+        headers: { ...headers, 'Content-Security-Policy': policy },
+        status: head?.status,
+      }
+    }
+    const makeFeed = async (request: Request): Promise<Made> => {
+      const { body, type } = (await site.feedOf(request)) ?? { body: '', type: 'text/plain' }
+      return { body: Buffer.from(body), headers: { 'Content-Type': type, 'Cache-Control': FEED_CACHE } }
+    }
+    return request => {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
+      const path = new URL(request.url).pathname
+      const file = files.get(path)
+      if (file) return staticAnswer(file, request)
+      if (!isFeed(path) && !mayBeScreen(path, request.headers.get('accept'))) return notFound()
+      if (path === '/') return toFacade()
+      const key = `GET ${site.keyOf(request)}`
+      return isFeed(path)
+        ? cache.respond(key, request, () => makeFeed(request), FEED_LIFETIME)
+        : cache.respond(key, request, () => makePage(request, path))
+    }
+  }
+}
+
+/** Style sheets by their names in the manifest. */
+const readStyles = (files: ReadonlyMap<string, StaticFile>) => (name: string) =>
+  Buffer.from(files.get(`/${name}`)?.bodies.identity ?? []).toString()
+
+function readManifest(folder: string): Manifest {
+  const path = join(folder, '.vite', 'manifest.json')
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {}
+}
+
+/**
+ * A missing file must not be answered with a page: a script of a former build would fail as HTML instead of 404
+ * (hardening N5, U7). Browsers name text/html when they navigate; other callers are told by the path.
+ */
+function mayBeScreen(path: string, accept: string | null): boolean {
+  if (path.startsWith('/assets/') || path.includes('/.')) return false
+  if (accept?.includes('text/html')) return true
+  return (accept === null || accept.includes('*/*')) && !path.slice(path.lastIndexOf('/')).includes('.')
+}
+
+/**
+ * The root leads to the public site (requirements R-route-1). Browsers keep that, and so find there what they have kept
+ * for the time without a network: only what is below /facade is the offline worker's.
+ */
+function toFacade(): Response {
+  const headers = { ...COMMON_HEADERS, Location: FACADE_PATH, 'Cache-Control': 'public, max-age=86400' }
+  return new Response(null, { status: 302, headers })
+}
+
+function notFound(): Response {
+  const headers = {
+    ...COMMON_HEADERS,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+  }
+  return new Response('未找到请求的文件', { status: 404, headers })
+}
+
+/** @param allow the methods that are taken */
+export function refuseMethod(allow: string): Response {
+  const headers = {
+    ...COMMON_HEADERS,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'no-store',
+    Allow: allow,
+  }
+  return new Response('不支持的请求方法', { status: 405, headers })
+}

@@ -1,0 +1,14 @@
+import { readList } from '@/lib/format/public-data'
+import { appHttp } from '@/lib/http/app-http'
+
+/** Contract 7.4: enabled entries in order. */
+export interface PublicDictEntry {
+  id: number
+  label: string
+  value: string
+  dictType: string
+}
+
+/** The dictionary call a visitor may make. */
+export const getPublicDict = async (type: string, signal?: AbortSignal) =>
+  readList<PublicDictEntry>(await appHttp.get('/system/dict-data/type', { params: { type }, signal }))

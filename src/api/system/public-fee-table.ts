@@ -1,0 +1,24 @@
+import type { FeeCharges } from '@shared/fee'
+import { readRecord } from '@/lib/format/public-data'
+import { appHttp } from '@/lib/http/app-http'
+
+export type { FeeCharges, FeeLadder } from '@shared/fee'
+
+/** By what a case is charged from a day on. */
+export interface FeeTable extends FeeCharges {
+  id: number
+  name: string
+  /** Of the authority that approved it. */
+  approvalNo: string | null
+  effectiveTime: number
+  note: string | null
+  /** Whether it is the one of today. */
+  inForce: boolean
+}
+
+/**
+ * The table in force, or the one with an id.
+ * @throws HttpError 1100003000 for an unknown one, and while none is in force
+ */
+export const getFeeTable = async (id?: number, signal?: AbortSignal) =>
+  readRecord<FeeTable>(await appHttp.get('/system/fee-table/get', { params: { id }, signal }))

@@ -1,0 +1,38 @@
+import { FIRST_VIEW_ID } from '@shared/first-view'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { FirstView } from '@/api/prerendered-page'
+import { noteFirst } from '@/lib/offline/data-source'
+import { beginWithBrand } from '@/stores/brand'
+
+/** Screens that are no column's have no component string; they are called by these. */
+export const HOME_SCREEN = 'home'
+export const ARTICLE_SCREEN = 'article'
+
+/** The facade's settings (hooks/use-facade-info.ts), documents (components/facade/use-document.ts), the roster. */
+const isInfo = ([, name]: QueryKey) => name === 'info'
+const isRoster = ([, name]: QueryKey) => name === 'arbitrators'
+const isCounted = ([, name]: QueryKey) => name === 'document'
+
+/** What stands in this page; null where the server wrote no more than a frame, or wrote it for another address. */
+export function readFirstView(): FirstView | null {
+  const text = document.getElementById(FIRST_VIEW_ID)?.textContent
+  if (!text) return null
+  // Written by this product's own server, in one piece with the page.
+  const view = JSON.parse(text) as FirstView
+  return view.address === window.location.pathname + window.location.search ? view : null
+}
+
+/** Has the answers known before anything asks. */
+export function applyFirstView({ answers }: FirstView, client: QueryClient): void {
+  for (const { key, url, data } of answers) {
+    client.setQueryData(key, data)
+    if (isInfo(key)) beginWithBrand(data)
+    // Opening an article counts as a visit, and that the page does not count; the call shows the same, and the number.
+    if (isCounted(key)) void client.invalidateQueries({ queryKey: key, refetchType: 'none' })
+    else
+      noteFirst(
+        url,
+        isRoster(key) ? { code: 0, ...Object(data), rows: Object(data).list } : { code: 0, data },
+      )
+  }
+}

@@ -1,0 +1,21 @@
+import { readSessionJson, writeSessionItem } from '../lib/browser/session-storage'
+
+const KEY = 'scroll-positions'
+
+/** As many as one is likely to go back. */
+const MAX = 200
+
+/** How far each entry of the browser's history was scrolled, in CSS pixels, by the router's key of the entry. */
+export type ScrollPositions = Map<string, number>
+
+/** What an earlier document of this window left behind; what is no position is left out. */
+export function readScrollPositions(): ScrollPositions {
+  const kept = readSessionJson(KEY)
+  return new Map(Array.isArray(kept) ? kept.filter(isPosition).slice(-MAX) : [])
+}
+
+export const writeScrollPositions = (positions: ScrollPositions): void =>
+  writeSessionItem(KEY, JSON.stringify([...positions].slice(-MAX)))
+
+const isPosition = (entry: unknown): entry is [string, number] =>
+  Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number' && entry[1] >= 0

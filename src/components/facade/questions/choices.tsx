@@ -1,0 +1,32 @@
+import { useId, useRef } from 'react'
+import { useAnsweredBefore } from './use-value-before-hydration'
+import '../service.css'
+
+interface Props<V extends string> {
+  legend: string
+  options: readonly (readonly [value: V, label: string])[]
+  value: V | null
+  onChoose: (value: V) => void
+}
+
+/** One question with its answers side by side. */
+export function Choices<V extends string>({ legend, options, value, onChoose }: Props<V>) {
+  const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  useAnsweredBefore(() => {
+    const inputs = [...(group.current?.querySelectorAll('input') ?? [])]
+    const [chosen] = options[inputs.findIndex(({ checked }) => checked)] ?? []
+    if (chosen !== undefined && chosen !== value) onChoose(chosen)
+  })
+  return (
+    <fieldset ref={group} className="facade-choices">
+      <legend>{legend}</legend>
+      {options.map(([option, label]) => (
+        <label key={option}>
+          <input type="radio" name={name} checked={option === value} onChange={() => onChoose(option)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

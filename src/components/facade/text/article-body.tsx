@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { ArticleHtml } from './article-html'
+import './prose.css'
+
+/** Pictures are loaded when they come near, and drawn beside the text. It is sanitised after this. */
+const LAZY = '<img loading="lazy" decoding="async"'
+
+/** An article's HTML, sanitised, set for reading. */
+export function ArticleBody({ html }: { html: string }) {
+  // A callback: the element comes once the sanitizer is there, and another text brings another one.
+  const box = useCallback((root: HTMLDivElement | null) => {
+    if (root) boxTables(root)
+  }, [])
+  return <ArticleHtml key={html} ref={box} html={html.replace(/<img\b/gi, LAZY)} className="facade-prose" />
+}
+
+/**
+ * Puts each table into a box of its own, which scrolls sideways on a narrow screen and can be reached with the
+ * keyboard. Works on the document, not on the text: what was sanitised is not parsed again.
+ */
+function boxTables(root: HTMLElement): void {
+  for (const table of root.querySelectorAll('table')) {
+    if (table.parentElement?.closest('.facade-table-box')) continue
+    const box = document.createElement('div')
+    box.className = 'facade-table-box'
+    box.tabIndex = 0
+    box.setAttribute('role', 'region')
+    box.setAttribute('aria-label', table.caption?.textContent?.trim() || '表格，可左右滚动')
+    table.replaceWith(box)
+    box.append(table)
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { PublicDocument } from '@/api/system/public-documents'
+import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
+import { Breadcrumb } from '../breadcrumb'
+import type { ColumnLink } from '../section-of'
+import { DocumentView } from './document-view'
+import './article-frame.css'
+
+interface Props {
+  /** Columns above it, outermost first. */
+  trail: ColumnLink[]
+  document: PublicDocument
+  /** What stands below it. */
+  children?: ReactNode
+}
+
+/** An article as a page of its own: where it is, its title, its text. */
+export function ArticleFrame({ trail, document, children }: Props) {
+  return (
+    <div className="facade-container facade-article">
+      <Breadcrumb trail={trail} current="正文" />
+      <article>
+        <h1>{document.title}</h1>
+        <DocumentView document={document} />
+        <PrintedAddress />
+      </article>
+      {children}
+    </div>
+  )
+}
+
+/** On paper, where it was taken from. The server does not write it: it may not know its own name. */
+function PrintedAddress() {
+  const isHydrating = useIsHydrating()
+  const { pathname } = useLocation()
+  return <p className="facade-printed">{isHydrating ? '' : `网址：${window.location.origin}${pathname}`}</p>
+}

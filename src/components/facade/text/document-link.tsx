@@ -1,0 +1,21 @@
+import { Link } from 'react-router-dom'
+import type { PublicDocument } from '@/api/system/public-documents'
+import { safeLink } from '@/lib/html/safe-link'
+import { SmartLink } from '../smart-link'
+import { articlePath } from './article-path'
+
+/** A document's title as the way to it: to its article, or to the address it stands for. Pinned ones say so. */
+export function DocumentLink({
+  document,
+}: {
+  document: Pick<PublicDocument, 'id' | 'title' | 'linkUrl' | 'top'>
+}) {
+  const { id, title, linkUrl, top } = document
+  const link = safeLink(linkUrl)
+  return (
+    <>
+      {top && <span className="facade-pinned">置顶</span>}
+      {link ? <SmartLink link={link}>{title}</SmartLink> : <Link to={articlePath(id)}>{title}</Link>}
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PublicDocument } from '@/api/system/public-documents'
+import './rule-facts.css'
+
+type Rule = Pick<PublicDocument, 'ruleVersion' | 'effectiveDate' | 'abolished'>
+
+/** Of a rule: whether it still applies, which version it is, and from which day. Nothing for other documents. */
+export function RuleFacts({ rule: { ruleVersion, effectiveDate, abolished } }: { rule: Rule }) {
+  if (!ruleVersion && !effectiveDate && !abolished) return null
+  return (
+    <p className="facade-rule">
+      {abolished && <strong>已废止</strong>}
+      {ruleVersion && <span>版本：{ruleVersion}</span>}
+      {effectiveDate && (
+        <span>
+          施行日期：<time dateTime={effectiveDate}>{effectiveDate}</time>
+        </span>
+      )}
+    </p>
+  )
+}

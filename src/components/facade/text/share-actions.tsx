@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { copyText } from '@/lib/browser/copy-text'
+import { Icon } from '../icon'
+import '../service.css'
+
+interface Props {
+  /** The query string that shows the same again. */
+  search: string
+  /** What the button that copies the address is called. */
+  copyLabel: string
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** Print, or share, what was worked out on a page. */
+export function ShareActions({ search, copyLabel, children }: Props) {
+  const { pathname } = useLocation()
+  const [said, setSaid] = useState('')
+  const address = () => `${window.location.origin}${pathname}${search && `?${search}`}`
+  return (
+    <div className="facade-actions">
+      <button type="button" className="facade-button is-plain" onClick={() => window.print()}>
+        <Icon name="print" />
+        打印
+      </button>
+      <button
+        type="button"
+        className="facade-button is-plain"
+        onClick={async () =>
+          setSaid((await copyText(address())) ? '链接已复制' : `请复制此链接：${address()}`)
+        }
+      >
+        {copyLabel}
+      </button>
+      {children}
+      <span role="status">{said}</span>
+    </div>
+  )
+}

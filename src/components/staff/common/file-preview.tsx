@@ -1,0 +1,56 @@
+import { FilePdfOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Spin } from 'antd'
+import { useMemo } from 'react'
+import { downloadFile, type StoredFile } from '@/api/infra/file'
+import { useObjectUrl } from '@/hooks/browser/use-object-url'
+import { isPicture, PDF } from '@/lib/format/file-type'
+import { ListError } from '../list/list-error'
+import './file-preview.css'
+
+/**
+ * A picture in place, a PDF in a window of its own; other kinds are to be downloaded. The server hands PDFs out as
+ * sandboxed downloads and the page's policy frames no blobs (docs/security.md), so a PDF is read here and opened by the
+ * browser's own viewer as a PDF, whatever its bytes are.
+ */
+export function FilePreview({ file }: { file: StoredFile }) {
+  if (!isPicture(file.type) && file.type !== PDF) {
+    return <p className="file-preview-none">这种文件不能在线预览，请下载后查看。</p>
+  }
+  return <BytesPreview file={file} />
+}
+
+function BytesPreview({ file }: { file: StoredFile }) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['file-content', file.id],
+    queryFn: async ({ signal }) => (await downloadFile(file, signal)).blob,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  // Of the type that was checked, so that nothing else can come of it.
+  const blob = useMemo(() => data && new Blob([data], { type: file.type ?? '' }), [data, file.type])
+  const url = useObjectUrl(blob)
+  if (error && !data) return <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!url) {
+    return (
+      <div className="file-preview-none" role="status">
+        <Spin size="small" /> 正在载入预览…
+      </div>
+    )
+  }
+  if (file.type === PDF) {
+    return (
+      <p className="file-preview-none">
+        <Button icon={<FilePdfOutlined aria-hidden />} href={url} target="_blank" rel="noopener">
+          在新窗口中查看
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <div className="file-preview-picture">
+      <img src={url} alt={file.name} />
+    </div>
+  )
+}

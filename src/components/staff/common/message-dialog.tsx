@@ -1,0 +1,49 @@
+import { Button, Descriptions, Modal } from 'antd'
+import { type ReactNode, useState } from 'react'
+import type { NotifyMessage } from '@/api/system/notify-message'
+import { DICT } from '@/config/dict-types'
+import { formatTime } from '@/lib/format/time'
+import { DictTag } from '../dict/dict-tag'
+
+interface MessageDialogProps {
+  message: NotifyMessage
+  /** What else there is to say of it. */
+  more?: { key: string; label: string; children: ReactNode }[]
+  onClose: () => void
+}
+
+/** One in-site message in full. Its content is text, whatever it looks like. */
+export function MessageDialog({ message, more = [], onClose }: MessageDialogProps) {
+  const [open, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <Modal
+      title="站内信"
+      open={open}
+      onCancel={close}
+      afterClose={onClose}
+      mask={{ closable: false }}
+      width={600}
+      footer={<Button onClick={close}>关闭</Button>}
+    >
+      <Descriptions
+        column={1}
+        items={[
+          { key: 'from', label: '发送人', children: message.templateNickname },
+          { key: 'time', label: '发送时间', children: formatTime(message.createTime) },
+          {
+            key: 'type',
+            label: '类型',
+            children: <DictTag type={DICT.notifyTemplateType} value={message.templateType} />,
+          },
+          ...more,
+          {
+            key: 'content',
+            label: '内容',
+            children: <span className="message-text">{message.templateContent}</span>,
+          },
+        ]}
+      />
+    </Modal>
+  )
+}

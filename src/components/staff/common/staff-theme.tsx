@@ -1,0 +1,31 @@
+import { ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useIsDark } from '@/hooks/browser/use-appearance'
+import { useSettingsStore } from '@/stores/settings'
+import { useShellStore } from '@/stores/shell'
+import { SIZE_OF, themeConfig } from './theme-config'
+import './staff-theme.css'
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
+
+/** antd as this product uses it: Chinese, in the chosen colour, appearance and size, no space in 保存. */
+export function StaffTheme({ children }: { children: ReactNode }) {
+  const dark = useIsDark()
+  const colour = useSettingsStore(state => state.theme)
+  const size = useShellStore(state => state.size)
+  // Asked once: antd builds the tree anew when this changes, and with it would go what was typed.
+  const [still] = useState(() => window.matchMedia(REDUCED_MOTION).matches)
+  const config = useMemo(() => themeConfig({ colour, dark, size, still }), [colour, dark, size, still])
+  return (
+    <ConfigProvider
+      locale={zhCN}
+      button={{ autoInsertSpace: false }}
+      componentSize={SIZE_OF[size].componentSize}
+      theme={config}
+    >
+      {/* The class under which antd writes its CSS variables, so that this product's own CSS can use them. */}
+      <div className="staff-theme staff-root">{children}</div>
+    </ConfigProvider>
+  )
+}

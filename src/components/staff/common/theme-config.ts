@@ -1,0 +1,138 @@
+import { type ThemeConfig, theme } from 'antd'
+import { DAY, NIGHT, type Scene, type Tones, tones } from '@/lib/format/palette'
+import type { Size } from '@/stores/shell'
+
+interface Look {
+  /** Theme colour, `#rrggbb`. */
+  colour: string
+  dark: boolean
+  size: Size
+  /** Nothing moves. */
+  still: boolean
+}
+
+type Tokens = NonNullable<ThemeConfig['token']>
+type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...args: never[]) => unknown>
+
+/** antd's dark algorithm dulls the colours it is given. These were made for their grounds and stay as they are. */
+const asGiven: Algorithm = (seed, map = theme.defaultAlgorithm(seed)) => ({
+  ...map,
+  colorPrimary: seed.colorPrimary,
+  colorInfo: seed.colorInfo,
+  colorSuccess: seed.colorSuccess,
+  colorWarning: seed.colorWarning,
+  colorError: seed.colorError,
+  colorLink: seed.colorLink,
+})
+
+const ALGORITHMS = {
+  day: [theme.defaultAlgorithm, asGiven],
+  night: [theme.darkAlgorithm, asGiven],
+}
+
+/** Every use antd makes of a colour. What is left out it would derive, too pale to be read. */
+function tokensOf(kind: 'Primary' | 'Info' | 'Success' | 'Warning' | 'Error', shown: Tones): Tokens {
+  return {
+    [`color${kind}`]: shown.base,
+    [`color${kind}Hover`]: shown.hover,
+    [`color${kind}Active`]: shown.active,
+    [`color${kind}Text`]: shown.base,
+    [`color${kind}TextHover`]: shown.hover,
+    [`color${kind}TextActive`]: shown.active,
+    [`color${kind}Bg`]: shown.tint,
+    [`color${kind}BgHover`]: shown.tintHover,
+    [`color${kind}Border`]: shown.border,
+    [`color${kind}BorderHover`]: shown.borderHover,
+  }
+}
+
+function colours(colour: string, scene: Scene): Tokens {
+  const isNight = scene === NIGHT
+  const primary = tones(colour, scene)
+  const error = tones('#ff4d4f', scene, isNight ? '#ff7875' : '#cf1322')
+  return {
+    ...tokensOf('Primary', primary),
+    // The ring around what has the focus, too.
+    colorPrimaryBorder: primary.base,
+    ...tokensOf('Info', primary),
+    ...tokensOf('Success', tones('#52c41a', scene, isNight ? '#7ddc4a' : '#237804')),
+    ...tokensOf('Warning', tones('#faad14', scene, isNight ? '#ffb84d' : '#ad4e00')),
+    ...tokensOf('Error', error),
+    colorErrorBgFilledHover: error.tintHover,
+    colorErrorBgActive: error.tintHover,
+    colorLink: primary.base,
+    colorLinkHover: primary.hover,
+    colorLinkActive: primary.active,
+    colorBgLayout: scene.layout,
+    colorBgContainer: scene.container,
+    colorBgElevated: scene.elevated,
+    colorTextLightSolid: scene.ink,
+  }
+}
+
+/** Greys that can be read. */
+const GREYS: { day: Tokens; night: Tokens } = {
+  day: {
+    colorTextTertiary: '#666d79',
+    colorTextPlaceholder: '#6b7280',
+    colorTextDescription: '#5c6370',
+  },
+  night: {
+    colorBgBase: NIGHT.layout,
+    colorTextTertiary: '#9aa3b0',
+    colorTextPlaceholder: '#9aa3b0',
+    colorTextDescription: '#a4adba',
+  },
+}
+
+/** Switches show what they are set to when they are off, too. */
+const LIGHT_PARTS: ThemeConfig['components'] = { Switch: { colorTextQuaternary: 'rgba(0, 0, 0, 0.45)' } }
+
+/** By night the bright colours carry dark marks. Tooltips have a dark ground and keep white text. */
+const DARK_PARTS: ThemeConfig['components'] = {
+  Checkbox: { colorWhite: NIGHT.ink },
+  Radio: { colorWhite: NIGHT.ink },
+  Switch: { handleBg: NIGHT.ink, colorTextQuaternary: 'rgba(255, 255, 255, 0.45)' },
+  Tooltip: { colorTextLightSolid: '#ffffff' },
+}
+
+/** Fields that may not be changed are read all the same: antd's grey for them is too pale for that. */
+const READ_ALONE = ['Input', 'InputNumber', 'Select', 'DatePicker', 'Checkbox', 'Radio'] as const
+
+function parts(hour: 'day' | 'night'): ThemeConfig['components'] {
+  const given: ThemeConfig['components'] = hour === 'night' ? DARK_PARTS : LIGHT_PARTS
+  const colorTextDisabled = GREYS[hour].colorTextTertiary
+  return {
+    ...given,
+    ...Object.fromEntries(READ_ALONE.map(name => [name, { ...given?.[name], colorTextDisabled }])),
+  }
+}
+
+/**
+ * Sizes of requirements R-layout-10: antd's own size for every control, and the heights and letters that differ from
+ * antd's.
+ */
+export const SIZE_OF = {
+  default: { componentSize: 'large', token: {} },
+  medium: { componentSize: 'medium', token: {} },
+  small: { componentSize: 'small', token: { controlHeightSM: 28 } },
+  mini: { componentSize: 'small', token: { fontSize: 13, fontSizeSM: 12, lineHeightSM: 20 / 12 } },
+} as const satisfies Record<Size, { componentSize: 'large' | 'medium' | 'small'; token: Tokens }>
+
+/** antd's settings for the theme colour, the hour and the size (requirements R-layout-8, R-layout-9). */
+export function themeConfig({ colour, dark, size, still }: Look): ThemeConfig {
+  const hour = dark ? 'night' : 'day'
+  return {
+    algorithm: ALGORITHMS[hour],
+    cssVar: { key: 'staff-theme' },
+    token: {
+      // Of the page: tables, titles and forms stand in the same letters.
+      fontFamily: 'inherit',
+      ...colours(colour, dark ? NIGHT : DAY),
+      ...GREYS[hour],
+      ...SIZE_OF[size].token,
+      motion: !still,
+    },
+    components: parts(hour),
+  }
+}

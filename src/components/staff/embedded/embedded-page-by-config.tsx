@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Result, Skeleton } from 'antd'
+import { getConfigValue } from '@/api/infra/config'
+import { env } from '@/config/env'
+import { ListError } from '../list/list-error'
+import { EmbeddedPage } from './embedded-page'
+
+interface EmbeddedPageByConfigProps {
+  title: string
+  /** Configuration that holds the address (contract 11.1). */
+  configKey: string
+  /** Where the backend has the page when nothing is configured; without it there is none. */
+  path?: string
+}
+
+/** A page of the backend's own, or of a tool beside it, whose address is a setting (contract 11.1). */
+export function EmbeddedPageByConfig({ title, configKey, path }: EmbeddedPageByConfigProps) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['config-value', configKey],
+    queryFn: ({ signal }) => getConfigValue(configKey, signal),
+    // While its tab is open the page stays, however long it is hidden; without the address it would begin anew.
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  if (data === undefined) {
+    return error ? (
+      <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <Skeleton active />
+    )
+  }
+  const address = data?.trim() || (path ? env.baseApi + path : '')
+  if (!address) {
+    return (
+      <Result
+        status="info"
+        title="尚未配置页面地址"
+        subTitle={
+          <>
+            请在参数配置中新增键名为 <code>{configKey}</code> 的参数，键值填写页面地址。
+          </>
+        }
+      />
+    )
+  }
+  return <EmbeddedPage key={address} title={title} address={address} />
+}

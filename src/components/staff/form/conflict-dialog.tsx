@@ -1,0 +1,151 @@
+import { Button, Modal, Tag } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { REACHABLE } from '@/components/staff/common/reachable'
+import { type ChangedText, textChange } from '@/components/staff/form/text-change'
+import type { Choice, ConflictQuestion, RecordField } from '@/hooks/forms/use-conflict'
+import { formatTime } from '@/lib/format/time'
+import { type ChangedBy, type Difference, overlaps } from '@/lib/forms/conflict'
+import './conflict-dialog.css'
+
+const CHANGED_BY: Record<ChangedBy, { text: string; colour?: string }> = {
+  both: { text: '双方都有修改', colour: 'warning' },
+  other: { text: '仅对方修改', colour: 'processing' },
+  own: { text: '仅您修改' },
+}
+const ORDER: ChangedBy[] = ['both', 'other', 'own']
+/** What taking the changes of both is called: nothing is lost by it, or only what both changed. */
+const BOTH = {
+  type: 'primary',
+  text: '合并双方修改',
+  hint: '对方改过的项用当前保存的内容，您改过的项用您的内容。',
+} as const
+const ONLY_OWN = {
+  type: 'default',
+  text: '只覆盖我改过的项',
+  hint: '您改过的项保存为您的内容，仅对方修改的项保持当前保存的内容。',
+} as const
+
+/** What someone else saved while a form was filled in, field by field, and what is to come of it. */
+export function ConflictDialog({ question }: { question: ConflictQuestion }) {
+  const { differences, fields, saved, mayMerge, choose } = question
+  const [open, setOpen] = useState(true)
+  const [choice, setChoice] = useState<Choice>('back')
+  const decide = (next: Choice) => {
+    setChoice(next)
+    setOpen(false)
+  }
+  const merge = overlaps(differences) ? ONLY_OWN : BOTH
+  const sorted = ORDER.flatMap(who => differences.filter(({ by }) => by === who))
+  return (
+    <Modal
+      title="该记录已被修改"
+      open={open}
+      onCancel={() => decide('back')}
+      afterClose={() => choose(choice)}
+      mask={{ closable: false }}
+      width={760}
+      footer={
+        <div className="conflict-buttons">
+          <Button onClick={() => decide('back')}>返回继续编辑</Button>
+          <Button onClick={() => decide('stored')}>采用最新内容</Button>
+          <Button danger onClick={() => decide('own')}>
+            用我的内容覆盖
+          </Button>
+          {mayMerge && (
+            <Button type={merge.type} onClick={() => decide('merged')}>
+              {merge.text}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <p>
+        {who(saved)}您的内容尚未保存，以下 {differences.length} 项与当前保存的内容不同，请核对后选择如何处理。
+      </p>
+      <ul className="conflict-fields">
+        {sorted.map(difference => (
+          <FieldDifference
+            key={difference.field}
+            difference={difference}
+            field={fields.find(({ name }) => name === difference.field)}
+          />
+        ))}
+      </ul>
+      <ul className="conflict-hints">
+        <li>采用最新内容：放弃您的修改，表单改为当前保存的内容。</li>
+        <li>用我的内容覆盖：以上各项都保存为您的内容，对方的修改不再保留。</li>
+        {mayMerge && <li>{`${merge.text}：${merge.hint}`}</li>}
+      </ul>
+    </Modal>
+  )
+}
+
+function who({ updateTime, updater }: ConflictQuestion['saved']): string {
+  if (!updater || !updateTime) return '您打开表单之后，该记录已被其他人修改。'
+  return `“${updater}”于 ${formatTime(updateTime)} 修改了该记录。`
+}
+
+interface FieldDifferenceProps {
+  difference: Difference
+  /** Undefined for one that the form does not show. */
+  field: RecordField | undefined
+}
+
+function FieldDifference({ difference: { field: name, by, stored, own }, field }: FieldDifferenceProps) {
+  const label = field?.label ?? name
+  const [theirs, mine] = textChange(textOf(stored), textOf(own))
+  return (
+    <li className="conflict-field">
+      <div className="conflict-field-name">
+        <strong>{label}</strong>
+        <Tag color={CHANGED_BY[by].colour} variant="filled">
+          {CHANGED_BY[by].text}
+        </Tag>
+      </div>
+      <div className="conflict-sides">
+        <Side title="当前保存的内容" of={label}>
+          {field?.show ? field.show(stored) : <Text {...theirs} />}
+        </Side>
+        <Side title="您的内容" of={label}>
+          {field?.show ? field.show(own) : <Text {...mine} />}
+        </Side>
+      </div>
+    </li>
+  )
+}
+
+interface SideProps {
+  title: string
+  of: string
+  children: ReactNode
+}
+
+/** May be long, and is then scrolled, with the keyboard too. */
+function Side({ title, of, children }: SideProps) {
+  return (
+    <div className="conflict-side">
+      <div className="conflict-side-title">{title}</div>
+      <section aria-label={`${of}：${title}`} {...REACHABLE} className="conflict-value">
+        {children}
+      </section>
+    </div>
+  )
+}
+
+function Text({ before, changed, after }: ChangedText) {
+  if (before + changed + after === '') return <span className="conflict-empty">（空）</span>
+  return (
+    <>
+      {before}
+      {changed !== '' && <mark>{changed}</mark>}
+      {after}
+    </>
+  )
+}
+
+/** A value as text: lists a line for each item. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  return Array.isArray(value) ? value.map(textOf).join('\n') : String(value)
+}

@@ -1,0 +1,37 @@
+import type { RuleObject } from 'antd/es/form'
+import { PASSWORD_LENGTH, PASSWORD_RULE } from '@/lib/auth/password-strength'
+import { PasswordField } from './password-field'
+
+/** A password to be chosen, and once more; in the form around them: `password` and `confirmation`. */
+export function NewPasswordFields({ label, account }: { label: string; account: string }) {
+  return (
+    <>
+      <PasswordField
+        name="password"
+        label={label}
+        autoComplete="new-password"
+        strengthFor={account}
+        hint="8-64 位，可使用任意字符；请勿与其他网站共用"
+        rules={[
+          { required: true, message: `${label}不能为空` },
+          { ...PASSWORD_LENGTH, message: PASSWORD_RULE },
+        ]}
+      />
+      <PasswordField
+        name="confirmation"
+        label={`确认${label}`}
+        autoComplete="new-password"
+        dependencies={['password']}
+        rules={[
+          { required: true, message: '请再次输入密码' },
+          ({ getFieldValue }): RuleObject => ({
+            validator: (_, value: unknown) =>
+              !value || value === getFieldValue('password')
+                ? Promise.resolve()
+                : Promise.reject(new Error('两次输入的密码不一致')),
+          }),
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button, Form } from 'antd'
+import { useEffect, useState } from 'react'
+import { useTwoStep } from '@/hooks/auth/use-two-step'
+import { type OwnerProof, proofName } from '@/lib/auth/owner-proof'
+import { CodeField } from './code-field'
+import { PasswordField } from './password-field'
+import './owner-proof.css'
+
+/** Asks for the password or, where two-step sign-in is on, for a code in its place: as `password` or `secondStep` of the form. */
+export function OwnerProofFields({ autoFocus = false }: { autoFocus?: boolean }) {
+  const form = Form.useFormInstance<OwnerProof>()
+  const { data } = useTwoStep()
+  const [way, setWay] = useState<{ name: keyof OwnerProof; focus: boolean }>(() => ({
+    name: proofName(form),
+    focus: autoFocus,
+  }))
+  useEffect(() => {
+    if (way.focus) form.focusField(way.name)
+  }, [form, way])
+  const byPassword = way.name === 'password'
+  const change = () => {
+    // What is not asked for is not sent.
+    form.setFieldsValue({ password: undefined, secondStep: undefined })
+    setWay({ name: byPassword ? 'secondStep' : 'password', focus: true })
+  }
+  return (
+    <>
+      {byPassword ? (
+        <PasswordField
+          name="password"
+          label="登录密码"
+          autoComplete="current-password"
+          hint="为确认是您本人，请输入登录密码"
+          rules={[{ required: true, message: '密码不能为空' }]}
+        />
+      ) : (
+        <CodeField name="secondStep" recovery hint="请输入身份验证器应用显示的验证码，或恢复码" />
+      )}
+      {data?.enabledTime != null && (
+        <Button className="owner-proof-way" type="link" size="small" onClick={change}>
+          {byPassword ? '改用动态验证码' : '改用登录密码'}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Select, type SelectProps } from 'antd'
+import { useMemo, useState } from 'react'
+import { fold } from '@/lib/menus/fold'
+import './search-select.css'
+
+interface Option<V> {
+  label: string
+  value: V
+}
+
+interface SearchSelectProps<V extends string | number>
+  extends Omit<SelectProps<V>, 'options' | 'mode' | 'showSearch' | 'onOpenChange' | 'popupRender'> {
+  options: readonly Option<V>[]
+}
+
+/** Fewer are seen at once, and a phone shows no keyboard for them. */
+const SEARCHED_FROM = 10
+/** Of those found: nobody reads on, and antd goes through all it is given several times at every key. */
+const MOST_FOUND = 200
+
+/** A select of a dictionary's entries, of which there may be thousands: a part of the label or value finds them. */
+export function SearchSelect<V extends string | number>({ options, ...rest }: SearchSelectProps<V>) {
+  const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const texts = useMemo(
+    () => (open ? options.map(({ label, value }) => fold(`${label}\n${value}`)) : []),
+    [open, options],
+  )
+  const found = useMemo(() => {
+    const pattern = fold(typed.trim())
+    return pattern && open ? options.filter((_, at) => texts[at]?.includes(pattern)) : null
+  }, [open, options, texts, typed])
+  const shown = useMemo(() => (found ? found.slice(0, MOST_FOUND) : [...options]), [found, options])
+  return (
+    <Select<V>
+      notFoundContent={found ? '没有匹配的选项' : undefined}
+      {...rest}
+      options={shown}
+      onOpenChange={setOpen}
+      showSearch={
+        options.length >= SEARCHED_FROM && { filterOption: false, searchValue: typed, onSearch: setTyped }
+      }
+      popupRender={list => (
+        <>
+          {list}
+          {found && found.length > MOST_FOUND && (
+            <p className="search-select-more" role="status">
+              找到 {found.length} 项，列出前 {MOST_FOUND} 项，请继续输入
+            </p>
+          )}
+        </>
+      )}
+    />
+  )
+}

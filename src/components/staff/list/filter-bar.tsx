@@ -1,0 +1,109 @@
+import { Button, DatePicker, Form, Input } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { type ReactElement, useEffect, useId, useRef } from 'react'
+import type { Filters } from '@/hooks/data/use-page-query'
+import { toTimeRange } from '@/lib/format/date-range'
+import { SearchSelect } from '../form/search-select'
+
+export type FilterField =
+  | { name: string; label: string; kind: 'text'; maxLength?: number }
+  | { name: string; label: string; kind: 'select'; options: { label: string; value: string }[] }
+  | { name: string; label: string; kind: 'range' }
+  /** A control of the page's own: takes and gives the text that stands in the address, or a number. */
+  | { name: string; label: string; kind: 'custom'; control: ReactElement }
+
+interface FilterBarProps {
+  fields: FilterField[]
+  value: Filters
+  onSearch: (filters: Filters) => void
+}
+
+type Days = [Dayjs | null, Dayjs | null] | null
+type FormValues = Record<string, string | number | Days | undefined>
+
+const DAY = 'YYYY-MM-DD'
+
+/** The search form above a list. Its values are the list's filters in the address; ranges are whole days in China. */
+export function FilterBar({ fields, value, onSearch }: FilterBarProps) {
+  const [form] = Form.useForm<FormValues>()
+  // Field names stand in other forms of the page too; the ids made of them must not.
+  const id = useId()
+  // The address may change without this form: back, forward, a link. Only then: a tab that is shown again runs its
+  // effects again, and what was typed there stays.
+  const applied = useRef<Filters>(null)
+  useEffect(() => {
+    if (applied.current === value) return
+    applied.current = value
+    form.setFieldsValue(toForm(fields, value))
+  }, [form, fields, value])
+
+  const search = () => onSearch(toFilters(fields, form.getFieldsValue()))
+  return (
+    <Form form={form} name={id} layout="inline" className="staff-filters" role="search" onFinish={search}>
+      {fields.map(field => (
+        <Form.Item
+          key={field.name}
+          name={field.name}
+          label={field.label}
+          rules={field.kind === 'range' ? [{ validator: wholeRange }] : undefined}
+          validateTrigger="onSubmit"
+        >
+          {control(field)}
+        </Form.Item>
+      ))}
+      <div className="staff-filters-buttons">
+        <Button type="primary" htmlType="submit">
+          搜索
+        </Button>
+        <Button
+          onClick={() => {
+            form.setFieldsValue(toForm(fields, {}))
+            search()
+          }}
+        >
+          重置
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function control(field: FilterField) {
+  if (field.kind === 'text') {
+    return <Input allowClear placeholder={`请输入${field.label}`} maxLength={field.maxLength ?? 100} />
+  }
+  if (field.kind === 'select') {
+    return <SearchSelect<string> allowClear placeholder={`请选择${field.label}`} options={field.options} />
+  }
+  if (field.kind === 'custom') return field.control
+  // Without `allowEmpty` the Tab key never gets out of a range that is not filled in.
+  return <DatePicker.RangePicker format={DAY} allowEmpty />
+}
+
+async function wholeRange(_rule: unknown, days: Days | undefined): Promise<void> {
+  if (days && !days[0] !== !days[1]) throw new Error('请选择开始日期和结束日期')
+}
+
+function toForm(fields: FilterField[], filters: Filters): FormValues {
+  const values: FormValues = {}
+  for (const { name, kind } of fields) {
+    const value = filters[name]
+    values[name] = kind === 'range' ? toDays(value) : typeof value === 'string' ? value : undefined
+  }
+  return values
+}
+
+function toDays(value: string | string[] | undefined): [Dayjs, Dayjs] | null {
+  const [start, end] = [value ?? []].flat().map(text => dayjs(text.slice(0, 10), DAY))
+  return start?.isValid() && end?.isValid() ? [start, end] : null
+}
+
+function toFilters(fields: FilterField[], values: FormValues): Filters {
+  const filters: Filters = {}
+  for (const { name } of fields) {
+    const value = values[name]
+    if (typeof value === 'string' || typeof value === 'number') filters[name] = String(value)
+    else if (value?.[0] && value[1]) filters[name] = toTimeRange([value[0].format(DAY), value[1].format(DAY)])
+  }
+  return filters
+}

@@ -1,0 +1,167 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Empty } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { useColumnLayout } from '@/components/staff/list/use-column-layout'
+import { useIsMobile, useIsPhone } from '@/hooks/browser/use-media-query'
+import { useFetching } from '@/hooks/data/use-fetching'
+import type { PageList } from '@/hooks/data/use-page-query'
+import type { Selection } from '@/hooks/data/use-selection'
+import { shownColumns, withWidth } from '@/lib/sheets/column-layout'
+import { Access } from '../common/access'
+import type { TableColumn } from '../table/column'
+import { DataTable } from '../table/data-table'
+import { RowCards } from '../table/row-cards'
+import { FilterBar, type FilterField } from './filter-bar'
+import { ListFailure } from './list-failure'
+import { Paging } from './paging'
+import { Toolbar, type ToolbarProps } from './toolbar'
+import './list-page.css'
+
+/** A button above the list, for those who may. */
+interface Command {
+  permission: string
+  onClick: () => void
+}
+
+interface ListPageProps<T> {
+  /** Names the table where its columns are remembered. */
+  name: string
+  /** What the screen lists, for readers of the table. */
+  label: string
+  /** What a row is: 字典类型, 公告 … */
+  noun: string
+  list: PageList<T>
+  filters: FilterField[]
+  columns: TableColumn<T>[]
+  rowKey: (row: T) => string | number
+  /** 新增, above the list and in an empty one. */
+  create?: Command
+  /** 批量删除 of the rows chosen; who may not delete chooses none. */
+  removeMany?: Command
+  selection?: Selection<T> | undefined
+  /** More buttons above the table. */
+  actions?: ReactNode
+  /** What makes entries here, where it is not 新增. */
+  hint?: string
+}
+
+/**
+ * A list screen: search form, toolbar, table, paging bar, and its loading, empty and error states. On a phone the rows
+ * are cards.
+ */
+export function ListPage<T extends object>(props: ListPageProps<T>) {
+  const { name, label, noun, list, filters, columns, rowKey, create, removeMany, selection } = props
+  // On a phone the form would fill the screen before the first row.
+  const mobile = useIsMobile()
+  const [searchShown, setSearchShown] = useState(!mobile)
+  const { layout, isArranged, setLayout } = useColumnLayout(name, columns)
+  const Rows = useIsPhone() ? RowCards : DataTable
+  return (
+    <section className="staff-list" aria-label={label}>
+      {searchShown && <FilterBar fields={filters} value={list.filters} onSearch={list.setFilters} />}
+      <ListTools
+        list={list}
+        searchShown={searchShown}
+        onToggleSearch={() => setSearchShown(shown => !shown)}
+        columns={columns}
+        layout={layout}
+        isArranged={isArranged}
+        onLayout={setLayout}
+      >
+        {create && <CreateButton {...create} />}
+        {removeMany && selection && (
+          <Access permission={removeMany.permission}>
+            <Button
+              danger
+              icon={<DeleteOutlined aria-hidden />}
+              disabled={selection.count === 0}
+              onClick={removeMany.onClick}
+            >
+              批量删除
+            </Button>
+          </Access>
+        )}
+        {props.actions}
+      </ListTools>
+      {selection && <Chosen selection={selection} />}
+      {list.error && list.rows.length === 0 ? (
+        <ListFailure list={list} error={list.error} />
+      ) : (
+        <Rows<T>
+          label={label}
+          columns={shownColumns(columns, layout)}
+          rows={list.rows}
+          rowKey={rowKey}
+          // Not while the same rows are asked for again, as on return to a tab: it would swallow clicks on them.
+          busy={list.replacing}
+          sort={list.sort}
+          onSort={list.setSort}
+          selection={selection}
+          density={layout.density}
+          widths={layout.widths}
+          onWidth={(key, width) => setLayout(withWidth(layout, key, width))}
+          empty={
+            list.loading ? '正在加载…' : <Nothing noun={noun} list={list} create={create} hint={props.hint} />
+          }
+        />
+      )}
+      <Paging pageNo={list.pageNo} pageSize={list.pageSize} total={list.total} onChange={list.setPage} />
+    </section>
+  )
+}
+
+type ListToolsProps = Omit<ToolbarProps, 'onRefresh' | 'refreshing'> & {
+  list: Pick<PageList<unknown>, 'queryKey' | 'refetch'>
+}
+
+function ListTools({ list, ...props }: ListToolsProps) {
+  const refreshing = useFetching(list.queryKey)
+  return <Toolbar {...props} onRefresh={() => void list.refetch()} refreshing={refreshing} />
+}
+
+const CreateButton = ({ permission, onClick }: Command) => (
+  <Access permission={permission}>
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onClick}>
+      新增
+    </Button>
+  </Access>
+)
+
+/** How many rows are chosen: some of them may be on other pages. */
+function Chosen({ selection: { count, clear } }: { selection: Pick<Selection<unknown>, 'count' | 'clear'> }) {
+  return (
+    <div className="staff-chosen" role="status">
+      {count > 0 && (
+        <>
+          已选择 {count} 项
+          <Button type="link" size="small" onClick={clear}>
+            清空
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface NothingProps {
+  noun: string
+  list: Pick<PageList<unknown>, 'filters' | 'setFilters'>
+  create?: Command | undefined
+  hint?: string | undefined
+}
+
+/** An empty list, and what to do next. */
+function Nothing({ noun, list, create, hint }: NothingProps) {
+  if (Object.keys(list.filters).length > 0) {
+    return (
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`没有符合条件的${noun}`}>
+        <Button onClick={() => list.setFilters({})}>清除筛选条件</Button>
+      </Empty>
+    )
+  }
+  return (
+    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有${noun}${hint ? `。${hint}` : ''}`}>
+      {create && <CreateButton {...create} />}
+    </Empty>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Access } from '../common/access'
+import type { TableColumn } from '../table/column'
+import { RowButton } from './row-button'
+
+interface RowActions<T> {
+  /** What a row is called, for those who hear the buttons without seeing the row. */
+  nameOf: (row: T) => string
+  /** The permission of each button; who lacks it does not get it. */
+  update: string
+  remove: string
+  onEdit: (row: T) => void
+  onRemove: (row: T) => void
+  /** Rows that may be deleted, where not all may. */
+  isRemovable?: (row: T) => boolean
+  /** Buttons of this list alone, in front of the others. */
+  more?: (row: T) => ReactNode
+  /** Room for them. */
+  width?: number
+}
+
+/** The column 操作 of a list: 修改 and 删除. Leave it out for those who may do neither. */
+export function rowActions<T>(actions: RowActions<T>): TableColumn<T> {
+  const { nameOf, update, remove, onEdit, onRemove, isRemovable, more, width = 130 } = actions
+  return {
+    key: 'actions',
+    title: '操作',
+    fixed: 'end',
+    width,
+    render: row => (
+      <span className="staff-row-actions">
+        {more?.(row)}
+        <Access permission={update}>
+          <RowButton onClick={() => onEdit(row)} aria-label={`修改${nameOf(row)}`}>
+            修改
+          </RowButton>
+        </Access>
+        {(isRemovable?.(row) ?? true) && (
+          <Access permission={remove}>
+            <RowButton danger onClick={() => onRemove(row)} aria-label={`删除${nameOf(row)}`}>
+              删除
+            </RowButton>
+          </Access>
+        )}
+      </span>
+    ),
+  }
+}

@@ -1,0 +1,55 @@
+import { useId, useRef, useState } from 'react'
+import type { ExportOptions } from '@/api/export-list'
+import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
+import { useCurrentPage } from '@/hooks/menus/use-current-page'
+import { notice } from '@/lib/browser/notice'
+import { saveFile } from '@/lib/browser/save-file'
+import { setDirty } from '@/lib/forms/dirty'
+import type { Download, Received } from '@/lib/http/admin-http'
+
+const QUESTION = '确定导出当前筛选条件下的全部数据吗？'
+
+/** What the file is, whatever the server called it: workbooks come as .xls (contract 1.11). */
+const endingOf = ({ type }: Blob) => (type.includes('csv') ? '.csv' : '.xlsx')
+
+/**
+ * One export at a time: asks, downloads, saves. It goes on while another tab is shown; taking the page away, or the
+ * window, asks first, and ends it.
+ */
+export function useExport(fileName: string) {
+  const id = useId()
+  const page = useCurrentPage()?.key ?? ''
+  const [received, setReceived] = useState<Received | null>(null)
+  const current = useRef<AbortController>(null)
+  const cancel = () => current.current?.abort()
+  // Not when the page is merely hidden, as other effects.
+  useWhileMounted(() => () => current.current?.abort(), [])
+
+  const download = async (ask: (options: ExportOptions) => Promise<Download>, signal: AbortSignal) => {
+    setDirty(id, true, { page, modal: false, discard: cancel })
+    setReceived({ bytes: 0 })
+    try {
+      const { blob, name } = await ask({ signal, onReceived: setReceived })
+      // The last bytes may have come before the button was pressed.
+      if (!signal.aborted) saveFile(blob, (name ?? fileName).replace(/\.(xlsx?|csv)$/i, '') + endingOf(blob))
+    } catch {
+      // The HTTP layer has shown it, or it was given up.
+    } finally {
+      setDirty(id, false)
+      setReceived(null)
+    }
+  }
+  const start = async (ask: (options: ExportOptions) => Promise<Download>) => {
+    if (current.current) return
+    const control = new AbortController()
+    current.current = control
+    if ((await notice.confirm(QUESTION)) && !control.signal.aborted) await download(ask, control.signal)
+    current.current = null
+  }
+  return {
+    /** Null while none is under way. */
+    received,
+    start: (ask: (options: ExportOptions) => Promise<Download>) => void start(ask),
+    cancel,
+  }
+}

@@ -1,0 +1,36 @@
+import { UserOutlined } from '@ant-design/icons'
+import { Form, type FormProps, Input } from 'antd'
+import type { ReactNode } from 'react'
+
+interface EntryFormProps<Values> extends Omit<FormProps<Values>, 'children'> {
+  children: ReactNode
+}
+
+/** A form on the way in: large fields below their labels, and what is wrong has the focus. */
+export const EntryForm = <Values,>(props: EntryFormProps<Values>) => (
+  <Form<Values>
+    layout="vertical"
+    size="large"
+    requiredMark={false}
+    scrollToFirstError={{ focus: true }}
+    {...props}
+  />
+)
+
+/** The name that one signs in by; blanks around it do not matter (requirements R-signin-1). */
+export const UsernameField = ({ autoFocus }: { autoFocus: boolean }) => (
+  <Form.Item
+    name="username"
+    label="登录账号"
+    rules={[{ required: true, whitespace: true, message: '登录账号不能为空' }]}
+  >
+    <Input
+      prefix={<UserOutlined />}
+      placeholder="请输入登录账号"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoFocus={autoFocus}
+    />
+  </Form.Item>
+)

@@ -1,0 +1,45 @@
+import { Alert, Button, Spin } from 'antd'
+import { useHref } from 'react-router-dom'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
+
+/** While another server is being asked. */
+export const EntryWait = ({ text }: { text: string }) => (
+  <div className="entry-text" role="status">
+    <Spin size="small" /> {text}
+  </div>
+)
+
+interface EntryFailureProps {
+  text: string
+  /** What may help, first. */
+  action?: { text: string; run: () => void; busy?: boolean }
+  back: { text: string; to: string }
+}
+
+/** What went wrong, what may help, and the way back. */
+export function EntryFailure({ text, action, back }: EntryFailureProps) {
+  const href = useHref(back.to)
+  const history = useAppHistory()
+  return (
+    <>
+      <Alert type="error" showIcon title={text} />
+      <div className="entry-actions">
+        {action && (
+          <Button type="primary" size="large" onClick={action.run} loading={action.busy}>
+            {action.text}
+          </Button>
+        )}
+        <Button
+          size="large"
+          href={href}
+          onClick={event => {
+            event.preventDefault()
+            history.push(back.to)
+          }}
+        >
+          {back.text}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { Button, Form } from 'antd'
+import { updateUserPassword } from '@/api/system/user-profile'
+import type { FieldErrors } from '@/hooks/auth/use-refusal'
+import { useSubmission } from '@/hooks/forms/use-submission'
+import { weakPasswordField } from '@/lib/auth/password-strength'
+import { notice } from '@/lib/browser/notice'
+import { useUserStore } from '@/stores/user'
+import { NewPasswordFields } from '../form/new-password-fields'
+import { OldPasswordField } from '../form/old-password-field'
+import { RefusalAlert } from '../form/refusal-alert'
+import { EntryForm } from './auth-form'
+import { EntryFrame } from './auth-layout'
+
+interface Values {
+  oldPassword: string
+  password: string
+  confirmation: string
+}
+
+const ERRORS: FieldErrors = {
+  1002003005: { field: 'oldPassword', text: '初始密码不正确' },
+  ...weakPasswordField({ field: 'password' }),
+}
+
+interface Props {
+  username: string
+  /** What comes after the change. */
+  next: string
+  /** Everything that was refused until now may be asked for again. */
+  onChanged: () => void
+}
+
+/** In place of what was asked for, until the password that the system made is changed. The address stays. */
+export function InitialPassword({ username, next, onChanged }: Props) {
+  const [form] = Form.useForm<Values>()
+  const { submit, pending, refusal } = useSubmission(form, ERRORS, '密码没有修改，请检查网络后重试')
+  const change = async ({ oldPassword, password }: Values) => {
+    await updateUserPassword({ oldPassword, newPassword: password })
+    notice.success('密码已修改')
+    onChanged()
+  }
+
+  return (
+    <EntryFrame title="修改初始密码">
+      <p className="entry-text">
+        {username ? (
+          <>
+            账号 <strong>{username}</strong> 的
+          </>
+        ) : (
+          '您的'
+        )}
+        密码由系统生成。请设置您自己的密码，之后{next}。
+      </p>
+      <EntryForm<Values>
+        form={form}
+        name="initial-password"
+        aria-label="修改初始密码"
+        onFinish={values => void submit(() => change(values))}
+      >
+        <div aria-live="polite">{refusal && <RefusalAlert {...refusal} />}</div>
+        <OldPasswordField label="初始密码" username={username} />
+        <NewPasswordFields label="新密码" account={username} />
+        <Button type="primary" htmlType="submit" block loading={pending}>
+          修改密码
+        </Button>
+      </EntryForm>
+      <Button type="link" onClick={() => void useUserStore.getState().signOut()}>
+        退出登录
+      </Button>
+    </EntryFrame>
+  )
+}

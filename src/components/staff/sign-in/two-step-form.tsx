@@ -1,0 +1,89 @@
+import { Button, Form, Input, type InputRef } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { EnterFailure } from '@/hooks/auth/use-complete-sign-in'
+import { EntryForm } from './auth-form'
+import './two-step-form.css'
+
+interface Props {
+  pending: boolean
+  failure: EnterFailure | null
+  onSubmit: (code: string) => unknown
+  /** Back to where the sign-in began. */
+  onCancel: () => void
+}
+
+interface Values {
+  code: string
+}
+
+const WAYS = {
+  app: {
+    help: '请打开手机上的身份验证器应用，输入其中显示的 6 位验证码。',
+    label: '动态验证码',
+    rule: { pattern: /^\s*\d{3}\s?\d{3}\s*$/, message: '动态验证码为 6 位数字' },
+    other: '改用恢复码',
+  },
+  recovery: {
+    help: '手机不在身边时，请输入开启两步验证时保存的恢复码；每个恢复码只能使用一次。',
+    label: '恢复码',
+    rule: { pattern: /^[\sa-z\d-]{16,40}$/i, message: '请输入完整的恢复码，恢复码由字母和数字组成' },
+    other: '改用动态验证码',
+  },
+} as const
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export function TwoStepForm({ pending, failure, onSubmit, onCancel }: Props) {
+  const [form] = Form.useForm<Values>()
+  const [way, setWay] = useState<keyof typeof WAYS>('app')
+  const field = useRef<InputRef>(null)
+  const { help, label, rule, other } = WAYS[way]
+
+  // At first, and once the field can be typed in again.
+  useEffect(() => {
+    if (!pending) field.current?.focus({ cursor: 'all' })
+  }, [pending])
+  useEffect(() => {
+    if (failure && !pending) form.setFields([{ name: 'code', errors: [failure.message] }])
+  }, [failure, pending, form])
+
+  return (
+    <EntryForm<Values>
+      form={form}
+      initialValues={{ code: '' }}
+      onFinish={({ code }) => onSubmit(code.trim())}
+      disabled={pending}
+      aria-label="两步验证"
+    >
+      <h2 className="two-step-title">两步验证</h2>
+      <p className="two-step-help">{help}</p>
+      <Form.Item name="code" label={label} rules={[{ required: true, message: `${label}不能为空` }, rule]}>
+        <Input
+          ref={field}
+          autoComplete="one-time-code"
+          inputMode={way === 'app' ? 'numeric' : 'text'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={pending}>
+        验证并登录
+      </Button>
+      <div className="two-step-ways">
+        <Button type="link" onClick={onCancel}>
+          返回
+        </Button>
+        <Button
+          type="link"
+          onClick={() => {
+            form.resetFields()
+            setWay(way === 'app' ? 'recovery' : 'app')
+            field.current?.focus()
+          }}
+        >
+          {other}
+        </Button>
+      </div>
+    </EntryForm>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import { getPermissionInfo } from '@/api/system/auth'
+import type { UserProfile } from '@/api/system/user-profile'
+import { readPermissionInfo, type StaffUser } from '@/lib/auth/permission-info'
+import { tellOtherWindows, watchOtherWindows } from '@/lib/browser/other-windows'
+import { useUserStore } from '@/stores/user'
+import { USER_LIST_KEY } from '../data/use-user-list'
+
+/** The own account in the query cache. */
+export const PROFILE_KEY = ['user-profile'] as const
+/** What the windows of a browser call it. */
+const TOPIC = 'own-user'
+
+/** After the own account was changed: this screen, the navbar and the first page show it at once, other windows too. */
+export function useOwnUserChanged() {
+  const client = useQueryClient()
+  return useCallback(
+    async (change: Partial<UserProfile>) => {
+      tellOtherWindows(TOPIC)
+      client.setQueryData<UserProfile>(PROFILE_KEY, before => before && { ...before, ...change })
+      const { user } = useUserStore.getState()
+      if (user) {
+        const { nickname = user.nickname, avatar = user.avatar } = change
+        useUserStore.setState({ user: { ...user, nickname, avatar: avatar ?? '' } })
+      }
+      await Promise.all([
+        client.invalidateQueries({ queryKey: PROFILE_KEY }),
+        client.invalidateQueries({ queryKey: USER_LIST_KEY }),
+      ])
+    },
+    [client],
+  )
+}
+
+/** Shows what another window of this browser has changed of the own account. */
+export function useOwnUserSync(): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      watchOtherWindows(TOPIC, () => {
+        void client.invalidateQueries({ queryKey: PROFILE_KEY })
+        void client.invalidateQueries({ queryKey: USER_LIST_KEY })
+        // A failing call leaves the former name; the next page load brings the new one.
+        void readOwnUser().then(showUser, () => undefined)
+      }),
+    [client],
+  )
+}
+
+const readOwnUser = async () => readPermissionInfo(await getPermissionInfo())?.user
+
+/** Only where it is still the same person: someone else's sign-in loads the page anew (hardening S8). */
+function showUser(told: StaffUser | undefined): void {
+  if (told && told.id === useUserStore.getState().user?.id) useUserStore.setState({ user: told })
+}

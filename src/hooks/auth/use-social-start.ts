@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { getSocialAddress } from '@/api/system/social'
+import { useAction } from '@/hooks/data/use-action'
+import { noteWay, type Purpose } from '@/lib/auth/social-way'
+import { leaveTo } from '@/lib/browser/navigate-externally'
+import { hasUnwritten } from '@/lib/browser/storage'
+import { webAddress } from '@/lib/html/safe-link'
+import { HttpError } from '@/lib/http/errors'
+
+/** Where the other site leads back to, by what it is for. */
+const LANDING: Record<Purpose, string> = { 'sign-in': '/social-login', bind: '/bind' }
+
+/** Begins the way to another site, whose page then takes this one's place. */
+export function useSocialStart(purpose: Purpose) {
+  const [leaving, setLeaving] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const { run } = useAction({
+    run: async ({ type, redirect }: { type: number; redirect: string }) => {
+      setLeaving(type)
+      setFailure(null)
+      const back = new URLSearchParams({ type: String(type), redirect })
+      const told = await getSocialAddress(type, `${window.location.origin}${LANDING[purpose]}?${back}`)
+      const address = webAddress(told)
+      const state = address && new URL(address).searchParams.get('state')
+      if (!address || !state) throw new Error('no address')
+      noteWay({ state, type, purpose, redirect })
+      // Without it nobody could tell, on the way back, that it was begun here.
+      if (hasUnwritten())
+        throw new HttpError('business', '浏览器未允许保存数据，无法使用这种登录方式', 'silent')
+      leaveTo(address)
+    },
+    onError: error => {
+      setFailure(error instanceof HttpError ? error.message : '暂时无法前往该平台，请稍后重试')
+      setLeaving(null)
+    },
+    // Until the other site's page has taken this one's place.
+    once: true,
+  })
+
+  return { start: (type: number, redirect: string) => run({ type, redirect }), leaving, failure }
+}

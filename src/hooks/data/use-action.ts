@@ -1,0 +1,98 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { notice } from '@/lib/browser/notice'
+import { HttpError } from '@/lib/http/errors'
+
+/** A text is asked; true and false have been decided already; undefined and '' ask nothing. */
+type Question = string | boolean | undefined
+
+interface Options<A, R> {
+  /** What is asked first. */
+  confirm?: (subject: A) => Question | Promise<Question>
+  run: (subject: A) => Promise<R>
+  /** The notice of success, or what follows from the result; a text that it returns is the notice. */
+  done?: string | ((result: R, subject: A) => unknown)
+  /** What to load again, also after a failure, since the record may be gone. */
+  invalidate?: QueryKey | (() => Promise<unknown>)
+  /** For failures that are shown beside a field or that the HTTP layer was told to leave alone. */
+  onError?: (error: unknown, subject: A) => unknown
+  /** It closes what it is in, such as a dialog, which can still be clicked until it is gone. */
+  once?: boolean
+}
+
+/**
+ * An action of the user: asks, runs once however often it is clicked, notifies, and loads again what it changed.
+ * `run` never rejects and resolves to whether the action succeeded. `busy` and `subject` are those of the running
+ * action; they leave out the question, since nothing is under way while the user decides.
+ *
+ * @example
+ * const remove = useAction({
+ *   confirm: (row: Notice) => `确定删除公告“${row.title}”吗？`,
+ *   run: row => deleteNotice(row.id),
+ *   done: '删除成功',
+ *   invalidate: NOTICE_KEY,
+ * })
+ * <Button loading={remove.busy} onClick={() => void remove.run(row)}>删除</Button>
+ */
+export function useAction<A = void, R = unknown>(options: Options<A, R>) {
+  const { confirm, run, done, invalidate, onError = reportUnshown, once = false } = options
+  const client = useQueryClient()
+  // State would be read too late by a second click in the same frame.
+  const started = useRef(false)
+
+  const reload = async () => {
+    if (typeof invalidate === 'function') await invalidate()
+    else if (invalidate) await client.invalidateQueries({ queryKey: invalidate })
+  }
+
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: async (subject: A) => {
+      try {
+        const result = await run(subject)
+        const text = typeof done === 'function' ? done(result, subject) : done
+        if (typeof text === 'string') notice.success(text)
+        return true
+      } catch (error) {
+        onError(error, subject)
+        return false
+      } finally {
+        await reload()
+      }
+    },
+    // Forms pass passwords: nothing of them stays in the cache.
+    gcTime: 0,
+  })
+
+  const agrees = async (subject: A): Promise<boolean> => {
+    try {
+      const question = await confirm?.(subject)
+      return typeof question === 'string' && question ? await notice.confirm(question) : question !== false
+    } catch (error) {
+      onError(error, subject)
+      await reload()
+      return false
+    }
+  }
+
+  return {
+    run: async (subject: A): Promise<boolean> => {
+      if (started.current) return false
+      started.current = true
+      let succeeded = false
+      try {
+        succeeded = (await agrees(subject)) && (await mutateAsync(subject))
+      } finally {
+        started.current = once && succeeded
+      }
+      return succeeded
+    },
+    busy: isPending,
+    /** What the running action is about. */
+    subject: isPending ? variables : undefined,
+  }
+}
+
+/** Failures of calls have been shown by the HTTP layer. */
+function reportUnshown(error: unknown): void {
+  if (!(error instanceof HttpError)) notice.error('操作没有完成，请重试')
+}

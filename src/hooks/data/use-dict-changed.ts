@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { tellOtherWindows } from '@/lib/browser/other-windows'
+import { useDictStore } from '@/stores/dict'
+
+/** Lists of the dictionary screens in the query cache; a save invalidates them. */
+export const DICT_TYPE_KEY = ['dict-type'] as const
+export const DICT_DATA_KEY = ['dict-data'] as const
+/** What the windows of a browser call it. */
+export const DICT_TOPIC = 'dict'
+
+/** Reads what a change of the dictionaries concerns: the lists, and every tag and select of every open screen. */
+export function useDictReload() {
+  const client = useQueryClient()
+  return useCallback(async () => {
+    // A failing reload leaves the former labels; they are asked for again on return to the window.
+    const reload = useDictStore
+      .getState()
+      .load()
+      .catch(() => undefined)
+    await Promise.all([
+      client.invalidateQueries({ queryKey: DICT_TYPE_KEY }),
+      client.invalidateQueries({ queryKey: DICT_DATA_KEY }),
+      reload,
+    ])
+  }, [client])
+}
+
+/** After types or entries were saved, deleted or imported: this window and the others follow. */
+export function useDictChanged() {
+  const reload = useDictReload()
+  return useCallback(() => {
+    tellOtherWindows(DICT_TOPIC)
+    return reload()
+  }, [reload])
+}

@@ -1,0 +1,37 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { getFacadeInfo } from '@/api/system/public-facade'
+import { useBrandStore } from '@/stores/brand'
+
+const INFO = queryOptions({
+  queryKey: ['facade', 'info'],
+  queryFn: async ({ signal }) => {
+    const info = await getFacadeInfo(signal)
+    useBrandStore.getState().remember(info)
+    return info
+  },
+  staleTime: Infinity,
+  gcTime: Infinity,
+  retry: false,
+})
+
+/**
+ * What the site is told about itself (contract 13.2), asked for once per visit. Names and pictures are kept in the
+ * brand store, so that the next visit shows them before any answer.
+ */
+export const useFacadeInfo = () => useQuery(INFO)
+
+/** Asks for it where only the brand is shown. Nothing waits for the answer, and nothing is rendered for it. */
+export function useBrandUpdate(): void {
+  useQuery({ ...INFO, notifyOnChangeProps: [] })
+}
+
+/** After the facade's settings were changed: every window of this browser shows them at once, the facade too. */
+export function useFacadeInfoChanged() {
+  const client = useQueryClient()
+  return useCallback(async () => {
+    const info = await getFacadeInfo()
+    useBrandStore.getState().remember(info)
+    client.setQueryData(INFO.queryKey, info)
+  }, [client])
+}

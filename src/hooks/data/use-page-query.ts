@@ -1,0 +1,155 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Page, PageQuery } from '@/api/page'
+import { DEFAULT_PAGE_SIZE } from '@/config/constants'
+import { lastPage, readPositive } from '@/lib/format/page-number'
+
+/** Values of a filter bar as they stand in the address: texts, and pairs of texts for ranges. */
+export type Filters = Record<string, string | string[] | undefined>
+
+export interface Sort {
+  field: string
+  order: 'asc' | 'desc'
+}
+
+interface Options<T, Q extends PageQuery> {
+  /** Names the list in the query cache; screens that change its rows invalidate it by this. */
+  key: readonly unknown[]
+  fetch: (query: Q, signal: AbortSignal) => Promise<Page<T>>
+  /** Names of the filters, the same in the address and in the call. A pair of values is a range. */
+  filters: readonly string[]
+  /** Parameters that are not the user's to choose. */
+  fixed?: Partial<Q>
+  enabled?: boolean
+}
+
+/**
+ * A server-paged list whose filters, page and sort live in the address: reload, back and a shared link show the same
+ * list. Answers that arrive late belong to another key and are never shown. A page past the end leads to the last one.
+ */
+export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Options<T, Q>) {
+  const { key, fetch, filters: names, fixed, enabled = true } = options
+  const [params, setParams] = useSearchParams()
+  const pageNo = readPositive(params.get('pageNo'), 1, 1_000_000)
+  const pageSize = readPositive(params.get('pageSize'), DEFAULT_PAGE_SIZE, 200)
+  const sort = readSort(params)
+  const joined = names.join()
+  const filters = useMemo(() => readFilters(params, joined.split(',')), [params, joined])
+
+  const query = {
+    ...filters,
+    ...fixed,
+    pageNo,
+    pageSize,
+    sortField: sort?.field,
+    sortOrder: sort?.order,
+    // Filters are texts of the address; the server reads them as what each parameter is and answers 400 otherwise.
+  } as unknown as Q
+  const queryKey = [...key, query]
+  // Not `isFetching`: a list shown again is asked for again, and would be rendered twice for the same rows.
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => fetch(query, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
+
+  const update = useCallback(
+    (change: (next: URLSearchParams) => void, replace = false) => {
+      setParams(
+        previous => {
+          const next = new URLSearchParams(previous)
+          change(next)
+          return next
+        },
+        { replace, preventScrollReset: true },
+      )
+    },
+    [setParams],
+  )
+
+  const total = data?.total ?? 0
+  const overshot = data !== undefined && !isPlaceholderData && data.list.length === 0 && total > 0
+  useEffect(() => {
+    if (overshot) update(next => setOrDelete(next, 'pageNo', pageText(lastPage(pageSize, total))), true)
+  }, [overshot, pageSize, total, update])
+
+  return {
+    rows: data?.list ?? NONE,
+    total,
+    pageNo,
+    pageSize,
+    sort,
+    filters,
+    /** Tells with useFetching() whether it is being asked for. */
+    queryKey,
+    /** No rows yet, not even those of the page before. */
+    loading: isPending,
+    /** The rows on screen are those of another query: they are about to be replaced. */
+    replacing: isPending || isPlaceholderData,
+    error,
+    refetch,
+    /** Searches from page 1. */
+    setFilters: useCallback(
+      (values: Filters) =>
+        update(next => {
+          for (const name of joined.split(',')) setAll(next, name, values[name])
+          next.delete('pageNo')
+        }),
+      [update, joined],
+    ),
+    setPage: useCallback(
+      (page: number, size: number) =>
+        update(next => {
+          setOrDelete(next, 'pageNo', pageText(page))
+          setOrDelete(next, 'pageSize', size === DEFAULT_PAGE_SIZE ? null : String(size))
+        }),
+      [update],
+    ),
+    setSort: useCallback(
+      (value: Sort | null) =>
+        update(next => {
+          setOrDelete(next, 'sortField', value?.field ?? null)
+          setOrDelete(next, 'sortOrder', value?.order ?? null)
+          next.delete('pageNo')
+        }),
+      [update],
+    ),
+  }
+}
+
+export type PageList<T> = Omit<ReturnType<typeof usePageQuery<T>>, 'rows'> & { rows: T[] }
+
+/** The same each time, so that no rows are no news. */
+const NONE: never[] = []
+
+const pageText = (page: number) => (page === 1 ? null : String(page))
+
+function readSort(params: URLSearchParams): Sort | null {
+  const field = params.get('sortField')
+  const order = params.get('sortOrder')
+  return field && (order === 'asc' || order === 'desc') ? { field, order } : null
+}
+
+function readFilters(params: URLSearchParams, names: string[]): Filters {
+  const filters: Filters = {}
+  for (const name of names) {
+    const values = params.getAll(name).filter(value => value !== '')
+    if (values.length > 0) filters[name] = values.length > 1 ? values : values[0]
+  }
+  return filters
+}
+
+function setAll(params: URLSearchParams, name: string, value: string | string[] | undefined) {
+  params.delete(name)
+  for (const part of [value ?? []].flat()) {
+    const text = part.trim()
+    if (text !== '') params.append(name, text)
+  }
+}
+
+function setOrDelete(params: URLSearchParams, name: string, value: string | null) {
+  if (value === null) params.delete(name)
+  else params.set(name, value)
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { PageList } from './use-page-query'
+
+/** Rows chosen in a list, for the table that shows their boxes. */
+export interface Selection<T> {
+  /** What a row is called, for those who hear its box without seeing the row. */
+  nameOf: (row: T) => string
+  /** A row that cannot be chosen. */
+  isDisabled: (row: T) => boolean
+  has: (row: T) => boolean
+  set: (rows: T[], chosen: boolean) => void
+  /** How many are chosen, on all pages. */
+  count: number
+  clear: () => void
+}
+
+interface Options<T> {
+  list: Pick<PageList<T>, 'rows' | 'filters' | 'pageNo' | 'pageSize' | 'sort' | 'replacing'>
+  nameOf: (row: T) => string
+  isDisabled?: (row: T) => boolean
+}
+
+const NEVER = () => false
+
+/**
+ * Rows chosen in a list: they stay chosen on other pages, and are let go when they are gone, or when the list is
+ * searched for something else, since nobody changes what they have lost sight of.
+ */
+export function useSelection<T extends { id: number | string }>({
+  list,
+  nameOf,
+  isDisabled = NEVER,
+}: Options<T>) {
+  const search = JSON.stringify(list.filters)
+  const place = JSON.stringify([search, list.pageNo, list.pageSize, list.sort])
+  const [state, setState] = useState({ search, place, seen: list.rows, chosen: new Map<T['id'], T>() })
+  if (state.search !== search) setState({ search, place, seen: list.rows, chosen: new Map() })
+  else if (!list.replacing && state.seen !== list.rows) {
+    const chosen = new Map(state.chosen)
+    // Of the same page, those that were there before and are no more.
+    if (state.place === place) {
+      for (const { id } of state.seen) if (!list.rows.some(row => row.id === id)) chosen.delete(id)
+    }
+    setState({ search, place, seen: list.rows, chosen })
+  }
+  const setChosen = (change: (chosen: Map<T['id'], T>) => void) =>
+    setState(before => {
+      const chosen = new Map(before.chosen)
+      change(chosen)
+      return { ...before, chosen }
+    })
+  // As they are now, where they are on screen.
+  const rows = [...state.chosen]
+    .map(([id, row]) => list.rows.find(shown => shown.id === id) ?? row)
+    .filter(row => !isDisabled(row))
+  const selection: Selection<T> = {
+    nameOf,
+    isDisabled,
+    has: row => state.chosen.has(row.id) && !isDisabled(row),
+    set: (changed, on) =>
+      setChosen(chosen => {
+        for (const row of changed) {
+          if (on && !isDisabled(row)) chosen.set(row.id, row)
+          else chosen.delete(row.id)
+        }
+      }),
+    count: rows.length,
+    clear: () => setChosen(chosen => chosen.clear()),
+  }
+  return { rows, ids: rows.map((row): T['id'] => row.id), selection }
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { type Saved, wasSavedMeanwhile } from '@/api/saved'
+import { notice } from '@/lib/browser/notice'
+import { canMerge, type Difference, differencesOf, isConflict, merge } from '@/lib/forms/conflict'
+
+/** A record as it is stored, in the values of its form. */
+export interface StoredRecord<V> extends Saved {
+  values: V
+}
+
+/** A field as the form calls it. */
+export interface RecordField {
+  name: string
+  label: string
+  /** How a value of it is shown, where its text alone does not say it. */
+  show?: (value: unknown) => ReactNode
+}
+
+/** The record that a form changes. */
+export interface FormRecord<V> {
+  /** Reads it as it is now; null when it is gone. Its failure shows in the form. */
+  read: () => Promise<StoredRecord<V> | null>
+  fields: RecordField[]
+  /** The server's code for a record that is gone. */
+  missing?: number
+  /** It is not what the screen shows: lists are asked for anew. */
+  onStale?: () => void
+}
+
+/** What comes of a conflict: the form's content, what is stored, both, or nothing yet. */
+export type Choice = 'own' | 'stored' | 'merged' | 'back'
+
+export interface ConflictQuestion {
+  differences: Difference[]
+  fields: RecordField[]
+  saved: Saved
+  mayMerge: boolean
+  choose: (choice: Choice) => void
+}
+
+/** Saves; `ifUpdatedAt` is for the call. Resolves to what the form begins with then. */
+type Write<V> = (values: V, ifUpdatedAt?: number) => Promise<V>
+
+/** How often one save goes on by itself when others save the same record without changing what the form shows. */
+const MAX_REFUSALS = 5
+
+const savedOf = ({ updateTime, updater, revision }: Saved): Saved => ({ updateTime, updater, revision })
+
+/** What is read of a record, for its form. */
+export const storedAs = <R extends Saved, V>(
+  row: R | null,
+  toValues: (row: R) => V,
+): StoredRecord<V> | null => row && { values: toValues(row), ...savedOf(row) }
+
+/**
+ * Saves a record without undoing unseen what others saved since the form was opened: it is read again before, and the
+ * user decides about every difference. Works with every server of the family; one that knows `ifUpdatedAt` also holds
+ * the moment between the reading and the saving.
+ * @param onDecide the form shows these values, over a record that is now `stored`
+ */
+export function useConflict<V extends object>(
+  record: FormRecord<V> | undefined,
+  initialValues: V,
+  onDecide: (values: V, stored: V) => void,
+) {
+  const [question, setQuestion] = useState<ConflictQuestion | null>(null)
+  const base = useRef(initialValues)
+
+  const ask = (about: Omit<ConflictQuestion, 'choose'>) =>
+    new Promise<Choice>(resolve => {
+      const choose = (choice: Choice) => {
+        setQuestion(null)
+        resolve(choice)
+      }
+      setQuestion({ ...about, choose })
+    })
+
+  /** False when nothing was saved, since the user wants to go on. `unsure`: not known what `own` was typed over. */
+  const save = async (own: V, write: Write<V>, unsure = false): Promise<boolean> => {
+    let values = own
+    let known = unsure ? null : base.current
+    let refusals = 0
+    for (;;) {
+      const latest = record ? await record.read() : null
+      const differences = latest ? differencesOf({ base: known, own: values, stored: latest.values }) : []
+      if (record && latest && isConflict(differences)) {
+        record.onStale?.()
+        const { values: stored, ...saved } = latest
+        const mayMerge = canMerge(differences)
+        const choice = await ask({ differences, fields: record.fields, saved, mayMerge })
+        if (choice === 'back') return false
+        if (choice === 'merged') values = merge(values, differences)
+        if (choice === 'stored') values = stored
+        base.current = stored
+        known = stored
+        onDecide(values, stored)
+        if (choice === 'stored') {
+          notice.success('已载入最新内容')
+          return false
+        }
+        // Deciding takes time: it is looked at once more.
+        continue
+      }
+      try {
+        // A record that is gone is not there for the update either: the server says so in its own words.
+        base.current = await write(values, latest?.revision ?? latest?.updateTime)
+        return true
+      } catch (error) {
+        refusals++
+        if (!wasSavedMeanwhile(error) || refusals === MAX_REFUSALS) throw error
+      }
+    }
+  }
+
+  return { question, save }
+}

@@ -1,0 +1,130 @@
+import { useEffect, useId, useState } from 'react'
+import { useOnChange } from '@/hooks/browser/use-on-change'
+import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
+import { notice } from '@/lib/browser/notice'
+import { forgetForm, setDirty } from '@/lib/forms/dirty'
+import { endResuming, NEW_RECORD, openDraft } from '@/lib/forms/drafts'
+import { DraftKeeper } from '@/lib/forms/local-draft'
+import { useUserStore } from '@/stores/user'
+import { useCurrentPage } from '../menus/use-current-page'
+
+/** Names what is typed in a form: the form, and the number of its record, none for a new one. */
+export interface DraftName {
+  form: string
+  record?: number | string
+}
+
+interface Options<V extends object> {
+  /** Left out: nothing is kept, but leaving still asks. */
+  name?: DraftName
+  /** Names every field of the form: others are not restored. Only those of the first render count. */
+  initialValues: V
+  /** In front of its page: going to another one asks. A form in a page that is kept stays there. */
+  modal: boolean
+  /** What was typed is given up: the form closes. */
+  onDiscard: () => void
+}
+
+/** A draft that waits for a decision. */
+export interface DraftOffer {
+  typedAt: number
+  /** The record was changed after it was typed. */
+  outdated: boolean
+  /** What the other device is called that it was typed on; left out for this one. */
+  device?: string
+}
+
+/**
+ * Keeps what is typed in a form until it is saved or given up, through reloads, crashes and lost sign-ins, and has
+ * everything that takes the page away ask first. The form calls `typed` on every change.
+ */
+export function useDraft<V extends object>({ name, initialValues, modal, onDiscard }: Options<V>) {
+  const id = useId()
+  const page = useCurrentPage()?.key ?? ''
+  const user = useUserStore(state => state.user?.id)
+  const [key] = useState(() =>
+    name && user ? { user, route: page, form: name.form, record: String(name.record ?? NEW_RECORD) } : null,
+  )
+  const [keeper] = useState(() => new DraftKeeper(key, initialValues))
+  const [found, setFound] = useState(keeper.found)
+  const [resumedFrom, setResumedFrom] = useState(keeper.resumedFrom)
+
+  const report = () =>
+    setDirty(id, keeper.dirty, {
+      page,
+      modal,
+      discard: () => {
+        keeper.end()
+        onDiscard()
+      },
+    })
+
+  // Once, for what the form began with.
+  useOnChange('mounted', () => {
+    if (keeper.dirty) report()
+    endResuming()
+  })
+
+  // While the page is hidden too: the draft is then a leftover like any other.
+  useEffect(() => {
+    const flush = () => keeper.flush()
+    const flushHidden = () => document.visibilityState === 'hidden' && keeper.flush()
+    const close = key && openDraft(key)
+    window.addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', flushHidden)
+    return () => {
+      window.removeEventListener('pagehide', flush)
+      document.removeEventListener('visibilitychange', flushHidden)
+      keeper.flush()
+      close?.()
+    }
+  }, [keeper, key])
+
+  // Other effects also end when the page is hidden in <Activity>, where what was typed is still there.
+  useWhileMounted(() => () => forgetForm(id), [id])
+
+  const typed = (values: V, secrets: Iterable<string> = []) => {
+    keeper.addSecrets(secrets)
+    keeper.type(values, () => notice.warning('内容过长，无法自动保留，请及时保存'))
+    report()
+  }
+
+  const offer: DraftOffer | null = found && { typedAt: found.typedAt, outdated: keeper.outdated }
+  const resumed: DraftOffer | null =
+    resumedFrom === null ? null : { typedAt: resumedFrom, outdated: keeper.outdated }
+  return {
+    /** What the form begins with. */
+    start: keeper.start,
+    offer,
+    /** The draft whose values the form was given. */
+    resumed,
+    isDirty: () => keeper.dirty,
+    /** What is typed, as it is kept; null for nothing. */
+    kept: () => keeper.read(),
+    isBase: (base: string) => keeper.isBase(base),
+    /** `secrets`: fields whose content must not be kept. */
+    typed,
+    /** The form holds `values` now, over a record that is now `initial`: the user has compared them. */
+    rebase: (values: V, initial: V) => {
+      keeper.rebase(initial)
+      setResumedFrom(null)
+      typed(values)
+    },
+    /** Gives the values of the offered draft, for the form to take. */
+    restore: (): Partial<V> => {
+      const values = keeper.restore()
+      setResumedFrom(found?.typedAt ?? null)
+      setFound(null)
+      return values
+    },
+    refuse: () => {
+      keeper.refuse()
+      setFound(null)
+    },
+    /** Saved or given up. */
+    end: () => {
+      keeper.end()
+      setDirty(id, false)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react'
+import { isServerThere } from '@/api/health'
+import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
+
+/** How long to wait between two looks at a server that is gone: longer each time, and then as long as the last. */
+const WAITS_MS = [3_000, 5_000, 10_000, 20_000]
+
+interface Resend {
+  send: () => Promise<void>
+  /** Not while something else has to end first, such as an upload: it is looked at again later. */
+  isReady: () => boolean
+}
+
+/**
+ * Does once more what failed since the server could not be reached, when it is there again: looked for in growing
+ * pauses, and at once when the network comes back. Also while the page is hidden behind another tab's.
+ */
+export function useResend(resend: Resend) {
+  const [waiting, setWaiting] = useState(false)
+  const latest = useRef(resend)
+  useWhileMounted(() => {
+    latest.current = resend
+  })
+  useWhileMounted(() => {
+    if (!waiting) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let looks = 0
+    let ended = false
+    const look = async () => {
+      clearTimeout(timer)
+      const isThere = await isServerThere()
+      if (ended) return
+      if (isThere && latest.current.isReady()) {
+        setWaiting(false)
+        await latest.current.send()
+      } else later()
+    }
+    const later = () => {
+      timer = setTimeout(() => void look(), WAITS_MS[Math.min(looks++, WAITS_MS.length - 1)])
+    }
+    const onOnline = () => void look()
+    window.addEventListener('online', onOnline)
+    later()
+    return () => {
+      ended = true
+      clearTimeout(timer)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [waiting])
+  return { waiting, wait: () => setWaiting(true), stop: () => setWaiting(false) }
+}

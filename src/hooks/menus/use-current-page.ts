@@ -1,0 +1,98 @@
+import { useMemo } from 'react'
+import { matchPath, useLocation } from 'react-router-dom'
+import { STAFF_HOME } from '@/config/constants'
+import { STATIC_PAGES } from '@/config/static-pages'
+import { decodePath } from '@/lib/menus/menu-path'
+import { type MenuEntry, pageAt, trailOf } from '@/lib/menus/menu-tree'
+import { useMenus } from './use-menus'
+
+export interface Crumb {
+  title: string
+  /** Null for directories, which have no page, and for the last crumb. */
+  path: string | null
+}
+
+export interface CurrentPage {
+  /** Identity of the tab: the pathname. */
+  key: string
+  title: string
+  affix: boolean
+  keepAlive: boolean
+  /** Embeds a page of elsewhere. */
+  frame: boolean
+  /** Path of the menu to highlight. */
+  activePath: string
+  crumbs: Crumb[]
+}
+
+const HOME_CRUMB: Crumb = { title: '首页', path: STAFF_HOME }
+
+/** A path with parameters leads nowhere without their values. */
+const toCrumbs = (trail: MenuEntry[]): Crumb[] =>
+  trail.map(({ title, path, children }) => ({
+    title,
+    path: children.length > 0 || path.includes('/:') ? null : path,
+  }))
+
+/** What fixed screens take from the address are record numbers, digits only (requirements R-route-3). */
+function showsRecord(pattern: string, path: string): boolean {
+  const match = matchPath(pattern, path)
+  return match !== null && Object.values(match.params).every(value => /^\d+$/.test(value ?? ''))
+}
+
+/** The back-office screen of a pathname, or null where none is. */
+export function pageOf(pathname: string, menus: MenuEntry[]): CurrentPage | null {
+  const path = decodePath(pathname) ?? pathname
+  const fixed = STATIC_PAGES.find(page => showsRecord(page.path, path))
+  const entry = fixed ? undefined : pageAt(menus, path)
+  if (!fixed && !entry) return null
+  const title = fixed?.title ?? entry?.title ?? ''
+  const own = fixed?.path ?? entry?.path ?? ''
+  const asked = trailOf(menus, fixed?.activeMenu ?? entry?.activeMenu ?? '')
+  const active = asked.at(-1)?.path === own ? [] : asked
+  const trail = active.length > 0 ? active : trailOf(menus, own)
+  const activePath = fixed?.activeMenu ?? active.at(-1)?.path ?? own
+  const isInTrail = trail.length > 0 && trail !== active
+  const last: Crumb[] = isInTrail ? [] : [{ title, path: null }]
+  const crumbs = fixed?.affix ? [HOME_CRUMB] : [HOME_CRUMB, ...toCrumbs(trail), ...last]
+  return {
+    key: pathname,
+    title,
+    affix: fixed?.affix ?? entry?.affix ?? false,
+    keepAlive: entry?.keepAlive ?? true,
+    frame: typeof entry?.frame === 'string',
+    activePath,
+    crumbs: crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { ...crumb, path: null } : crumb)),
+  }
+}
+
+/** Enough for every tab; then it begins anew. */
+const MAX_KNOWN = 200
+
+/** Half a dozen components ask for the page of one address: it is found once for a tree of menus. */
+const known = new WeakMap<MenuEntry[], Map<string, CurrentPage | null>>()
+
+function knownPageOf(pathname: string, menus: MenuEntry[]): CurrentPage | null {
+  const pages = known.get(menus) ?? new Map<string, CurrentPage | null>()
+  known.set(menus, pages)
+  const page = pages.get(pathname)
+  if (page !== undefined) return page
+  if (pages.size >= MAX_KNOWN) pages.clear()
+  const found = pageOf(pathname, menus)
+  pages.set(pathname, found)
+  return found
+}
+
+/** Not by a pattern: an address of nothing but slashes would take it for ever. */
+export function withoutEndingSlashes(pathname: string): string {
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end--
+  return pathname.slice(0, end)
+}
+
+/** The back-office screen of the address, or null where none is shown, as during a redirect. */
+export function useCurrentPage(): CurrentPage | null {
+  const { pathname } = useLocation()
+  const menus = useMenus()
+  return useMemo(() => knownPageOf(withoutEndingSlashes(pathname), menus), [pathname, menus])
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { useBrandStore } from '@/stores/brand'
+import { useSettingsStore } from '@/stores/settings'
+
+/** Names the window after the page on screen; the commission alone when the page has no title (yet). */
+export function usePageTitle(title?: string): void {
+  const name = useBrandStore(state => state.name)
+  useEffect(() => {
+    document.title = title ? `${title} - ${name}` : name
+  }, [title, name])
+}
+
+/**
+ * The same for pages of the back-office: the commission alone, too, when 动态标题 is switched off
+ * (requirements R-layout-8).
+ */
+export function useStaffTitle(title?: string): void {
+  const dynamic = useSettingsStore(state => state.dynamicTitle)
+  usePageTitle(dynamic ? title : undefined)
+}

@@ -1,0 +1,13 @@
+import { randomKey } from '../browser/random-key'
+import { readItem, writeItem } from '../browser/storage'
+
+const STORED = 'DEVICE_KEY'
+
+/** A word by which this browser knows what it has sent itself; it says nothing of the browser or its user. */
+export function deviceKey(): string {
+  const stored = readItem(STORED)
+  if (stored && /^[\da-f]{32}$/.test(stored)) return stored
+  const made = randomKey()
+  writeItem(STORED, made)
+  return made
+}

@@ -1,0 +1,43 @@
+/** Who asks: what the server said of the signed-in user. */
+export interface Holder {
+  roles: readonly string[]
+  permissions: readonly string[]
+}
+
+/** Roles that pass every question (requirements R-perm-1; contract 18 row 5). */
+const ALL_PASSING = ['admin', 'super_admin']
+const ALL_PERMISSIONS = '*:*:*'
+
+const isAllPassing = ({ roles }: Holder) => ALL_PASSING.some(role => roles.includes(role))
+
+/** Servers list '' where a menu has no permission: holding it or asking for it grants nothing (contract 18 row 6). */
+const isListed = (list: readonly string[], item: string) => item !== '' && list.includes(item)
+
+export const hasRole = (holder: Holder, role: string): boolean =>
+  isAllPassing(holder) || isListed(holder.roles, role)
+
+export const hasPermission = (holder: Holder, permission: string): boolean =>
+  isAllPassing(holder) ||
+  holder.permissions.includes(ALL_PERMISSIONS) ||
+  isListed(holder.permissions, permission)
+
+/** @throws Error 请设置角色权限标签值 for an empty list (requirements R-perm-3) */
+function roleList(roles: readonly string[]) {
+  if (roles.length === 0) throw new Error('请设置角色权限标签值')
+  return roles
+}
+
+/** @throws Error 请设置操作权限标签值 for an empty list (requirements R-perm-3) */
+function permissionList(permissions: readonly string[]) {
+  if (permissions.length === 0) throw new Error('请设置操作权限标签值')
+  return permissions
+}
+
+export const hasAnyRole = (holder: Holder, roles: readonly string[]) =>
+  roleList(roles).some(role => hasRole(holder, role))
+export const hasAllRoles = (holder: Holder, roles: readonly string[]) =>
+  roleList(roles).every(role => hasRole(holder, role))
+export const hasAnyPermission = (holder: Holder, permissions: readonly string[]) =>
+  permissionList(permissions).some(permission => hasPermission(holder, permission))
+export const hasAllPermissions = (holder: Holder, permissions: readonly string[]) =>
+  permissionList(permissions).every(permission => hasPermission(holder, permission))

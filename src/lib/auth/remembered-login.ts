@@ -1,0 +1,48 @@
+import { readItem, removeItem, writeItem } from '../browser/storage'
+
+/** The only reader of name and flag that 记住密码 keeps on this device (requirements R-signin-2). */
+const NAME = 'USERNAME'
+const FLAG = 'REMEMBER_ME'
+/** Sealed; only looked for and removed here, read by lib/remembered-password.ts, which is loaded when it is there. */
+export const SEALED = 'PASSWORD'
+
+export interface RememberedLogin {
+  username: string
+  remember: boolean
+}
+
+/** Longer than any account name. */
+const MAX_NAME = 30
+
+/** What is kept on this device, at most MAX_NAME characters; keys that mean nothing are removed. */
+export function readRememberedLogin(): RememberedLogin {
+  const flag = readItem(FLAG)
+  const name = readItem(NAME)
+  if (flag === 'true') return { remember: true, username: (name ?? '').slice(0, MAX_NAME) }
+  if (flag !== null || name !== null || hasPassword()) forget()
+  return { remember: false, username: '' }
+}
+
+/** Keeps the name, or forgets everything when 记住密码 was not ticked. */
+export function rememberLogin({ username, remember }: RememberedLogin): void {
+  if (remember) {
+    writeItem(NAME, username)
+    writeItem(FLAG, 'true')
+    // It may be another's; a new one is kept after this.
+    removeItem(SEALED)
+  } else {
+    forget()
+  }
+}
+
+function forget(): void {
+  for (const key of [NAME, FLAG, SEALED]) removeItem(key)
+}
+
+export const hasPassword = () => readItem(SEALED) !== null
+
+/**
+ * Whether a password can be kept. On plain http there is no WebCrypto, and so no key that a script could not read: then
+ * the name alone is remembered.
+ */
+export const canKeepPassword = () => 'subtle' in crypto

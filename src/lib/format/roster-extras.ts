@@ -1,0 +1,34 @@
+import { isRecord } from '@shared/is-record'
+/** What this product's roster tells beside the contract, and other services may not (contract 13.7). */
+export interface RosterExtras {
+  /** When the roster was published last, in epoch ms; null where the service does not tell. */
+  publishTime: number | null
+  /** How many each choice would leave, by filter; null where the service does not count. */
+  facets: Facets | null
+}
+
+export type Facets = Record<string, { value: string; count: number }[]>
+
+/** More choices of one kind are more than anyone chooses from. */
+const MOST_CHOICES = 200
+
+export function readRosterExtras(answer: unknown): RosterExtras {
+  const { publishTime, facets } = isRecord(answer) ? answer : {}
+  return {
+    publishTime: typeof publishTime === 'number' ? publishTime : null,
+    facets: isRecord(facets) ? readFacets(facets) : null,
+  }
+}
+
+const readFacets = (facets: Record<string, unknown>): Facets =>
+  Object.fromEntries(
+    Object.entries(facets).map(([name, choices]) => [
+      name,
+      (Array.isArray(choices) ? choices : [])
+        .filter(isRecord)
+        .flatMap(({ value, count }) =>
+          typeof value === 'string' && typeof count === 'number' ? [{ value, count }] : [],
+        )
+        .slice(0, MOST_CHOICES),
+    ]),
+  )

@@ -1,0 +1,30 @@
+/**
+ * The normal version, then the sizes of the large-text version that elderly visitors are owed (requirements R-reach-1).
+ */
+export const TEXT_SIZES = ['标准', '大', '特大', '超大'] as const
+
+/** Place in TEXT_SIZES. */
+export type TextSize = 0 | 1 | 2 | 3
+
+export const LARGEST: TextSize = 3
+
+/** Where it is kept. index.html reads it too, before the first paint. */
+export const TEXT_SIZE_KEY = 'facade-text-size'
+
+/** Pure: a kept size; whatever else is there is the normal version. */
+export function readTextSize(kept: string | null): TextSize {
+  if (kept === '1') return 1
+  if (kept === '2') return 2
+  return kept === '3' ? 3 : 0
+}
+
+/** One step larger or smaller; the large-text version is left by choosing the normal one, not by a step. */
+export const stepTextSize = (size: TextSize, step: 1 | -1): TextSize =>
+  readTextSize(String(Math.min(LARGEST, Math.max(1, size + step))))
+
+/** The mark that large-text.css goes by. Nothing outside the facade heeds it. */
+export function showTextSize(size: TextSize): void {
+  const { dataset } = document.documentElement
+  if (size === 0) delete dataset.textSize
+  else dataset.textSize = String(size)
+}

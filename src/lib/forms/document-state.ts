@@ -1,0 +1,39 @@
+import { formatTime } from '../format/time'
+
+/** dict common_status, as contract 13.5 uses it. */
+export const PUBLISHED = 0
+export const NOT_PUBLISHED = 1
+
+/** What staff call the state of a document. */
+export type DocumentState = 'published' | 'scheduled' | 'draft' | 'withdrawn'
+
+export const STATE_OPTIONS: { label: string; value: DocumentState }[] = [
+  { label: '已发布', value: 'published' },
+  { label: '定时发布', value: 'scheduled' },
+  { label: '草稿', value: 'draft' },
+  { label: '已撤回', value: 'withdrawn' },
+]
+
+interface Facts {
+  status: number
+  publishTime: number | null
+  /** Servers without it tell no draft from what was withdrawn. */
+  withdrawnTime?: number | null
+}
+
+export function documentState({ status, publishTime, withdrawnTime }: Facts, now: number): DocumentState {
+  if (status === PUBLISHED) return publishTime !== null && publishTime > now ? 'scheduled' : 'published'
+  return typeof withdrawnTime === 'number' ? 'withdrawn' : 'draft'
+}
+
+export const stateName = (state: DocumentState): string =>
+  STATE_OPTIONS.find(({ value }) => value === state)?.label ?? ''
+
+/** The state in words, with the hour that something waits for. */
+export function stateText(facts: Facts, now: number): string {
+  const state = documentState(facts, now)
+  return state === 'scheduled' ? `${stateName(state)}（${minuteOf(facts.publishTime)}）` : stateName(state)
+}
+
+/** `yyyy-MM-dd HH:mm` in China. */
+export const minuteOf = (time: number | null | undefined): string => formatTime(time).slice(0, 16)

@@ -1,0 +1,25 @@
+import { type FileVisibility, VISIBILITY_LABEL } from '@shared/file-visibility'
+
+export type { FileVisibility }
+
+interface Shown {
+  isPublic: boolean
+  visibility?: FileVisibility | undefined
+  isOpen?: boolean | undefined
+}
+
+/** What staff call who may see a file. */
+export const VISIBILITY: Record<FileVisibility, { label: string; note: string }> = {
+  content: { label: VISIBILITY_LABEL.content, note: '用到它的文章等发布后，公众可以查看；撤下后不能再查看' },
+  public: { label: VISIBILITY_LABEL.public, note: '任何人不登录也可以凭地址查看' },
+  private: { label: VISIBILITY_LABEL.private, note: '只有有文件查询权限的工作人员可以查看' },
+}
+
+export const VISIBILITIES: readonly FileVisibility[] = ['content', 'public', 'private']
+
+/** Other servers only tell whether a file is public. */
+export const visibilityOf = ({ visibility, isPublic }: Shown): FileVisibility =>
+  visibility ?? (isPublic ? 'public' : 'private')
+
+/** Whether visitors are served it now. */
+export const isOpen = (file: Shown): boolean => file.isOpen ?? file.isPublic

@@ -1,0 +1,70 @@
+import { isRecord } from '@shared/is-record'
+import { type OpenedPage, openTab, type Tab } from './tab-list'
+
+/**
+ * The open tabs as they are kept in a window, for a reload: whose they are, where each was, and the name of its record.
+ * All else follows from the menus. What is read is input: anyone at this browser can have edited it (hardening T2).
+ */
+interface StoredTabs {
+  version: typeof VERSION
+  user: string
+  tabs: { path: string; name?: string }[]
+}
+
+/** Raised when tabs are kept in another shape: those of the former one are dropped. */
+const VERSION = 1
+export const MAX_TABS = 100
+export const MAX_PATH = 2000
+export const MAX_NAME = 100
+
+/** What this user's menus and the fixed screens say of a pathname; null when no page is there. */
+export type PageAt = (pathname: string) => Omit<OpenedPage, 'path'> | null
+
+export function storeTabs(user: string, tabs: readonly Tab[]): string {
+  const stored: StoredTabs = {
+    version: VERSION,
+    user,
+    // Of more than these, the latest.
+    tabs: tabs.slice(-MAX_TABS).map(({ path, name }) => ({ path, name })),
+  }
+  return JSON.stringify(stored)
+}
+
+/** The tabs of this user among what is stored: those of pages that are still there, each once, pinned ones in front. */
+export function readTabs(stored: unknown, user: string, pageAt: PageAt): Tab[] {
+  if (!isRecord(stored) || stored.version !== VERSION || stored.user !== user) return []
+  if (!Array.isArray(stored.tabs)) return []
+  let tabs: Tab[] = []
+  for (const item of stored.tabs.slice(0, MAX_TABS)) {
+    const read = readTab(item, pageAt)
+    if (!read || tabs.some(({ key }) => key === read.page.key)) continue
+    tabs = openTab(tabs, read.page)
+    if (read.name) tabs = tabs.map(tab => (tab.key === read.page.key ? { ...tab, name: read.name } : tab))
+  }
+  return tabs
+}
+
+function readTab(item: unknown, pageAt: PageAt): { page: OpenedPage; name: string } | null {
+  if (!isRecord(item) || typeof item.path !== 'string' || !isInsidePath(item.path)) return null
+  const page = pageAt(item.path.replace(/\?.*/s, ''))
+  if (!page) return null
+  const { key, title, affix, keepAlive, frame } = page
+  return { page: { key, path: item.path, title, affix, keepAlive, frame }, name: readName(item.name) }
+}
+
+/** A pathname of this site and its query, written as the router writes them: no host, no fragment, no step upwards. */
+function isInsidePath(path: string): boolean {
+  if (path.length > MAX_PATH || !/^\/(?![/\\])/.test(path)) return false
+  try {
+    const { pathname, search } = new URL(path, 'http://inside.invalid')
+    return pathname + search === path && !/.\/$/.test(pathname)
+  } catch {
+    return false
+  }
+}
+
+function readName(value: unknown): string {
+  if (typeof value !== 'string') return ''
+  const name = value.slice(0, 10 * MAX_NAME).replace(/[\p{C}\s]+/gu, ' ')
+  return [...name.trim()].slice(0, MAX_NAME).join('')
+}

@@ -1,0 +1,27 @@
+import type { SocialWay } from '@/lib/auth/social-way'
+
+/** Of an answer of OAuth 2, and its code by the names some sites use. */
+const PARTS = ['code', 'auth_code', 'authCode', 'state', 'error', 'error_description']
+
+/**
+ * The page that an answer of another site belongs to. What it is for and where the person was going is known by its
+ * state, if it was begun here; then by the address.
+ */
+export function landingPath(
+  params: URLSearchParams,
+  way: Pick<SocialWay, 'type' | 'purpose' | 'redirect'> | null,
+  type: number | null,
+): string {
+  const next = new URLSearchParams()
+  const told = way?.type ?? type ?? params.get('type')
+  const redirect = way?.redirect ?? params.get('redirect')
+  if (told !== null) next.set('type', String(told))
+  if (redirect) next.set('redirect', redirect)
+  for (const part of PARTS) {
+    const value = params.get(part)
+    if (value !== null) next.set(part, value)
+  }
+  // Nobody was sent back: somebody opened the address by hand.
+  if (!PARTS.some(part => next.has(part))) return '/login'
+  return `${way?.purpose === 'bind' ? '/bind' : '/social-login'}?${next}`
+}

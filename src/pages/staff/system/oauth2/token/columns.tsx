@@ -1,0 +1,105 @@
+import { deviceName } from '@shared/device-name'
+import { Dropdown, type MenuProps } from 'antd'
+import type { StaffSession } from '@/api/system/staff-session'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { Tag } from '@/components/staff/dict/tag'
+import { RowButton } from '@/components/staff/list/row-button'
+import type { TableColumn } from '@/components/staff/table/column'
+import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/auth/use-access'
+import { formatTime } from '@/lib/format/time'
+import { clientOf, rowName, userOf } from './session-texts'
+import './session.css'
+
+interface Handlers {
+  onEnd: (row: StaffSession) => void
+  onEndAll: (row: StaffSession) => void
+  /** Left out for those who have no such screen. */
+  onLog: ((row: StaffSession) => void) | undefined
+}
+
+export function useSessionColumns({ onEnd, onEndAll, onLog }: Handlers): TableColumn<StaffSession>[] {
+  const mayEnd = useAccess().can('system:oauth2-token:delete')
+  const columns: TableColumn<StaffSession>[] = [
+    {
+      key: 'username',
+      title: '用户',
+      render: row => (
+        <span className="session-user">
+          {userOf(row)}
+          {row.current && <Tag tone="success">当前登录</Tag>}
+        </span>
+      ),
+      heading: true,
+      sorter: true,
+    },
+    {
+      key: 'userType',
+      title: '用户类型',
+      render: row => <DictTag type={DICT.userType} value={row.userType} />,
+      width: 100,
+    },
+    { key: 'client', title: '应用', render: clientOf, width: 110 },
+    { key: 'device', title: '设备', render: deviceOf, width: 180 },
+    timeColumn('createTime', '登录时间'),
+    timeColumn('lastTime', '最近使用'),
+    timeColumn('expiresTime', '最迟到期'),
+  ]
+  if (!mayEnd && !onLog) return columns
+  const more = (row: StaffSession): NonNullable<MenuProps['items']> => [
+    ...(onLog && row.username ? [{ key: 'log', label: '查看登录日志', onClick: () => onLog(row) }] : []),
+    ...(mayEnd
+      ? [{ key: 'all', label: '结束该用户全部登录', danger: true, onClick: () => onEndAll(row) }]
+      : []),
+  ]
+  return [
+    ...columns,
+    {
+      key: 'actions',
+      title: '操作',
+      fixed: 'end',
+      width: 120,
+      render: row => {
+        const items = more(row)
+        return (
+          <span className="staff-row-actions">
+            {mayEnd && (
+              <RowButton danger onClick={() => onEnd(row)} aria-label={`结束${rowName(row)}`}>
+                结束
+              </RowButton>
+            )}
+            {items.length > 0 && (
+              <Dropdown menu={{ items }} trigger={['click']} autoFocus>
+                <RowButton aria-haspopup="menu" aria-label={`${rowName(row)}的更多操作`}>
+                  更多
+                </RowButton>
+              </Dropdown>
+            )}
+          </span>
+        )
+      },
+    },
+  ]
+}
+
+/** Nothing where another site acts for the user, or a server does not say. */
+function deviceOf({ userAgent, ip }: StaffSession) {
+  if (!userAgent && !ip) return null
+  return (
+    <>
+      {deviceName(userAgent ?? '')}
+      {ip && <span className="session-address">IP {ip}</span>}
+    </>
+  )
+}
+
+const timeColumn = (
+  key: 'createTime' | 'lastTime' | 'expiresTime',
+  title: string,
+): TableColumn<StaffSession> => ({
+  key,
+  title,
+  render: row => formatTime(row[key]).slice(0, 16),
+  sorter: true,
+  width: 150,
+})

@@ -1,0 +1,116 @@
+import { StopOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useMemo } from 'react'
+import {
+  endSessionsOfUser,
+  endStaffSession,
+  endStaffSessions,
+  getStaffSessionPage,
+  STAFF_SESSION_KEY,
+  type StaffSession,
+  type StaffSessionQuery,
+  sessionClients,
+} from '@/api/system/staff-session'
+import { Access } from '@/components/staff/common/access'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
+import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useAction } from '@/hooks/data/use-action'
+import { useDictOptions } from '@/hooks/data/use-dict'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useSelection } from '@/hooks/data/use-selection'
+import { useScreenPath } from '@/hooks/menus/use-screen-path'
+import { useUserStore } from '@/stores/user'
+import { useSessionColumns } from './columns'
+import { endAllQuestion, endChosenQuestion, endQuestion, OWN_CLIENT_LABEL, rowName } from './session-texts'
+
+const FILTERS = ['username', 'userId', 'clientId', 'userType']
+const MAY_END = 'system:oauth2-token:delete'
+
+/** Who is signed in, from where, and the way to end it. */
+export default function StaffSessionPage() {
+  const history = useAppHistory()
+  const { can } = useAccess()
+  const ownId = useUserStore(state => state.user?.id)
+  const logPath = useScreenPath('system/loginlog/index')
+  const list = usePageQuery<StaffSession, StaffSessionQuery>({
+    key: STAFF_SESSION_KEY,
+    fetch: getStaffSessionPage,
+    filters: FILTERS,
+  })
+  const { rows: chosen, selection } = useSelection({
+    list,
+    nameOf: rowName,
+    // Ended alone, after a question of its own: not among others by accident.
+    isDisabled: row => row.current === true,
+  })
+  const end = useAction({
+    confirm: endQuestion,
+    run: (row: StaffSession) => endStaffSession(row.accessToken),
+    done: '该登录已结束',
+    invalidate: STAFF_SESSION_KEY,
+  })
+  const endAll = useAction({
+    confirm: row => endAllQuestion(row, String(row.userId) === ownId),
+    run: (row: StaffSession) => endSessionsOfUser(row.userId),
+    done: '该用户的全部登录已结束',
+    invalidate: STAFF_SESSION_KEY,
+  })
+  const endChosen = useAction({
+    confirm: endChosenQuestion,
+    run: (rows: StaffSession[]) => endStaffSessions(rows.map(row => row.accessToken)),
+    done: '选中的登录已结束',
+    invalidate: STAFF_SESSION_KEY,
+  })
+  const columns = useSessionColumns({
+    onEnd: row => void end.run(row),
+    onEndAll: row => void endAll.run(row),
+    onLog:
+      logPath === null
+        ? undefined
+        : ({ username = '' }) => history.push(`${logPath}?${new URLSearchParams({ username })}`),
+  })
+  const userTypes = useDictOptions(DICT.userType)
+  const { data: clients } = useQuery(sessionClients())
+  const fields = useMemo<FilterField[]>(
+    () => [
+      { name: 'username', label: '账号或姓名', kind: 'text' },
+      { name: 'userId', label: '用户编号', kind: 'text', maxLength: 15 },
+      {
+        name: 'clientId',
+        label: '应用',
+        kind: 'select',
+        options: (clients ?? []).map(({ id, name }) => ({ value: id, label: name ?? OWN_CLIENT_LABEL })),
+      },
+      { name: 'userType', label: '用户类型', kind: 'select', options: userTypes },
+    ],
+    [clients, userTypes],
+  )
+  return (
+    <ListPage
+      name="staff-session"
+      label="登录会话列表"
+      list={list}
+      filters={fields}
+      columns={columns}
+      rowKey={row => row.id}
+      noun="登录会话"
+      selection={can(MAY_END) ? selection : undefined}
+      actions={
+        <Access permission={MAY_END}>
+          <Button
+            danger
+            icon={<StopOutlined aria-hidden />}
+            disabled={chosen.length === 0}
+            onClick={() => void endChosen.run(chosen)}
+          >
+            批量结束
+          </Button>
+        </Access>
+      }
+    />
+  )
+}

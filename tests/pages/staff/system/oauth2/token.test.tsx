@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { Client } from '../../../../support/client'
+import { addPerson, type Person, signInAs } from '../../../../support/people'
+import { renderApp } from '../../../../support/render-app'
+import { answer, columnOf, gone, rowOf, setWidth } from '../../../../support/screen'
+import { backend, server } from '../../../../support/server'
+
+const PATH = '/system/oauth2/token'
+const ME = '/admin-api/system/user/profile/get'
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
+const filters = () => within(screen.getByRole('search'))
+
+let person: Person
+/** What the person is called here. */
+let name: string
+
+const isSignedIn = async ({ client }: Person) => (await client.get(ME)).code === 0
+const open = (path = PATH) => renderApp(path, { as: 'admin' })
+
+beforeEach(async () => {
+  person = await addPerson(backend(), { nickname: '陈立案' })
+  name = `陈立案（${person.username}）`
+  await backend()
+    .db.writer.updateTable('sessions')
+    .set({ userAgent: CHROME })
+    .where('userId', '=', person.id)
+    .execute()
+})
+
+describe('the list of sign-ins', () => {
+  test('names users, clients and devices in words, and marks the own sign-in', async () => {
+    await open()
+    await screen.findByText(name)
+    expect(columnOf('用户').sort()).toEqual(['管理员（admin）当前登录', name].sort())
+    expect(columnOf('应用')).toEqual(['本系统', '本系统'])
+    expect(columnOf('设备')).toContain('Windows 上的 ChromeIP 127.0.0.1')
+    expect(columnOf('用户类型')).toEqual(['管理员', '管理员'])
+    for (const time of [...columnOf('登录时间'), ...columnOf('最近使用'), ...columnOf('最迟到期')])
+      expect(time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
+  })
+
+  test('is searched by name and sorted, in the address', async () => {
+    const { user, address } = await open()
+    await screen.findByText(name)
+    await user.type(filters().getByLabelText('账号或姓名'), '陈立{Enter}')
+    await waitFor(() => expect(columnOf('用户')).toEqual([name]))
+    await user.click(screen.getByRole('button', { name: /登录时间/ }))
+    await waitFor(() =>
+      expect(address()).toBe(
+        `${PATH}?username=${encodeURIComponent('陈立')}&sortField=createTime&sortOrder=asc`,
+      ),
+    )
+  })
+
+  test('says so where nothing is found, and where it cannot be loaded, with 重试', async () => {
+    server.use(http.get('*/oauth2-token/page', () => HttpResponse.error(), { once: true }))
+    const { user } = await open(`${PATH}?username=none-such`)
+    await user.click(await screen.findByRole('button', { name: '重试' }))
+    await screen.findByText('没有符合条件的登录会话')
+  })
+
+  test('leads to the sign-in log of the user', async () => {
+    const { user, address } = await open()
+    const row = await rowOf(name)
+    await user.click(within(row).getByRole('button', { name: /的更多操作$/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '查看登录日志' }))
+    await waitFor(() => expect(address()).toBe(`/system/log/login-log?username=${person.username}`))
+    await screen.findByText(person.username)
+  })
+
+  test('is made of cards on a phone', async () => {
+    setWidth(390)
+    onTestFinished(() => setWidth(1024))
+    await open()
+    const list = await screen.findByRole('list', { name: '登录会话列表' })
+    await within(list).findByText(name)
+    expect(within(list).getAllByText('最近使用')).toHaveLength(2)
+  })
+})
+
+describe('ending sign-ins', () => {
+  test('asks with name and device, ends one and reloads the list', async () => {
+    const { user } = await open()
+    const row = await rowOf(name)
+    const button = within(row).getByRole('button', { name: /^结束陈立案/ })
+    await user.click(button)
+    const question = `确定结束${name}在“Windows 上的 Chrome”（IP 127.0.0.1）的登录吗？该设备需要重新登录，尚未保存的内容将丢失。`
+    await answer(user, question, '取消')
+    expect(await isSignedIn(person)).toBe(true)
+    await user.click(button)
+    await answer(user, question, '确定')
+    await screen.findByText('该登录已结束')
+    await gone(() => screen.queryByText(name))
+    expect(await isSignedIn(person)).toBe(false)
+  })
+
+  test('ends all sign-ins of a user', async () => {
+    const other = await signInAs(backend(), person.username)
+    const { user } = await open()
+    await waitFor(() => expect(screen.getAllByText(name)).toHaveLength(2))
+    const [more] = screen.getAllByRole('button', { name: /^陈立案.*的更多操作$/ })
+    await user.click(more as HTMLElement)
+    await user.click(await screen.findByRole('menuitem', { name: '结束该用户全部登录' }))
+    await answer(user, new RegExp(`^确定结束陈立案（${person.username}）的全部登录吗？`), '确定')
+    await gone(() => screen.queryByText(name))
+    const second = await new Client(backend()).get(ME, { token: other.accessToken })
+    expect([await isSignedIn(person), second.code]).toEqual([false, 401])
+  })
+
+  test('ends those that are chosen, the own one never among them', async () => {
+    const { user } = await open()
+    await screen.findByText(name)
+    expect(screen.getByRole('button', { name: '批量结束' })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
+    await user.click(screen.getByRole('button', { name: '批量结束' }))
+    await answer(
+      user,
+      new RegExp(`^确定结束选中的 1 处登录吗？涉及用户：陈立案（${person.username}）。`),
+      '确定',
+    )
+    await screen.findByText('选中的登录已结束')
+    await gone(() => screen.queryByText(name))
+    screen.getByText('当前登录')
+    expect(await isSignedIn(person)).toBe(false)
+  })
+
+  test('says of the own sign-in that it is the own', async () => {
+    const { user } = await open()
+    const row = (await screen.findByText('当前登录')).closest('tr') as HTMLElement
+    await user.click(within(row).getByRole('button', { name: /^结束管理员/ }))
+    await answer(user, /^这是您当前使用的登录.*结束后您需要重新登录/, '取消')
+    await user.click(within(row).getByRole('button', { name: /的更多操作$/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '结束该用户全部登录' }))
+    await answer(user, /其中包括您当前使用的登录/, '取消')
+    screen.getByText('当前登录')
+  })
+
+  test('of one that is over already reloads the list', async () => {
+    const { user } = await open()
+    const row = await rowOf(name)
+    await person.client.post('/admin-api/system/auth/logout')
+    await user.click(within(row).getByRole('button', { name: /^结束陈立案/ }))
+    await answer(user, /^确定结束/, '确定')
+    await screen.findByText('该登录已失效')
+    await gone(() => screen.queryByText(name))
+  })
+})
+
+test('the clerk has no such screen', async () => {
+  await renderApp(PATH, { as: 'clerk' })
+  await screen.findByText('页面不存在')
+})
+
+test('who may only look is offered nothing to end', async () => {
+  await backend()
+    .db.writer.insertInto('roleMenus')
+    .values([109, 1046].map(menuId => ({ roleId: 3, menuId })))
+    .execute()
+  await renderApp(PATH, { as: 'clerk' })
+  await screen.findByText('书记员（clerk）')
+  expect(screen.queryByRole('button', { name: '批量结束' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^结束/ })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: '选择本页全部' })).toBeNull()
+})

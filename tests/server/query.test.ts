@@ -1,0 +1,45 @@
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { expect, test } from 'vitest'
+import { filterBy } from '../../server/db/query'
+import type { Tables } from '../../server/db/schema'
+
+const db = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: kysely => new SqliteIntrospector(kysely),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  },
+})
+const files = db.selectFrom('files').select('id')
+const idsOf = 'select "id" from "files"'
+
+test('a condition whose value is not given is none', () => {
+  const query = filterBy(files, {
+    equals: { name: undefined },
+    isIn: { id: undefined },
+    contains: { path: undefined },
+    between: { createTime: undefined },
+  })
+  expect(query.compile()).toMatchObject({ sql: idsOf, parameters: [] })
+  expect(filterBy(files, {}).compile().sql).toBe(idsOf)
+})
+
+test('every condition that is given holds, and falsy values are values', () => {
+  const query = filterBy(files, {
+    equals: { isPublic: 0, name: '' },
+    isIn: { id: [1, 2] },
+    contains: { path: '5%' },
+    between: { createTime: { from: 0, to: 9 } },
+  })
+  expect(query.compile()).toMatchObject({
+    sql: `${idsOf} where "isPublic" = ? and "name" = ? and "id" in (?, ?) and "path" like ? escape '\\' and "createTime" >= ? and "createTime" <= ?`,
+    parameters: [0, '', 1, 2, '%5\\%%', 0, 9],
+  })
+})
+
+test('of a range, the bound that is not given does not limit; in an empty list is no one', () => {
+  const later = filterBy(files, { between: { createTime: { from: 3 } } }).compile()
+  expect(later).toMatchObject({ sql: `${idsOf} where "createTime" >= ?`, parameters: [3] })
+  expect(filterBy(files, { isIn: { id: [] } }).compile().sql).toBe(`${idsOf} where "id" in ()`)
+})

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSettings, VARIABLES } from '../../server/config/settings'
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../docs/deploy.md'), 'utf8')
+
+/** Rows of the tables of what the server reads; variables with the same words share one. */
+function rowsOfThePage(): string[] {
+  const from = PAGE.indexOf('## Environment variables')
+  const tables = PAGE.slice(from, PAGE.indexOf('### Build time', from))
+  return [...tables.matchAll(/^\| `.+$/gm)].map(([row]) => row)
+}
+
+function rowsOfTheSchema(): string[] {
+  const rows: { names: string[]; rest: string }[] = []
+  for (const [name, schema] of Object.entries(VARIABLES.shape)) {
+    const { description, initial } = schema.meta() as { description: string; initial: string }
+    const rest = `| ${description} | ${initial.includes(':') && !initial.includes(' ') ? `\`${initial}\`` : initial} |`
+    const last = rows.at(-1)
+    if (last?.rest === rest) last.names.push(name)
+    else rows.push({ names: [name], rest })
+  }
+  return rows.map(({ names, rest }) => `| ${names.map(name => `\`${name}\``).join(', ')} ${rest}`)
+}
+
+test('docs/deploy.md lists every variable with the words and the default of the schema, and no other one', () => {
+  expect(rowsOfThePage()).toEqual(rowsOfTheSchema())
+  expect(rowsOfThePage().length).toBeGreaterThan(30)
+})
+
+test('every default of the schema is a value that is accepted, and an empty variable is none', () => {
+  const names = Object.keys(VARIABLES.shape)
+  expect(readSettings(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readSettings({}))
+})
+
+describe('a wrong variable stops the start with what is expected', () => {
+  test.each([
+    ['PORT', '65536', '应为 0–65535 的整数（0 表示任选空闲端口），当前值为“65536”'],
+    ['PORT', '-1', '应为 0–65535 的整数（0 表示任选空闲端口），当前值为“-1”'],
+    ['DATABASE_URL', 'postgres://u:secret@db/app', '应为数据库文件的位置，例如 file:.data/app.db'],
+    ['ADMIN_USERNAME', 'Clerk', '应为 4–30 位字母或数字，且不能为 clerk，当前值为“Clerk”'],
+    ['ADMIN_PASSWORD', 'shorty', '密码长度为 8-64 位'],
+    ['CAPTCHA_ENABLED', 'maybe', '应为 true 或 false，当前值为“maybe”'],
+    ['CAPTCHA_TYPE', 'slide', '应为 blockPuzzle、clickWord、pictureWord、default 之一，当前值为“slide”'],
+    ['SECRETS_KEY', 'short', '应为不少于 32 个字符的随机文字'],
+    ['LIMIT_SEARCHES', '0', '应为 1–999999 的整数，当前值为“0”'],
+    ['SESSION_IDLE_HOURS', '721', '应为 0–720 的整数（0 表示不限），当前值为“721”'],
+    ['SMS_SENDER', 'pigeon', '应为 none、log 或 aliyun'],
+    ['LOG_LEVEL', 'loud', '应为 fatal、error、warn、info、debug、trace、silent 之一，当前值为“loud”'],
+    ['PUBLIC_URL', 'www', '应为网站的地址，不含路径，例如 https://www.example.cn，当前值为“www”'],
+    ['ALLOWED_HOSTS', 'a, b/', '应为以逗号分隔的主机名，例如 oa.example.cn,10.0.0.8，当前有“b/”'],
+    [
+      'HOST',
+      '0.0.0.0',
+      'HOST 为 0.0.0.0，其他机器可以访问，请设为访问者使用的网址，例如 https://www.example.cn',
+    ],
+    ['OAUTH_CLIENTS', '/no/such/file', '应为一个可以读取的 JSON 文件的路径'],
+  ])('%s=%s', (name, value, message) => {
+    const named = name === 'HOST' ? 'PUBLIC_URL' : name
+    expect(() => readSettings({ [name]: value })).toThrow(`环境变量 ${named} 不正确：${message}`)
+  })
+})
+
+test('variables of something that is switched off are not looked at', () => {
+  expect(readSettings({ RATE_LIMITS: '0', LIMIT_SEARCHES: '0' }).limits).toBeNull()
+  expect(readSettings({ ALIYUN_SMS_ENDPOINT: 'nowhere' }).sms).toEqual({ kind: 'none' })
+  expect(readSettings({ SOCIAL_GITEE_USER_URL: 'nowhere' }).social).toEqual([])
+})

@@ -1,0 +1,9 @@
+/** Set by `npm run test:long`, which runs each test file that imports this one in its long form. */
+const IS_LONG = process.env.LONG_TESTS === 'true'
+
+/**
+ * How often a test repeats what it tries: few times in `npm test`, many in `npm run test:long`, and as often as the
+ * variable says where it is set.
+ */
+export const repetitions = (variable: string, { short, long }: { short: number; long: number }): number =>
+  Number(process.env[variable] ?? (IS_LONG ? long : short))
