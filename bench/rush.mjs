@@ -115,7 +115,7 @@ export async function readFor(origin, end, headers = {}) {
   const times = await Promise.all(reads)
   agent.destroy()
   const good = times.filter(time => time !== null).sort((a, b) => a - b)
-  return { p95: percentile(good, 0.95), failed: times.length - good.length }
+  return { p95: percentile(good, 0.95), longest: good.at(-1) ?? 0, failed: times.length - good.length }
 }
 
 /**

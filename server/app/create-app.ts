@@ -19,7 +19,7 @@ import {
 } from '../contract/envelope'
 import { check, readQuery } from '../contract/input'
 import { DatabaseBusy } from '../db/lock'
-import { MAX_JSON, MAX_OPEN_BODY, readText } from '../http/body'
+import { MAX_JSON, MAX_OPEN_BODY, OpenBodyTooLarge, readText } from '../http/body'
 import { type Origin, originOf } from '../http/client-address'
 import { currentUserId, inRequest, noteUser, requestIdHeader } from '../http/current-request'
 import { finishResponse } from '../http/finish-response'
@@ -42,7 +42,7 @@ export function createApp(deps: Deps, cache = openResponseCache(deps.db.version,
   app.onError((error, c) => {
     if (error instanceof Failure) {
       countRefusal(deps, c, error)
-      return refusal(c, error)
+      return refusal(c, error, error instanceof OpenBodyTooLarge ? { Connection: 'close' } : undefined)
     }
     const fields = { err: error, method: c.req.method, path: c.req.path }
     if (error instanceof DatabaseBusy) {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Deps } from '../api/deps'
 import type { App, PictureQueue, RefusalCounter, SendSms, ViewCounter } from '../api/services'
 import { openRefusalCounter } from '../auth/account-events/refusals'
-import { keepRecordsRecent } from '../auth/account-events/retention'
 import { registerClients } from '../auth/oauth/clients'
 import { smsSender } from '../auth/sms/sender'
 import { hardenRecoveryCodes } from '../auth/two-step/recovery-codes'
@@ -25,6 +24,7 @@ import { siteSearch } from '../search/fts'
 import { loadWriter, openFirstViews } from '../web/prerender/prerender'
 import { openPublicSite } from '../web/seo/public-site'
 import { openWeb } from '../web/serve-web'
+import { startCleanup } from './cleanup'
 import { createApp } from './create-app'
 import { type FirstAccounts, firstStart } from './first-start'
 import { createLog } from './log'
@@ -68,7 +68,7 @@ export interface Backend {
   /** Of public responses; pages are in it too. */
   cache: ResponseCache
   refusals: RefusalCounter
-  stopRetention: () => void
+  stopCleanup: () => void
   isFirstStart: boolean
 }
 
@@ -112,14 +112,14 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     hardenRecoveryCodes(deps).catch(err =>
       log.error({ err }, 'recovery codes of an earlier version stay as they are'),
     )
-    const stopRetention = await keepRecordsRecent(db, now, log)
+    const stopCleanup = await startCleanup(db, now, log)
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()
     await readUses(db)
     // Of uploads that the last process did not get to.
     pictures.wake()
     const app = createApp(deps, cache)
-    return { app, db, log, pictures, views, cache, refusals, stopRetention, isFirstStart }
+    return { app, db, log, pictures, views, cache, refusals, stopCleanup, isFirstStart }
   } catch (error) {
     await db.close()
     throw error
@@ -149,7 +149,7 @@ export interface RunningServer {
 /** The whole product: front end and backend on one port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const openPages = openWeb(options.webFolder, options.offlinePages)
-  const { app, db, log, pictures, views, cache, refusals, stopRetention, isFirstStart } =
+  const { app, db, log, pictures, views, cache, refusals, stopCleanup, isFirstStart } =
     await openBackend(options)
   const write = await loadWriter(join(options.webFolder, '../facade-html'))
   const prerender = write
@@ -184,7 +184,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           () => listener.stop(patience),
           // A caller who hung up may have left a write behind.
           () => work.finished(1_000),
-          stopRetention,
+          stopCleanup,
           pictures.stop,
           views.flush,
           refusals.flush,

@@ -297,8 +297,18 @@ interface FileUseTable {
 }
 
 /** Apart from FileTable, so that lists never read the bytes. */
+/** Whose the parts are. */
 export interface FileContentTable {
-  fileId: number
+  id: Generated<number>
+  /** Null while the upload is under way. */
+  fileId: number | null
+  createTime: number
+}
+
+export interface FilePartTable {
+  contentId: number
+  /** From 0. */
+  no: number
   content: Buffer
 }
 
@@ -639,6 +649,7 @@ export interface Tables {
   configs: ConfigTable
   files: FileTable
   fileContents: FileContentTable
+  fileParts: FilePartTable
   fileVariants: FileVariantTable
   fileUses: FileUseTable
   fileUseChanges: Pick<FileUseTable, 'place' | 'rowId'>

@@ -11,6 +11,7 @@ import { filterBy, readPage } from '../db/query'
 import type { Row } from '../db/schema'
 import { hasTag } from '../http/etag'
 import { FILE_POLICY } from '../http/headers'
+import { streamContent } from './content'
 import { chooseVariant, widthOf } from './pictures/choose'
 import { DOWNLOAD_CENTRE, listed, mayBePublic } from './public-files'
 import { cacheHeaders, fileAnswer } from './serve'
@@ -89,7 +90,7 @@ export const file = new Module('/admin-api/infra/file')
   .post('/upload', { access: 'signed-in' }, async call => {
     const { deps } = call
     return receiveFile(call, 'file', async upload => {
-      await deps.db.write(trx => storeFile(trx, upload))
+      await storeFile(deps.db, upload)
       deps.pictures?.wake()
       return upload.url
     })
@@ -204,7 +205,7 @@ async function serveFile(call: Call<'open', Query, undefined>): Promise<Response
   const { db, params, query, c } = call
   const row = await db
     .selectFrom('files')
-    .select(['id', 'name', 'type', 'isPublic', 'followsUse', 'width'])
+    .select(['id', 'name', 'type', 'size', 'isPublic', 'followsUse', 'width'])
     .where('configId', '=', Number(params.configId))
     .where('path', '=', params.path ?? '')
     .executeTakeFirst()
@@ -221,20 +222,22 @@ async function serveFile(call: Call<'open', Query, undefined>): Promise<Response
       headers: { ...headers, 'Content-Security-Policy': FILE_POLICY },
     })
   }
-  const stored = await (variant
-    ? db
-        .selectFrom('fileVariants')
-        .select('content')
-        .where('fileId', '=', row.id)
-        .where('width', '=', variant.width)
-        .where('type', '=', variant.type)
-        .executeTakeFirst()
-    : db.selectFrom('fileContents').select('content').where('fileId', '=', row.id).executeTakeFirst())
+  if (!variant) {
+    const content = await streamContent(db, row.id)
+    return content
+      ? fileAnswer(row, content, { ...headers, 'Content-Length': String(row.size) })
+      : new Response(null, { status: 404 })
+  }
+  const stored = await db
+    .selectFrom('fileVariants')
+    .select('content')
+    .where('fileId', '=', row.id)
+    .where('width', '=', variant.width)
+    .where('type', '=', variant.type)
+    .executeTakeFirst()
   if (!stored) return new Response(null, { status: 404 })
-  const sent = variant
-    ? { type: variant.type, name: `${row.name.replace(/\.[A-Za-z0-9]{1,10}$/, '')}.${kind}` }
-    : row
-  return fileAnswer(sent, stored.content, headers)
+  const name = `${row.name.replace(/\.[A-Za-z0-9]{1,10}$/, '')}.${kind}`
+  return fileAnswer({ type: variant.type, name }, new Uint8Array(stored.content), headers)
 }
 
 type ServedFile = Pick<Row<'files'>, 'id' | 'isPublic' | 'followsUse'>

@@ -4,7 +4,16 @@ import { STORED_MENTION, STORED_START } from '../contract/addresses'
 import type { Reader } from '../db/open'
 
 /** What tells of files without using them, or holds no text that anybody wrote. */
-const NOT_USES = ['files', 'fileContents', 'fileVariants', 'loginLogs', 'sessions', 'captchas', 'brakes']
+const NOT_USES = [
+  'files',
+  'fileContents',
+  'fileParts',
+  'fileVariants',
+  'loginLogs',
+  'sessions',
+  'captchas',
+  'brakes',
+]
 /** At a time: other calls are answered in between. Texts may be of megabytes. */
 const ROWS = 100
 

@@ -67,7 +67,7 @@ export const cacheHeaders = (file: {
 /** The bytes as an answer: pictures in place, everything else as a download, nothing that could run. */
 export function fileAnswer(
   { name: given, type }: { name: string; type: string | null },
-  content: Buffer,
+  content: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   headers: Record<string, string>,
 ): Response {
   const inline = type !== null && PICTURES.includes(type)
@@ -75,7 +75,7 @@ export function fileAnswer(
   const name = storedName(given)
   const fallback = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
   const disposition = `${inline ? 'inline' : 'attachment'}; filename="${fallback}"; filename*=UTF-8''${encode(name)}`
-  return new Response(new Uint8Array(content), {
+  return new Response(content, {
     headers: {
       'Content-Type': inline ? type : downloadType(type),
       'Content-Disposition': disposition,

@@ -6,10 +6,11 @@ import { recordEvent } from '../auth/account-events/record'
 import { mayUser } from '../auth/permissions'
 import { brakes, holdBack } from '../auth/rate-limits'
 import { badInput, badType, Failure } from '../contract/envelope'
-import type { Writer } from '../db/open'
+import type { Database, Writer } from '../db/open'
 import type { FileTable } from '../db/schema'
 import { uploadSlots } from '../http/upload-slots'
 import { checkType } from './check-type'
+import { attachContent, dropContent, writeContent } from './content'
 import { measure } from './pictures/measure'
 import { type Form, type ReceivedFile, readForm } from './read-form'
 import { storedName, storedPath } from './serve'
@@ -162,14 +163,29 @@ export async function newUpload(deps: Deps, given: NewFile): Promise<Upload> {
 }
 
 /**
- * Keeps the file: its row and its bytes together.
+ * Stores a file: first its bytes, so that others are answered meanwhile, then its row.
+ * @param withRow writes in the transaction that makes it a file
  * @throws Failure 1100017000, 1100018002 when another upload has taken the room meanwhile
  */
-export async function storeFile(trx: Writer, { row, content, roomOf }: Upload): Promise<void> {
+export async function storeFile(
+  db: Database,
+  { row, content, roomOf }: Upload,
+  withRow?: (trx: Writer) => Promise<void>,
+): Promise<void> {
   const size = content.byteLength
-  const storage = await readStorage(trx)
-  if (storage.used + size > storage.total) throw storageFull(storage)
-  if (roomOf !== undefined) await checkOwnRoom(trx, { userId: roomOf, size, now: row.createTime })
-  const { id } = await trx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()
-  await trx.insertInto('fileContents').values({ fileId: id, content }).execute()
+  const contentId = await writeContent(db, content, row.createTime)
+  try {
+    await db.write(async trx => {
+      const storage = await readStorage(trx)
+      if (storage.used + size > storage.total) throw storageFull(storage)
+      if (roomOf !== undefined) await checkOwnRoom(trx, { userId: roomOf, size, now: row.createTime })
+      const { id } = await trx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()
+      await attachContent(trx, contentId, id)
+      await withRow?.(trx)
+    })
+  } catch (error) {
+    // Where not even that can be written, the bytes go within hours.
+    await dropContent(db, contentId).catch(() => {})
+    throw error
+  }
 }

@@ -10,7 +10,12 @@ const BODY_WITHIN = 30_000
 /** An article with pictures in it may come by a slow line. Who announces one has the permission to send it. */
 const LARGE_BODY_WITHIN = 120_000
 
-const tooLarge = () => badInput('请求内容过大')
+/** More than a stranger may send. The connection ends with the response: the rest is not worth reading. */
+export class OpenBodyTooLarge extends Failure {}
+
+const TOO_LARGE = '请求参数不正确:请求内容过大'
+const tooLarge = (max: number) =>
+  max <= MAX_OPEN_BODY ? new OpenBodyTooLarge(400, TOO_LARGE) : new Failure(400, TOO_LARGE)
 
 /** A request, or what another service answers. */
 type Message = Pick<Request, 'headers' | 'body'>
@@ -24,7 +29,7 @@ type Message = Pick<Request, 'headers' | 'body'>
 async function readBody(request: Message, max: number, beforeLarge?: () => Promise<void>): Promise<Buffer> {
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > MAX_OPEN_BODY) await beforeLarge?.()
-  if (announced > max) throw tooLarge()
+  if (announced > max) throw tooLarge(max)
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
@@ -50,7 +55,7 @@ async function readBody(request: Message, max: number, beforeLarge?: () => Promi
       if (isLarge && announced <= MAX_OPEN_BODY) await beforeLarge?.()
       if (size > max) {
         await reader.cancel()
-        throw tooLarge()
+        throw tooLarge(max)
       }
       chunks.push(value)
     }

@@ -52,14 +52,10 @@ async function search(db: Reader, asked: Asked): Promise<SearchPage> {
   const offset = (pageNo - 1) * pageSize
   const { counts, list } = await findHits(db, { words, kinds, kind, now, limit: pageSize, offset })
   const rows = await rowsOf(db, list, now)
-  const texts = await textsOf(
-    db,
-    rows.map(({ number }) => number),
-  )
   const total = kind ? (counts[kind] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
   const results: SearchResult[] = []
   for (const row of rows) {
-    results.push(toResult(row, texts.get(row.number) ?? '', words))
+    results.push(toResult(row, await textOf(db, row.number), words))
     // Others are answered between two rows.
     await turn()
   }
@@ -81,14 +77,14 @@ async function rowsOf(db: Reader, hits: Hit[], now: number): Promise<NumberedRow
   })
 }
 
-async function textsOf(db: Reader, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
+/** Texts are long: each is read by itself, so that others are answered in between. */
+async function textOf(db: Reader, id: number): Promise<string> {
+  const row = await db
     .selectFrom('searchTexts')
-    .select(['id', sql<string>`substr("text", 1, ${EXCERPT_FROM})`.as('text')])
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(rows.map(({ id, text }) => [id, text]))
+    .select(sql<string>`substr("text", 1, ${EXCERPT_FROM})`.as('text'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.text ?? ''
 }
 
 function toResult({ summary, number: _, ...row }: NumberedRow, text: string, words: Words): SearchResult {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { FileContentTable, FileTable } from '../db/schema'
+import type { FileContentTable, FilePartTable, FileTable } from '../db/schema'
 import { ADMIN } from './accounts'
 import type { Form } from './forms/form'
 import { type FormKey, forms } from './forms/forms'
@@ -41,12 +41,17 @@ export const files: Insertable<FileTable>[] = [...downloads.values()].map(
   }),
 )
 
-export const fileContents: Insertable<FileContentTable>[] = [...downloads.values()].map(
-  ({ id, content }) => ({
-    fileId: id,
-    content,
-  }),
-)
+export const fileContents: Insertable<FileContentTable>[] = [...downloads.values()].map(({ id, form }) => ({
+  id,
+  fileId: id,
+  createTime: chinaTime(`${form.issued} 10:00`),
+}))
+
+export const fileParts: Insertable<FilePartTable>[] = [...downloads.values()].map(({ id, content }) => ({
+  contentId: id,
+  no: 0,
+  content,
+}))
 
 /** An article's attachment (contract 13.4), with the URL of contract 11.2 below the product's base path. */
 export function attachment(key: FormKey): { name: string; url: string; size: number; type: string } {

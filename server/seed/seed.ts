@@ -10,7 +10,7 @@ import { dictData, dictTypes } from './dictionaries/rows'
 import { disclosureItems } from './disclosure-items'
 import { documents } from './documents'
 import { feeTables } from './fee-tables'
-import { fileContents, files } from './files'
+import { fileContents, fileParts, files } from './files'
 import { facadeMenus } from './menus/facade'
 import { staffMenus } from './menus/staff'
 import { notifyMessages } from './messages/rows'
@@ -34,6 +34,7 @@ export async function seed(trx: Writer, given: { now: number; accounts: SeedAcco
   await insert(trx, 'configs', configs)
   await insert(trx, 'files', files)
   await insert(trx, 'fileContents', fileContents)
+  await insert(trx, 'fileParts', fileParts)
   await insert(trx, 'documents', documents(given.now))
   const soundOf = await soundReader()
   await insert(

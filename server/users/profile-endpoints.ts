@@ -84,11 +84,10 @@ async function updateAvatar(call: Call<'signed-in', Query, undefined>): Promise<
       userId: user.id,
     }),
   )
-  const former = await deps.db.write(async trx => {
-    const avatar = await avatarOf(trx, user.id)
-    await storeFile(trx, upload)
+  let former: string | null = null
+  await storeFile(deps.db, upload, async trx => {
+    former = await avatarOf(trx, user.id)
     await trx.updateTable('users').set({ avatar: upload.url }).where('id', '=', user.id).execute()
-    return avatar
   })
   await forgetAvatar(deps, user.id, former)
   deps.pictures?.wake()

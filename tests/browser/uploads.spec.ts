@@ -55,8 +55,11 @@ function stored(name: string, type: string, content: string, at: number): string
         'insert into files (configId, path, name, type, size, isPublic, createTime) values (1, ?, ?, ?, ?, 1, 0)',
       )
       .run([path, name, type, content.length])
-    db.prepare('insert into fileContents (fileId, content) values (?, ?)').run([
-      lastInsertRowid,
+    const stored = db
+      .prepare('insert into fileContents (fileId, createTime) values (?, 0)')
+      .run([lastInsertRowid])
+    db.prepare('insert into fileParts (contentId, no, content) values (?, 0, ?)').run([
+      stored.lastInsertRowid,
       Buffer.from(content, 'latin1'),
     ])
   })

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { type Connection, ConnectionLimit } from '../../server/http/connections'
 import { type Listener, listen } from '../../server/http/listen'
+import { startBackend } from '../support/backend'
 
 const log = pino({ level: 'silent' })
 let listener: Listener | undefined
@@ -94,4 +95,35 @@ test('far beyond the limit connections are closed at once, and room comes back a
   expect(all.filter(socket => socket.destroyed)).toHaveLength(197)
   for (const socket of all) if (!socket.destroyed) socket.destroy()
   expect(served(limit, ['192.0.2.1', '192.0.2.1', '192.0.2.1'])).toBe(3)
+})
+
+test('a stranger who sends too much has the refusal, and the rest is not read', async () => {
+  const backend = startBackend()
+  listener = await listen(backend.app.fetch, { host: '127.0.0.1', port: 0, log })
+  const { port } = listener
+  const SIZE = 50_000_000
+  const socket = connect(port, '127.0.0.1')
+  sockets.push(socket)
+  let response = ''
+  socket.on('data', data => {
+    response += data
+  })
+  socket.on('error', () => {})
+  const closed = new Promise(done => socket.on('close', done))
+  socket.write(
+    `POST /prod-api/admin-api/system/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${SIZE}\r\n\r\n`,
+  )
+  const piece = Buffer.alloc(64 * 1024, ' ')
+  let sent = 0
+  const send = () => {
+    while (sent < SIZE && !socket.destroyed) {
+      sent += piece.length
+      if (!socket.write(piece)) return void socket.once('drain', send)
+    }
+  }
+  send()
+  await closed
+  expect(response).toContain('请求参数不正确:请求内容过大')
+  expect(sent).toBeLessThan(SIZE)
+  await backend.close()
 })

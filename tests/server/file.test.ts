@@ -290,6 +290,7 @@ describe('file names', () => {
       expect([...answer.headers.keys()].sort()).toEqual([
         'cache-control',
         'content-disposition',
+        'content-length',
         'content-security-policy',
         'content-type',
         'cross-origin-opener-policy',

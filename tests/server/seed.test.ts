@@ -273,7 +273,8 @@ test('every template of the download centre is a well-formed RTF document of its
   const files = await database.read
     .selectFrom('files')
     .innerJoin('fileContents', 'fileContents.fileId', 'files.id')
-    .select(['name', 'size', 'source', 'configId', 'content'])
+    .innerJoin('fileParts', 'fileParts.contentId', 'fileContents.id')
+    .select(['name', 'size', 'source', 'configId', 'fileParts.content'])
     .execute()
   for (const file of files) {
     const text = Buffer.from(file.content).toString('latin1')

@@ -1,10 +1,9 @@
-import type { Log } from '../../config/log'
 import type { Database } from '../../db/open'
 import { KEPT_FOR as SMS_CODES_STORED } from '../sms/codes'
 
 /** How long sign-ins and account events are stored: 180 days. Addresses and names of users are not stored without an end. */
 const RETENTION = 180 * 86_400_000
-const EVERY = 3_600_000
+const HOUR = 3_600_000
 
 /** Deletes sign-ins and account events that are older than that, and what has expired: a storm of strangers leaves nothing behind. */
 export async function dropOldRecords(db: Database, now: number): Promise<void> {
@@ -22,7 +21,7 @@ export async function dropOldRecords(db: Database, now: number): Promise<void> {
     await trx.deleteFrom('brakes').where('emptyTime', '<=', now).execute()
     await trx
       .deleteFrom('captchaQuestions')
-      .where('hour', '<', Math.floor(now / EVERY))
+      .where('hour', '<', Math.floor(now / HOUR))
       .execute()
     await trx
       .deleteFrom('smsCodes')
@@ -30,13 +29,4 @@ export async function dropOldRecords(db: Database, now: number): Promise<void> {
       .execute()
     await trx.deleteFrom('accountEvents').where('lastTime', '<', oldest).execute()
   })
-}
-
-/** Does it now and every hour. @returns what ends that */
-export async function keepRecordsRecent(db: Database, now: () => number, log: Log): Promise<() => void> {
-  await dropOldRecords(db, now())
-  const timer = setInterval(() => {
-    dropOldRecords(db, now()).catch(err => log.error({ err }, 'old records were not deleted'))
-  }, EVERY).unref()
-  return () => clearInterval(timer)
 }

@@ -2,6 +2,7 @@ import type { PictureQueue } from '../../api/services'
 import type { Log } from '../../config/log'
 import type { Database } from '../../db/open'
 import { outsideRequests } from '../../http/current-request'
+import { readContent } from '../content'
 import { measure } from './measure'
 import { STILL_TYPES, type Variant, variantsOf } from './variants'
 
@@ -45,20 +46,20 @@ export function openPictureQueue(db: Database, log: Log): PictureQueue {
 async function prepareNext(db: Database, log: Log): Promise<boolean> {
   const row = await db.read
     .selectFrom('files')
-    .innerJoin('fileContents', 'fileContents.fileId', 'files.id')
-    .select(['id', 'type', 'content'])
+    .select(['id', 'type'])
     .where('prepared', '=', 0)
     .where('type', 'in', STILL_TYPES)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
   if (!row) return false
-  const { id, type, content } = row
+  const { id, type } = row
+  const content = await readContent(db.read, id)
   const variants: Variant[] = []
   let size: Awaited<ReturnType<typeof measure>> = null
   try {
-    size = await measure(content, type)
-    if (size) for await (const variant of variantsOf(content)) variants.push(variant)
+    size = content ? await measure(content, type) : null
+    if (content && size) for await (const variant of variantsOf(content)) variants.push(variant)
   } catch (error) {
     // It is delivered as it was stored.
     log.warn({ fileId: id, reason: String(error) }, 'picture cannot be made smaller')

@@ -1,0 +1,19 @@
+import { dropOldRecords } from '../auth/account-events/retention'
+import type { Log } from '../config/log'
+import type { Database } from '../db/open'
+import { dropAbandonedContents } from '../files/content'
+
+const EVERY = 3_600_000
+
+/** Deletes what is too old, now and every hour. @returns what ends that */
+export async function startCleanup(db: Database, now: () => number, log: Log): Promise<() => void> {
+  const clean = async () => {
+    await dropOldRecords(db, now())
+    await dropAbandonedContents(db, now())
+  }
+  await clean()
+  const timer = setInterval(() => {
+    clean().catch(err => log.error({ err }, 'old records were not deleted'))
+  }, EVERY).unref()
+  return () => clearInterval(timer)
+}
