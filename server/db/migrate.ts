@@ -27,6 +27,7 @@ import * as initialPasswords from './migrations/0026-initial-passwords'
 import * as oauthCodeOnly from './migrations/0027-oauth-code-only'
 import * as documentsFound from './migrations/0028-documents-found'
 import * as sessionMenu from './migrations/0031-session-menu'
+import * as apiDocsMenu from './migrations/0032-api-docs-menu'
 import type { Tables } from './schema'
 
 /** Every migration there is, oldest first. A released one is never edited: add the next number. */
@@ -59,6 +60,7 @@ export const migrations = {
   '0027-oauth-code-only': oauthCodeOnly,
   '0028-documents-found': documentsFound,
   '0031-session-menu': sessionMenu,
+  '0032-api-docs-menu': apiDocsMenu,
 }
 
 /** Kysely's own, for those who want an older state: `migrateTo` of a name above. */
