@@ -125,7 +125,7 @@ export const dictUsesQuery = z.object({
 export const dictUse = z.strictObject({ screen: z.string(), field: z.string(), count: z.int().nullable() })
 export type DictUse = z.infer<typeof dictUse>
 
-export const MAX_DICT_IMPORT = 2_000
+const MAX_DICT_IMPORT = 2_000
 export const dictImportBody = z
   .object({
     // Checked row by row, so that all that is wrong with a file is told at once.

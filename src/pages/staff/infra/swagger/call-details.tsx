@@ -57,7 +57,7 @@ export function CallDetails({ call, docs }: { call: ApiCall; docs: ApiDocs }) {
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
-    <h4>{title}</h4>
+    <h2>{title}</h2>
     {children}
   </section>
 )
