@@ -94,8 +94,20 @@ export default {
     between(
       'shared-alone',
       'What browser and server share imports nothing else.',
-      { path: '^shared/' },
-      { pathNot: '^shared/' },
+      { path: '^shared/', pathNot: '^shared/contract/' },
+      { pathNot: '^shared/(?!contract/)' },
+    ),
+    between(
+      'contract-alone',
+      'The wire contract imports zod and what browser and server share.',
+      { path: '^shared/contract/' },
+      { pathNot: ['^shared/', '^node_modules/zod/'] },
+    ),
+    between(
+      'contract-types-in-src',
+      'The browser takes types of the wire contract; zod is in no bundle.',
+      { path: '^src/' },
+      { path: '^(shared/contract|node_modules/zod)/', dependencyTypesNot: ['type-only'] },
     ),
     between(
       'migrations-alone',

@@ -18,6 +18,7 @@ const STAFF_ONLY = [
   /^jsencrypt$/,
   /^qs$/,
   /^msw$/,
+  /^zod$/,
 ]
 const STAFF_ONLY_TEXTS = ['anticon', '.ant-btn', 'w-e-text-container', 'JSEncrypt', 'mockServiceWorker']
 

@@ -29,8 +29,17 @@ export interface Call<A extends Access, Q, B> {
   c: Context
 }
 
-export interface Spec<A extends Access, Q, B> {
+/**
+ * What the envelope's `data` of an endpoint is; `file`: it has no envelope, the handler makes the whole Response.
+ * Left out only by endpoints of the list in tests/server/response-schemas.test.ts.
+ */
+type ResponseSchema = z.ZodType | 'file'
+
+export interface Spec<A extends Access, Q, B, R> {
   access: A
+  /** What the call does, for staff: a few words. */
+  summary?: string
+  response?: R
   query?: z.ZodType<Q>
   body?: z.ZodType<B>
   /** Bytes of JSON taken at most; without it, what every small form fits in. */
@@ -53,6 +62,8 @@ export interface Endpoint {
   method: Method
   path: string
   access: Access
+  summary?: string
+  response?: ResponseSchema
   query?: z.ZodType
   body?: z.ZodType
   maxBody?: number
@@ -63,7 +74,16 @@ export interface Endpoint {
   handle: (call: Call<Access, never, never>) => unknown
 }
 
-type Handler<A extends Access, Q, B> = (call: Call<A, Q, B>) => unknown
+type Awaitable<T> = T | Promise<T>
+/** Nothing found is sent as null. */
+type OrNothing<T> = null extends T ? T | undefined : T
+type Handled<R> = R extends z.ZodType
+  ? Awaitable<OrNothing<z.input<R>>>
+  : R extends 'file'
+    ? Awaitable<Response>
+    : unknown
+
+type Handler<A extends Access, Q, B, R> = (call: Call<A, Q, B>) => Handled<R>
 
 /**
  * The calls of one server module. They are data, not registered handlers, so that tests can go through every
@@ -74,11 +94,11 @@ export class Module {
 
   constructor(private readonly base: string) {}
 
-  private add<A extends Access, Q, B>(
+  private add<A extends Access, Q, B, R extends ResponseSchema | undefined>(
     method: Method,
     paths: string | string[],
-    spec: Spec<A, Q, B>,
-    handle: Handler<A, Q, B>,
+    spec: Spec<A, Q, B, R>,
+    handle: Handler<A, Q, B, R>,
   ): this {
     for (const path of [paths].flat()) {
       this.endpoints.push({ method, path: this.base + path, ...spec, handle: handle as Endpoint['handle'] })
@@ -86,31 +106,31 @@ export class Module {
     return this
   }
 
-  get<A extends Access, Q = Query, B = undefined>(
+  get<A extends Access, Q = Query, B = undefined, R extends ResponseSchema | undefined = undefined>(
     paths: string | string[],
-    spec: Spec<A, Q, B>,
-    handle: Handler<A, Q, B>,
+    spec: Spec<A, Q, B, R>,
+    handle: Handler<A, Q, B, R>,
   ) {
     return this.add('GET', paths, spec, handle)
   }
-  post<A extends Access, Q = Query, B = undefined>(
+  post<A extends Access, Q = Query, B = undefined, R extends ResponseSchema | undefined = undefined>(
     paths: string | string[],
-    spec: Spec<A, Q, B>,
-    handle: Handler<A, Q, B>,
+    spec: Spec<A, Q, B, R>,
+    handle: Handler<A, Q, B, R>,
   ) {
     return this.add('POST', paths, spec, handle)
   }
-  put<A extends Access, Q = Query, B = undefined>(
+  put<A extends Access, Q = Query, B = undefined, R extends ResponseSchema | undefined = undefined>(
     paths: string | string[],
-    spec: Spec<A, Q, B>,
-    handle: Handler<A, Q, B>,
+    spec: Spec<A, Q, B, R>,
+    handle: Handler<A, Q, B, R>,
   ) {
     return this.add('PUT', paths, spec, handle)
   }
-  delete<A extends Access, Q = Query, B = undefined>(
+  delete<A extends Access, Q = Query, B = undefined, R extends ResponseSchema | undefined = undefined>(
     paths: string | string[],
-    spec: Spec<A, Q, B>,
-    handle: Handler<A, Q, B>,
+    spec: Spec<A, Q, B, R>,
+    handle: Handler<A, Q, B, R>,
   ) {
     return this.add('DELETE', paths, spec, handle)
   }

@@ -35,8 +35,13 @@ const apiPath = (pathname: string) => pathname.replace(/^\/prod-api(?=\/|$)/, ''
 /**
  * The whole backend as one fetch handler: inside `vite dev`, behind `npm start`, and in the tests.
  * @param cache of public responses, in front of the router
+ * @param table the route table; tests give one whose responses are checked
  */
-export function createApp(deps: Deps, cache = openResponseCache(deps.db.version, () => deps.now())): App {
+export function createApp(
+  deps: Deps,
+  cache = openResponseCache(deps.db.version, () => deps.now()),
+  table: readonly Endpoint[] = endpoints,
+): App {
   const app = new Hono({ getPath: request => apiPath(new URL(request.url).pathname) })
 
   app.onError((error, c) => {
@@ -54,7 +59,7 @@ export function createApp(deps: Deps, cache = openResponseCache(deps.db.version,
     return refusal(c, new Failure(500, '系统异常'), requestIdHeader())
   })
 
-  for (const endpoint of endpoints)
+  for (const endpoint of table)
     app.on(endpoint.method, endpoint.path, c => {
       const key = cacheKey(c.req.raw)
       return key === undefined

@@ -48,6 +48,7 @@ import { user } from '../users/endpoints'
 import { oauth2User } from '../users/oauth-endpoints'
 import { ownContact } from '../users/own-contact'
 import { userProfile } from '../users/profile-endpoints'
+import { apiDocs } from './api-docs'
 import { health } from './health'
 
 /** The route table: every call the backend answers, with who may make it. */
@@ -106,4 +107,5 @@ export const endpoints: Endpoint[] = [
   publicDisclosure,
   arbitrator,
   roster,
+  apiDocs(() => endpoints),
 ].flatMap(module => module.endpoints)

@@ -1,5 +1,5 @@
+import { storedFileOf } from '@shared/addresses'
 import { z } from 'zod'
-import { storedFileOf } from '../contract/addresses'
 import { field } from '../contract/input'
 import type { Reader } from '../db/open'
 import { checkDictValue } from '../dictionaries'

@@ -27,6 +27,7 @@ import * as initialPasswords from './migrations/0026-initial-passwords'
 import * as oauthCodeOnly from './migrations/0027-oauth-code-only'
 import * as documentsFound from './migrations/0028-documents-found'
 import * as sessionMenu from './migrations/0031-session-menu'
+import * as apiDocsMenu from './migrations/0032-api-docs-menu'
 import * as fileParts from './migrations/0033-file-parts'
 import type { Tables } from './schema'
 
@@ -60,6 +61,7 @@ export const migrations = {
   '0027-oauth-code-only': oauthCodeOnly,
   '0028-documents-found': documentsFound,
   '0031-session-menu': sessionMenu,
+  '0032-api-docs-menu': apiDocsMenu,
   '0033-file-parts': fileParts,
 }
 

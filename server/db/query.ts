@@ -1,3 +1,5 @@
+import type { TimeRange } from '@shared/contract/input'
+import type { Page } from '@shared/contract/row'
 import {
   type ExtractTypeFromStringReference,
   type RawBuilder,
@@ -6,8 +8,6 @@ import {
   type StringReference,
   sql,
 } from 'kysely'
-import type { Page } from '../../src/api/page'
-import type { TimeRange } from '../contract/input'
 
 interface Paging {
   pageNo: number

@@ -351,7 +351,7 @@ interface DocumentVersionTable {
   createTime: Fixed<number>
   /** Nickname; null for what came with the product. */
   author: string | null
-  /** What was done: `VersionAction` of src/api/system/document-versions.ts */
+  /** What was done: `VersionAction` of shared/contract/document-history.ts */
   action: string
   note: string | null
   title: string
@@ -367,7 +367,7 @@ interface DocumentLogTable {
   /** null for what was done to a whole column, whose name then is the title. */
   documentId: number | null
   title: string
-  /** `LogAction` of src/api/system/document-logs.ts */
+  /** `LogAction` of shared/contract/document-history.ts */
   action: string
   detail: string | null
   /** Nickname. */
@@ -397,7 +397,7 @@ interface DocumentDraftTable {
   base: string
   /** Bytes of `fields`. */
   size: number
-  /** JSON of `DraftFields` of src/api/system/document-drafts.ts */
+  /** JSON of `DraftFields` of shared/contract/document-drafts.ts */
   fields: string
 }
 

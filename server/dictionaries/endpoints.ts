@@ -1,10 +1,22 @@
+import {
+  type DictEntry,
+  dictDataCreateBody,
+  dictDataExportQuery,
+  dictDataPageQuery,
+  dictDataRow,
+  dictDataUpdateBody,
+  dictEntry,
+  dictImportBody,
+  dictUse,
+  dictUsesQuery,
+  publicDictEntry,
+} from '@shared/contract/dictionaries'
+import { param } from '@shared/contract/input'
+import { done, newId, pageOf, sheetResult } from '@shared/contract/row'
 import { z } from 'zod'
-import type { DictEntry, DictImportResult } from '../../src/api/system/dict-data'
-import type { PublicDictEntry } from '../../src/api/system/public-dict-data'
 import { Module } from '../api/endpoint'
 import { mayUser } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
-import { field, paging, param, sorting } from '../contract/input'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader } from '../db/open'
 import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
@@ -13,35 +25,16 @@ import { readAll } from '../db/read-all'
 import { csvAnswer } from '../spreadsheet/csv'
 import { excelAnswer } from '../spreadsheet/excel'
 import { importSheet } from '../spreadsheet/sheet-import'
-import { checkEntry, entryFields, STATUS_MESSAGE } from './entry'
-import { applyImport, MAX_IMPORT, planImport } from './import'
+import { checkEntry } from './entry'
+import { applyImport, planImport } from './import'
 import { statusLabel } from './status-label'
 import { usesOf } from './uses'
 
-const filters = z.object({
-  label: param.text([100, '字典标签长度不能超过100个字符']),
-  dictType: param.text([100, '字典类型类型长度不能超过 100 个字符']),
-  status: param.status(STATUS_MESSAGE),
-})
-const exportQuery = filters.extend({ format: param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]') })
-const usageQuery = z.object({
-  dictType: param.requiredText('dictType'),
-  value: param.requiredText('value'),
-})
-const columns = ['id', 'sort', 'label', 'value', 'status', 'createTime'] as const
-const pageQuery = filters.extend({ ...paging, ...sorting(columns) })
-
-const createBody = z.object(entryFields)
-const updateBody = z.object({ id: field.int('字典数据编号不能为空'), ...entryFields })
+const byId = z.object({ id: param.id() })
+const byType = z.object({ type: param.requiredText('type') })
 
 /** 2,000 rows with every field at its longest fit. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024
-const importBody = z
-  .object({
-    rows: field.list(z.unknown(), MAX_IMPORT, `一次最多导入 ${MAX_IMPORT} 条`),
-    dryRun: field.optionalFlag(),
-  })
-  .refine(({ rows }) => rows && rows.length > 0, '导入数据不能为空')
 
 const missing = () => new Failure(1002007001, '当前字典数据不存在')
 
@@ -70,75 +63,128 @@ function entries(db: Reader, type?: string): Promise<DictEntry[]> {
 
 /** Dictionary entries (contract 7.2). */
 export const dictData = new Module('/admin-api/system/dict-data')
-  .get('/page', { access: 'perm:system:dict:query', query: pageQuery }, ({ db, query }) => {
-    const rows = select(db, query)
-    const ordered = query.sortField
-      ? rows.orderBy(query.sortField, query.sortOrder ?? 'asc')
-      : rows.orderBy('dictType', 'desc').orderBy('sort', 'desc')
-    return readPage(ordered.orderBy('id', 'desc'), query)
-  })
-  .get(['/list-all-simple', '/simple-list'], { access: 'signed-in' }, ({ db }) => entries(db))
-  .get('/get', { access: 'perm:system:dict:query', query: z.object({ id: param.id() }) }, ({ db, query }) =>
-    db.selectFrom('dictData').selectAll().where('id', '=', query.id).executeTakeFirst(),
+  .get(
+    '/page',
+    {
+      access: 'perm:system:dict:query',
+      summary: '分页查询字典数据',
+      query: dictDataPageQuery,
+      response: pageOf(dictDataRow),
+    },
+    ({ db, query }) => {
+      const rows = select(db, query)
+      const ordered = query.sortField
+        ? rows.orderBy(query.sortField, query.sortOrder ?? 'asc')
+        : rows.orderBy('dictType', 'desc').orderBy('sort', 'desc')
+      return readPage(ordered.orderBy('id', 'desc'), query)
+    },
+  )
+  .get(
+    ['/list-all-simple', '/simple-list'],
+    { access: 'signed-in', summary: '查询全部已启用的字典数据', response: z.array(dictEntry) },
+    ({ db }) => entries(db),
+  )
+  .get(
+    '/get',
+    {
+      access: 'perm:system:dict:query',
+      summary: '查询一条字典数据',
+      query: byId,
+      response: dictDataRow.nullable(),
+    },
+    ({ db, query }) => db.selectFrom('dictData').selectAll().where('id', '=', query.id).executeTakeFirst(),
   )
   .get(
     '/type',
-    { access: 'signed-in', query: z.object({ type: param.requiredText('type') }) },
+    {
+      access: 'signed-in',
+      summary: '查询一种字典的已启用数据',
+      query: byType,
+      response: z.array(dictEntry),
+    },
     ({ db, query }) => entries(db, query.type),
   )
   // Where a value is used: this product's addition.
-  .get('/usage', { access: 'perm:system:dict:query', query: usageQuery }, ({ db, query }) =>
-    usesOf(db, query.dictType, query.value),
+  .get(
+    '/usage',
+    {
+      access: 'perm:system:dict:query',
+      summary: '查询一个字典键值用在何处',
+      query: dictUsesQuery,
+      response: z.array(dictUse),
+    },
+    ({ db, query }) => usesOf(db, query.dictType, query.value),
   )
-  .get('/type/:type', { access: 'signed-in' }, ({ db, params }) => entries(db, params.type))
-  .post('/create', { access: 'perm:system:dict:create', body: createBody }, ({ deps, body, user, now }) =>
-    deps.db.write(async trx => {
-      await checkEntry(trx, body)
-      const { colorType = null, cssClass = null, remark = null } = body
-      const { id } = await trx
-        .insertInto('dictData')
-        .values({ ...body, colorType, cssClass, remark, createTime: now, ...firstSave({ user, now }) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    }),
+  .get(
+    '/type/:type',
+    { access: 'signed-in', summary: '查询一种字典的已启用数据', response: z.array(dictEntry) },
+    ({ db, params }) => entries(db, params.type),
   )
-  .put('/update', { access: 'perm:system:dict:update', body: updateBody }, ({ deps, body, user, now, c }) =>
-    deps.db.write(async trx => {
-      const { id, ...values } = body
-      const row = await trx
-        .selectFrom('dictData')
-        .select(['updateTime', 'updater'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!row) throw missing()
-      refuseStale(c, row)
-      await checkEntry(trx, body)
-      // The one field where null is written instead of keeping the stored value (contract 1.8).
-      const cssClass = values.cssClass ?? null
-      await trx
-        .updateTable('dictData')
-        .set({ ...values, cssClass, ...nextSave({ user, now }, row) })
-        .where('id', '=', id)
-        .execute()
-      return true
-    }),
+  .post(
+    '/create',
+    { access: 'perm:system:dict:create', summary: '新增字典数据', body: dictDataCreateBody, response: newId },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        await checkEntry(trx, body)
+        const { colorType = null, cssClass = null, remark = null } = body
+        const { id } = await trx
+          .insertInto('dictData')
+          .values({ ...body, colorType, cssClass, remark, createTime: now, ...firstSave({ user, now }) })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return id
+      }),
+  )
+  .put(
+    '/update',
+    { access: 'perm:system:dict:update', summary: '修改字典数据', body: dictDataUpdateBody, response: done },
+    ({ deps, body, user, now, c }) =>
+      deps.db.write(async trx => {
+        const { id, ...values } = body
+        const row = await trx
+          .selectFrom('dictData')
+          .select(['updateTime', 'updater'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!row) throw missing()
+        refuseStale(c, row)
+        await checkEntry(trx, body)
+        // The one field where null is written instead of keeping the stored value (contract 1.8).
+        const cssClass = values.cssClass ?? null
+        await trx
+          .updateTable('dictData')
+          .set({ ...values, cssClass, ...nextSave({ user, now }, row) })
+          .where('id', '=', id)
+          .execute()
+        return true
+      }),
   )
   .delete(
     '/delete',
-    { access: 'perm:system:dict:delete', query: z.object({ id: param.id() }) },
+    { access: 'perm:system:dict:delete', summary: '删除一条字典数据', query: byId, response: done },
     ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'dictData', query.id, missing)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
-    { access: 'perm:system:dict:delete', query: z.object({ ids: param.ids() }) },
+    {
+      access: 'perm:system:dict:delete',
+      summary: '删除多条字典数据',
+      query: z.object({ ids: param.ids() }),
+      response: done,
+    },
     ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'dictData', query.ids)),
   )
   // This product's addition. Who may not update imports what is new; all rows are written, or none.
   .post(
     '/import',
-    { access: 'perm:system:dict:create', body: importBody, maxBody: MAX_IMPORT_BYTES },
-    async ({ deps, db, body, user, now }): Promise<DictImportResult> => {
+    {
+      access: 'perm:system:dict:create',
+      summary: '导入字典数据',
+      body: dictImportBody,
+      maxBody: MAX_IMPORT_BYTES,
+      response: sheetResult,
+    },
+    async ({ deps, db, body, user, now }) => {
       const rows = body.rows ?? []
       const mayUpdate = await mayUser(db, user.id, 'system:dict:update')
       return importSheet(deps.db, {
@@ -151,7 +197,12 @@ export const dictData = new Module('/admin-api/system/dict-data')
   // `format=csv` is this product's addition: the columns an import takes.
   .get(
     ['/export-excel', '/export'],
-    { access: 'perm:system:dict:export', query: exportQuery },
+    {
+      access: 'perm:system:dict:export',
+      summary: '导出字典数据',
+      query: dictDataExportQuery,
+      response: 'file',
+    },
     async ({ db, query }) => {
       const ordered = select(db, query)
         .orderBy('dictType', 'desc')
@@ -193,8 +244,14 @@ export const dictData = new Module('/admin-api/system/dict-data')
 /** The dictionary call of the facade (contract 7.4). */
 export const publicDictData = new Module('/app-api/system/dict-data').get(
   '/type',
-  { access: 'open', cache: 60, query: z.object({ type: param.requiredText('type') }) },
-  ({ db, query }): Promise<PublicDictEntry[]> =>
+  {
+    access: 'open',
+    summary: '查询一种字典的已启用数据',
+    cache: 60,
+    query: byType,
+    response: z.array(publicDictEntry),
+  },
+  ({ db, query }) =>
     db
       .selectFrom('dictData')
       .select(['id', 'label', 'value', 'dictType'])

@@ -1,15 +1,13 @@
-import { z } from 'zod'
+import { dictDataCreateBody } from '@shared/contract/dictionaries'
+import type { z } from 'zod'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
 import { firstSave, nextSave } from '../db/optimistic-lock'
 import type { Row } from '../db/schema'
 import { faultsText } from '../spreadsheet/sheet-import'
-import { checkType, entryFields } from './entry'
+import { checkType } from './entry'
 
-export const MAX_IMPORT = 2_000
-
-const rowSchema = z.object(entryFields, { error: '数据格式不正确' })
-type ImportRow = z.infer<typeof rowSchema>
+type ImportRow = z.infer<typeof dictDataCreateBody>
 
 const TITLES: Record<string, string> = {
   sort: '字典排序',
@@ -38,7 +36,7 @@ type Step =
  */
 export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate: boolean): Promise<Step[]> {
   const statuses = await statusValues(db)
-  const checked = rows.map(row => rowSchema.safeParse(readCells(row, statuses)))
+  const checked = rows.map(row => dictDataCreateBody.safeParse(readCells(row, statuses)))
   const stored = await storedEntries(
     db,
     checked.flatMap(({ data }) => data ?? []),

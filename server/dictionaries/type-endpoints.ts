@@ -1,7 +1,17 @@
+import {
+  type DictTypeFilters,
+  dictTypeCreateBody,
+  dictTypeExportQuery,
+  dictTypeName,
+  dictTypePageQuery,
+  dictTypeRow,
+  dictTypeUpdateBody,
+} from '@shared/contract/dictionaries'
+import { param } from '@shared/contract/input'
+import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { Failure } from '../contract/envelope'
-import { field, paging, param, sorting, type TimeRange } from '../contract/input'
 import type { Reader } from '../db/open'
 import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
@@ -12,35 +22,11 @@ import { excelAnswer } from '../spreadsheet/excel'
 import type { ExportColumn } from '../spreadsheet/export-column'
 import { statusLabel } from './status-label'
 
-const filters = z.object({
-  name: param.text([200, '字典类型名称长度不能超过 200 个字符']),
-  type: param.text([100, '字典类型类型长度不能超过 100 个字符']),
-  status: param.int(),
-  createTime: param.range(),
-})
-const columns = ['id', 'name', 'type', 'status', 'createTime'] as const
-const pageQuery = filters.extend({ ...paging, ...sorting(columns) })
-const exportQuery = filters.extend({ format: param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]') })
-
-const saveFields = {
-  name: field.text('字典名称不能为空', { max: [100, '字典类型名称长度不能超过100个字符'] }),
-  type: field.text('字典类型不能为空', { max: [100, '字典类型类型长度不能超过 100 个字符'] }),
-  status: field.int('状态不能为空'),
-  remark: field.optionalText({ max: [500, '备注长度不能超过 500 个字符'] }),
-}
-const createBody = z.object(saveFields)
-const updateBody = z.object({ id: field.int('字典类型编号不能为空'), ...saveFields })
+const byId = z.object({ id: param.id() })
 
 const missing = () => new Failure(1002006001, '当前字典类型不存在')
 
-interface Filters {
-  name?: string
-  type?: string
-  status?: number
-  createTime?: TimeRange
-}
-
-function select(db: Reader, { name, type, status, createTime }: Filters) {
+function select(db: Reader, { name, type, status, createTime }: DictTypeFilters) {
   return filterBy(db.selectFrom('dictTypes').selectAll(), {
     equals: { status },
     contains: { name, type },
@@ -82,53 +68,76 @@ async function remove(db: Reader, ids: number[], skipMissing: boolean) {
 
 /** Dictionary types (contract 7.1). */
 export const dictType = new Module('/admin-api/system/dict-type')
-  .get('/page', { access: 'perm:system:dict:query', query: pageQuery }, ({ db, query }) =>
-    readPage(
-      select(db, query)
-        .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
-        .orderBy('id', 'desc'),
-      query,
-    ),
+  .get(
+    '/page',
+    {
+      access: 'perm:system:dict:query',
+      summary: '分页查询字典类型',
+      query: dictTypePageQuery,
+      response: pageOf(dictTypeRow),
+    },
+    ({ db, query }) =>
+      readPage(
+        select(db, query)
+          .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
+          .orderBy('id', 'desc'),
+        query,
+      ),
   )
-  .get(['/simple-list', '/list-all-simple'], { access: 'signed-in' }, ({ db }) =>
-    db.selectFrom('dictTypes').select(['id', 'name', 'type']).orderBy('id').execute(),
+  .get(
+    ['/simple-list', '/list-all-simple'],
+    { access: 'signed-in', summary: '查询全部字典类型的名称', response: z.array(dictTypeName) },
+    ({ db }) => db.selectFrom('dictTypes').select(['id', 'name', 'type']).orderBy('id').execute(),
   )
-  .get('/get', { access: 'perm:system:dict:query', query: z.object({ id: param.id() }) }, ({ db, query }) =>
-    db.selectFrom('dictTypes').selectAll().where('id', '=', query.id).executeTakeFirst(),
+  .get(
+    '/get',
+    {
+      access: 'perm:system:dict:query',
+      summary: '查询一个字典类型',
+      query: byId,
+      response: dictTypeRow.nullable(),
+    },
+    ({ db, query }) => db.selectFrom('dictTypes').selectAll().where('id', '=', query.id).executeTakeFirst(),
   )
-  .post('/create', { access: 'perm:system:dict:create', body: createBody }, ({ deps, body, user, now }) =>
-    deps.db.write(async trx => {
-      await refuseDuplicate(trx, body)
-      const { id } = await trx
-        .insertInto('dictTypes')
-        .values({ ...body, remark: body.remark ?? null, createTime: now, ...firstSave({ user, now }) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    }),
+  .post(
+    '/create',
+    { access: 'perm:system:dict:create', summary: '新增字典类型', body: dictTypeCreateBody, response: newId },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        await refuseDuplicate(trx, body)
+        const { id } = await trx
+          .insertInto('dictTypes')
+          .values({ ...body, remark: body.remark ?? null, createTime: now, ...firstSave({ user, now }) })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return id
+      }),
   )
-  .put('/update', { access: 'perm:system:dict:update', body: updateBody }, ({ deps, body, user, now, c }) =>
-    deps.db.write(async trx => {
-      const { id, ...values } = body
-      const row = await trx
-        .selectFrom('dictTypes')
-        .select(['updateTime', 'updater'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!row) throw missing()
-      refuseStale(c, row)
-      await refuseDuplicate(trx, body)
-      await trx
-        .updateTable('dictTypes')
-        .set({ ...values, ...nextSave({ user, now }, row) })
-        .where('id', '=', id)
-        .execute()
-      return true
-    }),
+  .put(
+    '/update',
+    { access: 'perm:system:dict:update', summary: '修改字典类型', body: dictTypeUpdateBody, response: done },
+    ({ deps, body, user, now, c }) =>
+      deps.db.write(async trx => {
+        const { id, ...values } = body
+        const row = await trx
+          .selectFrom('dictTypes')
+          .select(['updateTime', 'updater'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!row) throw missing()
+        refuseStale(c, row)
+        await refuseDuplicate(trx, body)
+        await trx
+          .updateTable('dictTypes')
+          .set({ ...values, ...nextSave({ user, now }, row) })
+          .where('id', '=', id)
+          .execute()
+        return true
+      }),
   )
   .delete(
     '/delete',
-    { access: 'perm:system:dict:delete', query: z.object({ id: param.id() }) },
+    { access: 'perm:system:dict:delete', summary: '删除一个字典类型', query: byId, response: done },
     ({ deps, query }) =>
       deps.db.write(async trx => {
         await remove(trx, [query.id], false)
@@ -137,7 +146,12 @@ export const dictType = new Module('/admin-api/system/dict-type')
   )
   .delete(
     ['/delete-list', '/delete-batch'],
-    { access: 'perm:system:dict:delete', query: z.object({ ids: param.ids() }) },
+    {
+      access: 'perm:system:dict:delete',
+      summary: '删除多个字典类型',
+      query: z.object({ ids: param.ids() }),
+      response: done,
+    },
     ({ deps, query }) =>
       deps.db.write(async trx => {
         await remove(trx, query.ids, true)
@@ -147,7 +161,12 @@ export const dictType = new Module('/admin-api/system/dict-type')
   // `format=csv` is this product's addition.
   .get(
     ['/export-excel', '/export'],
-    { access: 'perm:system:dict:query', query: exportQuery },
+    {
+      access: 'perm:system:dict:query',
+      summary: '导出字典类型',
+      query: dictTypeExportQuery,
+      response: 'file',
+    },
     async ({ db, query }) => {
       const rows = await readAll(db, select(db, query).orderBy('id', 'desc'))
       const label = await statusLabel(db)

@@ -1,5 +1,5 @@
+import type { DictUse } from '@shared/contract/dictionaries'
 import { sql } from 'kysely'
-import type { DictUse } from '../../src/api/system/dict-data'
 import type { Reader } from '../db/open'
 import type { Tables } from '../db/schema'
 

@@ -1,6 +1,12 @@
+import {
+  documentIdBody,
+  documentMoveBody,
+  documentPlaceBody,
+  documentPublishListBody,
+} from '@shared/contract/documents'
+import { done, newId } from '@shared/contract/row'
 import { Module } from '../api/endpoint'
 import { firstSave, nextSave } from '../db/optimistic-lock'
-import { idBody, moveBody, placeBody, publishListBody } from './input'
 import { writeLog } from './log/log'
 import { refuseUnpublishable } from './publish-rights'
 import { PUBLISHED } from './rows'
@@ -20,7 +26,12 @@ import { keepVersion } from './versions/versions'
 export const documentLists = new Module('/admin-api/system/documents')
   .put(
     '/publish-list',
-    { access: 'perm:system:documents:publish', body: publishListBody },
+    {
+      access: 'perm:system:documents:publish',
+      summary: '发布或撤回多篇文档',
+      body: documentPublishListBody,
+      response: done,
+    },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         for (const { id } of await readDocumentStates(trx, body.ids)) {
@@ -37,7 +48,12 @@ export const documentLists = new Module('/admin-api/system/documents')
   )
   .put(
     '/move-list',
-    { access: 'perm:system:documents:update', body: moveBody },
+    {
+      access: 'perm:system:documents:update',
+      summary: '把多篇文档移到另一栏目',
+      body: documentMoveBody,
+      response: done,
+    },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         await checkColumn(trx, body.menuId)
@@ -53,7 +69,12 @@ export const documentLists = new Module('/admin-api/system/documents')
   )
   .put(
     '/update-place',
-    { access: 'perm:system:documents:update', body: placeBody },
+    {
+      access: 'perm:system:documents:update',
+      summary: '置顶文档或修改其排序',
+      body: documentPlaceBody,
+      response: done,
+    },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         const { id, top, sort } = body
@@ -71,23 +92,26 @@ export const documentLists = new Module('/admin-api/system/documents')
         return true
       }),
   )
-  .post('/copy', { access: 'perm:system:documents:create', body: idBody }, ({ deps, body, user, now }) =>
-    deps.db.write(async trx => {
-      const row = await readDocument(trx, body.id)
-      const { id } = await trx
-        .insertInto('documents')
-        .values({
-          ...copyOf(row),
-          ...NEW_STATE,
-          top: 0,
-          views: 0,
-          creator: user.nickname,
-          createTime: now,
-          ...firstSave({ user, now }),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await keepVersion(trx, id, { before: null, action: 'copy' })
-      return id
-    }),
+  .post(
+    '/copy',
+    { access: 'perm:system:documents:create', summary: '复制文档', body: documentIdBody, response: newId },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        const row = await readDocument(trx, body.id)
+        const { id } = await trx
+          .insertInto('documents')
+          .values({
+            ...copyOf(row),
+            ...NEW_STATE,
+            top: 0,
+            views: 0,
+            creator: user.nickname,
+            createTime: now,
+            ...firstSave({ user, now }),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await keepVersion(trx, id, { before: null, action: 'copy' })
+        return id
+      }),
   )

@@ -1,10 +1,21 @@
+import {
+  type DocumentFilters,
+  type DocumentValues,
+  documentCreateBody,
+  documentFilters,
+  documentPageQuery,
+  documentPublishBody,
+  documentUpdateBody,
+  staffDocument,
+} from '@shared/contract/documents'
+import { param } from '@shared/contract/input'
+import { done, newId, pageOf } from '@shared/contract/row'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { SignedInUser } from '../api/caller'
 import { Module } from '../api/endpoint'
 
 import { chinaDateTime } from '../config/time'
-import { param } from '../contract/input'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader, Writer } from '../db/open'
 import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
@@ -14,16 +25,7 @@ import type { Tables } from '../db/schema'
 import { excelAnswer } from '../spreadsheet/excel'
 import { dropDraft } from './drafts/drafts'
 import { madeBefore, rememberMade } from './idempotency'
-import {
-  createBody,
-  type Filters,
-  filters,
-  MAX_ARTICLE,
-  pageQuery,
-  publishBody,
-  type SaveBody,
-  updateBody,
-} from './input'
+import { MAX_ARTICLE } from './limits'
 import { writeLog } from './log/log'
 import { refuseUnpublishable } from './publish-rights'
 import {
@@ -52,7 +54,7 @@ import { keepVersion } from './versions/versions'
 /** What staff call the states. */
 const STATES = { published: '已发布', scheduled: '定时发布', draft: '草稿', withdrawn: '已撤回' }
 
-function select(db: Reader, query: Filters, sections: number[] | undefined, now: number) {
+function select(db: Reader, query: DocumentFilters, sections: number[] | undefined, now: number) {
   const { title, status, state, author, publishTime, createTime } = query
   const rows = filterBy(db.selectFrom('documents').select(LIST_COLUMNS), {
     equals: { status },
@@ -69,7 +71,7 @@ function select(db: Reader, query: Filters, sections: number[] | undefined, now:
  */
 function inListOrder<O>(
   rows: SelectQueryBuilder<Tables, 'documents', O>,
-  { sortField = 'id', sortOrder = 'desc' }: z.infer<typeof pageQuery>,
+  { sortField = 'id', sortOrder = 'desc' }: z.infer<typeof documentPageQuery>,
 ) {
   const byId = sql`+${sql.ref('id')}`
   return sortField === 'id'
@@ -81,7 +83,7 @@ interface Save {
   /** As it is stored. */
   row: DocumentRow
   columns: ReturnType<typeof toColumns>
-  body: SaveBody
+  body: DocumentValues
   user: SignedInUser
   now: number
 }
@@ -99,29 +101,45 @@ async function saveOver(trx: Writer, { row, columns, body, user, now }: Save): P
 
 const actionOf = (status: number) => (status === PUBLISHED ? 'publish' : 'withdraw')
 
+const byId = z.object({ id: param.id() })
+
 /** Staff side of the documents (contract 13.5). HTML is sanitised before it is stored. */
 export const documents = new Module('/admin-api/system/documents')
-  .get('/page', { access: 'perm:system:documents:query', query: pageQuery }, async ({ db, query, now }) => {
-    const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
-    const rows = select(db, query, sections, now)
-    const found = inListOrder(rows.clearSelect().select('id'), query)
-    const [{ total, list: page }, names] = await Promise.all([readPage(found, query), menuNames(db)])
-    const list = await inListOrder(
-      db
-        .selectFrom('documents')
-        .select(LIST_COLUMNS)
-        .where(
-          'id',
-          'in',
-          page.map(({ id }) => id),
-        ),
-      query,
-    ).execute()
-    return { total, list: list.map(row => toStaff(row, names)) }
-  })
+  .get(
+    '/page',
+    {
+      access: 'perm:system:documents:query',
+      summary: '分页查询文档',
+      query: documentPageQuery,
+      response: pageOf(staffDocument),
+    },
+    async ({ db, query, now }) => {
+      const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
+      const rows = select(db, query, sections, now)
+      const found = inListOrder(rows.clearSelect().select('id'), query)
+      const [{ total, list: page }, names] = await Promise.all([readPage(found, query), menuNames(db)])
+      const list = await inListOrder(
+        db
+          .selectFrom('documents')
+          .select(LIST_COLUMNS)
+          .where(
+            'id',
+            'in',
+            page.map(({ id }) => id),
+          ),
+        query,
+      ).execute()
+      return { total, list: list.map(row => toStaff(row, names)) }
+    },
+  )
   .get(
     '/get',
-    { access: 'perm:system:documents:query', query: z.object({ id: param.id() }) },
+    {
+      access: 'perm:system:documents:query',
+      summary: '查询一篇文档',
+      query: byId,
+      response: staffDocument.nullable(),
+    },
     async ({ db, query }) => {
       const row = await db.selectFrom('documents').selectAll().where('id', '=', query.id).executeTakeFirst()
       if (!row) return null
@@ -131,7 +149,13 @@ export const documents = new Module('/admin-api/system/documents')
   )
   .post(
     '/create',
-    { access: 'perm:system:documents:create', body: createBody, maxBody: MAX_ARTICLE },
+    {
+      access: 'perm:system:documents:create',
+      summary: '新增文档',
+      body: documentCreateBody,
+      maxBody: MAX_ARTICLE,
+      response: newId,
+    },
     ({ deps, body, user, now }) => {
       const { clientKey, endsDraft, ...values } = body
       const key = clientKey && `${user.id}:${clientKey}`
@@ -167,7 +191,13 @@ export const documents = new Module('/admin-api/system/documents')
   )
   .put(
     '/update',
-    { access: 'perm:system:documents:update', body: updateBody, maxBody: MAX_ARTICLE },
+    {
+      access: 'perm:system:documents:update',
+      summary: '修改文档',
+      body: documentUpdateBody,
+      maxBody: MAX_ARTICLE,
+      response: done,
+    },
     ({ deps, body, user, now, c }) => {
       const { id, endsDraft, ...values } = body
       const columns = toColumns(values)
@@ -182,7 +212,7 @@ export const documents = new Module('/admin-api/system/documents')
   )
   .delete(
     '/delete',
-    { access: 'perm:system:documents:delete', query: z.object({ id: param.id() }) },
+    { access: 'perm:system:documents:delete', summary: '删除一篇文档', query: byId, response: done },
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
         const rows = await readDocumentStates(trx, [query.id])
@@ -193,7 +223,12 @@ export const documents = new Module('/admin-api/system/documents')
   )
   .delete(
     ['/delete-list', '/delete-batch'],
-    { access: 'perm:system:documents:delete', query: z.object({ ids: param.ids() }) },
+    {
+      access: 'perm:system:documents:delete',
+      summary: '删除多篇文档',
+      query: z.object({ ids: param.ids() }),
+      response: done,
+    },
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
         const rows = await readDocumentStates(trx, query.ids)
@@ -204,7 +239,12 @@ export const documents = new Module('/admin-api/system/documents')
   )
   .put(
     '/publish',
-    { access: 'perm:system:documents:publish', body: publishBody },
+    {
+      access: 'perm:system:documents:publish',
+      summary: '发布或撤回文档',
+      body: documentPublishBody,
+      response: done,
+    },
     ({ deps, body, user, now, c }) =>
       deps.db.write(async trx => {
         const row = await readDocument(trx, body.id)
@@ -217,7 +257,7 @@ export const documents = new Module('/admin-api/system/documents')
   )
   .get(
     ['/export-excel', '/export'],
-    { access: 'perm:system:documents:export', query: filters },
+    { access: 'perm:system:documents:export', summary: '导出文档', query: documentFilters, response: 'file' },
     async ({ db, query, now }) => {
       const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
       const rows = await readAll(db, select(db, query, sections, now).orderBy('id', 'desc'))

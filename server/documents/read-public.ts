@@ -1,5 +1,5 @@
+import type { DocumentDetail } from '@shared/contract/documents'
 import { sql } from 'kysely'
-import type { DocumentDetail } from '../../src/api/system/public-documents'
 import type { Reader } from '../db/open'
 import { withPictures } from '../files/pictures/article-pictures'
 import { type DocumentRow, inOrder, menuNames, missing, toPublic, visible } from './rows'

@@ -1,5 +1,5 @@
+import type { DocumentState, PublicDocument, StaffDocument } from '@shared/contract/documents'
 import type { SelectQueryBuilder } from 'kysely'
-import type { PublicDocument, StaffDocument } from '../../src/api/system/public-documents'
 import { Failure } from '../contract/envelope'
 import type { Reader } from '../db/open'
 import type { Row, Tables } from '../db/schema'
@@ -54,8 +54,6 @@ export async function menuNames(db: Reader): Promise<Map<number, string>> {
 /** Only what is published and due: the one condition every public call goes through. */
 export const visible = <O>(query: Documents<O>, now: number) =>
   query.where('status', '=', PUBLISHED).where('publishTime', '<=', now)
-
-export type DocumentState = 'published' | 'scheduled' | 'draft' | 'withdrawn'
 
 /** What staff call the state of a document. */
 export function stateOf(

@@ -1,8 +1,8 @@
+import type { DocumentValues } from '@shared/contract/documents'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
 import { sanitizeHtml } from '../html/sanitize'
 import { facadeMenus } from '../menus'
-import type { SaveBody } from './input'
 import { type DocumentRow, missing, PUBLISHED } from './rows'
 
 const NOT_PUBLISHED = 1
@@ -38,7 +38,7 @@ export function checkContent({ content, linkUrl }: { content: string | null; lin
  * Columns of a save; a field that was not sent is absent and keeps its value (contract 1.8).
  * @throws Failure 400 for HTML that is nested too deeply
  */
-export function toColumns(body: SaveBody) {
+export function toColumns(body: DocumentValues) {
   const { content, top, attachments, abolished, status: _, publishTime: __, note: ___, ...rest } = body
   return {
     ...rest,

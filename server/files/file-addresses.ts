@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { STORED_MENTION, STORED_START } from '@shared/addresses'
 import { sql } from 'kysely'
-import { STORED_MENTION, STORED_START } from '../contract/addresses'
 import type { Reader } from '../db/open'
 
 /** What tells of files without using them, or holds no text that anybody wrote. */

@@ -1,7 +1,7 @@
+import { STORED_START } from '@shared/addresses'
 import { type RawBuilder, sql } from 'kysely'
 import type { FileUse } from '../../src/api/infra/file'
 import { mayUser } from '../auth/permissions'
-import { STORED_START } from '../contract/addresses'
 import type { Reader } from '../db/open'
 import { textColumns } from './file-addresses'
 

@@ -1,6 +1,6 @@
+import { storedFileOf } from '@shared/addresses'
+import type { RemovedKind, RemovedPart } from '@shared/contract/documents'
 import { HTML_ATTRIBUTES, HTML_STYLES, HTML_TAGS, isAllowedLink } from '@shared/html-rules'
-import type { RemovedKind, RemovedPart } from '../../src/api/system/document-check'
-import { storedFileOf } from '../contract/addresses'
 import { sanitizeHtml } from './sanitize'
 
 const MOST_NAMES = 5

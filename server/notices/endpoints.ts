@@ -1,10 +1,16 @@
+import { param } from '@shared/contract/input'
+import {
+  type Notice,
+  noticeCreateBody,
+  noticePageQuery,
+  noticeRow,
+  noticeUpdateBody,
+} from '@shared/contract/notices'
+import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
-import type { Page } from '../../src/api/page'
-import type { Notice } from '../../src/api/system/notice'
 import { Module } from '../api/endpoint'
 import { STAFF } from '../auth/user-type'
 import { Failure } from '../contract/envelope'
-import { field, paging, param, sorting } from '../contract/input'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Writer } from '../db/open'
 import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
@@ -19,22 +25,7 @@ const NOTICE_MESSAGE = 1
 /** What a message tells of a long notice. */
 const MAX_MESSAGE = 1_000
 
-const pageQuery = z.object({
-  title: param.text([50, '公告标题不能超过50个字符']),
-  status: param.int(),
-  ...paging,
-  ...sorting(['id', 'title', 'type', 'status', 'createTime'] as const),
-})
-
-const saveFields = {
-  title: field.text('公告标题不能为空', { max: [50, '公告标题不能超过50个字符'] }),
-  type: field.int('公告类型不能为空'),
-  // Lists carry the content, so it is kept to what a notice needs; pictures are uploaded.
-  content: field.optionalText({ max: [100_000, '公告内容不能超过 100000 个字符'] }),
-  status: field.optionalStatus('状态必须是 [0, 1]'),
-}
-const createBody = z.object(saveFields)
-const updateBody = z.object({ id: field.int('公告编号不能为空'), ...saveFields })
+const byId = z.object({ id: param.id() })
 
 const missing = () => new Failure(1002008001, '当前通知公告不存在')
 
@@ -84,8 +75,13 @@ async function tellStaff(trx: Writer, notice: Notice, from: { nickname: string; 
 export const notice = new Module('/admin-api/system/notice')
   .get(
     '/page',
-    { access: 'perm:system:notice:query', query: pageQuery },
-    ({ db, query }): Promise<Page<Notice>> => {
+    {
+      access: 'perm:system:notice:query',
+      summary: '分页查询通知公告',
+      query: noticePageQuery,
+      response: pageOf(noticeRow),
+    },
+    ({ db, query }) => {
       const { title, status } = query
       return readPage(
         filterBy(db.selectFrom('notices').selectAll(), { equals: { status }, contains: { title } })
@@ -95,30 +91,41 @@ export const notice = new Module('/admin-api/system/notice')
       )
     },
   )
-  .get('/get', { access: 'perm:system:notice:query', query: z.object({ id: param.id() }) }, ({ db, query }) =>
-    db.selectFrom('notices').selectAll().where('id', '=', query.id).executeTakeFirst(),
+  .get(
+    '/get',
+    {
+      access: 'perm:system:notice:query',
+      summary: '查询一条通知公告',
+      query: byId,
+      response: noticeRow.nullable(),
+    },
+    ({ db, query }) => db.selectFrom('notices').selectAll().where('id', '=', query.id).executeTakeFirst(),
   )
-  .post('/create', { access: 'perm:system:notice:create', body: createBody }, ({ deps, body, user, now }) => {
-    const content = sanitizeHtml(body.content ?? '')
-    return deps.db.write(async trx => {
-      await checkDictValue(trx, TYPES, body.type)
-      const { id } = await trx
-        .insertInto('notices')
-        .values({
-          ...body,
-          content,
-          status: body.status ?? ENABLED,
-          createTime: now,
-          ...firstSave({ user, now }),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    })
-  })
+  .post(
+    '/create',
+    { access: 'perm:system:notice:create', summary: '新增通知公告', body: noticeCreateBody, response: newId },
+    ({ deps, body, user, now }) => {
+      const content = sanitizeHtml(body.content ?? '')
+      return deps.db.write(async trx => {
+        await checkDictValue(trx, TYPES, body.type)
+        const { id } = await trx
+          .insertInto('notices')
+          .values({
+            ...body,
+            content,
+            status: body.status ?? ENABLED,
+            createTime: now,
+            ...firstSave({ user, now }),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return id
+      })
+    },
+  )
   .put(
     '/update',
-    { access: 'perm:system:notice:update', body: updateBody },
+    { access: 'perm:system:notice:update', summary: '修改通知公告', body: noticeUpdateBody, response: done },
     ({ deps, body, user, now, c }) => {
       const { id, content, ...rest } = body
       const values = { ...rest, ...(content !== undefined && { content: sanitizeHtml(content) }) }
@@ -142,17 +149,27 @@ export const notice = new Module('/admin-api/system/notice')
   )
   .delete(
     '/delete',
-    { access: 'perm:system:notice:delete', query: z.object({ id: param.id() }) },
+    { access: 'perm:system:notice:delete', summary: '删除一条通知公告', query: byId, response: done },
     ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'notices', query.id, missing)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
-    { access: 'perm:system:notice:delete', query: z.object({ ids: param.ids() }) },
+    {
+      access: 'perm:system:notice:delete',
+      summary: '删除多条通知公告',
+      query: z.object({ ids: param.ids() }),
+      response: done,
+    },
     ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'notices', query.ids)),
   )
   .post(
     '/push',
-    { access: 'perm:system:notice:update', query: z.object({ id: param.id() }) },
+    {
+      access: 'perm:system:notice:update',
+      summary: '把通知公告推送给全体工作人员',
+      query: byId,
+      response: done,
+    },
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
         const row = await trx.selectFrom('notices').selectAll().where('id', '=', query.id).executeTakeFirst()

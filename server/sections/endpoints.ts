@@ -1,7 +1,7 @@
+import { isWebAddress } from '@shared/addresses'
 import { z } from 'zod'
 import type { FacadeMenu, FacadeMenuImpact, FacadeMenuRemoval } from '../../src/api/system/sections'
 import { Module } from '../api/endpoint'
-import { isWebAddress } from '../contract/addresses'
 import { badInput, Failure } from '../contract/envelope'
 import { field, param } from '../contract/input'
 import type { Reader, Writer } from '../db/open'

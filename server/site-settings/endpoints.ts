@@ -1,7 +1,7 @@
+import { isSitePath, isWebAddress, storedFileOf } from '@shared/addresses'
 import { z } from 'zod'
 import type { FacadeConfig } from '../../src/api/infra/config'
 import { Module } from '../api/endpoint'
-import { isSitePath, isWebAddress, storedFileOf } from '../contract/addresses'
 import { badInput } from '../contract/envelope'
 import { field } from '../contract/input'
 import type { Reader, Writer } from '../db/open'

@@ -1,5 +1,5 @@
+import type { SheetOutcome, SheetResult } from '@shared/contract/row'
 import type { z } from 'zod'
-import type { SheetOutcome } from '../../src/api/sheet-outcome'
 import type { Database, Reader, Writer } from '../db/open'
 
 /** What comes of one row of a file. */
@@ -16,7 +16,7 @@ interface SheetImport<S extends ImportStep> {
 export async function importSheet<S extends ImportStep>(
   db: Database,
   { dryRun, plan, apply }: SheetImport<S>,
-): Promise<{ written: boolean; rows: SheetOutcome[] }> {
+): Promise<SheetResult> {
   if (dryRun) return { written: false, rows: (await plan(db.read)).map(outcomeOf) }
   return db.write(async trx => {
     const steps = await plan(trx)

@@ -1,7 +1,7 @@
+import { isWebAddress, storedFileOf } from '@shared/addresses'
 import { z } from 'zod'
 import type { Deps } from '../api/deps'
 import type { Call } from '../api/endpoint'
-import { isWebAddress, storedFileOf } from '../contract/addresses'
 import { Failure } from '../contract/envelope'
 import { field, type Query } from '../contract/input'
 import { nextSave, refuseStale } from '../db/optimistic-lock'

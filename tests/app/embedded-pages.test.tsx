@@ -54,7 +54,6 @@ describe('a menu that embeds an address', () => {
 describe('the pages of tools beside the backend', () => {
   const TOOLS = [
     ['infra/druid/index', '数据库监控', 'url.druid', '/prod-api/druid/index.html'],
-    ['infra/swagger/index', '接口文档', 'url.swagger', '/prod-api/doc.html'],
     ['infra/server/index', '服务监控', 'url.spring-boot-admin', '/prod-api/admin/applications'],
   ] as const
 
@@ -71,15 +70,16 @@ describe('the pages of tools beside the backend', () => {
     expect(await frameOf(title)).toHaveAttribute('src', window.location.origin + address)
   })
 
-  test.each([...TOOLS, ['infra/skywalking/index', '链路追踪', 'url.skywalking', '']] as const)(
-    '%s: where the configuration says',
-    async (component, title, key) => {
-      await configure(key, ' https://tool.example/x ')
-      serve([{ name: '工具', path: '/tool', component }])
-      await renderApp('/tool', { as: 'admin' })
-      expect(await frameOf(title)).toHaveAttribute('src', 'https://tool.example/x')
-    },
-  )
+  test.each([
+    ...TOOLS,
+    ['infra/skywalking/index', '链路追踪', 'url.skywalking', ''],
+    ['infra/swagger/index', '接口文档', 'url.swagger', ''],
+  ] as const)('%s: where the configuration says', async (component, title, key) => {
+    await configure(key, ' https://tool.example/x ')
+    serve([{ name: '工具', path: '/tool', component }])
+    await renderApp('/tool', { as: 'admin' })
+    expect(await frameOf(title)).toHaveAttribute('src', 'https://tool.example/x')
+  })
 
   test('SkyWalking without a configuration names the key that is missing', async () => {
     serve([{ name: '追踪', path: '/trace', component: 'infra/skywalking/index' }])

@@ -1,5 +1,5 @@
+import { isSitePath, isWebAddress, storedFileOf } from '@shared/addresses'
 import { expect, test } from 'vitest'
-import { isSitePath, isWebAddress, storedFileOf } from '../../server/contract/addresses'
 
 test.each([
   'https://www.example.org',

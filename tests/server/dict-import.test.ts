@@ -1,5 +1,6 @@
+import type { SheetResult } from '@shared/contract/row'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DictData, DictImportResult } from '../../src/api/system/dict-data'
+import type { DictData } from '../../src/api/system/dict-data'
 import { cpuTimeOf } from '../support/cpu-time'
 import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../support/hostile'
@@ -18,7 +19,7 @@ beforeEach(async () => {
 })
 
 const call = (rows: unknown, dryRun = false, client = admin) =>
-  client.post<DictImportResult>(`${DATA}/import`, { rows, dryRun })
+  client.post<SheetResult>(`${DATA}/import`, { rows, dryRun })
 /** The outcomes, as `action` or `error: message`. */
 async function outcomes(rows: unknown[], dryRun = false, client = admin) {
   const { code, msg, data } = await call(rows, dryRun, client)

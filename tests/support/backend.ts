@@ -18,6 +18,7 @@ import { migrate } from '../../server/db/migrate'
 import { type Database, openDatabase } from '../../server/db/open'
 import { openViewCounter } from '../../server/documents'
 import { seed } from '../../server/seed/seed'
+import { checkedEndpoints } from './checked-endpoints'
 
 /** Passwords of the seeded accounts in tests. */
 export const PASSWORDS = { admin: 'admin123', clerk: 'clerk123' } as const
@@ -105,7 +106,7 @@ export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
     await all.refusals.flush()
     await db.close()
   }
-  return { app: createApp(all), deps: all, db, path, logs, close }
+  return { app: createApp(all, undefined, checkedEndpoints), deps: all, db, path, logs, close }
 }
 
 /**

@@ -1,7 +1,9 @@
-import type { StoredDraft } from '../../../src/api/system/document-drafts'
+import { DRAFT_FIELDS, type draftBody, type StoredDraft } from '@shared/contract/document-drafts'
+import type { z } from 'zod'
 import { mayUser } from '../../auth/permissions'
 import { notAllowed } from '../../contract/envelope'
 import type { Reader, Writer } from '../../db/open'
+import { sanitizeHtml } from '../../html/sanitize'
 import { refuseUnpublishable } from '../publish-rights'
 import { beyondRoom } from '../retention'
 import { readDocument } from '../save'
@@ -51,6 +53,17 @@ export async function refuseDraft(trx: Writer, { userId, documentId }: Key): Pro
   const permission = documentId === null ? 'system:documents:create' : 'system:documents:update'
   if (!(await mayUser(trx, userId, permission))) throw notAllowed()
   await refuseUnpublishable(trx, { user: { id: userId }, rows })
+}
+
+/**
+ * JSON of every field: what is empty is kept as empty, so that it is not taken for unchanged. A form that opens it shows no
+ * more than one that was saved.
+ * @throws Failure 400 for HTML that is nested too deeply
+ */
+export function toDraftFields(values: z.infer<typeof draftBody>['fields']): string {
+  const { content } = values
+  const clean = { ...values, content: content && sanitizeHtml(content) }
+  return JSON.stringify(Object.fromEntries(DRAFT_FIELDS.map(name => [name, clean[name] ?? null])))
 }
 
 type Kept = Pick<StoredDraft, 'device' | 'userAgent' | 'base' | 'age'> & { fields: string }

@@ -1,4 +1,4 @@
-import type { LogAction } from '../../../src/api/system/document-logs'
+import type { LogAction } from '@shared/contract/document-history'
 import { chinaDateTime } from '../../config/time'
 import type { Writer } from '../../db/open'
 import type { DocumentRow } from '../rows'

@@ -1,7 +1,13 @@
+import {
+  documentOrderBody,
+  documentOrderQuery,
+  documentSectionBody,
+  staffDocument,
+} from '@shared/contract/documents'
+import { done, pageOf } from '@shared/contract/row'
 import { Module } from '../../api/endpoint'
 import { nextSave } from '../../db/optimistic-lock'
 import { readPage } from '../../db/query'
-import { columnBody, orderBody, orderQuery } from '../input'
 import { writeLog } from '../log/log'
 import { refuseUnpublishable } from '../publish-rights'
 import { LIST_COLUMNS, menuNames, PUBLISHED, toStaff } from '../rows'
@@ -15,7 +21,12 @@ import { moveTo, orderChanged, shownIn } from './order'
 export const documentOrder = new Module('/admin-api/system/documents')
   .get(
     '/order-page',
-    { access: 'perm:system:documents:query', query: orderQuery },
+    {
+      access: 'perm:system:documents:query',
+      summary: '按访客看到的顺序分页查询栏目文档',
+      query: documentOrderQuery,
+      response: pageOf(staffDocument),
+    },
     async ({ db, query, now }) => {
       const rows = (await shownIn(db, query.menuId, now)).select(LIST_COLUMNS)
       const [{ total, list }, names] = await Promise.all([readPage(rows, query), menuNames(db)])
@@ -24,7 +35,12 @@ export const documentOrder = new Module('/admin-api/system/documents')
   )
   .put(
     '/update-order',
-    { access: 'perm:system:documents:update', body: orderBody },
+    {
+      access: 'perm:system:documents:update',
+      summary: '调整文档在栏目中的位置',
+      body: documentOrderBody,
+      response: done,
+    },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         const { menuId, id, targetId, after } = body
@@ -50,7 +66,12 @@ export const documentOrder = new Module('/admin-api/system/documents')
   )
   .put(
     '/reset-order',
-    { access: 'perm:system:documents:update', body: columnBody },
+    {
+      access: 'perm:system:documents:update',
+      summary: '恢复栏目的默认顺序',
+      body: documentSectionBody,
+      response: done,
+    },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         const { menuId } = body

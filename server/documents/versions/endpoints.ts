@@ -1,15 +1,23 @@
+import {
+  type DocumentSnapshot,
+  type DocumentVersion,
+  documentVersion,
+  documentVersionDetail,
+} from '@shared/contract/document-history'
+import { documentIdBody } from '@shared/contract/documents'
+import { param } from '@shared/contract/input'
+import { done } from '@shared/contract/row'
 import { z } from 'zod'
-import type { DocumentSnapshot, DocumentVersion } from '../../../src/api/system/document-versions'
 import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
-import { param } from '../../contract/input'
 import { nextSave, refuseStale } from '../../db/optimistic-lock'
-import { idBody } from '../input'
 import { refuseUnpublishable } from '../publish-rights'
 import { checkContent, readDocument, toFlag, updateDocument } from '../save'
 import { keepVersion } from './versions'
 
 const missing = () => new Failure(1100001005, '该版本不存在或已过期')
+
+const byId = z.object({ id: param.id() })
 
 const COLUMNS = ['id', 'documentId', 'createTime', 'author', 'action', 'note', 'title', 'size'] as const
 
@@ -17,8 +25,13 @@ const COLUMNS = ['id', 'documentId', 'createTime', 'author', 'action', 'note', '
 export const documentVersions = new Module('/admin-api/system/documents')
   .get(
     '/versions',
-    { access: 'perm:system:documents:query', query: z.object({ id: param.id() }) },
-    ({ db, query }): Promise<DocumentVersion[]> =>
+    {
+      access: 'perm:system:documents:query',
+      summary: '查询文档的历史版本',
+      query: byId,
+      response: z.array(documentVersion),
+    },
+    ({ db, query }) =>
       db
         .selectFrom('documentVersions')
         .select(COLUMNS)
@@ -29,19 +42,25 @@ export const documentVersions = new Module('/admin-api/system/documents')
   )
   .get(
     '/version',
-    { access: 'perm:system:documents:query', query: z.object({ id: param.id() }) },
+    {
+      access: 'perm:system:documents:query',
+      summary: '查询一个历史版本的内容',
+      query: byId,
+      response: documentVersionDetail.nullable(),
+    },
     async ({ db, query }) => {
       const row = await db
         .selectFrom('documentVersions')
         .selectAll()
         .where('id', '=', query.id)
+        .$narrowType<Pick<DocumentVersion, 'action'>>()
         .executeTakeFirst()
       return row && { ...row, snapshot: JSON.parse(row.snapshot) as DocumentSnapshot }
     },
   )
   .put(
     '/restore-version',
-    { access: 'perm:system:documents:update', body: idBody },
+    { access: 'perm:system:documents:update', summary: '恢复历史版本', body: documentIdBody, response: done },
     ({ deps, body, user, now, c }) =>
       deps.db.write(async trx => {
         const version = await trx

@@ -1,4 +1,4 @@
-import type { DocumentSnapshot, VersionAction } from '../../../src/api/system/document-versions'
+import type { DocumentSnapshot, VersionAction } from '@shared/contract/document-history'
 import type { Writer } from '../../db/open'
 import { changedParts, moveDetail, scheduleDetail, writeLog } from '../log/log'
 import { beyondRoom } from '../retention'

@@ -1,5 +1,5 @@
+import { type StoredFile, storedFileOf } from '@shared/addresses'
 import { sql } from 'kysely'
-import { type StoredFile, storedFileOf } from '../../contract/addresses'
 import type { Reader } from '../../db/open'
 import { mayBePublic } from '../public-files'
 import { isNegotiated } from './choose'

@@ -1,4 +1,4 @@
-import { storedFileOf } from '../../contract/addresses'
+import { storedFileOf } from '@shared/addresses'
 import { badInput } from '../../contract/envelope'
 import type { Reader } from '../../db/open'
 

@@ -1,5 +1,5 @@
+import { STORED_MENTION } from '@shared/addresses'
 import { type RawBuilder, sql } from 'kysely'
-import { STORED_MENTION } from '../../contract/addresses'
 import type { Database, Reader, Writer } from '../../db/open'
 
 /** Rows in a transaction: other writers wait no longer than for these. */

@@ -357,4 +357,16 @@ export const staffMenus: MenuRow[] = [
     component: 'infra/facade-settings/index',
     componentName: 'InfraFacadeSettings',
   }),
+  // What the server's calls are.
+  page({
+    id: 116,
+    name: '接口文档',
+    sort: 12,
+    parentId: 2,
+    path: 'swagger',
+    icon: 'swagger',
+    component: 'infra/swagger/index',
+    componentName: 'InfraSwagger',
+  }),
+  button({ id: 9043, name: '接口文档查询', permission: 'infra:api-docs:query', sort: 1, parentId: 116 }),
 ]

@@ -1,10 +1,10 @@
+import type { SheetOutcome } from '@shared/contract/row'
 import { queryOptions } from '@tanstack/react-query'
 import type { Arbitrator } from '@/api/back/public-arbitrator'
 import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
 import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions, Saved } from '@/api/saved'
-import type { SheetOutcome } from '@/api/sheet-outcome'
 import { adminHttp } from '@/lib/http/admin-http'
 
 /** The roster, its list and its summary; whatever changes it invalidates both. */

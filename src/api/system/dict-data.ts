@@ -1,81 +1,19 @@
+import type {
+  DictData,
+  DictDataQuery,
+  DictDataSave,
+  DictEntry,
+  DictImport,
+  DictUse,
+} from '@shared/contract/dictionaries'
+import type { Page, SheetResult } from '@shared/contract/row'
 import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
-import type { Page, PageQuery } from '@/api/page'
-import type { ReadOptions, Saved } from '@/api/saved'
-import type { SheetOutcome } from '@/api/sheet-outcome'
+import type { ReadOptions } from '@/api/saved'
 import { BOOT_TIMEOUT_MS } from '@/config/constants'
 import { adminHttp } from '@/lib/http/admin-http'
 
-/** Contract 7.2. `value` is always a text, also for numbers. */
-export interface DictData extends Saved {
-  id: number
-  sort: number
-  label: string
-  value: string
-  dictType: string
-  status: number
-  colorType: string | null
-  cssClass: string | null
-  remark: string | null
-  createTime: number
-}
-
-/** An enabled entry, as every screen uses it. */
-export type DictEntry = Pick<DictData, 'dictType' | 'label' | 'value' | 'colorType' | 'cssClass'>
-
-export interface DictDataQuery extends PageQuery {
-  dictType?: string
-  label?: string
-  status?: number
-}
-
-export interface DictDataSave {
-  id?: number
-  sort: number
-  label: string
-  value: string
-  dictType: string
-  status: number
-  colorType?: string
-  cssClass?: string | null
-  remark?: string
-}
-
-/** A place where a value is used. */
-export interface DictUse {
-  screen: string
-  field: string
-  /** Records that hold the value; null for a page that shows the dictionary's entries themselves. */
-  count: number | null
-}
-
-/**
- * A row as it stands in the file: the server checks it and names what is wrong. A column that the file does not have
- * keeps what is stored; an empty text blanks it.
- */
-interface DictImportRow {
-  dictType: string
-  label: string
-  value: string
-  sort: number | string
-  status: number | string
-  colorType?: string
-  cssClass?: string
-  remark?: string
-}
-
-export interface DictImport {
-  /** At most 2,000. */
-  rows: DictImportRow[]
-  /** Tells what would happen, and writes nothing. */
-  dryRun: boolean
-}
-
-/** Outcomes in the order of the rows. With one error among them nothing is written. */
-export interface DictImportResult {
-  written: boolean
-  rows: SheetOutcome[]
-}
+export type { DictData, DictDataQuery, DictDataSave, DictEntry, DictImport, DictUse }
 
 const base = '/system/dict-data'
 /** The user waits for it before they are asked. */
@@ -105,7 +43,7 @@ export const getDictUses = (params: { dictType: string; value: string }, signal?
   adminHttp.get<DictUse[]>(`${base}/usage`, { params, signal, silent: true, timeout: USES_TIMEOUT_MS })
 /** This product's addition. A refusal of the whole shows in the dialog; that of a row is its outcome. */
 export const importDictData = (body: DictImport, signal?: AbortSignal) =>
-  adminHttp.post<DictImportResult>(`${base}/import`, body, { signal, silent: true })
+  adminHttp.post<SheetResult>(`${base}/import`, body, { signal, silent: true })
 export const exportDictData = (params: Partial<DictDataQuery>, options?: ExportOptions) =>
   exportList(base, params, options)
 /** This product's addition: every column that an import takes, as CSV. */

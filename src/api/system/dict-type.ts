@@ -1,27 +1,11 @@
+import type { DictType, DictTypeQuery, DictTypeSave } from '@shared/contract/dictionaries'
+import type { Page } from '@shared/contract/row'
 import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
-import type { Page, PageQuery } from '@/api/page'
-import type { ReadOptions, Saved } from '@/api/saved'
+import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 
-/** Contract 7.1. `status`: dict common_status; `createTime`: epoch ms. */
-export interface DictType extends Saved {
-  id: number
-  name: string
-  type: string
-  status: number
-  remark: string | null
-  createTime: number
-}
-
-export interface DictTypeQuery extends PageQuery {
-  name?: string
-  type?: string
-  status?: number
-  createTime?: string[]
-}
-
-export type DictTypeSave = Pick<DictType, 'name' | 'type' | 'status'> & { id?: number; remark?: string }
+export type { DictType, DictTypeQuery, DictTypeSave }
 
 const base = '/system/dict-type'
 

@@ -1,6 +1,6 @@
-import type { Page, PageQuery } from '@/api/page'
+import type { StaffDocument } from '@shared/contract/documents'
+import type { Page, PageQuery } from '@shared/contract/row'
 import { adminHttp } from '@/lib/http/admin-http'
-import type { StaffDocument } from './public-documents'
 
 /** The order in which visitors see a column: additions of this product. */
 const base = '/system/documents'

@@ -1,57 +1,14 @@
+import type {
+  DocumentSnapshot,
+  DocumentVersion,
+  DocumentVersionDetail,
+  VersionAction,
+} from '@shared/contract/document-history'
 import { queryOptions } from '@tanstack/react-query'
 import { adminHttp } from '@/lib/http/admin-http'
 import { DOCUMENTS_KEY } from './documents'
-import type { StaffDocument } from './public-documents'
 
-/** What made a version. `origin`: it is what the document was before versions were kept. */
-export type VersionAction =
-  | 'origin'
-  | 'create'
-  | 'copy'
-  | 'update'
-  | 'publish'
-  | 'withdraw'
-  | 'move'
-  | 'restore'
-
-/** All that is written into a document. */
-export type DocumentSnapshot = Pick<
-  StaffDocument,
-  | 'menuId'
-  | 'title'
-  | 'summary'
-  | 'cover'
-  | 'content'
-  | 'author'
-  | 'source'
-  | 'sourceUrl'
-  | 'linkUrl'
-  | 'publishTime'
-  | 'top'
-  | 'sort'
-  | 'status'
-  | 'attachments'
-  | 'ruleVersion'
-  | 'effectiveDate'
-  | 'abolished'
->
-
-/** A document as it was saved once. `author` is a nickname, null for what came with the product; `size` in bytes. */
-export interface DocumentVersion {
-  id: number
-  documentId: number
-  /** epoch ms */
-  createTime: number
-  author: string | null
-  action: VersionAction
-  note: string | null
-  title: string
-  size: number
-}
-
-export interface DocumentVersionDetail extends DocumentVersion {
-  snapshot: DocumentSnapshot
-}
+export type { DocumentSnapshot, DocumentVersion, DocumentVersionDetail, VersionAction }
 
 const base = '/system/documents'
 

@@ -1,53 +1,16 @@
+import type { DocumentSave, StaffDocument, StaffDocumentQuery } from '@shared/contract/documents'
+import type { Page } from '@shared/contract/row'
 import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
-import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
-import type { Attachment, StaffDocument } from './public-documents'
 
 /** Documents: the list, single ones, their versions, order and log; a save invalidates all of them. */
 export const DOCUMENTS_KEY = ['documents'] as const
 
-/** Apart from documents.ts, which the facade loads too. */
-export interface StaffDocumentQuery extends PageQuery {
-  menuId?: number
-  title?: string
-  /** 0 published or scheduled, 1 neither. */
-  status?: string
-  /** As staff call it, which tells more. */
-  state?: string
-  author?: string
-  publishTime?: string[]
-  createTime?: string[]
-}
-
-/** What is not sent keeps its value; an empty text or list, and the time 0, take it away (contract 1.8). */
-export interface DocumentSave {
-  id?: number
-  menuId: number
-  title: string
-  summary?: string
-  cover?: string
-  content?: string
-  author?: string
-  source?: string
-  sourceUrl?: string
-  linkUrl?: string
-  publishTime?: number
-  top?: boolean
-  sort?: number
-  /** 0 publishes; left out, it stays as it is. */
-  status?: number
-  attachments?: Attachment[]
-  ruleVersion?: string
-  effectiveDate?: string
-  abolished?: boolean
-  /** Why it was changed, for the list of versions. */
-  note?: string
-  /** The draft of it on the server has become this and is no more (document-drafts.ts). */
-  endsDraft?: boolean
-}
+/** Apart from public-documents.ts, which the facade loads too. */
+export type { DocumentSave, StaffDocumentQuery }
 
 const base = '/system/documents'
 

@@ -1,27 +1,12 @@
+import type { Notice, NoticeQuery, NoticeSave } from '@shared/contract/notices'
+import type { Page } from '@shared/contract/row'
 import { deleteMany } from '@/api/delete-many'
-import type { Page, PageQuery } from '@/api/page'
-import type { ReadOptions, Saved } from '@/api/saved'
+import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 
+export type { Notice, NoticeQuery, NoticeSave }
+
 export const NOTICE_KEY = ['notice'] as const
-
-/** Contract 10.1. `type`: dict system_notice_type, `status`: dict common_status; `createTime`: epoch ms. */
-export interface Notice extends Saved {
-  id: number
-  title: string
-  type: number
-  /** HTML, not to be trusted */
-  content: string
-  status: number
-  createTime: number
-}
-
-export interface NoticeQuery extends PageQuery {
-  title?: string
-  status?: number
-}
-
-export type NoticeSave = Pick<Notice, 'title' | 'type'> & { id?: number; content?: string; status?: number }
 
 const base = '/system/notice'
 

@@ -1,13 +1,8 @@
+import type { PublicDictEntry } from '@shared/contract/dictionaries'
 import { readList } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
 
-/** Contract 7.4: enabled entries in order. */
-export interface PublicDictEntry {
-  id: number
-  label: string
-  value: string
-  dictType: string
-}
+export type { PublicDictEntry }
 
 /** The dictionary call a visitor may make. */
 export const getPublicDict = async (type: string, signal?: AbortSignal) =>

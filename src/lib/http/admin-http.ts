@@ -9,6 +9,8 @@ import { exchange } from './transport'
 export interface AdminOptions {
   params?: object
   signal?: AbortSignal
+  /** Where the call is not below admin-api. */
+  baseURL?: string
   /** In ms, where 30 s are too long. */
   timeout?: number
   /** Hears how much of the body has been sent, 0 to 1. */
@@ -45,7 +47,7 @@ export interface Download {
 }
 
 async function attempt(call: Call, token: string | null): Promise<Answer> {
-  const { method, url, data, params, signal, timeout, responseType } = call
+  const { method, url, baseURL, data, params, signal, timeout, responseType } = call
   const { anonymous, onProgress, onReceived, ifUpdatedAt } = call
   const headers = {
     ...tenantHeader(),
@@ -53,7 +55,7 @@ async function attempt(call: Call, token: string | null): Promise<Answer> {
     ...(ifUpdatedAt !== undefined && { 'X-If-Updated-At': String(ifUpdatedAt) }),
   }
   const answer = await exchange({
-    ...{ method, url, data, params, signal, timeout, responseType, headers },
+    ...{ method, url, baseURL, data, params, signal, timeout, responseType, headers },
     ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
     ...(onReceived && { onDownloadProgress: ({ loaded, total }) => onReceived({ bytes: loaded, total }) }),
   })

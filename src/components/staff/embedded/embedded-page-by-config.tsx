@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Result, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
 import { getConfigValue } from '@/api/infra/config'
 import { env } from '@/config/env'
 import { ListError } from '../list/list-error'
@@ -11,10 +12,12 @@ interface EmbeddedPageByConfigProps {
   configKey: string
   /** Where the backend has the page when nothing is configured; without it there is none. */
   path?: string
+  /** In place of a page when nothing is configured. */
+  children?: ReactNode
 }
 
 /** A page of the backend's own, or of a tool beside it, whose address is a setting (contract 11.1). */
-export function EmbeddedPageByConfig({ title, configKey, path }: EmbeddedPageByConfigProps) {
+export function EmbeddedPageByConfig({ title, configKey, path, children }: EmbeddedPageByConfigProps) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['config-value', configKey],
     queryFn: ({ signal }) => getConfigValue(configKey, signal),
@@ -29,6 +32,7 @@ export function EmbeddedPageByConfig({ title, configKey, path }: EmbeddedPageByC
     )
   }
   const address = data?.trim() || (path ? env.baseApi + path : '')
+  if (!address && children) return children
   if (!address) {
     return (
       <Result

@@ -1,6 +1,6 @@
+import type { SheetOutcome } from '@shared/contract/row'
 import { Alert, Segmented, Tag } from 'antd'
 import { useState } from 'react'
-import type { SheetOutcome } from '@/api/sheet-outcome'
 import { PageButtons } from '@/components/staff/list/page-buttons'
 import { DataTable } from '@/components/staff/table/data-table'
 import { lastPage } from '@/lib/format/page-number'

@@ -1,4 +1,4 @@
-import type { SheetOutcome } from '@/api/sheet-outcome'
+import type { SheetOutcome } from '@shared/contract/row'
 
 export type Action = SheetOutcome['action']
 

@@ -1,5 +1,5 @@
+import type { SheetOutcome } from '@shared/contract/row'
 import { useEffect, useRef, useState } from 'react'
-import type { SheetOutcome } from '@/api/sheet-outcome'
 import { useAction } from '@/hooks/data/use-action'
 import { HttpError } from '@/lib/http/errors'
 import { SheetError } from '@/lib/sheets/sheet-error'

@@ -1,8 +1,9 @@
+import type { SheetResult } from '@shared/contract/row'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import type { DictData, DictImportResult } from '@/api/system/dict-data'
+import type { DictData } from '@/api/system/dict-data'
 import { readDictSheet } from '@/lib/sheets/dict-sheet'
 import { readCells } from '@/lib/sheets/dict-sheet-file'
 import { clientOf } from '../../../support/client'
@@ -173,12 +174,12 @@ test('what is exported as CSV comes back byte for byte, whatever it is', async (
     remark: label,
   }))
   const path = '/admin-api/system/dict-data'
-  const { data } = await client.post<DictImportResult>(`${path}/import`, { rows, dryRun: false })
+  const { data } = await client.post<SheetResult>(`${path}/import`, { rows, dryRun: false })
   expect(data?.written).toBe(true)
   const exported = await client.raw('GET', `${path}/export-excel?format=csv&dictType=common_use`)
   const file = new File([new Uint8Array(await exported.arrayBuffer())], '字典数据.csv')
   const sheet = readDictSheet(await readCells(file))
-  const again = await client.post<DictImportResult>(`${path}/import`, { rows: sheet.rows, dryRun: true })
+  const again = await client.post<SheetResult>(`${path}/import`, { rows: sheet.rows, dryRun: true })
   expect(sheet.rows.length).toBeGreaterThanOrEqual(texts.length)
   expect(again.data?.rows.filter(({ action }) => action !== 'same')).toEqual([])
 })

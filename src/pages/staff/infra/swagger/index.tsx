@@ -1,6 +1,11 @@
 import { EmbeddedPageByConfig } from '@/components/staff/embedded/embedded-page-by-config'
+import { ApiDocsView } from './api-docs-view'
 
-/** The description of the calls, by Knife4j. */
+/** The description of the calls: another system's page where one is configured, else what the server says of itself. */
 export default function SwaggerPage() {
-  return <EmbeddedPageByConfig title="接口文档" configKey="url.swagger" path="/doc.html" />
+  return (
+    <EmbeddedPageByConfig title="接口文档" configKey="url.swagger">
+      <ApiDocsView />
+    </EmbeddedPageByConfig>
+  )
 }

@@ -1,8 +1,46 @@
 import { z } from 'zod'
-import type { DraftFields } from '../../../src/api/system/document-drafts'
-import { field } from '../../contract/input'
-import { sanitizeHtml } from '../../html/sanitize'
-import { isLink } from '../input'
+import { isLink, staffDocument } from './documents'
+import { field, param } from './input'
+import { time } from './row'
+
+/** A document's form as it stands while it is written: anything may be missing in it. */
+const draftFields = z.strictObject({
+  title: z.string().nullable(),
+  menuId: z.int().nullable(),
+  summary: z.string().nullable(),
+  cover: z.string().nullable(),
+  content: z.string().nullable(),
+  author: z.string().nullable(),
+  source: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  linkUrl: z.string().nullable(),
+  publishTime: time().nullable(),
+  top: z.boolean().nullable(),
+  sort: z.int().nullable(),
+  attachments: staffDocument.shape.attachments,
+  ruleVersion: z.string().nullable(),
+  effectiveDate: z.string().nullable(),
+  abolished: z.boolean().nullable(),
+  note: z.string().nullable(),
+})
+export type DraftFields = z.infer<typeof draftFields>
+
+/** One's own, as it was kept last. */
+export const storedDraft = z.strictObject({
+  /** A word that a browser has made up: it knows its own drafts by it. */
+  device: z.string(),
+  /** A fingerprint of what the form began with. */
+  base: z.string(),
+  /** How long ago it was last typed in, in ms: clocks of two computers never say the same. */
+  age: z.int(),
+  fields: draftFields,
+  /** Of the browser it was written in. */
+  userAgent: z.string(),
+})
+export type StoredDraft = z.infer<typeof storedDraft>
+
+/** Of a document; without it, the one of a new document. */
+export const draftQuery = z.object({ id: param.int() })
 
 const text = (name: string, max: number) =>
   field.optionalText({ max: [max, `${name}长度不能超过 ${max} 个字符`] })
@@ -38,6 +76,7 @@ const typed = {
   abolished: field.optionalFlag(),
   note: text('修改说明', 200),
 } satisfies Record<keyof DraftFields, z.ZodType>
+export const DRAFT_FIELDS = Object.keys(typed) as (keyof DraftFields)[]
 
 export const draftBody = z.object({
   id: field.optionalInt(),
@@ -49,16 +88,5 @@ export const draftBody = z.object({
     .transform(age => age ?? 0),
   fields: z.object(typed, { error: '请求参数类型错误:fields' }),
 })
-
-/**
- * JSON of every field: what is empty is kept as empty, so that it is not taken for unchanged. A form that opens it shows no
- * more than one that was saved.
- * @throws Failure 400 for HTML that is nested too deeply
- */
-export function toDraftFields(values: z.infer<typeof draftBody>['fields']): string {
-  const { content } = values
-  const clean = { ...values, content: content && sanitizeHtml(content) }
-  return JSON.stringify(
-    Object.fromEntries(Object.keys(typed).map(name => [name, clean[name as keyof DraftFields] ?? null])),
-  )
-}
+/** What is to be kept of a document, of a new one without `id`. */
+export type DraftSave = Omit<z.input<typeof draftBody>, 'fields'> & { fields: object }

@@ -1,0 +1,119 @@
+import type { ApiDocs, ApiOperation, ApiParameter, JsonSchema } from '@shared/contract/api-docs'
+import { z } from 'zod'
+import { type Endpoint, Module } from '../api/endpoint'
+
+const PERMISSION = 'infra:api-docs:query'
+
+/**
+ * The description of all calls (OpenAPI 3.1), made from the route table when it is first asked for. It has no envelope, so
+ * that tools can read it.
+ * @param endpoints the route table, which this is a part of
+ */
+export function apiDocs(endpoints: () => readonly Endpoint[]): Module {
+  let made: string | undefined
+  return new Module('').get(
+    '/v3/api-docs',
+    { access: `perm:${PERMISSION}`, summary: '查询接口文档', response: 'file' },
+    () => {
+      made ??= JSON.stringify(describeApi(endpoints()))
+      return new Response(made, {
+        headers: { 'Content-Type': 'application/json;charset=UTF-8', 'Cache-Control': 'no-store' },
+      })
+    },
+  )
+}
+
+/** The route table as an OpenAPI 3.1 document. */
+export function describeApi(endpoints: readonly Endpoint[]): ApiDocs {
+  const paths: Record<string, Record<string, ApiOperation>> = {}
+  const schemas: Record<string, JsonSchema> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')
+    paths[path] ??= {}
+    paths[path][endpoint.method.toLowerCase()] = describe(endpoint, schemas)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '接口文档',
+      version: '1',
+      description: '除文件外，响应均为 {code, msg, data}；code 为 0 表示成功，其他值表示失败，原因见 msg。',
+    },
+    servers: [{ url: '/prod-api' }],
+    paths,
+    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+/** @param schemas where schemas that refer to themselves are put */
+function describe(endpoint: Endpoint, schemas: Record<string, JsonSchema>): ApiOperation {
+  const { method, path, access, summary, query, body } = endpoint
+  const [scope, permission] = /^(perm|scope):(.*)$/.exec(access)?.slice(1) ?? []
+  const toJson = (schema: z.ZodType, io: 'input' | 'output') =>
+    hoistDefinitions(jsonSchemaOf(schema, io), `${method} ${path} ${io}`.replace(/[^\w.-]+/g, '_'), schemas)
+  return {
+    tags: [path.split('/').slice(1, 4).join('/')],
+    ...(summary && { summary }),
+    parameters: [...pathParameters(path), ...(query ? queryParameters(toJson(query, 'input')) : [])],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: toJson(body, 'input') } } },
+    }),
+    responses: {
+      200: {
+        description: '成功或失败，见 code',
+        content:
+          endpoint.response === 'file'
+            ? { '*/*': {} }
+            : { 'application/json': { schema: toJson(envelope(endpoint.response), 'output') } },
+      },
+    },
+    security: access === 'open' ? [] : [{ bearer: [] }],
+    ...(scope === 'perm' && permission && { 'x-permission': permission }),
+    ...(scope === 'scope' && permission && { 'x-scope': permission }),
+  }
+}
+
+const envelope = (data: z.ZodType = z.unknown()) =>
+  z.strictObject({ code: z.literal(0), msg: z.string(), data })
+
+function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema & { $defs?: object } {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ jsonSchema }) {
+      // The bounds of every whole number of JavaScript tell nothing.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+    },
+  })
+  return rest as JsonSchema & { $defs?: Record<string, JsonSchema> }
+}
+
+/** Moves the definitions of one schema to those of the document, where its references then lead. */
+function hoistDefinitions(
+  schema: JsonSchema & { $defs?: object },
+  prefix: string,
+  schemas: Record<string, JsonSchema>,
+): JsonSchema {
+  if (!schema.$defs) return schema
+  const text = JSON.stringify(schema).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}.`)
+  const { $defs, ...rest }: { $defs: Record<string, JsonSchema> } = JSON.parse(text)
+  for (const [name, definition] of Object.entries($defs)) schemas[`${prefix}.${name}`] = definition
+  return rest
+}
+
+const pathParameters = (path: string): ApiParameter[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+
+const queryParameters = ({ properties = {}, required = [] }: JsonSchema): ApiParameter[] =>
+  Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))

@@ -1,0 +1,57 @@
+/** The parts of OpenAPI 3.1 that this product writes and reads. Every one may be missing in another server's document. */
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  description?: string
+  enum?: unknown[]
+  const?: unknown
+  default?: unknown
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  pattern?: string
+}
+
+export interface ApiParameter {
+  name: string
+  in: string
+  required?: boolean
+  description?: string
+  schema?: JsonSchema
+}
+
+interface ApiContent {
+  content?: Record<string, { schema?: JsonSchema }>
+}
+
+export interface ApiOperation {
+  tags?: string[]
+  summary?: string
+  parameters?: ApiParameter[]
+  requestBody?: ApiContent & { required?: boolean }
+  responses?: Record<string, ApiContent & { description: string }>
+  /** An empty list: callers need not be signed in. */
+  security?: Record<string, string[]>[]
+  /** The permission that a caller needs; an addition of this product. */
+  'x-permission'?: string
+}
+
+/** `paths`: operations by path and by method in lower case. */
+export interface ApiDocs {
+  openapi: string
+  info: { title: string; version: string; description?: string }
+  servers?: { url: string }[]
+  paths?: Record<string, Record<string, ApiOperation>>
+  components?: { schemas?: Record<string, JsonSchema>; securitySchemes?: Record<string, object> }
+}

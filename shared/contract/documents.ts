@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { isSitePath, isWebAddress } from '../addresses'
+import { field, paging, param, sorting } from './input'
+import { type ListQuery, saved, time } from './row'
+
+const STATUS_MESSAGE = '状态必须是 [0, 1]'
+/** The last moment of the year 9999: later ones have no date that a reader would know. */
+const MAX_TIME = 253_402_271_999_999
+const MAX_MANY = 1000
+
+const attachment = z.strictObject({
+  name: z.string(),
+  url: z.string(),
+  /** bytes */
+  size: z.int(),
+  type: z.string().optional(),
+})
+export type Attachment = z.infer<typeof attachment>
+
+/** Contract 13.4. */
+export const publicDocument = z.strictObject({
+  id: z.int(),
+  menuId: z.int().nullable(),
+  menuName: z.string().nullable(),
+  title: z.string(),
+  summary: z.string().nullable(),
+  cover: z.string().nullable(),
+  /** HTML, not to be trusted; null in lists */
+  content: z.string().nullable(),
+  author: z.string().nullable(),
+  source: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  /** if set, the row opens this address instead of the article page */
+  linkUrl: z.string().nullable(),
+  publishTime: time().nullable(),
+  top: z.boolean(),
+  sort: z.int(),
+  views: z.int(),
+  /** null in lists */
+  attachments: z.array(attachment).nullable(),
+  createTime: time(),
+  /** Of a rule: which version it is. This and the next two are additions of this product; other servers leave them out. */
+  ruleVersion: z.string().nullable().optional(),
+  /** From which day it applies, as `2026-03-01`. */
+  effectiveDate: z.string().nullable().optional(),
+  /** It no longer applies. */
+  abolished: z.boolean().optional(),
+})
+export type PublicDocument = z.infer<typeof publicDocument>
+
+const neighbour = z.strictObject({ id: z.int(), title: z.string() }).nullable()
+export const documentDetail = publicDocument.extend({ prev: neighbour, next: neighbour })
+export type DocumentDetail = z.infer<typeof documentDetail>
+
+/** Contract 13.5: what staff see beside it. `status`: 0 published, 1 not. */
+export const staffDocument = publicDocument.extend({
+  status: z.int(),
+  creator: z.string().nullable(),
+  /** When it was taken back after visitors had seen it; null while it is published, and for drafts. */
+  withdrawnTime: time().nullable().optional(),
+  ...saved,
+})
+export type StaffDocument = z.infer<typeof staffDocument>
+
+const publicDocumentFilters = z.object({
+  menuId: param.int(),
+  title: param.text([200, '文档标题长度不能超过 200 个字符']),
+  keyword: param.text([200, '关键字长度不能超过 200 个字符']),
+  publishTime: param.range(),
+})
+export type DocumentQuery = ListQuery<typeof publicDocumentFilters>
+export const publicDocumentPageQuery = publicDocumentFilters.extend({
+  ...paging,
+  // The public order is fixed; checked all the same, as in every list.
+  ...sorting(['publishTime'] as const),
+})
+
+export const documentFilters = z.object({
+  menuId: param.int(),
+  title: param.text([200, '文档标题长度不能超过 200 个字符']),
+  /** 0 published or scheduled, 1 neither. */
+  status: param.status(STATUS_MESSAGE),
+  /** This product's addition: as staff call it, with what is scheduled and what was withdrawn told apart. */
+  state: param.choice(['published', 'scheduled', 'draft', 'withdrawn'], '状态不正确'),
+  author: param.text([100, '作者长度不能超过 100 个字符']),
+  publishTime: param.range(),
+  createTime: param.range(),
+})
+export type DocumentFilters = z.infer<typeof documentFilters>
+export type DocumentState = NonNullable<DocumentFilters['state']>
+export type StaffDocumentQuery = ListQuery<typeof documentFilters>
+export const documentPageQuery = documentFilters.extend({
+  ...paging,
+  ...sorting([
+    'id',
+    'title',
+    'publishTime',
+    'createTime',
+    'updateTime',
+    'views',
+    'sort',
+    'status',
+    'author',
+  ] as const),
+})
+
+export const isLink = (value: string) => isWebAddress(value) || isSitePath(value)
+const LINK_MESSAGE = '格式不正确，应为 http、https 地址或以 / 开头的站内路径'
+/** Other schemes run programs or lead nowhere; who may write an article must not be able to do that to its readers. */
+const address = (name: string) =>
+  field
+    .optionalText({ max: [1024, `${name}长度不能超过 1024 个字符`] })
+    .refine(value => !value || isLink(value), `${name}${LINK_MESSAGE}`)
+
+/** A day that there is. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+/** 0 takes a planned time back: null would keep it (contract 1.8). */
+const publishTime = field
+  .optionalInt()
+  .refine(time => time === undefined || (time >= 0 && time <= MAX_TIME), '发布时间不正确')
+
+/** What is not sent keeps its value; an empty text or list, and the time 0, take it away (contract 1.8). */
+const saveFields = {
+  menuId: field.int('所属栏目不能为空'),
+  title: field.text('文档标题不能为空', { max: [200, '文档标题长度不能超过 200 个字符'] }),
+  summary: field.optionalText({ max: [500, '文档摘要长度不能超过 500 个字符'] }),
+  cover: address('封面地址'),
+  content: field.optionalText(),
+  author: field.optionalText({ max: [100, '作者长度不能超过 100 个字符'] }),
+  source: field.optionalText({ max: [100, '来源长度不能超过 100 个字符'] }),
+  sourceUrl: address('来源地址'),
+  linkUrl: address('链接地址'),
+  publishTime,
+  top: field.optionalFlag(),
+  sort: field.optionalInt(),
+  /** 0 publishes; left out, it stays as it is. */
+  status: field.optionalStatus(STATUS_MESSAGE),
+  attachments: field.list(
+    z.object({
+      name: field.text('附件名称不能为空', { max: [255, '附件名称长度不能超过 255 个字符'] }),
+      url: field
+        .text('附件地址不能为空', { max: [1024, '附件地址长度不能超过 1024 个字符'] })
+        .refine(isLink, `附件地址${LINK_MESSAGE}`),
+      size: field.int('附件大小不能为空'),
+      type: field.optionalText({ max: [100, '附件类型长度不能超过 100 个字符'] }),
+    }),
+    50,
+    '附件不能超过 50 个',
+  ),
+  // Additions of this product: of rules, and why a text was changed.
+  ruleVersion: field.optionalText({ max: [100, '版本长度不能超过 100 个字符'] }),
+  effectiveDate: field.optionalText().refine(day => !day || isDay(day), '施行日期不正确，应为 yyyy-MM-dd'),
+  abolished: field.optionalFlag(),
+  note: field.optionalText({ max: [200, '修改说明长度不能超过 200 个字符'] }),
+}
+
+const ID = '文档编号不能为空'
+/** The same key again is the same document: who does not know whether a call arrived sends it once more. */
+const clientKey = field.optionalText({ pattern: [/^[\w-]{8,64}$/, '请求标识格式不正确'] })
+/** What was saved is what the caller's draft has become (document-drafts.ts), which is then no more. */
+const endsDraft = field.optionalFlag()
+export const documentCreateBody = z.object({ ...saveFields, clientKey, endsDraft })
+export const documentUpdateBody = z.object({ id: field.int(ID), ...saveFields, endsDraft })
+export type DocumentSave = Omit<z.input<typeof documentUpdateBody>, 'id'> & { id?: number }
+export type DocumentValues = Omit<z.infer<typeof documentCreateBody>, 'clientKey' | 'endsDraft'>
+
+/** `publishTime`: instead of its own; 0 is the present. */
+export const documentPublishBody = z.object({
+  id: field.int(ID),
+  status: field.status('状态不能为空', STATUS_MESSAGE),
+  publishTime,
+})
+
+const ids = field
+  .list(field.int(ID), MAX_MANY, `一次最多 ${MAX_MANY} 篇文档`)
+  .refine(list => list !== undefined && list.length > 0, ID)
+  .transform(list => list ?? [])
+export const documentPublishListBody = z.object({ ids, status: field.status('状态不能为空', STATUS_MESSAGE) })
+export const documentMoveBody = z.object({ ids, menuId: field.int('所属栏目不能为空') })
+export const documentPlaceBody = z.object({
+  id: field.int(ID),
+  top: field.optionalFlag(),
+  sort: field.optionalInt(),
+})
+export const documentIdBody = z.object({ id: field.int(ID) })
+
+/** Beside which other one of the section's list it is put. */
+export const documentOrderBody = z.object({
+  menuId: field.int('所属栏目不能为空'),
+  id: field.int(ID),
+  targetId: field.int('目标位置不能为空'),
+  after: field.flag('目标位置不能为空'),
+})
+export const documentSectionBody = z.object({ menuId: field.int('所属栏目不能为空') })
+export const documentOrderQuery = z.object({ menuId: param.id('menuId'), ...paging })
+
+export const documentCheckBody = z.object({ content: field.text('文档内容不能为空') })
+/** What the sanitiser takes out of a text, by kind. `foreign` is kept, but visitors are not shown it. */
+export const removedPart = z.strictObject({
+  kind: z.enum([
+    'script',
+    'sheet',
+    'frame',
+    'media',
+    'form',
+    'drawing',
+    'tag',
+    'handler',
+    'attribute',
+    'style',
+    'link',
+    'picture',
+    'foreign',
+  ]),
+  count: z.int(),
+  /** Of the elements, attributes, properties or addresses: at most five. */
+  names: z.array(z.string()),
+  /** The words before the first three of them; empty at the beginning. */
+  places: z.array(z.string()),
+})
+export type RemovedPart = z.infer<typeof removedPart>
+export type RemovedKind = RemovedPart['kind']

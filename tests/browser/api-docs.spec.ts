@@ -1,0 +1,15 @@
+import { expect, expectAccessibleEverywhere, signIn, test } from './support/fixtures'
+
+test('an administrator looks up a call: what it takes, who may make it, and a command for it', {
+  tag: '@smoke',
+}, async ({ page }) => {
+  await signIn(page, 'admin', '/infra/swagger')
+  await page.getByRole('searchbox', { name: '搜索接口' }).fill('system:notice:create')
+  await page.getByText('新增通知公告').click()
+  await expect(page.getByRole('heading', { name: '请求体' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '复制 curl 命令' })).toBeVisible()
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('heading', { name: '响应', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})

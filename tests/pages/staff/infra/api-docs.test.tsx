@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { describe, expect, test, vi } from 'vitest'
+import { callsOf, curlOf, searchCalls } from '@/pages/staff/infra/swagger/calls'
+import type { ApiDocs } from '../../../../shared/contract/api-docs'
+import { renderApp } from '../../../support/render-app'
+import { server } from '../../../support/server'
+import '@/pages/staff/infra/swagger'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** The first test of a file waits for the code of the whole app. */
+const FIRST = { timeout: 40_000 }
+const PATH = '/infra/swagger'
+
+test('the calls are found by address, summary or permission, with what they take and respond with', async () => {
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.type(await screen.findByRole('searchbox', { name: '搜索接口' }, FIRST), 'notice 新增')
+  expect(await screen.findByText(/^共 1 个接口/)).toBeVisible()
+  await user.click(await screen.findByText('新增通知公告'))
+  expect(await screen.findByText('system:notice:create')).toBeVisible()
+  const body = screen.getByRole('heading', { name: '请求体' }).parentElement as HTMLElement
+  const title = within(body).getByText('title').closest('li')
+  expect(title).toHaveTextContent('title string 必填 1 至 50 个字符')
+  expect(within(body).getByText('content').closest('li')).not.toHaveTextContent('必填')
+})
+
+test('a search without a result says so', async () => {
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.type(await screen.findByRole('searchbox', { name: '搜索接口' }, FIRST), '没有这样的接口')
+  expect(await screen.findByText('没有符合条件的接口')).toBeVisible()
+})
+
+test('who may not read it is told so, and may try again', async () => {
+  let refused = true
+  server.use(
+    http.get('*/v3/api-docs', () =>
+      refused ? HttpResponse.json({ code: 403, msg: '没有该操作权限', data: null }) : undefined,
+    ),
+  )
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  expect(await screen.findByText('没有该操作权限', {}, FIRST)).toBeVisible()
+  refused = false
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: '搜索接口' })).toBeVisible())
+})
+
+test('a structure that contains itself is unfolded once', async () => {
+  const node = {
+    type: 'object',
+    properties: {
+      name: { type: 'string' },
+      children: { type: 'array', items: { $ref: '#/components/schemas/N' } },
+    },
+  }
+  const data = {
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/N' } } },
+    description: '',
+  }
+  const docs: ApiDocs = {
+    openapi: '3.1.0',
+    info: { title: 'x', version: '1' },
+    paths: { '/tree': { get: { summary: '一棵树', responses: { 200: data } } } },
+    components: { schemas: { N: node } },
+  }
+  server.use(http.get('*/v3/api-docs', () => HttpResponse.json(docs)))
+  const { user } = await renderApp(PATH, { as: 'admin' })
+  await user.type(await screen.findByRole('searchbox', { name: '搜索接口' }, FIRST), 'tree')
+  await user.click(await screen.findByText('一棵树'))
+  expect(await screen.findByText('与上级结构相同')).toBeVisible()
+  expect(screen.getAllByText('children')).toHaveLength(1)
+})
+
+describe('the calls of a document', () => {
+  const docs: ApiDocs = {
+    openapi: '3.1.0',
+    info: { title: 'x', version: '1' },
+    servers: [{ url: '/prod-api' }],
+    paths: {
+      '/a/save': {
+        post: {
+          tags: ['a'],
+          summary: '保存',
+          parameters: [
+            { name: 'id', in: 'query', required: true },
+            { name: 'dryRun', in: 'query' },
+          ],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  required: ['name', 'kind'],
+                  properties: {
+                    name: { type: 'string' },
+                    kind: { enum: ["it's"] },
+                    note: { type: 'string' },
+                  },
+                },
+              },
+            },
+          },
+          security: [{ bearer: [] }],
+        },
+      },
+      '/b/open': { get: { security: [] } },
+    },
+  }
+  const [save, open] = callsOf(docs)
+  if (!save || !open) throw new Error('no calls')
+
+  test('are copied as commands with what has to be filled in', () => {
+    expect(curlOf(save, docs, 'https://site.example')).toBe(
+      [
+        "curl -X POST 'https://site.example/prod-api/a/save?id='",
+        "-H 'Authorization: Bearer 访问令牌'",
+        "-H 'Content-Type: application/json'",
+        `-d '{"name":"","kind":"it'\\''s"}'`,
+      ].join(' \\\n  '),
+    )
+    expect(curlOf(open, docs, 'https://site.example')).toBe(
+      "curl -X GET 'https://site.example/prod-api/b/open'",
+    )
+  })
+
+  test('are found by all words, in any case', () => {
+    expect([...searchCalls([save, open], 'SAVE 保').keys()]).toEqual(['a'])
+    expect([...searchCalls([save, open], '').keys()]).toEqual(['a', '其他'])
+    expect(searchCalls([save, open], '保存 b').size).toBe(0)
+  })
+})
