@@ -128,6 +128,18 @@ test('the caret gets into a text that begins with a table, and opening one takes
   await expect(area.getByRole('cell').first()).toHaveText('新甲')
 })
 
+test('cells keep the styles they have, and get those of the tool bar', async ({ page }) => {
+  const cell = '<td style="text-align: right; line-height: 2">甲</td>'
+  await openEditor(page, `<table><tbody><tr>${cell}<th colspan="2">乙</th></tr></tbody></table>`)
+  await areaOf(page).getByText('乙').click()
+  await expect(page.getByRole('button', { name: /^居中/ })).not.toHaveClass(/disabled/)
+  await page.getByRole('button', { name: /^居中/ }).click()
+  await page.keyboard.type('补')
+  const content = await saved(page)
+  expect(content).toContain('style="text-align: right; line-height: 2">甲</td>')
+  expect(content).toMatch(/<th colspan="2"[^>]* style="text-align: center">乙补<\/th>/)
+})
+
 test('signs of markup that are typed or stored stay what they are', async ({ page }) => {
   const area = await openEditor(
     page,

@@ -2,7 +2,8 @@ import { Boot, type SlateDescendant, SlateElement, SlateText } from '@wangeditor
 
 /*
  * What the library reads and writes wrongly. It puts addresses and alternative texts between quotes as they are, so that
- * a quote in one of them ends it (hardening H2), and it takes a written `&lt;` for `<`, both ways.
+ * a quote in one of them ends it (hardening H2), it takes a written `&lt;` for `<`, both ways, and it cannot write cells
+ * that have a style.
  */
 
 const attributes = (given: Record<string, string>) =>
@@ -32,6 +33,28 @@ function imageHtml(node: SlateElement): string {
 
 const linkHtml = (node: SlateElement, content: string): string =>
   `<a${attributes({ href: field(node, 'url'), target: field(node, 'target') })}>${content}</a>`
+
+const CELL_STYLES = { 'text-align': 'textAlign', 'line-height': 'lineHeight', 'text-indent': 'indent' }
+
+/**
+ * A cell with its own styles. The library would have it parsed alone to set them, and a cell outside of a table is none
+ * to the page's policy for HTML: it throws. In front of nothing, the cell stays as it is.
+ */
+function cellHtml(node: SlateElement, content: string): { html: string; prefix: string } {
+  const given = new Map<string, unknown>(Object.entries(node))
+  const [colspan, rowspan] = [given.get('colSpan') ?? 1, given.get('rowSpan') ?? 1]
+  const style = Object.entries(CELL_STYLES).flatMap(([property, name]) =>
+    field(node, name) ? [`${property}: ${field(node, name)};`] : [],
+  )
+  const written = attributes({
+    colspan: String(colspan),
+    rowspan: String(rowspan),
+    width: field(node, 'width'),
+    style: style.join(' '),
+  })
+  const tag = given.get('isHeader') === true ? 'th' : 'td'
+  return { html: '', prefix: `<${tag}${written}>${content}</${tag}>` }
+}
 
 /** The text of one run, whatever marks the library has put around it. */
 function textHtml(node: SlateDescendant, html: string): string {
@@ -73,6 +96,10 @@ Boot.registerModule({
   styleToHtml: textHtml,
   elemsToHtml: [
     { type: 'image', elemToHtml: node => (SlateElement.isElement(node) ? imageHtml(node) : '') },
+    {
+      type: 'table-cell',
+      elemToHtml: (node, content) => (SlateElement.isElement(node) ? cellHtml(node, content) : content),
+    },
     {
       type: 'link',
       elemToHtml: (node, content) => (SlateElement.isElement(node) ? linkHtml(node, content) : content),
