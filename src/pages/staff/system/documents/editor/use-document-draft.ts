@@ -29,7 +29,7 @@ interface Options {
   initialValues: DocumentValues
   /** Who may not save it keeps nothing on the server. */
   enabled: boolean
-  onDiscard: () => void
+  onDiscard: (stored: DocumentValues) => void
 }
 
 /** The server's, by the clock of this device. */
@@ -61,9 +61,9 @@ export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Opti
     name: { form: DOCUMENT_FORM, record: id },
     initialValues,
     modal: false,
-    onDiscard: () => {
+    onDiscard: stored => {
       sender.end()
-      onDiscard()
+      onDiscard(stored)
     },
   })
   const { data, failureCount } = useQuery({
@@ -114,8 +114,8 @@ export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Opti
     }
   }, [sender])
 
-  const typed = (values: DocumentValues) => {
-    draft.typed(values)
+  const typed = (values: DocumentValues, secrets?: Iterable<string>) => {
+    draft.typed(values, secrets)
     sender.changed(draft.kept)
   }
   /** The server's is not wanted any more. */
@@ -126,6 +126,7 @@ export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Opti
   }
   return {
     start: draft.start,
+    stored: draft.stored,
     isDirty: draft.isDirty,
     offer: choice === 'remote' ? remote : choice && draft.offer,
     resumed: draft.resumed ?? resumedRemote,
