@@ -1,4 +1,5 @@
 import { safeRedirect } from '../lib/auth/safe-redirect'
+import { decoded } from '../lib/format/decoded'
 
 interface Address {
   pathname: string
@@ -17,10 +18,5 @@ export function redirectTarget({ pathname, search, hash }: Address, fallback: st
 }
 
 function firstSegment(path: string): string {
-  const raw = /^\/([^/?#]*)/.exec(path)?.[1] ?? ''
-  try {
-    return decodeURIComponent(raw).toLowerCase()
-  } catch {
-    return raw.toLowerCase()
-  }
+  return decoded(/^\/([^/?#]*)/.exec(path)?.[1] ?? '').toLowerCase()
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { NavigationType } from 'react-router-dom'
 import { readScrollPositions, writeScrollPositions } from '@/app/scroll-positions'
 import type { Arrival } from '@/lib/browser/app-history'
+import { decoded } from '@/lib/format/decoded'
 
 /**
  * Back and forward lead to where one was, links to the top or to what their #hash names. Keeps how far the page on
@@ -46,15 +47,7 @@ export function useScrollRestoration(arrival: Arrival): () => void {
 
 /** Whether there is such an element. */
 function scrollToNamed(hash: string): boolean {
-  const named = document.getElementById(readable(hash.slice(1)))
+  const named = document.getElementById(decoded(hash.slice(1)))
   named?.scrollIntoView()
   return named !== null
-}
-
-function readable(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

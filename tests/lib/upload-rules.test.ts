@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fileTypeLabel, formatSize } from '@/lib/format/file-type'
+import { formatSize } from '@/lib/format/file-size'
+import { fileTypeLabel } from '@/lib/format/file-type'
 import { acceptOf, FILE_RULES, PICTURE_RULES, refusalOf } from '@/lib/forms/upload-rules'
 
 const MB = 1024 * 1024
@@ -34,8 +35,13 @@ test.each([
   [1536, '1.5 KB'],
   [150 * 1024 + 500, '150 KB'],
   [16 * MB, '16 MB'],
+  [7000, '6.8 KB'],
+  [3_500_000, '3.3 MB'],
   [3 * 1024 * MB, '3 GB'],
-])('%d bytes are %s', (bytes, text) => {
+  [-1, ''],
+  [Number.NaN, ''],
+  [null, ''],
+])('%s bytes are %s', (bytes, text) => {
   expect(formatSize(bytes)).toBe(text)
 })
 

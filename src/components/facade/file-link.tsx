@@ -1,5 +1,6 @@
+import { formatSize } from '@/lib/format/file-size'
 import { safeFile } from '@/lib/html/safe-link'
-import { fileKind, formatSize } from './file-facts'
+import { fileKind } from './file-facts'
 import { NewWindow } from './new-window'
 
 interface Props {

@@ -11,17 +11,11 @@ import { notice } from '@/lib/browser/notice'
 import { hasUnwritten } from '@/lib/browser/storage'
 import { HttpError } from '@/lib/http/errors'
 
-/** Why a sign-in did not come about, fit to be shown. */
-export interface EnterFailure {
-  message: string
-  code?: number | undefined
-}
-
 interface EnterOptions {
   /** Runs once the tokens are kept, before the page is left. */
   onEntered?: () => void
-  /** Takes what is otherwise `failure`, for forms that show it beside their fields. */
-  onRefused?: (error: unknown) => void
+  /** Given why the sign-in did not come about; left out where `ended` is enough. */
+  onRefused?: ((error: unknown) => void) | undefined
 }
 
 /**
@@ -31,12 +25,12 @@ interface EnterOptions {
 export function useEnter() {
   const history = useAppHistory()
   const [params] = useSearchParams()
-  const [failure, setFailure] = useState<EnterFailure | null>(null)
+  const [ended, setEnded] = useState<string | null>(null)
   const [ticket, setTicket] = useState<string | null>(null)
 
   const { run, busy } = useAction({
     run: async ({ call, onEntered }: EnterOptions & { call: () => Promise<TokenPair> }) => {
-      setFailure(null)
+      setEnded(null)
       startSession(await call())
       onEntered?.()
       if (hasUnwritten()) notice.warning('浏览器未允许保存数据，刷新或关闭页面后需要重新登录')
@@ -44,12 +38,11 @@ export function useEnter() {
     },
     onError: (error, { onRefused }) => {
       const waiting = ticketOf(error)
+      const mustRestart = mustBeginAnew(error)
+      if (mustRestart) setTicket(null)
       if (waiting) setTicket(waiting)
-      else if (onRefused) onRefused(error)
-      else if (error instanceof HttpError) {
-        if (mustBeginAnew(error)) setTicket(null)
-        setFailure({ message: error.message, code: error.code })
-      } else setFailure({ message: '登录没有完成，请检查网络后重试' })
+      else if (onRefused && !mustRestart) onRefused(error)
+      else setEnded(error instanceof HttpError ? error.message : '登录没有完成，请检查网络后重试')
     },
   })
   const enter = (call: () => Promise<TokenPair>, options: EnterOptions = {}) => run({ call, ...options })
@@ -62,14 +55,14 @@ export function useEnter() {
         options,
       ),
     pending: busy,
-    failure,
-    clearFailure: () => setFailure(null),
+    /** Why the sign-in begins anew, such as a second step that took too long. */
+    ended,
     /** Of the second step that is waited for; null: none. */
     ticket,
     /** Leaves the second step. */
     leave() {
       setTicket(null)
-      setFailure(null)
+      setEnded(null)
     },
   }
 }

@@ -87,6 +87,8 @@ export function useAction<A = void, R = unknown>(options: Options<A, R>) {
       return succeeded
     },
     busy: isPending,
+    /** Whether it has begun, with its question: for what must not happen meanwhile. */
+    isStarted: () => started.current,
     /** What the running action is about. */
     subject: isPending ? variables : undefined,
   }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Saved, wasSavedMeanwhile } from '@/api/saved'
 import { notice } from '@/lib/browser/notice'
 import { canMerge, type Difference, differencesOf, isConflict, merge } from '@/lib/forms/conflict'
@@ -38,8 +38,8 @@ export interface ConflictQuestion {
   choose: (choice: Choice) => void
 }
 
-/** Saves; `ifUpdatedAt` is for the call. Resolves to what the form begins with then. */
-type Write<V> = (values: V, ifUpdatedAt?: number) => Promise<V>
+/** Saves; `ifUpdatedAt` is for the call. Resolves to what the form begins with then, where that is not what was saved. */
+export type Write<V> = (values: V, ifUpdatedAt?: number) => Promise<V | undefined> | Promise<void>
 
 /** How often one save goes on by itself when others save the same record without changing what the form shows. */
 const MAX_REFUSALS = 5
@@ -60,11 +60,9 @@ export const storedAs = <R extends Saved, V>(
  */
 export function useConflict<V extends object>(
   record: FormRecord<V> | undefined,
-  initialValues: V,
   onDecide: (values: V, stored: V) => void,
 ) {
   const [question, setQuestion] = useState<ConflictQuestion | null>(null)
-  const base = useRef(initialValues)
 
   const ask = (about: Omit<ConflictQuestion, 'choose'>) =>
     new Promise<Choice>(resolve => {
@@ -75,36 +73,44 @@ export function useConflict<V extends object>(
       setQuestion({ ...about, choose })
     })
 
-  /** False when nothing was saved, since the user wants to go on. `unsure`: not known what `own` was typed over. */
-  const save = async (own: V, write: Write<V>, unsure = false): Promise<boolean> => {
-    let values = own
-    let known = unsure ? null : base.current
-    let refusals = 0
+  /** The values to save over what is stored now; null when the user goes on in the form instead. */
+  const decide = async (
+    { fields, onStale }: FormRecord<V>,
+    { values: stored, ...saved }: StoredRecord<V>,
+    own: V,
+    differences: Difference[],
+  ): Promise<V | null> => {
+    onStale?.()
+    const choice = await ask({ differences, fields, saved, mayMerge: canMerge(differences) })
+    if (choice === 'back') return null
+    const values = choice === 'merged' ? merge(own, differences) : choice === 'stored' ? stored : own
+    onDecide(values, stored)
+    if (choice !== 'stored') return values
+    notice.success('已载入最新内容')
+    return null
+  }
+
+  /**
+   * @param own what is to be saved
+   * @param base what it was typed over; null where that is not known
+   * @returns what the form begins with then; null when nothing was saved, since the user wants to go on
+   */
+  const save = async (own: V, write: Write<V>, base: V | null): Promise<V | null> => {
+    let [values, known, refusals] = [own, base, 0]
     for (;;) {
       const latest = record ? await record.read() : null
       const differences = latest ? differencesOf({ base: known, own: values, stored: latest.values }) : []
       if (record && latest && isConflict(differences)) {
-        record.onStale?.()
-        const { values: stored, ...saved } = latest
-        const mayMerge = canMerge(differences)
-        const choice = await ask({ differences, fields: record.fields, saved, mayMerge })
-        if (choice === 'back') return false
-        if (choice === 'merged') values = merge(values, differences)
-        if (choice === 'stored') values = stored
-        base.current = stored
-        known = stored
-        onDecide(values, stored)
-        if (choice === 'stored') {
-          notice.success('已载入最新内容')
-          return false
-        }
+        const decided = await decide(record, latest, values, differences)
+        if (!decided) return null
         // Deciding takes time: it is looked at once more.
+        values = decided
+        known = latest.values
         continue
       }
       try {
         // A record that is gone is not there for the update either: the server says so in its own words.
-        base.current = await write(values, latest?.revision ?? latest?.updateTime)
-        return true
+        return (await write(values, latest?.revision ?? latest?.updateTime)) ?? values
       } catch (error) {
         refusals++
         if (!wasSavedMeanwhile(error) || refusals === MAX_REFUSALS) throw error

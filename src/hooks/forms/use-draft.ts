@@ -21,8 +21,8 @@ interface Options<V extends object> {
   initialValues: V
   /** In front of its page: going to another one asks. A form in a page that is kept stays there. */
   modal: boolean
-  /** What was typed is given up: the form closes. */
-  onDiscard: () => void
+  /** What was typed is given up: the form closes, or shows what is stored. */
+  onDiscard: (stored: V) => void
 }
 
 /** A draft that waits for a decision. */
@@ -55,7 +55,7 @@ export function useDraft<V extends object>({ name, initialValues, modal, onDisca
       modal,
       discard: () => {
         keeper.end()
-        onDiscard()
+        onDiscard(keeper.initial)
       },
     })
 
@@ -95,6 +95,8 @@ export function useDraft<V extends object>({ name, initialValues, modal, onDisca
   return {
     /** What the form begins with. */
     start: keeper.start,
+    /** The values of the record that it changes, as they are stored. */
+    stored: () => keeper.initial,
     offer,
     /** The draft whose values the form was given. */
     resumed,
@@ -124,6 +126,7 @@ export function useDraft<V extends object>({ name, initialValues, modal, onDisca
     /** Saved or given up. */
     end: () => {
       keeper.end()
+      setFound(null)
       setDirty(id, false)
     },
   }

@@ -1,16 +1,16 @@
 import type { FormInstance } from 'antd'
-import { type FieldErrors, useRefusal } from '../auth/use-refusal'
 import { useAction } from '../data/use-action'
+import { type FieldErrors, useFormFailure } from './use-form-failure'
 
-/** Sends a form, once at a time; what the server has against it is shown as `useRefusal` does. */
+/** Sends a form of no stored record, once at a time; what the server has against it is shown as `useFormFailure` does. */
 export function useSubmission(form: FormInstance, fields: FieldErrors, unknown: string) {
-  const { refusal, refuse, clear } = useRefusal(form, fields, unknown)
+  const { failure, show, clear } = useFormFailure(form, { fields, unknown })
   const { run, busy } = useAction({
-    run: (send: () => Promise<void>) => {
+    run: (send: () => Promise<unknown>) => {
       clear()
       return send()
     },
-    onError: refuse,
+    onError: show,
   })
-  return { submit: run, pending: busy, refusal, refuse, clear }
+  return { submit: run, pending: busy, failure, show, clear }
 }

@@ -1,33 +1,43 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { uploadFile } from '@/api/infra/file'
+import { useOnChange } from '@/hooks/browser/use-on-change'
 import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
 import { forgetForm, setDirty } from '@/lib/forms/dirty'
-import { UploadQueue } from '@/lib/forms/upload-queue'
+import { isOpen, type Upload, UploadQueue } from '@/lib/forms/upload-queue'
 import { refusalOf, type UploadRules } from '@/lib/forms/upload-rules'
 import { useCurrentPage } from '../menus/use-current-page'
+
+/** Around the fields of a form that must not be saved meanwhile: hears when uploads into one of them begin and end. */
+export const UploadContext = createContext<(started: boolean) => void>(() => undefined)
 
 /**
  * Files this page uploads. They go on while another tab is shown; taking the page away, or the window, asks first, and
  * ends them.
+ * @param onDone called with those that have arrived, once the page is on screen: a hidden form shows no new values
  */
-export function useUploadQueue(rules: UploadRules, onDone: () => void) {
+export function useUploadQueue(rules: UploadRules, onDone: (arrived: Upload[]) => void) {
   const id = useId()
   const page = useCurrentPage()?.key ?? ''
-  const done = useEffectEvent(onDone)
+  const onUpload = useContext(UploadContext)
   // The limits may be told after the page has opened.
-  const current = useRef(rules)
+  const current = useRef({ rules, onUpload })
   useWhileMounted(() => {
-    current.current = rules
-  }, [rules])
+    current.current = { rules, onUpload }
+  })
   const [queue] = useState(
-    () => new UploadQueue({ send: uploadFile, check: file => refusalOf(file, current.current) }),
+    () => new UploadQueue({ send: uploadFile, check: file => refusalOf(file, current.current.rules) }),
   )
   const uploads = useSyncExternalStore(queue.watch, queue.list)
-  const arrived = uploads.filter(({ state }) => state === 'done').length
+  const busy = uploads.some(isOpen)
 
-  useEffect(() => {
-    if (arrived > 0) done()
-  }, [arrived])
+  const reported = useRef({ arrived: new Set<number>(), busy: false })
+  useOnChange(uploads, () => {
+    const arrived = uploads.filter(({ id, state }) => state === 'done' && !reported.current.arrived.has(id))
+    for (const upload of arrived) reported.current.arrived.add(upload.id)
+    if (arrived.length > 0) onDone(arrived)
+    if (busy !== reported.current.busy) onUpload(busy)
+    reported.current.busy = busy
+  })
 
   // Also while the page is hidden, when other effects have ended.
   useWhileMounted(() => {
@@ -40,6 +50,12 @@ export function useUploadQueue(rules: UploadRules, onDone: () => void) {
     }
   }, [id, page, queue])
 
-  useWhileMounted(() => () => queue.cancelAll(), [queue])
-  return { queue, uploads }
+  useWhileMounted(
+    () => () => {
+      queue.cancelAll()
+      if (reported.current.busy) current.current.onUpload(false)
+    },
+    [queue],
+  )
+  return { queue, uploads, busy }
 }

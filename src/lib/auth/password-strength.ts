@@ -13,8 +13,8 @@ export const PASSWORD_LENGTH = { min: 8, max: 64 } as const
 const WEAK_PASSWORD_CODES = [1100022000, 1100022001, 1100022002, 1100022003, 1100022004] as const
 
 /** The same for a form, whose field has this name. */
-export const weakPasswordField = <Place>(place: Place): Record<number, Place> =>
-  Object.fromEntries(WEAK_PASSWORD_CODES.map(code => [code, place]))
+export const weakPasswordField = (field: string): Record<number, string> =>
+  Object.fromEntries(WEAK_PASSWORD_CODES.map(code => [code, field]))
 
 export const PASSWORD_RULE = '密码长度为 8-64 位'
 

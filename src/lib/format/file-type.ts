@@ -23,16 +23,3 @@ export const fileTypeLabel = (type: string | null): string => {
   if (!type || type === 'application/octet-stream') return '其他文件'
   return TYPES.find(({ name }) => name === type)?.label ?? type
 }
-
-const UNITS = ['KB', 'MB', 'GB']
-
-/** `812 B`, `4.5 KB`, `16 MB`. */
-export function formatSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`
-  let [size, unit] = [bytes / 1024, 0]
-  while (size >= 1024 && unit < UNITS.length - 1) {
-    size /= 1024
-    unit++
-  }
-  return `${size >= 100 ? Math.round(size) : Math.round(size * 10) / 10} ${UNITS[unit]}`
-}

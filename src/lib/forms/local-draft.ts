@@ -33,7 +33,8 @@ export class DraftKeeper<V extends object> {
 
   constructor(
     private readonly key: DraftKey | null,
-    private initial: V,
+    /** The values that count as nothing typed: those of the record. */
+    public initial: V,
   ) {
     this.base = fingerprint(toKept(initial))
     this.found = key && findDraft(key)

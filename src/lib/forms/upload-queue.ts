@@ -52,7 +52,8 @@ const pause = (signal: AbortSignal) =>
     })
   })
 
-const isOpen = ({ state }: Upload) => state === 'waiting' || state === 'sending'
+/** Waiting, or under way. */
+export const isOpen = ({ state }: Upload): boolean => state === 'waiting' || state === 'sending'
 
 /** Sends files in their order, few at a time; each can be cancelled and tried again. */
 export class UploadQueue {

@@ -1,5 +1,6 @@
 import { extensionOf, UPLOAD_TYPES_TEXT } from '@shared/upload-types'
-import { DOCUMENT_EXTENSIONS, formatSize, PICTURE_EXTENSIONS } from '../format/file-type'
+import { formatSize } from '../format/file-size'
+import { DOCUMENT_EXTENSIONS, PICTURE_EXTENSIONS } from '../format/file-type'
 
 /** What may be uploaded somewhere: told before a file is chosen, and checked before it is sent. */
 export interface UploadRules {

@@ -1,3 +1,5 @@
+import { decoded } from '../format/decoded'
+
 /** Files and captchas of the server may be embedded; they are no screens. */
 const OWN_FILES = '/prod-api/'
 
@@ -28,12 +30,4 @@ export function embeddedPath(address: string): string {
     .split(/[^\p{L}\p{M}\p{N}_~=-]+/u)
     .filter(Boolean)
     .join('/')
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

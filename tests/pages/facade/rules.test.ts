@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { FacadeInfo } from '@/api/system/public-facade'
 import { contactHref } from '@/components/facade/contact-value'
-import { fileKind, formatSize } from '@/components/facade/file-facts'
+import { fileKind } from '@/components/facade/file-facts'
 import { columnOf, trailOfColumn } from '@/components/facade/section-of'
 
 describe('facts of a file', () => {
-  test.each([
-    [0, '0 B'],
-    [1023, '1023 B'],
-    [1024, '1 KB'],
-    [7000, '7 KB'],
-    [3_500_000, '3.3 MB'],
-    [-1, ''],
-    [Number.NaN, ''],
-    [null, ''],
-  ])('%s bytes are %s', (bytes, text) => expect(formatSize(bytes)).toBe(text))
-
   test.each([
     ['申请书.docx', 'DOCX'],
     ['a.b.PDF', 'PDF'],

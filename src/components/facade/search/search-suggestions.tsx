@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { type Suggestion, suggest } from '@/api/system/public-search'
 import { env } from '@/config/env'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { comboboxKey } from '@/lib/browser/combobox-keys'
 import { safeFile } from '@/lib/html/safe-link'
 import { FRESH } from '../use-facade'
 import { Marked } from './marked'
@@ -31,15 +32,13 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
     open(row)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys that belong to the input method, and shortcuts.
-    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     const row = rows[at]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (rows.length === 0) return
+    const command = comboboxKey(event, { at, count: rows.length, stops: 'field' })
+    if (typeof command === 'number') {
       setDismissed(false)
-      setActive({ of: typed, at: neighbour(at, event.key === 'ArrowDown' ? 1 : -1, rows.length) })
-    } else if (event.key === 'Escape' && isOpen) setDismissed(true)
-    else if (event.key === 'Enter' && row) choose(row)
+      setActive({ of: typed, at: command })
+    } else if (command === 'dismiss' && isOpen) setDismissed(true)
+    else if (command === 'choose' && row) choose(row)
     else return
     event.preventDefault()
   }
@@ -94,9 +93,6 @@ function useRows(typed: string): Suggestion[] {
   })
   return data ?? NONE
 }
-
-/** The line after or before one; the field itself, -1, lies between the last and the first. */
-const neighbour = (at: number, step: 1 | -1, count: number) => ((at + 1 + step + count + 1) % (count + 1)) - 1
 
 /** Goes where a suggestion leads: to a page of the site, to a file, or to another site in a window of its own. */
 function useOpening() {

@@ -1,11 +1,10 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
-import { uploadFile } from '@/api/infra/file'
-import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
+import { useUploadQueue } from '@/hooks/forms/use-upload-queue'
+import type { Upload } from '@/lib/forms/upload-queue'
 import { acceptOf, PICTURE_RULES, refusalOf } from '@/lib/forms/upload-rules'
 import { safeImage } from '@/lib/html/safe-link'
-import { HttpError } from '@/lib/http/errors'
 import { AVATAR_RULES } from '../picture-crop/avatar-rules'
 import type { CropShape } from '../picture-crop/crop-shapes'
 import { PictureCrop } from '../picture-crop/picture-crop'
@@ -21,8 +20,6 @@ interface PictureFieldProps {
   disabled?: boolean
   /** It is cut to this first; the file may then be larger than what is sent. */
   crop?: CropShape
-  /** Told when an upload begins and when it ends. */
-  onBusy?: (busy: boolean) => void
   /** Of the form: the address of a file of this server, which is public once the form's page is, empty for none. */
   value?: string
   onChange?: (value: string) => void
@@ -32,54 +29,27 @@ interface PictureFieldProps {
 
 /** A picture as a field of a form: uploaded at once, shown, replaced or taken out. */
 export function PictureField(props: PictureFieldProps) {
-  const {
-    label,
-    wide = false,
-    small = false,
-    disabled = false,
-    crop,
-    onBusy,
-    value = '',
-    onChange,
-    id,
-  } = props
-  const [sent, setSent] = useState<number | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { label, wide = false, small = false, disabled = false, crop, value = '', onChange, id } = props
   const chooser = useRef<HTMLInputElement>(null)
-  const control = useRef<AbortController>(null)
   const [cropped, setCropped] = useState<File | null>(null)
   const rules = crop ? AVATAR_RULES : PICTURE_RULES
-  // Not when the page is only hidden, as other effects end.
-  useWhileMounted(() => () => control.current?.abort(), [])
+  const { queue, uploads, busy } = useUploadQueue(rules, ([arrived]) => {
+    if (isPicture(arrived?.address)) onChange?.(arrived.address)
+  })
+  const upload = uploads[0]
 
-  const choose = (file: File) => {
-    const refusal = refusalOf(file, rules)
-    setFailure(refusal)
-    if (refusal) return
-    if (crop) setCropped(file)
-    else void upload(file)
+  const send = (file: File) => {
+    queue.clear()
+    queue.add([file], 'content')
   }
-
-  const upload = async (file: File) => {
-    const current = new AbortController()
-    control.current = current
-    setSent(0)
-    onBusy?.(true)
-    try {
-      const address = await uploadFile(file, { signal: current.signal, onProgress: setSent })
-      if (typeof address === 'string' && safeImage(address)) onChange?.(address)
-      else setFailure('服务器没有返回图片地址，请重试')
-    } catch (error) {
-      const cancelled = error instanceof HttpError && error.kind === 'aborted'
-      if (!cancelled) setFailure(error instanceof HttpError ? error.message : '上传失败，请重试')
-    } finally {
-      setSent(null)
-      onBusy?.(false)
-    }
+  const choose = (file: File) => {
+    queue.clear()
+    if (crop && refusalOf(file, rules) === null) setCropped(file)
+    else send(file)
   }
 
   const source = safeImage(value)
-  const busy = sent !== null
+  const failure = upload && failureOf(upload)
   return (
     <div className={`picture-field${small ? ' is-small' : ''}`} id={id}>
       <span className={`picture-frame${wide ? ' picture-frame-wide' : ''}`}>
@@ -87,26 +57,14 @@ export function PictureField(props: PictureFieldProps) {
       </span>
       <span className="picture-side">
         {!disabled && (
-          <span className="picture-buttons">
-            <Button
-              icon={<UploadOutlined aria-hidden />}
-              loading={busy}
-              onClick={() => chooser.current?.click()}
-              aria-label={`${value ? '更换' : '上传'}${label}`}
-            >
-              {busy ? `正在上传 ${Math.round(sent * 100)}%` : value ? '更换' : '上传'}
-            </Button>
-            {busy && (
-              <Button onClick={() => control.current?.abort()} aria-label={`取消上传${label}`}>
-                取消
-              </Button>
-            )}
-            {value && !busy && (
-              <Button onClick={() => onChange?.('')} aria-label={`移除${label}`}>
-                移除
-              </Button>
-            )}
-          </span>
+          <PictureButtons
+            label={label}
+            isSet={value !== ''}
+            sent={busy && upload ? upload.sent : null}
+            onChoose={() => chooser.current?.click()}
+            onCancel={() => queue.cancelAll()}
+            onRemove={() => onChange?.('')}
+          />
         )}
         {!disabled && !small && <span className="picture-rules">{rules.text}</span>}
         {failure && (
@@ -133,10 +91,51 @@ export function PictureField(props: PictureFieldProps) {
         <PictureCrop
           file={cropped}
           shape={crop}
-          onSave={async picture => void upload(picture)}
+          onSave={async picture => send(picture)}
           onClose={() => setCropped(null)}
         />
       )}
     </div>
+  )
+}
+
+const isPicture = (address: string | null | undefined): address is string => safeImage(address) !== null
+
+const failureOf = ({ state, address, reason }: Upload): string | null =>
+  state === 'done' && !isPicture(address) ? '服务器没有返回图片地址，请重试' : reason
+
+interface PictureButtonsProps {
+  label: string
+  isSet: boolean
+  /** Part that has been sent, 0 to 1; null while nothing is. */
+  sent: number | null
+  onChoose: () => void
+  onCancel: () => void
+  onRemove: () => void
+}
+
+function PictureButtons({ label, isSet, sent, onChoose, onCancel, onRemove }: PictureButtonsProps) {
+  const choose = isSet ? '更换' : '上传'
+  return (
+    <span className="picture-buttons">
+      <Button
+        icon={<UploadOutlined aria-hidden />}
+        loading={sent !== null}
+        onClick={onChoose}
+        aria-label={`${choose}${label}`}
+      >
+        {sent === null ? choose : `正在上传 ${Math.round(sent * 100)}%`}
+      </Button>
+      {sent !== null && (
+        <Button onClick={onCancel} aria-label={`取消上传${label}`}>
+          取消
+        </Button>
+      )}
+      {isSet && sent === null && (
+        <Button onClick={onRemove} aria-label={`移除${label}`}>
+          移除
+        </Button>
+      )}
+    </span>
   )
 }

@@ -3,7 +3,7 @@ import { Button, Dropdown, Space, Tooltip } from 'antd'
 import { useRef } from 'react'
 import type { ExportOptions } from '@/api/export-list'
 import { useExport } from '@/components/staff/list/use-export'
-import { formatSize } from '@/lib/format/file-type'
+import { formatSize } from '@/lib/format/file-size'
 import type { Download, Received } from '@/lib/http/admin-http'
 import './export-button.css'
 

@@ -1,13 +1,13 @@
 import { Button, Form } from 'antd'
 import { updateUserPassword } from '@/api/system/user-profile'
-import type { FieldErrors } from '@/hooks/auth/use-refusal'
+import type { FieldErrors } from '@/hooks/forms/use-form-failure'
 import { useSubmission } from '@/hooks/forms/use-submission'
 import { weakPasswordField } from '@/lib/auth/password-strength'
 import { notice } from '@/lib/browser/notice'
 import { useUserStore } from '@/stores/user'
+import { FormFailure } from '../form/form-failure'
 import { NewPasswordFields } from '../form/new-password-fields'
 import { OldPasswordField } from '../form/old-password-field'
-import { RefusalAlert } from '../form/refusal-alert'
 import { EntryForm } from './auth-form'
 import { EntryFrame } from './auth-layout'
 
@@ -19,7 +19,7 @@ interface Values {
 
 const ERRORS: FieldErrors = {
   1002003005: { field: 'oldPassword', text: '初始密码不正确' },
-  ...weakPasswordField({ field: 'password' }),
+  ...weakPasswordField('password'),
 }
 
 interface Props {
@@ -33,7 +33,7 @@ interface Props {
 /** In place of what was asked for, until the password that the system made is changed. The address stays. */
 export function InitialPassword({ username, next, onChanged }: Props) {
   const [form] = Form.useForm<Values>()
-  const { submit, pending, refusal } = useSubmission(form, ERRORS, '密码没有修改，请检查网络后重试')
+  const { submit, pending, failure } = useSubmission(form, ERRORS, '密码没有修改，请检查网络后重试')
   const change = async ({ oldPassword, password }: Values) => {
     await updateUserPassword({ oldPassword, newPassword: password })
     notice.success('密码已修改')
@@ -58,7 +58,7 @@ export function InitialPassword({ username, next, onChanged }: Props) {
         aria-label="修改初始密码"
         onFinish={values => void submit(() => change(values))}
       >
-        <div aria-live="polite">{refusal && <RefusalAlert {...refusal} />}</div>
+        <div aria-live="polite">{failure && <FormFailure {...failure} />}</div>
         <OldPasswordField label="初始密码" username={username} />
         <NewPasswordFields label="新密码" account={username} />
         <Button type="primary" htmlType="submit" block loading={pending}>

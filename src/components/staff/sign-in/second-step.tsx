@@ -1,12 +1,15 @@
-import { useState } from 'react'
 import { loginSecondStep } from '@/api/system/auth'
-import type { EnterFailure } from '@/hooks/auth/use-complete-sign-in'
 import { useAction } from '@/hooks/data/use-action'
 import { mustBeginAnew } from '@/lib/auth/second-step'
 import { tokensIn } from '@/lib/auth/token-answer'
 import type { Tokens } from '@/lib/auth/tokens'
 import { HttpError } from '@/lib/http/errors'
 import { TwoStepForm } from './two-step-form'
+
+interface Attempt {
+  code: string
+  onRefused: (error: unknown) => void
+}
 
 interface SecondStepProps {
   ticket: string
@@ -17,17 +20,20 @@ interface SecondStepProps {
 
 /** The second step of a sign-in that came from another site. */
 export function SecondStep({ ticket, onSignedIn, onLeave }: SecondStepProps) {
-  const [failure, setFailure] = useState<EnterFailure | null>(null)
   const { run, busy } = useAction({
-    run: async (code: string) => {
-      setFailure(null)
+    run: async ({ code }: Attempt) => {
       onSignedIn(tokensIn(await loginSecondStep({ ticket, code })))
     },
-    onError: error => {
-      const message = error instanceof HttpError ? error.message : '登录没有完成，请检查网络后重试'
-      if (mustBeginAnew(error)) onLeave(message)
-      else setFailure({ message })
+    onError: (error, { onRefused }) => {
+      if (error instanceof HttpError && mustBeginAnew(error)) onLeave(error.message)
+      else onRefused(error)
     },
   })
-  return <TwoStepForm pending={busy} failure={failure} onSubmit={run} onCancel={() => onLeave()} />
+  return (
+    <TwoStepForm
+      pending={busy}
+      onSubmit={(code, options) => run({ code, ...options })}
+      onCancel={() => onLeave()}
+    />
+  )
 }

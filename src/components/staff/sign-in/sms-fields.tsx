@@ -2,9 +2,9 @@ import { MobileOutlined, SafetyOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { type SmsScene, sendSmsCode } from '@/api/system/sms-auth'
-import type { FieldErrors } from '@/hooks/auth/use-refusal'
 import { useClock } from '@/hooks/browser/use-clock'
 import { useAction } from '@/hooks/data/use-action'
+import type { FieldErrors } from '@/hooks/forms/use-form-failure'
 import { isMobile, maskMobile } from '@/lib/auth/phone-number'
 import { readSentCode, type SentCode, secondsToWait, writeSentCode } from '@/lib/auth/sms-wait'
 import { randomKey } from '@/lib/browser/random-key'
@@ -19,14 +19,14 @@ export interface SmsValues {
 
 /** Where the server's refusals belong (contract 3.6–3.8). */
 export const SMS_ERRORS: FieldErrors = {
-  1002000007: { field: 'mobile' },
+  1002000007: 'mobile',
   1002003003: { field: 'mobile', text: '该手机号没有对应的账号' },
-  1002003010: { field: 'mobile' },
+  1002003010: 'mobile',
   1002014000: { field: 'code', text: '验证码不正确；输错 5 次后需重新获取' },
   1002014001: { field: 'code', text: '验证码已过期，请重新获取' },
   1002014002: { field: 'code', text: '验证码已使用，请重新获取' },
   1002014004: { field: 'code', text: '该手机号今日获取验证码已达 10 次，请明日再试' },
-  1002014005: { field: 'code' },
+  1002014005: 'code',
 }
 
 /** What a form with these fields begins with: the number that was waiting for its code before a reload. */

@@ -1,13 +1,13 @@
 import { Button, Form, Input, type InputRef } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import type { EnterFailure } from '@/hooks/auth/use-complete-sign-in'
+import { useRef, useState } from 'react'
+import { useFormFailure } from '@/hooks/forms/use-form-failure'
+import { FormFailure } from '../form/form-failure'
 import { EntryForm } from './auth-form'
 import './two-step-form.css'
 
 interface Props {
   pending: boolean
-  failure: EnterFailure | null
-  onSubmit: (code: string) => unknown
+  onSubmit: (code: string, options: { onRefused: (error: unknown) => void }) => unknown
   /** Back to where the sign-in began. */
   onCancel: () => void
 }
@@ -32,33 +32,36 @@ const WAYS = {
 } as const
 
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
-export function TwoStepForm({ pending, failure, onSubmit, onCancel }: Props) {
+export function TwoStepForm({ pending, onSubmit, onCancel }: Props) {
   const [form] = Form.useForm<Values>()
   const [way, setWay] = useState<keyof typeof WAYS>('app')
   const field = useRef<InputRef>(null)
   const { help, label, rule, other } = WAYS[way]
+  const { failure, show, clear } = useFormFailure(form, {
+    fields: () => ({ field: 'code' }),
+    unknown: '登录没有完成，请检查网络后重试',
+  })
 
-  // At first, and once the field can be typed in again.
-  useEffect(() => {
-    if (!pending) field.current?.focus({ cursor: 'all' })
-  }, [pending])
-  useEffect(() => {
-    if (failure && !pending) form.setFields([{ name: 'code', errors: [failure.message] }])
-  }, [failure, pending, form])
+  const submit = ({ code }: Values) => {
+    clear()
+    return onSubmit(code.trim(), {
+      onRefused: error => {
+        show(error)
+        // The next code takes the place of this one.
+        field.current?.focus({ cursor: 'all' })
+      },
+    })
+  }
 
   return (
-    <EntryForm<Values>
-      form={form}
-      initialValues={{ code: '' }}
-      onFinish={({ code }) => onSubmit(code.trim())}
-      disabled={pending}
-      aria-label="两步验证"
-    >
+    <EntryForm<Values> form={form} initialValues={{ code: '' }} onFinish={submit} aria-label="两步验证">
       <h2 className="two-step-title">两步验证</h2>
       <p className="two-step-help">{help}</p>
+      {failure && <FormFailure {...failure} />}
       <Form.Item name="code" label={label} rules={[{ required: true, message: `${label}不能为空` }, rule]}>
         <Input
           ref={field}
+          autoFocus
           autoComplete="one-time-code"
           inputMode={way === 'app' ? 'numeric' : 'text'}
           autoCapitalize="none"
@@ -70,11 +73,12 @@ export function TwoStepForm({ pending, failure, onSubmit, onCancel }: Props) {
         验证并登录
       </Button>
       <div className="two-step-ways">
-        <Button type="link" onClick={onCancel}>
+        <Button type="link" disabled={pending} onClick={onCancel}>
           返回
         </Button>
         <Button
           type="link"
+          disabled={pending}
           onClick={() => {
             form.resetFields()
             setWay(way === 'app' ? 'recovery' : 'app')

@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd'
-import { formatSize } from '@/lib/format/file-type'
+import { formatSize } from '@/lib/format/file-size'
 import { VISIBILITY } from '@/lib/forms/file-visibility'
 import type { Upload } from '@/lib/forms/upload-queue'
 

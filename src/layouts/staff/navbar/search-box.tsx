@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Input, type InputRef } from 'antd'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { RouteSearch } from '@/hooks/menus/use-route-search'
+import { comboboxKey } from '@/lib/browser/combobox-keys'
 import { readPattern } from '@/lib/menus/route-search'
 import type { Tab } from '@/lib/tabs/tab-list'
 import { SearchList } from './search-list'
@@ -12,9 +13,6 @@ interface SearchBoxProps {
   recent: Tab[]
   onGo: (row: SearchRow) => void
 }
-
-/** Lines passed over by PageUp and PageDown. */
-const PAGE = 8
 
 /** A field and the list below it; the focus stays in the field (the combobox pattern of WAI-ARIA). */
 export function SearchBox({ search, recent, onGo }: SearchBoxProps) {
@@ -42,29 +40,17 @@ export function SearchBox({ search, recent, onGo }: SearchBoxProps) {
     setPattern(readPattern(value))
     setActive(0)
   }
-  const move = (to: number) => setActive(Math.min(Math.max(to, 0), rows.length - 1))
   /** What stands in the field counts, though the list may not have followed yet. */
   const choose = () => {
     const row = shown === pattern ? rows[at] : groupsOf(pattern)[0]?.rows[0]
     if (row) onGo(row)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Keys that belong to the input method: Enter takes over its letters.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
-    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const actions: Record<string, () => void> = {
-      ArrowDown: () => setActive(rows.length > 0 ? (at + 1) % rows.length : 0),
-      ArrowUp: () => setActive(rows.length > 0 ? (at - 1 + rows.length) % rows.length : 0),
-      Home: () => move(0),
-      End: () => move(rows.length - 1),
-      PageDown: () => move(at + PAGE),
-      PageUp: () => move(at - PAGE),
-      Enter: choose,
-    }
-    const action = actions[event.key]
-    if (!action) return
+    const command = comboboxKey(event.nativeEvent, { at, count: rows.length, stops: 'options' })
+    if (typeof command === 'number') setActive(command)
+    else if (command === 'choose') choose()
+    else return
     event.preventDefault()
-    action()
   }
 
   return (

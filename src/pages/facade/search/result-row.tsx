@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom'
 import type { SearchResult } from '@/api/system/public-search'
 import { Day } from '@/components/facade/day'
-import { fileKind, formatSize } from '@/components/facade/file-facts'
+import { fileKind } from '@/components/facade/file-facts'
 import { Marked } from '@/components/facade/search/marked'
 import { kindName } from '@/components/facade/search/search-kinds'
 import { columnOf } from '@/components/facade/section-of'
 import { SmartLink } from '@/components/facade/smart-link'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
+import { formatSize } from '@/lib/format/file-size'
 import { safeFile } from '@/lib/html/safe-link'
 
 /** One thing that was found: its title as the way to it, the place with the words, and what it is. */

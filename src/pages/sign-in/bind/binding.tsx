@@ -7,21 +7,23 @@ import { EntryForm } from '@/components/staff/sign-in/auth-form'
 import { EntryFrame } from '@/components/staff/sign-in/auth-layout'
 import { EntryFailure } from '@/components/staff/sign-in/auth-note'
 import { useAction } from '@/hooks/data/use-action'
+import { useFormFailure } from '@/hooks/forms/use-form-failure'
 import { type OwnerProof, PROOF_FIELD_OF, proofIn, proofName } from '@/lib/auth/owner-proof'
 import type { SocialReturn } from '@/lib/auth/social-return'
 import { forgetWay } from '@/lib/auth/social-way'
 import { HttpError, isUnreachable } from '@/lib/http/errors'
 
 const TOO_OFTEN = 429
+const UNKNOWN = '绑定没有完成，请稍后重试'
 
 /** Binds what came back to the signed-in user, who shows by the password or the second step that it is nobody else at the screen. */
 export function Binding({ returned, back }: { returned: SocialReturn; back: { text: string; to: string } }) {
   const [form] = Form.useForm<OwnerProof>()
-  const { bind, pending, bound, failure } = useBinding(returned, (message, field) => {
-    const name = field ?? proofName(form)
-    form.setFields([{ name, errors: [message] }])
-    form.focusField(name)
+  const { show } = useFormFailure(form, {
+    fields: ({ code }) => ({ field: PROOF_FIELD_OF[code ?? 0] ?? proofName(form) }),
+    unknown: UNKNOWN,
   })
+  const { bind, pending, bound, failure } = useBinding(returned, show)
   if (bound) return <Navigate to={back.to} replace />
   return (
     <EntryFrame title="绑定社交账号">
@@ -33,7 +35,6 @@ export function Binding({ returned, back }: { returned: SocialReturn; back: { te
           <EntryForm<OwnerProof>
             form={form}
             onFinish={typed => void bind(proofIn(typed))}
-            disabled={pending}
             aria-label="绑定社交账号"
           >
             <OwnerProofFields autoFocus />
@@ -48,8 +49,8 @@ export function Binding({ returned, back }: { returned: SocialReturn; back: { te
   )
 }
 
-/** @param askAgain given why it has to be sent again, and the field that is to blame, if one is */
-function useBinding(returned: SocialReturn, askAgain: (message: string, field?: keyof OwnerProof) => void) {
+/** @param askAgain given why it has to be sent again */
+function useBinding(returned: SocialReturn, askAgain: (error: HttpError) => void) {
   const [bound, setBound] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -61,10 +62,9 @@ function useBinding(returned: SocialReturn, askAgain: (message: string, field?: 
       return '社交账号已绑定'
     },
     onError: error => {
-      const message = error instanceof HttpError ? error.message : '绑定没有完成，请稍后重试'
-      const code = error instanceof HttpError ? error.code : undefined
-      const field = PROOF_FIELD_OF[code ?? 0]
-      if (field || code === TOO_OFTEN || isUnreachable(error)) askAgain(message, field)
+      if (!(error instanceof HttpError)) return setFailure(UNKNOWN)
+      const { code = 0, message } = error
+      if (PROOF_FIELD_OF[code] || code === TOO_OFTEN || isUnreachable(error)) askAgain(error)
       else setFailure(message)
     },
   })

@@ -2,8 +2,8 @@ import { Alert, Button, Form, Result } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { resetPassword, SMS_SCENE } from '@/api/system/sms-auth'
+import { FormFailure } from '@/components/staff/form/form-failure'
 import { NewPasswordFields } from '@/components/staff/form/new-password-fields'
-import { RefusalAlert } from '@/components/staff/form/refusal-alert'
 import { EntryForm } from '@/components/staff/sign-in/auth-form'
 import { SignInFrame } from '@/components/staff/sign-in/sign-in-frame'
 import {
@@ -13,13 +13,13 @@ import {
   smsStart,
   withRequestKey,
 } from '@/components/staff/sign-in/sms-fields'
-import type { FieldErrors } from '@/hooks/auth/use-refusal'
 import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
+import type { FieldErrors } from '@/hooks/forms/use-form-failure'
 import { useSubmission } from '@/hooks/forms/use-submission'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { weakPasswordField } from '@/lib/auth/password-strength'
 
-const ERRORS: FieldErrors = { ...SMS_ERRORS, ...weakPasswordField({ field: 'password' }) }
+const ERRORS: FieldErrors = { ...SMS_ERRORS, ...weakPasswordField('password') }
 
 interface Values extends SmsValues {
   password: string
@@ -65,7 +65,7 @@ export default function ForgotPasswordPage() {
 function ResetForm({ onDone }: { onDone: () => void }) {
   const [form] = Form.useForm<Values>()
   const [start] = useState(smsStart)
-  const { submit, pending, refusal, refuse, clear } = useSubmission(
+  const { submit, pending, failure, show, clear } = useSubmission(
     form,
     ERRORS,
     '密码没有重设，请检查网络后重试',
@@ -83,8 +83,8 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       initialValues={start}
       onFinish={values => void submit(() => reset(values))}
     >
-      <div aria-live="polite">{refusal && <RefusalAlert {...refusal} />}</div>
-      <SmsFields scene={SMS_SCENE.reset} captcha onRefused={refuse} onAsk={clear} autoFocus={!start.mobile} />
+      <div aria-live="polite">{failure && <FormFailure {...failure} />}</div>
+      <SmsFields scene={SMS_SCENE.reset} captcha onRefused={show} onAsk={clear} autoFocus={!start.mobile} />
       <NewPasswordFields label="新密码" account="" />
       <Button type="primary" htmlType="submit" block loading={pending}>
         重设密码

@@ -1,10 +1,12 @@
 import { LockOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Form, Input } from 'antd'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Button, Checkbox, Form, type FormInstance, Input } from 'antd'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { EntryForm, UsernameField } from '@/components/staff/sign-in/auth-form'
 import { env } from '@/config/env'
-import type { EnterFailure } from '@/hooks/auth/use-complete-sign-in'
+import { useFormFailure } from '@/hooks/forms/use-form-failure'
 import { canKeepPassword, hasPassword, readRememberedLogin } from '@/lib/auth/remembered-login'
+import type { HttpError } from '@/lib/http/errors'
 import { type Credentials, loadSignIn, useSignIn } from './use-sign-in'
 
 // Only whoever has typed a name and a password needs it.
@@ -15,20 +17,22 @@ const TwoStepForm = lazy(async () => ({
   default: (await import('@/components/staff/sign-in/two-step-form')).TwoStepForm,
 }))
 
-// So is the box for what goes wrong.
-const loadAlert = () => import('@/components/staff/form/refusal-alert')
-const RefusalAlert = lazy(() => loadAlert().then(module => ({ default: module.RefusalAlert })))
+const loadFailure = () => import('@/components/staff/form/form-failure')
+const FormFailure = lazy(() => loadFailure().then(module => ({ default: module.FormFailure })))
 
 /** What a sign-in needs next. What fails to arrive now is asked for again, and reported, when it is needed. */
-const prepare = () => void Promise.allSettled([loadSignIn(), loadCaptcha(), loadAlert()])
+const prepare = () => void Promise.allSettled([loadSignIn(), loadCaptcha(), loadFailure()])
 
-/** The field that a refusal is about, and what is said beside it; others are shown above the form. */
-function besideField({ code, message }: EnterFailure): ['username' | 'password', string] | null {
-  if (code === 1002000001) return ['username', message]
-  if (code === 1002000000) return ['password', message]
+/** The field that a failure of the server is about, and what is shown beside it. */
+function fieldErrorOf({
+  code,
+  message,
+}: HttpError): { field: 'username' | 'password'; text?: string } | undefined {
+  if (code === 1002000001) return { field: 'username' }
+  if (code === 1002000000) return { field: 'password' }
   const text = message.replace(/^请求参数不正确:/, '')
-  if (code !== 400) return null
-  return /账号/.test(text) ? ['username', text] : /密码/.test(text) ? ['password', text] : null
+  const field = /账号/.test(text) ? 'username' : /密码/.test(text) ? 'password' : undefined
+  return code === 400 && field ? { field, text } : undefined
 }
 
 interface LoginFormProps {
@@ -41,71 +45,33 @@ export function LoginForm({ onSms }: LoginFormProps) {
   const [form] = Form.useForm<Credentials>()
   const [remembered] = useState(readRememberedLogin)
   const [puzzle, setPuzzle] = useState<Credentials | null>(null)
-  const [capsLock, setCapsLock] = useState(false)
-  /** The password is the one kept here, as it is: whoever sits here now must not be shown it. */
-  const [kept, setKept] = useState(false)
-  const { signIn, secondStep, pending, failure, clearFailure, ticket, leave } = useSignIn()
-  const button = useRef<HTMLButtonElement>(null)
-  const cancelled = useRef(false)
-
-  useEffect(() => {
-    if (!hasPassword()) return
-    let gone = false
-    const fill = async () => {
-      const { readPassword } = await import('@/lib/auth/remembered-password')
-      const password = await readPassword()
-      if (gone || !password || form.isFieldsTouched(['username', 'password'])) return
-      form.setFieldsValue({ password })
-      setKept(true)
-    }
-    fill().catch(() => undefined)
-    return () => {
-      gone = true
-    }
-  }, [form])
-
-  const beside = failure && besideField(failure)
-  const showFailure = useEffectEvent(() => {
-    if (!beside) return
-    const [name, text] = beside
-    form.setFields([{ name, errors: [text] }])
-    form.focusField(name)
+  const { isFilled, typed } = useRememberedPassword(form)
+  const { signIn, secondStep, pending, ended, ticket, leave } = useSignIn()
+  const [wasAtSecondStep, setWasAtSecondStep] = useState(false)
+  if (ticket && !wasAtSecondStep) setWasAtSecondStep(true)
+  const { failure, show, clear } = useFormFailure(form, {
+    fields: fieldErrorOf,
+    unknown: '登录没有完成，请检查网络后重试',
   })
-  // Once the fields are there and can be typed in again.
-  useEffect(() => {
-    if (failure && !pending && !ticket) showFailure()
-  }, [failure, pending, ticket])
-  useEffect(() => {
-    if (puzzle || !cancelled.current) return
-    cancelled.current = false
-    button.current?.focus()
-  }, [puzzle])
-
-  const stepped = useRef(false)
-  // Back from the second step the fields are here again, but the focus went with it.
-  useEffect(() => {
-    if (!ticket && stepped.current) form.focusField('password')
-    stepped.current = ticket !== null
-  }, [ticket, form])
+  const button = useRef<HTMLButtonElement>(null)
 
   const submit = (values: Credentials) => {
     if (pending) return
-    clearFailure()
+    clear()
     const credentials = { ...values, username: values.username.trim() }
     if (env.captcha) setPuzzle(credentials)
-    else void signIn(credentials)
+    else void signIn(credentials, { onRefused: show })
   }
-  // Keys tell of it, and so does a click into the field.
-  const look = (event: Pick<KeyboardEvent, 'getModifierState'>) =>
-    setCapsLock(event.getModifierState('CapsLock'))
 
   if (ticket) {
     return (
       <Suspense fallback={null}>
-        <TwoStepForm pending={pending} failure={failure} onSubmit={secondStep} onCancel={leave} />
+        <TwoStepForm pending={pending} onSubmit={secondStep} onCancel={leave} />
       </Suspense>
     )
   }
+  const shown = failure ?? (ended ? { message: ended } : null)
+  const beginsAtPassword = wasAtSecondStep || Boolean(remembered.username)
   return (
     <>
       <EntryForm<Credentials>
@@ -114,38 +80,14 @@ export function LoginForm({ onSms }: LoginFormProps) {
         onFinish={submit}
         onValuesChange={changed => {
           prepare()
-          if ('password' in changed) setKept(false)
+          if ('password' in changed) typed()
         }}
-        disabled={pending}
       >
         <div aria-live="polite">
-          <Suspense fallback={null}>
-            {failure && !beside && <RefusalAlert text={failure.message} patience={failure.code === 429} />}
-          </Suspense>
+          <Suspense fallback={null}>{shown && <FormFailure {...shown} />}</Suspense>
         </div>
-        <UsernameField autoFocus={!remembered.username} />
-        <Form.Item
-          name="password"
-          label="密码"
-          rules={[{ required: true, message: '密码不能为空' }]}
-          extra={
-            <span role="status" className="login-caps">
-              {capsLock && '大写锁定已打开，请注意大小写'}
-            </span>
-          }
-        >
-          <Input.Password
-            prefix={<LockOutlined />}
-            placeholder="请输入密码"
-            autoComplete="current-password"
-            autoFocus={Boolean(remembered.username)}
-            visibilityToggle={!kept}
-            onKeyDown={look}
-            onKeyUp={look}
-            onMouseDown={look}
-            onBlur={() => setCapsLock(false)}
-          />
-        </Form.Item>
+        <UsernameField autoFocus={!beginsAtPassword} />
+        <LoginPasswordField autoFocus={beginsAtPassword} isHidden={isFilled} />
         <Form.Item name="remember" valuePropName="checked">
           <Checkbox>{canKeepPassword() ? '记住密码' : '记住账号'}</Checkbox>
         </Form.Item>
@@ -158,12 +100,13 @@ export function LoginForm({ onSms }: LoginFormProps) {
           <CaptchaDialog
             open
             onCancel={() => {
-              cancelled.current = true
-              setPuzzle(null)
+              // The focus cannot leave the dialog before it is gone.
+              flushSync(() => setPuzzle(null))
+              button.current?.focus()
             }}
             onSolved={captchaVerification => {
               setPuzzle(null)
-              void signIn(puzzle, captchaVerification)
+              void signIn(puzzle, { captchaVerification, onRefused: show })
             }}
             onSms={() => {
               setPuzzle(null)
@@ -173,5 +116,64 @@ export function LoginForm({ onSms }: LoginFormProps) {
         )}
       </Suspense>
     </>
+  )
+}
+
+/** Fills in the password that this browser remembers, if nothing has been typed by then. */
+function useRememberedPassword(form: FormInstance<Credentials>) {
+  const [isFilled, setFilled] = useState(false)
+  useEffect(() => {
+    if (!hasPassword()) return
+    let gone = false
+    const fill = async () => {
+      const { readPassword } = await import('@/lib/auth/remembered-password')
+      const password = await readPassword()
+      if (gone || !password || form.isFieldsTouched(['username', 'password'])) return
+      form.setFieldsValue({ password })
+      setFilled(true)
+    }
+    fill().catch(() => undefined)
+    return () => {
+      gone = true
+    }
+  }, [form])
+  return { isFilled, typed: () => setFilled(false) }
+}
+
+interface LoginPasswordFieldProps {
+  autoFocus: boolean
+  /** It is the remembered one: whoever is at the screen now must not be shown it. */
+  isHidden: boolean
+}
+
+function LoginPasswordField({ autoFocus, isHidden }: LoginPasswordFieldProps) {
+  const [capsLock, setCapsLock] = useState(false)
+  // Keys tell of it, and so does a click into the field.
+  const look = (event: Pick<KeyboardEvent, 'getModifierState'>) =>
+    setCapsLock(event.getModifierState('CapsLock'))
+
+  return (
+    <Form.Item
+      name="password"
+      label="密码"
+      rules={[{ required: true, message: '密码不能为空' }]}
+      extra={
+        <span role="status" className="login-caps">
+          {capsLock && '大写锁定已打开，请注意大小写'}
+        </span>
+      }
+    >
+      <Input.Password
+        prefix={<LockOutlined />}
+        placeholder="请输入密码"
+        autoComplete="current-password"
+        autoFocus={autoFocus}
+        visibilityToggle={!isHidden}
+        onKeyDown={look}
+        onKeyUp={look}
+        onMouseDown={look}
+        onBlur={() => setCapsLock(false)}
+      />
+    </Form.Item>
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { SMS_SCENE, smsLogin } from '@/api/system/sms-auth'
-import { RefusalAlert } from '@/components/staff/form/refusal-alert'
+import { FormFailure } from '@/components/staff/form/form-failure'
 import { EntryForm } from '@/components/staff/sign-in/auth-form'
 import {
   SMS_ERRORS,
@@ -12,8 +12,8 @@ import {
 } from '@/components/staff/sign-in/sms-fields'
 import { TwoStepForm } from '@/components/staff/sign-in/two-step-form'
 import { useEnter } from '@/hooks/auth/use-complete-sign-in'
-import { useRefusal } from '@/hooks/auth/use-refusal'
 import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
+import { useFormFailure } from '@/hooks/forms/use-form-failure'
 
 /**
  * Mobile number and code (contract 3.7), then the second step where there is one; the number is trimmed
@@ -23,16 +23,18 @@ export function SmsForm() {
   const [form] = Form.useForm<SmsValues>()
   const [start] = useState(smsStart)
   const { data: ways } = useSignInWays()
-  const { refusal, refuse, clear } = useRefusal(form, SMS_ERRORS, '登录没有完成，请检查网络后重试')
-  const { enter, secondStep, pending, failure, ticket, leave } = useEnter()
+  const { failure, show, clear } = useFormFailure(form, {
+    fields: SMS_ERRORS,
+    unknown: '登录没有完成，请检查网络后重试',
+  })
+  const { enter, secondStep, pending, ended, ticket, leave } = useEnter()
 
   const submit = ({ mobile, code }: SmsValues) => {
     clear()
-    return enter(() => smsLogin(withRequestKey({ mobile, code })), { onRefused: refuse })
+    return enter(() => smsLogin(withRequestKey({ mobile, code })), { onRefused: show })
   }
 
-  if (ticket)
-    return <TwoStepForm pending={pending} failure={failure} onSubmit={secondStep} onCancel={leave} />
+  if (ticket) return <TwoStepForm pending={pending} onSubmit={secondStep} onCancel={leave} />
   if (ways && !ways.sms)
     return <Alert type="info" title="本系统未开通短信登录，请使用账号密码登录。" showIcon />
   return (
@@ -44,13 +46,9 @@ export function SmsForm() {
       onFinish={values => void submit(values)}
     >
       <div aria-live="polite">
-        {refusal ? (
-          <RefusalAlert {...refusal} />
-        ) : (
-          failure && <RefusalAlert text={failure.message} patience={false} />
-        )}
+        {failure ? <FormFailure {...failure} /> : ended && <FormFailure message={ended} />}
       </div>
-      <SmsFields scene={SMS_SCENE.signIn} onRefused={refuse} onAsk={clear} autoFocus={!start.mobile} />
+      <SmsFields scene={SMS_SCENE.signIn} onRefused={show} onAsk={clear} autoFocus={!start.mobile} />
       <Button type="primary" htmlType="submit" block loading={pending}>
         登录
       </Button>

@@ -25,6 +25,12 @@ function keep({ username, password, remember }: Credentials) {
   }
 }
 
+interface SignInOptions {
+  captchaVerification?: string
+  /** Given why the sign-in did not come about. */
+  onRefused: (error: unknown) => void
+}
+
 /** Signs in by name and password, and by the second step where there is one. */
 export function useSignIn() {
   const { enter, secondStep, ...state } = useEnter()
@@ -34,11 +40,13 @@ export function useSignIn() {
   }
   return {
     ...state,
-    signIn: (credentials: Credentials, captchaVerification?: string) => {
+    signIn: (credentials: Credentials, { captchaVerification, onRefused }: SignInOptions) => {
       last.current = credentials
       const { remember, ...body } = credentials
-      return enter(async () => (await loadSignIn()).login({ ...body, captchaVerification }), { onEntered })
+      const call = async () => (await loadSignIn()).login({ ...body, captchaVerification })
+      return enter(call, { onEntered, onRefused })
     },
-    secondStep: (code: string) => secondStep(code, { onEntered }),
+    secondStep: (code: string, { onRefused }: Pick<SignInOptions, 'onRefused'>) =>
+      secondStep(code, { onEntered, onRefused }),
   }
 }

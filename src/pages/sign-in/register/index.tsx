@@ -2,14 +2,14 @@ import { Alert, Button, Form, Input, Spin } from 'antd'
 import { Link, useLocation } from 'react-router-dom'
 import { register } from '@/api/system/register'
 import { useCaptchaFirst } from '@/components/staff/captcha/use-captcha-first'
+import { FormFailure } from '@/components/staff/form/form-failure'
 import { NewPasswordFields } from '@/components/staff/form/new-password-fields'
-import { RefusalAlert } from '@/components/staff/form/refusal-alert'
 import { EntryForm } from '@/components/staff/sign-in/auth-form'
 import { SignInFrame } from '@/components/staff/sign-in/sign-in-frame'
 import { STAFF_HOME } from '@/config/constants'
-import type { FieldErrors } from '@/hooks/auth/use-refusal'
 import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
+import type { FieldErrors } from '@/hooks/forms/use-form-failure'
 import { useSubmission } from '@/hooks/forms/use-submission'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { weakPasswordField } from '@/lib/auth/password-strength'
@@ -23,8 +23,8 @@ interface Values {
 }
 
 const ERRORS: FieldErrors = {
-  1002003000: { field: 'username' },
-  ...weakPasswordField({ field: 'password' }),
+  1002003000: 'username',
+  ...weakPasswordField('password'),
 }
 
 /** Makes an account for oneself (contract 3.5), where the commission has opened that. */
@@ -57,7 +57,7 @@ function RegisterForm() {
   const username = Form.useWatch('username', form) ?? ''
   const history = useAppHistory()
   const { solveFirst, dialog } = useCaptchaFirst()
-  const { submit, pending, refusal, clear } = useSubmission(form, ERRORS, '注册没有完成，请检查网络后重试')
+  const { submit, pending, failure, clear } = useSubmission(form, ERRORS, '注册没有完成，请检查网络后重试')
 
   const send = async (values: Values, captchaVerification?: string) => {
     const { password } = values
@@ -84,7 +84,7 @@ function RegisterForm() {
           solveFirst(verification => void submit(() => send(values, verification)))
         }}
       >
-        <div aria-live="polite">{refusal && <RefusalAlert {...refusal} />}</div>
+        <div aria-live="polite">{failure && <FormFailure {...failure} />}</div>
         <Form.Item
           name="username"
           label="登录账号"

@@ -3,7 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
 import type { FacadeInfo } from '@/api/system/public-facade'
-import { fieldOf, withoutPrefix } from '@/pages/staff/infra/facade-settings/form-values'
+import { HttpError } from '@/lib/http/errors'
+import { fieldErrorOf } from '@/pages/staff/infra/facade-settings/form-values'
 import { Client } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
 import { answer, gone } from '../../../support/screen'
@@ -53,8 +54,8 @@ test.each([
   ['请求参数不正确:ICP 备案号长度不能超过 100 个字符', 'icp', 'ICP 备案号长度不能超过 100 个字符'],
   ['系统异常', undefined, '系统异常'],
 ])('the objection %s belongs to %s', (message, field, text) => {
-  expect(fieldOf(message)).toBe(field)
-  expect(withoutPrefix(message)).toBe(text)
+  const expected = field && { field, text }
+  expect(fieldErrorOf(new HttpError('business', message, 'silent', 400))).toEqual(expected)
 })
 
 test('begins with what the facade shows, and what is saved is shown by the facade at once', async () => {

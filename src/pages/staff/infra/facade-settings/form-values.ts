@@ -1,4 +1,5 @@
 import type { FacadeConfig, FacadeConfigSave } from '@/api/infra/config'
+import type { HttpError } from '@/lib/http/errors'
 
 /** The form: every text is there, an empty one stands for none. */
 export interface FacadeValues {
@@ -70,9 +71,10 @@ const WORDS: [word: string, field: keyof FacadeValues][] = [
   ['联系方式', 'contact'],
 ]
 
-/** The field an objection of the server is about; undefined where it names none. */
-export const fieldOf = (message: string): keyof FacadeValues | undefined =>
-  WORDS.find(([word]) => message.includes(word))?.[1]
-
-/** An objection as it stands beside its field. */
-export const withoutPrefix = (message: string): string => message.replace(/^请求参数不正确[:：]/, '')
+/** The field that a failure of the server names, and its message as it is shown beside it. */
+export function fieldErrorOf({
+  message,
+}: HttpError): { field: keyof FacadeValues; text: string } | undefined {
+  const field = WORDS.find(([word]) => message.includes(word))?.[1]
+  return field && { field, text: message.replace(/^请求参数不正确[:：]/, '') }
+}

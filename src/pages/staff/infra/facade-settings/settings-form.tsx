@@ -1,17 +1,18 @@
 import { Alert, Button, Form, Modal } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type FacadeConfig, getFacadeConfig, updateFacadeConfig } from '@/api/infra/config'
 import type { SitePart } from '@/api/system/facade-draft'
 import { ConflictDialog } from '@/components/staff/form/conflict-dialog'
 import { DraftNote } from '@/components/staff/form/draft-note'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useMediaQuery } from '@/hooks/browser/use-media-query'
-import { storedAs, useConflict } from '@/hooks/forms/use-conflict'
+import { storedAs } from '@/hooks/forms/use-conflict'
 import { useDraft } from '@/hooks/forms/use-draft'
+import { useRecordForm } from '@/hooks/forms/use-record-form'
+import { UploadContext } from '@/hooks/forms/use-upload-queue'
 import { notice } from '@/lib/browser/notice'
-import { HttpError } from '@/lib/http/errors'
 import { CONFLICT_FIELDS } from './conflict-fields'
-import { type FacadeValues, fieldOf, toSave, toValues, withoutPrefix } from './form-values'
+import { type FacadeValues, fieldErrorOf, toSave, toValues } from './form-values'
 import { SettingsFields } from './settings-fields'
 import { draftOf } from './site-draft'
 import { SitePreview } from './site-preview'
@@ -22,6 +23,10 @@ const DRAFT = { form: 'facade-settings', record: 1 }
 const RECORD = {
   read: async () => storedAs(await getFacadeConfig({ silent: true }), toValues),
   fields: CONFLICT_FIELDS,
+}
+
+const write = async (values: FacadeValues, ifUpdatedAt?: number) => {
+  await updateFacadeConfig(toSave(values), ifUpdatedAt)
 }
 
 /** Where there is room for the preview beside the form. */
@@ -40,77 +45,22 @@ interface SettingsFormProps {
 /** The facade's settings, changed and saved as one. */
 export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFormProps) {
   const [form] = Form.useForm<FacadeValues>()
-  const id = useId()
   const mayChange = useAccess().can('infra:config:update')
-  const [initial] = useState(() => toValues(config))
-  /** Where 放弃修改 leads. */
-  const stored = useRef(initial)
-  const [changed, setChangedHere] = useState(false)
-  const [saving, setSaving] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [initialValues] = useState(() => toValues(config))
   const [part, setPart] = useState<SitePart>('name')
   const [previewing, setPreviewing] = useState(false)
   const isWide = useMediaQuery(BESIDE)
   // Fields are registered late: until then it is what the form began with.
-  const shown: FacadeValues = { ...initial, ...Form.useWatch([], form) }
-  const busy = useRef(false)
-  const uploading = useRef(0)
+  const shown: FacadeValues = { ...initialValues, ...Form.useWatch([], form) }
   const draft = useDraft<FacadeValues>({
-    name: DRAFT,
-    initialValues: initial,
-    modal: false,
-    onDiscard: () => form.setFieldsValue(stored.current),
+    ...{ name: DRAFT, initialValues, modal: false },
+    onDiscard: stored => form.setFieldsValue(stored),
   })
-  const setChanged = (next: boolean) => {
-    setChangedHere(next)
-    onChange(next)
-  }
-  const typed = () => {
-    draft.typed(form.getFieldsValue())
-    setChanged(draft.isDirty())
-  }
-  const conflict = useConflict<FacadeValues>(RECORD, initial, (values, latest) => {
-    stored.current = latest
-    form.setFieldsValue(values)
-    draft.rebase(values, latest)
-    setChanged(draft.isDirty())
-  })
+  const state = useRecordForm({ form, draft, record: RECORD, fields: fieldErrorOf, onChange })
 
-  const save = async (values: FacadeValues) => {
-    if (busy.current) return
-    if (uploading.current > 0) {
-      notice.warning('图片正在上传，请稍候再保存')
-      return
-    }
-    busy.current = true
-    setSaving(true)
-    setFailure(null)
-    try {
-      const write = async (sent: FacadeValues, ifUpdatedAt?: number) => {
-        await updateFacadeConfig(toSave(sent), ifUpdatedAt)
-        return sent
-      }
-      if (!(await conflict.save(values, write, draft.resumed?.outdated))) return
-      draft.end()
-      setChangedHere(false)
-      await onSaved()
-      onChange(false)
-      notice.success('保存成功，访客最迟 1 分钟后看到')
-    } catch (error) {
-      if (error instanceof HttpError) refuse(error)
-      else throw error
-    } finally {
-      busy.current = false
-      setSaving(false)
-    }
-  }
-
-  const refuse = (error: HttpError) => {
-    const field = fieldOf(error.message)
-    if (field) {
-      form.setFields([{ name: field, errors: [withoutPrefix(error.message)] }])
-      form.scrollToField(field, { block: 'center' })
-    } else if (error.kind !== 'sign-in-lost') setFailure(error.message)
+  const done = async () => {
+    await onSaved()
+    notice.success('保存成功，访客最迟 1 分钟后看到')
   }
 
   const preview = (next: SitePart) => {
@@ -119,42 +69,22 @@ export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFo
   }
 
   const reset = async () => {
-    if (!(await notice.confirm('修改尚未保存，确定要放弃吗？'))) return
-    draft.end()
-    form.setFieldsValue(stored.current)
-    setChanged(false)
-    setFailure(null)
+    if (await notice.confirm('修改尚未保存，确定要放弃吗？')) state.reset()
   }
 
   return (
     <Form
-      form={form}
-      name={id}
+      {...state.props}
       layout="vertical"
-      initialValues={draft.start}
       disabled={!mayChange}
-      scrollToFirstError={{ block: 'center', focus: true }}
-      onValuesChange={typed}
-      onFinish={values => void save(values)}
+      onFinish={() => void state.save(write, { done })}
     >
-      <DraftNote
-        offer={draft.offer}
-        resumed={draft.resumed}
-        onRestore={() => {
-          form.setFieldsValue(draft.restore() as FacadeValues)
-          typed()
-        }}
-        onDiscard={draft.refuse}
-      />
+      <DraftNote {...state.draftNote} />
       <div className={isWide ? 'facade-settings-beside' : undefined}>
         <div>
-          <SettingsFields
-            onPreview={preview}
-            disabled={!mayChange}
-            onBusy={started => {
-              uploading.current += started ? 1 : -1
-            }}
-          />
+          <UploadContext value={state.onUpload}>
+            <SettingsFields onPreview={preview} disabled={!mayChange} />
+          </UploadContext>
         </div>
         {isWide && (
           <section className="facade-settings-preview" aria-label="预览">
@@ -174,22 +104,17 @@ export function SettingsForm({ config, onChange, onSaved, wasSaved }: SettingsFo
           <SitePreview draft={draftOf(shown, part)} />
         </Modal>
       )}
-      {conflict.question && <ConflictDialog question={conflict.question} />}
+      {state.conflict && <ConflictDialog question={state.conflict} />}
       {mayChange && (
         <div className="facade-settings-save">
-          {failure && <Alert type="error" title={failure} showIcon role="alert" />}
+          {state.failure && <Alert type="error" title={state.failure.message} showIcon role="alert" />}
           <span className="facade-settings-state" role="status">
-            {changed ? '有未保存的修改' : ''}
+            {state.changed ? '有未保存的修改' : ''}
           </span>
-          <Button disabled={!changed || saving} onClick={() => void reset()}>
+          <Button disabled={!state.changed || state.saving} onClick={() => void reset()}>
             放弃修改
           </Button>
-          <Button
-            type="primary"
-            htmlType="submit"
-            loading={saving && !conflict.question}
-            autoFocus={wasSaved}
-          >
+          <Button type="primary" htmlType="submit" loading={state.saving} autoFocus={wasSaved}>
             保存
           </Button>
         </div>

@@ -4,7 +4,7 @@ import { useAccess } from '@/hooks/auth/use-access'
 import { useFileStorage } from '@/hooks/data/use-file-storage'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { isNearlyFull, usedPercent } from '@/lib/browser/storage-use'
-import { formatSize } from '@/lib/format/file-type'
+import { formatSize } from '@/lib/format/file-size'
 
 /** How much of the room for files is used, and where that is set. */
 export function StorageBar() {

@@ -1,6 +1,6 @@
 import { deleteUnusedFiles, type StoredFile, type UnusedOutcome } from '@/api/infra/file'
 import { notice } from '@/lib/browser/notice'
-import { formatSize } from '@/lib/format/file-type'
+import { formatSize } from '@/lib/format/file-size'
 import { RunDialog } from './run-dialog'
 
 /** Names of so many are shown; the list behind the dialog has them all. */

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { DatePicker, Form, Input, InputNumber, Radio, Select } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useState } from 'react'
 import {
   ARBITRATOR_KEY,
   type ArbitratorRecord,
@@ -113,7 +112,6 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
   const types = useDictOptions(DICT.arbitratorRosterType)
   const sexes = useDictNumbers(DICT.userSex)
   const mayCreate = useAccess().can('system:arbitrator:create')
-  const [uploading, setUploading] = useState(false)
   const reload = () => client.invalidateQueries({ queryKey: ARBITRATOR_KEY })
   const create = async (values: Values) => {
     await createArbitrator(toBody(values))
@@ -159,17 +157,8 @@ export function ArbitratorDialog({ row, onClose }: ArbitratorDialogProps) {
       <Form.Item name="sex" label="性别">
         <Radio.Group options={sexes} />
       </Form.Item>
-      <Form.Item
-        name="photo"
-        label="照片"
-        rules={[
-          {
-            validator: async () =>
-              uploading ? Promise.reject(new Error('照片正在上传，请稍候')) : undefined,
-          },
-        ]}
-      >
-        <PictureField label="照片" onBusy={setUploading} />
+      <Form.Item name="photo" label="照片">
+        <PictureField label="照片" />
       </Form.Item>
       <TextItem name="profession" label="专业" max={200} extra="有几项时用顿号分开，例如：建设工程、房地产" />
       <TextItem name="region" label="地区" max={100} />

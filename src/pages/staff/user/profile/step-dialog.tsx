@@ -1,7 +1,11 @@
 import { Form, type FormInstance, Modal } from 'antd'
 import { type ReactNode, useId } from 'react'
 import { FormFailure } from '@/components/staff/form/form-failure'
-import { useStep } from './two-step/use-step'
+import type { FieldErrors } from '@/hooks/forms/use-form-failure'
+import { useSubmission } from '@/hooks/forms/use-submission'
+
+/** Fields that failures of the server are about: those of password and code. */
+const FIELD_OF = { 1002003005: 'password', 1100008002: 'code', 1100008004: 'code' }
 
 interface Props<V extends object, T> {
   form: FormInstance<V>
@@ -10,8 +14,8 @@ interface Props<V extends object, T> {
   intro?: ReactNode
   okText: string
   danger?: boolean
-  /** Fields that the server's refusals are about, by its code; without it, those of password and code. */
-  fieldOf?: Record<number, string>
+  /** Fields that failures of the server are about, where not of password and code. */
+  fieldOf?: FieldErrors
   /** The field that has the focus at first. */
   first?: string
   initialValues: V
@@ -23,29 +27,29 @@ interface Props<V extends object, T> {
 
 /** A dialog that asks for the password before something of the account is changed: an open window is not enough for that. */
 export function StepDialog<V extends object, T>(props: Props<V, T>) {
-  const { form, title, intro, okText, danger = false, fieldOf, first = 'password' } = props
+  const { form, title, intro, okText, danger = false, fieldOf = FIELD_OF, first = 'password' } = props
   const { initialValues, send, onDone, onClose, children } = props
-  const { busy, failure, run } = useStep(form, fieldOf)
+  const { pending, failure, submit } = useSubmission(form, fieldOf, '操作没有完成，请重试')
   const id = useId()
   return (
     <Modal
       open
       title={title}
       okText={okText}
-      okButtonProps={{ htmlType: 'submit', form: id, danger, loading: busy }}
+      okButtonProps={{ htmlType: 'submit', form: id, danger, loading: pending }}
       onCancel={onClose}
       mask={{ closable: false }}
       afterOpenChange={open => open && form.focusField(first as never)}
     >
       {intro}
-      {failure && <FormFailure message={failure} />}
+      {failure && <FormFailure {...failure} />}
       <Form<V>
         form={form}
         name={id}
         aria-label={title}
         layout="vertical"
         initialValues={initialValues}
-        onFinish={values => void run(() => send(values), onDone)}
+        onFinish={values => void submit(async () => onDone(await send(values)))}
         scrollToFirstError={{ focus: true }}
       >
         {children}

@@ -5,7 +5,7 @@ import { link, required } from '../rules'
 import { LINK_HINT, SettingsCard, type SettingsPartProps } from './settings-card'
 
 /** Pictures at the top of the home page. */
-export function BannerFields({ disabled, onBusy, onPreview }: SettingsPartProps) {
+export function BannerFields({ disabled, onPreview }: SettingsPartProps) {
   return (
     <SettingsCard title="首页横幅" part="banners" onPreview={onPreview}>
       <p className="facade-settings-hint">首页自上而下依次显示，建议图片宽 1200、高 240 像素。</p>
@@ -19,7 +19,7 @@ export function BannerFields({ disabled, onBusy, onPreview }: SettingsPartProps)
         render={at => (
           <>
             <Form.Item name={[at, 'image']} label="横幅图片" rules={[required('横幅图片')]}>
-              <PictureField label={`第 ${at + 1} 个横幅的图片`} wide disabled={disabled} onBusy={onBusy} />
+              <PictureField label={`第 ${at + 1} 个横幅的图片`} wide disabled={disabled} />
             </Form.Item>
             <div className="facade-settings-grid">
               <Form.Item

@@ -17,7 +17,7 @@ const CONTACT_NAMES = [
 ].map(value => ({ value }))
 
 /** How the commission is reached. */
-export function ContactFields({ disabled, onBusy, onPreview }: SettingsPartProps) {
+export function ContactFields({ disabled, onPreview }: SettingsPartProps) {
   return (
     <SettingsCard title="联系方式" part="contact" onPreview={onPreview}>
       <p className="facade-settings-hint">
@@ -42,17 +42,17 @@ export function ContactFields({ disabled, onBusy, onPreview }: SettingsPartProps
           </div>
         )}
       />
-      <MapFields disabled={disabled} onBusy={onBusy} />
+      <MapFields disabled={disabled} />
     </SettingsCard>
   )
 }
 
 /** A picture of the place instead of another site's map, which would learn who looks. */
-function MapFields({ disabled, onBusy }: Pick<SettingsPartProps, 'disabled' | 'onBusy'>) {
+function MapFields({ disabled }: Pick<SettingsPartProps, 'disabled'>) {
   return (
     <div className="facade-settings-map">
       <Form.Item name="mapImage" label="地图图片" tooltip="显示在“联系我们”，建议宽 1200、高 750 像素">
-        <PictureField label="地图图片" wide disabled={disabled} onBusy={onBusy} />
+        <PictureField label="地图图片" wide disabled={disabled} />
       </Form.Item>
       <div className="facade-settings-grid">
         <Form.Item

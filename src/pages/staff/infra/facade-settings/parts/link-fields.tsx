@@ -6,7 +6,7 @@ import { link, required } from '../rules'
 import { LINK_HINT, SettingsCard, type SettingsPartProps } from './settings-card'
 
 /** Other sites, named in the footer. */
-export function LinkFields({ disabled, onBusy, onPreview }: SettingsPartProps) {
+export function LinkFields({ disabled, onPreview }: SettingsPartProps) {
   return (
     <SettingsCard title="友情链接" part="links" onPreview={onPreview}>
       <p className="facade-settings-hint">
@@ -32,12 +32,7 @@ export function LinkFields({ disabled, onBusy, onPreview }: SettingsPartProps) {
               <Input maxLength={1024} placeholder={LINK_HINT} />
             </Form.Item>
             <Form.Item name={[at, 'logo']} label="友情链接图片">
-              <PictureField
-                label={`第 ${at + 1} 个友情链接的图片`}
-                small
-                disabled={disabled}
-                onBusy={onBusy}
-              />
+              <PictureField label={`第 ${at + 1} 个友情链接的图片`} small disabled={disabled} />
             </Form.Item>
           </div>
         )}

@@ -4,7 +4,7 @@ import { required } from '../rules'
 import { SettingsCard, type SettingsPartProps } from './settings-card'
 
 /** What the site and the back-office are called. */
-export function NameFields({ disabled, onBusy, onPreview }: SettingsPartProps) {
+export function NameFields({ disabled, onPreview }: SettingsPartProps) {
   return (
     <SettingsCard title="名称与标志" part="name" onPreview={onPreview}>
       <div className="facade-settings-grid is-even">
@@ -15,14 +15,14 @@ export function NameFields({ disabled, onBusy, onPreview }: SettingsPartProps) {
           <Input maxLength={50} showCount />
         </Form.Item>
         <Form.Item name="logo" label="门户标志" tooltip="显示在门户页眉的名称之前，建议高度不小于 112 像素">
-          <PictureField label="门户标志" disabled={disabled} onBusy={onBusy} />
+          <PictureField label="门户标志" disabled={disabled} />
         </Form.Item>
         <Form.Item
           name="favicon"
           label="网站图标"
           tooltip="显示在浏览器标签页和后台侧栏，建议使用 64×64 像素以上的正方形图片"
         >
-          <PictureField label="网站图标" disabled={disabled} onBusy={onBusy} />
+          <PictureField label="网站图标" disabled={disabled} />
         </Form.Item>
       </div>
     </SettingsCard>

@@ -6,8 +6,6 @@ import { PreviewButton } from '../preview-button'
 export interface SettingsPartProps {
   /** For those who may look, not change. */
   disabled: boolean
-  /** Told when a picture begins and ends to be uploaded. */
-  onBusy: (busy: boolean) => void
   /** Shows a part as visitors will see it. */
   onPreview: (part: SitePart) => void
 }

@@ -1,14 +1,13 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { Attachment } from '@/api/system/public-documents'
 import { SortableList } from '@/components/staff/form/sortable-list'
 import { UploadRow } from '@/components/staff/upload/upload-row'
-import { useOnChange } from '@/hooks/browser/use-on-change'
 import { useFileRules } from '@/hooks/data/use-file-storage'
 import { useUploadQueue } from '@/hooks/forms/use-upload-queue'
 import { notice } from '@/lib/browser/notice'
-import { formatSize } from '@/lib/format/file-type'
+import { formatSize } from '@/lib/format/file-size'
 import { moved } from '@/lib/forms/moved'
 import { acceptOf } from '@/lib/forms/upload-rules'
 import '@/components/staff/upload/upload.css'
@@ -17,8 +16,6 @@ const MAX = 50
 
 interface AttachmentsFieldProps {
   disabled?: boolean
-  /** Told when uploads begin and when they have ended. */
-  onBusy?: (busy: boolean) => void
   /** Of the form. */
   value?: Attachment[]
   onChange?: (value: Attachment[]) => void
@@ -26,39 +23,16 @@ interface AttachmentsFieldProps {
 }
 
 /** Files that visitors may download with an article: uploaded, named, put in order, taken out. */
-export function AttachmentsField({
-  disabled = false,
-  onBusy,
-  value = [],
-  onChange,
-  id,
-}: AttachmentsFieldProps) {
+export function AttachmentsField({ disabled = false, value = [], onChange, id }: AttachmentsFieldProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const rules = useFileRules()
-  const { queue, uploads } = useUploadQueue(rules, () => undefined)
-  const taken = useRef(new Set<number>())
-  const arrived = uploads.filter(upload => upload.state === 'done')
-  const open = uploads.filter(upload => upload.state !== 'done')
-  const busy = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
-
-  const take = useEffectEvent(() => {
-    const fresh = arrived.filter(upload => !taken.current.has(upload.id))
-    if (fresh.length === 0) return
-    for (const upload of fresh) taken.current.add(upload.id)
-    const files = fresh.flatMap(({ address, file }) =>
-      address ? [{ name: file.name, url: address, size: file.size, type: file.type || undefined }] : [],
+  const { queue, uploads } = useUploadQueue(rules, arrived => {
+    const files = arrived.flatMap(({ address, file: { name, size, type } }) =>
+      address ? [{ name, url: address, size, type: type || undefined }] : [],
     )
     onChange?.([...value, ...files])
   })
-  const count = arrived.length
-  useOnChange(count, take)
-  const tell = useEffectEvent((now: boolean) => onBusy?.(now))
-  const told = useRef(false)
-  useEffect(() => {
-    if (told.current === busy) return
-    told.current = busy
-    tell(busy)
-  }, [busy])
+  const open = uploads.filter(upload => upload.state !== 'done')
 
   const add = (files: File[]) => {
     const room = MAX - value.length - open.length

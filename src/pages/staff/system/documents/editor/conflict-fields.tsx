@@ -1,7 +1,7 @@
 import type { Attachment } from '@/api/system/public-documents'
 import { SafeHtml } from '@/components/common/safe-html'
 import type { RecordField } from '@/hooks/forms/use-conflict'
-import { formatSize } from '@/lib/format/file-type'
+import { formatSize } from '@/lib/format/file-size'
 import { formatTime } from '@/lib/format/time'
 import { safeImage } from '@/lib/html/safe-link'
 import { ColumnName } from '../column-name'

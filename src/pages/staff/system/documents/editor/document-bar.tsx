@@ -18,10 +18,8 @@ interface DocumentBarProps {
   /** When the server got what is not saved; null for never. */
   draftSentAt: number | null
   maySave: boolean
-  /** Under way and waiting for nobody's answer. */
+  /** Under way and waiting for no decision. */
   saving: Attempt | null
-  /** A save is under way, answered or not. */
-  isBusy: boolean
   onSave: (attempt?: Partial<Attempt>) => void
   onPreview: () => void
   onVersions: () => void
@@ -29,7 +27,7 @@ interface DocumentBarProps {
 
 /** Under a document that is being written: where it stands, and what can be done with it. */
 export function DocumentBar(props: DocumentBarProps) {
-  const { stored, changed, draftSentAt, maySave, saving, isBusy, onSave, onPreview, onVersions } = props
+  const { stored, changed, draftSentAt, maySave, saving, onSave, onPreview, onVersions } = props
   const { can } = useAccess()
   const now = useMinute()
   const withdraw = useAction({
@@ -59,7 +57,7 @@ export function DocumentBar(props: DocumentBarProps) {
         </Button>
       )}
       {stored && isPublished && mayPublish && (
-        <Button disabled={isBusy} onClick={() => void withdraw.run(stored)}>
+        <Button disabled={saving !== null} onClick={() => void withdraw.run(stored)}>
           撤回
         </Button>
       )}

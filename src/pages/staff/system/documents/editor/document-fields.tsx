@@ -19,12 +19,10 @@ interface DocumentFieldsProps {
   disabled: boolean
   /** Stored; a new document is not published. */
   status: number
-  /** Told when an upload begins and when it ends. */
-  onBusy: (started: boolean) => void
 }
 
 /** Everything that is written into a document: the text on the left, what is said of it on the right. */
-export function DocumentFields({ disabled, status, onBusy }: DocumentFieldsProps) {
+export function DocumentFields({ disabled, status }: DocumentFieldsProps) {
   return (
     <div className="document-form">
       <div className="document-main">
@@ -55,7 +53,7 @@ export function DocumentFields({ disabled, status, onBusy }: DocumentFieldsProps
         </Part>
         <Part title="附件">
           <Form.Item name="attachments" rules={[filesNamed]} noStyle={false} className="document-last">
-            <AttachmentsField disabled={disabled} onBusy={onBusy} />
+            <AttachmentsField disabled={disabled} />
           </Form.Item>
         </Part>
       </div>
@@ -82,7 +80,7 @@ export function DocumentFields({ disabled, status, onBusy }: DocumentFieldsProps
         </Part>
         <Part title="封面">
           <Form.Item name="cover" className="document-last" rules={[linkRule]}>
-            <PictureField label="封面" wide crop={COVER_SHAPE} disabled={disabled} onBusy={onBusy} />
+            <PictureField label="封面" wide crop={COVER_SHAPE} disabled={disabled} />
           </Form.Item>
         </Part>
         <Part title="作者和来源">

@@ -1,13 +1,12 @@
 import { Alert, Form } from 'antd'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { StaffDocument } from '@/api/system/public-documents'
 import { ReviewDialog } from '@/components/staff/content-review/review-dialog'
 import { ConflictDialog } from '@/components/staff/form/conflict-dialog'
 import { DraftNote } from '@/components/staff/form/draft-note'
 import { FormFailure } from '@/components/staff/form/form-failure'
 import { useAccess } from '@/hooks/auth/use-access'
-import { notice } from '@/lib/browser/notice'
-import { tellLateTexts } from '@/lib/forms/deferred-html'
+import { UploadContext } from '@/hooks/forms/use-upload-queue'
 import { NOT_PUBLISHED, PUBLISHED } from '@/lib/forms/document-state'
 import { DocumentBar } from './document-bar'
 import { DocumentFields } from './document-fields'
@@ -17,8 +16,6 @@ import { useDocumentDraft } from './use-document-draft'
 import { useDocumentSave } from './use-document-save'
 import { VersionsDialog } from './versions-dialog'
 import { WaitingNote } from './waiting-note'
-
-const REPLACE_QUESTION = '本页已有新的修改，恢复草稿将替换这些修改。确定恢复吗？'
 
 interface DocumentFormProps {
   /** What the form began with; null for a new document. */
@@ -34,10 +31,8 @@ interface DocumentFormProps {
 /** A document as it is written (contract 13.5): kept as a draft, compared with what others saved, tried out, published. */
 export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormProps) {
   const [form] = Form.useForm<DocumentValues>()
-  const id = useId()
   const { can } = useAccess()
   const [initialValues] = useState(() => toValues(row))
-  const [changed, setChangedHere] = useState(false)
   const [preview, setPreview] = useState<DocumentValues | null>(null)
   const [showsVersions, setShowsVersions] = useState(false)
 
@@ -51,32 +46,10 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
     id: row?.id,
     initialValues,
     enabled: maySave,
-    onDiscard: () => form.setFieldsValue(initialValues),
+    onDiscard: stored => form.setFieldsValue(stored),
   })
-  const setChanged = (next: boolean) => {
-    setChangedHere(next)
-    onChange(next)
-  }
-  const typed = () => {
-    draft.typed(form.getFieldsValue())
-    setChanged(draft.isDirty())
-  }
-  const rebase = (values: DocumentValues, latest: DocumentValues) => {
-    form.setFieldsValue(values)
-    draft.rebase(values, latest)
-    setChanged(draft.isDirty())
-  }
-  const restore = async () => {
-    tellLateTexts()
-    if (draft.isDirty() && !(await notice.confirm(REPLACE_QUESTION))) return
-    form.setFieldsValue(draft.restore())
-    typed()
-  }
-  const { save, saving, isBusy, failure, unsent, resendNow, stopResending, uploads, ...questions } =
-    useDocumentSave({
-      ...{ form, contentId: `${id}_content`, row, initialValues, draft, typed, rebase, onSaved },
-      saved: () => setChanged(false),
-    })
+  const state = useDocumentSave({ form, row, draft, onChange, onSaved })
+  const { save, saving, failure, unsent, changed } = state
 
   return (
     <>
@@ -92,40 +65,34 @@ export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormPro
         <WaitingNote
           values={form.getFieldsValue()}
           publishes={unsent.publishes}
-          onRetry={() => void resendNow()}
-          onStop={stopResending}
+          onRetry={() => void state.resendNow()}
+          onStop={state.stopResending}
         />
       )}
-      {questions.pastTime}
+      {state.pastTime}
       {failure && (
         <FormFailure {...failure} onSaveAsNew={mayCreate ? () => void save({ asNew: true }) : undefined} />
       )}
-      <DraftNote
-        offer={draft.offer}
-        resumed={draft.resumed}
-        onRestore={() => void restore()}
-        onDiscard={draft.refuse}
-      />
+      <DraftNote {...state.draftNote} />
       <Form<DocumentValues>
-        form={form}
-        name={id}
+        {...state.props}
         aria-label={row ? '修改文档' : '新增文档'}
         layout="vertical"
-        initialValues={draft.start}
         disabled={!maySave}
-        onValuesChange={typed}
         onFinish={() => void save()}
       >
-        <DocumentFields disabled={!maySave} status={status} onBusy={uploads} />
+        <UploadContext value={state.onUpload}>
+          <DocumentFields disabled={!maySave} status={status} />
+        </UploadContext>
       </Form>
       <DocumentBar
-        {...{ stored, changed, draftSentAt: draft.sentAt, maySave, saving, isBusy }}
+        {...{ stored, changed, draftSentAt: draft.sentAt, maySave, saving }}
         onSave={attempt => void save(attempt)}
         onPreview={() => setPreview(form.getFieldsValue())}
         onVersions={() => setShowsVersions(true)}
       />
-      {questions.conflict && <ConflictDialog question={questions.conflict} />}
-      {questions.review && <ReviewDialog question={questions.review} />}
+      {state.conflict && <ConflictDialog question={state.conflict} />}
+      {state.review && <ReviewDialog question={state.review} />}
       {preview && <PreviewDialog values={preview} row={stored} onClose={() => setPreview(null)} />}
       {row && showsVersions && (
         <VersionsDialog

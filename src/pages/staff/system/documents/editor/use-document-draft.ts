@@ -29,7 +29,7 @@ interface Options {
   initialValues: DocumentValues
   /** Who may not save it keeps nothing on the server. */
   enabled: boolean
-  onDiscard: () => void
+  onDiscard: (stored: DocumentValues) => void
 }
 
 /** The server's, by the clock of this device. */
@@ -45,43 +45,21 @@ export type DocumentDraft = ReturnType<typeof useDocumentDraft>
  * Of the two the later one is offered.
  */
 export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Options) {
-  const [sentAt, setSentAt] = useState<number | null>(null)
   const [decided, setDecided] = useState(false)
   const [resumedRemote, setResumedRemote] = useState<DraftOffer | null>(null)
-  const [sender] = useState(
-    () =>
-      new DraftSender<Kept>({
-        put: ({ values, base, typedAt }) =>
-          putDocumentDraft({ id, device: deviceKey(), base, age: Date.now() - typedAt, fields: values }),
-        drop: () => deleteDocumentDraft(id),
-        onDone: has => setSentAt(has ? Date.now() : null),
-      }),
-  )
+  const { sender, sentAt } = useSender(id)
   const draft = useDraft<DocumentValues>({
     name: { form: DOCUMENT_FORM, record: id },
     initialValues,
     modal: false,
-    onDiscard: () => {
+    onDiscard: stored => {
       sender.end()
-      onDiscard()
+      onDiscard(stored)
     },
   })
-  const { data, failureCount } = useQuery({
-    // Of this form alone: what it read is not true any more for the next one.
-    queryKey: ['document-draft', useId()],
-    queryFn: async ({ signal }) => {
-      const stored = await getDocumentDraft(id, signal)
-      return { stored, readAt: Date.now() }
-    },
-    enabled,
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: (_, error) => isUnreachable(error),
-    retryDelay: count => Math.min(1_000 * 2 ** count, LONGEST_WAIT_MS),
-  })
+  const { data, isLooking } = useStoredDraft(id, enabled)
   const found = data?.stored ? toRemote(data.stored, data.readAt) : null
   const remote = decided || !found || sameValues(found.values, initialValues) ? null : found
-  const isLooking = enabled && !data && failureCount === 0
   const choice = isLooking ? null : laterDraft(draft.offer, remote)
 
   function toRemote({ device, userAgent, base, age, fields }: StoredDraft, readAt: number): Remote {
@@ -101,23 +79,6 @@ export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Opti
     if (isDecided && !sender.isReleased) sender.release(wasThere)
   }, [sender, isDecided, wasThere])
 
-  // For good, and not when its page is only hidden, as other effects end.
-  useWhileMounted(() => sender.start(), [sender])
-  useEffect(() => {
-    const onHidden = () => document.visibilityState === 'hidden' && sender.flush()
-    const onOnline = () => sender.flush()
-    document.addEventListener('visibilitychange', onHidden)
-    window.addEventListener('online', onOnline)
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden)
-      window.removeEventListener('online', onOnline)
-    }
-  }, [sender])
-
-  const typed = (values: DocumentValues) => {
-    draft.typed(values)
-    sender.changed(draft.kept)
-  }
   /** The server's is not wanted any more. */
   const giveUpRemote = () => {
     setDecided(true)
@@ -126,6 +87,7 @@ export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Opti
   }
   return {
     start: draft.start,
+    stored: draft.stored,
     isDirty: draft.isDirty,
     offer: choice === 'remote' ? remote : choice && draft.offer,
     resumed: draft.resumed ?? resumedRemote,
@@ -133,7 +95,10 @@ export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Opti
     sentAt,
     /** Whether a save ends what the server has: not what nobody has looked at yet. */
     endsDraft: () => sender.isReleased,
-    typed,
+    typed: (values: DocumentValues, secrets?: Iterable<string>) => {
+      draft.typed(values, secrets)
+      sender.changed(draft.kept)
+    },
     rebase: (values: DocumentValues, initial: DocumentValues) => {
       draft.rebase(values, initial)
       setResumedRemote(null)
@@ -157,4 +122,49 @@ export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Opti
       sender.end()
     },
   }
+}
+
+/** Brings what is typed to the server, for as long as the form exists. */
+function useSender(id: number | undefined) {
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const [sender] = useState(
+    () =>
+      new DraftSender<Kept>({
+        put: ({ values, base, typedAt }) =>
+          putDocumentDraft({ id, device: deviceKey(), base, age: Date.now() - typedAt, fields: values }),
+        drop: () => deleteDocumentDraft(id),
+        onDone: has => setSentAt(has ? Date.now() : null),
+      }),
+  )
+  // For good, and not when its page is only hidden, as other effects end.
+  useWhileMounted(() => sender.start(), [sender])
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && sender.flush()
+    const onOnline = () => sender.flush()
+    document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('online', onOnline)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [sender])
+  return { sender, sentAt }
+}
+
+/** What the server has of this form, as it was when the form opened. */
+function useStoredDraft(id: number | undefined, enabled: boolean) {
+  const { data, failureCount } = useQuery({
+    // Of this form alone: what it read is not true any more for the next one.
+    queryKey: ['document-draft', useId()],
+    queryFn: async ({ signal }) => {
+      const stored = await getDocumentDraft(id, signal)
+      return { stored, readAt: Date.now() }
+    },
+    enabled,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: (_, error) => isUnreachable(error),
+    retryDelay: count => Math.min(1_000 * 2 ** count, LONGEST_WAIT_MS),
+  })
+  return { data, isLooking: enabled && !data && failureCount === 0 }
 }

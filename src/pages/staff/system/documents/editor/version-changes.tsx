@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { DocumentSnapshot, DocumentVersionDetail } from '@/api/system/document-versions'
 import { REACHABLE } from '@/components/staff/common/reachable'
-import { formatSize } from '@/lib/format/file-type'
+import { formatSize } from '@/lib/format/file-size'
 import { lineChanges, type Piece, textPieces } from '@/lib/format/text-diff'
 import { withTextKeys } from '@/lib/format/text-keys'
 import { formatTime } from '@/lib/format/time'

@@ -4,10 +4,10 @@ import { changePhone, sendPhoneCode } from '@/api/system/user-profile'
 import { FormFailure } from '@/components/staff/form/form-failure'
 import { OwnerProofFields } from '@/components/staff/form/owner-proof'
 import { useClock } from '@/hooks/browser/use-clock'
+import { useSubmission } from '@/hooks/forms/use-submission'
 import { type OwnerProof, PROOF_FIELD_OF, proofIn, proofName } from '@/lib/auth/owner-proof'
 import { isMobile, maskMobile } from '@/lib/auth/phone-number'
 import { type SentCode, secondsToWait } from '@/lib/auth/sms-wait'
-import { useStep } from '../two-step/use-step'
 
 interface Values extends OwnerProof {
   mobile: string
@@ -34,7 +34,7 @@ const FIELD_OF: Record<number, keyof Values> = {
 export function PhoneDialog({ title, onClose, onDone }: Props) {
   const [form] = Form.useForm<Values>()
   const [sent, setSent] = useState<Pick<SentCode, 'mobile' | 'time'> | null>(null)
-  const { busy, failure, run } = useStep(form, FIELD_OF)
+  const { pending, failure, submit } = useSubmission(form, FIELD_OF, '操作没有完成，请重试')
   const now = useClock(sent !== null)
   const wait = sent ? secondsToWait(sent, sent.mobile, now) : 0
   const id = useId()
@@ -44,10 +44,10 @@ export function PhoneDialog({ title, onClose, onDone }: Props) {
   const ask = () => {
     const { mobile, ...proof } = form.getFieldsValue(true) as Values
     const to = mobile.trim().slice(-11)
-    return run(
-      () => sendPhoneCode({ mobile: to, ...proofIn(proof) }),
-      () => setSent({ mobile: to, time: Date.now() }),
-    )
+    return submit(async () => {
+      await sendPhoneCode({ mobile: to, ...proofIn(proof) })
+      setSent({ mobile: to, time: Date.now() })
+    })
   }
   const askAgain = () => {
     // A second step is good once: the next message takes another one.
@@ -55,31 +55,31 @@ export function PhoneDialog({ title, onClose, onDone }: Props) {
     form.setFieldValue('secondStep', '')
     setSent(null)
   }
-  const submit = ({ code }: Values) => {
+  const finish = ({ code }: Values) => {
     if (!sent) return void ask()
-    void run(
-      () => changePhone({ mobile: sent.mobile, smsCode: code.trim() }),
-      () => onDone(sent.mobile),
-    )
+    void submit(async () => {
+      await changePhone({ mobile: sent.mobile, smsCode: code.trim() })
+      onDone(sent.mobile)
+    })
   }
   return (
     <Modal
       open
       title={title}
       okText={sent ? title : '获取验证码'}
-      okButtonProps={{ htmlType: 'submit', form: id, loading: busy }}
+      okButtonProps={{ htmlType: 'submit', form: id, loading: pending }}
       onCancel={onClose}
       mask={{ closable: false }}
       afterOpenChange={open => open && form.focusField('password')}
     >
-      {failure && <FormFailure message={failure} />}
+      {failure && <FormFailure {...failure} />}
       {sent && (
         <p role="status">
           验证码已发送至 {maskMobile(sent.mobile)}，10 分钟内有效。
-          <Button type="link" size="small" disabled={wait > 0 || busy} onClick={askAgain}>
+          <Button type="link" size="small" disabled={wait > 0 || pending} onClick={askAgain}>
             {wait > 0 ? `${wait} 秒后重新获取` : '重新获取'}
           </Button>
-          <Button type="link" size="small" disabled={busy} onClick={() => setSent(null)}>
+          <Button type="link" size="small" disabled={pending} onClick={() => setSent(null)}>
             换一个号码
           </Button>
         </p>
@@ -90,7 +90,7 @@ export function PhoneDialog({ title, onClose, onDone }: Props) {
         aria-label={title}
         layout="vertical"
         initialValues={{ mobile: '', code: '' }}
-        onFinish={submit}
+        onFinish={finish}
         scrollToFirstError={{ focus: true }}
       >
         {sent ? (
