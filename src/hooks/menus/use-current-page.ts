@@ -1,3 +1,4 @@
+import { pagePath } from '@shared/paths'
 import { useMemo } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { STAFF_HOME } from '@/config/constants'
@@ -83,16 +84,9 @@ function knownPageOf(pathname: string, menus: MenuEntry[]): CurrentPage | null {
   return found
 }
 
-/** Not by a pattern: an address of nothing but slashes would take it for ever. */
-export function withoutEndingSlashes(pathname: string): string {
-  let end = pathname.length
-  while (end > 1 && pathname[end - 1] === '/') end--
-  return pathname.slice(0, end)
-}
-
 /** The back-office screen of the address, or null where none is shown, as during a redirect. */
 export function useCurrentPage(): CurrentPage | null {
   const { pathname } = useLocation()
   const menus = useMenus()
-  return useMemo(() => knownPageOf(withoutEndingSlashes(pathname), menus), [pathname, menus])
+  return useMemo(() => knownPageOf(pagePath(pathname), menus), [pathname, menus])
 }
