@@ -1,5 +1,6 @@
 import { Module } from '../api/endpoint'
 import { firstSave, nextSave } from '../db/optimistic-lock'
+import { toFlag } from '../db/query'
 import { idBody, moveBody, placeBody, publishListBody } from './input'
 import { writeLog } from './log/log'
 import { refuseUnpublishable } from './publish-rights'
@@ -11,7 +12,6 @@ import {
   nextState,
   readDocument,
   readDocumentStates,
-  toFlag,
   updateDocument,
 } from './save'
 import { keepVersion } from './versions/versions'
