@@ -5,10 +5,10 @@ import { ReviewDialog } from '@/components/staff/content-review/review-dialog'
 import { ConflictDialog } from '@/components/staff/form/conflict-dialog'
 import { DraftNote } from '@/components/staff/form/draft-note'
 import { FormFailure } from '@/components/staff/form/form-failure'
-import { useAccess } from '@/hooks/auth/use-access'
 import { notice } from '@/lib/browser/notice'
 import { tellLateTexts } from '@/lib/forms/deferred-html'
-import { NOT_PUBLISHED, PUBLISHED } from '@/lib/forms/document-state'
+import { NOT_PUBLISHED } from '@/lib/forms/document-state'
+import { useDocumentRights } from '../use-document-rights'
 import { DocumentBar } from './document-bar'
 import { DocumentFields } from './document-fields'
 import { type DocumentValues, toValues } from './form-values'
@@ -35,16 +35,14 @@ interface DocumentFormProps {
 export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormProps) {
   const [form] = Form.useForm<DocumentValues>()
   const id = useId()
-  const { can } = useAccess()
+  const { mayCreate, mayUpdate, isLocked } = useDocumentRights()
   const [initialValues] = useState(() => toValues(row))
   const [changed, setChangedHere] = useState(false)
   const [preview, setPreview] = useState<DocumentValues | null>(null)
   const [showsVersions, setShowsVersions] = useState(false)
 
   const status = stored?.status ?? NOT_PUBLISHED
-  const mayUpdate = can('system:documents:update')
-  const mayCreate = can('system:documents:create')
-  const isForOthers = status === PUBLISHED && !can('system:documents:publish')
+  const isForOthers = isLocked(status)
   const maySave = row ? mayUpdate && !isForOthers : mayCreate
 
   const draft = useDocumentDraft({
