@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readSettings, VARIABLES } from '../../server/config/settings'
+import { readSettings } from '../../server/config/settings'
+import { VARIABLES } from '../../server/config/variables'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/deploy.md'), 'utf8')
 
