@@ -4,3 +4,6 @@ export function withoutEndSlashes(path: string): string {
   while (path.endsWith('/', end)) end -= 1
   return path.slice(0, end)
 }
+
+/** The path of a page, however many slashes it was asked for with: `/admin//` is `/admin`, `//` is `/`. */
+export const pagePath = (pathname: string): string => withoutEndSlashes(pathname) || '/'

@@ -25,15 +25,22 @@ const rowSchema = z.object(
   },
   { error: '数据格式不正确' },
 )
-type Stored = Omit<Row<'arbitrators'>, 'sound'>
+const COLUMNS = [
+  ...(['id', 'name', 'rosterType', 'sex', 'photo', 'profession', 'region', 'workUnit', 'jobTitle'] as const),
+  ...(['education', 'language', 'introduction', 'appointTime', 'sort', 'status'] as const),
+  ...(['createTime', 'updateTime', 'updater'] as const),
+]
+type Stored = Pick<Row<'arbitrators'>, (typeof COLUMNS)[number]>
 type Values = ReturnType<typeof toRow>
+
+type Refused = { action: 'error'; message: string }
 
 /** What is to be done with one row of the file. */
 type Step =
   | { action: 'create'; values: Values }
   | { action: 'update'; person: Stored; changes: Partial<Values> }
   | { action: 'same' }
-  | { action: 'error'; message: string }
+  | Refused
 
 interface Given {
   /** By what they are called and by what they are stored as. */
@@ -46,7 +53,16 @@ const STATUSES = new Map([
   ...['否', '不公布', '1'].map((word): [string, number] => [word, 1]),
 ])
 
-const error = (message: string): Step => ({ action: 'error', message })
+const refusal = (message: string) => ({ action: 'error', message }) as const
+
+/** Why a row is refused. */
+const refusals = {
+  malformed: refusal('数据格式不正确'),
+  unknownId: (id: number) => refusal(`没有编号为 ${id} 的仲裁员`),
+  namesakes: refusal('名册中有多名同名仲裁员，请在“编号”列中写明是哪一名'),
+  repeated: (row: number) => refusal(`与第 ${row} 条是同一名仲裁员`),
+  noUpdate: refusal('没有修改仲裁员的权限'),
+}
 
 /**
  * Decides row by row, in the order of the file. A record is found by its number, or by name and kind where that names
@@ -55,50 +71,52 @@ const error = (message: string): Step => ({ action: 'error', message })
  */
 export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate: boolean): Promise<Step[]> {
   const given: Given = { types: await choices(db, ROSTER_TYPES), sexes: await choices(db, SEXES) }
-  const stored = await db
-    .selectFrom('arbitrators')
-    .select([
-      ...([
-        'id',
-        'name',
-        'rosterType',
-        'sex',
-        'photo',
-        'profession',
-        'region',
-        'workUnit',
-        'jobTitle',
-      ] as const),
-      ...(['education', 'language', 'introduction', 'appointTime', 'sort', 'status'] as const),
-      ...(['createTime', 'updateTime', 'updater'] as const),
-    ])
-    .execute()
+  const findPerson = await personFinder(db)
+  const seen = new Map<string, number>()
+  return rows.map((row, index): Step => {
+    const read = readRow(row, given)
+    if ('action' in read) return read
+    const found = findPerson(read)
+    if (found && 'action' in found) return found
+    const key = found ? `#${found.id}` : keyOf(read.person)
+    const former = seen.get(key)
+    if (former !== undefined) return refusals.repeated(former)
+    seen.set(key, index + 1)
+    const values = toRow(read.person)
+    if (!found) return { action: 'create', values }
+    const changes = changesOf(found, values, read.cells)
+    if (Object.keys(changes).length === 0) return { action: 'same' }
+    return mayUpdate ? { action: 'update', person: found, changes } : refusals.noUpdate
+  })
+}
+
+/** A row of the file that can be stored. */
+interface ReadRow {
+  id: number | undefined
+  person: Parameters<typeof toRow>[0]
+  cells: Record<string, unknown>
+}
+
+function readRow(row: unknown, given: Given): ReadRow | Refused {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return refusals.malformed
+  const { cells, faults } = readCells(row, given)
+  const { data, error: invalid } = rowSchema.safeParse(cells)
+  if (!data || faults.size > 0) return refusal(faultsText(invalid?.issues ?? [], TITLES, faults))
+  const { id, ...person } = data
+  return { id, person, cells }
+}
+
+/** Finds whom of the roster a row is about; undefined for someone new. */
+async function personFinder(db: Reader): Promise<(row: ReadRow) => Stored | Refused | undefined> {
+  const stored = await db.selectFrom('arbitrators').select(COLUMNS).execute()
   const byId = new Map(stored.map(person => [person.id, person]))
   const byName = new Map<string, Stored[]>()
   for (const person of stored) byName.set(keyOf(person), [...(byName.get(keyOf(person)) ?? []), person])
-  const seen = new Map<string, number>()
-  return rows.map((row, index): Step => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) return error('数据格式不正确')
-    const { cells, faults } = readCells(row, given)
-    const { data, error: refusal } = rowSchema.safeParse(cells)
-    if (!data || faults.size > 0) return error(faultsText(refusal?.issues ?? [], TITLES, faults))
-    const { id, ...person } = data
+  return ({ id, person }) => {
+    if (id !== undefined) return byId.get(id) ?? refusals.unknownId(id)
     const namesakes = byName.get(keyOf(person)) ?? []
-    if (id !== undefined && !byId.has(id)) return error(`没有编号为 ${id} 的仲裁员`)
-    if (id === undefined && namesakes.length > 1)
-      return error('名册中有多名同名仲裁员，请在“编号”列中写明是哪一名')
-    const found = id === undefined ? namesakes[0] : byId.get(id)
-    const key = found ? `#${found.id}` : keyOf(person)
-    const former = seen.get(key)
-    if (former !== undefined) return error(`与第 ${former} 条是同一名仲裁员`)
-    seen.set(key, index + 1)
-    const values = toRow(person)
-    if (!found) return { action: 'create', values }
-    const changes = changesOf(found, values, cells)
-    if (Object.keys(changes).length === 0) return { action: 'same' }
-    if (!mayUpdate) return error('没有修改仲裁员的权限')
-    return { action: 'update', person: found, changes }
-  })
+    return namesakes.length > 1 ? refusals.namesakes : namesakes[0]
+  }
 }
 
 /** 50 rows of 18 columns stay below the variables that one statement may have. */

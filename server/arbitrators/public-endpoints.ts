@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RosterAnswer } from '../../src/api/back/public-arbitrator'
 import { Module } from '../api/endpoint'
-import { countOfAddress } from '../auth/address-limits'
+import { consumeOfAddress } from '../auth/address-limits'
 import { field } from '../contract/input'
 import { askOther } from './other-service'
 import { countFacets, lastPublication, readPublished } from './published'
@@ -36,7 +36,7 @@ export const arbitrator = new Module('/proxy-api/back/arbitrator').post(
   '/selectArbitratorlist',
   { access: 'open', body },
   async ({ deps, db, body, ip, c }) => {
-    countOfAddress(deps, 'roster', ip)
+    consumeOfAddress(deps, 'roster', ip)
     c.header('Cache-Control', 'no-store')
     const { pageNum, pageSize, facets, ...filters } = body
     if (deps.rosterService) {

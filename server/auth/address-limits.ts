@@ -1,14 +1,13 @@
-import type { Deps } from '../api/deps'
 import type { Database } from '../db/open'
 import { network } from '../http/client-address'
-import { tooOften } from './rate-limits'
+import { type LimitDeps, tooManyRequests } from './rate-limits'
 
-/** Seconds until all calls of a caller are given back. */
+/** Seconds until all calls of a caller are refilled. */
 const REFILL = 20
-/** Callers that are told apart; of more, those that called longest ago are forgotten. */
+/** Callers that are counted; of more, those that called longest ago are evicted. */
 const MOST_CALLERS = 10_000
 
-/** What takes work that anyone may ask for again and again: each is counted on its own. */
+/** What takes work that anyone may ask for again and again: each has a limit of its own. */
 export type Costly = 'search' | 'roster'
 
 interface Used {
@@ -20,10 +19,10 @@ interface Used {
 const counts = new WeakMap<Database, Map<string, Used>>()
 
 /**
- * Counts a call of an address that has to be worked out; stored answers are free. `LIMIT_SEARCHES` are free at once.
+ * Consumes a call of an address that has to be computed; cached responses are free. `LIMIT_SEARCHES` are free at once.
  * @throws Failure 429, which says how long to wait
  */
-export function countOfAddress({ db, limits, now }: Deps, what: Costly, ip: string): void {
+export function consumeOfAddress({ db, limits, now }: LimitDeps, what: Costly, ip: string): void {
   if (!limits) return
   const caller = `${what} ${network(ip)}`
   const used = counts.get(db) ?? new Map<string, Used>()
@@ -33,7 +32,7 @@ export function countOfAddress({ db, limits, now }: Deps, what: Costly, ip: stri
   const perSecond = limits.searches / REFILL
   const left = Math.max(0, former.calls - (Math.max(0, time - former.time) / 1_000) * perSecond)
   const beyond = left + 1 - limits.searches
-  if (beyond > 0) throw tooOften((beyond / perSecond) * 1_000)
+  if (beyond > 0) throw tooManyRequests((beyond / perSecond) * 1_000)
   used.delete(caller)
   const [oldest] = used.keys()
   if (used.size >= MOST_CALLERS && oldest !== undefined) used.delete(oldest)

@@ -9,12 +9,12 @@ import { BUTTON, type MenuRow, menusOf, toTree } from '../menus'
 import { requireCaptcha } from './captcha/verification'
 import { verifyPassword } from './passwords/hash'
 import { rolesOf } from './permissions'
-import { holdBack } from './rate-limits'
+import { consume } from './rate-limits'
 import { closeSession, sessionOfRefreshToken } from './sessions/end'
 import { viewCookie } from './sessions/file-viewer'
 import { refreshSession } from './sessions/refresh'
 import { completeSignIn } from './sign-in'
-import { accountBrakes, addressBrakes } from './sign-in-limits'
+import { accountLimits, addressLimits } from './sign-in-limits'
 import { LOGIN_RESULT, LOGIN_TYPE, logSignIn } from './sign-in-log'
 import { proveBrought } from './social/states'
 import { findByName } from './user-names'
@@ -57,7 +57,7 @@ export const auth = new Module('/admin-api/system/auth')
       const logType = LOGIN_TYPE.password
       const refused = (result: number, userId: number | null = null) =>
         deps.db.write(trx => logSignIn(trx, { logType, result, username, userId }, from))
-      const byAddress = await holdBack(deps, await addressBrakes(deps, 'address', ip))
+      const byAddress = await consume(deps, await addressLimits(deps, 'address', ip))
       await requireCaptcha(deps, body.captchaVerification, {
         code: 1002000004,
         onRefused: reason =>
@@ -66,7 +66,7 @@ export const auth = new Module('/admin-api/system/auth')
       const user = await findByName(deps.db.read, username)
       // The name of the account: old databases may hold two that differ in case alone, and neither answers for the other.
       const counted = { username: user?.username ?? username.toLowerCase(), userId: user?.id, ip }
-      const byAccount = await holdBack(deps, await accountBrakes(deps, counted))
+      const byAccount = await consume(deps, await accountLimits(deps, counted))
       if (!(await verifyPassword(password, user?.passwordHash, deps.hashCost)) || !user) {
         await refused(LOGIN_RESULT.wrongPassword, user?.id)
         throw new Failure(1002000000, '登录失败，账号密码不正确')
@@ -77,8 +77,8 @@ export const auth = new Module('/admin-api/system/auth')
       }
       const social = user.status === 0 ? await proveBrought(deps, body).catch(notBound) : undefined
       const alongside = async (trx: Writer) => {
-        await byAddress.succeed(trx)
-        await byAccount.succeed(trx)
+        await byAddress.refund(trx)
+        await byAccount.refund(trx)
       }
       const checked = { passwordHash: user.passwordHash }
       // An account that was brought is bound with the session, or there is none (contract 3.1).

@@ -2,9 +2,9 @@ import type { Caller } from '../api/caller'
 import type { Deps } from '../api/deps'
 import { Failure } from '../contract/envelope'
 import { field } from '../contract/input'
-import { brakes, holdBack } from './rate-limits'
+import { consume, rateLimits } from './rate-limits'
 import { checkOwnPassword } from './reauthenticate'
-import { accountBrakes } from './sign-in-limits'
+import { accountLimits } from './sign-in-limits'
 import { notEnabled, readSecondStep, trySecondStep } from './two-step/second-step'
 import { needsSecondStep } from './two-step/ticket'
 
@@ -30,16 +30,16 @@ export async function checkOwner(
   if (!secondStep) throw new Failure(1100019004, '该操作需要验证本人密码，请在“个人中心”办理')
   const { user, ip } = owner
   if (!(await needsSecondStep(deps.db.read, user.id))) throw notEnabled()
-  const byAccount = await accountBrakes(deps, { username: user.username, userId: user.id, ip })
-  const tries = await holdBack(deps, limits => [
+  const byAccount = await accountLimits(deps, { username: user.username, userId: user.id, ip })
+  const tries = await consume(deps, limits => [
     ...byAccount(limits),
-    brakes.twoStep(limits, user.username, ip),
+    rateLimits.twoStep(limits, user.username, ip),
   ])
   const typed = await readSecondStep(deps, user.id, secondStep)
   // Thrown outside: inside, it would undo the count and the record.
   const refusal = await deps.db.write(async trx => {
     const refusal = await trySecondStep(trx, deps, typed, owner)
-    if (!refusal) await tries.succeed(trx)
+    if (!refusal) await tries.refund(trx)
     return refusal
   })
   if (refusal) throw new Failure(refusal.code, refusal.text)

@@ -5,33 +5,33 @@ import type { Origin } from '../http/client-address'
 import { network } from '../http/client-address'
 import { hashToken } from './sessions/tokens'
 
-/** How often something may be tried. Tries are given back one by one, so that nobody is shut out for good. */
-export interface Brake {
+/** How often something may be tried. Tries are refilled one by one, so that no one is shut out for good. */
+export interface RateLimit {
   name: string
   /** At once, before anything is refused. */
   tries: number
-  /** Milliseconds until one try is given back. */
+  /** Milliseconds until one try is refilled. */
   refill: number
   /** The wait after the last free try, doubled with every further one. Without it the wait is until the next refill. */
   wait?: { first: number; longest: number }
-  /** A success forgets the failures before it, and not only takes itself back. */
+  /** A success resets the limit, and is not only refunded itself. */
   forgiving?: true
 }
 
-/** A brake on one caller, account or number. */
-export interface Claim {
-  brake: Brake
+/** What a limit is counted by: one caller, account or number. */
+export interface LimitKey {
+  limit: RateLimit
   subject: string
 }
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** All brakes, with their subjects. */
-export const brakes = {
+/** All rate limits, with their subjects. */
+export const rateLimits = {
   /** The owner elsewhere is not hindered: it counts for one account from one address. */
-  account: ({ accountTries }: Limits, username: string, ip: string): Claim => ({
-    brake: {
+  account: ({ accountTries }: Limits, username: string, ip: string): LimitKey => ({
+    limit: {
       name: 'account',
       tries: accountTries,
       refill: 10 * MINUTE,
@@ -41,8 +41,8 @@ export const brakes = {
     subject: `${username} ${network(ip)}`,
   }),
   /** Against guessing from many addresses. Those that the account was signed in from before are free of it. */
-  accountAnywhere: ({ accountTries }: Limits, username: string): Claim => ({
-    brake: {
+  accountAnywhere: ({ accountTries }: Limits, username: string): LimitKey => ({
+    limit: {
       name: 'account-anywhere',
       tries: 4 * accountTries,
       refill: 5 * MINUTE,
@@ -51,8 +51,8 @@ export const brakes = {
     subject: username,
   }),
   /** Codes in the own account: whoever finds a screen unlocked guesses no faster than at the sign-in. */
-  twoStep: ({ accountTries }: Limits, username: string, ip: string): Claim => ({
-    brake: {
+  twoStep: ({ accountTries }: Limits, username: string, ip: string): LimitKey => ({
+    limit: {
       name: 'two-step',
       tries: accountTries,
       refill: 10 * MINUTE,
@@ -62,8 +62,8 @@ export const brakes = {
     subject: `${username} ${network(ip)}`,
   }),
   /** Against one password tried on many accounts. */
-  address: ({ addressTries }: Limits, ip: string): Claim => ({
-    brake: {
+  address: ({ addressTries }: Limits, ip: string): LimitKey => ({
+    limit: {
       name: 'address',
       tries: addressTries,
       refill: MINUTE,
@@ -71,8 +71,8 @@ export const brakes = {
     },
     subject: network(ip),
   }),
-  sms: ({ smsPerAddress }: Limits, ip: string): Claim => ({
-    brake: {
+  sms: ({ smsPerAddress }: Limits, ip: string): LimitKey => ({
+    limit: {
       name: 'sms',
       tries: smsPerAddress,
       refill: MINUTE,
@@ -80,14 +80,14 @@ export const brakes = {
     },
     subject: network(ip),
   }),
-  /** Codes to new phone numbers of one account: nobody is to bother many numbers from one. */
-  phoneChange: (_: Limits, userId: number): Claim => ({
-    brake: { name: 'phone-change', tries: 5, refill: 60 * MINUTE },
+  /** Codes to new phone numbers of one account: no one is to bother many numbers from one. */
+  phoneChange: (_: Limits, userId: number): LimitKey => ({
+    limit: { name: 'phone-change', tries: 5, refill: 60 * MINUTE },
     subject: String(userId),
   }),
   /** Ways to another site that are begun: each is a state for ten minutes. */
-  social: (_: Limits, ip: string): Claim => ({
-    brake: {
+  social: (_: Limits, ip: string): LimitKey => ({
+    limit: {
       name: 'social',
       tries: 20,
       refill: MINUTE,
@@ -96,16 +96,16 @@ export const brakes = {
     subject: network(ip),
   }),
   /** Contract 4.8. One browser may change what it calls itself, but not its address: that may do five times as much. */
-  captcha: ({ captchasPerMinute }: Limits, use: 'get' | 'check', { ip, userAgent }: Origin): Claim[] => {
+  captcha: ({ captchasPerMinute }: Limits, use: 'get' | 'check', { ip, userAgent }: Origin): LimitKey[] => {
     const tries = captchasPerMinute * (use === 'get' ? 1 : 2)
-    const brake = (name: string, tries: number): Brake => ({ name, tries, refill: MINUTE / tries })
+    const limit = (name: string, tries: number): RateLimit => ({ name, tries, refill: MINUTE / tries })
     return [
-      { brake: brake(`captcha-${use}`, tries), subject: hashToken(`${network(ip)} ${userAgent}`) },
-      { brake: brake(`captcha-${use}-address`, 5 * tries), subject: network(ip) },
+      { limit: limit(`captcha-${use}`, tries), subject: hashToken(`${network(ip)} ${userAgent}`) },
+      { limit: limit(`captcha-${use}-address`, 5 * tries), subject: network(ip) },
     ]
   },
-  captchaFailures: ({ ip, userAgent }: Origin): Claim => ({
-    brake: {
+  captchaFailures: ({ ip, userAgent }: Origin): LimitKey => ({
+    limit: {
       name: 'captcha-failed',
       tries: 6,
       refill: 30 * SECOND,
@@ -113,13 +113,13 @@ export const brakes = {
     },
     subject: hashToken(`${network(ip)} ${userAgent}`),
   }),
-  /** More than anybody uploads by hand. */
-  upload: (_: Limits, userId: number): Claim => ({
-    brake: { name: 'upload', tries: 300, refill: (60 * MINUTE) / 300 },
+  /** More than anyone uploads by hand. */
+  upload: (_: Limits, userId: number): LimitKey => ({
+    limit: { name: 'upload', tries: 300, refill: (60 * MINUTE) / 300 },
     subject: String(userId),
   }),
-  register: (_: Limits, ip: string): Claim => ({
-    brake: {
+  register: (_: Limits, ip: string): LimitKey => ({
+    limit: {
       name: 'register',
       tries: 5,
       refill: 10 * MINUTE,
@@ -130,7 +130,7 @@ export const brakes = {
 }
 
 /** @param wait in milliseconds */
-export const tooOften = (wait: number) =>
+export const tooManyRequests = (wait: number) =>
   new Failure(429, `请求过于频繁，请稍后重试（还需等待${duration(wait)}）`)
 
 /** In whole seconds below a minute, in whole minutes above, always enough. */
@@ -139,10 +139,10 @@ function duration(ms: number): string {
   return seconds <= 60 ? ` ${seconds} 秒` : ` ${Math.ceil(seconds / 60)} 分钟`
 }
 
-/** A try that was counted before it was known what comes of it. */
-export interface Held {
-  /** It was no failure: it is taken back. */
-  succeed: (trx: Writer) => Promise<void>
+/** A try that was consumed before its outcome was known. */
+export interface ConsumedTry {
+  /** To be called for what was no failure. */
+  refund: (trx: Writer) => Promise<void>
 }
 
 /** What counting needs. */
@@ -154,67 +154,67 @@ export interface LimitDeps {
 }
 
 /**
- * Counts a try against every claim, before it is known what comes of it: of a hundred at once no more than the free
- * ones get through. Where one claim is used up nothing is counted.
+ * Consumes a try of every key, before its outcome is known: of a hundred at once no more than the free ones get through.
+ * Where one key is used up nothing is consumed.
  * @throws Failure 429, which says how long to wait
  */
-export async function holdBack(deps: LimitDeps, claims: (limits: Limits) => Claim[]): Promise<Held> {
-  const all = deps.limits ? claims(deps.limits) : []
+export async function consume(deps: LimitDeps, keys: (limits: Limits) => LimitKey[]): Promise<ConsumedTry> {
+  const all = deps.limits ? keys(deps.limits) : []
   const now = deps.now()
-  const wait = all.length === 0 ? 0 : await deps.db.write(trx => takeAll(trx, now, all))
-  if (wait > 0) throw tooOften(wait)
+  const wait = all.length === 0 ? 0 : await deps.db.write(trx => consumeAll(trx, now, all))
+  if (wait > 0) throw tooManyRequests(wait)
   return {
-    async succeed(trx) {
-      for (const claim of all) await takeBack(trx, now, claim)
+    async refund(trx) {
+      for (const key of all) await refundOne(trx, now, key)
     },
   }
 }
 
-/** Counts a try against every claim, or against none where one has to wait. Answers how long, in milliseconds. */
-export async function takeAll(trx: Writer, now: number, claims: Claim[]): Promise<number> {
+/** Consumes a try of every key, or of none where one has to wait. Returns how long, in milliseconds. */
+export async function consumeAll(trx: Writer, now: number, keys: LimitKey[]): Promise<number> {
   let longest = 0
-  for (const claim of claims) longest = Math.max(longest, await waitOf(trx, now, claim))
+  for (const key of keys) longest = Math.max(longest, await checkLimit(trx, now, key))
   if (longest > 0) return longest
-  for (const claim of claims) await count(trx, now, claim)
+  for (const key of keys) await consumeOne(trx, now, key)
   return 0
 }
 
-const keyOf = ({ brake, subject }: Claim) => `${brake.name}:${subject}`
+const keyOf = ({ limit, subject }: LimitKey) => `${limit.name}:${subject}`
 
-const rowOf = (db: Reader, claim: Claim) =>
-  db.selectFrom('brakes').selectAll().where('key', '=', keyOf(claim)).executeTakeFirst()
+const rowOf = (db: Reader, key: LimitKey) =>
+  db.selectFrom('brakes').selectAll().where('key', '=', keyOf(key)).executeTakeFirst()
 
-/** How long a claim has to wait, in milliseconds; nothing is counted. */
-export async function waitOf(db: Reader, now: number, claim: Claim): Promise<number> {
-  return Math.max(0, ((await rowOf(db, claim))?.blockedUntil ?? 0) - now)
+/** How long a key has to wait, in milliseconds; nothing is consumed. */
+export async function checkLimit(db: Reader, now: number, key: LimitKey): Promise<number> {
+  return Math.max(0, ((await rowOf(db, key))?.blockedUntil ?? 0) - now)
 }
 
-async function count(trx: Writer, now: number, claim: Claim): Promise<void> {
-  const { brake } = claim
+async function consumeOne(trx: Writer, now: number, key: LimitKey): Promise<void> {
+  const { limit } = key
   await trx.deleteFrom('brakes').where('emptyTime', '<=', now).execute()
-  const row = await rowOf(trx, claim)
-  const left = row ? Math.max(0, row.level - (now - row.time) / brake.refill) : 0
+  const row = await rowOf(trx, key)
+  const left = row ? Math.max(0, row.level - (now - row.time) / limit.refill) : 0
   const level = left + 1
-  const blockedUntil = now + waitAfter(brake, level)
-  const emptyTime = Math.ceil(Math.max(blockedUntil, now + level * brake.refill))
+  const blockedUntil = now + waitAfter(limit, level)
+  const emptyTime = Math.ceil(Math.max(blockedUntil, now + level * limit.refill))
   const values = { level, time: now, blockedUntil: Math.ceil(blockedUntil), emptyTime }
   await trx
     .insertInto('brakes')
-    .values({ key: keyOf(claim), ...values })
+    .values({ key: keyOf(key), ...values })
     .onConflict(conflict => conflict.column('key').doUpdateSet(values))
     .execute()
 }
 
-function waitAfter({ tries, refill, wait }: Brake, level: number): number {
+function waitAfter({ tries, refill, wait }: RateLimit, level: number): number {
   if (!wait) return Math.max(0, level - (tries - 1)) * refill
-  // What was given back meanwhile is a part of one try: the fifth within a minute is the fifth.
+  // What was refilled meanwhile is a part of one try: the fifth within a minute is the fifth.
   const beyond = Math.round(level) - tries
   return beyond < 0 ? 0 : Math.min(wait.first * 2 ** beyond, wait.longest)
 }
 
-async function takeBack(trx: Writer, countedAt: number, claim: Claim): Promise<void> {
-  if (claim.brake.forgiving) {
-    await trx.deleteFrom('brakes').where('key', '=', keyOf(claim)).execute()
+async function refundOne(trx: Writer, consumedAt: number, key: LimitKey): Promise<void> {
+  if (key.limit.forgiving) {
+    await trx.deleteFrom('brakes').where('key', '=', keyOf(key)).execute()
     return
   }
   await trx
@@ -222,14 +222,14 @@ async function takeBack(trx: Writer, countedAt: number, claim: Claim): Promise<v
     .set(eb => ({
       level: eb('level', '-', 1),
       // A wait that came of this very try goes with it; others stay.
-      blockedUntil: eb.case().when('time', '=', countedAt).then(0).else(eb.ref('blockedUntil')).end(),
+      blockedUntil: eb.case().when('time', '=', consumedAt).then(0).else(eb.ref('blockedUntil')).end(),
     }))
-    .where('key', '=', keyOf(claim))
+    .where('key', '=', keyOf(key))
     .execute()
 }
 
-/** Forgets all wrong passwords of an account, from wherever they came: it has another one now. */
-export async function forgetAccount(trx: Writer, username: string): Promise<void> {
+/** Resets the limits on passwords of an account, from wherever they were tried: it has another one now. */
+export async function resetAccountLimits(trx: Writer, username: string): Promise<void> {
   await trx
     .deleteFrom('brakes')
     .where(({ or, and, eb }) =>

@@ -2,14 +2,14 @@ import type { Deps } from '../api/deps'
 import { Failure } from '../contract/envelope'
 import { recordEvent } from './account-events/record'
 import { verifyPassword } from './passwords/hash'
-import { holdBack } from './rate-limits'
-import { accountBrakes } from './sign-in-limits'
+import { consume } from './rate-limits'
+import { accountLimits } from './sign-in-limits'
 
 export const wrongPassword = () => new Failure(1002003005, '用户密码校验失败')
 
 /**
- * Asks somebody who is signed in for the password once more. Whoever finds a screen unlocked, or has a token, guesses no
- * faster than at the sign-in: the brakes are the same.
+ * Asks a signed-in user for the password once more. Who finds a screen unlocked, or has a token, guesses no faster than
+ * at the sign-in: the limits are the same.
  * @returns the hash it was checked against
  * @throws Failure 1002003005, 429
  */
@@ -19,7 +19,7 @@ export async function checkOwnPassword(
   typed: string,
 ): Promise<string> {
   const { id: userId, username } = user
-  const tries = await holdBack(deps, await accountBrakes(deps, { username, userId, ip }))
+  const tries = await consume(deps, await accountLimits(deps, { username, userId, ip }))
   const account = await deps.db.read
     .selectFrom('users')
     .select('passwordHash')
@@ -30,6 +30,6 @@ export async function checkOwnPassword(
     await deps.db.write(trx => recordEvent(trx, { kind: 'wrong-own-password', userId }, from))
     throw wrongPassword()
   }
-  await deps.db.write(tries.succeed)
+  await deps.db.write(tries.refund)
   return account.passwordHash
 }

@@ -7,7 +7,7 @@ import type { Reader } from '../db/open'
 import { requireCaptcha } from './captcha/verification'
 import { chosenPassword } from './passwords/new-password'
 import { checkNewPassword } from './passwords/rules'
-import { brakes, holdBack } from './rate-limits'
+import { consume, rateLimits } from './rate-limits'
 import { isRegisterOpen } from './register'
 import { completeSignIn } from './sign-in'
 import { LOGIN_TYPE } from './sign-in-log'
@@ -38,7 +38,7 @@ export const register = new Module('/admin-api/system/auth').post(
     // Before the captcha, which would have to be solved once more.
     await checkNewPassword(db, password, { username, nickname })
     await requireCaptcha(deps, body.captchaVerification, { code: 1002000008 })
-    await holdBack(deps, limits => [brakes.register(limits, ip)])
+    await consume(deps, limits => [rateLimits.register(limits, ip)])
     if (await hasUser(db, username)) throw taken()
     const columns = await chosenPassword(deps, password, { username, nickname })
     const userId = await deps.db.write(async trx => {

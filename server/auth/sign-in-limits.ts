@@ -1,7 +1,6 @@
-import type { Deps } from '../api/deps'
 import type { Limits } from '../config/limits'
 import { network } from '../http/client-address'
-import { brakes, type Claim } from './rate-limits'
+import { type LimitDeps, type LimitKey, rateLimits } from './rate-limits'
 import { LOGIN_RESULT } from './sign-in-log'
 
 /** How much more an address may at most that many accounts are used from. */
@@ -11,30 +10,30 @@ const MOST_TIMES = 20
 const FAMILIAR_FOR = 30 * 86_400_000
 
 /**
- * The brakes on passwords of one account. It is also counted from everywhere together, but not against the addresses it
- * was signed in from before: who guesses elsewhere can't keep the owner out (hardening A3).
+ * The limits on passwords of one account. It is also counted from everywhere together, except from addresses it was
+ * signed in from before: who guesses elsewhere can't keep the owner out (hardening A3).
  * @param account its name as it is stored, and its number; of one that does not exist, what was typed in small letters
  */
-export async function accountBrakes(
-  deps: Deps,
+export async function accountLimits(
+  deps: Pick<LimitDeps, 'db' | 'now'>,
   account: { username: string; userId: number | undefined; ip: string },
-): Promise<(limits: Limits) => Claim[]> {
+): Promise<(limits: Limits) => LimitKey[]> {
   const { username, ip } = account
   const familiar = await isFamiliar(deps, account)
   return limits => [
-    brakes.account(limits, username, ip),
-    ...(familiar ? [] : [brakes.accountAnywhere(limits, username)]),
+    rateLimits.account(limits, username, ip),
+    ...(familiar ? [] : [rateLimits.accountAnywhere(limits, username)]),
   ]
 }
 
 /** Whether an account was signed in from an address within the last 30 days. */
 export async function isFamiliar(
-  deps: Deps,
+  deps: Pick<LimitDeps, 'db' | 'now'>,
   { userId, ip }: { userId: number | undefined; ip: string },
 ): Promise<boolean> {
   const row = await signInsFrom(deps, ip)
     .select('id')
-    // An account that does not exist is looked for as well: nobody has the number 0.
+    // An account that does not exist is looked for as well: no user has the number 0.
     .where('userId', '=', userId ?? 0)
     .limit(1)
     .executeTakeFirst()
@@ -42,28 +41,31 @@ export async function isFamiliar(
 }
 
 /**
- * The brakes on an address. Those of an office, from which several accounts have signed in, may as often as so many
+ * The limits on an address. Those of an office, from which several accounts have signed in, may as often as so many
  * addresses: one colleague's mistakes, or a stranger's in the same network, do not keep the others out.
  */
-export async function addressBrakes(
-  deps: Deps,
+export async function addressLimits(
+  deps: LimitDeps,
   name: 'address' | 'sms',
   ip: string,
-): Promise<(limits: Limits) => Claim[]> {
+): Promise<(limits: Limits) => LimitKey[]> {
   const times = Math.max(1, deps.limits ? await accountsOf(deps, ip) : 0)
   return ({ addressTries, smsPerAddress, ...limits }) => [
-    brakes[name]({ ...limits, addressTries: addressTries * times, smsPerAddress: smsPerAddress * times }, ip),
+    rateLimits[name](
+      { ...limits, addressTries: addressTries * times, smsPerAddress: smsPerAddress * times },
+      ip,
+    ),
   ]
 }
 
 /** How many accounts have signed in from an address lately, as far as it matters. */
-async function accountsOf(deps: Deps, ip: string): Promise<number> {
+async function accountsOf(deps: LimitDeps, ip: string): Promise<number> {
   const accounts = signInsFrom(deps, ip).select('userId').distinct().where('userId', 'is not', null)
   return (await accounts.limit(MOST_TIMES).execute()).length
 }
 
 /** Sign-ins of the last 30 days from an address; of IPv6, from its network, since such addresses change each day. */
-function signInsFrom({ db, now }: Deps, ip: string) {
+function signInsFrom({ db, now }: Pick<LimitDeps, 'db' | 'now'>, ip: string) {
   // Addresses of one network begin with the same four groups.
   const start = network(ip).replace(/:\/64$/, '')
   const isNetwork = start !== network(ip)

@@ -6,7 +6,7 @@ import { Failure } from '../contract/envelope'
 import { field, paging, param, sorting } from '../contract/input'
 import type { Reader, Writer } from '../db/open'
 import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
-import { filterBy, readPage } from '../db/query'
+import { filterBy, readPage, toFlag } from '../db/query'
 import { readAll } from '../db/read-all'
 import type { Row } from '../db/schema'
 import { dictLabel } from '../dictionaries'
@@ -109,7 +109,7 @@ export const config = new Module('/admin-api/infra/config')
         .insertInto('configs')
         .values({
           ...body,
-          visible: body.visible ? 1 : 0,
+          visible: toFlag(body.visible),
           remark: body.remark ?? null,
           type: CUSTOM,
           createTime: now,
@@ -133,7 +133,7 @@ export const config = new Module('/admin-api/infra/config')
       await refuseDuplicate(trx, body.key, id)
       await trx
         .updateTable('configs')
-        .set({ ...values, visible: visible ? 1 : 0, ...nextSave({ user, now }, row) })
+        .set({ ...values, visible: toFlag(visible), ...nextSave({ user, now }, row) })
         .where('id', '=', id)
         .execute()
       return true

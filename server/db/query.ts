@@ -31,6 +31,9 @@ export async function readPage<DB, TB extends keyof DB, O>(
   return { total: Number(total), list }
 }
 
+/** A yes or no as its column stores it. */
+export const toFlag = (on: boolean) => (on ? (1 as const) : (0 as const))
+
 /** `LIKE %text%` with the wildcards of the text taken as plain characters. */
 export function contains(column: string, text: string): RawBuilder<boolean> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`

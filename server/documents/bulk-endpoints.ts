@@ -7,6 +7,7 @@ import {
 import { done, newId } from '@shared/contract/row'
 import { Module } from '../api/endpoint'
 import { firstSave, nextSave } from '../db/optimistic-lock'
+import { toFlag } from '../db/query'
 import { writeLog } from './log/log'
 import { refuseUnpublishable } from './publish-rights'
 import { PUBLISHED } from './rows'
@@ -17,7 +18,6 @@ import {
   nextState,
   readDocument,
   readDocumentStates,
-  toFlag,
   updateDocument,
 } from './save'
 import { keepVersion } from './versions/versions'

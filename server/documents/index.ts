@@ -2,7 +2,7 @@
 export { refuseUnpublishable } from './publish-rights'
 export { readDocument } from './read-public'
 export { inOrder, menuNames, PUBLISHED, visible } from './rows'
-export { toFlag, updateDocument } from './save'
+export { updateDocument } from './save'
 export { keepVersion } from './versions/versions'
 export { openViewCounter } from './view-counter'
 export { visitsUntil } from './visits'

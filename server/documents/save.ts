@@ -1,6 +1,7 @@
 import type { DocumentValues } from '@shared/contract/documents'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
+import { toFlag } from '../db/query'
 import { sanitizeHtml } from '../html/sanitize'
 import { facadeMenus } from '../menus'
 import { type DocumentRow, missing, PUBLISHED } from './rows'
@@ -48,8 +49,6 @@ export function toColumns(body: DocumentValues) {
     ...(attachments !== undefined && { attachments: JSON.stringify(attachments) }),
   }
 }
-
-export const toFlag = (on: boolean) => (on ? (1 as const) : (0 as const))
 
 interface Wish {
   status?: number | undefined

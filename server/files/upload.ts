@@ -4,10 +4,11 @@ import type { Deps } from '../api/deps'
 import type { Call } from '../api/endpoint'
 import { recordEvent } from '../auth/account-events/record'
 import { mayUser } from '../auth/permissions'
-import { brakes, holdBack } from '../auth/rate-limits'
+import { consume, rateLimits } from '../auth/rate-limits'
 import { badInput, badType, Failure } from '../contract/envelope'
 import type { Database, Writer } from '../db/open'
-import type { FileTable } from '../db/schema'
+import { toFlag } from '../db/query'
+import type { FileTable } from '../db/tables/files'
 import { uploadSlots } from '../http/upload-slots'
 import { checkType } from './check-type'
 import { attachContent, dropContent, writeContent } from './content'
@@ -25,8 +26,6 @@ const AROUND = 1024 * 1024
 export const EDITOR_SOURCE = 100
 
 const tooLarge = () => new Failure(400, '上传文件过大，请调整后重试')
-
-const flag = (on: boolean) => (on ? (1 as const) : (0 as const))
 
 /** The address a stored file is read at. */
 export const urlOf = (row: { configId: number; path: string }) =>
@@ -57,7 +56,7 @@ export async function receiveFile<T>(
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   const { deps, user, c } = call
-  await holdBack(deps, limits => [brakes.upload(limits, user.id)])
+  await consume(deps, limits => [rateLimits.upload(limits, user.id)])
   const storage = await readStorage(deps.db.read)
   const room = Math.max(storage.total - storage.used, 0)
   // Twice a file's limit, as contract 11.2 has it; but no more than there is room for.
@@ -155,8 +154,8 @@ export async function newUpload(deps: Deps, given: NewFile): Promise<Upload> {
     ...(size && { width: size.width, height: size.height }),
     source,
     creatorId: userId,
-    isPublic: flag(isPublic),
-    followsUse: flag(followsUse && !isPublic),
+    isPublic: toFlag(isPublic),
+    followsUse: toFlag(followsUse && !isPublic),
     createTime: now,
   }
   return { row, content, url: urlOf(row) }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SearchPage, Suggestion } from '../../src/api/system/public-search'
 import { Module } from '../api/endpoint'
-import { countOfAddress } from '../auth/address-limits'
+import { consumeOfAddress } from '../auth/address-limits'
 import { paging, param } from '../contract/input'
 import { siteSearch } from './fts'
 import { KIND_NAMES, shownKinds } from './kinds'
@@ -23,7 +23,7 @@ export const search = new Module('/app-api/system/search')
       query: z.object({ keyword, kind: param.choice(KIND_NAMES, '检索类别不正确'), ...paging, pageSize }),
     },
     async ({ deps, db, query, now, ip }): Promise<SearchPage> => {
-      countOfAddress(deps, 'search', ip)
+      consumeOfAddress(deps, 'search', ip)
       const kinds = await shownKinds(db, Boolean(deps.rosterService))
       return siteSearch(deps.db).search({ ...query, kind: query.kind, kinds, now })
     },
@@ -32,7 +32,7 @@ export const search = new Module('/app-api/system/search')
     '/suggest',
     { access: 'open', cache: 60, query: z.object({ keyword }) },
     async ({ deps, db, query: { keyword }, now, ip }): Promise<Suggestion[]> => {
-      countOfAddress(deps, 'search', ip)
+      consumeOfAddress(deps, 'search', ip)
       const kinds = await shownKinds(db, Boolean(deps.rosterService))
       return siteSearch(deps.db).suggest({ keyword, kinds, now }, MOST_SUGGESTIONS)
     },

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { PasswordColumns } from '../auth/passwords/new-password'
-import type { RoleTable, Tables, UserTable } from '../db/schema'
+import type { Tables } from '../db/schema'
+import type { RoleTable, UserTable } from '../db/tables/users'
 import { FOUNDED } from './time'
 
 export const ADMIN = 1

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ConfigTable } from '../db/schema'
+import type { ConfigTable } from '../db/tables/services'
 import { STORAGE_SETTINGS } from '../files/storage-limits'
 import { DEFAULT_COPIES, FILING_SETTING } from '../filing-guide/settings'
 import { FACADE_SETTINGS } from '../site-settings/settings'

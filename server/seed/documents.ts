@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DocumentTable } from '../db/schema'
+import type { DocumentTable } from '../db/tables/documents'
 import { ADMIN } from './accounts'
 import { activities } from './articles/activities'
 import type { Article } from './articles/article'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { FileContentTable, FilePartTable, FileTable } from '../db/schema'
+import type { FileContentTable, FilePartTable, FileTable } from '../db/tables/files'
 import { ADMIN } from './accounts'
 import type { Form } from './forms/form'
 import { type FormKey, forms } from './forms/forms'

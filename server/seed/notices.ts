@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { NoticeTable } from '../db/schema'
+import type { NoticeTable } from '../db/tables/notify'
 import { html } from './articles/article'
 import { COMMISSION, CONTACT } from './commission'
 import { chinaTime } from './time'

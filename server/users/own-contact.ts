@@ -3,8 +3,8 @@ import type { Call } from '../api/endpoint'
 import { Module } from '../api/endpoint'
 import { recordEvent } from '../auth/account-events/record'
 import { checkOwner, ownerProof } from '../auth/owner'
-import { brakes, holdBack } from '../auth/rate-limits'
-import { addressBrakes } from '../auth/sign-in-limits'
+import { consume, rateLimits } from '../auth/rate-limits'
+import { addressLimits } from '../auth/sign-in-limits'
 import { issueCode, spendCode } from '../auth/sms/codes'
 import { deliver } from '../auth/sms/deliver'
 import { mobile } from '../auth/sms/mobile'
@@ -37,8 +37,8 @@ export const ownContact = new Module('/admin-api/system/user/profile')
         .executeTakeFirstOrThrow()
       if (own.mobile === body.mobile) throw new Failure(1100019002, '这已经是您的手机号')
       await checkOwner(deps, { user, ip, userAgent, now }, body)
-      const bySms = await addressBrakes(deps, 'sms', ip)
-      await holdBack(deps, limits => [...bySms(limits), brakes.phoneChange(limits, user.id)])
+      const bySms = await addressLimits(deps, 'sms', ip)
+      await consume(deps, limits => [...bySms(limits), rateLimits.phoneChange(limits, user.id)])
       // Whether another account has the number is told at the end alone, to who holds the phone.
       const code = await issueCode(deps, {
         ...{ mobile: body.mobile, scene: CHANGE_PHONE, asker: 'signed-in' },

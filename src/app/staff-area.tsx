@@ -1,8 +1,8 @@
+import { pagePath } from '@shared/paths'
 import { lazy, type ReactElement, useMemo } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { ToNotFound } from '@/components/common/to-not-found'
 import { STATIC_PAGES } from '@/config/static-pages'
-import { withoutEndingSlashes } from '@/hooks/menus/use-current-page'
 import { useMenus } from '@/hooks/menus/use-menus'
 import { StaffLayout } from '@/layouts/staff/staff-layout'
 import { decodePath } from '@/lib/menus/menu-path'
@@ -32,7 +32,7 @@ const menuPage = ({ title, frame, component }: MenuEntry): ReactElement =>
 function useMenuRoute(): RouteObject[] {
   const menus = useMenus()
   const { pathname } = useLocation()
-  const path = withoutEndingSlashes(pathname)
+  const path = pagePath(pathname)
   const entry = pageAt(menus, decodePath(path) ?? path)
   return useMemo(() => (entry ? [{ path: entry.path, element: menuPage(entry) }] : []), [entry])
 }

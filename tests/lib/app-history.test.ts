@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createAppHistory, type HeldStep } from '@/lib/browser/app-history'
-import { createMemoryHistory } from '@/lib/browser/memory-history'
+import { createMemoryHistory } from '@/lib/browser/router-internals'
 
 function start({ at = '/a', leaves = (): boolean => true } = {}) {
   const history = createAppHistory(createMemoryHistory({ initialEntries: [at] }))

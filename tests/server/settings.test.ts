@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readSettings, VARIABLES } from '../../server/config/settings'
+import { readSettings } from '../../server/config/settings'
+import { VARIABLES } from '../../server/config/variables'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/deploy.md'), 'utf8')
 
@@ -56,9 +57,37 @@ describe('a wrong variable stops the start with what is expected', () => {
       'HOST 为 0.0.0.0，其他机器可以访问，请设为访问者使用的网址，例如 https://www.example.cn',
     ],
     ['OAUTH_CLIENTS', '/no/such/file', '应为一个可以读取的 JSON 文件的路径'],
-  ])('%s=%s', (name, value, message) => {
+    ['PORT', 'eighty', ''],
+    ['DATABASE_URL', 'postgres://user:secret-word@db/app', ''],
+    ['DATABASE_URL', 'file:', ''],
+    ['DATABASE_URL', ':memory:', ''],
+    ['CLERK_PASSWORD', 'x'.repeat(65), ''],
+    ['ADMIN_USERNAME', 'clerk', '应为 4–30 位字母或数字，且不能为 clerk'],
+    ['RATE_LIMITS', 'some', ''],
+    ['LIMIT_ACCOUNT_TRIES', '0', ''],
+    ['SMS_TELL_UNKNOWN', 'perhaps', ''],
+    ['CAPTCHA_TYPE', 'BLOCKPUZZLE', ''],
+    ['CAPTCHA_TYPE', 'clickword', ''],
+    ['SECRETS_KEY', 'short-one', ''],
+  ])('%s=%s; what may be a secret is not repeated', (name, value, message) => {
     const named = name === 'HOST' ? 'PUBLIC_URL' : name
-    expect(() => readSettings({ [name]: value })).toThrow(`环境变量 ${named} 不正确：${message}`)
+    const refusal = () => readSettings({ [name]: value })
+    expect(refusal).toThrow(`环境变量 ${named} 不正确：${message}`)
+    if (/PASSWORD|DATABASE|SECRETS/.test(name))
+      expect(refusal).not.toThrow(value === 'file:' ? 'secret' : value)
+  })
+})
+
+test('the captcha is a block puzzle, and secrets are not sealed, unless said otherwise', () => {
+  expect(readSettings({})).toMatchObject({ captchaType: 'blockPuzzle', secretsKey: undefined })
+  expect(readSettings({ CAPTCHA_TYPE: '', SECRETS_KEY: '' })).toMatchObject({
+    captchaType: 'blockPuzzle',
+    secretsKey: undefined,
+  })
+  const key = 'x'.repeat(32)
+  expect(readSettings({ CAPTCHA_TYPE: 'default', SECRETS_KEY: key })).toMatchObject({
+    captchaType: 'default',
+    secretsKey: key,
   })
 })
 

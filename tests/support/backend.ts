@@ -94,7 +94,7 @@ export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
     captchaEnabled: false,
     trustProxy: false,
     hashCost: HASH_COST,
-    // Tests sign in from one address, again and again; tests/server/brakes.test.ts switches them on.
+    // Tests sign in from one address, again and again; tests/server/rate-limits.test.ts switches them on.
     limits: null,
     sms: logSms(log),
     smsTellUnknown: false,

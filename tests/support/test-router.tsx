@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AppRouter } from '@/app/app-router'
 import { createAppHistory } from '@/lib/browser/app-history'
-import { createMemoryHistory } from '@/lib/browser/memory-history'
+import { createMemoryHistory } from '@/lib/browser/router-internals'
 
 /** The app's router around something, its addresses kept in memory. */
 export function createTestRouter(children: ReactNode, path = '/') {

@@ -10,7 +10,7 @@ import { hashToken } from '../sessions/tokens'
 import { missing, noPicture, outdated, passed, unreadable, wrongPlace, wrongType } from './answers'
 import { decrypt, encrypt } from './cipher'
 import { fits, hits, matches, type Point, readPoint, readPoints } from './guess'
-import { countFailure, refuseCheck, refusePicture } from './limits'
+import { consumeFailure, refuseCheck, refusePicture } from './limits'
 import { openCaptcha } from './open'
 
 /** Life of contract 4.6, in milliseconds. */
@@ -128,7 +128,7 @@ export const captcha = new Module('/admin-api/system/captcha')
     if (refusal) return send(call, refusal)
     const answer = await tryOnce(call.deps, call.body)
     if (answer === wrongPlace) {
-      await countFailure(call)
+      await consumeFailure(call)
       const { deps, ip, userAgent, now } = call
       const detail = 'POST /admin-api/system/captcha/check'
       deps.refusals.count({ kind: 'captcha-failed', userId: null, ip, userAgent, detail, now })

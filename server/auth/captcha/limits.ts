@@ -1,10 +1,9 @@
 import type { CaptchaAnswer } from '../../../src/api/system/captcha'
-import type { Deps } from '../../api/deps'
-import { brakes, takeAll, waitOf } from '../rate-limits'
+import { checkLimit, consumeAll, type LimitDeps, rateLimits } from '../rate-limits'
 import { tooManyChecks, tooManyFailures, tooManyPictures } from './answers'
 
 interface Caller {
-  deps: Deps
+  deps: LimitDeps
   now: number
   ip: string
   userAgent: string
@@ -14,8 +13,11 @@ interface Caller {
 export async function refusePicture({ deps, now, ip, userAgent }: Caller): Promise<CaptchaAnswer | null> {
   const { limits, db } = deps
   if (!limits) return null
-  if ((await waitOf(db.read, now, brakes.captchaFailures({ ip, userAgent }))) > 0) return tooManyFailures
-  const wait = await db.write(trx => takeAll(trx, now, brakes.captcha(limits, 'get', { ip, userAgent })))
+  if ((await checkLimit(db.read, now, rateLimits.captchaFailures({ ip, userAgent }))) > 0)
+    return tooManyFailures
+  const wait = await db.write(trx =>
+    consumeAll(trx, now, rateLimits.captcha(limits, 'get', { ip, userAgent })),
+  )
   return wait > 0 ? tooManyPictures : null
 }
 
@@ -23,12 +25,14 @@ export async function refusePicture({ deps, now, ip, userAgent }: Caller): Promi
 export async function refuseCheck({ deps, now, ip, userAgent }: Caller): Promise<CaptchaAnswer | null> {
   const { limits, db } = deps
   if (!limits) return null
-  const wait = await db.write(trx => takeAll(trx, now, brakes.captcha(limits, 'check', { ip, userAgent })))
+  const wait = await db.write(trx =>
+    consumeAll(trx, now, rateLimits.captcha(limits, 'check', { ip, userAgent })),
+  )
   return wait > 0 ? tooManyChecks : null
 }
 
 /** After more than five wrong ones within about a minute, pictures stop for ten seconds. */
-export async function countFailure({ deps, now, ip, userAgent }: Caller): Promise<void> {
+export async function consumeFailure({ deps, now, ip, userAgent }: Caller): Promise<void> {
   if (!deps.limits) return
-  await deps.db.write(trx => takeAll(trx, now, [brakes.captchaFailures({ ip, userAgent })]))
+  await deps.db.write(trx => consumeAll(trx, now, [rateLimits.captchaFailures({ ip, userAgent })]))
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../api/deps'
 import { Failure } from '../../contract/envelope'
 import type { Reader, Writer } from '../../db/open'
-import type { SmsAsker } from '../../db/schema'
+import type { SmsAsker } from '../../db/tables/auth'
 import { drawBelow } from '../captcha/cipher'
 import { hashPassword, verifyPassword } from '../passwords/hash'
 import { hashToken } from '../sessions/tokens'

@@ -10,10 +10,10 @@ import { recordEvent } from '../account-events/record'
 import { requireCaptcha } from '../captcha/verification'
 import { chosenPassword } from '../passwords/new-password'
 import { checkNewPassword } from '../passwords/rules'
-import { forgetAccount, holdBack } from '../rate-limits'
+import { consume, resetAccountLimits } from '../rate-limits'
 import { closeSessionsOf } from '../sessions/end'
 import { completeSignIn } from '../sign-in'
-import { addressBrakes, isFamiliar } from '../sign-in-limits'
+import { addressLimits, isFamiliar } from '../sign-in-limits'
 import { LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in-log'
 import { dropBindings } from '../social/bindings'
 import { issueCode, spendCode, spendCodesOf } from './codes'
@@ -83,7 +83,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
       const template = TEMPLATES.get(scene)
       if (!template) throw new Failure(1002013002, '短信模板不存在')
       if (scene === RESET) await requireCaptcha(deps, body.captchaVerification, { code: 1002000008 })
-      await holdBack(deps, await addressBrakes(deps, 'sms', ip))
+      await consume(deps, await addressLimits(deps, 'sms', ip))
       const user = await userWith(db, mobile)
       if (!user && deps.smsTellUnknown) throw new Failure(1002000007, '手机号不存在')
       const asker = (await isFamiliar(deps, { userId: user?.id, ip })) ? 'familiar' : 'unknown'
@@ -102,7 +102,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
     async ({ deps, db, body, ip, userAgent, now }): Promise<TokenPair> => {
       const from = { ip, userAgent, now }
       const logType = LOGIN_TYPE.sms
-      const byAddress = await holdBack(deps, await addressBrakes(deps, 'address', ip))
+      const byAddress = await consume(deps, await addressLimits(deps, 'address', ip))
       const user = await userWith(db, body.mobile)
       const refused = (result: number) =>
         deps.db.write(trx =>
@@ -120,7 +120,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
       }
       return completeSignIn(
         deps,
-        { userId: user.id, logType, checked: { mobile: body.mobile }, alongside: byAddress.succeed },
+        { userId: user.id, logType, checked: { mobile: body.mobile }, alongside: byAddress.refund },
         from,
       )
     },
@@ -130,7 +130,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
     { access: 'open', body: resetBody, hashes: true },
     async ({ deps, db, body, ip, userAgent, now }) => {
       const from = { ip, userAgent, now }
-      const byAddress = await holdBack(deps, await addressBrakes(deps, 'address', ip))
+      const byAddress = await consume(deps, await addressLimits(deps, 'address', ip))
       // Before the code, which would be used up; names would tell strangers whose number it is.
       await checkNewPassword(db, body.password, null)
       const user = await userWith(db, body.mobile)
@@ -150,9 +150,9 @@ export const smsAuth = new Module('/admin-api/system/auth')
         // Whoever came in with the old one is out, on every device (requirements R-session-7).
         await closeSessionsOf(trx, user.id, now)
         await spendCodesOf(trx, body.mobile, now)
-        await forgetAccount(trx, user.username)
+        await resetAccountLimits(trx, user.username)
         await dropBindings(trx, user.id, from)
-        await byAddress.succeed(trx)
+        await byAddress.refund(trx)
         await recordEvent(trx, { kind: 'password-reset', userId: user.id }, from)
       })
       deps.log.info({ userId: user.id }, 'password reset by sms')

@@ -5,9 +5,9 @@ import { badInput, Failure } from '../../contract/envelope'
 import { param } from '../../contract/input'
 import type { Writer } from '../../db/open'
 import { isOwnAddress } from '../../http/same-origin'
-import { brakes, holdBack } from '../rate-limits'
+import { consume, rateLimits } from '../rate-limits'
 import { completeSignIn } from '../sign-in'
-import { addressBrakes } from '../sign-in-limits'
+import { addressLimits } from '../sign-in-limits'
 import { LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in-log'
 import { providerOf } from './account'
 import { holderOf } from './bindings'
@@ -31,7 +31,7 @@ export const socialLogin = new Module('/admin-api/system/auth')
       const { type, redirectUri } = query
       providerOf(deps, type)
       if (!isOwnAddress(deps, c.req.url, redirectUri)) throw badInput('redirectUri 不是本站的地址')
-      await holdBack(deps, limits => [brakes.social(limits, ip)])
+      await consume(deps, limits => [rateLimits.social(limits, ip)])
       return beginAt(deps, { type, redirectUri, userId: user?.id ?? null })
     },
   )
@@ -40,7 +40,7 @@ export const socialLogin = new Module('/admin-api/system/auth')
     const logType = LOGIN_TYPE.social
     // What is not set up leaves no row, and no failure that counts.
     providerOf(deps, body.type)
-    const byAddress = await holdBack(deps, await addressBrakes(deps, 'address', call.ip))
+    const byAddress = await consume(deps, await addressLimits(deps, 'address', call.ip))
     const account = await proveAccount(deps, body).catch(async (error: unknown) => {
       const entry = { logType, result: LOGIN_RESULT.fault, username: '', userId: null }
       await deps.db.write(trx => logSignIn(trx, entry, call))
@@ -48,14 +48,14 @@ export const socialLogin = new Module('/admin-api/system/auth')
     })
     const userId = await holderOf(deps.db.read, account)
     if (userId === undefined) {
-      await deps.db.write(byAddress.succeed)
+      await deps.db.write(byAddress.refund)
       throw unbound()
     }
     const alongside = async (trx: Writer) => {
       await endState(trx, account)
       // The binding may have been undone since.
       if ((await holderOf(trx, account)) !== userId) throw unbound()
-      await byAddress.succeed(trx)
+      await byAddress.refund(trx)
     }
     return completeSignIn(deps, { userId, logType, alongside }, call)
   })

@@ -6,7 +6,7 @@ import { Failure } from '../../contract/envelope'
 import { field } from '../../contract/input'
 import type { Writer } from '../../db/open'
 import { recordEvent } from '../account-events/record'
-import { brakes, holdBack } from '../rate-limits'
+import { consume, rateLimits } from '../rate-limits'
 import { checkOwnPassword } from '../reauthenticate'
 import { closeSessionsOf } from '../sessions/end'
 import { countRecoveryCodes, newRecoveryCodes, saveRecoveryCodes } from './recovery-codes'
@@ -34,7 +34,7 @@ interface Owner {
 
 /** Each wrong code counts, with those before it that were not followed by a right one. */
 const holdCode = (deps: Deps, { user, ip }: Pick<Owner, 'user' | 'ip'>) =>
-  holdBack(deps, limits => [brakes.twoStep(limits, user.username, ip)])
+  consume(deps, limits => [rateLimits.twoStep(limits, user.username, ip)])
 
 /** Records how signing in has changed, and ends what was open elsewhere under the former way. */
 async function finishChange(
@@ -62,7 +62,7 @@ async function withBoth<T>(
   const outcome = await deps.db.write(async (trx): Promise<{ refusal: Refusal } | { done: T }> => {
     const refusal = await trySecondStep(trx, deps, second, owner)
     if (refusal) return { refusal }
-    await tries.succeed(trx)
+    await tries.refund(trx)
     return { done: await work(trx) }
   })
   if ('refusal' in outcome) throw new Failure(outcome.refusal.code, outcome.refusal.text)
@@ -122,7 +122,7 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
           .where('enabledTime', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw outdatedSetUp()
-        await tries.succeed(trx)
+        await tries.refund(trx)
         await finishChange(trx, 'two-step-on', { user, ip, userAgent, now })
         return saveRecoveryCodes(trx, user.id, made)
       })

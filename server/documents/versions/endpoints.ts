@@ -11,8 +11,9 @@ import { z } from 'zod'
 import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
 import { nextSave, refuseStale } from '../../db/optimistic-lock'
+import { toFlag } from '../../db/query'
 import { refuseUnpublishable } from '../publish-rights'
-import { checkContent, readDocument, toFlag, updateDocument } from '../save'
+import { checkContent, readDocument, updateDocument } from '../save'
 import { keepVersion } from './versions'
 
 const missing = () => new Failure(1100001005, '该版本不存在或已过期')

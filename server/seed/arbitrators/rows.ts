@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { ArbitratorTable } from '../../db/schema'
+import type { ArbitratorTable } from '../../db/tables/arbitrators'
 import { chinaTime, FOUNDED } from '../time'
 import type { Arbitrator } from './arbitrator'
 import { commerce } from './commerce'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { DictDataTable, DictTypeTable } from '../../db/schema'
+import type { DictDataTable, DictTypeTable } from '../../db/tables/dictionaries'
 import { FOUNDED } from '../time'
 import { channelDictionaries } from './channels'
 import { commonDictionaries } from './common'

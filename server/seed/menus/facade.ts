@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { MenuTable } from '../../db/schema'
+import type { MenuTable } from '../../db/tables/users'
 import { CONTACT } from '../commission'
 import { FOUNDED } from '../time'
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { NotifyMessageTable } from '../../db/schema'
+import type { NotifyMessageTable } from '../../db/tables/notify'
 import { fillIn } from '../../notify/placeholders'
 import { chinaDay, chinaTime, DAY, MINUTE } from '../time'
 import { earlierSendings } from './earlier'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { NotifyTemplateTable } from '../../db/schema'
+import type { NotifyTemplateTable } from '../../db/tables/notify'
 import { paramsOf } from '../../notify/placeholders'
 import { FOUNDED } from '../time'
 

@@ -1,3 +1,4 @@
+import { pagePath } from '@shared/paths'
 import { useMemo } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { STAFF_HOME } from '@/config/constants'
@@ -40,16 +41,19 @@ function showsRecord(pattern: string, path: string): boolean {
   return match !== null && Object.values(match.params).every(value => /^\d+$/.test(value ?? ''))
 }
 
+/** Of a fixed screen or of a menu. */
+type Screen = Pick<MenuEntry, 'title' | 'path'> &
+  Partial<Pick<MenuEntry, 'activeMenu' | 'affix' | 'keepAlive' | 'frame'>>
+
 /** The back-office screen of a pathname, or null where none is. */
 export function pageOf(pathname: string, menus: MenuEntry[]): CurrentPage | null {
   const path = decodePath(pathname) ?? pathname
   const fixed = STATIC_PAGES.find(page => showsRecord(page.path, path))
-  const entry = fixed ? undefined : pageAt(menus, path)
-  if (!fixed && !entry) return null
-  const title = fixed?.title ?? entry?.title ?? ''
-  const own = fixed?.path ?? entry?.path ?? ''
-  const asked = trailOf(menus, fixed?.activeMenu ?? entry?.activeMenu ?? '')
-  const active = asked.at(-1)?.path === own ? [] : asked
+  const screen: Screen | undefined = fixed ?? pageAt(menus, path)
+  if (!screen) return null
+  const { title, path: own, activeMenu = '', affix = false, keepAlive = true, frame = null } = screen
+  const highlighted = trailOf(menus, activeMenu)
+  const active = highlighted.at(-1)?.path === own ? [] : highlighted
   const trail = active.length > 0 ? active : trailOf(menus, own)
   const activePath = fixed?.activeMenu ?? active.at(-1)?.path ?? own
   const isInTrail = trail.length > 0 && trail !== active
@@ -58,9 +62,9 @@ export function pageOf(pathname: string, menus: MenuEntry[]): CurrentPage | null
   return {
     key: pathname,
     title,
-    affix: fixed?.affix ?? entry?.affix ?? false,
-    keepAlive: entry?.keepAlive ?? true,
-    frame: typeof entry?.frame === 'string',
+    affix,
+    keepAlive,
+    frame: frame !== null,
     activePath,
     crumbs: crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { ...crumb, path: null } : crumb)),
   }
@@ -83,16 +87,9 @@ function knownPageOf(pathname: string, menus: MenuEntry[]): CurrentPage | null {
   return found
 }
 
-/** Not by a pattern: an address of nothing but slashes would take it for ever. */
-export function withoutEndingSlashes(pathname: string): string {
-  let end = pathname.length
-  while (end > 1 && pathname[end - 1] === '/') end--
-  return pathname.slice(0, end)
-}
-
 /** The back-office screen of the address, or null where none is shown, as during a redirect. */
 export function useCurrentPage(): CurrentPage | null {
   const { pathname } = useLocation()
   const menus = useMenus()
-  return useMemo(() => knownPageOf(withoutEndingSlashes(pathname), menus), [pathname, menus])
+  return useMemo(() => knownPageOf(pagePath(pathname), menus), [pathname, menus])
 }

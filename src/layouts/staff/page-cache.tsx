@@ -7,17 +7,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import {
-  type Location,
-  UNSAFE_LocationContext as LocationContext,
-  useLocation,
-  useNavigationType,
-  useOutlet,
-} from 'react-router-dom'
+import { type Location, useLocation, useNavigationType, useOutlet } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'
 import { useCurrentPage } from '@/hooks/menus/use-current-page'
 import { useMenus } from '@/hooks/menus/use-menus'
 import { type LivePage, livePages } from '@/layouts/staff/tab-cache'
+import { LocationContext } from '@/lib/browser/router-internals'
 import { hasDirtyForms, watchDirty } from '@/lib/forms/dirty'
 import { useTabsStore } from '@/stores/tabs'
 import { PageCrash, PageLoading } from './page-states'

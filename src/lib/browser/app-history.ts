@@ -1,5 +1,4 @@
 import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
   type Location,
   NavigationType,
   type Navigator,
@@ -7,6 +6,7 @@ import {
   resolvePath,
   type To,
 } from 'react-router-dom'
+import { createBrowserHistory } from './router-internals'
 
 /** What the histories of react-router have in common: the browser's, and that of tests, in memory. */
 export type HistorySource = ReturnType<typeof createBrowserHistory>

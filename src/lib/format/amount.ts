@@ -73,44 +73,59 @@ function readArabic(text: string): Fen {
   return total
 }
 
+/** A numeral in words that was read so far. */
+interface Numeral {
+  /** Of the sections before this one: each ends with 万 or 亿. */
+  total: bigint
+  section: bigint
+  /** Read, and without a unit as yet. */
+  digit: bigint | null
+  /** The last one read. */
+  unit: bigint | null
+  isAfterZero: boolean
+}
+
+function addDigit(numeral: Numeral, value: bigint): Numeral | null {
+  if (numeral.digit !== null) return null
+  return value === 0n ? { ...numeral, isAfterZero: true } : { ...numeral, digit: value }
+}
+
+function addSmallUnit({ total, section, digit, unit }: Numeral, small: bigint): Numeral | null {
+  // 十 alone is ten; within a section units become smaller.
+  if (digit === null && (small !== 10n || section !== 0n)) return null
+  if (unit !== null && unit < MYRIAD && small >= unit) return null
+  return { total, section: section + (digit ?? 1n) * small, digit: null, unit: small, isAfterZero: false }
+}
+
+function addLargeUnit({ total, section: before, digit }: Numeral, large: bigint): Numeral | null {
+  const section = before + (digit ?? 0n)
+  const isWhole = total % YI === 0n
+  const rest = { section: 0n, digit: null, unit: large, isAfterZero: false }
+  if (large === YI) {
+    if (total >= YI || (section === 0n && isWhole)) return null
+    return { ...rest, total: (total + section) * YI }
+  }
+  if (!isWhole || section === 0n) return null
+  return { ...rest, total: total + section * MYRIAD }
+}
+
+function addSign(numeral: Numeral, sign: string): Numeral | null {
+  const [digit, small, large] = [DIGITS[sign], SMALL_UNITS[sign], LARGE_UNITS[sign]]
+  if (digit !== undefined) return addDigit(numeral, digit)
+  if (small !== undefined) return addSmallUnit(numeral, small)
+  return large === undefined ? null : addLargeUnit(numeral, large)
+}
+
 /** Numerals in words. The last one may leave out its unit: 一万五 is 15,000, as it is said. */
 function readChinese(text: string): Fen {
-  let total = 0n
-  let section = 0n
-  let digit: bigint | null = null
-  let unit: bigint | null = null
-  let isAfterZero = false
+  let numeral: Numeral | null = { total: 0n, section: 0n, digit: null, unit: null, isAfterZero: false }
   for (const sign of text) {
-    const value = DIGITS[sign]
-    const small = SMALL_UNITS[sign]
-    const large = LARGE_UNITS[sign]
-    if (value === 0n) {
-      if (digit !== null) return null
-      isAfterZero = true
-    } else if (value !== undefined) {
-      if (digit !== null) return null
-      digit = value
-    } else if (small !== undefined) {
-      // 十 alone is ten; within a section units become smaller.
-      if (digit === null && (small !== 10n || section !== 0n)) return null
-      if (unit !== null && unit < MYRIAD && small >= unit) return null
-      section += (digit ?? 1n) * small
-      ;[digit, unit, isAfterZero] = [null, small, false]
-    } else if (large !== undefined) {
-      section += digit ?? 0n
-      if (section === 0n && !(large === YI && total > 0n && total % YI !== 0n)) return null
-      if (large === YI) {
-        if (total >= YI) return null
-        total = (total + section) * YI
-      } else {
-        if (total % YI !== 0n) return null
-        total += section * MYRIAD
-      }
-      section = 0n
-      ;[digit, unit, isAfterZero] = [null, large, false]
-    } else return null
+    numeral = addSign(numeral, sign)
+    if (!numeral) return null
   }
-  const last = digit === null ? 0n : !isAfterZero && unit !== null ? (digit * unit) / 10n : digit
+  const { total, section, digit, unit, isAfterZero } = numeral
+  const isShort = digit !== null && !isAfterZero && unit !== null
+  const last = isShort ? (digit * unit) / 10n : (digit ?? 0n)
   return (total + section + last) * FEN_PER_YUAN
 }
 

@@ -77,58 +77,89 @@ interface Place {
   depth: number
 }
 
+/** One reading of a tree: what it goes by, and what was found so far. */
+interface Reading {
+  reserved: ReadonlySet<string>
+  without: string | undefined
+  origin: string
+  problems: MenuProblem[]
+  /** Titles of the pages, by the identity of their path. */
+  pages: Map<string, string>
+  count: number
+}
+
 /** Cleans a menu tree. Order is kept; an entry that cannot be used is left out with everything below it. */
 export function readMenus(menus: unknown, { reserved, without, origin = '' }: Options): MenuTree {
-  const problems: MenuProblem[] = []
-  const own = new Set([...reserved].map(identityOf))
-  /** Titles of the pages, by the identity of their path. */
-  const pages = new Map<string, string>()
-  let count = 0
-
-  const readList = (list: unknown[], place: Place): MenuEntry[] => {
-    const entries: MenuEntry[] = []
-    for (const [index, value] of list.entries()) {
-      if (count > MAX_ENTRIES) break
-      count++
-      entries.push(...(count > MAX_ENTRIES ? report('too-many') : readEntry(value, place, index)))
-    }
-    return entries
+  const reading: Reading = {
+    reserved: new Set([...reserved].map(identityOf)),
+    without,
+    origin,
+    problems: [],
+    pages: new Map(),
+    count: 0,
   }
-
-  const readEntry = (value: unknown, { parentPath, parentKey, depth }: Place, index: number): MenuEntry[] => {
-    const item = readItem(value)
-    if (!item) return report('malformed')
-    if (depth >= MAX_DEPTH) return report('too-deep', item)
-    const at = placeOf(item, parentPath)
-    if ('problem' in at) return report(at.problem, item, item.path, at.about)
-    const { path } = at
-    if (depth === 0 && without && identityOf(path) === without) return []
-    const key = `${parentKey}/${index}`
-    const below = { parentPath: path || parentPath, parentKey: key, depth: depth + 1 }
-    const children = readList(item.children, below)
-    if (item.component ? !children.every(isHidden) : children.length > 0) {
-      return [toEntry(item, { key, path, link: path ? null : webAddress(item.path), frame: null, children })]
-    }
-    const opened = openedBy(item, origin)
-    if ('problem' in opened) return report(opened.problem, item, path, opened.about)
-    const entry = toEntry(item, { key, path: opened.link ? '' : path, ...opened, children: [] })
-    if (entry.path && entry.component) {
-      if (takesReserved(path, own)) return report('reserved-path', item, path)
-      const first = pages.get(identityOf(path))
-      if (first === undefined) pages.set(identityOf(path), entry.title)
-      else report('duplicate-path', item, path, first)
-    } else if (!entry.link && item.children.length === 0) report('empty', item, path)
-    // Hidden pages below a page belong to it: they stand beside it and highlight it.
-    return [entry, ...children.map(child => ({ ...child, activeMenu: child.activeMenu || path }))]
-  }
-
-  const report = (kind: MenuProblemKind, item?: MenuItem, path = item?.path ?? '', about = ''): [] => {
-    problems.push({ kind, id: item?.id ?? '', title: item?.title ?? '', path, about })
-    return []
-  }
-
   const list = Array.isArray(menus) ? menus : []
-  return { entries: readList(list, { parentPath: '', parentKey: '', depth: 0 }), problems }
+  const entries = readList(reading, list, { parentPath: '', parentKey: '', depth: 0 })
+  return { entries, problems: reading.problems }
+}
+
+function readList(reading: Reading, list: unknown[], place: Place): MenuEntry[] {
+  const entries: MenuEntry[] = []
+  for (const [index, value] of list.entries()) {
+    if (reading.count > MAX_ENTRIES) break
+    reading.count++
+    const isTooMany = reading.count > MAX_ENTRIES
+    entries.push(...(isTooMany ? report(reading, 'too-many') : readEntry(reading, value, place, index)))
+  }
+  return entries
+}
+
+function readEntry(reading: Reading, value: unknown, place: Place, index: number): MenuEntry[] {
+  const { parentPath, depth } = place
+  const item = readItem(value)
+  if (!item) return report(reading, 'malformed')
+  if (depth >= MAX_DEPTH) return report(reading, 'too-deep', item)
+  const at = placeOf(item, parentPath)
+  if ('problem' in at) return report(reading, at.problem, item, item.path, at.about)
+  const { path } = at
+  if (depth === 0 && reading.without && identityOf(path) === reading.without) return []
+  const key = `${place.parentKey}/${index}`
+  const below = { parentPath: path || parentPath, parentKey: key, depth: depth + 1 }
+  const children = readList(reading, item.children, below)
+  if (item.component ? !children.every(isHidden) : children.length > 0) {
+    return [toEntry(item, { key, path, link: path ? null : webAddress(item.path), frame: null, children })]
+  }
+  return readLeaf(reading, item, { key, path, hidden: children })
+}
+
+/** An entry that opens something; `hidden` are pages below it. */
+function readLeaf(
+  reading: Reading,
+  item: MenuItem,
+  { key, path, hidden }: { key: string; path: string; hidden: MenuEntry[] },
+): MenuEntry[] {
+  const opened = openedBy(item, reading.origin)
+  if ('problem' in opened) return report(reading, opened.problem, item, path, opened.about)
+  const entry = toEntry(item, { key, path: opened.link ? '' : path, ...opened, children: [] })
+  if (entry.path && entry.component) {
+    if (takesReserved(path, reading.reserved)) return report(reading, 'reserved-path', item, path)
+    const first = reading.pages.get(identityOf(path))
+    if (first === undefined) reading.pages.set(identityOf(path), entry.title)
+    else report(reading, 'duplicate-path', item, path, first)
+  } else if (!entry.link && item.children.length === 0) report(reading, 'empty', item, path)
+  // Hidden pages below a page belong to it: they stand beside it and highlight it.
+  return [entry, ...hidden.map(child => ({ ...child, activeMenu: child.activeMenu || path }))]
+}
+
+function report(
+  { problems }: Reading,
+  kind: MenuProblemKind,
+  item?: MenuItem,
+  path = item?.path ?? '',
+  about = '',
+): [] {
+  problems.push({ kind, id: item?.id ?? '', title: item?.title ?? '', path, about })
+  return []
 }
 
 type Where = Pick<MenuEntry, 'key' | 'path' | 'link' | 'frame' | 'children'>

@@ -1,11 +1,10 @@
 import { Button } from 'antd'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useState } from 'react'
-import { clickPoints } from '@/lib/format/captcha-cipher'
+import { type RefObject, useId } from 'react'
 import { CaptchaProblem } from './captcha-picture'
-import { aimAt, CENTRE, type Point, pointAt, shareOf } from './click-maths'
-import type { Puzzle } from './puzzle'
+import { shareOf } from './click-maths'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './slide-maths'
 import type { Course } from './use-captcha'
+import { useClickPoints } from './use-click-points'
 
 interface Props {
   course: Course
@@ -16,42 +15,11 @@ interface Props {
 
 /** Words in a picture, to be clicked in the order asked for; with the keyboard, by a crosshair. */
 export function ClickCaptcha({ course, control, onRetry }: Props) {
-  const { phase, text, puzzle, solve } = course
+  const { phase, text, puzzle } = course
   const helpId = useId()
-  // Points and crosshair belong to the picture they were set in.
-  const [state, setState] = useState<{ puzzle?: Puzzle; points: Point[]; aim: Point }>({
-    points: [],
-    aim: CENTRE,
-  })
-  const { points, aim } = state.puzzle === puzzle ? state : { points: [], aim: CENTRE }
   const words = puzzle?.kind === 'clickWord' ? puzzle.words : []
-  const ready = phase === 'ready'
-
-  function add(point: Point) {
-    if (!ready || points.some(({ x, y }) => x === point.x && y === point.y)) return
-    const next = [...points, point]
-    setState({ puzzle, points: next, aim: point })
-    // The last word hands it in, as wherever this captcha is used.
-    if (next.length === words.length) solve(clickPoints(next))
-  }
-  const takeBack = () => {
-    if (ready) setState({ puzzle, points: points.slice(0, -1), aim })
-  }
-
-  function onClick(event: MouseEvent) {
-    // The second of a double click is no second word.
-    if (event.detail > 1) return
-    add(pointAt(event, event.currentTarget.getBoundingClientRect()))
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    if (!ready || event.altKey || event.ctrlKey || event.metaKey) return
-    const target = aimAt(aim, event.key, event.shiftKey)
-    if (target) setState({ puzzle, points, aim: target })
-    else if (event.key === 'Enter' || event.key === ' ') add(aim)
-    else if (event.key === 'Backspace' || event.key === 'Delete') takeBack()
-    else return
-    event.preventDefault()
-  }
+  const { points, aim, undo, handlers } = useClickPoints(course, words.length)
+  const hasPoints = phase === 'ready' && points.length > 0
 
   return (
     <>
@@ -70,8 +38,7 @@ export function ClickCaptcha({ course, control, onRetry }: Props) {
           aria-label={words.length > 0 ? `验证图片，依次选择“${words.join('”“')}”` : '验证图片'}
           aria-describedby={helpId}
           aria-busy={phase === 'loading'}
-          onClick={onClick}
-          onKeyDown={onKeyDown}
+          {...handlers}
         >
           {puzzle?.kind === 'clickWord' && (
             <>
@@ -101,10 +68,10 @@ export function ClickCaptcha({ course, control, onRetry }: Props) {
       <div className="captcha-task">
         <output>
           {text}
-          {ready && points.length > 0 && `，已选 ${points.length} 个`}
+          {hasPoints && `，已选 ${points.length} 个`}
         </output>
-        {points.length > 0 && ready && (
-          <Button size="small" autoInsertSpace={false} onClick={takeBack}>
+        {hasPoints && (
+          <Button size="small" autoInsertSpace={false} onClick={undo}>
             撤销
           </Button>
         )}

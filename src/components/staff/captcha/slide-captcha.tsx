@@ -1,20 +1,9 @@
 import { ArrowRightOutlined, CheckOutlined, CloseOutlined } from '@ant-design/icons'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
-import { slidePoint } from '@/lib/format/captcha-cipher'
+import { type RefObject, useId } from 'react'
 import { CaptchaPicture } from './captcha-picture'
-import type { Puzzle } from './puzzle'
-import {
-  besideHandle,
-  dragTo,
-  keyTo,
-  MAX_X,
-  PICTURE_HEIGHT,
-  PICTURE_WIDTH,
-  PIECE_WIDTH,
-  share,
-} from './slide-maths'
+import { besideHandle, MAX_X, PICTURE_HEIGHT, PICTURE_WIDTH, PIECE_WIDTH, share } from './slide-maths'
 import type { Course, Phase } from './use-captcha'
-import { useDrag } from './use-drag'
+import { useSlide } from './use-slide'
 
 interface Props {
   course: Course
@@ -29,52 +18,10 @@ const icons: Partial<Record<Phase, typeof CheckOutlined>> = { wrong: CloseOutlin
 
 /** A puzzle to be solved by sliding its missing piece into place. */
 export function SlideCaptcha({ course, control, onRetry, dragging, onDragging }: Props) {
-  const { phase, text, puzzle, solve } = course
-  const track = useRef<HTMLDivElement>(null)
+  const { phase, text, puzzle } = course
   const helpId = useId()
-  const [position, setPosition] = useState<{ puzzle?: Puzzle; x: number }>({ x: 0 })
-  /** The move in progress: where the piece was, and when it first left its place. */
-  const start = useRef({ x: 0, time: 0 })
+  const { x, track, handlers } = useSlide(course, dragging, onDragging)
   const ready = phase === 'ready'
-  // Every picture starts from the left: a position belongs to the puzzle it was chosen for.
-  const x = phase !== 'loading' && position.puzzle === puzzle ? position.x : 0
-
-  const moveTo = (to: number) => setPosition({ puzzle, x: to })
-  const dragged = (movedPx: number) =>
-    dragTo(start.current.x, movedPx, track.current?.getBoundingClientRect().width ?? 0)
-  const submit = (at: number) => {
-    const seconds = ((performance.now() - start.current.time) / 1000).toFixed(2)
-    solve(slidePoint(Math.round(at)), `${seconds}s验证成功`)
-  }
-  function begin() {
-    if (!ready) return false
-    start.current = { x, time: x === 0 ? performance.now() : start.current.time }
-    return true
-  }
-  const handlers = useDrag({
-    onStart: begin,
-    onDragging,
-    onMove: movedPx => moveTo(dragged(movedPx)),
-    onEnd(movedPx) {
-      const target = dragged(movedPx)
-      moveTo(target)
-      // A click on the handle moves nothing and costs no attempt.
-      if (target !== start.current.x) submit(target)
-    },
-    onCancel: () => moveTo(start.current.x),
-  })
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!ready || dragging || event.altKey || event.ctrlKey || event.metaKey) return
-    const target = keyTo(x, event.key, event.shiftKey)
-    if (target === undefined && event.key !== 'Enter') return
-    event.preventDefault()
-    if (target !== undefined) {
-      if (x === 0) begin()
-      moveTo(target)
-    } else if (x > 0) submit(x)
-  }
-
   const shownX = Math.round(x)
   const Icon = icons[phase] ?? ArrowRightOutlined
   return (
@@ -122,7 +69,6 @@ export function SlideCaptcha({ course, control, onRetry, dragging, onDragging }:
           aria-valuetext={`已向右移动 ${shownX} 像素，最多 ${MAX_X} 像素`}
           aria-disabled={!ready}
           aria-describedby={helpId}
-          onKeyDown={onKeyDown}
           {...handlers}
         >
           <Icon aria-hidden />

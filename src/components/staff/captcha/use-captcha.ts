@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { type UseMutationResult, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { CaptchaType } from '@/api/system/captcha'
 import {
@@ -38,6 +38,24 @@ interface Options {
   onNextTry: () => void
 }
 
+type Pending = Pick<UseQueryResult, 'isPending' | 'isSuccess'>
+type Solving = Pick<UseMutationResult, 'isPending' | 'isError' | 'isSuccess'>
+
+function phaseOf(picture: Pending, attempt: Solving, outdated: boolean): Phase {
+  if (picture.isPending || outdated) return 'loading'
+  if (!picture.isSuccess) return 'broken'
+  if (attempt.isPending) return 'checking'
+  if (attempt.isError) return 'wrong'
+  return attempt.isSuccess ? 'solved' : 'ready'
+}
+
+/** The task, and a hint before it: a sliding track has room for one text, and its task is plain to see. */
+function readyText(puzzle: Puzzle | undefined, hint: string | null): string {
+  const task = taskOf(puzzle)
+  if (!hint) return task
+  return puzzle?.kind === 'blockPuzzle' ? hint : `${hint}。${task}`
+}
+
 /** What to do, by kind (contract 4.7). */
 function taskOf(puzzle: Puzzle | undefined): string {
   if (puzzle?.kind === 'clickWord') return `请依次点击【${puzzle.words.join(',')}】`
@@ -74,14 +92,7 @@ export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
   const kind: CaptchaType = puzzle?.kind ?? kindsFor(asked.wish).at(-1) ?? 'blockPuzzle'
   const outdated = attempt.error instanceof PuzzleOutdated
 
-  function phaseNow(): Phase {
-    if (picture.isPending || outdated) return 'loading'
-    if (!picture.isSuccess) return 'broken'
-    if (attempt.isPending) return 'checking'
-    if (attempt.isError) return 'wrong'
-    return attempt.isSuccess ? 'solved' : 'ready'
-  }
-  const phase = phaseNow()
+  const phase = phaseOf(picture, attempt, outdated)
 
   function ask(wish: Wish, hint: string | null = null) {
     setAsked(({ turn }) => ({ wish, turn: turn + 1, hint }))
@@ -101,13 +112,10 @@ export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
   })
 
   const inVain = 'insteadOf' in asked.wish && asked.wish.insteadOf === puzzle?.kind
-  const hint = inVain ? NO_OTHER_KIND : asked.hint
-  const task = taskOf(puzzle)
   const texts: Record<Phase, string> = {
     loading: '正在加载验证图片',
     broken: '验证图片加载失败',
-    // A sliding track has room for one text, and its task is plain to see; others are told anew.
-    ready: hint && kind !== 'blockPuzzle' ? `${hint}。${task}` : (hint ?? task),
+    ready: readyText(puzzle, inVain ? NO_OTHER_KIND : asked.hint),
     checking: '正在验证',
     wrong: attempt.error?.message ?? '',
     solved: attempt.variables?.praise ?? '',

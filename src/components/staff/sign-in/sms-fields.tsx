@@ -1,14 +1,9 @@
 import { MobileOutlined, SafetyOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
-import { useState } from 'react'
-import { type SmsScene, sendSmsCode } from '@/api/system/sms-auth'
-import { useClock } from '@/hooks/browser/use-clock'
-import { useAction } from '@/hooks/data/use-action'
 import type { FieldErrors } from '@/hooks/forms/use-form-failure'
 import { isMobile, maskMobile } from '@/lib/auth/phone-number'
-import { readSentCode, type SentCode, secondsToWait, writeSentCode } from '@/lib/auth/sms-wait'
-import { randomKey } from '@/lib/browser/random-key'
-import { useCaptchaFirst } from '../captcha/use-captcha-first'
+import { readSentCode } from '@/lib/auth/sms-wait'
+import { type SmsCodeOptions, useSmsCode } from './use-sms-code'
 import './sms-fields.css'
 
 /** Names of the two fields. */
@@ -42,55 +37,13 @@ export const withRequestKey = <T extends { mobile: string }>(values: T): T & { r
 /** Digits alone, however they were pasted. Some servers of the family send four. */
 const digits = (value: string) => value.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
 
-interface SmsFieldsProps {
-  scene: SmsScene
-  /** A captcha comes first. */
-  captcha?: boolean
-  onRefused: (error: unknown) => void
-  /** Something is asked for anew: what was said before no longer counts. */
-  onAsk: () => void
+interface SmsFieldsProps extends SmsCodeOptions {
   autoFocus?: boolean
 }
 
 /** A mobile number and the code that is sent to it, in the form around them. */
-export function SmsFields({ scene, captcha = false, onRefused, onAsk, autoFocus = false }: SmsFieldsProps) {
-  const form = Form.useFormInstance<SmsValues>()
-  const mobile = (Form.useWatch('mobile', form) ?? '').trim()
-  const [sent, setSent] = useState<SentCode | null>(() => readSentCode(Date.now()))
-  const { solveFirst, dialog } = useCaptchaFirst()
-  const now = useClock(sent?.mobile === mobile)
-  const wait = secondsToWait(sent, mobile, now)
-
-  const send = useAction({
-    run: async ({ to, captchaVerification }: { to: string; captchaVerification?: string }) => {
-      const requestKey = randomKey()
-      await sendSmsCode({
-        ...{ mobile: to, scene, requestKey },
-        ...(captchaVerification && { captchaVerification }),
-      })
-      const next = { mobile: to, time: Date.now(), key: requestKey }
-      writeSentCode(next)
-      setSent(next)
-      form.setFields([{ name: 'code', value: '', errors: [] }])
-      form.focusField('code')
-    },
-    onError: onRefused,
-  })
-
-  const ask = async () => {
-    onAsk()
-    try {
-      await form.validateFields(['mobile'])
-    } catch {
-      form.focusField('mobile')
-      return
-    }
-    // Of the field itself: on a busy computer what was just typed may not have been rendered.
-    const to: string = form.getFieldValue('mobile').trim()
-    if (captcha) solveFirst(captchaVerification => void send.run({ to, captchaVerification }))
-    else await send.run({ to })
-  }
-
+export function SmsFields({ autoFocus = false, ...options }: SmsFieldsProps) {
+  const { mobile, isSent, wait, busy, ask, dialog } = useSmsCode(options)
   return (
     <>
       <Form.Item
@@ -120,8 +73,7 @@ export function SmsFields({ scene, captcha = false, onRefused, onAsk, autoFocus 
         htmlFor="sms-code"
         extra={
           <span role="status">
-            {sent?.mobile === mobile &&
-              `已发送至 ${maskMobile(mobile)}，10 分钟内有效；未登记的手机号收不到短信`}
+            {isSent && `已发送至 ${maskMobile(mobile)}，10 分钟内有效；未登记的手机号收不到短信`}
           </span>
         }
       >
@@ -143,13 +95,8 @@ export function SmsFields({ scene, captcha = false, onRefused, onAsk, autoFocus 
               autoComplete="one-time-code"
             />
           </Form.Item>
-          <Button
-            className="sms-code-send"
-            onClick={() => void ask()}
-            loading={send.busy}
-            disabled={wait > 0}
-          >
-            {wait > 0 ? `${wait} 秒后重新获取` : sent?.mobile === mobile ? '重新获取' : '获取验证码'}
+          <Button className="sms-code-send" onClick={ask} loading={busy} disabled={wait > 0}>
+            {wait > 0 ? `${wait} 秒后重新获取` : isSent ? '重新获取' : '获取验证码'}
           </Button>
         </div>
       </Form.Item>

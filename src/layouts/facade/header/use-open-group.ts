@@ -1,6 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
+import { useOnNavigate } from '@/hooks/browser/use-on-navigate'
 
 export interface OpenGroup {
   isOpen: boolean
@@ -25,9 +25,7 @@ type Open = { key: string; pinned: boolean } | null
 export function useOpenGroup(): { of: (key: string) => OpenGroup } {
   const [open, setOpen] = useState<Open>(null)
   const isMobile = useIsMobile()
-  const { key: location } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every move closes
-  useEffect(() => setOpen(null), [location])
+  useOnNavigate(() => setOpen(null))
 
   const of = (key: string): OpenGroup => {
     const isOpen = open?.key === key

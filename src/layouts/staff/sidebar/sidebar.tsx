@@ -1,9 +1,8 @@
 import { Drawer } from 'antd'
-import type { CSSProperties } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type CSSProperties, useEffect } from 'react'
 import { SIDEBAR_WIDTH, STAFF_HOME } from '@/config/constants'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
-import { useOnLeave } from '@/hooks/browser/use-on-change'
+import { useOnNavigate } from '@/hooks/browser/use-on-navigate'
 import { markOnNavy } from '@/lib/format/sidebar-colour'
 import { useBrandStore } from '@/stores/brand'
 import { useSettingsStore } from '@/stores/settings'
@@ -48,9 +47,10 @@ function SidebarDrawer() {
   const setOpen = useShellStore(state => state.setDrawerOpen)
   const adminTitle = useBrandStore(state => state.adminTitle)
   const ground = useGround()
-  const { key } = useLocation()
-  // Whichever way a page is opened, by the browser's back too, the drawer makes room for it; so does a wider window.
-  useOnLeave(key, () => setOpen(false))
+  // Whichever way a page is opened, by the browser's back too, the drawer makes room for it.
+  useOnNavigate(() => setOpen(false))
+  // A wider window has no drawer, and a narrow one again finds it closed.
+  useEffect(() => () => setOpen(false), [setOpen])
   return (
     <Drawer
       rootClassName={`staff-sidebar-drawer ${ground.className}`}

@@ -74,19 +74,35 @@ export function SortableTabs({ tabs, onMoved, onDragged, children }: SortableTab
   )
 }
 
-/** The click at the end of a drag would follow the link: dnd-kit only keeps it from React. */
+/** How long after a drag dnd-kit keeps every click of the window from React. */
+const SETTLE_MS = 50
+
+/**
+ * The click at the end of a drag would follow the link: dnd-kit only keeps it from React. A finger that rested has begun
+ * a drag and opened the menu: a tap into that is another click, and repeated when dnd-kit lets it through.
+ */
 function useClickGuard() {
   const guard = useRef<AbortController>(null)
+  const menuItem = useRef<HTMLElement>(null)
   return {
     hold: () => {
       guard.current = new AbortController()
       const { signal } = guard.current
-      window.addEventListener('click', event => event.preventDefault(), { capture: true, signal })
+      const onClick = (event: MouseEvent) => {
+        event.preventDefault()
+        const { target } = event
+        if (target instanceof HTMLElement && target.closest('.staff-tag-menu')) menuItem.current = target
+      }
+      window.addEventListener('click', onClick, { capture: true, signal })
     },
     /** The click comes after the button is let go. */
     release: () => {
       const held = guard.current
-      setTimeout(() => held?.abort(), 50)
+      setTimeout(() => {
+        held?.abort()
+        menuItem.current?.click()
+        menuItem.current = null
+      }, SETTLE_MS)
     },
   }
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useOnChange } from '@/hooks/browser/use-on-change'
 
 /** Lines of a wheel that counts in lines, in pixels. */
 const LINE = 20
@@ -10,25 +11,28 @@ const LINE = 20
 export function useOverflow(list: RefObject<HTMLElement | null>, content: unknown) {
   const [hidden, setHidden] = useState({ start: false, end: false })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other content may be wider
+  const measure = () => {
+    if (!list.current) return
+    const { scrollLeft, scrollWidth, clientWidth } = list.current
+    const start = scrollLeft > 1
+    const end = scrollLeft + clientWidth < scrollWidth - 1
+    setHidden(before => (before.start === start && before.end === end ? before : { start, end }))
+  }
+  useOnChange(content, measure)
+
+  const onMeasure = useEffectEvent(measure)
   useEffect(() => {
     const element = list.current
     if (!element) return
-    const measure = () => {
-      const { scrollLeft, scrollWidth, clientWidth } = element
-      const start = scrollLeft > 1
-      const end = scrollLeft + clientWidth < scrollWidth - 1
-      setHidden(before => (before.start === start && before.end === end ? before : { start, end }))
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
+    const onScroll = () => onMeasure()
+    const observer = new ResizeObserver(onScroll)
     observer.observe(element)
-    element.addEventListener('scroll', measure, { passive: true })
+    element.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', measure)
+      element.removeEventListener('scroll', onScroll)
     }
-  }, [list, content])
+  }, [list])
 
   useEffect(() => {
     const element = list.current

@@ -1,7 +1,6 @@
-import { useRef } from 'react'
+import { pagePath } from '@shared/paths'
 import { STAFF_HOME } from '@/config/constants'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
-import { useOnChange } from '@/hooks/browser/use-on-change'
 import {
   closeAll,
   closeLeft,
@@ -29,13 +28,10 @@ const RULES: Record<Closing, (tabs: readonly Tab[], key: string) => Tab[]> = {
  * What the tabs can be told; leaves for a neighbour when the page on screen was among those closed. Asks first when a
  * page that goes holds a form with something unsaved. `run` gives whether it was done.
  */
-export function useTabActions(current: string) {
+export function useTabActions() {
   const history = useAppHistory()
-  // Where the last closing led, until it is on screen: the next one may come before.
-  const going = useRef<string | null>(null)
-  useOnChange(current, () => {
-    going.current = null
-  })
+  /** Of the page that is on screen or about to be: the next command may come before it is. */
+  const currentKey = () => pagePath(history.arrival.location.pathname)
 
   async function change(closing: Closing, key: string): Promise<boolean> {
     const { tabs } = useTabsStore.getState()
@@ -45,10 +41,8 @@ export function useTabActions(current: string) {
     const store = useTabsStore.getState()
     const before = store.tabs
     store[closing](key)
-    const next = nextPath(before, useTabsStore.getState().tabs, going.current ?? current, STAFF_HOME)
-    if (!next) return true
-    going.current = next.replace(/\?.*/, '')
-    history.push(next, undefined, { preventScrollReset: true })
+    const next = nextPath(before, useTabsStore.getState().tabs, currentKey(), STAFF_HOME)
+    if (next) history.push(next, undefined, { preventScrollReset: true })
     return true
   }
 
@@ -57,7 +51,7 @@ export function useTabActions(current: string) {
     if (!(await mayDrop([key]))) return false
     useTabsStore.getState().refresh(key)
     const to = `/redirect${path}`
-    if (key === current) history.replace(to)
+    if (key === currentKey()) history.replace(to)
     else history.push(to)
     return true
   }

@@ -1,12 +1,19 @@
-import { Dropdown, type MenuProps } from 'antd'
+import { Dropdown } from 'antd'
 import type { StaffDocument } from '@/api/system/public-documents'
 import { PageLink } from '@/components/staff/common/page-link'
 import { Tag, type Tone } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'
 import type { TableColumn } from '@/components/staff/table/column'
-import { useAccess } from '@/hooks/auth/use-access'
-import { type DocumentState, documentState, minuteOf, PUBLISHED, stateName } from '@/lib/forms/document-state'
+import {
+  type DocumentState,
+  documentState,
+  minuteOf,
+  NOT_PUBLISHED,
+  PUBLISHED,
+  stateName,
+} from '@/lib/forms/document-state'
 import { editPath, publicPath } from './paths'
+import { type DocumentRights, useDocumentRights } from './use-document-rights'
 import './documents.css'
 
 const TONES: Record<DocumentState, Tone> = {
@@ -26,108 +33,10 @@ export interface DocumentActions {
 
 /** `now`: when the list is shown, since what is scheduled becomes published by itself. */
 export function useDocumentColumns(actions: DocumentActions, now: number): TableColumn<StaffDocument>[] {
-  const { can } = useAccess()
-  const columns: TableColumn<StaffDocument>[] = [
-    { key: 'id', title: '编号', render: row => row.id, sorter: true, width: 80 },
-    {
-      key: 'title',
-      title: '标题',
-      render: row => (
-        <span className="document-title">
-          {row.top && <Tag tone="error">置顶</Tag>}
-          {row.abolished && <Tag tone="default">已废止</Tag>}
-          <PageLink to={editPath(row.id)}>{row.title}</PageLink>
-        </span>
-      ),
-      heading: true,
-      sorter: true,
-      long: true,
-      width: 260,
-    },
-    { key: 'menuName', title: '所属栏目', render: row => row.menuName ?? '栏目已删除', width: 120 },
-    {
-      key: 'status',
-      title: '状态',
-      render: row => {
-        const state = documentState(row, now)
-        return (
-          <span className="document-state">
-            <Tag tone={TONES[state]}>{stateName(state)}</Tag>
-            {state === 'published' && (
-              <a
-                href={publicPath(row.id)}
-                target="_blank"
-                rel="noopener"
-                aria-label={`在门户查看${row.title}（新窗口）`}
-              >
-                查看
-              </a>
-            )}
-          </span>
-        )
-      },
-      sorter: true,
-      width: 150,
-    },
-    {
-      key: 'publishTime',
-      title: '发布时间',
-      render: row => minuteOf(row.publishTime),
-      sorter: true,
-      width: 150,
-    },
-    { key: 'author', title: '作者', render: row => row.author, sorter: true, width: 110 },
-    {
-      key: 'sort',
-      title: '排序',
-      render: row => row.sort,
-      sorter: true,
-      width: 80,
-      align: 'right',
-      spare: true,
-    },
-    { key: 'views', title: '浏览', render: row => row.views, sorter: true, width: 90, align: 'right' },
-    {
-      key: 'updateTime',
-      title: '最后修改',
-      render: row => (
-        <>
-          {minuteOf(row.updateTime)}
-          {row.updater && <span className="document-updater">{row.updater}</span>}
-        </>
-      ),
-      sorter: true,
-      width: 150,
-    },
-    {
-      key: 'createTime',
-      title: '创建时间',
-      render: row => minuteOf(row.createTime),
-      sorter: true,
-      width: 150,
-      spare: true,
-    },
-  ]
-  const mayUpdate = can('system:documents:update')
-  const mayPublish = can('system:documents:publish')
-  const mayCreate = can('system:documents:create')
-  const mayDelete = can('system:documents:delete')
+  const rights = useDocumentRights()
+  const { mayCreate, mayUpdate, mayDelete, mayPublish } = rights
+  const columns = dataColumns(now)
   if (!mayUpdate && !mayPublish && !mayCreate && !mayDelete) return columns
-  const more = (row: StaffDocument): NonNullable<MenuProps['items']> => {
-    const mayChange = row.status !== PUBLISHED || mayPublish
-    return [
-      ...(mayUpdate && mayChange
-        ? [
-            { key: 'pin', label: row.top ? '取消置顶' : '置顶', onClick: () => actions.onPin(row) },
-            { key: 'sort', label: '调整排序', onClick: () => actions.onSort(row) },
-          ]
-        : []),
-      ...(mayCreate ? [{ key: 'copy', label: '复制为草稿', onClick: () => actions.onCopy(row) }] : []),
-      ...(mayDelete && mayChange
-        ? [{ key: 'remove', label: '删除', danger: true, onClick: () => actions.onRemove(row) }]
-        : []),
-    ]
-  }
   return [
     ...columns,
     {
@@ -135,34 +44,139 @@ export function useDocumentColumns(actions: DocumentActions, now: number): Table
       title: '操作',
       fixed: 'end',
       width: 170,
-      render: row => {
-        const isPublished = row.status === PUBLISHED
-        const items = more(row)
-        return (
-          <span className="staff-row-actions">
-            {mayUpdate && (!isPublished || mayPublish) && (
-              <PageLink className="row-button" to={editPath(row.id)} aria-label={`修改${row.title}`}>
-                修改
-              </PageLink>
-            )}
-            {mayPublish && (
-              <RowButton
-                onClick={() => actions.onPublish(row, isPublished ? 1 : PUBLISHED)}
-                aria-label={`${isPublished ? '撤回' : '发布'}${row.title}`}
-              >
-                {isPublished ? '撤回' : '发布'}
-              </RowButton>
-            )}
-            {items.length > 0 && (
-              <Dropdown menu={{ items }} trigger={['click']} autoFocus>
-                <RowButton aria-haspopup="menu" aria-label={`${row.title}的更多操作`}>
-                  更多
-                </RowButton>
-              </Dropdown>
-            )}
-          </span>
-        )
-      },
+      render: row => <RowActions row={row} rights={rights} actions={actions} />,
     },
+  ]
+}
+
+const dataColumns = (now: number): TableColumn<StaffDocument>[] => [
+  { key: 'id', title: '编号', render: row => row.id, sorter: true, width: 80 },
+  {
+    key: 'title',
+    title: '标题',
+    render: row => (
+      <span className="document-title">
+        {row.top && <Tag tone="error">置顶</Tag>}
+        {row.abolished && <Tag tone="default">已废止</Tag>}
+        <PageLink to={editPath(row.id)}>{row.title}</PageLink>
+      </span>
+    ),
+    heading: true,
+    sorter: true,
+    long: true,
+    width: 260,
+  },
+  { key: 'menuName', title: '所属栏目', render: row => row.menuName ?? '栏目已删除', width: 120 },
+  {
+    key: 'status',
+    title: '状态',
+    render: row => {
+      const state = documentState(row, now)
+      return (
+        <span className="document-state">
+          <Tag tone={TONES[state]}>{stateName(state)}</Tag>
+          {state === 'published' && (
+            <a
+              href={publicPath(row.id)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`在门户查看${row.title}（新窗口）`}
+            >
+              查看
+            </a>
+          )}
+        </span>
+      )
+    },
+    sorter: true,
+    width: 150,
+  },
+  {
+    key: 'publishTime',
+    title: '发布时间',
+    render: row => minuteOf(row.publishTime),
+    sorter: true,
+    width: 150,
+  },
+  { key: 'author', title: '作者', render: row => row.author, sorter: true, width: 110 },
+  {
+    key: 'sort',
+    title: '排序',
+    render: row => row.sort,
+    sorter: true,
+    width: 80,
+    align: 'right',
+    spare: true,
+  },
+  { key: 'views', title: '浏览', render: row => row.views, sorter: true, width: 90, align: 'right' },
+  {
+    key: 'updateTime',
+    title: '最后修改',
+    render: row => (
+      <>
+        {minuteOf(row.updateTime)}
+        {row.updater && <span className="document-updater">{row.updater}</span>}
+      </>
+    ),
+    sorter: true,
+    width: 150,
+  },
+  {
+    key: 'createTime',
+    title: '创建时间',
+    render: row => minuteOf(row.createTime),
+    sorter: true,
+    width: 150,
+    spare: true,
+  },
+]
+
+interface RowActionsProps {
+  row: StaffDocument
+  rights: DocumentRights
+  actions: DocumentActions
+}
+
+function RowActions({ row, rights, actions }: RowActionsProps) {
+  const isPublished = row.status === PUBLISHED
+  const items = menuOf(row, rights, actions)
+  return (
+    <span className="staff-row-actions">
+      {rights.mayUpdate && !rights.isLocked(row.status) && (
+        <PageLink className="row-button" to={editPath(row.id)} aria-label={`修改${row.title}`}>
+          修改
+        </PageLink>
+      )}
+      {rights.mayPublish && (
+        <RowButton
+          onClick={() => actions.onPublish(row, isPublished ? NOT_PUBLISHED : PUBLISHED)}
+          aria-label={`${isPublished ? '撤回' : '发布'}${row.title}`}
+        >
+          {isPublished ? '撤回' : '发布'}
+        </RowButton>
+      )}
+      {items.length > 0 && (
+        <Dropdown menu={{ items }} trigger={['click']} autoFocus>
+          <RowButton aria-haspopup="menu" aria-label={`${row.title}的更多操作`}>
+            更多
+          </RowButton>
+        </Dropdown>
+      )}
+    </span>
+  )
+}
+
+function menuOf(row: StaffDocument, rights: DocumentRights, actions: DocumentActions) {
+  const isLocked = rights.isLocked(row.status)
+  const change = [
+    { key: 'pin', label: row.top ? '取消置顶' : '置顶', onClick: () => actions.onPin(row) },
+    { key: 'sort', label: '调整排序', onClick: () => actions.onSort(row) },
+  ]
+  const copy = { key: 'copy', label: '复制为草稿', onClick: () => actions.onCopy(row) }
+  const remove = { key: 'remove', label: '删除', danger: true, onClick: () => actions.onRemove(row) }
+  return [
+    ...(rights.mayUpdate && !isLocked ? change : []),
+    ...(rights.mayCreate ? [copy] : []),
+    ...(rights.mayDelete && !isLocked ? [remove] : []),
   ]
 }

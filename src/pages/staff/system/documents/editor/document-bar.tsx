@@ -2,12 +2,12 @@ import { EyeOutlined, HistoryOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { DOCUMENTS_KEY, publishDocument } from '@/api/system/documents'
 import type { StaffDocument } from '@/api/system/public-documents'
-import { useAccess } from '@/hooks/auth/use-access'
 import { useMinute } from '@/hooks/browser/use-minute'
 import { useAction } from '@/hooks/data/use-action'
 import { formatTime } from '@/lib/format/time'
 import { NOT_PUBLISHED, PUBLISHED, stateText } from '@/lib/forms/document-state'
 import { publishQuestion } from '../publish-question'
+import { useDocumentRights } from '../use-document-rights'
 import type { Attempt } from './use-document-save'
 
 interface DocumentBarProps {
@@ -28,7 +28,7 @@ interface DocumentBarProps {
 /** Under a document that is being written: where it stands, and what can be done with it. */
 export function DocumentBar(props: DocumentBarProps) {
   const { stored, changed, draftSentAt, maySave, saving, onSave, onPreview, onVersions } = props
-  const { can } = useAccess()
+  const { mayPublish } = useDocumentRights()
   const now = useMinute()
   const withdraw = useAction({
     confirm: (document: StaffDocument) => publishQuestion(document, NOT_PUBLISHED, now),
@@ -37,7 +37,6 @@ export function DocumentBar(props: DocumentBarProps) {
     invalidate: DOCUMENTS_KEY,
   })
   const isPublished = stored?.status === PUBLISHED
-  const mayPublish = can('system:documents:publish')
 
   return (
     <div className="document-bar">

@@ -5,9 +5,9 @@ import { ReviewDialog } from '@/components/staff/content-review/review-dialog'
 import { ConflictDialog } from '@/components/staff/form/conflict-dialog'
 import { DraftNote } from '@/components/staff/form/draft-note'
 import { FormFailure } from '@/components/staff/form/form-failure'
-import { useAccess } from '@/hooks/auth/use-access'
 import { UploadContext } from '@/hooks/forms/use-upload-queue'
-import { NOT_PUBLISHED, PUBLISHED } from '@/lib/forms/document-state'
+import { NOT_PUBLISHED } from '@/lib/forms/document-state'
+import { useDocumentRights } from '../use-document-rights'
 import { DocumentBar } from './document-bar'
 import { DocumentFields } from './document-fields'
 import { type DocumentValues, toValues } from './form-values'
@@ -31,15 +31,13 @@ interface DocumentFormProps {
 /** A document as it is written (contract 13.5): kept as a draft, compared with what others saved, tried out, published. */
 export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormProps) {
   const [form] = Form.useForm<DocumentValues>()
-  const { can } = useAccess()
+  const { mayCreate, mayUpdate, isLocked } = useDocumentRights()
   const [initialValues] = useState(() => toValues(row))
   const [preview, setPreview] = useState<DocumentValues | null>(null)
   const [showsVersions, setShowsVersions] = useState(false)
 
   const status = stored?.status ?? NOT_PUBLISHED
-  const mayUpdate = can('system:documents:update')
-  const mayCreate = can('system:documents:create')
-  const isForOthers = status === PUBLISHED && !can('system:documents:publish')
+  const isForOthers = isLocked(status)
   const maySave = row ? mayUpdate && !isForOthers : mayCreate
 
   const draft = useDocumentDraft({

@@ -43,11 +43,6 @@ export function VersionsDialog({ document, mayRestore, changed, onClose }: Versi
   const [open, setOpen] = useState(true)
   const client = useQueryClient()
   const history = useAppHistory()
-  const { data, error, refetch, isFetching } = useQuery(documentVersions(document.id))
-  const [chosen, setChosen] = useState<{ older: number; newer: number } | null>(null)
-  const [newest, former] = data ?? []
-  const newer = chosen?.newer ?? newest?.id
-  const older = chosen?.older ?? former?.id
   const restore = useAction({
     confirm: (version: DocumentVersion) =>
       `确定恢复 ${formatTime(version.createTime)} 的版本吗？${document.status === 0 ? '文档已发布，恢复后访客立即看到该版本。' : ''}当前内容仍保留在历史版本中。`,
@@ -91,73 +86,106 @@ export function VersionsDialog({ document, mayRestore, changed, onClose }: Versi
           title="当前有未保存的修改，请先保存或放弃，再恢复历史版本。"
         />
       )}
-      {!data ? (
-        error ? (
-          <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <Skeleton active />
-        )
-      ) : data.length === 0 ? (
-        <Empty description="还没有历史版本，下次保存时开始记录" />
-      ) : (
-        <div className="versions">
-          <ol className="versions-list" aria-label="版本">
-            {data.map((version, at) => (
-              <li
-                key={version.id}
-                className={version.id === newer || version.id === older ? 'is-chosen' : ''}
-              >
-                <span className="versions-what">
-                  <strong>{at === 0 ? `${ACTIONS[version.action]}（当前）` : ACTIONS[version.action]}</strong>
-                  <span>
-                    {formatTime(version.createTime)}　{version.author ?? '系统'}　{formatSize(version.size)}
-                  </span>
-                  {version.note && <span className="versions-note">{version.note}</span>}
-                </span>
-                <span className="versions-buttons">
-                  {at > 0 && newest && (
-                    <Button
-                      size="small"
-                      onClick={() => setChosen({ older: version.id, newer: newest.id })}
-                      aria-label={`将 ${formatTime(version.createTime)} 的版本与当前比较`}
-                    >
-                      与当前比较
-                    </Button>
-                  )}
-                  {data[at + 1] && (
-                    <Button
-                      size="small"
-                      onClick={() => setChosen({ older: data[at + 1]?.id ?? 0, newer: version.id })}
-                      aria-label={`将 ${formatTime(version.createTime)} 的版本与上一版比较`}
-                    >
-                      与上一版比较
-                    </Button>
-                  )}
-                  {at > 0 && mayRestore && !changed && (
-                    <Button
-                      size="small"
-                      onClick={() => void restore.run(version)}
-                      aria-label={`恢复 ${formatTime(version.createTime)} 的版本`}
-                    >
-                      恢复
-                    </Button>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ol>
-          {newer !== undefined && older !== undefined ? (
-            <Comparison older={older} newer={newer} />
-          ) : (
-            <p>只有一个版本，没有可以比较的内容。</p>
-          )}
-        </div>
-      )}
+      <Versions
+        documentId={document.id}
+        onRestore={mayRestore && !changed ? version => void restore.run(version) : undefined}
+      />
     </Modal>
   )
 }
 
-function Comparison({ older, newer }: { older: number; newer: number }) {
+interface VersionsProps {
+  documentId: number
+  /** Undefined: no version can be restored now. */
+  onRestore: ((version: DocumentVersion) => void) | undefined
+}
+
+function Versions({ documentId, onRestore }: VersionsProps) {
+  const { data, error, refetch, isFetching } = useQuery(documentVersions(documentId))
+  const [chosen, setChosen] = useState<Compared | null>(null)
+  if (!data && error) return <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (!data) return <Skeleton active />
+  const [newest, former] = data
+  if (!newest) return <Empty description="还没有历史版本，下次保存时开始记录" />
+  const compared = chosen ?? (former && { older: former.id, newer: newest.id })
+  return (
+    <div className="versions">
+      <ol className="versions-list" aria-label="版本">
+        {data.map((version, at) => (
+          <VersionItem
+            key={version.id}
+            version={version}
+            newest={newest}
+            former={data[at + 1]}
+            isChosen={version.id === (compared?.newer ?? newest.id) || version.id === compared?.older}
+            onCompare={setChosen}
+            onRestore={onRestore}
+          />
+        ))}
+      </ol>
+      {compared ? <Comparison {...compared} /> : <p>只有一个版本，没有可以比较的内容。</p>}
+    </div>
+  )
+}
+
+/** Numbers of two versions. */
+interface Compared {
+  older: number
+  newer: number
+}
+
+interface VersionItemProps {
+  version: DocumentVersion
+  newest: DocumentVersion
+  /** The version before this one, if it is stored. */
+  former: DocumentVersion | undefined
+  isChosen: boolean
+  onCompare: (compared: Compared) => void
+  onRestore: VersionsProps['onRestore']
+}
+
+function VersionItem({ version, newest, former, isChosen, onCompare, onRestore }: VersionItemProps) {
+  const isNewest = version === newest
+  const time = formatTime(version.createTime)
+  return (
+    <li className={isChosen ? 'is-chosen' : ''}>
+      <span className="versions-what">
+        <strong>{isNewest ? `${ACTIONS[version.action]}（当前）` : ACTIONS[version.action]}</strong>
+        <span>
+          {time}　{version.author ?? '系统'}　{formatSize(version.size)}
+        </span>
+        {version.note && <span className="versions-note">{version.note}</span>}
+      </span>
+      <span className="versions-buttons">
+        {!isNewest && (
+          <Button
+            size="small"
+            onClick={() => onCompare({ older: version.id, newer: newest.id })}
+            aria-label={`将 ${time} 的版本与当前比较`}
+          >
+            与当前比较
+          </Button>
+        )}
+        {former && (
+          <Button
+            size="small"
+            onClick={() => onCompare({ older: former.id, newer: version.id })}
+            aria-label={`将 ${time} 的版本与上一版比较`}
+          >
+            与上一版比较
+          </Button>
+        )}
+        {!isNewest && onRestore && (
+          <Button size="small" onClick={() => onRestore(version)} aria-label={`恢复 ${time} 的版本`}>
+            恢复
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function Comparison({ older, newer }: Compared) {
   const [before, after] = [useQuery(documentVersion(older)), useQuery(documentVersion(newer))]
   const failed = before.error ?? after.error
   if (failed) {

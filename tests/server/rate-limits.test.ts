@@ -1,7 +1,7 @@
 import { createCipheriv } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addressBrakes } from '../../server/auth/sign-in-limits'
+import { addressLimits } from '../../server/auth/sign-in-limits'
 import { RESEND_AFTER } from '../../server/auth/sms/codes'
 import { DEFAULT_LIMITS } from '../../server/config/limits'
 import { network } from '../../server/http/client-address'
@@ -184,10 +184,10 @@ describe('one address', () => {
       ...{ ...logged, userId: at + 1, userIp: `2001:db8:1:2::${at + 1}` },
     }))
     await backend.db.write(trx => trx.insertInto('loginLogs').values(rows).execute())
-    const claims = await addressBrakes(backend.deps, 'address', '2001:db8:1:2:3:4:5:6')
-    expect(claims(DEFAULT_LIMITS)[0]?.brake.tries).toBe(600)
-    const other = await addressBrakes(backend.deps, 'sms', '2001:db8:1:3::1')
-    expect(other(DEFAULT_LIMITS)[0]?.brake.tries).toBe(20)
+    const keys = await addressLimits(backend.deps, 'address', '2001:db8:1:2:3:4:5:6')
+    expect(keys(DEFAULT_LIMITS)[0]?.limit.tries).toBe(600)
+    const other = await addressLimits(backend.deps, 'sms', '2001:db8:1:3::1')
+    expect(other(DEFAULT_LIMITS)[0]?.limit.tries).toBe(20)
   })
 
   test('gets a try back every minute', async () => {

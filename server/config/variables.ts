@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { CAPTCHA_TYPES } from './captcha-types'
+import { DEFAULT_LIMITS } from './limits'
+import { readOAuthClients } from './oauth-clients'
+import {
+  count,
+  flag,
+  isPrivateAddress,
+  matching,
+  oneOf,
+  optional,
+  secret,
+  text,
+  urlOf,
+  variable,
+  whole,
+} from './variable'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const HOST = /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|\[[a-f\d:.]+\])(?::\d{1,5})?$/
+const ALIYUN = 'https://dysmsapi.aliyuncs.com'
+
+const isWeb = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol)
+
+/** The value of a wrong one may hold the password of another database: it is not repeated. */
+const databaseUrl = secret(value => {
+  const isFile = value.startsWith('file:')
+    ? value.length > 'file:'.length
+    : !/^[a-z][a-z\d+.-]+:/i.test(value)
+  return isFile && !value.includes(':memory:') && !value.includes('?')
+}, '应为数据库文件的位置，例如 file:.data/app.db')
+
+const origin = matching(value => {
+  const url = urlOf(value)
+  return isWeb(url) && url.href === `${url.origin}/`
+}, '应为网站的地址，不含路径，例如 https://www.example.cn').transform(value => new URL(value).origin)
+
+const hosts = text
+  .transform(value => value.split(',').flatMap(part => part.trim().toLowerCase() || []))
+  .superRefine((names, context) => {
+    const wrong = names.find(name => !HOST.test(name))
+    if (wrong !== undefined)
+      context.addIssue(`应为以逗号分隔的主机名，例如 oa.example.cn,10.0.0.8，当前有“${wrong}”`)
+  })
+
+/** The length of new passwords; what is easily guessed is refused where it is used (first-start.ts). */
+const password = secret(value => value.length >= 8 && value.length <= 64, '密码长度为 8-64 位')
+
+const socialAddress = secret(value => {
+  const url = urlOf(value)
+  return url !== null && isPrivateAddress(url)
+}, '应为 https 地址（本机可以用 http），且不含用户名和密码')
+
+const smsAddress = secret(value => {
+  const url = urlOf(value)
+  return isWeb(url) && url.origin === value.replace(/\/$/, '')
+}, `应为短信服务的地址，例如 ${ALIYUN}`).transform(value => new URL(value).origin)
+
+const rosterAddress = secret(value => {
+  const url = urlOf(value)
+  return isWeb(url) && !url.username && !url.password
+}, '应为名册查询接口的 http 或 https 地址，且不含用户名和密码').transform(value => new URL(value).href)
+
+const PROVIDER = 'account of the provider; required with `aliyun`'
+const TEXTS = 'registered texts with the one parameter `code`; required with `aliyun`'
+const GITEE_ACCOUNT = 'sign-in with Gitee accounts; both or none'
+const GITEE_ADDRESSES = 'its addresses; https, or http on this machine'
+const OF_GITEE = 'those of gitee.com'
+
+/** Every variable that the server reads, in the order of docs/deploy.md. */
+export const VARIABLES = z.object({
+  PORT: variable(
+    'port to listen on, 0–65535; 0 takes any free one',
+    '8080',
+    whole(0, 65535, '（0 表示任选空闲端口）'),
+  ),
+  HOST: variable('address to listen on', '127.0.0.1', text),
+  PUBLIC_URL: optional(
+    'address that visitors use, such as `https://www.example.cn`, without a path',
+    'the address of each request; required where `HOST` is not loopback',
+    origin,
+  ),
+  ALLOWED_HOSTS: optional(
+    'other host names of the site, `name` or `name:port`, separated by commas',
+    'none',
+    hosts,
+  ),
+  TRUST_PROXY: variable(
+    'whether one proxy in front writes `X-Forwarded-For`; its `X-Request-Id` (8–64 letters, digits, hyphens) is taken too',
+    'false',
+    flag,
+  ),
+  MAX_CONNECTIONS: variable(
+    'connections served at a time, 1–999999; one address gets a third, except loopback and with `TRUST_PROXY`',
+    '2000',
+    count,
+  ),
+  DATABASE_URL: variable('the SQLite file, `file:<path>` or a path', 'file:.data/app.db', databaseUrl),
+  LOG_LEVEL: variable(LOG_LEVELS.map(level => `\`${level}\``).join(', '), 'info', oneOf(LOG_LEVELS)),
+  OFFLINE_PAGES: variable(
+    'whether browsers may store public pages for offline reading; `false` also deletes what is stored',
+    'true',
+    flag,
+  ),
+
+  ADMIN_USERNAME: variable(
+    'name of the administrator, 4–30 letters or digits, not `clerk`; where `HOST` is not loopback the first start needs it, and takes no usual name (admin, root, user …)',
+    'admin',
+    matching(/^(?!clerk$)[a-z\d]{4,30}$/i, '应为 4–30 位字母或数字，且不能为 clerk'),
+  ),
+  ADMIN_PASSWORD: optional(
+    "the administrator's password, 8–64 characters; easily guessed ones are refused",
+    'random, printed once, changed at the first sign-in',
+    password,
+  ),
+  CLERK_PASSWORD: optional(
+    'password of a second account `clerk`, which may query and not change',
+    'no such account',
+    password,
+  ),
+
+  SESSION_IDLE_HOURS: variable(
+    'hours without use after which a session cannot be continued, 0–720; 0: no limit',
+    '12',
+    whole(0, 720, '（0 表示不限）'),
+  ),
+  CAPTCHA_ENABLED: variable('whether the server asks for captchas', 'true', flag),
+  CAPTCHA_TYPE: variable(
+    '`blockPuzzle`, `clickWord`, `pictureWord`, or `default`: the kind that the client asks for',
+    'blockPuzzle',
+    oneOf(CAPTCHA_TYPES),
+  ),
+  SECRETS_KEY: optional(
+    'at least 32 characters; encrypts the secrets of two-step sign-in. If it is changed or lost, only recovery codes open these accounts',
+    'none: stored as they are',
+    secret(value => value.length >= 32, '应为不少于 32 个字符的随机文字'),
+  ),
+  RATE_LIMITS: variable(
+    'rate limits of sign-ins, codes, captchas and searches ([security](security.md))',
+    'true',
+    flag,
+  ),
+  LIMIT_ACCOUNT_TRIES: variable(
+    'wrong passwords of one account from one address before waiting begins',
+    String(DEFAULT_LIMITS.accountTries),
+    count,
+  ),
+  LIMIT_ADDRESS_TRIES: variable(
+    'failed sign-ins from one address, of any account',
+    String(DEFAULT_LIMITS.addressTries),
+    count,
+  ),
+  LIMIT_SMS_PER_ADDRESS: variable(
+    'SMS codes sent for one address',
+    String(DEFAULT_LIMITS.smsPerAddress),
+    count,
+  ),
+  LIMIT_CAPTCHAS_PER_MINUTE: variable(
+    'captcha pictures of one browser in a minute; twice as many checks',
+    String(DEFAULT_LIMITS.captchasPerMinute),
+    count,
+  ),
+  LIMIT_SEARCHES: variable(
+    'searches of one address at once, and as many calls of the public roster; a twentieth is refunded each second',
+    String(DEFAULT_LIMITS.searches),
+    count,
+  ),
+
+  SMS_SENDER: variable(
+    '`none`, `log` (codes are written to the log, for trials) or `aliyun`',
+    'none',
+    z.enum(['none', 'log', 'aliyun'], '应为 none、log 或 aliyun'),
+  ),
+  SMS_TELL_UNKNOWN: variable(
+    'whether `send-sms-code` refuses a number that no account has (1002000007)',
+    'false',
+    flag,
+  ),
+  ALIYUN_ACCESS_KEY_ID: optional(PROVIDER, 'none', text),
+  ALIYUN_ACCESS_KEY_SECRET: optional(PROVIDER, 'none', text),
+  ALIYUN_SMS_SIGN_NAME: optional(PROVIDER, 'none', text),
+  ALIYUN_SMS_TEMPLATE_LOGIN: optional(TEXTS, 'none', text),
+  ALIYUN_SMS_TEMPLATE_RESET: optional(TEXTS, 'none', text),
+  ALIYUN_SMS_TEMPLATE_PHONE: optional(
+    'text with `code` that proves a new phone number',
+    'the text of the sign-in',
+    text,
+  ),
+  ALIYUN_SMS_TEMPLATE_PHONE_CHANGED: optional(
+    'text without parameters to the former number',
+    'none is sent',
+    text,
+  ),
+  ALIYUN_SMS_ENDPOINT: variable("the provider's address", ALIYUN, smsAddress),
+  SOCIAL_GITEE_CLIENT_ID: optional(GITEE_ACCOUNT, 'off', text),
+  SOCIAL_GITEE_CLIENT_SECRET: optional(GITEE_ACCOUNT, 'off', text),
+  SOCIAL_GITEE_AUTHORIZE_URL: optional(GITEE_ADDRESSES, OF_GITEE, socialAddress),
+  SOCIAL_GITEE_TOKEN_URL: optional(GITEE_ADDRESSES, OF_GITEE, socialAddress),
+  SOCIAL_GITEE_USER_URL: optional(GITEE_ADDRESSES, OF_GITEE, socialAddress),
+  OAUTH_CLIENTS: optional(
+    'path of a JSON file with the sites that sign their users in here',
+    'none',
+    text.transform(readOAuthClients),
+  ),
+  ARBITRATOR_API: optional(
+    "address of another system's roster call",
+    'none: the roster of this product',
+    rosterAddress,
+  ),
+})
+
+export type Variables = z.infer<typeof VARIABLES>

@@ -1,0 +1,14 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Times are epoch milliseconds, flags 0 or 1, statuses `common_status` (0 on, 1 off). */
+export type Flag = 0 | 1
+/** Set on insert, never updated. */
+export type Fixed<T> = ColumnType<T, T, never>
+
+/** Of records that forms change (server/db/optimistic-lock.ts). */
+export interface Saved {
+  /** Grows with every save. */
+  updateTime: Generated<number>
+  /** Nickname of who saved it last; null for what came with the product. */
+  updater: string | null
+}

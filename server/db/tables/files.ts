@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely'
+import type { Fixed, Flag } from './columns'
+
+export interface FileTable {
+  id: Generated<number>
+  configId: number
+  path: string
+  name: string
+  type: string | null
+  size: number
+  /** 100 rich-text editor, 200 download centre; others are in no public list (contract 13.6) */
+  source: number | null
+  creatorId: number | null
+  /** 1: served to everyone */
+  isPublic: Generated<Flag>
+  /** 1: served to everyone while something public uses it (server/file-uses), to who is signed in always. 0 with `isPublic` 0: to staff with infra:file:query alone */
+  followsUse: Generated<Flag>
+  /** Of a picture as it is shown, upright; null for other files, and for what cannot be read. */
+  width: Generated<number | null>
+  height: Generated<number | null>
+  /** 1: its smaller forms have been made, as far as there are any (server/files/pictures/queue.ts). */
+  prepared: Generated<Flag>
+  /** Place in the download centre: small numbers first, then the newest. */
+  sort: Generated<number>
+  createTime: Fixed<number>
+}
+
+/** A picture in another size and format, made from the stored one (server/files/pictures/variants.ts). */
+export interface FileVariantTable {
+  fileId: number
+  width: number
+  type: string
+  size: number
+  content: Buffer
+}
+
+/** Which row of what visitors may be shown names a file (server/file-uses). */
+export interface FileUseTable {
+  fileId: number
+  /** A table. */
+  place: string
+  rowId: number
+}
+
+/** Whose the parts are. */
+export interface FileContentTable {
+  id: Generated<number>
+  /** Null while the upload is under way. */
+  fileId: number | null
+  createTime: number
+}
+
+/** Apart from FileTable, so that lists never read the bytes. */
+export interface FilePartTable {
+  contentId: number
+  /** From 0. */
+  no: number
+  content: Buffer
+}

@@ -1,0 +1,50 @@
+import type { Generated } from 'kysely'
+import type { DisclosureKind, DisclosureRenewal } from '../../../src/api/system/public-disclosure'
+import type { Fixed, Flag, Saved } from './columns'
+
+export interface ConfigTable extends Saved {
+  id: Generated<number>
+  category: string
+  name: string
+  key: string
+  value: string
+  /** 1 built in, 2 custom */
+  type: number
+  visible: Flag
+  remark: string | null
+  createTime: Fixed<number>
+}
+
+export interface FeeTableTable extends Saved {
+  id: Generated<number>
+  name: string
+  approvalNo: string | null
+  effectiveTime: number
+  note: string | null
+  /** JSON of `FeeCharges` (src/lib/fee.ts) */
+  charges: string
+  /** The table that this one puts right, and why there is another one. */
+  correctsId: number | null
+  reason: string | null
+  creator: string | null
+  createTime: Fixed<number>
+  /** Null for a draft. Once its day has come, a table that was published is never changed. */
+  publishTime: number | null
+  publisher: string | null
+}
+
+/** What the commission must publish, and where it is. */
+export interface DisclosureItemTable extends Saved {
+  id: Generated<number>
+  key: string
+  title: string
+  owner: string | null
+  renewal: DisclosureRenewal
+  kind: DisclosureKind
+  /** Number of the article, file or column, or the path. */
+  target: string
+  publishTime: number | null
+  sort: number
+  status: number
+  createTime: Fixed<number>
+}

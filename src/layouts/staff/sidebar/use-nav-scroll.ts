@@ -1,0 +1,41 @@
+import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type NavRow, ROW_HEIGHT, scrollFor } from '@/lib/menus/nav-rows'
+
+const indexOf = (rows: readonly NavRow[], key: string | undefined) =>
+  rows.findIndex(({ entry }) => entry.key === key)
+
+/**
+ * Scrolls the line `current` into view whenever `revealed` is another page. Opening a directory closes the one above
+ * it: the line given to `hold` before that stays under the pointer.
+ */
+export function useNavScroll(
+  scroller: RefObject<HTMLElement | null>,
+  rows: NavRow[],
+  current: string | undefined,
+  revealed: string | undefined,
+): { hold: (index: number) => void } {
+  const reveal = useEffectEvent(() => {
+    const { current: element } = scroller
+    if (!element) return
+    const view = { top: element.scrollTop, height: element.clientHeight }
+    const top = scrollFor(indexOf(rows, current), view)
+    if (top !== null) element.scrollTo(0, top)
+  })
+  useLayoutEffect(() => {
+    if (revealed !== undefined) reveal()
+  }, [revealed])
+
+  const held = useRef<{ key: string | undefined; index: number } | null>(null)
+  useLayoutEffect(() => {
+    const { current: before } = held
+    held.current = null
+    const index = before ? indexOf(rows, before.key) : -1
+    if (before && index >= 0) scroller.current?.scrollBy(0, (index - before.index) * ROW_HEIGHT)
+  }, [rows, scroller])
+
+  return {
+    hold: index => {
+      held.current = { key: rows[index]?.entry.key, index }
+    },
+  }
+}

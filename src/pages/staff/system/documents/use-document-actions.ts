@@ -1,0 +1,67 @@
+import {
+  copyDocument,
+  DOCUMENTS_KEY,
+  deleteDocument,
+  publishDocument,
+  updateDocumentPlace,
+} from '@/api/system/documents'
+import type { StaffDocument } from '@/api/system/public-documents'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useAction } from '@/hooks/data/use-action'
+import { PUBLISHED } from '@/lib/forms/document-state'
+import type { DocumentActions } from './columns'
+import type { TimeChoice } from './past-time-dialog'
+import { editPath } from './paths'
+import { publishQuestion } from './publish-question'
+import { isPast, usePastTime } from './use-past-time'
+
+interface Publication {
+  row: StaffDocument
+  status: number
+  /** What the user chose for a time that is past; undefined where that was not asked. */
+  time?: TimeChoice
+}
+
+/** What is done with one document of the list. `now`: when the list is shown. `dialog` belongs beside the list. */
+export function useDocumentActions(now: number, onSort: (row: StaffDocument) => void) {
+  const history = useAppHistory()
+  const pastTime = usePastTime()
+  const publish = useAction({
+    confirm: ({ row, status, time }: Publication) =>
+      time === undefined ? publishQuestion(row, status, now) : undefined,
+    run: ({ row, status, time }) => publishDocument(row.id, status, time === 'now' ? 0 : undefined),
+    done: (_, { status }) => (status === PUBLISHED ? '发布成功' : '撤回成功'),
+    invalidate: DOCUMENTS_KEY,
+  })
+  const askAndPublish = async (row: StaffDocument, status: number) => {
+    if (status !== PUBLISHED || !isPast(row, Date.now())) return publish.run({ row, status })
+    const time = await pastTime.ask(row)
+    return time !== 'back' && publish.run({ row, status, time })
+  }
+  const pin = useAction({
+    run: (row: StaffDocument) => updateDocumentPlace(row.id, { top: !row.top }),
+    done: (_, row) => (row.top ? '已取消置顶' : '已置顶'),
+    invalidate: DOCUMENTS_KEY,
+  })
+  const copy = useAction({
+    run: async (row: StaffDocument) => history.push(editPath(await copyDocument(row.id))),
+    done: '已复制为草稿',
+    invalidate: DOCUMENTS_KEY,
+  })
+  const remove = useAction({
+    confirm: (row: StaffDocument) => `确定删除“${row.title}”吗？${REMOVAL}`,
+    run: row => deleteDocument(row.id),
+    done: '删除成功',
+    invalidate: DOCUMENTS_KEY,
+  })
+  const actions: DocumentActions = {
+    onPublish: (row, status) => void askAndPublish(row, status),
+    onPin: row => void pin.run(row),
+    onSort,
+    onCopy: row => void copy.run(row),
+    onRemove: row => void remove.run(row),
+  }
+  return { actions, dialog: pastTime.dialog }
+}
+
+export const REMOVAL = '访客不能再看到，历史版本也一并删除，无法恢复。'
