@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ONCE } from '@/api/public-caching'
 import { readList } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
 
@@ -12,3 +14,10 @@ export interface PublicDictEntry {
 /** The dictionary call a visitor may make. */
 export const getPublicDict = async (type: string, signal?: AbortSignal) =>
   readList<PublicDictEntry>(await appHttp.get('/system/dict-data/type', { params: { type }, signal }))
+
+export const publicDict = (type: string) =>
+  queryOptions({
+    queryKey: ['facade', 'dict', type],
+    queryFn: ({ signal }) => getPublicDict(type, signal),
+    ...ONCE,
+  })
