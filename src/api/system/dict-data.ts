@@ -6,6 +6,8 @@ import type { SheetOutcome } from '@/api/sheet-outcome'
 import { BOOT_TIMEOUT_MS } from '@/config/constants'
 import { adminHttp } from '@/lib/http/admin-http'
 
+export const DICT_DATA_KEY = ['dict-data'] as const
+
 /** Contract 7.2. `value` is always a text, also for numbers. */
 export interface DictData extends Saved {
   id: number

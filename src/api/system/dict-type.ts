@@ -1,8 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
 import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions, Saved } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
+
+export const DICT_TYPE_KEY = ['dict-type'] as const
 
 /** Contract 7.1. `status`: dict common_status; `createTime`: epoch ms. */
 export interface DictType extends Saved {
@@ -45,3 +48,9 @@ export const exportDictType = (params: Partial<DictTypeQuery>, options?: ExportO
 /** This product's addition; other servers answer with a workbook. */
 export const exportDictTypeCsv = (params: Partial<DictTypeQuery>, options?: ExportOptions) =>
   exportList(base, { ...params, format: 'csv' }, options)
+
+export const dictType = (id: number) =>
+  queryOptions({
+    queryKey: [...DICT_TYPE_KEY, 'one', id],
+    queryFn: ({ signal }) => getDictType(id, { signal }),
+  })

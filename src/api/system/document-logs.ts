@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '@/api/page'
 import { adminHttp } from '@/lib/http/admin-http'
 import type { VersionAction } from './document-versions'
+import { DOCUMENTS_KEY } from './documents'
 
 /** What was done to a document. `order-reset` is done to a column. */
 export type LogAction =
@@ -37,3 +38,5 @@ export interface DocumentLogQuery extends PageQuery {
 
 export const getDocumentLogPage = (params: DocumentLogQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<DocumentLog>>('/system/documents/log-page', { params, signal })
+
+export const DOCUMENT_LOG_KEY = [...DOCUMENTS_KEY, 'log'] as const

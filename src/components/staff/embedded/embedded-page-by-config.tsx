@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Result, Skeleton } from 'antd'
-import { getConfigValue } from '@/api/infra/config'
+import { configValue } from '@/api/infra/config'
 import { env } from '@/config/env'
 import { ListError } from '../list/list-error'
 import { EmbeddedPage } from './embedded-page'
@@ -16,8 +16,7 @@ interface EmbeddedPageByConfigProps {
 /** A page of the backend's own, or of a tool beside it, whose address is a setting (contract 11.1). */
 export function EmbeddedPageByConfig({ title, configKey, path }: EmbeddedPageByConfigProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['config-value', configKey],
-    queryFn: ({ signal }) => getConfigValue(configKey, signal),
+    ...configValue(configKey),
     // While its tab is open the page stays, however long it is hidden; without the address it would begin anew.
     gcTime: Number.POSITIVE_INFINITY,
   })
