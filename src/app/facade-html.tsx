@@ -3,6 +3,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { FacadeHtml, FirstAnswer, Means } from '@/api/prerendered-page'
+import { FACADE_INFO_KEY } from '@/api/system/public-facade'
 import { createAppHistory } from '@/lib/browser/app-history'
 import { createMemoryHistory } from '@/lib/browser/router-internals'
 import { setServerSanitizer } from '@/lib/html/server-sanitizer'
@@ -51,7 +52,8 @@ async function write(address: string, { ask, sanitize }: Means): Promise<FacadeH
         await query.fetch()
         urls.set(query, asked)
       }
-      for (const { queryKey, state } of urls.keys()) if (queryKey[1] === 'info') beginWithBrand(state.data)
+      for (const { queryKey, state } of urls.keys())
+        if (queryKey[1] === FACADE_INFO_KEY[1]) beginWithBrand(state.data)
     }
     return null
   } finally {

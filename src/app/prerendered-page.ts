@@ -1,6 +1,9 @@
 import { FIRST_VIEW_ID } from '@shared/first-view'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { ROSTER_KEY } from '@/api/back/public-arbitrator'
 import type { FirstView } from '@/api/prerendered-page'
+import { PUBLIC_DOCUMENT_KEY } from '@/api/system/public-documents'
+import { FACADE_INFO_KEY } from '@/api/system/public-facade'
 import { noteFirst } from '@/lib/offline/data-source'
 import { beginWithBrand } from '@/stores/brand'
 
@@ -8,10 +11,9 @@ import { beginWithBrand } from '@/stores/brand'
 export const HOME_SCREEN = 'home'
 export const ARTICLE_SCREEN = 'article'
 
-/** The facade's settings (hooks/use-facade-info.ts), documents (components/facade/use-document.ts), the roster. */
-const isInfo = ([, name]: QueryKey) => name === 'info'
-const isRoster = ([, name]: QueryKey) => name === 'arbitrators'
-const isCounted = ([, name]: QueryKey) => name === 'document'
+const isInfo = ([, name]: QueryKey) => name === FACADE_INFO_KEY[1]
+const isRoster = ([, name]: QueryKey) => name === ROSTER_KEY[1]
+const isCounted = ([, name]: QueryKey) => name === PUBLIC_DOCUMENT_KEY[1]
 
 /** What stands in this page; null where the server wrote no more than a frame, or wrote it for another address. */
 export function readFirstView(): FirstView | null {

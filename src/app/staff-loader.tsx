@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
+import { STAFF_KEY } from '@/api/system/auth'
 import { LoadingPage, StatusPage } from '@/components/common/status-page'
 import { useTabsStore } from '@/stores/tabs'
 import { useUserStore } from '@/stores/user'
@@ -15,7 +16,7 @@ interface StaffLoaderProps {
 export default function StaffLoader({ onFailed }: StaffLoaderProps) {
   const client = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['staff'],
+    queryKey: STAFF_KEY,
     queryFn: ({ signal }) => loadStaff(signal),
     retry: false,
     gcTime: 0,

@@ -81,9 +81,7 @@ test('an article is written, kept, tried out, published, read, withdrawn and res
   await visitor.goto(`/facade/article/${id}`)
   await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
   await expect(visitor.locator('strong', { hasText: '一、' })).toBeVisible()
-  await expect(
-    visitor.locator('.facade-prose [onclick], .facade-prose script, .facade-prose [class]'),
-  ).toHaveCount(0)
+  await expect(visitor.locator('.prose [onclick], .prose script, .prose [class]')).toHaveCount(0)
 
   await titleOf(page).fill(`${title}（修订）`)
   await page.getByRole('textbox', { name: '本次修改了什么' }).fill('改标题')

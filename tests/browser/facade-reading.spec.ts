@@ -14,7 +14,7 @@ test('on paper an article is its title, facts and text, and nothing to press', a
   ])
     for (const one of await gone.all()) await expect(one).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.locator('.facade-prose')).toBeVisible()
+  await expect(page.locator('.prose')).toBeVisible()
   await expect(page.getByText(/^发布日期：/)).toBeVisible()
   await expect(page.getByText(new RegExp(`^网址：http.*${ARTICLE}$`))).toBeVisible()
   const ground = await page
@@ -39,7 +39,7 @@ test('the page can be read before and without its program', async ({ browser, ba
   }
   await page.goto('/facade/news/notices')
   await page.locator('.facade-documents a').first().click()
-  await expect(page.locator('.facade-prose')).toBeVisible()
+  await expect(page.locator('.prose')).toBeVisible()
   await context.close()
 })
 

@@ -20,7 +20,7 @@ const faults = (page: Page) =>
     const found: string[] = []
     if (document.documentElement.scrollWidth > window.innerWidth) found.push('scrolls sideways')
     const touched = [...root.querySelectorAll('a, button, select, summary, input:not([type="radio"])')]
-    for (const element of touched.filter(one => shown(one) && !one.closest('p, .facade-prose'))) {
+    for (const element of touched.filter(one => shown(one) && !one.closest('p, .prose'))) {
       const { width, height } = element.getBoundingClientRect()
       if (height < 59.5 || width < 59.5) found.push(`${element.textContent} is ${width} by ${height}`)
     }

@@ -32,7 +32,7 @@ test.afterAll(() => {
 /** Every element of the article with its attributes, in one order. */
 const elementsOf = (page: Page) =>
   page
-    .locator('.facade-prose')
+    .locator('.prose')
     .evaluate(text =>
       [...text.querySelectorAll('*')].map(({ tagName, attributes }) => [
         tagName,

@@ -113,9 +113,7 @@ test('a day of the site: written, handed over, published, read on a phone, withd
   await visitor.bringToFront()
   await visitor.goto(address)
   await expect(visitor.getByRole('heading', { level: 1, name: `${TITLE}（试行）` })).toBeVisible()
-  await expect(
-    visitor.locator('.facade-prose').getByRole('img', { name: '周六开放的立案窗口' }),
-  ).toBeVisible()
+  await expect(visitor.locator('.prose').getByRole('img', { name: '周六开放的立案窗口' })).toBeVisible()
   await expect(visitor.getByRole('link', { name: /时间表\.pdf/ })).toBeVisible()
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   await expectAccessible(visitor)

@@ -30,7 +30,7 @@ async function openArticle(page: Page, content: string): Promise<Locator> {
   )
   await page.goto('/facade/article/1')
   await expect(page.getByRole('heading', { level: 1, name: '文章' })).toBeVisible()
-  return page.locator('.facade-prose')
+  return page.locator('.prose')
 }
 
 const html = (text: Locator) => text.evaluate(element => element.innerHTML)

@@ -43,7 +43,7 @@ const views = async (id: number) =>
 test('an article stands in its page, with its title, text and column, and the same as data', async () => {
   const view = await viewOf('/facade/article/11', 'article')
   expect(view?.html).toMatch(/<h1>[^<]*立案/)
-  expect(view?.html).toContain('class="facade-prose"')
+  expect(view?.html).toContain('class="prose"')
   expect(view?.html).toContain('aria-label="当前位置"')
   expect(view?.html).not.toContain('<script')
   const data = JSON.parse(view?.data ?? '')

@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import { type RosterPage, readRoster } from '@/api/back/read-roster'
+import { FRESH } from '@/api/public-caching'
 import { type RosterExtras, readRosterExtras } from '@/lib/format/roster-extras'
 import { rosterHttp } from '@/lib/http/app-http'
 
@@ -71,3 +73,36 @@ export async function selectArbitrators(
   const { total, list } = readRoster<Arbitrator>(answer)
   return { total, list: list.slice(0, most), ...readRosterExtras(answer) }
 }
+
+export const ROSTER_KEY = ['facade', 'arbitrators'] as const
+
+export const rosterPage = (body: ArbitratorQuery) =>
+  queryOptions({
+    queryKey: [...ROSTER_KEY, body],
+    queryFn: ({ signal }) => selectArbitrators(body, signal),
+    ...FRESH,
+  })
+
+/** Namesakes are among so many. */
+const NAMESAKES = 100
+
+/**
+ * Those among whom a person is looked for: by number, and by name for services that do not ask for numbers. It is the one
+ * call every roster service has.
+ */
+export const rosterPeople = (id: string, name: string) =>
+  queryOptions({
+    queryKey: ['facade', 'arbitrator', id, name],
+    queryFn: ({ signal }) =>
+      selectArbitrators(
+        {
+          ...{ pageNum: 1, pageSize: NAMESAKES, facets: true },
+          id: /^\d{1,15}$/.test(id) ? Number(id) : undefined,
+          name: name || undefined,
+        },
+        signal,
+      ),
+    ...FRESH,
+  })
+
+export const wholeRosterKey = (filters: Partial<ArbitratorQuery>) => [...ROSTER_KEY, 'all', filters]

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
 import type { Page, PageQuery } from '@/api/page'
@@ -96,3 +97,13 @@ export const getFacadeConfig = (options?: ReadOptions) =>
   adminHttp.get<FacadeConfig>(`${base}/facade`, options)
 export const updateFacadeConfig = (body: FacadeConfigSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/facade`, body, { silent: true, ifUpdatedAt })
+
+export const configValue = (key: string) =>
+  queryOptions({ queryKey: ['config-value', key], queryFn: ({ signal }) => getConfigValue(key, signal) })
+
+/** Begins as the key of the list of the configuration: what is changed there shows here. */
+export const facadeConfig = () =>
+  queryOptions({
+    queryKey: [...CONFIG_KEY, 'facade'],
+    queryFn: ({ signal }) => getFacadeConfig({ signal }),
+  })

@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import { adminHttp } from '@/lib/http/admin-http'
+import { FILE_KEY } from './file'
 
 /** How much room stored files take, and how much they may: an addition of this product. In bytes. */
 export interface FileStorage {
@@ -14,3 +16,11 @@ export interface FileStorage {
 /** Other servers do not know it: a failure is not shown. */
 export const getFileStorage = (signal?: AbortSignal) =>
   adminHttp.get<FileStorage>('/infra/file/storage', { signal, silent: true })
+
+/** Whatever changes the list of files asks again. */
+export const fileStorage = () =>
+  queryOptions({
+    queryKey: [...FILE_KEY, 'storage'],
+    queryFn: ({ signal }) => getFileStorage(signal),
+    retry: false,
+  })

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
 import type { Page, PageQuery } from '@/api/page'
 import type { FileVisibility } from '@/lib/forms/file-visibility'
@@ -143,3 +144,14 @@ export const deleteUnusedFiles = (ids: number[]) =>
 /** Puts a file into the download centre under a name and place, and makes it public; or takes it out. */
 export const updateDownload = (body: DownloadSave) =>
   adminHttp.put<boolean>(`${base}/update-download`, body, { silent: true })
+
+export const fileContent = (file: StoredFile) =>
+  queryOptions({
+    queryKey: ['file-content', file.id],
+    queryFn: async ({ signal }) => (await downloadFile(file, signal)).blob,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+export const fileUsageKey = (ids: number[]) => ['file-usage', ids] as const

@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Page } from '@/api/page'
+import { FRESH } from '@/api/public-caching'
 import { readPage } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
 import type { PublicFile } from './file'
@@ -14,3 +16,10 @@ export const getPublicFiles = async (
   readPage<PublicFile>(
     await appHttp.get('/infra/file/page', { params: { ...params, pageSize: FILES_AT_ONCE }, signal }),
   )
+
+export const publicFiles = (query: Parameters<typeof getPublicFiles>[0]) =>
+  queryOptions({
+    queryKey: ['facade', 'files', query],
+    queryFn: ({ signal }) => getPublicFiles(query, signal),
+    ...FRESH,
+  })

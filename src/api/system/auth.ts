@@ -82,3 +82,6 @@ export const getPermissionInfo = (signal?: AbortSignal) =>
     silent: true,
     timeout: BOOT_TIMEOUT_MS,
   })
+
+/** Who is signed in, with menus and dictionaries (app/boot.ts). */
+export const STAFF_KEY = ['staff'] as const

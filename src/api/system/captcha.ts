@@ -54,3 +54,6 @@ export const getCaptcha = (captchaType: CaptchaType, signal?: AbortSignal) =>
 /** Checks an attempt. The captcha is used up, right or wrong. */
 export const checkCaptcha = (body: CaptchaCheckBody, signal?: AbortSignal) =>
   adminHttp.post<CaptchaAnswer>('/system/captcha/check', body, { signal, anonymous: true, silent: true })
+
+/** Of one widget's picture. */
+export const captchaKey = (widget: string, turn: number) => ['captcha', widget, turn] as const

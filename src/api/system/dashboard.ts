@@ -55,3 +55,5 @@ export interface DashboardSummary {
 /** Its failure is shown in the parts of the page. */
 export const getDashboardSummary = (signal?: AbortSignal) =>
   adminHttp.get<DashboardSummary>('/system/dashboard/summary', { signal, silent: true })
+
+export const DASHBOARD_KEY = ['dashboard-summary'] as const

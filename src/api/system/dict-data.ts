@@ -15,6 +15,8 @@ import { adminHttp } from '@/lib/http/admin-http'
 
 export type { DictData, DictDataQuery, DictDataSave, DictEntry, DictImport, DictUse }
 
+export const DICT_DATA_KEY = ['dict-data'] as const
+
 const base = '/system/dict-data'
 /** The user waits for it before they are asked. */
 const USES_TIMEOUT_MS = 5_000

@@ -1,11 +1,14 @@
 import type { DictType, DictTypeQuery, DictTypeSave } from '@shared/contract/dictionaries'
 import type { Page } from '@shared/contract/row'
+import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
 import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 
 export type { DictType, DictTypeQuery, DictTypeSave }
+
+export const DICT_TYPE_KEY = ['dict-type'] as const
 
 const base = '/system/dict-type'
 
@@ -29,3 +32,9 @@ export const exportDictType = (params: Partial<DictTypeQuery>, options?: ExportO
 /** This product's addition; other servers answer with a workbook. */
 export const exportDictTypeCsv = (params: Partial<DictTypeQuery>, options?: ExportOptions) =>
   exportList(base, { ...params, format: 'csv' }, options)
+
+export const dictType = (id: number) =>
+  queryOptions({
+    queryKey: [...DICT_TYPE_KEY, 'one', id],
+    queryFn: ({ signal }) => getDictType(id, { signal }),
+  })

@@ -8,6 +8,7 @@ import type {
 } from './public-disclosure'
 
 export const DISCLOSURE_KEY = ['disclosure'] as const
+export const disclosureTargetsKey = (kind: DisclosureKind) => [...DISCLOSURE_KEY, 'targets', kind] as const
 
 export interface DisclosureItem extends Saved {
   id: number

@@ -12,3 +12,6 @@ export const getDocumentDraft = (id: number | undefined, signal?: AbortSignal) =
 export const putDocumentDraft = (draft: DraftSave) => adminHttp.put<boolean>(address, draft, { silent: true })
 export const deleteDocumentDraft = (id: number | undefined) =>
   adminHttp.delete<boolean>(address, { params: { id }, silent: true })
+
+/** Of one open form. */
+export const documentDraftKey = (form: string) => ['document-draft', form] as const

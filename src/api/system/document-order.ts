@@ -1,6 +1,7 @@
 import type { StaffDocument } from '@shared/contract/documents'
 import type { Page, PageQuery } from '@shared/contract/row'
 import { adminHttp } from '@/lib/http/admin-http'
+import { DOCUMENTS_KEY } from './documents'
 
 /** The order in which visitors see a column: additions of this product. */
 const base = '/system/documents'
@@ -14,3 +15,6 @@ export const updateDocumentOrder = (body: { menuId: number; id: number; targetId
 /** Back to the order of time. */
 export const resetDocumentOrder = (menuId: number) =>
   adminHttp.put<boolean>(`${base}/reset-order`, { menuId })
+
+export const documentOrderKey = (menuId: number, count: number) =>
+  [...DOCUMENTS_KEY, 'order', menuId, count] as const

@@ -7,6 +7,8 @@ import type { DisclosureTarget } from './disclosure'
 /** Begins as the key of the configuration, where the setting is a row: what is changed there shows here. */
 export const FILING_KEY = ['config', 'filing-guide'] as const
 
+export const GUIDE_ARTICLES_KEY = [...FILING_KEY, 'articles'] as const
+
 /** The filing guide's setting; a part that cannot be read is null. */
 export interface FilingSetting extends Required<Pick<Saved, 'updateTime' | 'updater'>> {
   copies: CopyRule | null

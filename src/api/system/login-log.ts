@@ -34,3 +34,5 @@ export const getLoginLogPage = (params: LoginLogQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<LoginLog>>(`${base}/page`, { params, signal })
 export const exportLoginLog = (params: Partial<LoginLogQuery>, options?: ExportOptions) =>
   exportList(base, params, options)
+
+export const LOGIN_LOG_KEY = ['login-log'] as const

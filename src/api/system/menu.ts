@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { adminHttp } from '@/lib/http/admin-http'
 
 /** One entry of a menu tree as the server sends it (contract 3.4). Treat as input: clean it with lib/menu-tree.ts. */
@@ -29,3 +30,6 @@ export interface Menu extends Omit<MenuNode, 'children' | 'panelType'> {
 
 /** All rows, disabled ones too, in a flat list. */
 export const getMenuList = (signal?: AbortSignal) => adminHttp.get<Menu[]>('/system/menu/list', { signal })
+
+export const menuDiagnosis = () =>
+  queryOptions({ queryKey: ['menu', 'diagnosis'], queryFn: ({ signal }) => getMenuList(signal) })

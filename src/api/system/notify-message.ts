@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Page, PageQuery } from '@/api/page'
 import { adminHttp } from '@/lib/http/admin-http'
 
@@ -46,3 +47,22 @@ export const getUnreadList = (signal?: AbortSignal) =>
 /** Polled in the background, so its failures show nowhere. */
 export const getUnreadCount = (signal?: AbortSignal) =>
   adminHttp.get<number>(`${base}/get-unread-count`, { signal, silent: true })
+
+/** All of them: what was read or sent changes each list and the count. */
+export const NOTIFY_KEY = ['notify-message'] as const
+export const NOTIFY_LIST_KEY = [...NOTIFY_KEY, 'all'] as const
+export const MY_NOTIFY_KEY = [...NOTIFY_KEY, 'mine'] as const
+
+export const unreadCount = () =>
+  queryOptions({
+    queryKey: [...NOTIFY_KEY, 'unread-count'],
+    queryFn: ({ signal }) => getUnreadCount(signal),
+    staleTime: 10_000,
+  })
+
+/** Each place reads its own: the bell's panel does so whenever it is opened. */
+export const unreadList = (place: 'panel' | 'dashboard') =>
+  queryOptions({
+    queryKey: [...NOTIFY_KEY, 'unread-list', place],
+    queryFn: ({ signal }) => getUnreadList(signal),
+  })

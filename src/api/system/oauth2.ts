@@ -68,3 +68,6 @@ export const authorize = (params: AuthorizeParams, signal?: AbortSignal) =>
 
 export const consents = () =>
   queryOptions({ queryKey: CONSENT_KEY, queryFn: ({ signal }) => getConsents(signal) })
+
+/** Of one visit of the consent page. */
+export const ssoKey = (request: unknown) => ['sso', request] as const

@@ -1,4 +1,6 @@
 import type { PublicDictEntry } from '@shared/contract/dictionaries'
+import { queryOptions } from '@tanstack/react-query'
+import { ONCE } from '@/api/public-caching'
 import { readList } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
 
@@ -7,3 +9,10 @@ export type { PublicDictEntry }
 /** The dictionary call a visitor may make. */
 export const getPublicDict = async (type: string, signal?: AbortSignal) =>
   readList<PublicDictEntry>(await appHttp.get('/system/dict-data/type', { params: { type }, signal }))
+
+export const publicDict = (type: string) =>
+  queryOptions({
+    queryKey: ['facade', 'dict', type],
+    queryFn: ({ signal }) => getPublicDict(type, signal),
+    ...ONCE,
+  })

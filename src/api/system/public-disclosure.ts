@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
+import { FRESH } from '@/api/public-caching'
 import { readList } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
 
@@ -24,3 +26,10 @@ export interface PublicDisclosure {
 
 export const getDisclosureBoard = async (signal?: AbortSignal) =>
   readList<PublicDisclosure>(await appHttp.get('/system/disclosure/list', { signal }))
+
+export const disclosureBoard = () =>
+  queryOptions({
+    queryKey: ['facade', 'disclosure'],
+    queryFn: ({ signal }) => getDisclosureBoard(signal),
+    ...FRESH,
+  })

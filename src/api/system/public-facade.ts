@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
+import { ONCE } from '@/api/public-caching'
 import { readRecord } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
 import type { MenuNode } from './menu'
@@ -73,3 +75,9 @@ export const getFacadeInfo = async (signal?: AbortSignal) =>
 /** The /facade entry and what is below it (contract 13.3); unchecked input. */
 export const getFacadeMenus = (signal?: AbortSignal) =>
   appHttp.get<MenuNode[]>('/system/menu/list', { signal })
+
+/** Read by hooks/data/use-facade-info.ts, which remembers the brand. */
+export const FACADE_INFO_KEY = ['facade', 'info'] as const
+
+export const facadeMenus = () =>
+  queryOptions({ queryKey: ['facade', 'menus'], queryFn: ({ signal }) => getFacadeMenus(signal), ...ONCE })

@@ -1,4 +1,6 @@
 import type { FeeCharges } from '@shared/fee'
+import { queryOptions } from '@tanstack/react-query'
+import { FRESH } from '@/api/public-caching'
 import { readRecord } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
 
@@ -22,3 +24,10 @@ export interface FeeTable extends FeeCharges {
  */
 export const getFeeTable = async (id?: number, signal?: AbortSignal) =>
   readRecord<FeeTable>(await appHttp.get('/system/fee-table/get', { params: { id }, signal }))
+
+export const feeTable = (id?: number) =>
+  queryOptions({
+    queryKey: ['facade', 'fee-table', id],
+    queryFn: ({ signal }) => getFeeTable(id, signal),
+    ...FRESH,
+  })

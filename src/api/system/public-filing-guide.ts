@@ -1,3 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
+import { FRESH } from '@/api/public-caching'
 import type { CopyRule } from '@/lib/format/filing'
 import { readRecord } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
@@ -14,3 +16,10 @@ export interface FilingGuide {
 
 export const getFilingGuide = async (signal?: AbortSignal) =>
   readRecord<FilingGuide>(await appHttp.get('/system/filing-guide/get', { signal }))
+
+export const filingGuide = () =>
+  queryOptions({
+    queryKey: ['facade', 'filing-guide'],
+    queryFn: ({ signal }) => getFilingGuide(signal),
+    ...FRESH,
+  })

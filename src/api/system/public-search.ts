@@ -1,4 +1,6 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { Page, PageQuery } from '@/api/page'
+import { FRESH } from '@/api/public-caching'
 import { readList, readPage, readRecord } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
 
@@ -54,3 +56,19 @@ export async function searchSite(params: SearchQuery, signal?: AbortSignal): Pro
 /** At most 8 titles for what is typed so far. */
 export const suggest = async (keyword: string, signal?: AbortSignal): Promise<Suggestion[]> =>
   readList<Suggestion>(await appHttp.get('/system/search/suggest', { params: { keyword }, signal }))
+
+export const siteSearch = (query: SearchQuery) =>
+  queryOptions({
+    queryKey: ['facade', 'search', query] as const,
+    queryFn: ({ signal }) => searchSite(query, signal),
+    ...FRESH,
+  })
+
+/** Nothing is asked for until something is typed. */
+export const suggestions = (typed: string) =>
+  queryOptions({
+    queryKey: ['facade', 'suggestions', typed],
+    queryFn: ({ signal }) => suggest(typed, signal),
+    enabled: typed !== '',
+    ...FRESH,
+  })

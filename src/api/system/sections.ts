@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ReadOptions, Saved } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
+import { getFacadeInfo } from './public-facade'
 
 /** The sections; every change of one invalidates them all. */
 export const FACADE_MENU_KEY = ['facade-menu'] as const
@@ -112,5 +113,15 @@ export const sectionRemoval = (id: number) =>
     queryKey: [...FACADE_MENU_KEY, 'removal', id],
     queryFn: () => getFacadeMenuRemoval(id),
     gcTime: 0,
+    retry: false,
+  })
+
+/** The columns as visitors get them, for choosing among them. */
+export const PUBLISHED_SECTIONS_KEY = ['facade-menus'] as const
+
+export const publishedSections = () =>
+  queryOptions({
+    queryKey: PUBLISHED_SECTIONS_KEY,
+    queryFn: ({ signal }) => getFacadeInfo(signal),
     retry: false,
   })

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { OwnerProof } from '@/lib/auth/owner-proof'
 import type { SocialReturn } from '@/lib/auth/social-return'
 import { adminHttp } from '@/lib/http/admin-http'
@@ -33,3 +34,13 @@ export async function unbindSocial(data: OwnerProof & { type: number; openid: st
   await adminHttp.delete<boolean>('/system/social-user/unbind', { data, silent: true })
   await renewTokens()
 }
+
+export const socialProviders = () =>
+  queryOptions({
+    queryKey: ['social-providers'],
+    queryFn: ({ signal }) => getSocialProviders(signal),
+    staleTime: 300_000,
+  })
+
+export const socialLoginKey = ({ type, code, state }: SocialReturn) =>
+  ['social-login', type, code, state] as const

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { adminHttp } from '@/lib/http/admin-http'
 import { renewTokens } from '@/lib/http/refresh'
 
@@ -35,3 +36,9 @@ export const renewRecoveryCodes = (body: { password: string; code: string }) =>
   changing<string[]>('recovery-codes', body)
 export const switchOffTwoStep = (body: { password: string; code: string }) =>
   changing<boolean>('switch-off', body)
+
+export const TWO_STEP_KEY = ['two-step'] as const
+
+/** Whether and since when the own account asks for a second step. */
+export const twoStep = () =>
+  queryOptions({ queryKey: TWO_STEP_KEY, queryFn: ({ signal }) => getTwoStep(signal) })

@@ -7,6 +7,8 @@ import { adminHttp } from '@/lib/http/admin-http'
 import { renewTokens } from '@/lib/http/refresh'
 import type { LoginLog } from './login-log'
 
+/** The own account. */
+export const PROFILE_KEY = ['user-profile'] as const
 /** Devices the user is signed in on. */
 export const SESSION_KEY = ['own-sessions'] as const
 export const SIGN_IN_KEY = ['own-login-log'] as const
@@ -117,6 +119,8 @@ export async function endOwnSessions(body: OwnerProof & { id?: string }): Promis
 const getSocialAccounts = (signal?: AbortSignal) =>
   adminHttp.get<SocialAccount[]>('/system/social-user/get-bind-list', { signal })
 
+export const userProfile = (options?: ReadOptions) =>
+  queryOptions({ queryKey: PROFILE_KEY, queryFn: ({ signal }) => getUserProfile({ signal, ...options }) })
 export const ownSessions = () =>
   queryOptions({ queryKey: SESSION_KEY, queryFn: ({ signal }) => getOwnSessions(signal) })
 export const socialAccounts = () =>

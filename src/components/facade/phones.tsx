@@ -10,7 +10,7 @@ export function Phones() {
   const hours = data.find(({ label }) => /时间/.test(label))
   if (lines.length === 0) return null
   return (
-    <p className="facade-phones">
+    <div className="facade-phones">
       {lines.map(({ id, label, value }) => (
         <span key={id}>
           {label}：
@@ -22,6 +22,6 @@ export function Phones() {
           {hours.label}：{hours.value}
         </span>
       )}
-    </p>
+    </div>
   )
 }

@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { getPermissionInfo } from '@/api/system/auth'
-import type { UserProfile } from '@/api/system/user-profile'
+import { USER_LIST_KEY } from '@/api/system/user'
+import { PROFILE_KEY, type UserProfile } from '@/api/system/user-profile'
 import { readPermissionInfo, type StaffUser } from '@/lib/auth/permission-info'
 import { tellOtherWindows, watchOtherWindows } from '@/lib/browser/other-windows'
 import { useUserStore } from '@/stores/user'
-import { USER_LIST_KEY } from '../data/use-user-list'
 
-/** The own account in the query cache. */
-export const PROFILE_KEY = ['user-profile'] as const
 /** What the windows of a browser call it. */
 const TOPIC = 'own-user'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSignInWays, type SignInWays } from '@/api/system/sign-in-methods'
+import { getSignInWays, SIGN_IN_WAYS_KEY, type SignInWays } from '@/api/system/sign-in-methods'
 import { readJson, writeItem } from '@/lib/browser/storage'
 import { HttpError, isUnreachable } from '@/lib/http/errors'
 
@@ -31,7 +31,7 @@ async function askWays(signal: AbortSignal): Promise<SignInWays> {
 /** The ways in that the server has. Without an answer there is what it said last, if it ever did. */
 export const useSignInWays = () =>
   useQuery<SignInWays>({
-    queryKey: ['sign-in-ways'],
+    queryKey: SIGN_IN_WAYS_KEY,
     queryFn: ({ signal }) => askWays(signal),
     placeholderData: () => readWays(readJson(KEY)),
     staleTime: 60_000,

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { DICT_DATA_KEY } from '@/api/system/dict-data'
+import { DICT_TYPE_KEY } from '@/api/system/dict-type'
 import { tellOtherWindows } from '@/lib/browser/other-windows'
 import { useDictStore } from '@/stores/dict'
 
-/** Lists of the dictionary screens in the query cache; a save invalidates them. */
-export const DICT_TYPE_KEY = ['dict-type'] as const
-export const DICT_DATA_KEY = ['dict-data'] as const
 /** What the windows of a browser call it. */
 export const DICT_TOPIC = 'dict'
 

@@ -1,18 +1,17 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { getFacadeInfo } from '@/api/system/public-facade'
+import { ONCE } from '@/api/public-caching'
+import { FACADE_INFO_KEY, getFacadeInfo } from '@/api/system/public-facade'
 import { useBrandStore } from '@/stores/brand'
 
 const INFO = queryOptions({
-  queryKey: ['facade', 'info'],
+  queryKey: FACADE_INFO_KEY,
   queryFn: async ({ signal }) => {
     const info = await getFacadeInfo(signal)
     useBrandStore.getState().remember(info)
     return info
   },
-  staleTime: Infinity,
-  gcTime: Infinity,
-  retry: false,
+  ...ONCE,
 })
 
 /**

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { NOTIFY_KEY } from '@/api/system/notify-message'
 import { tellOtherWindows } from '@/lib/browser/other-windows'
-import { NOTIFY_KEY } from './use-unread-count'
 
 /** After messages were read or sent: the bell and every list of messages follow, in this window and in the others. */
 export function useNotifyChanged() {

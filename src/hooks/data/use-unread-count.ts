@@ -1,12 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
-import { getUnreadCount } from '@/api/system/notify-message'
+import { NOTIFY_KEY, unreadCount } from '@/api/system/notify-message'
 import { UNREAD_POLL_MS } from '@/config/constants'
 import { watchOtherWindows } from '@/lib/browser/other-windows'
 import { useHasToken } from '../auth/use-has-token'
-
-export const NOTIFY_KEY = ['notify-message'] as const
-const COUNT_KEY = [...NOTIFY_KEY, 'unread-count']
 
 /**
  * Unread messages, asked for every 120 s while the page is visible, online and someone is signed in
@@ -16,13 +13,11 @@ export function useUnreadCount() {
   const enabled = useHasToken()
   const client = useQueryClient()
   const { data } = useQuery({
-    queryKey: COUNT_KEY,
-    queryFn: ({ signal }) => getUnreadCount(signal),
+    ...unreadCount(),
     refetchInterval: UNREAD_POLL_MS,
     refetchOnWindowFocus: true,
     refetchOnReconnect: true,
     networkMode: 'online',
-    staleTime: 10_000,
     enabled,
   })
   useEffect(
@@ -32,6 +27,6 @@ export function useUnreadCount() {
   return {
     count: typeof data === 'number' ? data : 0,
     /** Opening the list shows what is new: nothing is unseen any more (requirements R-notify-1). */
-    reset: useCallback(() => client.setQueryData(COUNT_KEY, 0), [client]),
+    reset: useCallback(() => client.setQueryData(unreadCount().queryKey, 0), [client]),
   }
 }

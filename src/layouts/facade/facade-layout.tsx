@@ -12,7 +12,6 @@ import { Later } from './later'
 import { NoticeBanner } from './notice-banner'
 import { usePageAddress } from './use-page-address'
 import './facade.css'
-import './large-text.css'
 import './contrast.css'
 import './print.css'
 

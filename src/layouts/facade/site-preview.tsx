@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { SiteDraft, SitePart } from '@/api/system/facade-draft'
-import type { FacadeInfo } from '@/api/system/public-facade'
+import { publicDict } from '@/api/system/public-dict-data'
+import { FACADE_INFO_KEY, type FacadeInfo } from '@/api/system/public-facade'
 import { Empty } from '@/components/facade/empty'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { readBrand } from '@/lib/format/brand'
@@ -34,9 +35,9 @@ export function SitePreview({ page }: { page: ReactNode }) {
   useEffect(stayHere, [])
   useEffect(() => {
     if (!draft || !isReady) return
-    client.setQueryData<FacadeInfo>(['facade', 'info'], told => told && { ...told, ...draft.info })
+    client.setQueryData<FacadeInfo>(FACADE_INFO_KEY, told => told && { ...told, ...draft.info })
     for (const [dictType, entries] of Object.entries(draft.dicts)) {
-      const queryKey = ['facade', 'dict', dictType]
+      const { queryKey } = publicDict(dictType)
       // An answer that is on its way would take its place.
       void client.cancelQueries({ queryKey })
       client.setQueryData(

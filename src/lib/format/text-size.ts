@@ -22,7 +22,7 @@ export function readTextSize(kept: string | null): TextSize {
 export const stepTextSize = (size: TextSize, step: 1 | -1): TextSize =>
   readTextSize(String(Math.min(LARGEST, Math.max(1, size + step))))
 
-/** The mark that large-text.css goes by. Nothing outside the facade heeds it. */
+/** The mark that facade.css goes by. Nothing outside the facade heeds it. */
 export function showTextSize(size: TextSize): void {
   const { dataset } = document.documentElement
   if (size === 0) delete dataset.textSize

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
-import { type Suggestion, suggest } from '@/api/system/public-search'
+import { type Suggestion, suggestions } from '@/api/system/public-search'
 import { env } from '@/config/env'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { comboboxKey } from '@/lib/browser/combobox-keys'
 import { safeFile } from '@/lib/html/safe-link'
-import { FRESH } from '../use-facade'
 import { Marked } from './marked'
 import { kindName } from './search-kinds'
 import { searchPath } from './search-path'
@@ -85,12 +84,7 @@ const NONE: Suggestion[] = []
 
 /** What the server suggests. A call that fails suggests nothing: the search itself will tell. */
 function useRows(typed: string): Suggestion[] {
-  const { data } = useQuery({
-    queryKey: ['facade', 'suggestions', typed],
-    queryFn: ({ signal }) => suggest(typed, signal),
-    enabled: typed !== '',
-    ...FRESH,
-  })
+  const { data } = useQuery(suggestions(typed))
   return data ?? NONE
 }
 

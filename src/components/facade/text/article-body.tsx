@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { ArticleHtml } from './article-html'
-import './prose.css'
+import '@/components/common/prose.css'
 
 /** Pictures are loaded when they come near, and drawn beside the text. It is sanitised after this. */
 const LAZY = '<img loading="lazy" decoding="async"'
@@ -11,7 +11,7 @@ export function ArticleBody({ html }: { html: string }) {
   const box = useCallback((root: HTMLDivElement | null) => {
     if (root) boxTables(root)
   }, [])
-  return <ArticleHtml key={html} ref={box} html={html.replace(/<img\b/gi, LAZY)} className="facade-prose" />
+  return <ArticleHtml key={html} ref={box} html={html.replace(/<img\b/gi, LAZY)} className="prose" />
 }
 
 /**
@@ -20,9 +20,9 @@ export function ArticleBody({ html }: { html: string }) {
  */
 function boxTables(root: HTMLElement): void {
   for (const table of root.querySelectorAll('table')) {
-    if (table.parentElement?.closest('.facade-table-box')) continue
+    if (table.parentElement?.closest('.prose-table')) continue
     const box = document.createElement('div')
-    box.className = 'facade-table-box'
+    box.className = 'prose-table'
     box.tabIndex = 0
     box.setAttribute('role', 'region')
     box.setAttribute('aria-label', table.caption?.textContent?.trim() || '表格，可左右滚动')

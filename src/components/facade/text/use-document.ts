@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getDocument } from '@/api/system/public-documents'
+import { getDocument, PUBLIC_DOCUMENT_KEY } from '@/api/system/public-documents'
 import { HttpError } from '@/lib/http/errors'
 import { loadSanitizer } from './article-html'
 
@@ -12,7 +12,7 @@ export const isMissing = (error: unknown): boolean =>
 /** A published document. Asked for once while it is on screen and a while after, since every call counts as a view. */
 export const useDocument = (id: string | null) =>
   useQuery({
-    queryKey: ['facade', 'document', id],
+    queryKey: [...PUBLIC_DOCUMENT_KEY, id],
     queryFn: async ({ signal }) => {
       // Together, so that the text can be shown as soon as it is there.
       const [document] = await Promise.all([getDocument(id ?? '', signal), loadSanitizer()])

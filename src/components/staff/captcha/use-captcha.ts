@@ -1,6 +1,6 @@
 import { type UseMutationResult, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import type { CaptchaType } from '@/api/system/captcha'
+import { type CaptchaType, captchaKey } from '@/api/system/captcha'
 import {
   kindsFor,
   loadPuzzle,
@@ -74,7 +74,7 @@ export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
     hint: null,
   })
   const picture = useQuery({
-    queryKey: ['captcha', id, asked.turn],
+    queryKey: captchaKey(id, asked.turn),
     queryFn: ({ signal }) => loadPuzzle(asked.wish, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

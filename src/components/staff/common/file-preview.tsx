@@ -2,7 +2,7 @@ import { FilePdfOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Spin } from 'antd'
 import { useMemo } from 'react'
-import { downloadFile, type StoredFile } from '@/api/infra/file'
+import { fileContent, type StoredFile } from '@/api/infra/file'
 import { useObjectUrl } from '@/hooks/browser/use-object-url'
 import { isPicture, PDF } from '@/lib/format/file-type'
 import { ListError } from '../list/list-error'
@@ -21,13 +21,7 @@ export function FilePreview({ file }: { file: StoredFile }) {
 }
 
 function BytesPreview({ file }: { file: StoredFile }) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['file-content', file.id],
-    queryFn: async ({ signal }) => (await downloadFile(file, signal)).blob,
-    retry: false,
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const { data, error, isFetching, refetch } = useQuery(fileContent(file))
   // Of the type that was checked, so that nothing else can come of it.
   const blob = useMemo(() => data && new Blob([data], { type: file.type ?? '' }), [data, file.type])
   const url = useObjectUrl(blob)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Result, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { getConfigValue } from '@/api/infra/config'
+import { configValue } from '@/api/infra/config'
 import { env } from '@/config/env'
 import { ListError } from '../list/list-error'
 import { EmbeddedPage } from './embedded-page'
@@ -19,8 +19,7 @@ interface EmbeddedPageByConfigProps {
 /** A page of the backend's own, or of a tool beside it, whose address is a setting (contract 11.1). */
 export function EmbeddedPageByConfig({ title, configKey, path, children }: EmbeddedPageByConfigProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['config-value', configKey],
-    queryFn: ({ signal }) => getConfigValue(configKey, signal),
+    ...configValue(configKey),
     // While its tab is open the page stays, however long it is hidden; without the address it would begin anew.
     gcTime: Number.POSITIVE_INFINITY,
   })

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button, Form } from 'antd'
 import { useEffect, useState } from 'react'
-import { useTwoStep } from '@/hooks/auth/use-two-step'
+import { twoStep } from '@/api/system/two-step'
 import { type OwnerProof, proofName } from '@/lib/auth/owner-proof'
 import { CodeField } from './code-field'
 import { PasswordField } from './password-field'
@@ -9,7 +10,7 @@ import './owner-proof.css'
 /** Asks for the password or, where two-step sign-in is on, for a code in its place: as `password` or `secondStep` of the form. */
 export function OwnerProofFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const form = Form.useFormInstance<OwnerProof>()
-  const { data } = useTwoStep()
+  const { data } = useQuery(twoStep())
   const [way, setWay] = useState<{ name: keyof OwnerProof; focus: boolean }>(() => ({
     name: proofName(form),
     focus: autoFocus,

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import type { KeyboardEvent, Ref } from 'react'
-import { getUnreadList, type NotifyMessage } from '@/api/system/notify-message'
+import { type NotifyMessage, unreadList } from '@/api/system/notify-message'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { ListError } from '@/components/staff/list/list-error'
 import { DICT } from '@/config/dict-types'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
-import { NOTIFY_KEY } from '@/hooks/data/use-unread-count'
 import { formatTime } from '@/lib/format/time'
 import './unread-panel.css'
 
@@ -25,8 +24,7 @@ const LIST = '/user/notify-message'
 export function UnreadPanel({ ref, onOpen, onLeave, onReturn }: UnreadPanelProps) {
   const history = useAppHistory()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...NOTIFY_KEY, 'unread-list'],
-    queryFn: ({ signal }) => getUnreadList(signal),
+    ...unreadList('panel'),
     gcTime: 0,
   })
   return (

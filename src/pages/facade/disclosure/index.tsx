@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { getDisclosureBoard, type PublicDisclosure } from '@/api/system/public-disclosure'
+import { disclosureBoard, type PublicDisclosure } from '@/api/system/public-disclosure'
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
 import { Skeleton } from '@/components/facade/skeleton'
 import { SmartLink } from '@/components/facade/smart-link'
-import { FRESH } from '@/components/facade/use-facade'
 import { safeFile } from '@/lib/html/safe-link'
 import './disclosure.css'
 
@@ -14,11 +13,7 @@ import './disclosure.css'
  * out.
  */
 export default function DisclosurePage() {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['facade', 'disclosure'],
-    queryFn: ({ signal }) => getDisclosureBoard(signal),
-    ...FRESH,
-  })
+  const { data, error, refetch } = useQuery(disclosureBoard())
   if (error) return <LoadError title="信息公开目录加载失败" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={7} />
   if (data.length === 0) return <Empty>信息公开目录暂未公布。</Empty>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { getDocumentPage, type PublicDocument } from '@/api/system/public-documents'
+import { documentPage, type PublicDocument } from '@/api/system/public-documents'
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
 import type { ColumnLink } from '@/components/facade/section-of'
 import { Skeleton } from '@/components/facade/skeleton'
 import { DocumentLink } from '@/components/facade/text/document-link'
-import { FRESH } from '@/components/facade/use-facade'
 
 interface Props {
   /** Missing while it is not known which columns there are. */
@@ -21,12 +20,7 @@ interface Props {
 /** A column on the home page: its first documents and the way to all of them. */
 export function HomeColumn({ column, rows, featured = false }: Props) {
   const query = { menuId: column?.id, pageNo: 1, pageSize: rows }
-  const { data, error, refetch } = useQuery({
-    queryKey: ['facade', 'documents', query],
-    queryFn: ({ signal }) => getDocumentPage(query, signal),
-    enabled: column !== undefined,
-    ...FRESH,
-  })
+  const { data, error, refetch } = useQuery({ ...documentPage(query), enabled: column !== undefined })
   return (
     <section
       className={featured ? 'facade-home-column is-featured' : 'facade-home-column'}

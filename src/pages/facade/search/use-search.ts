@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { type SearchKind, searchSite } from '@/api/system/public-search'
-import { FRESH } from '@/components/facade/use-facade'
+import { type SearchKind, siteSearch } from '@/api/system/public-search'
 import { lastPage, readPositive } from '@/lib/format/page-number'
 
 const PAGE_SIZE = 10
@@ -15,10 +14,8 @@ export function useSearch(keyword: string) {
   const pageNo = readPositive(params.get('pageNo'), 1, 1_000_000)
   const query = { keyword, kind, pageNo, pageSize: PAGE_SIZE }
   const answer = useQuery({
-    queryKey: ['facade', 'search', query] as const,
-    queryFn: ({ signal }) => searchSite(query, signal),
+    ...siteSearch(query),
     placeholderData: (previous, of) => (of?.queryKey[2].keyword === keyword ? previous : undefined),
-    ...FRESH,
   })
   return { ...answer, kind, pageNo, last: lastPage(PAGE_SIZE, answer.data?.total ?? 0) }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import { socialLogin, UNBOUND } from '@/api/system/social'
+import { socialLogin, socialLoginKey, UNBOUND } from '@/api/system/social'
 import { EntryFrame } from '@/components/staff/sign-in/auth-layout'
 import { EntryFailure, EntryWait } from '@/components/staff/sign-in/auth-note'
 import { SecondStep } from '@/components/staff/sign-in/second-step'
@@ -28,13 +28,13 @@ export function Arrival({ returned, redirect, site, back }: ArrivalProps) {
   const [signedIn, setSignedIn] = useState(false)
   /** Why the second step is over. */
   const [ended, setEnded] = useState('')
-  const { type, code, state } = returned
+  const { type, state } = returned
   const enter = (tokens: Tokens) => {
     forgetWay(state)
     startSession(tokens)
   }
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['social-login', type, code, state],
+    queryKey: socialLoginKey(returned),
     queryFn: async () => {
       enter(tokensIn(await socialLogin(returned)))
       return true

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { authorize, getAuthorization, type OAuthAuthorization } from '@/api/system/oauth2'
+import { authorize, getAuthorization, type OAuthAuthorization, ssoKey } from '@/api/system/oauth2'
 import { EntryFrame } from '@/components/staff/sign-in/auth-layout'
 import { EntryFailure, EntryWait } from '@/components/staff/sign-in/auth-note'
 import { InitialPassword } from '@/components/staff/sign-in/initial-password'
@@ -19,7 +19,7 @@ const INITIAL_PASSWORD = 1100022010
 /** What was allowed before is not asked again; then who wants what (contract 5.2). */
 export function SsoAsk({ request }: { request: SsoRequest }) {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['sso', request],
+    queryKey: ssoKey(request),
     queryFn: ({ signal }) => ask(request, signal),
     // Each visit asks anew; a visit asks once.
     staleTime: Number.POSITIVE_INFINITY,

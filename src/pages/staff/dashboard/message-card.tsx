@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Card, Empty, Skeleton } from 'antd'
-import { getUnreadList } from '@/api/system/notify-message'
+import { unreadList } from '@/api/system/notify-message'
 import { MessageDialog } from '@/components/staff/common/message-dialog'
 import { PageLink } from '@/components/staff/common/page-link'
 import { ListError } from '@/components/staff/list/list-error'
 import { useOpenMessage } from '@/hooks/data/use-open-message'
-import { NOTIFY_KEY } from '@/hooks/data/use-unread-count'
 import { formatTime } from '@/lib/format/time'
 
 const SHOWN = 6
 
 /** The latest unread messages, to be read here. */
 export function MessageCard() {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...NOTIFY_KEY, 'dashboard'],
-    queryFn: ({ signal }) => getUnreadList(signal),
-  })
+  const { data, error, refetch, isFetching } = useQuery(unreadList('dashboard'))
   const { opened, open, close } = useOpenMessage()
   return (
     <Card

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Notice } from '@/api/system/notice'
 import { SafeHtml } from '@/components/common/safe-html'
 import { formatTime } from '@/lib/format/time'
-import '@/components/staff/common/prose.css'
+import '@/components/common/prose.css'
 
 /** One notice as its readers see it. */
 export function NoticeText({ row, onClose }: { row: Notice; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function NoticeText({ row, onClose }: { row: Notice; onClose: () => void 
       <p className="dashboard-hint">
         发布于 <time>{formatTime(row.createTime)}</time>
       </p>
-      {row.content ? <SafeHtml html={row.content} className="staff-prose" /> : <p>没有内容</p>}
+      {row.content ? <SafeHtml html={row.content} className="prose" /> : <p>没有内容</p>}
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type DashboardSummary, getDashboardSummary } from '@/api/system/dashboard'
+import { DASHBOARD_KEY, type DashboardSummary, getDashboardSummary } from '@/api/system/dashboard'
 import { HttpError } from '@/lib/http/errors'
 
 const NOTHING: DashboardSummary = {
@@ -14,7 +14,7 @@ const NOTHING: DashboardSummary = {
 /** The numbers of the first page, asked for once for all its parts. Other servers of the family do not have them. */
 export function useSummary() {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['dashboard-summary'],
+    queryKey: DASHBOARD_KEY,
     queryFn: ({ signal }) => getDashboardSummary(signal).catch(absent),
   })
   return { summary: data, error: data ? null : error, retry: () => void refetch(), retrying: isFetching }

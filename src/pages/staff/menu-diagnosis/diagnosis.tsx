@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useMemo } from 'react'
-import { getMenuList } from '@/api/system/menu'
+import { menuDiagnosis } from '@/api/system/menu'
 import { ListError } from '@/components/staff/list/list-error'
 import { FACADE_HOME } from '@/config/constants'
 import { RESERVED_SEGMENTS } from '@/config/static-pages'
@@ -17,11 +17,7 @@ import './menu-diagnosis.css'
 /** The rows of the menu table where one may read them, and the menus one was sent, with all that is wrong with them. */
 export function Diagnosis() {
   const mayRead = useAccess().can('system:menu:query')
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['menu', 'diagnosis'],
-    queryFn: ({ signal }) => getMenuList(signal),
-    enabled: mayRead,
-  })
+  const { data, error, refetch, isFetching } = useQuery({ ...menuDiagnosis(), enabled: mayRead })
   const groups = useGroups(data)
   if (mayRead && data === undefined) {
     return error ? (

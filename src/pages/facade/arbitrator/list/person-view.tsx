@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
-import { type Arbitrator, selectArbitrators } from '@/api/back/public-arbitrator'
+import { type Arbitrator, rosterPeople } from '@/api/back/public-arbitrator'
 import { Day } from '@/components/facade/day'
 import { Icon } from '@/components/facade/icon'
 import { MAX_FILTER } from '@/components/facade/pager/use-list-params'
-import { FRESH } from '@/components/facade/use-facade'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { withTextKeys } from '@/lib/format/text-keys'
 import { type ArbitratorFacts, arbitratorFacts } from './arbitrator-facts'
@@ -15,31 +14,13 @@ import { Terms } from './terms'
 import { useRosterWords } from './use-roster-words'
 import './person.css'
 
-/** Namesakes are among so many. */
-const MOST = 100
-
-/**
- * All that is told of one person. It comes by the one call every roster service has: by number, and by name for services
- * that do not ask for numbers, among whose answers the person is then looked for.
- */
+/** All that is told of one person. */
 export function PersonView({ title }: { title: string }) {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const who = params.get('who')?.trim().slice(0, MAX_FILTER) ?? ''
   const words = useRosterWords()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['facade', 'arbitrator', id, who],
-    queryFn: ({ signal }) =>
-      selectArbitrators(
-        {
-          ...{ pageNum: 1, pageSize: MOST, facets: true },
-          id: /^\d{1,15}$/.test(id) ? Number(id) : undefined,
-          name: who || undefined,
-        },
-        signal,
-      ),
-    ...FRESH,
-  })
+  const { data, error, refetch } = useQuery(rosterPeople(id, who))
   const people = (data?.list ?? [])
     .filter(row => (id ? String(row.id) === id : isNamed(row, who)))
     .map(row => arbitratorFacts(row, words))

@@ -1,11 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useSearchParams } from 'react-router-dom'
-import { selectArbitrators } from '@/api/back/public-arbitrator'
+import { rosterPage } from '@/api/back/public-arbitrator'
 import { Day } from '@/components/facade/day'
 import { Icon } from '@/components/facade/icon'
 import { Pager } from '@/components/facade/pager/pager'
 import { useListParams } from '@/components/facade/pager/use-list-params'
-import { FRESH } from '@/components/facade/use-facade'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { lastPage } from '@/lib/format/page-number'
 import { arbitratorFacts } from './arbitrator-facts'
@@ -27,10 +26,8 @@ export function RosterFinder({ title }: { title: string }) {
   const words = useRosterWords()
   const body = { ...rosterQuery(values), pageNum: pageNo, pageSize: PAGE_SIZE, facets: true }
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['facade', 'arbitrators', body],
-    queryFn: ({ signal }) => selectArbitrators(body, signal),
+    ...rosterPage(body),
     placeholderData: keepPreviousData,
-    ...FRESH,
   })
   const last = lastPage(PAGE_SIZE, data?.total ?? 0)
   const facets = data ? data.facets : error ? null : undefined

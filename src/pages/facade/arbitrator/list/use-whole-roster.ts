@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Arbitrator, type ArbitratorQuery, selectArbitrators } from '@/api/back/public-arbitrator'
-import { FRESH } from '@/components/facade/use-facade'
+import {
+  type Arbitrator,
+  type ArbitratorQuery,
+  selectArbitrators,
+  wholeRosterKey,
+} from '@/api/back/public-arbitrator'
+import { FRESH } from '@/api/public-caching'
 
 /** What the service gives at once (contract 13.7). */
 const PAGE_SIZE = 100
@@ -14,7 +19,7 @@ type Filters = Omit<ArbitratorQuery, 'pageNum' | 'pageSize'>
 export function useWholeRoster(filters: Filters) {
   const [loaded, setLoaded] = useState(0)
   const query = useQuery({
-    queryKey: ['facade', 'arbitrators', 'all', filters],
+    queryKey: wholeRosterKey(filters),
     queryFn: ({ signal }) => readAll(filters, signal, setLoaded),
     ...FRESH,
   })

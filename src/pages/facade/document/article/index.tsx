@@ -54,14 +54,14 @@ function Neighbours({ document: { prev, next } }: { document: DocumentDetail }) 
   if (!prev && !next) return null
   return (
     <nav className="facade-neighbours" aria-label="上一篇和下一篇">
-      <p>
+      <div>
         <span>上一篇：</span>
         {prev ? <Link to={articlePath(prev.id)}>{prev.title}</Link> : '没有了'}
-      </p>
-      <p>
+      </div>
+      <div>
         <span>下一篇：</span>
         {next ? <Link to={articlePath(next.id)}>{next.title}</Link> : '没有了'}
-      </p>
+      </div>
     </nav>
   )
 }

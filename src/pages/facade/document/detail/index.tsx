@@ -1,23 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { getDocumentPage } from '@/api/system/public-documents'
+import { documentPage } from '@/api/system/public-documents'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
 import type { ColumnPageProps } from '@/components/facade/page-props'
 import { Skeleton } from '@/components/facade/skeleton'
 import { DocumentView } from '@/components/facade/text/document-view'
 import { isMissing, useDocument } from '@/components/facade/text/use-document'
-import { FRESH } from '@/components/facade/use-facade'
 
 const EMPTY_TEXT = '本栏目内容正在整理，暂未发布。'
 
 /** A column that is one text: its first document. */
 export default function DocumentDetailPage({ menu }: ColumnPageProps) {
   const query = { menuId: Number(menu.id), pageNo: 1, pageSize: 1 }
-  const first = useQuery({
-    queryKey: ['facade', 'documents', query],
-    queryFn: ({ signal }) => getDocumentPage(query, signal),
-    ...FRESH,
-  })
+  const first = useQuery(documentPage(query))
   const id = first.data?.list[0]?.id
   const document = useDocument(id === undefined ? null : String(id))
   if (document.data) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
-import { getDocumentPage, type PublicDocument } from '@/api/system/public-documents'
+import { documentPage, type PublicDocument } from '@/api/system/public-documents'
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
@@ -12,7 +12,6 @@ import { TextField } from '@/components/facade/questions/text-field'
 import { Skeleton } from '@/components/facade/skeleton'
 import { DocumentLink } from '@/components/facade/text/document-link'
 import { RuleFacts } from '@/components/facade/text/rule-facts'
-import { FRESH } from '@/components/facade/use-facade'
 import { lastPage } from '@/lib/format/page-number'
 import './document-list.css'
 
@@ -24,10 +23,8 @@ export default function DocumentListPage({ menu }: ColumnPageProps) {
   const { values, hasFilters, pageNo, pageAddress, search } = useListParams(FILTERS)
   const query = { menuId: Number(menu.id), pageNo, pageSize: PAGE_SIZE, title: values.q || undefined }
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['facade', 'documents', query],
-    queryFn: ({ signal }) => getDocumentPage(query, signal),
+    ...documentPage(query),
     placeholderData: keepPreviousData,
-    ...FRESH,
   })
   const last = lastPage(PAGE_SIZE, data?.total ?? 0)
   return (

@@ -1,11 +1,10 @@
 import { feesOf } from '@shared/fee'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { getFeeTable } from '@/api/system/public-fee-table'
+import { feeTable } from '@/api/system/public-fee-table'
 import { Day } from '@/components/facade/day'
 import { LoadError } from '@/components/facade/load-error'
 import { Skeleton } from '@/components/facade/skeleton'
-import { FRESH } from '@/components/facade/use-facade'
 import { readAmount } from '@/lib/format/amount'
 import { readPositive } from '@/lib/format/page-number'
 import { FeeForm } from './fee-form'
@@ -24,10 +23,8 @@ export default function FeeCalculatorPage() {
   const isWithoutAmount = Boolean(params.get('none'))
   const tableId = readPositive(params.get('table'), 0, Number.MAX_SAFE_INTEGER) || undefined
   const { data, error, refetch } = useQuery({
-    queryKey: ['facade', 'fee-table', tableId],
-    queryFn: ({ signal }) => getFeeTable(tableId, signal),
+    ...feeTable(tableId),
     placeholderData: keepPreviousData,
-    ...FRESH,
   })
   if (error) return <LoadError title="收费标准加载失败" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={8} />

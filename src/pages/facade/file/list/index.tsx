@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
-import { FILES_AT_ONCE, getPublicFiles } from '@/api/infra/public-file'
+import { FILES_AT_ONCE, publicFiles } from '@/api/infra/public-file'
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
 import { FileLink } from '@/components/facade/file-link'
@@ -8,7 +8,6 @@ import { LoadError } from '@/components/facade/load-error'
 import { Pager } from '@/components/facade/pager/pager'
 import { useListParams } from '@/components/facade/pager/use-list-params'
 import { Skeleton } from '@/components/facade/skeleton'
-import { FRESH } from '@/components/facade/use-facade'
 import { lastPage } from '@/lib/format/page-number'
 import { FILTERS, FileFilters } from './file-filters'
 import { fileType } from './file-types'
@@ -19,10 +18,8 @@ export default function FileListPage() {
   const { values, hasFilters, pageNo, pageAddress, search } = useListParams(FILTERS)
   const query = { name: values.name || undefined, type: fileType(values.type)?.type, pageNo }
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['facade', 'files', query],
-    queryFn: ({ signal }) => getPublicFiles(query, signal),
+    ...publicFiles(query),
     placeholderData: keepPreviousData,
-    ...FRESH,
   })
   const last = lastPage(FILES_AT_ONCE, data?.total ?? 0)
   return (

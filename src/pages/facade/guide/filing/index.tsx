@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { getFilingGuide } from '@/api/system/public-filing-guide'
+import { filingGuide } from '@/api/system/public-filing-guide'
 import { LoadError } from '@/components/facade/load-error'
 import { Phones } from '@/components/facade/phones'
 import { useAnswers } from '@/components/facade/questions/use-url-state'
 import { Skeleton } from '@/components/facade/skeleton'
 import { ShareActions } from '@/components/facade/text/share-actions'
-import { FRESH } from '@/components/facade/use-facade'
 import { readAmount } from '@/lib/format/amount'
 import { copiesOf, filingPapers, filingSearch, readFiling } from '@/lib/format/filing'
 import { CheckList } from './check-list'
@@ -19,11 +18,7 @@ import './filing.css'
  */
 export default function FilingGuidePage() {
   const [answers, answer] = useAnswers(readFiling, filingSearch)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['facade', 'filing-guide'],
-    queryFn: ({ signal }) => getFilingGuide(signal),
-    ...FRESH,
-  })
+  const { data, error, refetch } = useQuery(filingGuide())
   if (error) return <LoadError title="立案指南加载失败" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={10} />
   const { fen } = readAmount(answers.amount)

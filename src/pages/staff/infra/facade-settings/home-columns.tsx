@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import { type FacadeMenuInfo, getFacadeInfo } from '@/api/system/public-facade'
+import type { FacadeMenuInfo } from '@/api/system/public-facade'
+import { publishedSections } from '@/api/system/sections'
 import { SortableList } from '@/components/staff/form/sortable-list'
 
 const MAX = 12
@@ -67,11 +68,7 @@ export function ColumnTitles({ ids }: { ids: number[] }) {
 }
 
 function useColumns() {
-  const { data, error } = useQuery({
-    queryKey: ['facade-menus'],
-    queryFn: ({ signal }) => getFacadeInfo(signal),
-    retry: false,
-  })
+  const { data, error } = useQuery(publishedSections())
   return { menus: data?.menus ?? {}, error }
 }
 

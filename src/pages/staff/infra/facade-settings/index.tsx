@@ -2,7 +2,7 @@ import { ExportOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Skeleton } from 'antd'
 import { useState } from 'react'
-import { type FacadeConfig, getFacadeConfig } from '@/api/infra/config'
+import { CONFIG_KEY, type FacadeConfig, facadeConfig } from '@/api/infra/config'
 import { getPublicDict } from '@/api/system/public-dict-data'
 import { ListError } from '@/components/staff/list/list-error'
 import { FACADE_HOME } from '@/config/constants'
@@ -12,16 +12,10 @@ import { useFacadeInfoChanged } from '@/hooks/data/use-facade-info'
 import { SettingsForm } from './settings-form'
 import './facade-settings.css'
 
-/** Begins as the key of the list of the configuration: what is changed there shows here. */
-const KEY = ['config', 'facade'] as const
-
 /** What the facade shows of the commission: name, pictures, links, contact (contract 13.2), as one form. */
 export default function FacadeSettingsPage() {
   const client = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => getFacadeConfig({ signal }),
-  })
+  const { data, error, isFetching, refetch } = useQuery(facadeConfig())
   const infoChanged = useFacadeInfoChanged()
   const dictChanged = useDictChanged()
   const [wasSaved, setWasSaved] = useState(false)
@@ -33,7 +27,7 @@ export default function FacadeSettingsPage() {
     // 查看门户 shows it at once.
     const refresh = Promise.all([infoChanged(), getPublicDict(DICT.contactUsConfig)]).catch(() => undefined)
     // Contact lines are entries of a dictionary.
-    await Promise.all([refresh, dictChanged(), client.invalidateQueries({ queryKey: ['config'] })])
+    await Promise.all([refresh, dictChanged(), client.invalidateQueries({ queryKey: CONFIG_KEY })])
   }
   return (
     <section className="facade-settings" aria-label="门户设置">

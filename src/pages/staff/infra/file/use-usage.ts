@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FileUsage, getFileUsage } from '@/api/infra/file'
+import { type FileUsage, fileUsageKey, getFileUsage } from '@/api/infra/file'
 
 /** As many as the server looks up in one call. */
 const AT_A_TIME = 20
@@ -15,7 +15,7 @@ async function readUsage(ids: number[], signal: AbortSignal): Promise<FileUsage[
 /** Where files are used, as it is now. */
 export const useUsage = (ids: number[]) =>
   useQuery({
-    queryKey: ['file-usage', ids],
+    queryKey: fileUsageKey(ids),
     queryFn: ({ signal }) => readUsage(ids, signal),
     retry: false,
     gcTime: 0,

@@ -2,6 +2,7 @@ import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import {
+  DICT_TYPE_KEY,
   type DictType,
   type DictTypeQuery,
   exportDictType,
@@ -17,7 +18,6 @@ import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useDictOptions } from '@/hooks/data/use-dict'
-import { DICT_TYPE_KEY } from '@/hooks/data/use-dict-changed'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useDictTypeColumns } from './columns'

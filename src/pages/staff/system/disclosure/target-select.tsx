@@ -1,4 +1,4 @@
-import { DISCLOSURE_KEY, getDisclosureTargets } from '@/api/system/disclosure'
+import { disclosureTargetsKey, getDisclosureTargets } from '@/api/system/disclosure'
 import type { DisclosureKind } from '@/api/system/public-disclosure'
 import { FoundSelect } from '@/components/staff/form/remote-select'
 
@@ -14,7 +14,7 @@ interface TargetSelectProps {
 export const TargetSelect = ({ kind, ...props }: TargetSelectProps) => (
   <FoundSelect
     {...props}
-    queryKey={[...DISCLOSURE_KEY, 'targets', kind]}
+    queryKey={disclosureTargetsKey(kind)}
     find={(asked, signal) => getDisclosureTargets({ kind, ...asked }, signal)}
     enabled={kind === 'article' || kind === 'file' || kind === 'column'}
     placeholder="输入名称查找"

@@ -2,7 +2,7 @@ import { VerticalAlignTopOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
-import { getDocumentOrder, updateDocumentOrder } from '@/api/system/document-order'
+import { documentOrderKey, getDocumentOrder, updateDocumentOrder } from '@/api/system/document-order'
 import { DOCUMENTS_KEY } from '@/api/system/documents'
 import type { StaffDocument } from '@/api/system/public-documents'
 import { SortableList } from '@/components/staff/form/sortable-list'
@@ -32,7 +32,7 @@ async function readOrder(menuId: number, count: number, signal: AbortSignal): Pr
 export function OrderList({ menuId }: { menuId: number }) {
   const client = useQueryClient()
   const [count, setCount] = useState(STEP)
-  const queryKey = [...DOCUMENTS_KEY, 'order', menuId, count]
+  const queryKey = documentOrderKey(menuId, count)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey,
     queryFn: ({ signal }) => readOrder(menuId, count, signal),

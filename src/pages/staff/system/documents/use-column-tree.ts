@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { type FacadeMenuInfo, getFacadeInfo } from '@/api/system/public-facade'
+import type { FacadeMenuInfo } from '@/api/system/public-facade'
+import { publishedSections } from '@/api/system/sections'
 
 /** A column of the facade as a tree shows it. */
 export interface ColumnNode {
@@ -18,11 +19,7 @@ const MAX_DEPTH = 20
 
 /** The columns below the facade's root, as they are nested and sorted. */
 export function useColumnTree() {
-  const { data, error } = useQuery({
-    queryKey: ['facade-menus'],
-    queryFn: ({ signal }) => getFacadeInfo(signal),
-    retry: false,
-  })
+  const { data, error } = useQuery(publishedSections())
   const tree = useMemo(() => treeOf(Object.values(data?.menus ?? {})), [data])
   return { tree, error }
 }

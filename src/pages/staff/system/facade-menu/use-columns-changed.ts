@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { CONFIG_KEY } from '@/api/infra/config'
 import { getFacadeMenus } from '@/api/system/public-facade'
-import { FACADE_MENU_KEY } from '@/api/system/sections'
+import { FACADE_MENU_KEY, PUBLISHED_SECTIONS_KEY } from '@/api/system/sections'
 import { useFacadeInfoChanged } from '@/hooks/data/use-facade-info'
 
 /** After the columns were changed: the tree and every choice of a column here, and the facade in this browser, follow. */
@@ -16,8 +17,8 @@ export function useColumnsChanged() {
     ]).catch(() => undefined)
     await Promise.all([
       client.invalidateQueries({ queryKey: FACADE_MENU_KEY }),
-      client.invalidateQueries({ queryKey: ['facade-menus'] }),
-      client.invalidateQueries({ queryKey: ['config'] }),
+      client.invalidateQueries({ queryKey: PUBLISHED_SECTIONS_KEY }),
+      client.invalidateQueries({ queryKey: CONFIG_KEY }),
       refresh,
     ])
   }, [client, infoChanged])

@@ -36,7 +36,7 @@ export function FeeExample({ charges }: { charges: FeeCharges | null }) {
 function Sums({ fees: { acceptance, handling, total } }: { fees: Fees }) {
   return (
     <>
-      <dl className="fee-sums">
+      <dl className="fee-table-sums">
         <dt>案件受理费</dt>
         <dd>{spanText(acceptance)}</dd>
         <dt>案件处理费</dt>
@@ -57,7 +57,7 @@ function Sums({ fees: { acceptance, handling, total } }: { fees: Fees }) {
 }
 
 const Steps = ({ title, fee }: { title: string; fee: LadderFee }) => (
-  <table className="fee-steps">
+  <table className="fee-table-steps">
     <caption>{title}的计算</caption>
     <tbody>
       {fee.steps.map(step => (

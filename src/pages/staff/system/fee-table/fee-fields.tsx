@@ -25,8 +25,8 @@ export function FeeFields({ initial, isCorrection }: FeeFieldsProps) {
   const of = (part: 'acceptance' | 'handling' | 'withoutAmount') =>
     faults.filter(fault => fault.part === part)
   return (
-    <div className="fee-form">
-      <div className="fee-form-fields">
+    <div className="fee-table-form">
+      <div className="fee-table-form-fields">
         <TableFacts isCorrection={isCorrection} />
         <h2>案件受理费</h2>
         <p className="fee-hint">
@@ -81,10 +81,10 @@ export function FeeFields({ initial, isCorrection }: FeeFieldsProps) {
           <RowFaults messages={of('withoutAmount')} />
         </div>
       </div>
-      <div className="fee-form-side">
+      <div className="fee-table-form-side">
         <FeeExample charges={faults.length === 0 ? charges : null} />
         {faults.length > 0 && (
-          <section className="fee-form-faults" aria-label="需要改正的问题">
+          <section className="fee-table-form-faults" aria-label="需要改正的问题">
             <h2>需要改正 {faults.length} 处</h2>
             <ul>
               {faults.map(fault => {

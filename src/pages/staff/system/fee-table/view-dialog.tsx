@@ -48,8 +48,8 @@ export function ViewDialog({ row, rows, onClose }: ViewDialogProps) {
       ) : table.data === null ? (
         <p>该收费标准已被删除。</p>
       ) : table.data ? (
-        <div className="fee-form">
-          <div className="fee-form-fields">
+        <div className="fee-table-form">
+          <div className="fee-table-form-fields">
             <Facts row={row} />
             <div className="fee-compare">
               <span id="fee-compare">与另一标准比较</span>
@@ -66,7 +66,7 @@ export function ViewDialog({ row, rows, onClose }: ViewDialogProps) {
             </div>
             {other.data ? <Changes before={other.data} after={table.data} /> : <Lines table={table.data} />}
           </div>
-          <div className="fee-form-side">
+          <div className="fee-table-form-side">
             <FeeExample charges={table.data.charges} />
           </div>
         </div>

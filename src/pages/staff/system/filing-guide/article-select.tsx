@@ -1,4 +1,4 @@
-import { FILING_KEY, getGuideArticles } from '@/api/system/filing-guide'
+import { GUIDE_ARTICLES_KEY, getGuideArticles } from '@/api/system/filing-guide'
 import { FoundSelect } from '@/components/staff/form/remote-select'
 
 interface ArticleSelectProps {
@@ -8,13 +8,11 @@ interface ArticleSelectProps {
   onChange?: (value: string) => void
 }
 
-const QUERY_KEY = [...FILING_KEY, 'articles']
-
 /** An article that visitors may read, or none. */
 export const ArticleSelect = (props: ArticleSelectProps) => (
   <FoundSelect
     {...props}
-    queryKey={QUERY_KEY}
+    queryKey={GUIDE_ARTICLES_KEY}
     find={getGuideArticles}
     placeholder="输入标题查找，不选则不显示"
     allowClear

@@ -29,7 +29,7 @@ export function CopiesExample({ rule }: { rule: CopyRule | null }) {
     <section className="filing-example" aria-label="计算示例">
       <h2>试算</h2>
       {PARTIES.map(([name, label]) => (
-        <div key={name} className="filing-ask">
+        <div key={name} className="filing-setting-ask">
           <label htmlFor={`${id}${name}`}>{label}</label>
           <InputNumber
             id={`${id}${name}`}
@@ -43,7 +43,7 @@ export function CopiesExample({ rule }: { rule: CopyRule | null }) {
           />
         </div>
       ))}
-      <div className="filing-ask">
+      <div className="filing-setting-ask">
         <label htmlFor={`${id}amount`}>争议金额（元）</label>
         <Input
           id={`${id}amount`}
@@ -55,7 +55,7 @@ export function CopiesExample({ rule }: { rule: CopyRule | null }) {
           onPressEnter={event => event.preventDefault()}
         />
       </div>
-      <div className="filing-ask">
+      <div className="filing-setting-ask">
         <label htmlFor={`${id}arbitrators`}>仲裁员人数</label>
         <Select
           id={`${id}arbitrators`}

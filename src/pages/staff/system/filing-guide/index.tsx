@@ -1,6 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Card, Skeleton } from 'antd'
+import { CONFIG_KEY } from '@/api/infra/config'
 import {
   FILING_KEY,
   type FilingSetting,
@@ -100,7 +101,7 @@ function SettingForm({ setting }: { setting: FilingSetting }) {
     await updateFilingSetting({ copies: toRule(values), articleId }, ifUpdatedAt)
     notice.success('保存成功，访客最迟 1 分钟后看到')
     // The list of the configuration shows the same row; this form already shows what was saved.
-    void client.invalidateQueries({ queryKey: ['config'] })
+    void client.invalidateQueries({ queryKey: CONFIG_KEY })
     return values
   }
   return (

@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { exportLoginLog, getLoginLogPage, type LoginLog, type LoginLogQuery } from '@/api/system/login-log'
+import {
+  exportLoginLog,
+  getLoginLogPage,
+  LOGIN_LOG_KEY,
+  type LoginLog,
+  type LoginLogQuery,
+} from '@/api/system/login-log'
 import { Access } from '@/components/staff/common/access'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
@@ -27,7 +33,7 @@ const FIELDS: FilterField[] = [
 /** Who signed in or out, or tried to (contract 10.2). */
 export default function LoginLogPage() {
   const list = usePageQuery<LoginLog, LoginLogQuery>({
-    key: ['login-log'],
+    key: LOGIN_LOG_KEY,
     fetch: getLoginLogPage,
     filters: FILTERS,
   })

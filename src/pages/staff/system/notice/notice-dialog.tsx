@@ -19,7 +19,7 @@ import { useAccess } from '@/hooks/auth/use-access'
 import { useDict } from '@/hooks/data/use-dict'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
-import '@/components/staff/common/prose.css'
+import '@/components/common/prose.css'
 
 /** What its drafts are kept under. */
 export const NOTICE_FORM = 'notice'
@@ -43,7 +43,7 @@ const FIELDS: RecordField[] = [
   {
     name: 'content',
     label: '公告内容',
-    show: value => (value ? <SafeHtml html={String(value)} className="staff-prose" /> : '没有内容'),
+    show: value => (value ? <SafeHtml html={String(value)} className="prose" /> : '没有内容'),
   },
 ]
 

@@ -5,7 +5,7 @@ import { SafeHtml } from '@/components/common/safe-html'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { DICT } from '@/config/dict-types'
 import { formatTime } from '@/lib/format/time'
-import '@/components/staff/common/prose.css'
+import '@/components/common/prose.css'
 import './notice.css'
 
 /** One notice as its readers see it. */
@@ -27,7 +27,7 @@ export function NoticeView({ notice, onClose }: { notice: Notice; onClose: () =>
         <DictTag type={DICT.commonStatus} value={notice.status} />
         <time>{formatTime(notice.createTime)}</time>
       </p>
-      {notice.content === '' ? <p>没有内容</p> : <SafeHtml html={notice.content} className="staff-prose" />}
+      {notice.content === '' ? <p>没有内容</p> : <SafeHtml html={notice.content} className="prose" />}
     </Modal>
   )
 }

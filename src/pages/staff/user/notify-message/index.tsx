@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import {
   getMyNotifyMessagePage,
+  MY_NOTIFY_KEY,
   type MyNotifyMessageQuery,
   type NotifyMessage,
   updateAllRead,
@@ -14,7 +15,6 @@ import { useNotifyChanged } from '@/hooks/data/use-notify-changed'
 import { useOpenMessage } from '@/hooks/data/use-open-message'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
-import { NOTIFY_KEY } from '@/hooks/data/use-unread-count'
 import { myMessageColumns } from './columns'
 
 const FILTERS = ['readStatus', 'createTime']
@@ -34,7 +34,7 @@ const FIELDS: FilterField[] = [
 /** The signed-in user's in-site messages (contract 8.1). */
 export default function MyNotifyMessagePage() {
   const list = usePageQuery<NotifyMessage, MyNotifyMessageQuery>({
-    key: [...NOTIFY_KEY, 'mine'],
+    key: MY_NOTIFY_KEY,
     fetch: getMyNotifyMessagePage,
     filters: FILTERS,
   })

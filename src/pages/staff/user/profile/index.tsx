@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card, Skeleton, Tabs } from 'antd'
 import { useSearchParams } from 'react-router-dom'
-import { getUserProfile } from '@/api/system/user-profile'
+import { userProfile } from '@/api/system/user-profile'
 import { ListError } from '@/components/staff/list/list-error'
-import { PROFILE_KEY } from '@/hooks/auth/use-own-user'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
 import { AccountEvents } from './account-events'
 import { BasicForm } from './basic-form'
@@ -21,10 +20,7 @@ const PARTS = ['basic', 'password', 'two-step', 'sessions', 'history', 'events',
 
 /** The signed-in user's own account (contract 6). Which part is shown stands in the address. */
 export default function ProfilePage() {
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: PROFILE_KEY,
-    queryFn: ({ signal }) => getUserProfile({ signal }),
-  })
+  const { data, error, refetch, isFetching } = useQuery(userProfile())
   const [params, setParams] = useSearchParams()
   const asked = params.get('part') ?? ''
   const mobile = useIsMobile()

@@ -2,6 +2,7 @@ import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import {
+  DICT_DATA_KEY,
   type DictData,
   type DictDataQuery,
   exportDictData,
@@ -18,7 +19,6 @@ import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useDictOptions } from '@/hooks/data/use-dict'
-import { DICT_DATA_KEY } from '@/hooks/data/use-dict-changed'
 import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
 import { ImportDialog } from '../import-dialog'

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useParams } from 'react-router-dom'
-import { getDictType } from '@/api/system/dict-type'
+import { dictType } from '@/api/system/dict-type'
 import { ToNotFound } from '@/components/common/to-not-found'
 import { ListError } from '@/components/staff/list/list-error'
-import { DICT_TYPE_KEY } from '@/hooks/data/use-dict-changed'
 import { useTabTitle } from '@/hooks/menus/use-tab-title'
 import { DictDataList } from './dict-data-list'
 import { NoSuchType } from './no-such-type'
@@ -16,11 +15,7 @@ import { NoSuchType } from './no-such-type'
 export default function DictDataPage() {
   const { dictId = '' } = useParams()
   const isId = /^\d{1,15}$/.test(dictId)
-  const { data, error, refetch, isFetching } = useQuery({
-    queryKey: [...DICT_TYPE_KEY, 'one', dictId],
-    queryFn: ({ signal }) => getDictType(Number(dictId), { signal }),
-    enabled: isId,
-  })
+  const { data, error, refetch, isFetching } = useQuery({ ...dictType(Number(dictId)), enabled: isId })
   useTabTitle(data ? `字典数据：${data.name}` : undefined)
   if (!isId) return <ToNotFound />
   if (data) return <DictDataList dictType={data} />

@@ -5,7 +5,7 @@ import { formatSize } from '@/lib/format/file-size'
 import { formatTime } from '@/lib/format/time'
 import { safeImage } from '@/lib/html/safe-link'
 import { ColumnName } from '../column-name'
-import '@/components/staff/common/prose.css'
+import '@/components/common/prose.css'
 
 /** The parts of a document as they are set side by side when someone else has saved it meanwhile. */
 export const CONFLICT_FIELDS: RecordField[] = [
@@ -15,7 +15,7 @@ export const CONFLICT_FIELDS: RecordField[] = [
   {
     name: 'content',
     label: '正文',
-    show: value => (value ? <SafeHtml html={String(value)} className="staff-prose" /> : '（空）'),
+    show: value => (value ? <SafeHtml html={String(value)} className="prose" /> : '（空）'),
   },
   { name: 'cover', label: '封面', show: value => <Cover address={String(value ?? '')} /> },
   { name: 'author', label: '作者' },

@@ -12,7 +12,7 @@ import { ColumnSelect } from '../column-select'
 import { AttachmentsField } from './attachments-field'
 import { contentOrLink, filesNamed, linkRule } from './rules'
 import { DayField, TimeField } from './time-fields'
-import '@/components/staff/common/prose.css'
+import '@/components/common/prose.css'
 
 interface DocumentFieldsProps {
   /** For reading alone. */
@@ -147,7 +147,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** Of the form: the text as it stands, where it may not be changed. */
 function ReadText({ value = '' }: { value?: string }) {
-  return value ? <SafeHtml html={value} className="staff-prose document-read" /> : '没有正文'
+  return value ? <SafeHtml html={value} className="prose document-read" /> : '没有正文'
 }
 
 /** What the chosen time means, with the time going on. */

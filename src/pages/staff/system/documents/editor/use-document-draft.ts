@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import {
   deleteDocumentDraft,
+  documentDraftKey,
   getDocumentDraft,
   putDocumentDraft,
   type StoredDraft,
@@ -155,7 +156,7 @@ function useSender(id: number | undefined) {
 function useStoredDraft(id: number | undefined, enabled: boolean) {
   const { data, failureCount } = useQuery({
     // Of this form alone: what it read is not true any more for the next one.
-    queryKey: ['document-draft', useId()],
+    queryKey: documentDraftKey(useId()),
     queryFn: async ({ signal }) => {
       const stored = await getDocumentDraft(id, signal)
       return { stored, readAt: Date.now() }

@@ -1,5 +1,9 @@
-import { type DocumentLog, type DocumentLogQuery, getDocumentLogPage } from '@/api/system/document-logs'
-import { DOCUMENTS_KEY } from '@/api/system/documents'
+import {
+  DOCUMENT_LOG_KEY,
+  type DocumentLog,
+  type DocumentLogQuery,
+  getDocumentLogPage,
+} from '@/api/system/document-logs'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { usePageQuery } from '@/hooks/data/use-page-query'
@@ -17,7 +21,7 @@ const FIELDS: FilterField[] = [
 /** `/document/log`: who did what to which document, and when. */
 export default function DocumentLogPage() {
   const list = usePageQuery<DocumentLog, DocumentLogQuery>({
-    key: [...DOCUMENTS_KEY, 'log'],
+    key: DOCUMENT_LOG_KEY,
     fetch: getDocumentLogPage,
     filters: FILTERS,
   })

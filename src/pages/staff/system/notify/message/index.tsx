@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import {
   getNotifyMessagePage,
+  NOTIFY_LIST_KEY,
   type NotifyMessage,
   type NotifyMessageQuery,
 } from '@/api/system/notify-message'
@@ -11,7 +12,6 @@ import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
-import { NOTIFY_KEY } from '@/hooks/data/use-unread-count'
 import { useUserList } from '@/hooks/data/use-user-list'
 import { formatTime } from '@/lib/format/time'
 import { messageColumns } from './columns'
@@ -23,7 +23,7 @@ const STAFF = 2
 /** Every in-site message that was sent (contract 8.1). */
 export default function NotifyMessagePage() {
   const list = usePageQuery<NotifyMessage, NotifyMessageQuery>({
-    key: [...NOTIFY_KEY, 'all'],
+    key: NOTIFY_LIST_KEY,
     fetch: getNotifyMessagePage,
     filters: FILTERS,
   })

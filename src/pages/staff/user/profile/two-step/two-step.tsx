@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
-import { renewRecoveryCodes, switchOffTwoStep } from '@/api/system/two-step'
+import { renewRecoveryCodes, switchOffTwoStep, TWO_STEP_KEY, twoStep } from '@/api/system/two-step'
 import { ListError } from '@/components/staff/list/list-error'
-import { TWO_STEP_KEY, useTwoStep } from '@/hooks/auth/use-two-step'
 import { notice } from '@/lib/browser/notice'
 import { formatTime } from '@/lib/format/time'
 import { BothDialog } from './both-dialog'
@@ -17,7 +16,7 @@ const FEW_CODES = 3
 /** Whether a code of an app is asked for at sign-in, and the way to switch that on and off. */
 export function TwoStep({ username }: { username: string }) {
   const client = useQueryClient()
-  const { data, error, refetch, isFetching } = useTwoStep()
+  const { data, error, refetch, isFetching } = useQuery(twoStep())
   const [open, setOpen] = useState<'set-up' | 'renew' | 'switch-off' | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
