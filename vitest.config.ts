@@ -4,20 +4,16 @@ import { aliases } from './scripts/vite/aliases.ts'
 const TESTS = 'tests/**/*.test.{ts,tsx,mjs}'
 const NODE_TESTS = 'tests/{server,scripts}/**/*.test.{ts,mjs}'
 
-/** What sanitised HTML says, read element by element: other tests leave happy-dom so that DOMPurify drops all of them. */
-const ALONE = 'tests/lib/text-diff.test.ts'
-
 /** With a document. */
 const PAGE = {
   environment: 'happy-dom',
   setupFiles: ['tests/fresh-modules.ts', 'tests/setup.ts'],
   sequence: { setupFiles: 'list' as const },
+  // It belongs to the window that was there when it was loaded: each test file loads its own.
+  server: { deps: { inline: ['dompurify'] } },
 }
 
-/**
- * `server`: the backend and the tools around it. `ui`: everything that needs a document. `alone`: the same, where nothing else
- * ran before. Browser tests are Playwright's.
- */
+/** `server`: the backend and the tools around it. `ui`: everything else. Browser tests are Playwright's. */
 export default defineConfig({
   resolve: { alias: aliases },
   test: {
@@ -46,17 +42,7 @@ export default defineConfig({
           name: 'ui',
           ...PAGE,
           include: [TESTS],
-          exclude: [NODE_TESTS, 'tests/browser/**', ALONE],
-        },
-      },
-      {
-        extends: true,
-        mode: 'development',
-        test: {
-          name: 'alone',
-          isolate: true,
-          ...PAGE,
-          include: [ALONE],
+          exclude: [NODE_TESTS, 'tests/browser/**'],
         },
       },
     ],
