@@ -1,22 +1,29 @@
 import { defineConfig } from 'vitest/config'
 import { aliases } from './scripts/vite/aliases.ts'
 
-const TESTS = 'tests/**/*.test.{ts,tsx,mjs}'
-const NODE_TESTS = 'tests/{server,scripts}/**/*.test.{ts,mjs}'
+const SERVER_TESTS = ['tests/{server,scripts}/**/*.test.{ts,mjs}', 'tests/papers.test.ts']
 
-/** What sanitised HTML says, read element by element: other tests leave happy-dom so that DOMPurify drops all of them. */
-const ALONE = 'tests/lib/text-diff.test.ts'
+/** Rules that read a document, a storage or an address. */
+const NEED_DOCUMENT = [
+  ...['article-preview', 'brand', 'chunk-reload', 'cookies', 'drafts', 'editor-html', 'frame-address'],
+  ...['late-texts', 'new-version', 'ordinary-fragments', 'picture-texts', 'remembered-login'],
+  ...['remembered-password', 'safe-link', 'scroll-positions', 'scroll-top', 'session-storage', 'sms-wait'],
+  ...['social', 'start-session', 'storage', 'tenant', 'text-diff', 'text-size', 'tokens', 'trusted-types'],
+  ...['http/admin-http', 'http/app-http', 'http/one-tab', 'http/refresh', 'http/transport'],
+].map(name => `tests/lib/${name}.test.ts`)
 
 /** With a document. */
 const PAGE = {
   environment: 'happy-dom',
   setupFiles: ['tests/fresh-modules.ts', 'tests/setup.ts'],
   sequence: { setupFiles: 'list' as const },
+  // It belongs to the window that was there when it was loaded: each test file loads its own.
+  server: { deps: { inline: ['dompurify'] } },
 }
 
 /**
- * `server`: the backend and the tools around it. `ui`: everything that needs a document. `alone`: the same, where nothing else
- * ran before. Browser tests are Playwright's.
+ * `server`: the backend and the tools around it. `rules`: functions that need no document, which takes longer to make than
+ * their tests. `ui`: everything else. Browser tests are Playwright's.
  */
 export default defineConfig({
   resolve: { alias: aliases },
@@ -37,7 +44,18 @@ export default defineConfig({
       {
         extends: true,
         mode: 'development',
-        test: { name: 'server', environment: 'node', include: [NODE_TESTS] },
+        test: { name: 'server', environment: 'node', include: SERVER_TESTS },
+      },
+      {
+        extends: true,
+        mode: 'development',
+        test: {
+          name: 'rules',
+          environment: 'node',
+          setupFiles: ['tests/fresh-modules.ts'],
+          include: ['tests/{lib,shared}/**/*.test.ts'],
+          exclude: NEED_DOCUMENT,
+        },
       },
       {
         extends: true,
@@ -45,18 +63,8 @@ export default defineConfig({
         test: {
           name: 'ui',
           ...PAGE,
-          include: [TESTS],
-          exclude: [NODE_TESTS, 'tests/browser/**', ALONE],
-        },
-      },
-      {
-        extends: true,
-        mode: 'development',
-        test: {
-          name: 'alone',
-          isolate: true,
-          ...PAGE,
-          include: [ALONE],
+          include: ['tests/!(lib|shared)/**/*.test.{ts,tsx}', ...NEED_DOCUMENT],
+          exclude: SERVER_TESTS,
         },
       },
     ],

@@ -60,6 +60,8 @@ test('a notice is written, looked at, pushed, and read by a clerk', { tag: '@smo
 
   // A clerk may read the notice itself, and has no button to change it.
   await clerk.goto(PATH)
+  // The frame first: on a busy machine a cold start of the back-office and its list together take longer than one wait.
+  await expect(sidebar(clerk)).toBeVisible()
   await expect(clerk.getByRole('button', { name: title, exact: true })).toBeVisible()
   await expect(clerk.getByRole('button', { name: `修改${title}` })).toHaveCount(0)
   await expect(clerk.getByRole('button', { name: '新增' })).toHaveCount(0)

@@ -2,12 +2,14 @@
 import { join } from 'node:path'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBackend as startServer } from '../../server/app/start'
 import { migrate, migrations, migratorOf } from '../../server/db/migrate'
 import { type Database, openDatabase } from '../../server/db/open'
 import type { TokenPair } from '../../src/api/system/auth'
 import {
   type Account,
   type Backend,
+  FIRST_ACCOUNTS,
   integrityOf,
   newFolder,
   openBackend,
@@ -18,6 +20,10 @@ import { Client, clientOf, signIn } from '../support/client'
 
 /** Every version that a database in use may be of: the last of them is today's. */
 const VERSIONS = Object.keys(migrations)
+/** That of the release before this one: what sites run today. */
+const RELEASED = '0027-oauth-code-only'
+/** Columns that a migration takes away on purpose. */
+const DROPPED = ['oauthClients.implicit']
 
 type Row = Record<string, unknown>
 
@@ -119,6 +125,25 @@ async function shapeOf(db: Database) {
   return { objects, columns, indexes, keys }
 }
 
+const allRowsOf = async (db: Database): Promise<Map<string, Row[]>> => {
+  const tables = new Map<string, Row[]>()
+  for (const table of await tablesOf(db)) tables.set(table, await rowsOf(db, table))
+  return tables
+}
+
+/** Every row is still there, in all its columns but those that were taken away on purpose. */
+async function expectKept(db: Database, held: Map<string, Row[]>): Promise<void> {
+  const text = (row: Row, names: string[]) => JSON.stringify(names.map(name => writable(row[name])))
+  for (const [table, rows] of held) {
+    const names = Object.keys(rows[0] ?? {}).filter(name => !DROPPED.includes(`${table}.${name}`))
+    const kept = new Set((await rowsOf(db, table)).map(row => text(row, names)))
+    expect(
+      rows.map(row => text(row, names)).filter(row => !kept.has(row)),
+      table,
+    ).toEqual([])
+  }
+}
+
 /** Today's, with a row in every table and somebody signed in. */
 let today: Backend
 let session: TokenPair
@@ -139,8 +164,7 @@ async function upFrom(version: string): Promise<{ path: string; held: Map<string
   const { error } = await migratorOf(db.writer).migrateTo(version)
   if (error) throw error
   await pour(today.db, db)
-  const held = new Map<string, Row[]>()
-  for (const table of await tablesOf(db)) held.set(table, await rowsOf(db, table))
+  const held = await allRowsOf(db)
   await migrate(db.writer)
   await db.close()
   return { path, held }
@@ -163,17 +187,7 @@ describe.each(VERSIONS)('a database of %s', version => {
 
   test('keeps every row', async () => {
     expect(held.get('users')?.length).toBeGreaterThan(1)
-    for (const [table, rows] of held) {
-      const after = await rowsOf(backend.db, table)
-      const names = (await columnsOf(backend.db, table)).map(({ name }) => name)
-      const shared = Object.keys(rows[0] ?? {}).filter(name => names.includes(name))
-      const part = (row: Row) => JSON.stringify(shared.map(name => row[name]))
-      const kept = new Set(after.map(part))
-      expect(
-        rows.map(part).filter(row => !kept.has(row)),
-        table,
-      ).toEqual([])
-    }
+    await expectKept(backend.db, held)
   })
 
   test('opens to whoever has an account, a session or none', async () => {
@@ -199,4 +213,78 @@ describe.each(VERSIONS)('a database of %s', version => {
       expect(answer.data?.total, path).toBeGreaterThan(0)
     }
   })
+})
+
+/** So that nothing has expired: what has is deleted at a start. */
+const FUTURE = Date.parse('2100-01-01T00:00:00Z')
+
+/** Rows with a value in every column, another one in each, and the same where a column refers to another. */
+async function addFullRows(db: Database): Promise<void> {
+  const columns = new Map<string, Column[]>()
+  const targets = new Map<string, string>()
+  for (const table of await tablesOf(db)) {
+    columns.set(table, await columnsOf(db, table))
+    const keys = await ask<{ from: string; table: string; to: string | null }>(
+      db,
+      sql`select "from", "table", "to" from pragma_foreign_key_list(${table})`,
+    )
+    for (const key of keys) targets.set(`${table}.${key.from}`, `${key.table}.${key.to ?? 'id'}`)
+  }
+  const places = [...columns].flatMap(([table, all]) => all.map(({ name }) => `${table}.${name}`))
+  const filled = (place: string, { type }: Column, number: number) => {
+    const origin = targets.get(place) ?? place
+    if (/int|real/i.test(type)) return FUTURE + places.indexOf(origin) * 100 + number
+    const json = JSON.stringify([origin, number])
+    return /blob/i.test(type) ? Buffer.from(json) : json
+  }
+  const rows = [...columns].flatMap(([table, all]) =>
+    [1, 2, 3].map(number => ({
+      table,
+      row: Object.fromEntries(
+        all.map(column => [column.name, filled(`${table}.${column.name}`, column, number)]),
+      ),
+    })),
+  )
+  await addAll(db, rows)
+}
+
+test('a database of the former release, with full rows in every table, starts with nothing lost', async () => {
+  const path = join(newFolder(), 'released.db')
+  const db = openDatabase(path)
+  const { error } = await migratorOf(db.writer).migrateTo(RELEASED)
+  if (error) throw error
+  await addFullRows(db)
+  const held = await allRowsOf(db)
+  expect(held.size).toBeGreaterThan(40)
+  for (const [table, rows] of held) {
+    expect(rows, table).toHaveLength(3)
+    expect(
+      rows.flatMap(row => Object.values(row)),
+      table,
+    ).not.toContain(null)
+  }
+  await db.close()
+  // Clients are what the environment says: others are switched off at a start, and what they hold ends.
+  const oauthClients = (held.get('oauthClients') ?? []).map(({ id }) => ({
+    ...{ id: String(id), secret: undefined, name: '案件系统', logo: '' },
+    ...{ redirectUris: [], scopes: [], autoApprove: [] },
+  }))
+  held.delete('oauthClients')
+  const started = await startServer({
+    oauthClients,
+    databaseUrl: path,
+    captchaEnabled: false,
+    logLevel: 'silent',
+    firstAccounts: FIRST_ACCOUNTS,
+    hashCost: 4,
+  })
+  expect(started.isFirstStart).toBe(false)
+  started.stopRetention()
+  await started.pictures.stop()
+  await started.db.close()
+  const after = openDatabase(path)
+  await expectKept(after, held)
+  expect((await ask(after, sql`pragma foreign_key_check`)).length).toBe(0)
+  expect(await integrityOf(after)).toEqual([{ integrity_check: 'ok' }])
+  await after.close()
 })
