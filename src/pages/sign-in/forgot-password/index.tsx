@@ -6,13 +6,8 @@ import { NewPasswordFields } from '@/components/staff/form/new-password-fields'
 import { RefusalAlert } from '@/components/staff/form/refusal-alert'
 import { EntryForm } from '@/components/staff/sign-in/auth-form'
 import { SignInFrame } from '@/components/staff/sign-in/sign-in-frame'
-import {
-  SMS_ERRORS,
-  SmsFields,
-  type SmsValues,
-  smsStart,
-  withRequestKey,
-} from '@/components/staff/sign-in/sms-fields'
+import { SMS_ERRORS, SmsFields, smsStart, withRequestKey } from '@/components/staff/sign-in/sms-fields'
+import type { SmsValues } from '@/components/staff/sign-in/use-sms-code'
 import type { FieldErrors } from '@/hooks/auth/use-refusal'
 import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
 import { useSubmission } from '@/hooks/forms/use-submission'

@@ -3,14 +3,9 @@ import { useState } from 'react'
 import { SMS_SCENE, smsLogin } from '@/api/system/sms-auth'
 import { RefusalAlert } from '@/components/staff/form/refusal-alert'
 import { EntryForm } from '@/components/staff/sign-in/auth-form'
-import {
-  SMS_ERRORS,
-  SmsFields,
-  type SmsValues,
-  smsStart,
-  withRequestKey,
-} from '@/components/staff/sign-in/sms-fields'
+import { SMS_ERRORS, SmsFields, smsStart, withRequestKey } from '@/components/staff/sign-in/sms-fields'
 import { TwoStepForm } from '@/components/staff/sign-in/two-step-form'
+import type { SmsValues } from '@/components/staff/sign-in/use-sms-code'
 import { useEnter } from '@/hooks/auth/use-complete-sign-in'
 import { useRefusal } from '@/hooks/auth/use-refusal'
 import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
