@@ -3,14 +3,8 @@ import { Button, Form, Input } from 'antd'
 import type { FieldErrors } from '@/hooks/forms/use-form-failure'
 import { isMobile, maskMobile } from '@/lib/auth/phone-number'
 import { readSentCode } from '@/lib/auth/sms-wait'
-import { type SmsCodeOptions, useSmsCode } from './use-sms-code'
+import { type SmsCodeOptions, type SmsValues, useSmsCode } from './use-sms-code'
 import './sms-fields.css'
-
-/** Names of the two fields. */
-export interface SmsValues {
-  mobile: string
-  code: string
-}
 
 /** Where the server's refusals belong (contract 3.6–3.8). */
 export const SMS_ERRORS: FieldErrors = {

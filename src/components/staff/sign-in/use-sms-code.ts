@@ -6,7 +6,12 @@ import { useAction } from '@/hooks/data/use-action'
 import { readSentCode, type SentCode, secondsToWait, writeSentCode } from '@/lib/auth/sms-wait'
 import { randomKey } from '@/lib/browser/random-key'
 import { useCaptchaFirst } from '../captcha/use-captcha-first'
-import type { SmsValues } from './sms-fields'
+
+/** Names of the two fields. */
+export interface SmsValues {
+  mobile: string
+  code: string
+}
 
 export interface SmsCodeOptions {
   scene: SmsScene

@@ -6,13 +6,8 @@ import { FormFailure } from '@/components/staff/form/form-failure'
 import { NewPasswordFields } from '@/components/staff/form/new-password-fields'
 import { EntryForm } from '@/components/staff/sign-in/auth-form'
 import { SignInFrame } from '@/components/staff/sign-in/sign-in-frame'
-import {
-  SMS_ERRORS,
-  SmsFields,
-  type SmsValues,
-  smsStart,
-  withRequestKey,
-} from '@/components/staff/sign-in/sms-fields'
+import { SMS_ERRORS, SmsFields, smsStart, withRequestKey } from '@/components/staff/sign-in/sms-fields'
+import type { SmsValues } from '@/components/staff/sign-in/use-sms-code'
 import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
 import type { FieldErrors } from '@/hooks/forms/use-form-failure'
 import { useSubmission } from '@/hooks/forms/use-submission'

@@ -3,14 +3,9 @@ import { useState } from 'react'
 import { SMS_SCENE, smsLogin } from '@/api/system/sms-auth'
 import { FormFailure } from '@/components/staff/form/form-failure'
 import { EntryForm } from '@/components/staff/sign-in/auth-form'
-import {
-  SMS_ERRORS,
-  SmsFields,
-  type SmsValues,
-  smsStart,
-  withRequestKey,
-} from '@/components/staff/sign-in/sms-fields'
+import { SMS_ERRORS, SmsFields, smsStart, withRequestKey } from '@/components/staff/sign-in/sms-fields'
 import { TwoStepForm } from '@/components/staff/sign-in/two-step-form'
+import type { SmsValues } from '@/components/staff/sign-in/use-sms-code'
 import { useEnter } from '@/hooks/auth/use-complete-sign-in'
 import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
 import { useFormFailure } from '@/hooks/forms/use-form-failure'
