@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { Form, Input, InputNumber } from 'antd'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -43,7 +44,9 @@ function show(onSave: (values: Values) => Promise<void>, draft?: { form: string 
       </FormDialog>
     </StaffTheme>
   )
-  const view = render(createTestRouter(element, PATH).element)
+  const client = new QueryClient()
+  const { element: page } = createTestRouter(element, PATH)
+  const view = render(<QueryClientProvider client={client}>{page}</QueryClientProvider>)
   const form = within(screen.getByRole('dialog', { name: '登记' }))
   return { ...view, user: newUser(), form, onClose }
 }
