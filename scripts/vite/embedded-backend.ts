@@ -112,7 +112,7 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
     server.config.logger.info(`  已建立开发数据，账号：${accounts.join('，')}`)
   }
   return async () => {
-    backend.stopCleanup()
+    await backend.stopBackground()
     await backend.pictures.stop()
     await backend.views.flush()
     await backend.refusals.flush()

@@ -68,7 +68,8 @@ export interface Backend {
   /** Of public responses; pages are in it too. */
   cache: ResponseCache
   refusals: RefusalCounter
-  stopCleanup: () => void
+  /** Ends what runs without a request, before the database is closed. */
+  stopBackground: () => Promise<void>
   isFirstStart: boolean
 }
 
@@ -109,17 +110,23 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     if (options.sms?.kind === 'log' && !options.onSms)
       log.warn('SMS_SENDER=log: codes are written to this log, for trials only')
     const isFirstStart = await firstStart(db, { now: now(), hashCost, accounts: options.firstAccounts })
-    hardenRecoveryCodes(deps).catch(err =>
+    const stopping = new AbortController()
+    const hardened = hardenRecoveryCodes(deps, stopping.signal).catch(err =>
       log.error({ err }, 'recovery codes of an earlier version stay as they are'),
     )
     const stopCleanup = await startCleanup(db, now, log)
+    const stopBackground = async () => {
+      stopping.abort()
+      stopCleanup()
+      await hardened
+    }
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()
     await readUses(db)
     // Of uploads that the last process did not get to.
     pictures.wake()
     const app = createApp(deps, cache)
-    return { app, db, log, pictures, views, cache, refusals, stopCleanup, isFirstStart }
+    return { app, db, log, pictures, views, cache, refusals, stopBackground, isFirstStart }
   } catch (error) {
     await db.close()
     throw error
@@ -149,7 +156,7 @@ export interface RunningServer {
 /** The whole product: front end and backend on one port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const openPages = openWeb(options.webFolder, options.offlinePages)
-  const { app, db, log, pictures, views, cache, refusals, stopCleanup, isFirstStart } =
+  const { app, db, log, pictures, views, cache, refusals, stopBackground, isFirstStart } =
     await openBackend(options)
   const write = await loadWriter(join(options.webFolder, '../facade-html'))
   const prerender = write
@@ -184,7 +191,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           () => listener.stop(patience),
           // A caller who hung up may have left a write behind.
           () => work.finished(1_000),
-          stopCleanup,
+          stopBackground,
           pictures.stop,
           views.flush,
           refusals.flush,

@@ -279,7 +279,7 @@ test('a database of the former release, with full rows in every table, starts wi
     hashCost: 4,
   })
   expect(started.isFirstStart).toBe(false)
-  started.stopRetention()
+  await started.stopBackground()
   await started.pictures.stop()
   await started.db.close()
   const after = openDatabase(path)

@@ -101,10 +101,17 @@ export async function countRecoveryCodes(db: Reader, userId: number): Promise<nu
   return count
 }
 
-/** Hashes slowly what an earlier version stored as quick hashes, one user after another, while the server runs. */
-export async function hardenRecoveryCodes({ db, hashCost }: Pick<Deps, 'db' | 'hashCost'>): Promise<void> {
+/**
+ * Hashes slowly what an earlier version stored as quick hashes, one user after another, while the server runs. Ends after
+ * the user under way when it is aborted: the next start goes on.
+ */
+export async function hardenRecoveryCodes(
+  { db, hashCost }: Pick<Deps, 'db' | 'hashCost'>,
+  signal?: AbortSignal,
+): Promise<void> {
   const old = await db.read.selectFrom('recoveryCodes').selectAll().where('salt', 'is', null).execute()
   for (const userId of new Set(old.map(row => row.userId))) {
+    if (signal?.aborted) return
     const salt = saltFor({ hashCost })
     const hashes: [former: string, slow: string][] = []
     for (const { hash } of old.filter(row => row.userId === userId))

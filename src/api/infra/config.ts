@@ -75,7 +75,7 @@ export interface FacadeConfigSave {
 const base = '/infra/config'
 
 /** null where there is no such key; fails with 1001000004 for one that is not visible. */
-export const getConfigValue = (key: string, signal?: AbortSignal) =>
+const getConfigValue = (key: string, signal?: AbortSignal) =>
   adminHttp.get<string | null>(`${base}/get-value-by-key`, { params: { key }, signal, silent: true })
 export const getConfigPage = (params: ConfigQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<Config>>(`${base}/page`, { params, signal })

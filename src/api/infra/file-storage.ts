@@ -14,7 +14,7 @@ export interface FileStorage {
 }
 
 /** Other servers do not know it: a failure is not shown. */
-export const getFileStorage = (signal?: AbortSignal) =>
+const getFileStorage = (signal?: AbortSignal) =>
   adminHttp.get<FileStorage>('/infra/file/storage', { signal, silent: true })
 
 /** Whatever changes the list of files asks again. */

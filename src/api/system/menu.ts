@@ -29,7 +29,7 @@ export interface Menu extends Omit<MenuNode, 'children' | 'panelType'> {
 }
 
 /** All rows, disabled ones too, in a flat list. */
-export const getMenuList = (signal?: AbortSignal) => adminHttp.get<Menu[]>('/system/menu/list', { signal })
+const getMenuList = (signal?: AbortSignal) => adminHttp.get<Menu[]>('/system/menu/list', { signal })
 
 export const menuDiagnosis = () =>
   queryOptions({ queryKey: ['menu', 'diagnosis'], queryFn: ({ signal }) => getMenuList(signal) })

@@ -42,10 +42,10 @@ export const getMyNotifyMessagePage = (params: MyNotifyMessageQuery, signal?: Ab
 export const updateRead = (ids: number[]) =>
   adminHttp.put<boolean>(`${base}/update-read`, undefined, { params: { ids } })
 export const updateAllRead = () => adminHttp.put<boolean>(`${base}/update-all-read`)
-export const getUnreadList = (signal?: AbortSignal) =>
+const getUnreadList = (signal?: AbortSignal) =>
   adminHttp.get<NotifyMessage[]>(`${base}/get-unread-list`, { signal, silent: true })
 /** Polled in the background, so its failures show nowhere. */
-export const getUnreadCount = (signal?: AbortSignal) =>
+const getUnreadCount = (signal?: AbortSignal) =>
   adminHttp.get<number>(`${base}/get-unread-count`, { signal, silent: true })
 
 /** All of them: what was read or sent changes each list and the count. */

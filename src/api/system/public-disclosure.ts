@@ -24,7 +24,7 @@ export interface PublicDisclosure {
   time: number | null
 }
 
-export const getDisclosureBoard = async (signal?: AbortSignal) =>
+const getDisclosureBoard = async (signal?: AbortSignal) =>
   readList<PublicDisclosure>(await appHttp.get('/system/disclosure/list', { signal }))
 
 export const disclosureBoard = () =>

@@ -13,7 +13,7 @@ import { appHttp } from '@/lib/http/app-http'
 
 export type { Attachment, DocumentDetail, DocumentQuery, PublicDocument, StaffDocument }
 
-export const getDocumentPage = async (
+const getDocumentPage = async (
   params: DocumentQuery,
   signal?: AbortSignal,
 ): Promise<Page<PublicDocument>> =>

@@ -22,7 +22,7 @@ export interface FeeTable extends FeeCharges {
  * The table in force, or the one with an id.
  * @throws HttpError 1100003000 for an unknown one, and while none is in force
  */
-export const getFeeTable = async (id?: number, signal?: AbortSignal) =>
+const getFeeTable = async (id?: number, signal?: AbortSignal) =>
   readRecord<FeeTable>(await appHttp.get('/system/fee-table/get', { params: { id }, signal }))
 
 export const feeTable = (id?: number) =>

@@ -14,7 +14,7 @@ export interface FilingGuide {
   article: { id: number; title: string } | null
 }
 
-export const getFilingGuide = async (signal?: AbortSignal) =>
+const getFilingGuide = async (signal?: AbortSignal) =>
   readRecord<FilingGuide>(await appHttp.get('/system/filing-guide/get', { signal }))
 
 export const filingGuide = () =>

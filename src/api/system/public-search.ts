@@ -47,14 +47,14 @@ export interface Suggestion {
 }
 
 /** Open, and an addition to the contract: visitors' search over the whole site. */
-export async function searchSite(params: SearchQuery, signal?: AbortSignal): Promise<SearchPage> {
+async function searchSite(params: SearchQuery, signal?: AbortSignal): Promise<SearchPage> {
   const answer = await appHttp.get('/system/search', { params, signal })
   const { counts } = readRecord<Partial<SearchPage>>(answer)
   return { ...readPage<SearchResult>(answer), counts: readRecord(counts ?? {}) }
 }
 
 /** At most 8 titles for what is typed so far. */
-export const suggest = async (keyword: string, signal?: AbortSignal): Promise<Suggestion[]> =>
+const suggest = async (keyword: string, signal?: AbortSignal): Promise<Suggestion[]> =>
   readList<Suggestion>(await appHttp.get('/system/search/suggest', { params: { keyword }, signal }))
 
 export const siteSearch = (query: SearchQuery) =>

@@ -11,7 +11,7 @@ export const UNBOUND = 1002000005
 const quiet = { anonymous: true, silent: true } as const
 
 /** Sites whose accounts may be used. An addition of this product: other servers refuse, and offer none by that. */
-export const getSocialProviders = (signal?: AbortSignal) =>
+const getSocialProviders = (signal?: AbortSignal) =>
   adminHttp.get<SocialProviderInfo[]>('/system/auth/social-providers', { signal, ...quiet })
 
 /** Address of the other site's own page. Sent with the sign-in, if there is one: it is for its user alone then. */

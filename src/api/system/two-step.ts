@@ -17,7 +17,7 @@ export interface TwoStepSetUp {
 const base = '/system/user/profile/two-step'
 
 /** Other servers of the family have none: a failure is shown by the screen that is about it alone. */
-export const getTwoStep = (signal?: AbortSignal) =>
+const getTwoStep = (signal?: AbortSignal) =>
   adminHttp.get<TwoStepState>(base, { signal, silent: true })
 /** A new secret, which counts once a code of it was confirmed. Failures of these four are shown in their forms. */
 export const setUpTwoStep = (body: { password: string }) =>

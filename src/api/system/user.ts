@@ -10,7 +10,7 @@ export interface UserSimple {
 }
 
 /** The enabled accounts of staff, by their numbers. The screen that asks shows its failure. */
-export const getUserList = (signal?: AbortSignal) =>
+const getUserList = (signal?: AbortSignal) =>
   adminHttp.get<UserSimple[]>('/system/user/simple-list', { signal, silent: true })
 
 export const USER_LIST_KEY = ['user', 'simple-list'] as const
