@@ -114,8 +114,6 @@ const WITHOUT: readonly string[] = [
   'POST /admin-api/system/auth/sms-login',
   'POST /admin-api/system/auth/social-login',
   'POST /admin-api/system/auth/two-step',
-  'POST /admin-api/system/captcha/check',
-  'POST /admin-api/system/captcha/get',
   'POST /admin-api/system/facade-menu/create',
   'POST /admin-api/system/facade-menu/impact',
   'POST /admin-api/system/fee-table/create',
