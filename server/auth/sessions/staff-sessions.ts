@@ -105,7 +105,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token')
     '/client-list',
     {
       access: 'perm:system:oauth2-token:page',
-      summary: '查询可按其筛选登录会话的网站',
+      summary: '查询可以登录的网站',
       response: z.array(sessionClient),
     },
     async ({ db }) => {
