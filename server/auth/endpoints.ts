@@ -1,8 +1,10 @@
+import { menuNode } from '@shared/contract/menus'
+import { done } from '@shared/contract/row'
+import { loginBody, permissionInfo, tokenPair } from '@shared/contract/sign-in'
 import { z } from 'zod'
-import type { PermissionInfo, TokenPair } from '../../src/api/system/auth'
 import { Module } from '../api/endpoint'
 import { Failure, missingParameter } from '../contract/envelope'
-import { field, type Query } from '../contract/input'
+import type { Query } from '../contract/input'
 import type { Writer } from '../db/open'
 import { MAX_OPEN_BODY, readText } from '../http/body'
 import { BUTTON, type MenuRow, menusOf, toTree } from '../menus'
@@ -22,36 +24,12 @@ import { findByName } from './user-names'
 /** Code of contract 3.1 for an account of another site that is not bound. */
 const NOT_BOUND = 1002018000
 
-const SOCIAL_TYPES = [10, 20, 30, 31, 32, 34, 40]
-
-const loginBody = z
-  .object({
-    username: field.text('登录账号不能为空', {
-      length: [4, 30, '账号长度为 4-30 位'],
-      pattern: [/^[a-zA-Z0-9]{4,30}$/, '账号格式为数字以及字母'],
-    }),
-    // Old accounts of this family have 4 to 16 characters; new passwords here may have up to 64
-    // (requirements R-signin-5).
-    password: field.text('密码不能为空', { length: [4, 64, '密码长度为 4-64 位'] }),
-    captchaVerification: field.optionalText({ max: [2000, '验证码不正确'] }),
-    socialType: field.optionalInt(),
-    socialCode: field.optionalText({ max: [2000, '授权码不正确'] }),
-    socialState: field.optionalText({ max: [2000, '授权 state 不正确'] }),
-  })
-  .superRefine((body, ctx) => {
-    if (body.socialType === undefined) return
-    const refuse = (message: string) => ctx.addIssue({ code: 'custom', message })
-    if (!SOCIAL_TYPES.includes(body.socialType)) refuse(`必须在指定范围 [${SOCIAL_TYPES.join(', ')}]`)
-    else if (!body.socialCode) refuse('授权码不能为空')
-    else if (!body.socialState) refuse('授权 state 不能为空')
-  })
-
 /** Ways in and out, and who is signed in (contract 3.1–3.4). */
 export const auth = new Module('/admin-api/system/auth')
   .post(
     '/login',
-    { access: 'open', body: loginBody, hashes: true },
-    async ({ deps, body, ip, userAgent, now }): Promise<TokenPair> => {
+    { access: 'open', summary: '登录（账号和密码）', body: loginBody, response: tokenPair, hashes: true },
+    async ({ deps, body, ip, userAgent, now }) => {
       const from = { ip, userAgent, now }
       const { username, password } = body
       const logType = LOGIN_TYPE.password
@@ -87,29 +65,42 @@ export const auth = new Module('/admin-api/system/auth')
     },
   )
   // The refresh token says which session ends, whatever has become of the access token (an addition to the contract).
-  .post('/logout', { access: 'open' }, async ({ deps, user, query, c, ip, userAgent, now }) => {
-    const token = await sentRefreshToken(query, c.req.raw)
-    if (!user && !token) return true
-    await deps.db.write(async trx => {
-      const sent = token ? await sessionOfRefreshToken(trx, token) : undefined
-      const ends = [...(user ? [user] : []), ...(sent && sent.sessionId !== user?.sessionId ? [sent] : [])]
-      for (const { sessionId, username, id: userId } of ends) {
-        await closeSession(trx, sessionId, now)
-        const entry = { logType: LOGIN_TYPE.signOut, result: LOGIN_RESULT.success, username, userId }
-        await logSignIn(trx, entry, { ip, userAgent, now })
-      }
-    })
-    return true
-  })
-  .post('/refresh-token', { access: 'open' }, async ({ deps, query, c, ip, userAgent }) => {
-    const token = await sentRefreshToken(query, c.req.raw)
-    if (!token) throw missingParameter('refreshToken')
-    return refreshSession(deps, token, { ip, userAgent })
-  })
+  .post(
+    '/logout',
+    { access: 'open', summary: '退出登录', response: done },
+    async ({ deps, user, query, c, ip, userAgent, now }) => {
+      const token = await sentRefreshToken(query, c.req.raw)
+      if (!user && !token) return true
+      await deps.db.write(async trx => {
+        const sent = token ? await sessionOfRefreshToken(trx, token) : undefined
+        const ends = [...(user ? [user] : []), ...(sent && sent.sessionId !== user?.sessionId ? [sent] : [])]
+        for (const { sessionId, username, id: userId } of ends) {
+          await closeSession(trx, sessionId, now)
+          const entry = { logType: LOGIN_TYPE.signOut, result: LOGIN_RESULT.success, username, userId }
+          await logSignIn(trx, entry, { ip, userAgent, now })
+        }
+      })
+      return true
+    },
+  )
+  .post(
+    '/refresh-token',
+    { access: 'open', summary: '刷新登录令牌', response: tokenPair },
+    async ({ deps, query, c, ip, userAgent }) => {
+      const token = await sentRefreshToken(query, c.req.raw)
+      if (!token) throw missingParameter('refreshToken')
+      return refreshSession(deps, token, { ip, userAgent })
+    },
+  )
   .get(
     '/get-permission-info',
-    { access: 'signed-in', initialPassword: true },
-    async ({ db, deps, user, c }): Promise<PermissionInfo | null> => {
+    {
+      access: 'signed-in',
+      summary: '查询本人的角色、权限和菜单',
+      response: permissionInfo.nullable(),
+      initialPassword: true,
+    },
+    async ({ db, deps, user, c }) => {
       c.header('Set-Cookie', viewCookie(deps, user.sessionId))
       const account = await db
         .selectFrom('users')
@@ -125,12 +116,16 @@ export const auth = new Module('/admin-api/system/auth')
         roles: roles.map(role => role.code),
         permissions: [...permissions],
         menus: menuTree(menus),
-        ...(user.passwordInitial && { mustChangePassword: true }),
+        ...(user.passwordInitial && { mustChangePassword: true as const }),
       }
     },
   )
   // What front ends from before 2023-07 ask for (contract 17).
-  .get('/list-menus', { access: 'signed-in' }, async ({ db, user }) => menuTree(await menusOf(db, user.id)))
+  .get(
+    '/list-menus',
+    { access: 'signed-in', summary: '查询本人的菜单', response: z.array(menuNode) },
+    async ({ db, user }) => menuTree(await menusOf(db, user.id)),
+  )
 
 const menuTree = (menus: MenuRow[]) =>
   toTree(

@@ -1,18 +1,12 @@
+import type { OwnerProof } from '@shared/contract/own-account'
 import type { Caller } from '../api/caller'
 import type { Deps } from '../api/deps'
 import { Failure } from '../contract/envelope'
-import { field } from '../contract/input'
 import { consume, rateLimits } from './rate-limits'
 import { checkOwnPassword } from './reauthenticate'
 import { accountLimits } from './sign-in-limits'
 import { notEnabled, readSecondStep, trySecondStep } from './two-step/second-step'
 import { needsSecondStep } from './two-step/ticket'
-
-/** Fields of a body by which a signed-in caller shows to be the owner of the account: the password, or the second step. */
-export const ownerProof = {
-  password: field.optionalText({ length: [4, 64, '密码长度为 4-64 位'] }),
-  secondStep: field.optionalText({ max: [64, '验证码不正确'] }),
-}
 
 /**
  * Asks for the own password once more or, where two-step sign-in is on, for a code in its place. Codes are tried no faster
@@ -23,7 +17,7 @@ export const ownerProof = {
 export async function checkOwner(
   deps: Deps,
   owner: Caller & { user: { id: number; username: string } },
-  { password, secondStep }: { password?: string | undefined; secondStep?: string | undefined },
+  { password, secondStep }: OwnerProof,
 ): Promise<void> {
   if (password) return void (await checkOwnPassword(deps, owner, password))
   // Front ends of the contract send neither: what they show says where it can be done.

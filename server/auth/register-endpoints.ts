@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import type { TokenPair } from '../../src/api/system/auth'
+import { registerBody, tokenPair } from '@shared/contract/sign-in'
 import { Module } from '../api/endpoint'
 import { Failure } from '../contract/envelope'
-import { field } from '../contract/input'
 import type { Reader } from '../db/open'
 import { requireCaptcha } from './captcha/verification'
 import { chosenPassword } from './passwords/new-password'
@@ -13,16 +11,6 @@ import { completeSignIn } from './sign-in'
 import { LOGIN_TYPE } from './sign-in-log'
 import { findByName } from './user-names'
 
-const registerBody = z.object({
-  username: field.text('用户账号不能为空', {
-    length: [4, 30, '用户账号长度为 4-30 个字符'],
-    pattern: [/^[a-zA-Z0-9]{4,30}$/, '用户账号由 数字、字母 组成'],
-  }),
-  nickname: field.text('用户昵称不能为空', { max: [30, '用户昵称长度不能超过 30 个字符'] }),
-  password: field.text('密码不能为空', { length: [8, 64, '密码长度为 8-64 位'] }),
-  captchaVerification: field.optionalText({ max: [2000, '验证码不正确'] }),
-})
-
 const closed = () => new Failure(1002003011, '注册功能已关闭')
 const taken = () => new Failure(1002003000, '用户账号已经存在')
 
@@ -31,8 +19,8 @@ const hasUser = async (db: Reader, username: string) => (await findByName(db, us
 /** Makes an account without any role, and signs it in (contract 3.5). */
 export const register = new Module('/admin-api/system/auth').post(
   '/register',
-  { access: 'open', body: registerBody, hashes: true },
-  async ({ deps, db, body, ip, userAgent, now }): Promise<TokenPair> => {
+  { access: 'open', summary: '注册账号并登录', body: registerBody, response: tokenPair, hashes: true },
+  async ({ deps, db, body, ip, userAgent, now }) => {
     const { username, nickname, password } = body
     if (!(await isRegisterOpen(db))) throw closed()
     // Before the captcha, which would have to be solved once more.

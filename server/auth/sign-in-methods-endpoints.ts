@@ -1,12 +1,12 @@
-import type { SignInWays } from '../../src/api/system/sign-in-methods'
+import { availableSignInWays } from '@shared/contract/sign-in'
 import { Module } from '../api/endpoint'
 import { isRegisterOpen } from './register'
 
 /** Which ways in this server has, for the sign-in page: an addition of this product. */
 export const signInWays = new Module('/app-api/system').get(
   '/sign-in-ways',
-  { access: 'open', cache: 60 },
-  async ({ deps, db }): Promise<SignInWays> => ({
+  { access: 'open', summary: '查询可用的登录方式', cache: 60, response: availableSignInWays },
+  async ({ deps, db }) => ({
     sms: deps.sms !== null,
     register: await isRegisterOpen(db),
   }),

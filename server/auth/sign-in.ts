@@ -1,4 +1,4 @@
-import type { TokenPair } from '../../src/api/system/auth'
+import type { TokenPair } from '@shared/contract/sign-in'
 import type { Caller } from '../api/caller'
 import type { Deps } from '../api/deps'
 import { Failure } from '../contract/envelope'

@@ -1,11 +1,12 @@
-import type { UserSimple } from '../../src/api/system/user'
+import { userSimple } from '@shared/contract/users'
+import { z } from 'zod'
 import { Module } from '../api/endpoint'
 
 /** Accounts of staff (contract 9.4): what everyone who is signed in may know of them, for choosing among them. */
 export const user = new Module('/admin-api/system/user').get(
   ['/simple-list', '/list-all-simple'],
-  { access: 'signed-in' },
-  ({ db }): Promise<UserSimple[]> =>
+  { access: 'signed-in', summary: '查询全部已启用的用户', response: z.array(userSimple) },
+  ({ db }) =>
     db
       .selectFrom('users')
       .select(['id', 'nickname', 'avatar', 'sex'])

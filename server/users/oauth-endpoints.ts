@@ -1,13 +1,14 @@
-import type { OAuthUser } from '../../src/api/system/oauth2'
+import { oauthUser, oauthUserBody } from '@shared/contract/oauth2'
+import { done } from '@shared/contract/row'
 import { Module } from '../api/endpoint'
-import { profileBody, updateProfile } from './profile'
+import { updateProfile } from './profile'
 
 /** What a client may do with a user's leave, by the scopes of contract 5. */
 export const oauth2User = new Module('/admin-api/system/oauth2/user')
   .get(
     '/get',
-    { access: 'scope:user.read' },
-    ({ db, user }): Promise<OAuthUser> =>
+    { access: 'scope:user.read', summary: '查询授权用户的资料', response: oauthUser },
+    ({ db, user }) =>
       db
         .selectFrom('users')
         .select(['id', 'username', 'nickname', 'email', 'mobile', 'sex', 'avatar'])
@@ -16,6 +17,6 @@ export const oauth2User = new Module('/admin-api/system/oauth2/user')
   )
   .put(
     '/update',
-    { access: 'scope:user.write', body: profileBody.pick({ nickname: true, sex: true }) },
+    { access: 'scope:user.write', summary: '修改授权用户的资料', body: oauthUserBody, response: done },
     updateProfile,
   )

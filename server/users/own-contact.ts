@@ -1,25 +1,21 @@
-import { z } from 'zod'
+import { emailBody, phoneBody, phoneCodeBody, phoneRemoveBody } from '@shared/contract/own-account'
+import { done } from '@shared/contract/row'
 import type { Call } from '../api/endpoint'
 import { Module } from '../api/endpoint'
 import { recordEvent } from '../auth/account-events/record'
-import { checkOwner, ownerProof } from '../auth/owner'
+import { checkOwner } from '../auth/owner'
 import { consume, rateLimits } from '../auth/rate-limits'
 import { addressLimits } from '../auth/sign-in-limits'
 import { issueCode, spendCode } from '../auth/sms/codes'
 import { deliver } from '../auth/sms/deliver'
-import { mobile } from '../auth/sms/mobile'
 import { maskMobile } from '../auth/sms/sender'
 import { Failure } from '../contract/envelope'
 import type { Query } from '../contract/input'
-import { field } from '../contract/input'
 import type { Writer } from '../db/open'
 import { nextSave } from '../db/optimistic-lock'
-import { EMAIL_RULE } from './profile'
 
 /** Beside those of contract 3.6: a code that proves a number for one account. `send-sms-code` knows nothing of it. */
 const CHANGE_PHONE = 24
-
-const smsCode = field.text('验证码不能为空', { max: [20, '验证码不正确'] })
 
 type Owner = Pick<Call<'signed-in', Query, unknown>, 'deps' | 'user' | 'ip' | 'userAgent' | 'now'>
 
@@ -27,8 +23,14 @@ type Owner = Pick<Call<'signed-in', Query, unknown>, 'deps' | 'user' | 'ip' | 'u
 export const ownContact = new Module('/admin-api/system/user/profile')
   .post(
     '/phone/send-code',
-    { access: 'signed-in', body: z.object({ mobile, ...ownerProof }), hashes: true },
-    async ({ deps, db, body, user, ip, userAgent, now }): Promise<boolean> => {
+    {
+      access: 'signed-in',
+      summary: '发送新手机号的验证码',
+      body: phoneCodeBody,
+      response: done,
+      hashes: true,
+    },
+    async ({ deps, db, body, user, ip, userAgent, now }) => {
       if (!deps.sms) throw new Failure(1002011000, '未开通短信服务，请联系管理员')
       const own = await db
         .selectFrom('users')
@@ -51,8 +53,8 @@ export const ownContact = new Module('/admin-api/system/user/profile')
   )
   .put(
     '/phone',
-    { access: 'signed-in', body: z.object({ mobile, smsCode }), hashes: true },
-    async ({ deps, body, user, ip, userAgent, now }): Promise<boolean> => {
+    { access: 'signed-in', summary: '更换本人的手机号', body: phoneBody, response: done, hashes: true },
+    async ({ deps, body, user, ip, userAgent, now }) => {
       await spendCode(
         deps,
         { mobile: body.mobile, scene: CHANGE_PHONE, key: user.sessionId, code: body.smsCode },
@@ -69,8 +71,8 @@ export const ownContact = new Module('/admin-api/system/user/profile')
   )
   .post(
     '/phone/remove',
-    { access: 'signed-in', body: z.object(ownerProof), hashes: true },
-    async ({ deps, body, user, ip, userAgent, now }): Promise<boolean> => {
+    { access: 'signed-in', summary: '移除本人的手机号', body: phoneRemoveBody, response: done, hashes: true },
+    async ({ deps, body, user, ip, userAgent, now }) => {
       await checkOwner(deps, { user, ip, userAgent, now }, body)
       await changePhone({ deps, user, ip, userAgent, now }, null)
       return true
@@ -80,10 +82,12 @@ export const ownContact = new Module('/admin-api/system/user/profile')
     '/email',
     {
       access: 'signed-in',
-      body: z.object({ email: field.optionalText(EMAIL_RULE), ...ownerProof }),
+      summary: '更换或移除本人的邮箱',
+      body: emailBody,
+      response: done,
       hashes: true,
     },
-    async ({ deps, body, user, ip, userAgent, now }): Promise<boolean> => {
+    async ({ deps, body, user, ip, userAgent, now }) => {
       await checkOwner(deps, { user, ip, userAgent, now }, body)
       const email = body.email || null
       await deps.db.write(async trx => {

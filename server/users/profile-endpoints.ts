@@ -1,5 +1,6 @@
+import { ownProfile, passwordBody, profileBody } from '@shared/contract/own-account'
+import { done } from '@shared/contract/row'
 import { z } from 'zod'
-import type { UserProfile } from '../../src/api/system/user-profile'
 import { type Call, Module } from '../api/endpoint'
 import { recordEvent } from '../auth/account-events/record'
 import { chosenPassword } from '../auth/passwords/new-password'
@@ -8,46 +9,56 @@ import { checkOwnPassword, wrongPassword } from '../auth/reauthenticate'
 import { closeSessionsOf } from '../auth/sessions/end'
 import { dropBindings } from '../auth/social/bindings'
 import { Failure } from '../contract/envelope'
-import { field, type Query } from '../contract/input'
+import type { Query } from '../contract/input'
 import type { Writer } from '../db/open'
 import { drawAvatar } from '../files/avatar'
 import { newUpload, receiveFile, storeFile } from '../files/upload'
-import { AVATARS, forgetAvatar, profileBody, updateProfile } from './profile'
-
-const passwordBody = z.object({
-  oldPassword: field.text('旧密码不能为空', { length: [4, 64, '密码长度为 4-64 位'] }),
-  newPassword: field.text('新密码不能为空', { length: [8, 64, '密码长度为 8-64 位'] }),
-})
+import { AVATARS, forgetAvatar, updateProfile } from './profile'
 
 /** The caller's own account (contract 6.1–6.4). */
 export const userProfile = new Module('/admin-api/system/user/profile')
-  .get('/get', { access: 'signed-in', initialPassword: true }, async ({ db, user }): Promise<UserProfile> => {
-    const account = await db
-      .selectFrom('users')
-      .select([
-        'id',
-        'username',
-        'nickname',
-        'email',
-        'mobile',
-        'sex',
-        'avatar',
-        'loginIp',
-        'loginDate',
-        'createTime',
-        'updateTime',
-        'updater',
-      ])
-      .where('id', '=', user.id)
-      .executeTakeFirst()
-    if (!account) throw new Failure(1002003003, '用户不存在')
-    const roles = await rolesOf(db, user.id)
-    return { ...account, roles: roles.map(({ id, name }) => ({ id, name })), dept: null, posts: [] }
-  })
-  .put('/update', { access: 'signed-in', body: profileBody }, updateProfile)
+  .get(
+    '/get',
+    { access: 'signed-in', summary: '查询本人的资料', response: ownProfile, initialPassword: true },
+    async ({ db, user }) => {
+      const account = await db
+        .selectFrom('users')
+        .select([
+          'id',
+          'username',
+          'nickname',
+          'email',
+          'mobile',
+          'sex',
+          'avatar',
+          'loginIp',
+          'loginDate',
+          'createTime',
+          'updateTime',
+          'updater',
+        ])
+        .where('id', '=', user.id)
+        .executeTakeFirst()
+      if (!account) throw new Failure(1002003003, '用户不存在')
+      const roles = await rolesOf(db, user.id)
+      return { ...account, roles: roles.map(({ id, name }) => ({ id, name })), dept: null, posts: [] }
+    },
+  )
+  .put(
+    '/update',
+    { access: 'signed-in', summary: '修改本人的资料', body: profileBody, response: done },
+    updateProfile,
+  )
   .put(
     '/update-password',
-    { access: 'signed-in', body: passwordBody, hashes: true, initialPassword: true },
+    {
+      access: 'signed-in',
+      summary: '修改本人的密码',
+      body: passwordBody,
+      response: done,
+      hashes: true,
+      initialPassword: true,
+    },
     async ({ deps, body, user, ip, userAgent, now }) => {
       const formerHash = await checkOwnPassword(deps, { user, ip, userAgent }, body.oldPassword)
       if (body.newPassword === body.oldPassword) throw new Failure(1100022004, '新密码不能与旧密码相同')
@@ -70,8 +81,16 @@ export const userProfile = new Module('/admin-api/system/user/profile')
     },
   )
   // Former front ends upload the picture in one step (contract 6.4).
-  .put('/update-avatar', { access: 'signed-in' }, updateAvatar)
-  .post('/update-avatar', { access: 'signed-in' }, updateAvatar)
+  .put(
+    '/update-avatar',
+    { access: 'signed-in', summary: '上传本人的头像', response: z.string() },
+    updateAvatar,
+  )
+  .post(
+    '/update-avatar',
+    { access: 'signed-in', summary: '上传本人的头像', response: z.string() },
+    updateAvatar,
+  )
 
 /** Keeps the picture of field `avatarFile` and makes it the caller's, in place of the former. Answers its address. */
 async function updateAvatar(call: Call<'signed-in', Query, undefined>): Promise<string> {

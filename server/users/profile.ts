@@ -1,37 +1,12 @@
-import { isWebAddress, storedFileOf } from '@shared/addresses'
-import { z } from 'zod'
+import { storedFileOf } from '@shared/addresses'
+import type { ProfileBody } from '@shared/contract/own-account'
 import type { Deps } from '../api/deps'
 import type { Call } from '../api/endpoint'
 import { Failure } from '../contract/envelope'
-import { field, type Query } from '../contract/input'
+import type { Query } from '../contract/input'
 import { nextSave, refuseStale } from '../db/optimistic-lock'
 import { withoutMention } from '../files/file-addresses'
 import { isAvatar } from '../files/usage'
-
-/** Also empty: none. */
-export const EMAIL_RULE = {
-  max: [50, '邮箱长度不能超过 50 个字符'],
-  pattern: [/^$|^[^\s@]{1,64}@[^\s@]{1,255}$/, '邮箱格式不正确'],
-} satisfies { max: [number, string]; pattern: [RegExp, string] }
-
-/** What of an account its holder may change (contract 6.2). */
-export const profileBody = z.object({
-  nickname: field
-    .optionalText({ max: [30, '用户昵称长度不能超过 30 个字符'] })
-    .refine(value => value === undefined || value.trim() !== '', '用户昵称不能为空'),
-  email: field.optionalText(EMAIL_RULE),
-  mobile: field.optionalText({ length: [11, 11, '手机号长度必须 11 位'] }),
-  sex: field
-    .optionalInt()
-    .refine(value => value === undefined || [0, 1, 2].includes(value), '必须在指定范围 [0, 1, 2]'),
-  avatar: field
-    .optionalText({ max: [512, '头像地址长度不能超过 512 个字符'] })
-    // The upload answers a path of this server, which is as good as a whole address.
-    .refine(
-      value => !value || isWebAddress(value) || storedFileOf(value) !== undefined,
-      '头像地址格式不正确',
-    ),
-})
 
 /** Changes what is sent of an account, by its holder or a client that may. */
 export async function updateProfile({
@@ -66,8 +41,6 @@ export async function updateProfile({
   await forgetAvatar(deps, user.id, formerAvatar)
   return true
 }
-
-type ProfileBody = z.infer<typeof profileBody>
 
 /**
  * Deletes a picture that is nobody's avatar any more: only one the user uploaded as such, and that is used nowhere. All texts

@@ -1,14 +1,20 @@
+import { paging } from '@shared/contract/input'
+import { accountEvent } from '@shared/contract/own-account'
+import { pageOf } from '@shared/contract/row'
 import { z } from 'zod'
-import type { AccountEvent } from '../../../src/api/system/user-profile'
 import { Module } from '../../api/endpoint'
-import { paging } from '../../contract/input'
 import { readPage } from '../../db/query'
 
 /** What happened to the caller's own account, newest first (docs/security.md, "Account events"): an addition of this product. */
 export const ownAccountEvents = new Module('/admin-api/system/user/profile').get(
   '/events',
-  { access: 'signed-in', query: z.object(paging) },
-  ({ db, query, user }): Promise<{ total: number; list: AccountEvent[] }> =>
+  {
+    access: 'signed-in',
+    summary: '分页查询本人的账号动态',
+    query: z.object(paging),
+    response: pageOf(accountEvent),
+  },
+  ({ db, query, user }) =>
     readPage(
       db
         .selectFrom('accountEvents')

@@ -1,4 +1,4 @@
-import type { CaptchaAnswer, CaptchaData } from '../../../src/api/system/captcha'
+import type { CaptchaAnswer, CaptchaData } from '@shared/contract/captcha'
 
 const nothing: CaptchaData = {
   captchaId: null,

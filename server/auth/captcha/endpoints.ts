@@ -1,5 +1,5 @@
-import { z } from 'zod'
-import type { CaptchaAnswer } from '../../../src/api/system/captcha'
+import { type CaptchaAnswer, captchaCheckBody, captchaGetBody } from '@shared/contract/captcha'
+import type { z } from 'zod'
 import type { Deps } from '../../api/deps'
 import { type Call, Module } from '../../api/endpoint'
 import { type CaptchaType, KINDS, type Kind } from '../../config/captcha-types'
@@ -18,14 +18,6 @@ const VERIFICATION_LIFE = 180_000
 
 /** A sealed answer takes 24 to 152 characters; far more is not worth the time of reading it. */
 const MAX_POINT = 1000
-
-/**
- * What is wrong with a body is answered in the captcha's own envelope (contract 4.7), so no field is refused before
- * the handler sees it.
- */
-const anything = z.unknown().optional()
-const getBody = z.object({ captchaType: anything })
-const checkBody = z.object({ captchaType: anything, token: anything, pointJson: anything, ts: anything })
 
 /**
  * Which kind a call gets: the one that is set, or the one it asks for where that is `default` (contract 4.2). Who asks for
@@ -48,7 +40,7 @@ async function takePuzzle(trx: Writer, token: string, now: number): Promise<Row<
   return puzzle && puzzle.expiresTime > now ? puzzle : undefined
 }
 
-type CheckBody = z.infer<typeof checkBody>
+type CheckBody = z.infer<typeof captchaCheckBody>
 
 /** What was sent, opened; a typed text is not sealed (contract 4.4). */
 function plainOf(pointJson: string, { kind, secretKey }: Row<'captchas'>): string | undefined {
@@ -108,30 +100,38 @@ const send = ({ c }: Call<'open', unknown, unknown>, answer: CaptchaAnswer) =>
 
 /** Captcha in three kinds, AJ-Captcha protocol (contract 4). */
 export const captcha = new Module('/admin-api/system/captcha')
-  .post('/get', { access: 'open', body: getBody }, async call => {
-    const refusal = await refusePicture(call)
-    if (refusal) return send(call, refusal)
-    const { captchaType } = call.body
-    const setting = call.deps.captchaType ?? 'blockPuzzle'
-    if (setting === 'default' && !captchaType) return send(call, missing('类型'))
-    const kind = kindFor(captchaType, setting)
-    if (!kind) throw badInput('验证码类型不正确')
-    try {
-      return send(call, await openCaptcha(call.deps, kind, call.ip))
-    } catch (error) {
-      call.deps.log.error({ err: error }, 'no captcha picture')
-      return send(call, noPicture)
-    }
-  })
-  .post('/check', { access: 'open', body: checkBody }, async call => {
-    const refusal = await refuseCheck(call)
-    if (refusal) return send(call, refusal)
-    const answer = await tryOnce(call.deps, call.body)
-    if (answer === wrongPlace) {
-      await consumeFailure(call)
-      const { deps, ip, userAgent, now } = call
-      const detail = 'POST /admin-api/system/captcha/check'
-      deps.refusals.count({ kind: 'captcha-failed', userId: null, ip, userAgent, detail, now })
-    }
-    return send(call, answer)
-  })
+  .post(
+    '/get',
+    { access: 'open', summary: '获取图形验证码', body: captchaGetBody, response: 'file' },
+    async call => {
+      const refusal = await refusePicture(call)
+      if (refusal) return send(call, refusal)
+      const { captchaType } = call.body
+      const setting = call.deps.captchaType ?? 'blockPuzzle'
+      if (setting === 'default' && !captchaType) return send(call, missing('类型'))
+      const kind = kindFor(captchaType, setting)
+      if (!kind) throw badInput('验证码类型不正确')
+      try {
+        return send(call, await openCaptcha(call.deps, kind, call.ip))
+      } catch (error) {
+        call.deps.log.error({ err: error }, 'no captcha picture')
+        return send(call, noPicture)
+      }
+    },
+  )
+  .post(
+    '/check',
+    { access: 'open', summary: '校验图形验证码', body: captchaCheckBody, response: 'file' },
+    async call => {
+      const refusal = await refuseCheck(call)
+      if (refusal) return send(call, refusal)
+      const answer = await tryOnce(call.deps, call.body)
+      if (answer === wrongPlace) {
+        await consumeFailure(call)
+        const { deps, ip, userAgent, now } = call
+        const detail = 'POST /admin-api/system/captcha/check'
+        deps.refusals.count({ kind: 'captcha-failed', userId: null, ip, userAgent, detail, now })
+      }
+      return send(call, answer)
+    },
+  )

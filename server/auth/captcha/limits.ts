@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '../../../src/api/system/captcha'
+import type { CaptchaAnswer } from '@shared/contract/captcha'
 import { checkLimit, consumeAll, type LimitDeps, rateLimits } from '../rate-limits'
 import { tooManyChecks, tooManyFailures, tooManyPictures } from './answers'
 

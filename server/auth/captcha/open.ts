@@ -1,4 +1,4 @@
-import type { CaptchaAnswer, CaptchaData } from '../../../src/api/system/captcha'
+import type { CaptchaAnswer, CaptchaData } from '@shared/contract/captcha'
 import type { Deps } from '../../api/deps'
 import type { Kind } from '../../config/captcha-types'
 import { network } from '../../http/client-address'

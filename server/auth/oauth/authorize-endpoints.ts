@@ -1,8 +1,13 @@
+import {
+  type AuthorizeRequest,
+  authorizeParams,
+  oauthAuthorization,
+  oauthClientQuery,
+} from '@shared/contract/oauth2'
 import { z } from 'zod'
-import type { OAuthAuthorization } from '../../../src/api/system/oauth2'
 import { type Call, Module } from '../../api/endpoint'
 import { badInput, Failure, missingParameter } from '../../contract/envelope'
-import { check, param, type Query } from '../../contract/input'
+import { check, type Query } from '../../contract/input'
 import { recordEvent } from '../account-events/record'
 import { noteApprovals, rememberedScopes } from './approvals'
 import { type Client, findClient } from './clients'
@@ -10,77 +15,55 @@ import { issueCode } from './grants'
 import { readParams } from './request'
 
 const RESPONSE_TYPES = ['code', 'token']
-const MAX_SCOPES = 20
-
-const scopeMap = z.preprocess(
-  readScopes,
-  z.map(z.string().max(100), z.boolean(), { error: 'scope 应为 JSON 对象，值为 true 或 false' }),
-)
-
-function readScopes(value: unknown): unknown {
-  const text = Array.isArray(value) ? value[0] : ''
-  if (!text) return new Map()
-  try {
-    const object: unknown = JSON.parse(text)
-    if (typeof object !== 'object' || object === null || Array.isArray(object)) return null
-    const entries = Object.entries(object)
-    return entries.length > MAX_SCOPES ? null : new Map(entries)
-  } catch {
-    return null
-  }
-}
-
-const request = z.object({
-  response_type: param.requiredText('response_type'),
-  client_id: param.requiredText('client_id'),
-  redirect_uri: param.requiredText('redirect_uri', 1000),
-  auto_approve: param.flag(),
-  scope: scopeMap,
-  state: param.text([1000, 'state 长度不能超过 1000 个字符']),
-  code_challenge: param.text([128, 'code_challenge 不正确']),
-  code_challenge_method: param.text([20, 'code_challenge_method 不正确']),
-})
-type Request = z.infer<typeof request>
 
 /** Asking a user whether another site may know who they are (contract 5.1, 5.2). */
 export const oauth2Authorize = new Module('/admin-api/system/oauth2')
   .get(
     '/authorize',
-    { access: 'signed-in', query: z.object({ clientId: param.requiredText('clientId') }) },
-    async ({ db, query, user, now }): Promise<OAuthAuthorization> => {
+    {
+      access: 'signed-in',
+      summary: '查询申请授权的网站和授权范围',
+      query: oauthClientQuery,
+      response: oauthAuthorization,
+    },
+    async ({ db, query, user, now }) => {
       const client = await findClient(db, query.clientId)
       const { name, logo, scopes } = client
       const approved = await rememberedScopes(db, client, { userId: user.id, now })
       return { client: { name, logo }, scopes: scopes.map(key => ({ key, value: approved.includes(key) })) }
     },
   )
-  .post('/authorize', { access: 'signed-in' }, async (call): Promise<string | null> => {
-    const asked = check(request, await readParams(call.c))
-    if (asked.auto_approve === undefined) throw missingParameter('auto_approve')
-    const client = await allowedClient(call, asked)
-    const requested = [...asked.scope.keys()]
-    const granted = requested.filter(scope => asked.scope.get(scope))
-    if (asked.auto_approve) {
-      const known = await rememberedScopes(call.db, client, { userId: call.user.id, now: call.now })
-      // Without a list of scopes there is nothing that was allowed before.
-      const isKnown = requested.length > 0 && requested.every(scope => known.includes(scope))
-      return isKnown && granted.length > 0 ? grant(call, client, asked, granted) : null
-    }
-    const { user, ip, userAgent, now, deps } = call
-    const isDenied = requested.length > 0 && granted.length === 0
-    await deps.db.write(async trx => {
-      await noteApprovals(trx, client, { userId: user.id, scopes: asked.scope, now })
-      if (isDenied) return
-      const event = { kind: 'consent-given', userId: user.id, detail: client.name } as const
-      await recordEvent(trx, event, { ip, userAgent, now })
-    })
-    return isDenied ? refusal(asked) : grant(call, client, asked, granted)
-  })
+  .post(
+    '/authorize',
+    { access: 'signed-in', summary: '同意或拒绝其他网站的授权', response: z.string().nullable() },
+    async call => {
+      const asked = check(authorizeParams, await readParams(call.c))
+      if (asked.auto_approve === undefined) throw missingParameter('auto_approve')
+      const client = await allowedClient(call, asked)
+      const requested = [...asked.scope.keys()]
+      const granted = requested.filter(scope => asked.scope.get(scope))
+      if (asked.auto_approve) {
+        const known = await rememberedScopes(call.db, client, { userId: call.user.id, now: call.now })
+        // Without a list of scopes there is nothing that was allowed before.
+        const isKnown = requested.length > 0 && requested.every(scope => known.includes(scope))
+        return isKnown && granted.length > 0 ? grant(call, client, asked, granted) : null
+      }
+      const { user, ip, userAgent, now, deps } = call
+      const isDenied = requested.length > 0 && granted.length === 0
+      await deps.db.write(async trx => {
+        await noteApprovals(trx, client, { userId: user.id, scopes: asked.scope, now })
+        if (isDenied) return
+        const event = { kind: 'consent-given', userId: user.id, detail: client.name } as const
+        await recordEvent(trx, event, { ip, userAgent, now })
+      })
+      return isDenied ? refusal(asked) : grant(call, client, asked, granted)
+    },
+  )
 
 type AuthorizeCall = Call<'signed-in', Query, undefined>
 
 /** @throws Failure in the order of contract 5.2 */
-async function allowedClient({ db }: AuthorizeCall, asked: Request): Promise<Client> {
+async function allowedClient({ db }: AuthorizeCall, asked: AuthorizeRequest): Promise<Client> {
   if (!RESPONSE_TYPES.includes(asked.response_type))
     throw new Failure(400, 'response_type 参数值只允许 code 和 token')
   const client = await findClient(db, asked.client_id)
@@ -96,7 +79,7 @@ async function allowedClient({ db }: AuthorizeCall, asked: Request): Promise<Cli
 }
 
 /** PKCE with S256, of RFC 7636: as one likes with a secret, a must without. */
-function checkChallenge(client: Client, asked: Request): void {
+function checkChallenge(client: Client, asked: AuthorizeRequest): void {
   const { code_challenge: challenge, code_challenge_method: method } = asked
   if (challenge === undefined && method === undefined) {
     if (client.secretHash === null) throw missingParameter('code_challenge')
@@ -106,7 +89,12 @@ function checkChallenge(client: Client, asked: Request): void {
   if (!/^[\w-]{43}$/.test(challenge ?? '')) throw badInput('code_challenge 不正确')
 }
 
-async function grant(call: AuthorizeCall, client: Client, asked: Request, scopes: string[]): Promise<string> {
+async function grant(
+  call: AuthorizeCall,
+  client: Client,
+  asked: AuthorizeRequest,
+  scopes: string[],
+): Promise<string> {
   const { deps, user } = call
   const { redirect_uri: redirectUri, state = '', code_challenge: challenge = null } = asked
   const allowed = { clientId: client.id, userId: user.id, scopes }
@@ -114,7 +102,7 @@ async function grant(call: AuthorizeCall, client: Client, asked: Request, scopes
   return withQuery(redirectUri, { code, ...(state && { state }) })
 }
 
-const refusal = ({ redirect_uri, state }: Request) =>
+const refusal = ({ redirect_uri, state }: AuthorizeRequest) =>
   withQuery(redirect_uri, {
     ...{ error: 'access_denied', error_description: 'User denied access' },
     ...(state && { state }),

@@ -1,8 +1,8 @@
+import { type Consent, consent, oauthClientQuery } from '@shared/contract/oauth2'
+import { done } from '@shared/contract/row'
 import { z } from 'zod'
-import type { Consent } from '../../../src/api/system/oauth2'
 import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
-import { param } from '../../contract/input'
 import type { Reader } from '../../db/open'
 import { recordEvent } from '../account-events/record'
 import { APPROVAL_LIFE } from './approvals'
@@ -10,17 +10,21 @@ import { readList } from './clients'
 
 /** What the caller has allowed other sites, and the way to withdraw it: an addition of this product. */
 export const ownConsents = new Module('/admin-api/system/user/profile')
-  .get('/consents', { access: 'signed-in' }, ({ db, user, now }) => consentsOf(db, user.id, now))
+  .get(
+    '/consents',
+    { access: 'signed-in', summary: '查询本人对其他网站的授权', response: z.array(consent) },
+    ({ db, user, now }) => consentsOf(db, user.id, now),
+  )
   .delete(
     '/consents',
-    { access: 'signed-in', query: z.object({ clientId: param.requiredText('clientId') }) },
+    { access: 'signed-in', summary: '撤销本人对其他网站的授权', query: oauthClientQuery, response: done },
     ({ deps, query: { clientId }, user, ip, userAgent, now }) =>
       deps.db.write(async trx => {
-        const consent = (await consentsOf(trx, user.id, now)).find(one => one.clientId === clientId)
-        if (!consent) throw new Failure(1100023000, '该授权已失效或已撤销')
+        const given = (await consentsOf(trx, user.id, now)).find(one => one.clientId === clientId)
+        if (!given) throw new Failure(1100023000, '该授权已失效或已撤销')
         for (const table of ['oauthGrants', 'oauthApprovals'] as const)
           await trx.deleteFrom(table).where('userId', '=', user.id).where('clientId', '=', clientId).execute()
-        const event = { kind: 'consent-withdrawn', userId: user.id, detail: consent.name } as const
+        const event = { kind: 'consent-withdrawn', userId: user.id, detail: given.name } as const
         await recordEvent(trx, event, { ip, userAgent, now })
         return true
       }),

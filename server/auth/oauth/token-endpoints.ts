@@ -1,4 +1,6 @@
+import { oauthTokenInfo } from '@shared/contract/oauth2'
 import type { Context } from 'hono'
+import { z } from 'zod'
 import { type Call, Module } from '../../api/endpoint'
 import { Failure, ok } from '../../contract/envelope'
 import type { Query } from '../../contract/input'
@@ -17,29 +19,32 @@ const TENANT = 1
 
 /** What clients of the single sign-on call themselves (contract 5.3), each for its own tokens alone. */
 export const oauth2Token = new Module('/admin-api/system/oauth2')
-  .post('/token', { access: 'open' }, ({ deps, c, ip, userAgent, now }) =>
-    standardAnswer(c, async () => {
-      const from = { ip, userAgent, now }
-      const params = await readParams(c)
-      const grantType = need(params, 'grant_type')
-      const client = await askingClient(deps, c, params)
-      if (grantType === 'authorization_code') {
-        const code = need(params, 'code')
-        const redirectUri = need(params, 'redirect_uri')
-        const [verifier, state] = [oneOf(params, 'code_verifier'), oneOf(params, 'state')]
-        return tokenBody(await exchangeCode(deps, client, { code, redirectUri, verifier, state }, from))
-      }
-      if (grantType === 'refresh_token') {
-        const refreshToken = need(params, 'refresh_token')
-        return tokenBody(
-          await exchangeRefresh(deps, client, { refreshToken, scope: oneOf(params, 'scope') }, from),
-        )
-      }
-      // A password belongs on the sign-in page alone, and no client is anybody by itself.
-      throw new OAuthError('unsupported_grant_type', 1002020003, '不支持该授权类型')
-    }),
+  .post(
+    '/token',
+    { access: 'open', summary: '换取访问令牌', response: 'file' },
+    ({ deps, c, ip, userAgent, now }) =>
+      standardAnswer(c, async () => {
+        const from = { ip, userAgent, now }
+        const params = await readParams(c)
+        const grantType = need(params, 'grant_type')
+        const client = await askingClient(deps, c, params)
+        if (grantType === 'authorization_code') {
+          const code = need(params, 'code')
+          const redirectUri = need(params, 'redirect_uri')
+          const [verifier, state] = [oneOf(params, 'code_verifier'), oneOf(params, 'state')]
+          return tokenBody(await exchangeCode(deps, client, { code, redirectUri, verifier, state }, from))
+        }
+        if (grantType === 'refresh_token') {
+          const refreshToken = need(params, 'refresh_token')
+          return tokenBody(
+            await exchangeRefresh(deps, client, { refreshToken, scope: oneOf(params, 'scope') }, from),
+          )
+        }
+        // A password belongs on the sign-in page alone, and no client is anybody by itself.
+        throw new OAuthError('unsupported_grant_type', 1002020003, '不支持该授权类型')
+      }),
   )
-  .delete('/token', { access: 'open' }, async call => {
+  .delete('/token', { access: 'open', summary: '撤销令牌', response: z.boolean() }, async call => {
     const { client, token } = await ownToken(call)
     return call.deps.db.write(async trx => {
       const row = await trx
@@ -54,7 +59,7 @@ export const oauth2Token = new Module('/admin-api/system/oauth2')
       return true
     })
   })
-  .post('/check-token', { access: 'open' }, async call => {
+  .post('/check-token', { access: 'open', summary: '校验访问令牌', response: oauthTokenInfo }, async call => {
     const { client, token } = await ownToken(call)
     const granted = await findGranted(call.db, token, call.now)
     if (granted?.clientId !== client.id) throw new Failure(401, '访问令牌不存在')

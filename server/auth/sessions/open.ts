@@ -1,4 +1,4 @@
-import type { TokenPair } from '../../../src/api/system/auth'
+import type { TokenPair } from '@shared/contract/sign-in'
 import type { Deps } from '../../api/deps'
 import type { Writer } from '../../db/open'
 import type { Origin } from '../../http/client-address'

@@ -1,33 +1,37 @@
+import { ownSession, sessionsEndBody } from '@shared/contract/own-account'
+import { done } from '@shared/contract/row'
 import { deviceName } from '@shared/device-name'
 import { z } from 'zod'
-import type { OwnSession } from '../../../src/api/system/user-profile'
 import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
-import { field } from '../../contract/input'
 import { recordEvent } from '../account-events/record'
-import { checkOwner, ownerProof } from '../owner'
+import { checkOwner } from '../owner'
 import { closeSession, closeSessionsOf } from './end'
 import { sessionsOf } from './list'
 
-const endBody = z.object({
-  /** One session; left out: all but the caller's. */
-  id: field.optionalText({ max: [64, '登录设备不正确'] }),
-  ...ownerProof,
-})
-
 /** Where the caller is signed in, and the way to end it: an addition of this product. */
 export const ownSessions = new Module('/admin-api/system/user/profile')
-  .get('/sessions', { access: 'signed-in' }, async ({ deps, db, user, now }): Promise<OwnSession[]> => {
-    const sessions = await sessionsOf(db, { ...deps, now }, user.id)
-    return sessions.map(({ handle, sessionId, userId: _, ...rest }) => ({
-      id: handle,
-      ...rest,
-      current: sessionId === user.sessionId,
-    }))
-  })
+  .get(
+    '/sessions',
+    { access: 'signed-in', summary: '查询本人的登录设备', response: z.array(ownSession) },
+    async ({ deps, db, user, now }) => {
+      const sessions = await sessionsOf(db, { ...deps, now }, user.id)
+      return sessions.map(({ handle, sessionId, userId: _, ...rest }) => ({
+        id: handle,
+        ...rest,
+        current: sessionId === user.sessionId,
+      }))
+    },
+  )
   .post(
     '/sessions/end',
-    { access: 'signed-in', body: endBody, hashes: true },
+    {
+      access: 'signed-in',
+      summary: '结束本人在其他设备的登录',
+      body: sessionsEndBody,
+      response: done,
+      hashes: true,
+    },
     async ({ deps, body, user, ip, userAgent, now }) => {
       await checkOwner(deps, { user, ip, userAgent, now }, body)
       return deps.db.write(async trx => {

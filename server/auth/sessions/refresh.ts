@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { TokenPair } from '../../../src/api/system/auth'
+import type { TokenPair } from '@shared/contract/sign-in'
 import type { Deps } from '../../api/deps'
 import { type Envelope, Failure } from '../../contract/envelope'
 import type { Writer } from '../../db/open'

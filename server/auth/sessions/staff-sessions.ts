@@ -1,11 +1,18 @@
+import { done, pageOf } from '@shared/contract/row'
+import {
+  sessionClient,
+  sessionsOfUserQuery,
+  staffSession,
+  staffSessionPageQuery,
+  staffSessionQuery,
+  staffSessionsQuery,
+} from '@shared/contract/staff-sessions'
 import { deviceName } from '@shared/device-name'
 import { z } from 'zod'
-import type { SessionClient, StaffSession } from '../../../src/api/system/staff-session'
 import type { Caller } from '../../api/caller'
 import type { Deps } from '../../api/deps'
 import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
-import { paging, param, sorting } from '../../contract/input'
 import type { Writer } from '../../db/open'
 import { contains, filterBy, readPage } from '../../db/query'
 import type { Origin } from '../../http/client-address'
@@ -17,18 +24,7 @@ import { closeSession, closeSessionsOf } from './end'
 import { handleOf } from './list'
 import { liveSignIns, OWN_CLIENT } from './live-sign-ins'
 
-const pageQuery = z.object({
-  ...paging,
-  ...sorting(['username', 'createTime', 'lastTime', 'expiresTime'] as const),
-  userId: param.int(),
-  // Of the account or of its owner: an addition of this product, as are the columns to sort by.
-  username: param.text([100, '用户长度不能超过 100 个字符']),
-  userType: param.int(),
-  clientId: param.text([100, '客户端编号长度不能超过 100 个字符']),
-})
-
 const PERMISSION_TO_END = 'perm:system:oauth2-token:delete'
-const MAX_HANDLE = 64
 /** How many sign-ins an event names. */
 const MOST_NAMED = 5
 
@@ -70,7 +66,12 @@ const record = (trx: Writer, userId: number, what: string, { username, ...from }
 export const staffSessions = new Module('/admin-api/system/oauth2-token')
   .get(
     '/page',
-    { access: 'perm:system:oauth2-token:page', query: pageQuery },
+    {
+      access: 'perm:system:oauth2-token:page',
+      summary: '分页查询登录会话',
+      query: staffSessionPageQuery,
+      response: pageOf(staffSession),
+    },
     async ({ deps, db, query, user, now }) => {
       const { userId, username = '', userType = STAFF, clientId, sortField = 'lastTime' } = query
       if (userType !== STAFF) return { total: 0, list: [] }
@@ -89,23 +90,25 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token')
       )
       return {
         total,
-        list: list.map(
-          ({ id, ...rest }): StaffSession => ({
-            ...rest,
-            id: handleOf(id),
-            accessToken: handleOf(id),
-            userType,
-            current: id === user.sessionId,
-          }),
-        ),
+        list: list.map(({ id, ...rest }) => ({
+          ...rest,
+          id: handleOf(id),
+          accessToken: handleOf(id),
+          userType,
+          current: id === user.sessionId,
+        })),
       }
     },
   )
   // Where the list may be narrowed down to: an addition of this product.
   .get(
     '/client-list',
-    { access: 'perm:system:oauth2-token:page' },
-    async ({ db }): Promise<SessionClient[]> => {
+    {
+      access: 'perm:system:oauth2-token:page',
+      summary: '查询可以登录的网站',
+      response: z.array(sessionClient),
+    },
+    async ({ db }) => {
       const clients = await db
         .selectFrom('oauthClients')
         .select(['id', 'name'])
@@ -119,7 +122,9 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token')
     '/delete',
     {
       access: PERMISSION_TO_END,
-      query: z.object({ accessToken: param.requiredText('accessToken', MAX_HANDLE) }),
+      summary: '结束一个登录会话',
+      query: staffSessionQuery,
+      response: done,
     },
     ({ deps, query, user: { username }, ip, userAgent, now }) =>
       deps.db.write(trx => endSignIns(trx, deps, [query.accessToken], { username, ip, userAgent, now })),
@@ -128,7 +133,9 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token')
     ['/delete-list', '/delete-batch'],
     {
       access: PERMISSION_TO_END,
-      query: z.object({ accessTokens: param.requiredTexts('accessTokens', MAX_HANDLE) }),
+      summary: '结束多个登录会话',
+      query: staffSessionsQuery,
+      response: done,
     },
     ({ deps, query, user: { username }, ip, userAgent, now }) =>
       deps.db.write(trx => endSignIns(trx, deps, query.accessTokens, { username, ip, userAgent, now })),
@@ -136,7 +143,12 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token')
   // All of one user, at clients too: an addition of this product.
   .delete(
     '/delete-by-user',
-    { access: PERMISSION_TO_END, query: z.object({ userId: param.id('userId') }) },
+    {
+      access: PERMISSION_TO_END,
+      summary: '结束一个用户的全部登录会话',
+      query: sessionsOfUserQuery,
+      response: done,
+    },
     ({ deps, query, user: { username }, ip, userAgent, now }) =>
       deps.db.write(async trx => {
         const { userId } = query

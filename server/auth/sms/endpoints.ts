@@ -1,10 +1,9 @@
-import { z } from 'zod'
-import type { TokenPair } from '../../../src/api/system/auth'
+import { done } from '@shared/contract/row'
+import { resetPasswordBody, smsLoginBody, smsSendBody, tokenPair } from '@shared/contract/sign-in'
 import type { Caller } from '../../api/caller'
 import { Module } from '../../api/endpoint'
 import type { SmsTemplate } from '../../config/sms'
 import { Failure } from '../../contract/envelope'
-import { field } from '../../contract/input'
 import type { Reader, Writer } from '../../db/open'
 import { recordEvent } from '../account-events/record'
 import { requireCaptcha } from '../captcha/verification'
@@ -18,43 +17,14 @@ import { LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in-log'
 import { dropBindings } from '../social/bindings'
 import { issueCode, spendCode, spendCodesOf } from './codes'
 import { deliver } from './deliver'
-import { mobile } from './mobile'
 
-/** Scenes of contract 3.6. Those of members, and registering, have no text here and are sent nothing. */
-const SCENES = [1, 2, 3, 4, 21, 22, 23]
+/** Scenes of contract 3.6 that have a text here. */
 const SIGN_IN = 21
 const RESET = 23
 const TEMPLATES = new Map<number, SmsTemplate>([
   [SIGN_IN, 'admin-sms-login'],
   [RESET, 'admin-reset-password'],
 ])
-
-const codeRule = { max: [20, '验证码不正确'] } satisfies { max: [number, string] }
-
-/**
- * Random, of the window that asks: a code asked for with it is good in that window alone, and wrong codes from elsewhere
- * do not count against it. An addition to the contract, whose clients send none.
- */
-const requestKey = field.optionalText({ pattern: [/^[\da-f]{32}$/, '页面已过期，请刷新后重试'] })
-
-const sendBody = z.object({
-  mobile,
-  scene: field
-    .int('发送场景不能为空')
-    .refine(value => SCENES.includes(value), `必须在指定范围 [${SCENES.join(', ')}]`),
-  captchaVerification: field.optionalText({ max: [2000, '验证码不正确'] }),
-  requestKey,
-})
-
-const loginBody = z.object({ mobile, code: field.text('验证码不能为空', codeRule), requestKey })
-
-const resetBody = z.object({
-  password: field.text('密码不能为空', { length: [8, 64, '密码长度为 8-64 位'] }),
-  mobile,
-  // The contract's own words.
-  code: field.text('手机手机短信验证码不能为空', codeRule),
-  requestKey,
-})
 
 const userWith = (db: Reader, number: string) =>
   db
@@ -76,7 +46,7 @@ const notRegistered = () => new Failure(1002003010, '该手机号尚未注册')
 export const smsAuth = new Module('/admin-api/system/auth')
   .post(
     '/send-sms-code',
-    { access: 'open', body: sendBody, hashes: true },
+    { access: 'open', summary: '发送短信验证码', body: smsSendBody, response: done, hashes: true },
     async ({ deps, db, body, ip }) => {
       const { mobile, scene } = body
       if (!deps.sms) throw new Failure(1002011000, '短信渠道不存在')
@@ -98,8 +68,8 @@ export const smsAuth = new Module('/admin-api/system/auth')
   )
   .post(
     '/sms-login',
-    { access: 'open', body: loginBody, hashes: true },
-    async ({ deps, db, body, ip, userAgent, now }): Promise<TokenPair> => {
+    { access: 'open', summary: '登录（短信验证码）', body: smsLoginBody, response: tokenPair, hashes: true },
+    async ({ deps, db, body, ip, userAgent, now }) => {
       const from = { ip, userAgent, now }
       const logType = LOGIN_TYPE.sms
       const byAddress = await consume(deps, await addressLimits(deps, 'address', ip))
@@ -127,7 +97,13 @@ export const smsAuth = new Module('/admin-api/system/auth')
   )
   .post(
     '/reset-password',
-    { access: 'open', body: resetBody, hashes: true },
+    {
+      access: 'open',
+      summary: '重设忘记的密码',
+      body: resetPasswordBody,
+      response: done,
+      hashes: true,
+    },
     async ({ deps, db, body, ip, userAgent, now }) => {
       const from = { ip, userAgent, now }
       const byAddress = await consume(deps, await addressLimits(deps, 'address', ip))

@@ -1,31 +1,20 @@
+import { socialAccount, socialBindBody, socialUnbindBody } from '@shared/contract/own-account'
+import { done } from '@shared/contract/row'
 import { z } from 'zod'
-import type { SocialAccount } from '../../../src/api/system/user-profile'
 import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
-import { field } from '../../contract/input'
-import { checkOwner, ownerProof } from '../owner'
+import { checkOwner } from '../owner'
 import { closeSessionsOf } from '../sessions/end'
 import { socialFailure } from './account'
 import { bind, dropBindings } from './bindings'
-import { returnedBody } from './input'
-
 import { proveAccount } from './states'
-
-const unbindBody = z.object({
-  type: field.int('社交平台的类型不能为空'),
-  openid: field.text('社交用户的 openid 不能为空', { max: [100, '社交用户的 openid 不正确'] }),
-  ...ownerProof,
-})
-
-/** As what comes back, and who the owner is: an unlocked screen must not make a way in, nor take one away (an addition). */
-const bindBody = returnedBody.extend(ownerProof)
 
 /** Accounts of elsewhere that the caller may sign in with (contract 6.5). */
 export const socialUser = new Module('/admin-api/system/social-user')
   .get(
     '/get-bind-list',
-    { access: 'signed-in' },
-    ({ db, user }): Promise<SocialAccount[]> =>
+    { access: 'signed-in', summary: '查询本人绑定的社交账号', response: z.array(socialAccount) },
+    ({ db, user }) =>
       db
         .selectFrom('socialUsers')
         .select(['id', 'type', 'openid', 'nickname', 'avatar'])
@@ -33,23 +22,43 @@ export const socialUser = new Module('/admin-api/system/social-user')
         .orderBy('type')
         .execute(),
   )
-  .post('/bind', { access: 'signed-in', body: bindBody, hashes: true }, async call => {
-    const { deps, body, user } = call
-    await checkOwner(deps, call, body)
-    const account = await proveAccount(deps, body)
-    // Somebody else's way back, followed by this user, would open this account to them.
-    if (account.userId !== user.id) throw socialFailure('这次授权不是由当前用户发起的，请重新发起授权')
-    await deps.db.write(trx => bind(trx, user, account, call))
-    return true
-  })
-  .delete('/unbind', { access: 'signed-in', body: unbindBody, hashes: true }, async call => {
-    const { deps, body, user } = call
-    await checkOwner(deps, call, body)
-    await deps.db.write(async trx => {
-      const dropped = await dropBindings(trx, user.id, call, body)
-      if (dropped === 0) throw new Failure(1002018001, '社交授权失败，找不到对应的用户')
-      // Others may have come in by it. The caller goes on with new tokens.
-      await closeSessionsOf(trx, user.id, call.now, user.sessionId)
-    })
-    return true
-  })
+  .post(
+    '/bind',
+    {
+      access: 'signed-in',
+      summary: '绑定本人的社交账号',
+      body: socialBindBody,
+      response: done,
+      hashes: true,
+    },
+    async call => {
+      const { deps, body, user } = call
+      await checkOwner(deps, call, body)
+      const account = await proveAccount(deps, body)
+      // Somebody else's way back, followed by this user, would open this account to them.
+      if (account.userId !== user.id) throw socialFailure('这次授权不是由当前用户发起的，请重新发起授权')
+      await deps.db.write(trx => bind(trx, user, account, call))
+      return true
+    },
+  )
+  .delete(
+    '/unbind',
+    {
+      access: 'signed-in',
+      summary: '解除绑定本人的社交账号',
+      body: socialUnbindBody,
+      response: done,
+      hashes: true,
+    },
+    async call => {
+      const { deps, body, user } = call
+      await checkOwner(deps, call, body)
+      await deps.db.write(async trx => {
+        const dropped = await dropBindings(trx, user.id, call, body)
+        if (dropped === 0) throw new Failure(1002018001, '社交授权失败，找不到对应的用户')
+        // Others may have come in by it. The caller goes on with new tokens.
+        await closeSessionsOf(trx, user.id, call.now, user.sessionId)
+      })
+      return true
+    },
+  )

@@ -1,8 +1,12 @@
+import {
+  socialProviderInfo,
+  socialRedirectQuery,
+  socialReturnBody,
+  tokenPair,
+} from '@shared/contract/sign-in'
 import { z } from 'zod'
-import type { SocialProviderInfo, TokenPair } from '../../../src/api/system/auth'
 import { Module } from '../../api/endpoint'
 import { badInput, Failure } from '../../contract/envelope'
-import { param } from '../../contract/input'
 import type { Writer } from '../../db/open'
 import { isOwnAddress } from '../../http/same-origin'
 import { consume, rateLimits } from '../rate-limits'
@@ -11,22 +15,21 @@ import { addressLimits } from '../sign-in-limits'
 import { LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in-log'
 import { providerOf } from './account'
 import { holderOf } from './bindings'
-import { returnedBody } from './input'
 import { beginAt, endState, proveAccount } from './states'
-
-const beginQuery = z.object({ type: param.id('type'), redirectUri: param.requiredText('redirectUri', 2000) })
 
 const unbound = () => new Failure(1002000005, '未绑定账号，需要进行绑定')
 
 /** Signing in with an account of elsewhere (contract 3.9, 3.10). */
 export const socialLogin = new Module('/admin-api/system/auth')
   // Which ones there are: an addition of this product. Where it is missing the sign-in page offers none.
-  .get('/social-providers', { access: 'open' }, ({ deps }): SocialProviderInfo[] =>
-    deps.social.map(({ type, name }) => ({ type, name })),
+  .get(
+    '/social-providers',
+    { access: 'open', summary: '查询可用于登录的社交平台', response: z.array(socialProviderInfo) },
+    ({ deps }) => deps.social.map(({ type, name }) => ({ type, name })),
   )
   .get(
     '/social-auth-redirect',
-    { access: 'open', query: beginQuery },
+    { access: 'open', summary: '获取社交平台的授权地址', query: socialRedirectQuery, response: z.string() },
     async ({ deps, query, user, c, ip }) => {
       const { type, redirectUri } = query
       providerOf(deps, type)
@@ -35,27 +38,31 @@ export const socialLogin = new Module('/admin-api/system/auth')
       return beginAt(deps, { type, redirectUri, userId: user?.id ?? null })
     },
   )
-  .post('/social-login', { access: 'open', body: returnedBody }, async (call): Promise<TokenPair> => {
-    const { deps, body } = call
-    const logType = LOGIN_TYPE.social
-    // What is not set up leaves no row, and no failure that counts.
-    providerOf(deps, body.type)
-    const byAddress = await consume(deps, await addressLimits(deps, 'address', call.ip))
-    const account = await proveAccount(deps, body).catch(async (error: unknown) => {
-      const entry = { logType, result: LOGIN_RESULT.fault, username: '', userId: null }
-      await deps.db.write(trx => logSignIn(trx, entry, call))
-      throw error
-    })
-    const userId = await holderOf(deps.db.read, account)
-    if (userId === undefined) {
-      await deps.db.write(byAddress.refund)
-      throw unbound()
-    }
-    const alongside = async (trx: Writer) => {
-      await endState(trx, account)
-      // The binding may have been undone since.
-      if ((await holderOf(trx, account)) !== userId) throw unbound()
-      await byAddress.refund(trx)
-    }
-    return completeSignIn(deps, { userId, logType, alongside }, call)
-  })
+  .post(
+    '/social-login',
+    { access: 'open', summary: '登录（社交账号）', body: socialReturnBody, response: tokenPair },
+    async call => {
+      const { deps, body } = call
+      const logType = LOGIN_TYPE.social
+      // What is not set up leaves no row, and no failure that counts.
+      providerOf(deps, body.type)
+      const byAddress = await consume(deps, await addressLimits(deps, 'address', call.ip))
+      const account = await proveAccount(deps, body).catch(async (error: unknown) => {
+        const entry = { logType, result: LOGIN_RESULT.fault, username: '', userId: null }
+        await deps.db.write(trx => logSignIn(trx, entry, call))
+        throw error
+      })
+      const userId = await holderOf(deps.db.read, account)
+      if (userId === undefined) {
+        await deps.db.write(byAddress.refund)
+        throw unbound()
+      }
+      const alongside = async (trx: Writer) => {
+        await endState(trx, account)
+        // The binding may have been undone since.
+        if ((await holderOf(trx, account)) !== userId) throw unbound()
+        await byAddress.refund(trx)
+      }
+      return completeSignIn(deps, { userId, logType, alongside }, call)
+    },
+  )

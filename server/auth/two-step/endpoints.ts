@@ -1,9 +1,15 @@
+import {
+  twoStepChangeBody,
+  twoStepConfirmBody,
+  twoStepSetUp,
+  twoStepSetUpBody,
+  twoStepState,
+} from '@shared/contract/own-account'
+import { done } from '@shared/contract/row'
 import { z } from 'zod'
-import type { TwoStepSetUp, TwoStepState } from '../../../src/api/system/two-step'
 import type { Deps } from '../../api/deps'
 import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
-import { field } from '../../contract/input'
 import type { Writer } from '../../db/open'
 import { recordEvent } from '../account-events/record'
 import { consume, rateLimits } from '../rate-limits'
@@ -17,9 +23,6 @@ import { base32, judgeCode, SECRET_BYTES, stepAt } from './totp'
 
 /** How long a secret waits for the code that confirms it. */
 const SET_UP_LIFE = 1_800_000
-
-const password = field.text('密码不能为空', { length: [4, 64, '密码长度为 4-64 位'] })
-const code = field.text('验证码不能为空', { max: [64, '验证码不正确'] })
 
 const alreadyEnabled = () => new Failure(1100008006, '已经开启两步验证')
 const outdatedSetUp = () => new Failure(1100008007, '设置已超时，请重新开始')
@@ -71,19 +74,29 @@ async function withBoth<T>(
 
 /** Two-step sign-in of the caller's own account: an addition of this product (docs/sign-in.md). */
 export const twoStep = new Module('/admin-api/system/user/profile/two-step')
-  .get('', { access: 'signed-in' }, async ({ db, user }): Promise<TwoStepState> => {
-    const row = await db
-      .selectFrom('twoSteps')
-      .select('enabledTime')
-      .where('userId', '=', user.id)
-      .executeTakeFirst()
-    const left = row?.enabledTime ? await countRecoveryCodes(db, user.id) : 0
-    return { enabledTime: row?.enabledTime ?? null, recoveryCodesLeft: left }
-  })
+  .get(
+    '',
+    { access: 'signed-in', summary: '查询本人的两步验证状态', response: twoStepState },
+    async ({ db, user }) => {
+      const row = await db
+        .selectFrom('twoSteps')
+        .select('enabledTime')
+        .where('userId', '=', user.id)
+        .executeTakeFirst()
+      const left = row?.enabledTime ? await countRecoveryCodes(db, user.id) : 0
+      return { enabledTime: row?.enabledTime ?? null, recoveryCodesLeft: left }
+    },
+  )
   .post(
     '/set-up',
-    { access: 'signed-in', body: z.object({ password }), hashes: true },
-    async ({ deps, body, user, ip, userAgent, now }): Promise<TwoStepSetUp> => {
+    {
+      access: 'signed-in',
+      summary: '开始设置两步验证',
+      body: twoStepSetUpBody,
+      response: twoStepSetUp,
+      hashes: true,
+    },
+    async ({ deps, body, user, ip, userAgent, now }) => {
       await checkOwnPassword(deps, { user, ip, userAgent }, body.password)
       const secret = deps.random(SECRET_BYTES)
       await deps.db.write(async trx => {
@@ -99,8 +112,14 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
   )
   .post(
     '/confirm',
-    { access: 'signed-in', body: z.object({ code }), hashes: true },
-    async ({ deps, db, body, user, ip, userAgent, now }): Promise<string[]> => {
+    {
+      access: 'signed-in',
+      summary: '确认并开启两步验证',
+      body: twoStepConfirmBody,
+      response: z.array(z.string()),
+      hashes: true,
+    },
+    async ({ deps, db, body, user, ip, userAgent, now }) => {
       const tries = await holdCode(deps, { user, ip })
       const row = await db.selectFrom('twoSteps').selectAll().where('userId', '=', user.id).executeTakeFirst()
       if (row?.enabledTime) throw alreadyEnabled()
@@ -130,8 +149,14 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
   )
   .post(
     '/recovery-codes',
-    { access: 'signed-in', body: z.object({ password, code }), hashes: true },
-    ({ deps, body, user, ...from }): Promise<string[]> =>
+    {
+      access: 'signed-in',
+      summary: '重新生成恢复码',
+      body: twoStepChangeBody,
+      response: z.array(z.string()),
+      hashes: true,
+    },
+    ({ deps, body, user, ...from }) =>
       withBoth(deps, { user, ...from }, body, async () => {
         const made = await newRecoveryCodes(deps)
         return async trx => {
@@ -142,8 +167,8 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
   )
   .post(
     '/switch-off',
-    { access: 'signed-in', body: z.object({ password, code }), hashes: true },
-    ({ deps, body, user, ...from }): Promise<boolean> =>
+    { access: 'signed-in', summary: '关闭两步验证', body: twoStepChangeBody, response: done, hashes: true },
+    ({ deps, body, user, ...from }) =>
       withBoth(deps, { user, ...from }, body, async () => async trx => {
         await finishChange(trx, 'two-step-off', { user, ...from })
         await trx.deleteFrom('twoSteps').where('userId', '=', user.id).execute()

@@ -1,10 +1,8 @@
-import { z } from 'zod'
-import type { TokenPair } from '../../../src/api/system/auth'
+import { secondStepBody, type TokenPair, tokenPair } from '@shared/contract/sign-in'
 import type { Caller } from '../../api/caller'
 import type { Deps } from '../../api/deps'
 import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
-import { field } from '../../contract/input'
 import type { Reader, Writer } from '../../db/open'
 import { hashToken } from '../sessions/tokens'
 import { enter } from '../sign-in'
@@ -16,19 +14,20 @@ import { type Refusal, readSecondStep, type TypedSecondStep, trySecondStep } fro
 /** Tries that one ticket allows; another one takes the password and the captcha again. */
 const TRIES = 5
 
-const body = z.object({
-  ticket: field.text('登录凭据不能为空', { max: [64, '登录凭据不正确'] }),
-  code: field.text('验证码不能为空', { max: [64, '验证码不正确'] }),
-})
-
 const outdated: Refusal = { code: 1100008001, text: '等待时间过长，请重新登录' }
 const usedUp: Refusal = { code: 1100008003, text: '验证码输错次数过多，请重新登录' }
 
 /** The second half of a sign-in for who has switched it on: an addition to the contract (docs/sign-in.md). */
 export const signInSecondStep = new Module('/admin-api/system/auth').post(
   '/two-step',
-  { access: 'open', body, hashes: true },
-  async ({ deps, body, ip, userAgent, now }): Promise<TokenPair> => {
+  {
+    access: 'open',
+    summary: '完成登录的两步验证',
+    body: secondStepBody,
+    response: tokenPair,
+    hashes: true,
+  },
+  async ({ deps, body, ip, userAgent, now }) => {
     const hash = hashToken(body.ticket)
     const { userId } = (await waitingOf(deps.db.read, hash)) ?? {}
     // Looked at first: for a made-up ticket nothing is hashed.

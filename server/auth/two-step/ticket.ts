@@ -1,4 +1,4 @@
-import type { SecondStepTicket } from '../../../src/api/system/auth'
+import type { SecondStepTicket } from '@shared/contract/sign-in'
 import type { Deps } from '../../api/deps'
 import { type Envelope, Failure } from '../../contract/envelope'
 import type { Reader, Writer } from '../../db/open'

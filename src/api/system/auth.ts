@@ -1,63 +1,23 @@
+import type {
+  LoginBody,
+  PermissionInfo,
+  SecondStepBody,
+  SecondStepTicket,
+  SocialProviderInfo,
+  TokenPair,
+} from '@shared/contract/sign-in'
 import { BOOT_TIMEOUT_MS, SIGN_OUT_TIMEOUT_MS } from '@/config/constants'
 import { getRefreshToken } from '@/lib/auth/tokens'
 import { adminHttp } from '@/lib/http/admin-http'
-import type { MenuNode } from './menu'
 
-/** Contract 3.1. */
-export interface LoginBody {
-  username: string
-  password: string
-  captchaVerification?: string
-  socialType?: number
-  socialCode?: string
-  socialState?: string
-}
-
-/** Answer of every way in (contract 3). `expiresTime`: epoch ms at which the access token ends. */
-export interface TokenPair {
-  userId: number
-  accessToken: string
-  refreshToken: string
-  expiresTime: number
-}
-
-/** What a sign-in that needs a second step fails with, as the failure's data: an addition of this product. */
-export interface SecondStepTicket {
-  ticket: string
-  /** Epoch ms at which the sign-in must begin anew. */
-  expiresTime: number
-}
-
-/** A site whose accounts may be used to sign in. `type`: dict system_social_type. */
-export interface SocialProviderInfo {
-  type: number
-  name: string
-}
-
-/** Contract 3.4. Other backends of the family leave fields out or send null; lib/permission-info.ts checks them. */
-export interface PermissionInfo {
-  user: {
-    id: number
-    nickname: string
-    avatar: string | null
-    deptId: number | null
-    username: string
-    userName: string
-    email: string | null
-  }
-  roles: string[]
-  permissions: string[]
-  menus: MenuNode[]
-  /** The password was made by the system: until it is changed, nothing else may be done. An addition of this product. */
-  mustChangePassword?: true
-}
+export type { PermissionInfo, SecondStepTicket, SocialProviderInfo, TokenPair }
 
 /** Signs in. Fails with the contract's code and message; the caller shows it beside the form. */
 export const login = (body: LoginBody, signal?: AbortSignal) =>
   adminHttp.post<TokenPair>('/system/auth/login', body, { signal, anonymous: true, silent: true })
 
 /** Ends a sign-in that waits for its second step: the code of the app, or a recovery code. */
-export const loginSecondStep = (body: { ticket: string; code: string }, signal?: AbortSignal) =>
+export const loginSecondStep = (body: SecondStepBody, signal?: AbortSignal) =>
   adminHttp.post<TokenPair>('/system/auth/two-step', body, { signal, anonymous: true, silent: true })
 
 /**

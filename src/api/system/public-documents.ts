@@ -13,10 +13,7 @@ import { appHttp } from '@/lib/http/app-http'
 
 export type { Attachment, DocumentDetail, DocumentQuery, PublicDocument, StaffDocument }
 
-const getDocumentPage = async (
-  params: DocumentQuery,
-  signal?: AbortSignal,
-): Promise<Page<PublicDocument>> =>
+const getDocumentPage = async (params: DocumentQuery, signal?: AbortSignal): Promise<Page<PublicDocument>> =>
   readPage<PublicDocument>(await appHttp.get('/system/documents/page', { params, signal }))
 /** Fails with 1100001000 文档不存在 when missing, not published or not yet due. */
 export const getDocument = async (id: string, signal?: AbortSignal) =>

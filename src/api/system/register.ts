@@ -1,12 +1,5 @@
+import type { RegisterBody, TokenPair } from '@shared/contract/sign-in'
 import { adminHttp } from '@/lib/http/admin-http'
-import type { TokenPair } from './auth'
-
-interface RegisterBody {
-  username: string
-  nickname: string
-  password: string
-  captchaVerification?: string
-}
 
 /** A new account, without any role, and signed in (contract 3.5). */
 export const register = (body: RegisterBody) =>

@@ -1,12 +1,7 @@
+import type { SignInWays } from '@shared/contract/sign-in'
 import { appHttp } from '@/lib/http/app-http'
 
-/** Ways in beside name and password, as far as the server has them. */
-export interface SignInWays {
-  /** Codes are sent to phones: to sign in, and in place of a forgotten password. */
-  sms: boolean
-  /** Anyone may make an account. */
-  register: boolean
-}
+export type { SignInWays }
 
 /** An addition of this product: other servers of the family answer that they do not know it. */
 export const getSignInWays = (signal?: AbortSignal) =>

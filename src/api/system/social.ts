@@ -1,9 +1,8 @@
+import type { OwnerProof, SocialUnbindBody } from '@shared/contract/own-account'
+import type { SocialProviderInfo, SocialReturnBody, TokenPair } from '@shared/contract/sign-in'
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnerProof } from '@/lib/auth/owner-proof'
-import type { SocialReturn } from '@/lib/auth/social-return'
 import { adminHttp } from '@/lib/http/admin-http'
 import { renewTokens } from '@/lib/http/refresh'
-import type { SocialProviderInfo, TokenPair } from './auth'
 
 /** The account of elsewhere is nobody's yet (contract 3.10): whoever signs in with a password now binds it. */
 export const UNBOUND = 1002000005
@@ -18,19 +17,19 @@ const getSocialProviders = (signal?: AbortSignal) =>
 export const getSocialAddress = (type: number, redirectUri: string) =>
   adminHttp.get<string>('/system/auth/social-auth-redirect', { params: { type, redirectUri }, silent: true })
 
-export const socialLogin = ({ type, code, state }: SocialReturn) =>
+export const socialLogin = ({ type, code, state }: SocialReturnBody) =>
   adminHttp.post<TokenPair>('/system/auth/social-login', { type, code, state }, quiet)
 
 /**
  * Contract 6.5, with who the owner is: an addition of this product. Both end every other session of the user; this one goes
  * on with new tokens.
  */
-export async function bindSocial({ type, code, state }: SocialReturn, proof: OwnerProof): Promise<void> {
+export async function bindSocial({ type, code, state }: SocialReturnBody, proof: OwnerProof): Promise<void> {
   const body = { type, code, state, ...proof }
   await adminHttp.post<boolean>('/system/social-user/bind', body, { silent: true })
   await renewTokens()
 }
-export async function unbindSocial(data: OwnerProof & { type: number; openid: string }): Promise<void> {
+export async function unbindSocial(data: SocialUnbindBody): Promise<void> {
   await adminHttp.delete<boolean>('/system/social-user/unbind', { data, silent: true })
   await renewTokens()
 }
@@ -42,5 +41,5 @@ export const socialProviders = () =>
     staleTime: 300_000,
   })
 
-export const socialLoginKey = ({ type, code, state }: SocialReturn) =>
+export const socialLoginKey = ({ type, code, state }: SocialReturnBody) =>
   ['social-login', type, code, state] as const

@@ -1,13 +1,8 @@
+import type { UserSimple } from '@shared/contract/users'
 import { queryOptions } from '@tanstack/react-query'
 import { adminHttp } from '@/lib/http/admin-http'
 
-/** An account of staff as others may see it (contract 9.4). `sex`: dict system_user_sex. */
-export interface UserSimple {
-  id: number
-  nickname: string
-  avatar: string | null
-  sex: number
-}
+export type { UserSimple }
 
 /** The enabled accounts of staff, by their numbers. The screen that asks shows its failure. */
 const getUserList = (signal?: AbortSignal) =>

@@ -1,8 +1,7 @@
+import type { OwnerProof } from '@shared/contract/own-account'
+
 /** What shows that it is the owner who asks: the password, or a code of two-step sign-in in its place. */
-export interface OwnerProof {
-  password?: string
-  secondStep?: string
-}
+export type { OwnerProof }
 
 /** Fields that the server's refusals of it are about, by its code. */
 export const PROOF_FIELD_OF: Record<number, keyof OwnerProof> = {

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { paging, param, sorting } from './input'
+import { type ListQuery, time } from './row'
+
+/**
+ * A sign-in as an administrator sees it (contract 17, `oauth2-token`). What may be missing is this product's addition.
+ */
+export const staffSession = z.strictObject({
+  id: z.union([z.int(), z.string()]),
+  /** Names the sign-in; it is no token. */
+  accessToken: z.string(),
+  userId: z.int(),
+  /** dict user_type */
+  userType: z.int(),
+  /** `default`: this site; otherwise the site that the user allowed to act in the own name. */
+  clientId: z.string(),
+  /** null: this site */
+  clientName: z.string().nullable().optional(),
+  username: z.string().optional(),
+  nickname: z.string().optional(),
+  /** Both empty where another site acts for the user. */
+  userAgent: z.string().optional(),
+  ip: z.string().optional(),
+  createTime: time(),
+  /** When it was used last: to within five minutes here, half an hour at another site. */
+  lastTime: time().optional(),
+  /** When it ends at the latest. */
+  expiresTime: time(),
+  /** The one this call was made in. */
+  current: z.boolean().optional(),
+})
+export type StaffSession = z.infer<typeof staffSession>
+
+/** A site that can be signed in at. */
+export const sessionClient = z.strictObject({
+  id: z.string(),
+  /** null: this site */
+  name: z.string().nullable(),
+})
+export type SessionClient = z.infer<typeof sessionClient>
+
+const staffSessionFilters = z.object({
+  userId: param.int(),
+  // Of the account or of its owner: an addition of this product, as are the columns to sort by.
+  username: param.text([100, '用户长度不能超过 100 个字符']),
+  userType: param.int(),
+  clientId: param.text([100, '客户端编号长度不能超过 100 个字符']),
+})
+export type StaffSessionQuery = ListQuery<typeof staffSessionFilters>
+export const staffSessionPageQuery = z.object({
+  ...paging,
+  ...sorting(['username', 'createTime', 'lastTime', 'expiresTime'] as const),
+  ...staffSessionFilters.shape,
+})
+
+const MAX_HANDLE = 64
+
+export const staffSessionQuery = z.object({ accessToken: param.requiredText('accessToken', MAX_HANDLE) })
+export const staffSessionsQuery = z.object({ accessTokens: param.requiredTexts('accessTokens', MAX_HANDLE) })
+export const sessionsOfUserQuery = z.object({ userId: param.id('userId') })
