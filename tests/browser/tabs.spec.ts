@@ -182,7 +182,11 @@ test.describe('a finger', () => {
     const to = await middleOfTab(page, '卷宗2')
     await touch.down(from.x, from.y)
     await expect(command(page, '关闭右侧')).toBeVisible()
-    await command(page, '关闭右侧').tap({ trial: true })
+    await page
+      .locator('.staff-tag-menu')
+      .evaluate(menu =>
+        Promise.allSettled(menu.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      )
     const item = await command(page, '关闭右侧').boundingBox()
     await touch.up()
     // At once: what a drag keeps from the page for a moment after its end is not the tap into the menu.
