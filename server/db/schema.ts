@@ -1,6 +1,6 @@
 import type { AccountEventKind } from '@shared/account-events'
+import type { DisclosureKind, DisclosureRenewal } from '@shared/contract/disclosure'
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { DisclosureKind, DisclosureRenewal } from '../../src/api/system/public-disclosure'
 
 /** Times are epoch milliseconds, flags 0 or 1, statuses `common_status` (0 on, 1 off). */
 type Flag = 0 | 1
