@@ -27,7 +27,7 @@ export interface StoredFile {
   path: string
 }
 
-/** What is said of a picture's address that names no stored file. */
+/** What is said of an address that should name a picture, and names no stored file. */
 export const PICTURE_MESSAGE = '应为已上传到本系统的图片'
 
 /** Which stored file an address names, whether or not the host stands before it. */
