@@ -1,16 +1,24 @@
+import {
+  type ArbitratorFilters,
+  type ArbitratorRecord,
+  arbitratorCreateBody,
+  arbitratorExportQuery,
+  arbitratorImportBody,
+  arbitratorPageQuery,
+  arbitratorRow,
+  arbitratorUpdateBody,
+  type RosterState,
+  rosterPublishBody,
+  rosterSummary,
+} from '@shared/contract/arbitrators'
+import { param } from '@shared/contract/input'
+import { done, newId, pageOf, sheetResult } from '@shared/contract/row'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type {
-  ArbitratorImportResult,
-  ArbitratorRecord,
-  RosterState,
-  RosterSummary,
-} from '../../src/api/system/arbitrator'
 import { Module } from '../api/endpoint'
 import { mayUser } from '../auth/permissions'
 import { chinaDay } from '../config/time'
 import { Failure } from '../contract/envelope'
-import { field, paging, param, sorting } from '../contract/input'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader } from '../db/open'
 import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
@@ -21,43 +29,14 @@ import { csvAnswer } from '../spreadsheet/csv'
 import { excelAnswer } from '../spreadsheet/excel'
 import type { ExportColumn } from '../spreadsheet/export-column'
 import { importSheet } from '../spreadsheet/sheet-import'
-import { checkChoices, personFields, photoField, ROSTER_TYPES, SEXES, toRow } from './fields'
-import { applyImport, MAX_IMPORT, planImport } from './import'
+import { checkChoices, ROSTER_TYPES, SEXES, toRow } from './fields'
+import { applyImport, planImport } from './import'
 import { LISTED, pendingChanges, publishRoster, STATE, withPublished } from './publish'
 import { lastPublication } from './published'
 import { soundReader, typedSound } from './sound'
 
 /** 5,000 rows with introductions of ordinary length. */
 const MAX_IMPORT_BYTES = 16 * 1024 * 1024
-
-const STATES = ['published', 'changed', 'new', 'leaving', 'hidden'] as const
-const filter = (name: string) => param.text([100, `${name}长度不能超过 100 个字符`])
-const filters = z.object({
-  name: filter('姓名'),
-  rosterType: filter('名册类型'),
-  profession: filter('专业'),
-  region: filter('地区'),
-  language: filter('工作语言'),
-  state: param.choice(STATES, '发布状态不正确'),
-})
-const pageQuery = filters.extend({
-  ...paging,
-  ...sorting(['id', 'name', 'rosterType', 'region', 'appointTime', 'sort', 'updateTime'] as const),
-})
-const exportQuery = filters.extend({ format: param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]') })
-const createBody = z.object({ ...personFields, photo: photoField })
-const updateBody = z.object({ id: field.int('仲裁员编号不能为空'), ...personFields, photo: photoField })
-const publishBody = z.object({
-  create: field.optionalInt(),
-  update: field.optionalInt(),
-  remove: field.optionalInt(),
-})
-const importBody = z
-  .object({
-    rows: field.list(z.unknown(), MAX_IMPORT, `一次最多导入 ${MAX_IMPORT} 条`),
-    dryRun: field.optionalFlag(),
-  })
-  .refine(({ rows }) => rows && rows.length > 0, '导入数据不能为空')
 
 const missing = () => new Failure(1100002001, '仲裁员不存在')
 const oneId = z.object({ id: param.id() })
@@ -71,7 +50,7 @@ const RECORD = [
 const records = (db: Reader) =>
   withPublished(db).select(RECORD).select(STATE.$castTo<RosterState>().as('state'))
 
-function select(db: Reader, query: z.infer<typeof filters>) {
+function select(db: Reader, query: ArbitratorFilters) {
   const { name = '', rosterType = '', state } = query
   const typed = typedSound(name)
   let rows = records(db)
@@ -94,21 +73,36 @@ function select(db: Reader, query: z.infer<typeof filters>) {
 
 /** The roster as staff keep it, apart from what visitors see until it is published. This product's addition. */
 export const roster = new Module('/admin-api/system/arbitrator')
-  .get('/page', { access: 'perm:system:arbitrator:query', query: pageQuery }, ({ db, query }) =>
-    readPage(
-      select(db, query)
-        .orderBy(`arbitrators.${query.sortField ?? 'sort'}`, query.sortOrder ?? 'asc')
-        .orderBy('arbitrators.id', query.sortField ? 'desc' : 'asc'),
-      query,
-    ),
+  .get(
+    '/page',
+    {
+      access: 'perm:system:arbitrator:query',
+      summary: '分页查询仲裁员',
+      query: arbitratorPageQuery,
+      response: pageOf(arbitratorRow),
+    },
+    ({ db, query }) =>
+      readPage(
+        select(db, query)
+          .orderBy(`arbitrators.${query.sortField ?? 'sort'}`, query.sortOrder ?? 'asc')
+          .orderBy('arbitrators.id', query.sortField ? 'desc' : 'asc'),
+        query,
+      ),
   )
-  .get('/get', { access: 'perm:system:arbitrator:query', query: oneId }, ({ db, query }) =>
-    records(db).where('arbitrators.id', '=', query.id).executeTakeFirst(),
+  .get(
+    '/get',
+    {
+      access: 'perm:system:arbitrator:query',
+      summary: '查询一名仲裁员',
+      query: oneId,
+      response: arbitratorRow.nullable(),
+    },
+    ({ db, query }) => records(db).where('arbitrators.id', '=', query.id).executeTakeFirst(),
   )
   .get(
     '/roster',
-    { access: 'perm:system:arbitrator:query' },
-    async ({ db, deps }): Promise<RosterSummary> => {
+    { access: 'perm:system:arbitrator:query', summary: '查询名册的发布情况', response: rosterSummary },
+    async ({ db, deps }) => {
       const publication = await lastPublication(db)
       const { total } = await db
         .selectFrom('publishedArbitrators')
@@ -125,7 +119,12 @@ export const roster = new Module('/admin-api/system/arbitrator')
   )
   .post(
     '/create',
-    { access: 'perm:system:arbitrator:create', body: createBody },
+    {
+      access: 'perm:system:arbitrator:create',
+      summary: '新增仲裁员',
+      body: arbitratorCreateBody,
+      response: newId,
+    },
     async ({ deps, body, user, now }) => {
       const values = { ...toRow(body), photo: body.photo || null }
       const sound = (await soundReader())(values.name)
@@ -143,7 +142,12 @@ export const roster = new Module('/admin-api/system/arbitrator')
   // Writes every field: a record has no others than those of its form.
   .put(
     '/update',
-    { access: 'perm:system:arbitrator:update', body: updateBody },
+    {
+      access: 'perm:system:arbitrator:update',
+      summary: '修改仲裁员',
+      body: arbitratorUpdateBody,
+      response: done,
+    },
     async ({ deps, body, user, now, c }) => {
       const values = { ...toRow(body), photo: body.photo || null }
       const sound = (await soundReader())(values.name)
@@ -165,18 +169,30 @@ export const roster = new Module('/admin-api/system/arbitrator')
       })
     },
   )
-  .delete('/delete', { access: 'perm:system:arbitrator:delete', query: oneId }, ({ deps, query }) =>
-    deps.db.write(trx => deleteRow(trx, 'arbitrators', query.id, missing)),
+  .delete(
+    '/delete',
+    { access: 'perm:system:arbitrator:delete', summary: '删除一名仲裁员', query: oneId, response: done },
+    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'arbitrators', query.id, missing)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
-    { access: 'perm:system:arbitrator:delete', query: z.object({ ids: param.ids() }) },
+    {
+      access: 'perm:system:arbitrator:delete',
+      summary: '删除多名仲裁员',
+      query: z.object({ ids: param.ids() }),
+      response: done,
+    },
     ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'arbitrators', query.ids)),
   )
   // Held to the changes its caller was asked about, where these are told.
   .put(
     '/publish',
-    { access: 'perm:system:arbitrator:publish', body: publishBody },
+    {
+      access: 'perm:system:arbitrator:publish',
+      summary: '发布名册',
+      body: rosterPublishBody,
+      response: done,
+    },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         const pending = await pendingChanges(trx)
@@ -190,8 +206,14 @@ export const roster = new Module('/admin-api/system/arbitrator')
   // Who may not update imports who is new; all rows are written, or none.
   .post(
     '/import',
-    { access: 'perm:system:arbitrator:import', body: importBody, maxBody: MAX_IMPORT_BYTES },
-    async ({ deps, db, body, user, now }): Promise<ArbitratorImportResult> => {
+    {
+      access: 'perm:system:arbitrator:import',
+      summary: '导入仲裁员',
+      body: arbitratorImportBody,
+      maxBody: MAX_IMPORT_BYTES,
+      response: sheetResult,
+    },
+    async ({ deps, db, body, user, now }) => {
       const rows = body.rows ?? []
       const mayUpdate = await mayUser(db, user.id, 'system:arbitrator:update')
       return importSheet(deps.db, {
@@ -204,7 +226,12 @@ export const roster = new Module('/admin-api/system/arbitrator')
   // The columns an import takes.
   .get(
     ['/export-excel', '/export'],
-    { access: 'perm:system:arbitrator:export', query: exportQuery },
+    {
+      access: 'perm:system:arbitrator:export',
+      summary: '导出仲裁员名册',
+      query: arbitratorExportQuery,
+      response: 'file',
+    },
     async ({ db, query }) => {
       const ids = select(db, query).clearSelect().select('arbitrators.id')
       const rows = await readAll(

@@ -1,12 +1,11 @@
+import { personFields } from '@shared/contract/arbitrators'
 import { z } from 'zod'
 import type { Reader, Writer } from '../db/open'
 import { firstSave, nextSave } from '../db/optimistic-lock'
 import type { Row } from '../db/schema'
 import { faultsText } from '../spreadsheet/sheet-import'
-import { personFields, ROSTER_TYPES, SEXES, toRow } from './fields'
+import { ROSTER_TYPES, SEXES, toRow } from './fields'
 import { soundReader } from './sound'
-
-export const MAX_IMPORT = 5_000
 
 const TITLES: Record<string, string> = {
   id: '编号',

@@ -1,5 +1,5 @@
+import type { Arbitrator } from '@shared/contract/arbitrators'
 import { isRecord } from '@shared/is-record'
-import type { Arbitrator } from '../../src/api/back/public-arbitrator'
 import type { Deps } from '../api/deps'
 import type { RosterService } from '../config/roster-service'
 import { Failure } from '../contract/envelope'

@@ -1,5 +1,5 @@
+import type { RosterPending } from '@shared/contract/arbitrators'
 import { sql } from 'kysely'
-import type { RosterPending } from '../../src/api/system/arbitrator'
 import type { Reader, Writer } from '../db/open'
 import { PUBLIC_COLUMNS } from './columns'
 import { rosterItems } from './items'

@@ -1,5 +1,5 @@
+import type { RosterFacets } from '@shared/contract/arbitrators'
 import { sql } from 'kysely'
-import type { RosterFacets } from '../../src/api/back/public-arbitrator'
 import type { Reader } from '../db/open'
 import { contains, readPage } from '../db/query'
 import { PUBLIC_COLUMNS } from './columns'

@@ -1,9 +1,10 @@
-import type { DisclosureItem, DisclosureTarget } from '../../src/api/system/disclosure'
 import type {
+  DisclosureItem,
   DisclosureKind,
   DisclosureState,
+  DisclosureTarget,
   PublicDisclosure,
-} from '../../src/api/system/public-disclosure'
+} from '@shared/contract/disclosure'
 import type { Reader } from '../db/open'
 import { filterBy } from '../db/query'
 import type { Row } from '../db/schema'

@@ -1,5 +1,5 @@
+import type { ChargesDraft } from '@shared/fee'
 import { faultText, feeFaults } from '@shared/fee-faults'
-import type { ChargesDraft } from '../../src/api/system/fee-table'
 import { badInput } from '../contract/envelope'
 
 /**

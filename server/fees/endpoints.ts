@@ -1,77 +1,26 @@
+import {
+  feeTableCreateBody,
+  feeTableIdBody,
+  feeTableRow,
+  feeTableUpdateBody,
+  staffFeeTableRow,
+} from '@shared/contract/fee-tables'
+import { param } from '@shared/contract/input'
+import { done, newId } from '@shared/contract/row'
+import type { ChargesDraft, LadderDraft } from '@shared/fee'
 import { z } from 'zod'
-import type { ChargesDraft, FeeTableRow, LadderDraft, StaffFeeTable } from '../../src/api/system/fee-table'
 import { Module } from '../api/endpoint'
-import { chinaDateTime, chinaDay } from '../config/time'
+import { chinaDay } from '../config/time'
 import { Failure } from '../contract/envelope'
-import { field, param } from '../contract/input'
 import type { Reader } from '../db/open'
 import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
 import type { Row } from '../db/schema'
 import { refuseFaultyCharges } from './check'
 import { inForce, stateOf } from './tables'
 
-const MOST_LADDERS = 10
-const MOST_BRACKETS = 30
-/** Room for that many, with both edges and both ends of each. */
+/** Room for as many ladders and brackets as there may be, with both edges and both ends of each. */
 const MAX_BODY = 128 * 1024
-/** The year 2100; longer numbers are no days. */
-const LAST_TIME = Date.UTC(2100, 0)
-
-const required = (name: string) => `${name}不能为空`
-const range = z.object({ low: field.int(required('低端')), high: field.int(required('高端')) })
-const edges = { from: field.int(required('金额下限')), upTo: field.int(required('金额上限')).nullable() }
-const bracket = z.object({ ...edges, flat: range, rate: range })
-const ladders = (part: string) =>
-  field
-    .list(
-      z.object({
-        ...edges,
-        minimum: range,
-        brackets: field
-          .list(bracket, MOST_BRACKETS, `${part}每档最多 ${MOST_BRACKETS} 段`)
-          .refine(rows => rows && rows.length > 0, `${part}每档至少要有一段`)
-          .transform(rows => rows ?? []),
-      }),
-      MOST_LADDERS,
-      `${part}最多 ${MOST_LADDERS} 档`,
-    )
-    .refine(rows => rows && rows.length > 0, `${part}至少要有一档`)
-    .transform(rows => rows ?? [])
-
-const charges = z.object(
-  {
-    acceptance: ladders('案件受理费'),
-    handling: z
-      .discriminatedUnion(
-        'basis',
-        [
-          z.object({ basis: z.literal('acceptance'), rate: range, minimum: range }),
-          z.object({ basis: z.literal('amount'), ladders: ladders('案件处理费') }),
-        ],
-        { error: '案件处理费的计算方式必须是 acceptance 或 amount' },
-      )
-      .nullable(),
-    withoutAmount: range.nullable(),
-  },
-  { error: '收费标准的内容不能为空' },
-)
-
-const fields = {
-  name: field.text('标准名称不能为空', { max: [100, '标准名称不能超过 100 个字符'] }),
-  approvalNo: field.optionalText({ max: [100, '批准文号不能超过 100 个字符'] }),
-  effectiveTime: field
-    .int('施行日期不能为空')
-    .refine(time => time >= 0 && time <= LAST_TIME && isMidnight(time), '施行日期不正确'),
-  note: field.optionalText({ max: [500, '说明不能超过 500 个字符'] }),
-  reason: field.optionalText({ max: [500, '变更原因不能超过 500 个字符'] }),
-  charges,
-}
-const createBody = z.object({ ...fields, correctsId: field.optionalInt() })
-const updateBody = z.object({ id: field.int('收费标准编号不能为空'), ...fields })
-const idBody = z.object({ id: field.int('收费标准编号不能为空') })
-
-/** A table begins with a day in China. */
-const isMidnight = (time: number) => chinaDateTime(time).endsWith('00:00:00') && time % 1000 === 0
+const byId = z.object({ id: param.id() })
 
 const missing = () => new Failure(1100003000, '收费标准不存在')
 
@@ -93,7 +42,14 @@ function refuseUnexplained(correctsId: number | null, reason: string | undefined
   if (correctsId !== null && !reason?.trim()) throw new Failure(1100003002, '更正应当写明变更原因')
 }
 
-const values = ({ name, approvalNo, effectiveTime, note, reason, charges }: z.infer<typeof createBody>) => ({
+const values = ({
+  name,
+  approvalNo,
+  effectiveTime,
+  note,
+  reason,
+  charges,
+}: z.infer<typeof feeTableCreateBody>) => ({
   name: name.trim(),
   approvalNo: approvalNo?.trim() || null,
   note: note?.trim() || null,
@@ -119,20 +75,29 @@ function stored({ acceptance, handling, withoutAmount }: ChargesDraft) {
 
 /** Fee tables as staff keep them (requirements R-fee-2): an addition of this product. */
 export const staffFeeTable = new Module('/admin-api/system/fee-table')
-  .get('/list', { access: 'perm:system:fee-table:query' }, async ({ db, now }): Promise<FeeTableRow[]> => {
-    const current = (await inForce(db, now))?.id
-    const rows = await db
-      .selectFrom('feeTables')
-      .selectAll()
-      .orderBy('effectiveTime', 'desc')
-      .orderBy('id', 'desc')
-      .execute()
-    return rows.map(({ charges: _, ...row }) => ({ ...row, state: stateOf(row, current, now) }))
-  })
+  .get(
+    '/list',
+    { access: 'perm:system:fee-table:query', summary: '查询全部收费标准', response: z.array(feeTableRow) },
+    async ({ db, now }) => {
+      const current = (await inForce(db, now))?.id
+      const rows = await db
+        .selectFrom('feeTables')
+        .selectAll()
+        .orderBy('effectiveTime', 'desc')
+        .orderBy('id', 'desc')
+        .execute()
+      return rows.map(({ charges: _, ...row }) => ({ ...row, state: stateOf(row, current, now) }))
+    },
+  )
   .get(
     '/get',
-    { access: 'perm:system:fee-table:query', query: z.object({ id: param.id() }) },
-    async ({ db, query, now }): Promise<StaffFeeTable | undefined> => {
+    {
+      access: 'perm:system:fee-table:query',
+      summary: '查询一份收费标准',
+      query: byId,
+      response: staffFeeTableRow.nullable(),
+    },
+    async ({ db, query, now }) => {
       const row = await db.selectFrom('feeTables').selectAll().where('id', '=', query.id).executeTakeFirst()
       const current = (await inForce(db, now))?.id
       return row && { ...row, charges: JSON.parse(row.charges), state: stateOf(row, current, now) }
@@ -140,7 +105,13 @@ export const staffFeeTable = new Module('/admin-api/system/fee-table')
   )
   .post(
     '/create',
-    { access: 'perm:system:fee-table:create', body: createBody, maxBody: MAX_BODY },
+    {
+      access: 'perm:system:fee-table:create',
+      summary: '新增收费标准',
+      body: feeTableCreateBody,
+      maxBody: MAX_BODY,
+      response: newId,
+    },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         const correctsId = body.correctsId ?? null
@@ -162,7 +133,13 @@ export const staffFeeTable = new Module('/admin-api/system/fee-table')
   )
   .put(
     '/update',
-    { access: 'perm:system:fee-table:update', body: updateBody, maxBody: MAX_BODY },
+    {
+      access: 'perm:system:fee-table:update',
+      summary: '修改收费标准草稿',
+      body: feeTableUpdateBody,
+      maxBody: MAX_BODY,
+      response: done,
+    },
     ({ deps, body, user, now, c }) =>
       deps.db.write(async trx => {
         const row = await readRow(trx, body.id)
@@ -180,7 +157,12 @@ export const staffFeeTable = new Module('/admin-api/system/fee-table')
   )
   .put(
     '/publish',
-    { access: 'perm:system:fee-table:publish', body: idBody },
+    {
+      access: 'perm:system:fee-table:publish',
+      summary: '发布收费标准',
+      body: feeTableIdBody,
+      response: done,
+    },
     ({ deps, body, user, now, c }) =>
       deps.db.write(async trx => {
         const row = await readRow(trx, body.id)
@@ -204,7 +186,12 @@ export const staffFeeTable = new Module('/admin-api/system/fee-table')
   )
   .put(
     '/withdraw',
-    { access: 'perm:system:fee-table:publish', body: idBody },
+    {
+      access: 'perm:system:fee-table:publish',
+      summary: '撤回尚未施行的收费标准',
+      body: feeTableIdBody,
+      response: done,
+    },
     ({ deps, body, user, now, c }) =>
       deps.db.write(async trx => {
         const row = await readRow(trx, body.id)
@@ -221,7 +208,7 @@ export const staffFeeTable = new Module('/admin-api/system/fee-table')
   )
   .delete(
     '/delete',
-    { access: 'perm:system:fee-table:delete', query: z.object({ id: param.id() }) },
+    { access: 'perm:system:fee-table:delete', summary: '删除收费标准草稿', query: byId, response: done },
     ({ deps, query }) =>
       deps.db.write(async trx => {
         refusePublished(await readRow(trx, query.id))

@@ -1,8 +1,9 @@
+import { type FeeTable, publicFeeTableRow } from '@shared/contract/fee-tables'
+import { param } from '@shared/contract/input'
+import type { FeeCharges } from '@shared/fee'
 import { z } from 'zod'
-import type { FeeCharges, FeeTable } from '../../src/api/system/public-fee-table'
 import { Module } from '../api/endpoint'
 import { Failure } from '../contract/envelope'
-import { param } from '../contract/input'
 import type { Row } from '../db/schema'
 import { inForce } from './tables'
 
@@ -18,8 +19,14 @@ const toTable = (row: Row<'feeTables'>, current: number | undefined): FeeTable =
  */
 export const publicFeeTable = new Module('/app-api/system/fee-table').get(
   '/get',
-  { access: 'open', cache: 60, query: z.object({ id: param.int() }) },
-  async ({ db, query, now }): Promise<FeeTable> => {
+  {
+    access: 'open',
+    summary: '查询收费标准',
+    cache: 60,
+    query: z.object({ id: param.int() }),
+    response: publicFeeTableRow,
+  },
+  async ({ db, query, now }) => {
     const current = await inForce(db, now)
     const row =
       query.id === undefined

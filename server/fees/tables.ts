@@ -1,4 +1,4 @@
-import type { FeeState } from '../../src/api/system/fee-table'
+import type { FeeState } from '@shared/contract/fee-tables'
 import type { Reader } from '../db/open'
 import type { Row } from '../db/schema'
 

@@ -1,4 +1,4 @@
-import type { FilingGuide } from '../../src/api/system/public-filing-guide'
+import { filingGuide } from '@shared/contract/filing-guide'
 import { Module } from '../api/endpoint'
 import { visible } from '../documents'
 import { readFilingSetting } from './settings'
@@ -6,8 +6,8 @@ import { readFilingSetting } from './settings'
 /** What the check-list for filing a case goes by: an addition of this product. */
 export const publicFilingGuide = new Module('/app-api/system/filing-guide').get(
   '/get',
-  { access: 'open', cache: 60 },
-  async ({ db, now }): Promise<FilingGuide> => {
+  { access: 'open', summary: '查询立案指南', cache: 60, response: filingGuide },
+  async ({ db, now }) => {
     const { copies, articleId } = await readFilingSetting(db)
     const article =
       articleId === null

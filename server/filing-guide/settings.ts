@@ -1,5 +1,5 @@
+import type { CopyRule } from '@shared/contract/filing-guide'
 import { z } from 'zod'
-import type { CopyRule } from '../../src/api/system/public-filing-guide'
 import type { Reader } from '../db/open'
 
 /**

@@ -1,4 +1,4 @@
-import type { FeeLadder } from '../../src/api/system/public-fee-table'
+import type { FeeLadder } from '@shared/fee'
 
 /** Upper edge in 元, flat part in 元 and rate in per cent, each from and to. */
 type Row = [upTo: number | null, flat: [number, number], rate: [number, number]]

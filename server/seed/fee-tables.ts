@@ -1,5 +1,5 @@
+import type { FeeCharges } from '@shared/fee'
 import type { InsertObject } from 'kysely'
-import type { FeeCharges } from '../../src/api/system/public-fee-table'
 import type { Tables } from '../db/schema'
 import { FEE_RANGE_1995 } from './fee-range-1995'
 import { chinaTime, FOUNDED } from './time'

@@ -1,4 +1,4 @@
-import { isSitePath, isWebAddress, storedFileOf } from '@shared/addresses'
+import { isSitePath, isWebAddress, PICTURE_MESSAGE, storedFileOf } from '@shared/addresses'
 import { z } from 'zod'
 import type { FacadeConfig } from '../../src/api/infra/config'
 import { Module } from '../api/endpoint'
@@ -6,7 +6,7 @@ import { badInput } from '../contract/envelope'
 import { field } from '../contract/input'
 import type { Reader, Writer } from '../db/open'
 import { nextSave, refuseStale } from '../db/optimistic-lock'
-import { checkPicture, PICTURE_MESSAGE } from '../files/pictures/public-picture'
+import { checkPicture } from '../files/pictures/public-picture'
 import { facadeMenus } from '../menus'
 import {
   FACADE_SETTINGS,

@@ -1,6 +1,7 @@
+import type { ArbitratorRecord } from '@shared/contract/arbitrators'
+import type { SheetResult } from '@shared/contract/row'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
-import type { ArbitratorImportResult, ArbitratorRecord } from '../../src/api/system/arbitrator'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { addPerson } from '../support/people'
 import { addPeople, clearRoster, PEOPLE } from '../support/roster'
@@ -10,8 +11,7 @@ const BASE = '/admin-api/system/arbitrator'
 freshBackend()
 beforeEach(() => clearRoster(backend))
 
-const send = (rows: unknown, dryRun = false) =>
-  admin.post<ArbitratorImportResult>(`${BASE}/import`, { rows, dryRun })
+const send = (rows: unknown, dryRun = false) => admin.post<SheetResult>(`${BASE}/import`, { rows, dryRun })
 const all = async () =>
   (await admin.get<Page<ArbitratorRecord>>(`${BASE}/page?pageSize=200&sortField=id`)).data?.list ?? []
 const row = {
@@ -158,7 +158,7 @@ describe('a file of arbitrators', () => {
       permissions: ['system:arbitrator:import', 'system:arbitrator:query'],
     })
     const known = { name: PEOPLE[0]?.name, rosterType: '1', region: '他乡' }
-    const answer = await client.post<ArbitratorImportResult>(`${BASE}/import`, { rows: [row, known] })
+    const answer = await client.post<SheetResult>(`${BASE}/import`, { rows: [row, known] })
     expect(answer.data?.rows).toEqual([
       { action: 'create', message: null },
       { action: 'error', message: '没有修改仲裁员的权限' },

@@ -1,7 +1,6 @@
+import type { ArbitratorRecord, RosterAnswer, RosterSummary } from '@shared/contract/arbitrators'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RosterAnswer } from '../../src/api/back/public-arbitrator'
 import type { Page } from '../../src/api/page'
-import type { ArbitratorRecord, RosterSummary } from '../../src/api/system/arbitrator'
 import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../support/fresh-backend'
 import { HOSTILE_TEXTS, WILDCARD_TEXTS } from '../support/hostile'
 import { addPerson } from '../support/people'

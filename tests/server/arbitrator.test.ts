@@ -1,5 +1,5 @@
+import type { Arbitrator, RosterAnswer } from '@shared/contract/arbitrators'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Arbitrator, RosterAnswer } from '../../src/api/back/public-arbitrator'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { HOSTILE_TEXTS, WILDCARD_TEXTS } from '../support/hostile'
 import { addPeople, clearRoster, PEOPLE, PUBLISHED } from '../support/roster'

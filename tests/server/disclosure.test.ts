@@ -1,8 +1,13 @@
 // @vitest-environment node
+
+import type {
+  DisclosureItem,
+  DisclosureSave,
+  DisclosureTarget,
+  PublicDisclosure,
+} from '@shared/contract/disclosure'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DisclosureItem, DisclosureSave, DisclosureTarget } from '../../src/api/system/disclosure'
-import type { PublicDisclosure } from '../../src/api/system/public-disclosure'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { HOSTILE_TEXTS } from '../support/hostile'

@@ -1,11 +1,9 @@
 // @vitest-environment node
 
+import type { RosterAnswer, RosterSummary } from '@shared/contract/arbitrators'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../../server/config/limits'
-
 import { readSettings } from '../../server/config/settings'
-import type { RosterAnswer } from '../../src/api/back/public-arbitrator'
-import type { RosterSummary } from '../../src/api/system/arbitrator'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { addPeople, clearRoster } from '../support/roster'

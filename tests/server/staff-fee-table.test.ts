@@ -1,11 +1,10 @@
 // @vitest-environment node
 
+import type { FeeTable, FeeTableRow, StaffFeeTable } from '@shared/contract/fee-tables'
 import { feesOf } from '@shared/fee'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { refuseFaultyCharges } from '../../server/fees/check'
-import type { FeeTableRow, StaffFeeTable } from '../../src/api/system/fee-table'
-import type { FeeTable } from '../../src/api/system/public-fee-table'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { chargesOf1995, wholeCharges } from '../support/fee-tables'

@@ -1,7 +1,7 @@
 // @vitest-environment node
+import type { FilingSetting } from '@shared/contract/filing-guide'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_COPIES } from '../../server/filing-guide/settings'
-import type { FilingSetting } from '../../src/api/system/filing-guide'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { addPerson } from '../support/people'

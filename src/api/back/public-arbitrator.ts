@@ -1,64 +1,11 @@
+import type { Arbitrator, ArbitratorQuery, RosterAnswer } from '@shared/contract/arbitrators'
 import { queryOptions } from '@tanstack/react-query'
 import { type RosterPage, readRoster } from '@/api/back/read-roster'
 import { FRESH } from '@/api/public-caching'
 import { type RosterExtras, readRosterExtras } from '@/lib/format/roster-extras'
 import { rosterHttp } from '@/lib/http/app-http'
 
-/** Contract 13.7; no phone, mail, address or identity number. `rosterType`: dict arbitrator_roster_type. */
-export interface Arbitrator {
-  id: number
-  name: string
-  sex: number | null
-  photo: string | null
-  rosterType: string | null
-  profession: string | null
-  region: string | null
-  workUnit: string | null
-  jobTitle: string | null
-  education: string | null
-  language: string | null
-  introduction: string | null
-  appointTime: number | null
-  sort: number
-}
-
-/** The service's answer; what is optional is this product's addition, told to those who ask for `facets`. */
-export interface RosterAnswer {
-  code: number
-  msg: string
-  total: number
-  rows: Arbitrator[]
-  /** When the roster was published last; null where that is not known. */
-  publishTime?: number | null
-  facets?: RosterFacets
-}
-
-/** How many would be left by each choice, by filter. */
-export type RosterFacets = Record<FacetName, FacetCount[]>
-type FacetName = 'rosterType' | 'profession' | 'region' | 'language' | 'sex'
-
-interface FacetCount {
-  value: string
-  count: number
-}
-
-export interface ArbitratorQuery {
-  pageNum: number
-  pageSize: number
-  name?: string
-  rosterType?: string
-  profession?: string
-  region?: string
-  sex?: string
-  // Additions: a service that does not know them answers as if they were not there.
-  id?: number
-  language?: string
-  /** Finds names as they sound, too. */
-  sound?: boolean
-  /** Takes a speciality, a region or a language as one whole item. */
-  exact?: boolean
-  facets?: boolean
-}
+export type { Arbitrator, ArbitratorQuery, RosterAnswer }
 
 /** A service that does not page sends them all; a screen shows no more than these. */
 const MOST = 200

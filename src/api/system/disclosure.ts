@@ -1,45 +1,16 @@
-import type { ReadOptions, Saved } from '@/api/saved'
-import { adminHttp } from '@/lib/http/admin-http'
 import type {
+  DisclosureItem,
   DisclosureKind,
-  DisclosureRenewal,
-  DisclosureState,
-  PublicDisclosure,
-} from './public-disclosure'
+  DisclosureSave,
+  DisclosureTarget,
+} from '@shared/contract/disclosure'
+import type { ReadOptions } from '@/api/saved'
+import { adminHttp } from '@/lib/http/admin-http'
 
 export const DISCLOSURE_KEY = ['disclosure'] as const
 export const disclosureTargetsKey = (kind: DisclosureKind) => [...DISCLOSURE_KEY, 'targets', kind] as const
 
-export interface DisclosureItem extends Saved {
-  id: number
-  key: string
-  title: string
-  owner: string | null
-  renewal: DisclosureRenewal
-  kind: DisclosureKind
-  /** Number of the article, file or column, or the path; empty for none. */
-  target: string
-  /** As set by staff; null: that of what it leads to. */
-  publishTime: number | null
-  sort: number
-  /** dict common_status; a closed one is not on the board */
-  status: number
-  link: PublicDisclosure['link']
-  /** As visitors see it. */
-  time: number | null
-  state: DisclosureState
-}
-
-export type DisclosureSave = Pick<
-  DisclosureItem,
-  'id' | 'title' | 'renewal' | 'kind' | 'target' | 'publishTime' | 'sort' | 'status'
-> & { owner: string }
-
-/** Something an item can lead to: all of it is public. */
-export interface DisclosureTarget {
-  value: string
-  label: string
-}
+export type { DisclosureItem, DisclosureSave }
 
 const base = '/system/disclosure'
 

@@ -1,47 +1,12 @@
-import type { ChargesDraft, FeeCharges } from '@shared/fee'
+import type { FeeState, FeeTableRow, FeeTableSave, StaffFeeTable } from '@shared/contract/fee-tables'
 import { queryOptions } from '@tanstack/react-query'
-import type { ReadOptions, Saved } from '@/api/saved'
+import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 
 export const FEE_TABLES_KEY = ['fee-tables'] as const
 
 export type { ChargesDraft, FeeRange, LadderDraft } from '@shared/fee'
-
-/** `planned`: published, its day has not come. `former`: another one has taken its place. */
-export type FeeState = 'draft' | 'planned' | 'inForce' | 'former'
-
-/** A fee table as staff keep it. What was published is never written over: a correction is a table of its own. */
-export interface FeeTableRow extends Required<Pick<Saved, 'updateTime' | 'updater'>> {
-  id: number
-  name: string
-  approvalNo: string | null
-  /** Midnight in China. */
-  effectiveTime: number
-  note: string | null
-  /** The table that this one puts right. */
-  correctsId: number | null
-  /** Why there is another one; a correction has a reason. */
-  reason: string | null
-  creator: string | null
-  createTime: number
-  publisher: string | null
-  /** Null for a draft. */
-  publishTime: number | null
-  state: FeeState
-}
-
-export interface StaffFeeTable extends FeeTableRow {
-  charges: FeeCharges
-}
-
-export interface FeeTableSave {
-  name: string
-  approvalNo: string
-  effectiveTime: number | null
-  note: string
-  reason: string
-  charges: ChargesDraft
-}
+export type { FeeState, FeeTableRow, FeeTableSave, StaffFeeTable }
 
 const base = '/system/fee-table'
 

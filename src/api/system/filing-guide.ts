@@ -1,29 +1,23 @@
+import type { DisclosureTarget } from '@shared/contract/disclosure'
+import type { FilingSetting, FilingSettingSave } from '@shared/contract/filing-guide'
 import { queryOptions } from '@tanstack/react-query'
-import type { ReadOptions, Saved } from '@/api/saved'
-import type { CopyRule } from '@/lib/format/filing'
+import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
-import type { DisclosureTarget } from './disclosure'
+
+export type { FilingSetting }
 
 /** Begins as the key of the configuration, where the setting is a row: what is changed there shows here. */
 export const FILING_KEY = ['config', 'filing-guide'] as const
 
 export const GUIDE_ARTICLES_KEY = [...FILING_KEY, 'articles'] as const
 
-/** The filing guide's setting; a part that cannot be read is null. */
-export interface FilingSetting extends Required<Pick<Saved, 'updateTime' | 'updater'>> {
-  copies: CopyRule | null
-  articleId: number | null
-}
-
 const base = '/system/filing-guide'
 
 export const getFilingSetting = (options?: ReadOptions) =>
   adminHttp.get<FilingSetting>(`${base}/get`, options)
 /** Its failure is shown in the form. */
-export const updateFilingSetting = (
-  body: Pick<FilingSetting, 'copies' | 'articleId'>,
-  ifUpdatedAt?: number,
-) => adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
+export const updateFilingSetting = (body: FilingSettingSave, ifUpdatedAt?: number) =>
+  adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 /** Articles that visitors may read: the newest 50 that match, or the one with a number. */
 export const getGuideArticles = (params: { keyword?: string; value?: string }, signal?: AbortSignal) =>
   adminHttp.get<DisclosureTarget[]>(`${base}/articles`, { params, signal, silent: true })

@@ -1,22 +1,10 @@
-import type { FeeCharges } from '@shared/fee'
+import type { FeeTable } from '@shared/contract/fee-tables'
 import { queryOptions } from '@tanstack/react-query'
 import { FRESH } from '@/api/public-caching'
 import { readRecord } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
 
-export type { FeeCharges, FeeLadder } from '@shared/fee'
-
-/** By what a case is charged from a day on. */
-export interface FeeTable extends FeeCharges {
-  id: number
-  name: string
-  /** Of the authority that approved it. */
-  approvalNo: string | null
-  effectiveTime: number
-  note: string | null
-  /** Whether it is the one of today. */
-  inForce: boolean
-}
+export type { FeeTable }
 
 /**
  * The table in force, or the one with an id.

@@ -1,18 +1,10 @@
+import type { FilingGuide } from '@shared/contract/filing-guide'
 import { queryOptions } from '@tanstack/react-query'
 import { FRESH } from '@/api/public-caching'
-import type { CopyRule } from '@/lib/format/filing'
 import { readRecord } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
 
-export type { CopyRule } from '@/lib/format/filing'
-
-/** What staff have set for the filing guide. */
-export interface FilingGuide {
-  /** Null while nothing readable is set. */
-  copies: CopyRule | null
-  /** The article on the procedure, as far as visitors may read it. */
-  article: { id: number; title: string } | null
-}
+export type { FilingGuide }
 
 const getFilingGuide = async (signal?: AbortSignal) =>
   readRecord<FilingGuide>(await appHttp.get('/system/filing-guide/get', { signal }))

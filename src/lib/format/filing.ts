@@ -1,16 +1,6 @@
-/**
- * In how many copies a commission wants the papers, as its staff set it (requirements R-filing-1). Amounts are in 元.
- */
-export interface CopyRule {
-  /** By the amount in dispute, ascending. `upTo` belongs to its band; null: without end. */
-  bands: { upTo: number | null; sets: number }[]
-  /** By the number of arbitrators, where the parties have agreed on one and the commission counts so. */
-  byArbitrators?: { '1': number; '3': number } | undefined
-  /** For each party beyond one on either side. */
-  perFurtherParty: number
-  /** Of a case that is about no amount; null: to be asked for. */
-  withoutAmount: number | null
-}
+import type { CopyRule } from '@shared/contract/filing-guide'
+
+export type { CopyRule }
 
 /** What the check-list depends on. */
 export interface FilingAnswers {

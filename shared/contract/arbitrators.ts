@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { PICTURE_MESSAGE, storedFileOf } from '../addresses'
+import { field, paging, param, sorting } from './input'
+import { type ListQuery, saved, time } from './row'
+
+const MAX_SORT = 2_147_483_647
+/** The year 2100 in China. */
+const MAX_TIME = Date.UTC(2100, 0, 1)
+const MAX_IMPORT = 5_000
+
+/** Contract 13.7; no phone, mail, address or identity number. `rosterType`: dict arbitrator_roster_type. */
+const publicArbitrator = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  sex: z.int().nullable(),
+  photo: z.string().nullable(),
+  rosterType: z.string().nullable(),
+  profession: z.string().nullable(),
+  region: z.string().nullable(),
+  workUnit: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  education: z.string().nullable(),
+  language: z.string().nullable(),
+  introduction: z.string().nullable(),
+  appointTime: time().nullable(),
+  sort: z.int(),
+})
+export type Arbitrator = z.infer<typeof publicArbitrator>
+
+interface FacetCount {
+  value: string
+  count: number
+}
+/** How many would be left by each choice, by filter. */
+export type RosterFacets = Record<'rosterType' | 'profession' | 'region' | 'language' | 'sex', FacetCount[]>
+
+/**
+ * The roster service's answer, which has no envelope and may be another system's. What is optional is this product's
+ * addition, told to those who ask for `facets`.
+ */
+export interface RosterAnswer {
+  code: number
+  msg: string
+  total: number
+  rows: Arbitrator[]
+  /** When the roster was published last; null where that is not known. */
+  publishTime?: number | null
+  facets?: RosterFacets
+}
+
+const rosterFilter = (name: string) => field.optionalText({ max: [100, `${name}长度不能超过 100 个字符`] })
+export const rosterBody = z.object({
+  pageNum: field
+    .optionalInt()
+    .pipe(z.number().min(1, '页码最小值为 1').max(2_147_483_647, '页码过大').default(1)),
+  pageSize: field
+    .optionalInt()
+    .pipe(z.number().min(1, '每页条数最小值为 1').max(100, '每页条数最大值为 100').default(10)),
+  name: rosterFilter('姓名'),
+  rosterType: rosterFilter('名册类型'),
+  profession: rosterFilter('专业'),
+  region: rosterFilter('地区'),
+  sex: rosterFilter('性别'),
+  // This product's additions: a service that does not know them answers as if they were not there.
+  id: field.optionalInt(),
+  language: rosterFilter('语言'),
+  /** Finds names as they sound, too. */
+  sound: field.optionalFlag(),
+  /** Takes a speciality, a region or a language as one whole item. */
+  exact: field.optionalFlag(),
+  facets: field.optionalFlag(),
+})
+export type ArbitratorQuery = z.input<typeof rosterBody>
+
+/**
+ * What a record is to the public list: as it is there, changed since, not there yet, leaving it with the next
+ * publication, or kept off it.
+ */
+const STATES = ['published', 'changed', 'new', 'leaving', 'hidden'] as const
+export type RosterState = (typeof STATES)[number]
+
+/** An arbitrator as staff keep them. `status`: 0 on the roster, 1 kept off it. */
+export const arbitratorRow = publicArbitrator.extend({
+  status: z.int(),
+  state: z.enum(STATES),
+  createTime: time(),
+  ...saved,
+})
+export type ArbitratorRecord = z.infer<typeof arbitratorRow>
+
+const filter = (name: string) => param.text([100, `${name}长度不能超过 100 个字符`])
+const arbitratorFilters = z.object({
+  name: filter('姓名'),
+  rosterType: filter('名册类型'),
+  profession: filter('专业'),
+  region: filter('地区'),
+  language: filter('工作语言'),
+  state: param.choice(STATES, '发布状态不正确'),
+})
+export type ArbitratorFilters = z.infer<typeof arbitratorFilters>
+export type ArbitratorPageQuery = ListQuery<typeof arbitratorFilters>
+export const arbitratorPageQuery = arbitratorFilters.extend({
+  ...paging,
+  ...sorting(['id', 'name', 'rosterType', 'region', 'appointTime', 'sort', 'updateTime'] as const),
+})
+export const arbitratorExportQuery = arbitratorFilters.extend({
+  format: param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]'),
+})
+
+/** The roster is public: what is not for everyone to know has no place in its texts. */
+const PRIVATE =
+  /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)|(?<!\d)\d{17}[\dXx](?![\dXx])|[\w.+-]@[\w-]{1,63}\.[\w.-]/
+
+const isPublic = (value: string | undefined) => !value || !PRIVATE.test(value)
+const privateMessage = (name: string) => `${name}中含有手机号码、身份证号码或电子邮箱，名册对外公开，请删除`
+
+const text = (name: string, max: number) =>
+  field
+    .optionalText({ max: [max, `${name}长度不能超过 ${max} 个字符`] })
+    .refine(isPublic, privateMessage(name))
+
+/** What of an arbitrator is saved; the fields of contract 13.7. */
+export const personFields = {
+  name: field
+    .text('仲裁员姓名不能为空', { max: [50, '仲裁员姓名长度不能超过 50 个字符'] })
+    .refine(isPublic, privateMessage('姓名')),
+  rosterType: field.text('名册类型不能为空', { max: [100, '名册类型长度不能超过 100 个字符'] }),
+  sex: field.optionalInt(),
+  profession: text('专业', 200),
+  region: text('地区', 100),
+  workUnit: text('工作单位', 100),
+  jobTitle: text('职务', 100),
+  education: text('学历', 50),
+  language: text('工作语言', 100),
+  introduction: text('简介', 2_000),
+  appointTime: field
+    .optionalInt()
+    .refine(
+      time => time === undefined || (time > -MAX_TIME && time < MAX_TIME),
+      '聘任日期不正确，应在 1900 年至 2100 年之间',
+    ),
+  sort: field.optionalInt().refine(sort => Math.abs(sort ?? 0) <= MAX_SORT, `显示顺序不能超过 ${MAX_SORT}`),
+  status: field.optionalStatus('状态必须是 [0, 1]'),
+}
+
+const photo = field
+  .optionalText({ max: [1024, '照片长度不能超过 1024 个字符'] })
+  .refine(value => !value || storedFileOf(value), `照片不正确，${PICTURE_MESSAGE}`)
+
+/** A save writes every field: what is empty or left out is emptied. */
+export const arbitratorCreateBody = z.object({ ...personFields, photo })
+export const arbitratorUpdateBody = z.object({
+  id: field.int('仲裁员编号不能为空'),
+  ...arbitratorCreateBody.shape,
+})
+export type ArbitratorSave = z.input<typeof arbitratorCreateBody> & { id?: number }
+
+/** How many people the next publication would add to the public list, change there, and take from it. */
+const rosterPending = z.strictObject({ create: z.int(), update: z.int(), remove: z.int() })
+export type RosterPending = z.infer<typeof rosterPending>
+
+export const rosterSummary = z.strictObject({
+  /** Of the last publication; null before the first, and where it is not known. */
+  publishTime: time().nullable(),
+  publisher: z.string().nullable(),
+  /** How many are public. */
+  total: z.int(),
+  pending: rosterPending,
+  /** Visitors are shown another system's roster, not this one. */
+  elsewhere: z.boolean(),
+})
+export type RosterSummary = z.infer<typeof rosterSummary>
+
+/** Refused when these are no longer the changes that wait, where they are told. */
+export const rosterPublishBody = z.object({
+  create: field.optionalInt(),
+  update: field.optionalInt(),
+  remove: field.optionalInt(),
+})
+
+export const arbitratorImportBody = z
+  .object({
+    rows: field.list(z.unknown(), MAX_IMPORT, `一次最多导入 ${MAX_IMPORT} 条`),
+    /** Tells what would happen, and writes nothing. */
+    dryRun: field.optionalFlag(),
+  })
+  .refine(({ rows }) => rows && rows.length > 0, '导入数据不能为空')
+export interface ArbitratorImport {
+  /** Cells as they stand in a file, by field. */
+  rows: Record<string, string>[]
+  dryRun: boolean
+}

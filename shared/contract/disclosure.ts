@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { field, param } from './input'
+import { saved, time } from './row'
+
+/** The year 2100; longer numbers are no days. */
+const LAST_TIME = Date.UTC(2100, 0)
+
+/** How often it must be published anew. */
+const RENEWALS = ['once', 'yearly'] as const
+export type DisclosureRenewal = (typeof RENEWALS)[number]
+
+/** What an item leads to: an article, a stored file, a column of the facade, or a path of this site. */
+const KINDS = ['none', 'article', 'file', 'column', 'path'] as const
+export type DisclosureKind = (typeof KINDS)[number]
+
+/** What visitors are told of one item (requirements R-disclosure-1). */
+export const publicDisclosureItem = z.strictObject({
+  key: z.string(),
+  title: z.string(),
+  owner: z.string().nullable(),
+  renewal: z.enum(RENEWALS),
+  /** Where it can be read, and what it is called there; null while it is not published. */
+  link: z.strictObject({ href: z.string(), title: z.string() }).nullable(),
+  /** When it was published; null where nobody knows. */
+  time: time().nullable(),
+})
+export type PublicDisclosure = z.infer<typeof publicDisclosureItem>
+
+export const disclosureItem = publicDisclosureItem.extend({
+  id: z.int(),
+  kind: z.enum(KINDS),
+  /** Number of the article, file or column, or the path; empty for none. */
+  target: z.string(),
+  /** As set by staff; null: that of what it leads to. */
+  publishTime: time().nullable(),
+  sort: z.int(),
+  /** dict common_status; a closed one is not on the board */
+  status: z.int(),
+  /** Not published, older than it may be, or as it should be. */
+  state: z.enum(['missing', 'old', 'current']),
+  ...saved,
+})
+export type DisclosureItem = z.infer<typeof disclosureItem>
+export type DisclosureState = DisclosureItem['state']
+
+/** Unlike the contract's updates this one replaces every field: an item can be untied, and lose its owner and its day. */
+export const disclosureUpdateBody = z.object({
+  id: field.int('公开事项编号不能为空'),
+  title: field.text('事项名称不能为空', { max: [50, '事项名称不能超过 50 个字符'] }),
+  owner: field.optionalText({ max: [50, '责任部门或责任人不能超过 50 个字符'] }),
+  renewal: z.enum(RENEWALS, { error: '更新周期必须是 once 或 yearly' }),
+  kind: z.enum(KINDS, { error: '公开方式必须是 none、article、file、column 或 path' }),
+  target: field.optionalText({ max: [500, '公开内容不能超过 500 个字符'] }),
+  publishTime: field
+    .optionalInt()
+    .refine(time => time === undefined || (time >= 0 && time <= LAST_TIME), '公布日期不正确'),
+  sort: field
+    .int('显示顺序不能为空')
+    .refine(sort => sort >= 0 && sort <= 9999, '显示顺序必须在 0 到 9999 之间'),
+  status: field.status('状态不能为空', '状态必须是 [0, 1]'),
+})
+export type DisclosureSave = z.input<typeof disclosureUpdateBody>
+
+export const disclosureTargetQuery = z.object({
+  kind: param.choice(KINDS, '公开方式不正确'),
+  keyword: param.text([100, '关键字长度不能超过 100 个字符']),
+  value: param.text([500, '公开内容长度不能超过 500 个字符']),
+})
+/** Something an item can lead to: all of it is public. */
+export const disclosureTarget = z.strictObject({ value: z.string(), label: z.string() })
+export type DisclosureTarget = z.infer<typeof disclosureTarget>
