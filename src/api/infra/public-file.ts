@@ -1,7 +1,7 @@
-import type { Page } from '@/api/page'
+import type { PublicFile } from '@shared/contract/files'
+import type { Page } from '@shared/contract/row'
 import { readPage } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
-import type { PublicFile } from './file'
 
 /** A page of the download centre (requirements R-public-3). */
 export const FILES_AT_ONCE = 100
