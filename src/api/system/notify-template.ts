@@ -11,7 +11,7 @@ import { adminHttp } from '@/lib/http/admin-http'
 
 export const TEMPLATE_KEY = ['notify-template'] as const
 
-export type { NotifySend, NotifyTemplate, NotifyTemplateQuery, NotifyTemplateSave }
+export type { NotifyTemplate, NotifyTemplateQuery, NotifyTemplateSave }
 
 const base = '/system/notify-template'
 
