@@ -74,8 +74,6 @@ const WITHOUT: readonly string[] = [
   'GET /app-api/system/fee-table/get',
   'GET /app-api/system/filing-guide/get',
   'GET /app-api/system/menu/list',
-  'GET /app-api/system/search',
-  'GET /app-api/system/search/suggest',
   'GET /app-api/system/sign-in-ways',
   'GET /health',
   'POST /admin-api/infra/config/create',
