@@ -37,7 +37,6 @@ const WITHOUT: readonly string[] = [
   'GET /admin-api/system/auth/list-menus',
   'GET /admin-api/system/auth/social-auth-redirect',
   'GET /admin-api/system/auth/social-providers',
-  'GET /admin-api/system/dashboard/summary',
   'GET /admin-api/system/disclosure/get',
   'GET /admin-api/system/disclosure/list',
   'GET /admin-api/system/disclosure/targets',
