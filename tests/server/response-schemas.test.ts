@@ -69,7 +69,6 @@ const WITHOUT: readonly string[] = [
   'GET /app-api/system/filing-guide/get',
   'GET /app-api/system/menu/list',
   'GET /app-api/system/sign-in-ways',
-  'GET /health',
   'POST /admin-api/infra/config/create',
   'POST /admin-api/system/arbitrator/create',
   'POST /admin-api/system/arbitrator/import',
