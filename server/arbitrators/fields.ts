@@ -1,9 +1,9 @@
-import { storedFileOf } from '@shared/addresses'
+import { PICTURE_MESSAGE, storedFileOf } from '@shared/addresses'
 import { z } from 'zod'
 import { field } from '../contract/input'
 import type { Reader } from '../db/open'
 import { checkDictValue } from '../dictionaries'
-import { checkPicture, PICTURE_MESSAGE } from '../files/pictures/public-picture'
+import { checkPicture } from '../files/pictures/public-picture'
 
 export const ROSTER_TYPES = 'arbitrator_roster_type'
 export const SEXES = 'system_user_sex'

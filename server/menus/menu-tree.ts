@@ -1,4 +1,4 @@
-import type { MenuNode } from '../../src/api/system/menu'
+import type { MenuNode } from '@shared/contract/menus'
 import { rolesOf, SUPER_ADMIN } from '../auth/permissions'
 import type { Reader } from '../db/open'
 import type { Row } from '../db/schema'

@@ -1,8 +1,6 @@
-import { storedFileOf } from '@shared/addresses'
+import { PICTURE_MESSAGE, storedFileOf } from '@shared/addresses'
 import { badInput } from '../../contract/envelope'
 import type { Reader } from '../../db/open'
-
-export const PICTURE_MESSAGE = '应为已上传到本系统的图片'
 
 /**
  * A picture of the public site must be one that strangers may be served, if only because it is used there; no address is no picture.

@@ -1,7 +1,7 @@
+import type { MenuNode } from '@shared/contract/menus'
 import { BOOT_TIMEOUT_MS, SIGN_OUT_TIMEOUT_MS } from '@/config/constants'
 import { getRefreshToken } from '@/lib/auth/tokens'
 import { adminHttp } from '@/lib/http/admin-http'
-import type { MenuNode } from './menu'
 
 /** Contract 3.1. */
 export interface LoginBody {
