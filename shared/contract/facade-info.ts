@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** One facade menu, by its id in `FacadeInfo.menus`: title, route and breadcrumb without walking the tree. */
-export const facadeMenuInfo = z.strictObject({
+const facadeMenuInfo = z.strictObject({
   id: z.int(),
   parentId: z.int(),
   name: z.string(),
