@@ -1,8 +1,17 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { Module } from '../api/endpoint'
 
 /** Whether the system is ready: it answers, and so does its database. For start scripts and monitoring. */
-export const health = new Module('').get('/health', { access: 'open' }, async ({ db }) => {
-  await sql`select 1`.execute(db)
-  return { status: 'up' }
-})
+export const health = new Module('').get(
+  '/health',
+  {
+    access: 'open',
+    summary: '检查系统是否就绪',
+    response: z.strictObject({ status: z.literal('up') }),
+  },
+  async ({ db }) => {
+    await sql`select 1`.execute(db)
+    return { status: 'up' as const }
+  },
+)

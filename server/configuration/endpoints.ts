@@ -1,9 +1,20 @@
+import {
+  type Config,
+  type ConfigFilters,
+  configCreateBody,
+  configFilters,
+  configPageQuery,
+  configRow,
+  configUpdateBody,
+  configValue,
+  configValueQuery,
+} from '@shared/contract/configuration'
+import { param } from '@shared/contract/input'
+import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
-import type { Config } from '../../src/api/infra/config'
 import { Module } from '../api/endpoint'
 import { chinaDateTime } from '../config/time'
 import { Failure } from '../contract/envelope'
-import { field, paging, param, sorting } from '../contract/input'
 import type { Reader, Writer } from '../db/open'
 import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
 import { filterBy, readPage, toFlag } from '../db/query'
@@ -16,34 +27,13 @@ import { excelAnswer } from '../spreadsheet/excel'
 const BUILT_IN = 1
 const CUSTOM = 2
 
-const filters = z.object({
-  name: param.text([200, '参数名称长度不能超过 200 个字符']),
-  key: param.text([200, '参数键名长度不能超过 200 个字符']),
-  type: param.int(),
-  createTime: param.range(),
-})
-const pageQuery = filters.extend({
-  ...paging,
-  ...sorting(['id', 'category', 'name', 'key', 'type', 'visible', 'createTime'] as const),
-})
-
-const saveFields = {
-  // The texts of contract 11.1, letter for letter.
-  category: field.text('参数分组不能为空', { max: [50, '参数名称不能超过 50 个字符'] }),
-  name: field.text('参数名称不能为空', { max: [100, '参数名称不能超过 100 个字符'] }),
-  key: field.text('参数键名长度不能为空', { max: [100, '参数键名长度不能超过 100 个字符'] }),
-  value: field.text('参数键值不能为空', { max: [500, '参数键值长度不能超过 500 个字符'] }),
-  visible: field.flag('是否可见不能为空'),
-  remark: field.optionalText({ max: [500, '备注长度不能超过 500 个字符'] }),
-}
-const createBody = z.object(saveFields)
-const updateBody = z.object({ id: field.int('参数配置编号不能为空'), ...saveFields })
+const byId = z.object({ id: param.id() })
 
 const missing = () => new Failure(1001000001, '参数配置不存在')
 
 const toWire = (row: Row<'configs'>): Config => ({ ...row, visible: row.visible === 1 })
 
-function select(db: Reader, { name, key, type, createTime }: z.infer<typeof filters>) {
+function select(db: Reader, { name, key, type, createTime }: ConfigFilters) {
   return filterBy(db.selectFrom('configs').selectAll(), {
     equals: { type },
     contains: { name, key },
@@ -71,7 +61,7 @@ async function remove(trx: Writer, ids: number[]): Promise<number> {
 export const config = new Module('/admin-api/infra/config')
   .get(
     '/get-value-by-key',
-    { access: 'signed-in', query: z.object({ key: param.requiredText('key') }) },
+    { access: 'signed-in', summary: '按键名查询参数值', query: configValueQuery, response: configValue },
     async ({ db, query }) => {
       const row = await db
         .selectFrom('configs')
@@ -85,63 +75,83 @@ export const config = new Module('/admin-api/infra/config')
       return row.value
     },
   )
-  .get('/page', { access: 'perm:infra:config:query', query: pageQuery }, async ({ db, query }) => {
-    const { total, list } = await readPage(
-      select(db, query)
-        .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
-        .orderBy('id', 'desc'),
-      query,
-    )
-    return { total, list: list.map(toWire) }
-  })
+  .get(
+    '/page',
+    {
+      access: 'perm:infra:config:query',
+      summary: '分页查询参数配置',
+      query: configPageQuery,
+      response: pageOf(configRow),
+    },
+    async ({ db, query }) => {
+      const { total, list } = await readPage(
+        select(db, query)
+          .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
+          .orderBy('id', 'desc'),
+        query,
+      )
+      return { total, list: list.map(toWire) }
+    },
+  )
   .get(
     '/get',
-    { access: 'perm:infra:config:query', query: z.object({ id: param.id() }) },
+    {
+      access: 'perm:infra:config:query',
+      summary: '查询一项参数配置',
+      query: byId,
+      response: configRow.nullable(),
+    },
     async ({ db, query }) => {
       const row = await db.selectFrom('configs').selectAll().where('id', '=', query.id).executeTakeFirst()
       return row && toWire(row)
     },
   )
-  .post('/create', { access: 'perm:infra:config:create', body: createBody }, ({ deps, body, user, now }) =>
-    deps.db.write(async trx => {
-      await refuseDuplicate(trx, body.key)
-      const { id } = await trx
-        .insertInto('configs')
-        .values({
-          ...body,
-          visible: toFlag(body.visible),
-          remark: body.remark ?? null,
-          type: CUSTOM,
-          createTime: now,
-          ...firstSave({ user, now }),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    }),
+  .post(
+    '/create',
+    { access: 'perm:infra:config:create', summary: '新增参数配置', body: configCreateBody, response: newId },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        await refuseDuplicate(trx, body.key)
+        const { id } = await trx
+          .insertInto('configs')
+          .values({
+            ...body,
+            visible: toFlag(body.visible),
+            remark: body.remark ?? null,
+            type: CUSTOM,
+            createTime: now,
+            ...firstSave({ user, now }),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return id
+      }),
   )
-  .put('/update', { access: 'perm:infra:config:update', body: updateBody }, ({ deps, body, user, now, c }) =>
-    deps.db.write(async trx => {
-      const { id, visible, ...values } = body
-      const row = await trx
-        .selectFrom('configs')
-        .select(['updateTime', 'updater'])
-        .where('id', '=', id)
-        .executeTakeFirst()
-      if (!row) throw missing()
-      refuseStale(c, row)
-      await refuseDuplicate(trx, body.key, id)
-      await trx
-        .updateTable('configs')
-        .set({ ...values, visible: toFlag(visible), ...nextSave({ user, now }, row) })
-        .where('id', '=', id)
-        .execute()
-      return true
-    }),
+  .put(
+    '/update',
+    { access: 'perm:infra:config:update', summary: '修改参数配置', body: configUpdateBody, response: done },
+    ({ deps, body, user, now, c }) =>
+      deps.db.write(async trx => {
+        const { id, visible, ...values } = body
+        const row = await trx
+          .selectFrom('configs')
+          .select(['updateTime', 'updater'])
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!row) throw missing()
+        refuseStale(c, row)
+        await refuseDuplicate(trx, body.key, id)
+        await trx
+          .updateTable('configs')
+          .set({ ...values, visible: toFlag(visible), ...nextSave({ user, now }, row) })
+          .where('id', '=', id)
+          .execute()
+        return true
+      }),
   )
   .delete(
     '/delete',
-    { access: 'perm:infra:config:delete', query: z.object({ id: param.id() }) },
+    { access: 'perm:infra:config:delete', summary: '删除一项参数配置', query: byId, response: done },
     ({ deps, query }) =>
       deps.db.write(async trx => {
         if ((await remove(trx, [query.id])) === 0) throw missing()
@@ -150,7 +160,12 @@ export const config = new Module('/admin-api/infra/config')
   )
   .delete(
     ['/delete-list', '/delete-batch'],
-    { access: 'perm:infra:config:delete', query: z.object({ ids: param.ids() }) },
+    {
+      access: 'perm:infra:config:delete',
+      summary: '删除多项参数配置',
+      query: z.object({ ids: param.ids() }),
+      response: done,
+    },
     ({ deps, query }) =>
       deps.db.write(async trx => {
         await remove(trx, query.ids)
@@ -159,7 +174,7 @@ export const config = new Module('/admin-api/infra/config')
   )
   .get(
     ['/export-excel', '/export'],
-    { access: 'perm:infra:config:export', query: filters },
+    { access: 'perm:infra:config:export', summary: '导出参数配置', query: configFilters, response: 'file' },
     async ({ db, query }) => {
       const rows = await readAll(db, select(db, query).orderBy('id', 'desc'))
       const [typeLabel, yesOrNo] = await Promise.all([

@@ -1,9 +1,9 @@
-import type {
-  DashboardSummary,
-  DueDisclosure,
-  LatestArticle,
-  LatestNotice,
-} from '../../src/api/system/dashboard'
+import {
+  type DueDisclosure,
+  dashboardSummary,
+  type LatestArticle,
+  type LatestNotice,
+} from '@shared/contract/dashboard'
 import { Module } from '../api/endpoint'
 import { mayUser } from '../auth/permissions'
 import { STAFF } from '../auth/user-type'
@@ -75,8 +75,8 @@ const dueDisclosure = async (db: Reader, now: number): Promise<DueDisclosure[]> 
 /** What the first page of the back-office shows: an addition of this product. Each part for who may query it. */
 export const dashboard = new Module('/admin-api/system/dashboard').get(
   '/summary',
-  { access: 'signed-in' },
-  async ({ db, user, now }): Promise<DashboardSummary> => {
+  { access: 'signed-in', summary: '查询工作台概况', response: dashboardSummary },
+  async ({ db, user, now }) => {
     const [mayNotices, mayArticles, mayDisclosure] = await Promise.all([
       mayUser(db, user.id, 'system:notice:query'),
       mayUser(db, user.id, 'system:documents:query'),

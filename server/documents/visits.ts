@@ -1,5 +1,5 @@
+import type { Visits } from '@shared/contract/dashboard'
 import { sql } from 'kysely'
-import type { Visits } from '../../src/api/system/dashboard'
 import { chinaDay } from '../config/time'
 import type { Reader, Writer } from '../db/open'
 

@@ -1,11 +1,26 @@
+import {
+  type FileUsage,
+  fileAddress,
+  fileLink,
+  filePageQuery,
+  fileUsage,
+  fileVisibilityBody,
+  type PublicFile,
+  type PublicFileFilters,
+  publicFilePageQuery,
+  publicFileRow,
+  type StoredFile,
+  storedFile,
+} from '@shared/contract/files'
+import { param } from '@shared/contract/input'
+import { done, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
-import type { FileUsage, PublicFile, StoredFile } from '../../src/api/infra/file'
 import type { Deps } from '../api/deps'
 import { type Call, Module } from '../api/endpoint'
 import { mayUser } from '../auth/permissions'
 import { viewerOf } from '../auth/sessions/file-viewer'
 import { badInput, Failure } from '../contract/envelope'
-import { field, paging, param, type Query, sorting } from '../contract/input'
+import type { Query } from '../contract/input'
 import type { Reader } from '../db/open'
 import { filterBy, readPage } from '../db/query'
 import type { Row } from '../db/schema'
@@ -25,6 +40,9 @@ import { recordVisibility, visibilityOf } from './uses/visibility'
 /** Each one asked for is a walk through all texts. */
 const MAX_USAGE = 20
 
+const byId = z.object({ id: param.id() })
+const byIds = z.object({ ids: param.ids() })
+
 const missing = () => new Failure(1001003001, '文件不存在')
 
 function toPublic(row: Row<'files'>): PublicFile {
@@ -42,36 +60,7 @@ function toStored(row: Row<'files'> & { used: boolean | 0 | 1 }): StoredFile {
 
 const bit = (on: boolean) => (on ? (1 as const) : (0 as const))
 
-const publicBody = z.object({
-  id: field.int('文件编号不能为空'),
-  isPublic: field.flag('是否公开不能为空'),
-  followsUse: field.optionalFlag(),
-})
-
-const filters = {
-  path: param.text([200, '文件路径长度不能超过 200 个字符']),
-  type: param.text([100, '文件类型长度不能超过 100 个字符']),
-  createTime: param.range(),
-}
-const columns = ['id', 'name', 'type', 'size', 'createTime'] as const
-const pageQuery = z.object({
-  ...filters,
-  visibility: param.choice(['public', 'content', 'private'], '查看范围不正确'),
-  state: param.choice(['unused', 'download'], '使用情况不正确'),
-  ...paging,
-  ...sorting(columns),
-})
-const publicPageQuery = z.object({
-  ...filters,
-  name: param.text([200, '文件名长度不能超过 200 个字符']),
-  source: param.int(),
-  ...paging,
-  ...sorting(columns),
-})
-
-type Filters = Omit<z.infer<typeof publicPageQuery>, 'pageNo' | 'pageSize' | 'sortField' | 'sortOrder'>
-
-function select(db: Reader, { path, type, createTime, name }: Filters) {
+function select(db: Reader, { path, type, createTime, name }: PublicFileFilters) {
   return filterBy(db.selectFrom('files').selectAll(), {
     contains: { path, type, name },
     between: { createTime },
@@ -87,7 +76,7 @@ async function remove(deps: Deps, ids: number[]): Promise<bigint> {
 
 /** Files (contract 11.2): upload for staff, bytes for everyone who has the address. */
 export const file = new Module('/admin-api/infra/file')
-  .post('/upload', { access: 'signed-in' }, async call => {
+  .post('/upload', { access: 'signed-in', summary: '上传文件', response: fileAddress }, async call => {
     const { deps } = call
     return receiveFile(call, 'file', async upload => {
       await storeFile(deps.db, upload)
@@ -95,26 +84,35 @@ export const file = new Module('/admin-api/infra/file')
       return upload.url
     })
   })
-  .get('/page', { access: 'perm:infra:file:query', query: pageQuery }, async ({ deps, db, query, now }) => {
-    const { state, visibility, sortField, sortOrder } = query
-    await readUses(deps.db)
-    const unused = state === 'unused' ? await unusedFiles(db, now) : []
-    const rows = select(db, { name: undefined, source: undefined, ...query })
-      .select(isUsedInPublic(now).as('used'))
-      .$if(visibility === 'public', q => q.where('isPublic', '=', 1))
-      .$if(visibility === 'content', q => q.where('isPublic', '=', 0).where('followsUse', '=', 1))
-      .$if(visibility === 'private', q => q.where('isPublic', '=', 0).where('followsUse', '=', 0))
-      .$if(state === 'unused', q => q.where(isOneOf(unused)))
-      .$if(state === 'download', q => q.where('source', '=', DOWNLOAD_CENTRE))
-      .$if(state === 'download' && sortField === undefined, q => q.orderBy('sort'))
-      .orderBy(sortField ?? 'id', sortOrder ?? 'desc')
-      .orderBy('id', 'desc')
-    const { total, list } = await readPage(rows, query)
-    return { total, list: list.map(toStored) }
-  })
+  .get(
+    '/page',
+    {
+      access: 'perm:infra:file:query',
+      summary: '分页查询文件',
+      query: filePageQuery,
+      response: pageOf(storedFile),
+    },
+    async ({ deps, db, query, now }) => {
+      const { state, visibility, sortField, sortOrder } = query
+      await readUses(deps.db)
+      const unused = state === 'unused' ? await unusedFiles(db, now) : []
+      const rows = select(db, { name: undefined, source: undefined, ...query })
+        .select(isUsedInPublic(now).as('used'))
+        .$if(visibility === 'public', q => q.where('isPublic', '=', 1))
+        .$if(visibility === 'content', q => q.where('isPublic', '=', 0).where('followsUse', '=', 1))
+        .$if(visibility === 'private', q => q.where('isPublic', '=', 0).where('followsUse', '=', 0))
+        .$if(state === 'unused', q => q.where(isOneOf(unused)))
+        .$if(state === 'download', q => q.where('source', '=', DOWNLOAD_CENTRE))
+        .$if(state === 'download' && sortField === undefined, q => q.orderBy('sort'))
+        .orderBy(sortField ?? 'id', sortOrder ?? 'desc')
+        .orderBy('id', 'desc')
+      const { total, list } = await readPage(rows, query)
+      return { total, list: list.map(toStored) }
+    },
+  )
   .get(
     '/get',
-    { access: 'perm:infra:file:query', query: z.object({ id: param.id() }) },
+    { access: 'perm:infra:file:query', summary: '查询一个文件', query: byId, response: storedFile },
     async ({ deps, db, query, now }) => {
       await readUses(deps.db)
       const row = await db
@@ -129,7 +127,7 @@ export const file = new Module('/admin-api/infra/file')
   )
   .delete(
     '/delete',
-    { access: 'perm:infra:file:delete', query: z.object({ id: param.id() }) },
+    { access: 'perm:infra:file:delete', summary: '删除一个文件', query: byId, response: done },
     async ({ deps, query }) => {
       if ((await remove(deps, [query.id])) === 0n) throw missing()
       return true
@@ -137,7 +135,7 @@ export const file = new Module('/admin-api/infra/file')
   )
   .delete(
     ['/delete-list', '/delete-batch'],
-    { access: 'perm:infra:file:delete', query: z.object({ ids: param.ids() }) },
+    { access: 'perm:infra:file:delete', summary: '删除多个文件', query: byIds, response: done },
     async ({ deps, query }) => {
       await remove(deps, query.ids)
       return true
@@ -145,7 +143,12 @@ export const file = new Module('/admin-api/infra/file')
   )
   .put(
     '/update-public',
-    { access: 'perm:infra:file:update', body: publicBody },
+    {
+      access: 'perm:infra:file:update',
+      summary: '修改文件的查看范围',
+      body: fileVisibilityBody,
+      response: done,
+    },
     ({ deps, body: { id, isPublic, followsUse }, ...caller }) =>
       deps.db.write(async trx => {
         const former = await trx
@@ -164,7 +167,7 @@ export const file = new Module('/admin-api/infra/file')
   )
   .get(
     '/link',
-    { access: 'perm:infra:file:query', query: z.object({ id: param.id() }) },
+    { access: 'perm:infra:file:query', summary: '取得文件的临时链接', query: byId, response: fileLink },
     async ({ deps, db, query }) => {
       const row = await db
         .selectFrom('files')
@@ -177,8 +180,13 @@ export const file = new Module('/admin-api/infra/file')
   )
   .get(
     '/usage',
-    { access: 'perm:infra:file:query', query: z.object({ ids: param.ids() }) },
-    async ({ db, query, user }): Promise<FileUsage[]> => {
+    {
+      access: 'perm:infra:file:query',
+      summary: '查询文件用在哪里',
+      query: byIds,
+      response: z.array(fileUsage),
+    },
+    async ({ db, query, user }) => {
       if (query.ids.length > MAX_USAGE) throw badInput(`编号个数不能超过 ${MAX_USAGE}`)
       const [rows, readable] = await Promise.all([
         db.selectFrom('files').select(['id', 'configId', 'path']).where('id', 'in', query.ids).execute(),
@@ -195,7 +203,7 @@ export const file = new Module('/admin-api/infra/file')
       return usage
     },
   )
-  .get('/:configId/get/:path{.+}', { access: 'open' }, serveFile)
+  .get('/:configId/get/:path{.+}', { access: 'open', summary: '读取文件内容', response: 'file' }, serveFile)
 
 /**
  * The bytes. A file that is not public, or not yet, is there only for who is signed in, a private one only for who may
@@ -264,7 +272,13 @@ async function maySee(call: Call<'open', Query, undefined>, { id, followsUse }: 
 /** The download centre (contract 13.6): only files marked for the public are ever listed. */
 export const publicFile = new Module('/app-api/infra/file').get(
   '/page',
-  { access: 'open', cache: 60, query: publicPageQuery },
+  {
+    access: 'open',
+    summary: '分页查询下载中心的文件',
+    cache: 60,
+    query: publicFilePageQuery,
+    response: pageOf(publicFileRow),
+  },
   async ({ deps, db, query, now }) => {
     const source = query.source ?? DOWNLOAD_CENTRE
     if (source !== DOWNLOAD_CENTRE && source !== EDITOR_SOURCE) return { total: 0, list: [] }

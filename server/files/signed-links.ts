@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { FileLink } from '../../src/api/infra/file'
+import type { FileLink } from '@shared/contract/files'
 import type { Deps } from '../api/deps'
 import type { Query } from '../contract/input'
 import type { Reader } from '../db/open'

@@ -1,5 +1,5 @@
+import type { FileStorage } from '@shared/contract/files'
 import { sql } from 'kysely'
-import type { FileStorage } from '../../src/api/infra/file-storage'
 import { Failure } from '../contract/envelope'
 import type { Reader } from '../db/open'
 import { isUsedInPublic } from './uses/read-uses'

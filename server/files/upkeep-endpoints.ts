@@ -1,41 +1,36 @@
+import { downloadBody, fileStorage, unusedOutcome } from '@shared/contract/files'
+import { param } from '@shared/contract/input'
+import { done } from '@shared/contract/row'
 import { z } from 'zod'
-import type { UnusedOutcome } from '../../src/api/infra/file'
-import type { FileStorage } from '../../src/api/infra/file-storage'
 import { Module } from '../api/endpoint'
 import { badInput, Failure } from '../contract/envelope'
-import { field, param } from '../contract/input'
 import { DOWNLOAD_CENTRE } from './public-files'
 import { storedName } from './serve'
 import { readStorage } from './storage-limits'
 import { removeUnused } from './unused'
 import { recordVisibility } from './uses/visibility'
 
-const MOST_PLACE = 9999
-const downloadBody = z.object({
-  id: field.int('文件编号不能为空'),
-  listed: field.flag('是否放入下载中心不能为空'),
-  name: field
-    .optionalText({ max: [200, '显示名称长度不能超过 200 个字符'] })
-    .refine(name => name === undefined || /^[^\\/\p{Cc}]*$/u.test(name), '显示名称不能含有 / 或 \\'),
-  sort: field
-    .optionalInt()
-    .refine(sort => sort === undefined || (sort >= 0 && sort <= MOST_PLACE), `排序应为 0 至 ${MOST_PLACE}`),
-})
-
 /** What keeps the store of files in order: additions of this product to contract 11.2. */
 export const fileUpkeep = new Module('/admin-api/infra/file')
-  .get('/storage', { access: 'signed-in' }, ({ db }): Promise<FileStorage> => readStorage(db))
+  .get('/storage', { access: 'signed-in', summary: '查询文件存储空间', response: fileStorage }, ({ db }) =>
+    readStorage(db),
+  )
   .delete(
     '/delete-unused',
-    { access: 'perm:infra:file:delete', query: z.object({ ids: param.ids() }) },
-    async ({ deps, query, now }): Promise<UnusedOutcome> => {
+    {
+      access: 'perm:infra:file:delete',
+      summary: '删除未使用的文件',
+      query: z.object({ ids: param.ids() }),
+      response: unusedOutcome,
+    },
+    async ({ deps, query, now }) => {
       const removed = await deps.db.write(trx => removeUnused(trx, now, query.ids))
       return { removed, kept: [...new Set(query.ids)].filter(id => !removed.includes(id)) }
     },
   )
   .put(
     '/update-download',
-    { access: 'perm:infra:file:update', body: downloadBody },
+    { access: 'perm:infra:file:update', summary: '放入或移出下载中心', body: downloadBody, response: done },
     ({ deps, body: { id, listed, name, sort }, ...caller }) =>
       deps.db.write(async trx => {
         const row = await trx

@@ -1,6 +1,6 @@
 import { STORED_START } from '@shared/addresses'
+import type { FileUse } from '@shared/contract/files'
 import { type RawBuilder, sql } from 'kysely'
-import type { FileUse } from '../../src/api/infra/file'
 import { mayUser } from '../auth/permissions'
 import type { Reader } from '../db/open'
 import { textColumns } from './file-addresses'

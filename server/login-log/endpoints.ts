@@ -1,9 +1,16 @@
+import { paging, param } from '@shared/contract/input'
+import {
+  type LoginLog,
+  type LoginLogFilters,
+  loginLogFilters,
+  loginLogPageQuery,
+  loginLogRow,
+} from '@shared/contract/login-log'
+import { pageOf } from '@shared/contract/row'
 import { z } from 'zod'
-import type { LoginLog } from '../../src/api/system/login-log'
 import { Module } from '../api/endpoint'
 import { STAFF } from '../auth/user-type'
 import { chinaDateTime } from '../config/time'
-import { paging, param, sorting } from '../contract/input'
 import type { Reader } from '../db/open'
 import { filterBy, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
@@ -13,21 +20,10 @@ import { excelAnswer } from '../spreadsheet/excel'
 
 const SUCCESS = 0
 
-const filters = z.object({
-  userIp: param.text([200, '登录 IP 长度不能超过 200 个字符']),
-  username: param.text([200, '用户账号长度不能超过 200 个字符']),
-  status: param.flag(),
-  createTime: param.range(),
-})
-const pageQuery = filters.extend({
-  ...paging,
-  ...sorting(['id', 'username', 'result', 'userIp', 'createTime'] as const),
-})
-
 /** Calls are not traced across systems here, so that there is no trace to name. */
 const toWire = (row: Row<'loginLogs'>): LoginLog => ({ ...row, userType: STAFF, traceId: '' })
 
-function select(db: Reader, { userIp, username, status, createTime }: z.infer<typeof filters>) {
+function select(db: Reader, { userIp, username, status, createTime }: LoginLogFilters) {
   return filterBy(db.selectFrom('loginLogs').selectAll(), {
     contains: { userIp, username },
     between: { createTime },
@@ -38,18 +34,32 @@ function select(db: Reader, { userIp, username, status, createTime }: z.infer<ty
 
 /** Who signed in or out, or tried to (contract 10.2). The rows are written in auth.ts. */
 export const loginLog = new Module('/admin-api/system/login-log')
-  .get('/page', { access: 'perm:system:login-log:query', query: pageQuery }, async ({ db, query }) => {
-    const { total, list } = await readPage(
-      select(db, query)
-        .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
-        .orderBy('id', 'desc'),
-      query,
-    )
-    return { total, list: list.map(toWire) }
-  })
+  .get(
+    '/page',
+    {
+      access: 'perm:system:login-log:query',
+      summary: '分页查询登录日志',
+      query: loginLogPageQuery,
+      response: pageOf(loginLogRow),
+    },
+    async ({ db, query }) => {
+      const { total, list } = await readPage(
+        select(db, query)
+          .orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc')
+          .orderBy('id', 'desc'),
+        query,
+      )
+      return { total, list: list.map(toWire) }
+    },
+  )
   .get(
     '/get',
-    { access: 'perm:system:login-log:query', query: z.object({ id: param.id() }) },
+    {
+      access: 'perm:system:login-log:query',
+      summary: '查询一条登录日志',
+      query: z.object({ id: param.id() }),
+      response: loginLogRow.nullable(),
+    },
     async ({ db, query }) => {
       const row = await db.selectFrom('loginLogs').selectAll().where('id', '=', query.id).executeTakeFirst()
       return row && toWire(row)
@@ -57,7 +67,12 @@ export const loginLog = new Module('/admin-api/system/login-log')
   )
   .get(
     ['/export-excel', '/export'],
-    { access: 'perm:system:login-log:export', query: filters },
+    {
+      access: 'perm:system:login-log:export',
+      summary: '导出登录日志',
+      query: loginLogFilters,
+      response: 'file',
+    },
     async ({ db, query }) => {
       const rows = await readAll(db, select(db, query).orderBy('id', 'desc'))
       const [typeLabel, resultLabel] = await Promise.all([
@@ -83,7 +98,12 @@ export const loginLog = new Module('/admin-api/system/login-log')
 /** The caller's own history, an addition of this product: who sees a sign-in that was not theirs can act on it. */
 export const ownLoginLog = new Module('/admin-api/system/user/profile').get(
   '/login-log',
-  { access: 'signed-in', query: z.object(paging) },
+  {
+    access: 'signed-in',
+    summary: '分页查询自己的登录日志',
+    query: z.object(paging),
+    response: pageOf(loginLogRow),
+  },
   async ({ db, query, user }) => {
     const { total, list } = await readPage(
       db.selectFrom('loginLogs').selectAll().where('userId', '=', user.id).orderBy('id', 'desc'),

@@ -1,8 +1,15 @@
+import { param } from '@shared/contract/input'
+import {
+  myNotifyMessagePageQuery,
+  type NotifyMessage,
+  notifyMessagePageQuery,
+  notifyMessageRow,
+  unreadCount,
+} from '@shared/contract/notify'
+import { done, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
-import type { NotifyMessage } from '../../src/api/system/notify-message'
 import { Module } from '../api/endpoint'
 import { STAFF } from '../auth/user-type'
-import { paging, param, sorting } from '../contract/input'
 import { filterBy, readPage } from '../db/query'
 import type { Row } from '../db/schema'
 
@@ -10,43 +17,41 @@ function toWire(row: Row<'notifyMessages'>): NotifyMessage {
   return { ...row, readStatus: row.readStatus === 1, templateParams: JSON.parse(row.templateParams) }
 }
 
-const pageQuery = z.object({
-  userId: param.int(),
-  userType: param.int(),
-  templateCode: param.text([200, '模板编码长度不能超过 200 个字符']),
-  templateType: param.int(),
-  createTime: param.range(),
-  ...paging,
-  ...sorting(['id', 'userId', 'templateCode', 'templateType', 'createTime', 'readTime'] as const),
-})
-const myPageQuery = z.object({
-  readStatus: param.flag(),
-  createTime: param.range(),
-  ...paging,
-  ...sorting(['id', 'createTime', 'readTime'] as const),
-})
-
 /**
  * In-site messages (contract 8.1). Staff read and mark their own, which are those to them as staff; all of them only
  * with the permission.
  */
 export const notifyMessage = new Module('/admin-api/system/notify-message')
-  .get('/page', { access: 'perm:system:notify-message:query', query: pageQuery }, async ({ db, query }) => {
-    const { userId, userType, templateCode, templateType, createTime } = query
-    const rows = filterBy(db.selectFrom('notifyMessages').selectAll(), {
-      equals: { userId, userType, templateType },
-      contains: { templateCode },
-      between: { createTime },
-    })
-    const { total, list } = await readPage(
-      rows.orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc').orderBy('id', 'desc'),
-      query,
-    )
-    return { total, list: list.map(toWire) }
-  })
+  .get(
+    '/page',
+    {
+      access: 'perm:system:notify-message:query',
+      summary: '分页查询站内信',
+      query: notifyMessagePageQuery,
+      response: pageOf(notifyMessageRow),
+    },
+    async ({ db, query }) => {
+      const { userId, userType, templateCode, templateType, createTime } = query
+      const rows = filterBy(db.selectFrom('notifyMessages').selectAll(), {
+        equals: { userId, userType, templateType },
+        contains: { templateCode },
+        between: { createTime },
+      })
+      const { total, list } = await readPage(
+        rows.orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc').orderBy('id', 'desc'),
+        query,
+      )
+      return { total, list: list.map(toWire) }
+    },
+  )
   .get(
     '/get',
-    { access: 'perm:system:notify-message:query', query: z.object({ id: param.id() }) },
+    {
+      access: 'perm:system:notify-message:query',
+      summary: '查询一条站内信',
+      query: z.object({ id: param.id() }),
+      response: notifyMessageRow.nullable(),
+    },
     async ({ db, query }) => {
       const row = await db
         .selectFrom('notifyMessages')
@@ -56,25 +61,39 @@ export const notifyMessage = new Module('/admin-api/system/notify-message')
       return row && toWire(row)
     },
   )
-  .get('/my-page', { access: 'signed-in', query: myPageQuery }, async ({ db, query, user }) => {
-    const { readStatus, createTime } = query
-    const rows = filterBy(db.selectFrom('notifyMessages').selectAll(), {
-      equals: {
-        userId: user.id,
-        userType: STAFF,
-        readStatus: readStatus === undefined ? undefined : readStatus ? 1 : 0,
-      },
-      between: { createTime },
-    })
-    const { total, list } = await readPage(
-      rows.orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc').orderBy('id', 'desc'),
-      query,
-    )
-    return { total, list: list.map(toWire) }
-  })
+  .get(
+    '/my-page',
+    {
+      access: 'signed-in',
+      summary: '分页查询自己的站内信',
+      query: myNotifyMessagePageQuery,
+      response: pageOf(notifyMessageRow),
+    },
+    async ({ db, query, user }) => {
+      const { readStatus, createTime } = query
+      const rows = filterBy(db.selectFrom('notifyMessages').selectAll(), {
+        equals: {
+          userId: user.id,
+          userType: STAFF,
+          readStatus: readStatus === undefined ? undefined : readStatus ? 1 : 0,
+        },
+        between: { createTime },
+      })
+      const { total, list } = await readPage(
+        rows.orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc').orderBy('id', 'desc'),
+        query,
+      )
+      return { total, list: list.map(toWire) }
+    },
+  )
   .put(
     '/update-read',
-    { access: 'signed-in', query: z.object({ ids: param.ids() }) },
+    {
+      access: 'signed-in',
+      summary: '把自己的站内信标为已读',
+      query: z.object({ ids: param.ids() }),
+      response: done,
+    },
     async ({ deps, query, user, now }) => {
       await deps.db.write(trx =>
         trx
@@ -89,21 +108,30 @@ export const notifyMessage = new Module('/admin-api/system/notify-message')
       return true
     },
   )
-  .put('/update-all-read', { access: 'signed-in' }, async ({ deps, user, now }) => {
-    await deps.db.write(trx =>
-      trx
-        .updateTable('notifyMessages')
-        .set({ readStatus: 1, readTime: now })
-        .where('userId', '=', user.id)
-        .where('userType', '=', STAFF)
-        .where('readStatus', '=', 0)
-        .execute(),
-    )
-    return true
-  })
+  .put(
+    '/update-all-read',
+    { access: 'signed-in', summary: '把自己的站内信全部标为已读', response: done },
+    async ({ deps, user, now }) => {
+      await deps.db.write(trx =>
+        trx
+          .updateTable('notifyMessages')
+          .set({ readStatus: 1, readTime: now })
+          .where('userId', '=', user.id)
+          .where('userType', '=', STAFF)
+          .where('readStatus', '=', 0)
+          .execute(),
+      )
+      return true
+    },
+  )
   .get(
     '/get-unread-list',
-    { access: 'signed-in', query: z.object({ size: param.size() }) },
+    {
+      access: 'signed-in',
+      summary: '查询自己的未读站内信',
+      query: z.object({ size: param.size() }),
+      response: z.array(notifyMessageRow),
+    },
     async ({ db, query, user }) => {
       const rows = await db
         .selectFrom('notifyMessages')
@@ -117,13 +145,17 @@ export const notifyMessage = new Module('/admin-api/system/notify-message')
       return rows.map(toWire)
     },
   )
-  .get('/get-unread-count', { access: 'signed-in' }, async ({ db, user }) => {
-    const { count } = await db
-      .selectFrom('notifyMessages')
-      .select(eb => eb.fn.countAll<number>().as('count'))
-      .where('userId', '=', user.id)
-      .where('userType', '=', STAFF)
-      .where('readStatus', '=', 0)
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  })
+  .get(
+    '/get-unread-count',
+    { access: 'signed-in', summary: '查询自己的未读站内信条数', response: unreadCount },
+    async ({ db, user }) => {
+      const { count } = await db
+        .selectFrom('notifyMessages')
+        .select(eb => eb.fn.countAll<number>().as('count'))
+        .where('userId', '=', user.id)
+        .where('userType', '=', STAFF)
+        .where('readStatus', '=', 0)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+  )

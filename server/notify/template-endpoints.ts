@@ -1,9 +1,19 @@
+import { param } from '@shared/contract/input'
+import {
+  type NotifyTemplate,
+  notifySendBody,
+  notifyTemplateCreateBody,
+  notifyTemplateName,
+  notifyTemplatePageQuery,
+  notifyTemplateRow,
+  notifyTemplateUpdateBody,
+  sentMessage,
+} from '@shared/contract/notify'
+import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
-import type { NotifyTemplate } from '../../src/api/system/notify-template'
 import { Module } from '../api/endpoint'
 import { MEMBER, STAFF } from '../auth/user-type'
 import { badInput, Failure } from '../contract/envelope'
-import { field, paging, param, sorting } from '../contract/input'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader } from '../db/open'
 import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
@@ -12,39 +22,13 @@ import type { Row } from '../db/schema'
 import { checkDictValue } from '../dictionaries'
 import { fillIn, paramsOf } from './placeholders'
 
-const STATUS_MESSAGE = '状态必须是 [0, 1]'
 const TYPES = 'system_notify_template_type'
 const MAX_PARAMS = 50
 const MAX_PARAM_NAME = 50
 /** A template may name a parameter many times; what comes of it must still be a message. */
 const MAX_MESSAGE = 10_000
 
-const pageQuery = z.object({
-  code: param.text([100, '模版编码长度不能超过 100 个字符']),
-  name: param.text([100, '模版名称长度不能超过 100 个字符']),
-  status: param.status(STATUS_MESSAGE),
-  createTime: param.range(),
-  ...paging,
-  ...sorting(['id', 'code', 'name', 'type', 'status', 'createTime'] as const),
-})
-
-const saveFields = {
-  name: field.text('模版名称不能为空', { max: [100, '模版名称长度不能超过 100 个字符'] }),
-  code: field.text('模版编码不能为空', { max: [100, '模版编码长度不能超过 100 个字符'] }),
-  type: field.int('模版类型不能为空'),
-  nickname: field.text('发送人名称不能为空', { max: [100, '发送人名称长度不能超过 100 个字符'] }),
-  content: field.text('模版内容不能为空', { max: [2_000, '模版内容长度不能超过 2000 个字符'] }),
-  status: field.status('状态不能为空', STATUS_MESSAGE),
-  remark: field.optionalText({ max: [500, '备注长度不能超过 500 个字符'] }),
-}
-const createBody = z.object(saveFields)
-const updateBody = z.object({ id: field.int('模版编号不能为空'), ...saveFields })
-const sendBody = z.object({
-  userId: field.int('用户id不能为空'),
-  userType: field.int('用户类型不能为空'),
-  templateCode: field.text('模板编码不能为空', { max: [100, '模板编码长度不能超过 100 个字符'] }),
-  templateParams: field.texts({ max: [1_000, '模板参数长度不能超过 1000 个字符'] }),
-})
+const byId = z.object({ id: param.id() })
 
 const missing = () => new Failure(1002026000, '站内信模版不存在')
 
@@ -96,30 +80,47 @@ function compose(template: NotifyTemplate, given: Record<string, string | undefi
 
 /** Templates of in-site messages, and sending by them (contract 8.2). */
 export const notifyTemplate = new Module('/admin-api/system/notify-template')
-  .get('/page', { access: 'perm:system:notify-template:query', query: pageQuery }, async ({ db, query }) => {
-    const { code, name, status, createTime } = query
-    const rows = filterBy(db.selectFrom('notifyTemplates').selectAll(), {
-      equals: { status },
-      contains: { code, name },
-      between: { createTime },
-    })
-    const { total, list } = await readPage(
-      rows.orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc').orderBy('id', 'desc'),
-      query,
-    )
-    return { total, list: list.map(toWire) }
-  })
-  .get(['/simple-list', '/list-all-simple'], { access: 'signed-in' }, ({ db }) =>
-    db
-      .selectFrom('notifyTemplates')
-      .select(['id', 'name', 'code'])
-      .where('status', '=', 0)
-      .orderBy('id')
-      .execute(),
+  .get(
+    '/page',
+    {
+      access: 'perm:system:notify-template:query',
+      summary: '分页查询站内信模板',
+      query: notifyTemplatePageQuery,
+      response: pageOf(notifyTemplateRow),
+    },
+    async ({ db, query }) => {
+      const { code, name, status, createTime } = query
+      const rows = filterBy(db.selectFrom('notifyTemplates').selectAll(), {
+        equals: { status },
+        contains: { code, name },
+        between: { createTime },
+      })
+      const { total, list } = await readPage(
+        rows.orderBy(query.sortField ?? 'id', query.sortOrder ?? 'desc').orderBy('id', 'desc'),
+        query,
+      )
+      return { total, list: list.map(toWire) }
+    },
+  )
+  .get(
+    ['/simple-list', '/list-all-simple'],
+    { access: 'signed-in', summary: '查询启用的站内信模板', response: z.array(notifyTemplateName) },
+    ({ db }) =>
+      db
+        .selectFrom('notifyTemplates')
+        .select(['id', 'name', 'code'])
+        .where('status', '=', 0)
+        .orderBy('id')
+        .execute(),
   )
   .get(
     '/get',
-    { access: 'perm:system:notify-template:query', query: z.object({ id: param.id() }) },
+    {
+      access: 'perm:system:notify-template:query',
+      summary: '查询一个站内信模板',
+      query: byId,
+      response: notifyTemplateRow.nullable(),
+    },
     async ({ db, query }) => {
       const row = await db
         .selectFrom('notifyTemplates')
@@ -131,7 +132,12 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template')
   )
   .post(
     '/create',
-    { access: 'perm:system:notify-template:create', body: createBody },
+    {
+      access: 'perm:system:notify-template:create',
+      summary: '新增站内信模板',
+      body: notifyTemplateCreateBody,
+      response: newId,
+    },
     ({ deps, body, user, now }) => {
       const params = paramsColumn(body.content)
       return deps.db.write(async trx => {
@@ -154,7 +160,12 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template')
   )
   .put(
     '/update',
-    { access: 'perm:system:notify-template:update', body: updateBody },
+    {
+      access: 'perm:system:notify-template:update',
+      summary: '修改站内信模板',
+      body: notifyTemplateUpdateBody,
+      response: done,
+    },
     ({ deps, body, user, now, c }) => {
       const { id, ...values } = body
       const params = paramsColumn(values.content)
@@ -179,17 +190,32 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template')
   )
   .delete(
     '/delete',
-    { access: 'perm:system:notify-template:delete', query: z.object({ id: param.id() }) },
+    {
+      access: 'perm:system:notify-template:delete',
+      summary: '删除一个站内信模板',
+      query: byId,
+      response: done,
+    },
     ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'notifyTemplates', query.id, missing)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
-    { access: 'perm:system:notify-template:delete', query: z.object({ ids: param.ids() }) },
+    {
+      access: 'perm:system:notify-template:delete',
+      summary: '删除多个站内信模板',
+      query: z.object({ ids: param.ids() }),
+      response: done,
+    },
     ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'notifyTemplates', query.ids)),
   )
   .post(
     '/send-notify',
-    { access: 'perm:system:notify-template:send-notify', body: sendBody },
+    {
+      access: 'perm:system:notify-template:send-notify',
+      summary: '按模板发送站内信',
+      body: notifySendBody,
+      response: sentMessage,
+    },
     ({ deps, body, now }) =>
       deps.db.write(async trx => {
         const row = await trx

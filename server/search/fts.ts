@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { SearchKind, SearchPage, SearchResult, Suggestion } from '@shared/contract/search'
 import { sql } from 'kysely'
-import type { SearchKind, SearchPage, SearchResult, Suggestion } from '../../src/api/system/public-search'
 import type { Database, Reader } from '../db/open'
 import { columnPages } from '../sections'
 import { findHits, findTitles, type Hit } from './hits'

@@ -1,5 +1,5 @@
+import type { SearchKind } from '@shared/contract/search'
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchKind } from '../../src/api/system/public-search'
 import type { Reader } from '../db/open'
 import { matchOf, type Words } from './words'
 

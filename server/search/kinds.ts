@@ -1,4 +1,4 @@
-import type { SearchKind, SearchResult } from '../../src/api/system/public-search'
+import { SEARCH_KINDS, type SearchKind, type SearchResult } from '@shared/contract/search'
 import type { Reader } from '../db/open'
 import type { Row } from '../db/schema'
 import { menuNames, visible } from '../documents'
@@ -21,7 +21,7 @@ export interface Texts {
 export type Found = Omit<SearchResult, 'titleMarks' | 'excerpt' | 'excerptMarks'> & { summary: string }
 
 /**
- * A table that visitors can search. One more of them is one more entry of KIND_NAMES and KINDS below, and a migration
+ * A table that visitors can search. One more of them is one more entry of SEARCH_KINDS and of KINDS below, and a migration
  * that calls `follow` of 0010-search.ts.
  */
 interface Kind {
@@ -117,9 +117,6 @@ const arbitrators: Kind = {
 const describe = ({ profession, region, workUnit }: Row<'publishedArbitrators'>): string =>
   [profession, region, workUnit].filter(Boolean).join('，')
 
-/** Every kind that can be asked for. */
-export const KIND_NAMES = ['article', 'file', 'arbitrator'] as const satisfies readonly SearchKind[]
-
 export const KINDS: Record<SearchKind, Kind> = { article: articles, file: files, arbitrator: arbitrators }
 
 /**
@@ -128,7 +125,7 @@ export const KINDS: Record<SearchKind, Kind> = { article: articles, file: files,
  */
 export async function shownKinds(db: Reader, rosterElsewhere: boolean): Promise<readonly SearchKind[]> {
   const hasRoster = !rosterElsewhere && (await rosterPage(db)) !== undefined
-  return KIND_NAMES.filter(name => name !== 'arbitrator' || hasRoster)
+  return SEARCH_KINDS.filter(name => name !== 'arbitrator' || hasRoster)
 }
 
 /** Undefined for a kind of a newer version, whose rows stay in the database when an older one is run again. */

@@ -1,4 +1,4 @@
-import type { Mark } from '../../src/api/system/public-search'
+import type { Mark } from '@shared/contract/search'
 import { type Run, runsOf } from './signs'
 import { textOf, type Words } from './words'
 

@@ -1,17 +1,11 @@
+import { searchPage, searchQuery, suggestion, suggestQuery } from '@shared/contract/search'
 import { z } from 'zod'
-import type { SearchPage, Suggestion } from '../../src/api/system/public-search'
 import { Module } from '../api/endpoint'
 import { consumeOfAddress } from '../auth/address-limits'
-import { paging, param } from '../contract/input'
 import { siteSearch } from './fts'
-import { KIND_NAMES, shownKinds } from './kinds'
+import { shownKinds } from './kinds'
 
 const MOST_SUGGESTIONS = 8
-
-/** Each row has its text looked through for an excerpt: fewer than other lists give at once. */
-const pageSize = paging.pageSize.refine(value => value <= 20, '每页条数最大值为 20')
-
-const keyword = param.requiredText('keyword', 100, '关键字')
 
 /** Visitors' search over the whole site: this product's addition to the calls of contract 13. */
 export const search = new Module('/app-api/system/search')
@@ -19,10 +13,12 @@ export const search = new Module('/app-api/system/search')
     '',
     {
       access: 'open',
+      summary: '全站检索',
       cache: 60,
-      query: z.object({ keyword, kind: param.choice(KIND_NAMES, '检索类别不正确'), ...paging, pageSize }),
+      query: searchQuery,
+      response: searchPage,
     },
-    async ({ deps, db, query, now, ip }): Promise<SearchPage> => {
+    async ({ deps, db, query, now, ip }) => {
       consumeOfAddress(deps, 'search', ip)
       const kinds = await shownKinds(db, Boolean(deps.rosterService))
       return siteSearch(deps.db).search({ ...query, kind: query.kind, kinds, now })
@@ -30,8 +26,14 @@ export const search = new Module('/app-api/system/search')
   )
   .get(
     '/suggest',
-    { access: 'open', cache: 60, query: z.object({ keyword }) },
-    async ({ deps, db, query: { keyword }, now, ip }): Promise<Suggestion[]> => {
+    {
+      access: 'open',
+      summary: '提示可检索的标题',
+      cache: 60,
+      query: suggestQuery,
+      response: z.array(suggestion),
+    },
+    async ({ deps, db, query: { keyword }, now, ip }) => {
       consumeOfAddress(deps, 'search', ip)
       const kinds = await shownKinds(db, Boolean(deps.rosterService))
       return siteSearch(deps.db).suggest({ keyword, kinds, now }, MOST_SUGGESTIONS)

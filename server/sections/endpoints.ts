@@ -1,15 +1,27 @@
 import { isWebAddress } from '@shared/addresses'
+import { param } from '@shared/contract/input'
+import { done, newId } from '@shared/contract/row'
+import {
+  type FacadeMenu,
+  type FacadeMenuUpdate,
+  type FacadeMenuValues,
+  facadeMenuCreateBody,
+  facadeMenuDeleteQuery,
+  facadeMenuImpact,
+  facadeMenuMoveBody,
+  facadeMenuRemoval,
+  facadeMenuRow,
+  facadeMenuUpdateBody,
+} from '@shared/contract/sections'
 import { z } from 'zod'
-import type { FacadeMenu, FacadeMenuImpact, FacadeMenuRemoval } from '../../src/api/system/sections'
 import { Module } from '../api/endpoint'
 import { badInput, Failure } from '../contract/envelope'
-import { field, param } from '../contract/input'
 import type { Reader, Writer } from '../db/open'
 import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
 import { toFlag } from '../db/query'
 import type { MenuRow } from '../menus'
 import { firstTitles, impactOf, usesOfAddress, usesOfColumn } from './impact'
-import { componentOf, KINDS, kindOf } from './kinds'
+import { componentOf, kindOf } from './kinds'
 import { countArticles, readColumns } from './read-columns'
 import { leaveHome, moveArticles } from './removal'
 import {
@@ -30,35 +42,7 @@ const CREATE = 'perm:system:facade-menu:create'
 const UPDATE = 'perm:system:facade-menu:update'
 const DELETE = 'perm:system:facade-menu:delete'
 
-/** Nothing that turns the text around or cannot be seen, and one line: names stand in menus and in questions. */
-const isPlainName = (name: string) =>
-  /[^\s\p{C}\p{M}]/u.test(name) &&
-  !/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u.test(name)
-
-const fields = {
-  parentId: field.int('上级栏目不能为空'),
-  name: field
-    .text('栏目名称不能为空', { max: [50, '栏目名称长度不能超过 50 个字符'] })
-    .refine(isPlainName, '栏目名称包含不能显示的字符')
-    .transform(name => name.trim()),
-  kind: z.enum(KINDS, { error: '栏目类型不正确' }),
-  path: field
-    .text('路径或者链接地址不能为空', { max: [200, '路径或者链接地址长度不能超过 200 个字符'] })
-    .transform(path => path.trim()),
-  visible: field.flag('是否在导航中显示不能为空'),
-  status: field.status('状态不能为空', '状态必须是 [0, 1]'),
-  accept: field.optionalFlag(),
-}
-const createBody = z.object(fields)
-/** Replaces every field. */
-const updateBody = z.object({ id: field.int('栏目编号不能为空'), ...fields })
-const moveBody = z.object({
-  id: field.int('栏目编号不能为空'),
-  parentId: field.int('上级栏目不能为空'),
-  before: field.optionalInt(),
-  accept: field.optionalFlag(),
-})
-type Body = z.infer<typeof createBody>
+const byId = z.object({ id: param.id() })
 
 const missing = () => new Failure(MISSING, '栏目不存在')
 
@@ -78,7 +62,7 @@ function columnOf(tree: ColumnTree, id: number): MenuRow {
 const inDatabase = (tree: ColumnTree, parentId: number) => (parentId === 0 ? tree.rootId : parentId)
 
 /** What a form says of a column. A kind that this screen does not know can be kept, not chosen. */
-function columnFields(tree: ColumnTree, body: Body, former?: MenuRow) {
+function columnFields(tree: ColumnTree, body: FacadeMenuValues, former?: MenuRow) {
   if (body.kind === 'other' && (!former || kindOf(former) !== 'other')) throw badInput('栏目类型不正确')
   // Only a link has the address of another site, and is known by it.
   const isLink = isWebAddress(body.path)
@@ -107,7 +91,7 @@ async function refuseUnreachable(
 }
 
 /** The row as it would be stored by an update; last where it comes to another parent. */
-function updated(tree: ColumnTree, body: z.infer<typeof updateBody>): { former: MenuRow; row: MenuRow } {
+function updated(tree: ColumnTree, body: FacadeMenuUpdate): { former: MenuRow; row: MenuRow } {
   const former = columnOf(tree, body.id)
   const values = columnFields(tree, body, former)
   const sort =
@@ -152,62 +136,75 @@ async function readList(db: Reader, now: number): Promise<FacadeMenu[]> {
  * contract 13.3 tells visitors of, but are held here to what the facade can show.
  */
 export const facadeMenu = new Module('/admin-api/system/facade-menu')
-  .get('/list', { access: QUERY }, ({ db, now }) => readList(db, now))
-  .get('/get', { access: QUERY, query: z.object({ id: param.id() }) }, async ({ db, query, now }) =>
-    (await readList(db, now)).find(({ id }) => id === query.id),
+  .get('/list', { access: QUERY, summary: '查询门户栏目', response: z.array(facadeMenuRow) }, ({ db, now }) =>
+    readList(db, now),
   )
-  .post('/create', { access: CREATE, body: createBody }, ({ deps, body, user, now }) =>
-    deps.db.write(async trx => {
-      const tree = await treeOf(trx)
-      const values = columnFields(tree, body)
-      const sort = Math.max(0, ...childrenOf(tree, values.parentId).map(column => column.sort)) + 1
-      const row = {
-        ...{ ...values, sort, icon: '', permission: '', componentName: null },
-        ...({ keepAlive: 1, alwaysShow: 1 } as const),
-        ...{ createTime: now, ...firstSave({ user, now }) },
-      }
-      checkColumn(tree, { ...row, id: 0 })
-      const { id } = await trx.insertInto('menus').values(row).returning('id').executeTakeFirstOrThrow()
-      return id
-    }),
+  .get(
+    '/get',
+    { access: QUERY, summary: '查询一个门户栏目', query: byId, response: facadeMenuRow.nullable() },
+    async ({ db, query, now }) => (await readList(db, now)).find(({ id }) => id === query.id),
   )
-  .put('/update', { access: UPDATE, body: updateBody }, ({ deps, body, user, now, c }) =>
-    deps.db.write(async trx => {
-      const tree = await treeOf(trx)
-      refuseStale(c, columnOf(tree, body.id))
-      const { former, row } = updated(tree, body)
-      await refuseUnreachable(trx, now, { before: tree, after: withColumn(tree, row), accept: body.accept })
-      await store(trx, { ...row, ...nextSave({ user, now }, former) })
-      return true
-    }),
+  .post(
+    '/create',
+    { access: CREATE, summary: '新增门户栏目', body: facadeMenuCreateBody, response: newId },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        const tree = await treeOf(trx)
+        const values = columnFields(tree, body)
+        const sort = Math.max(0, ...childrenOf(tree, values.parentId).map(column => column.sort)) + 1
+        const row = {
+          ...{ ...values, sort, icon: '', permission: '', componentName: null },
+          ...({ keepAlive: 1, alwaysShow: 1 } as const),
+          ...{ createTime: now, ...firstSave({ user, now }) },
+        }
+        checkColumn(tree, { ...row, id: 0 })
+        const { id } = await trx.insertInto('menus').values(row).returning('id').executeTakeFirstOrThrow()
+        return id
+      }),
   )
-  .put('/move', { access: UPDATE, body: moveBody }, ({ deps, body, user, now }) =>
-    deps.db.write(async trx => {
-      const tree = await treeOf(trx)
-      const former = columnOf(tree, body.id)
-      const row = { ...former, parentId: inDatabase(tree, body.parentId) }
-      checkColumn(tree, row, former)
-      const moved = withColumn(tree, row)
-      await refuseUnreachable(trx, now, { before: tree, after: moved, accept: body.accept })
-      // Only what the form shows makes it another record: the places of the others are none of it.
-      if (row.parentId !== former.parentId) await store(trx, { ...row, ...nextSave({ user, now }, former) })
-      for (const { id, sort } of placesBelow(moved, row, body.before ?? null))
-        await trx.updateTable('menus').set({ sort }).where('id', '=', id).execute()
-      return true
-    }),
+  .put(
+    '/update',
+    { access: UPDATE, summary: '修改门户栏目', body: facadeMenuUpdateBody, response: done },
+    ({ deps, body, user, now, c }) =>
+      deps.db.write(async trx => {
+        const tree = await treeOf(trx)
+        refuseStale(c, columnOf(tree, body.id))
+        const { former, row } = updated(tree, body)
+        await refuseUnreachable(trx, now, { before: tree, after: withColumn(tree, row), accept: body.accept })
+        await store(trx, { ...row, ...nextSave({ user, now }, former) })
+        return true
+      }),
+  )
+  .put(
+    '/move',
+    { access: UPDATE, summary: '移动门户栏目', body: facadeMenuMoveBody, response: done },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        const tree = await treeOf(trx)
+        const former = columnOf(tree, body.id)
+        const row = { ...former, parentId: inDatabase(tree, body.parentId) }
+        checkColumn(tree, row, former)
+        const moved = withColumn(tree, row)
+        await refuseUnreachable(trx, now, { before: tree, after: moved, accept: body.accept })
+        // Only what the form shows makes it another record: the places of the others are none of it.
+        if (row.parentId !== former.parentId) await store(trx, { ...row, ...nextSave({ user, now }, former) })
+        for (const { id, sort } of placesBelow(moved, row, body.before ?? null))
+          await trx.updateTable('menus').set({ sort }).where('id', '=', id).execute()
+        return true
+      }),
   )
   .post(
     '/impact',
-    { access: UPDATE, body: updateBody },
-    async ({ db, body, now }): Promise<FacadeMenuImpact> => {
+    { access: UPDATE, summary: '查询修改栏目的影响', body: facadeMenuUpdateBody, response: facadeMenuImpact },
+    async ({ db, body, now }) => {
       const tree = await treeOf(db)
       return impactOf(db, now, tree, withColumn(tree, updated(tree, body).row))
     },
   )
   .get(
     '/removal',
-    { access: DELETE, query: z.object({ id: param.id() }) },
-    async ({ db, query: { id }, now }): Promise<FacadeMenuRemoval> => {
+    { access: DELETE, summary: '查询删除栏目的影响', query: byId, response: facadeMenuRemoval },
+    async ({ db, query: { id }, now }) => {
       const tree = await treeOf(db)
       columnOf(tree, id)
       const address = pageAddresses(tree).get(id)
@@ -227,7 +224,7 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu')
   )
   .delete(
     '/delete',
-    { access: DELETE, query: z.object({ id: param.id(), moveTo: param.int() }) },
+    { access: DELETE, summary: '删除门户栏目', query: facadeMenuDeleteQuery, response: done },
     ({ deps, query: { id, moveTo }, user, now }) =>
       deps.db.write(async trx => {
         const tree = await treeOf(trx)

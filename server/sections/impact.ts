@@ -1,4 +1,4 @@
-import type { FacadeMenuImpact } from '../../src/api/system/sections'
+import type { FacadeMenuImpact } from '@shared/contract/sections'
 import type { Reader } from '../db/open'
 import { contains } from '../db/query'
 import { inOrder, visible } from '../documents'

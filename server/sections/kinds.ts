@@ -1,4 +1,4 @@
-import type { FacadeMenuKind } from '../../src/api/system/sections'
+import type { FacadeMenuKind } from '@shared/contract/sections'
 import { isExternal } from '../menus'
 
 /** Screens of the facade by what a column is; the numbers are those of dict right_panel_type (contract 13.3). */
@@ -15,12 +15,6 @@ const COMPONENTS: Partial<Record<FacadeMenuKind, string>> = {
 }
 
 const byComponent = new Map(Object.entries(COMPONENTS).map(([kind, component]) => [component, kind]))
-
-export const KINDS = [
-  'directory',
-  ...['1', '2', '3', '4', '5', '6'],
-  ...['fee-calculator', 'filing-guide', 'clause-builder', 'disclosure-board', 'other'],
-] as [FacadeMenuKind, ...FacadeMenuKind[]]
 
 interface Addressed {
   path: string

@@ -1,9 +1,17 @@
-import type { ContactMap, FacadeBanner, FacadeInfo, FacadeMenuInfo } from '../../src/api/system/public-facade'
+import {
+  type ContactMap,
+  type FacadeBanner,
+  type FacadeMenuInfo,
+  facadeInfo,
+} from '@shared/contract/facade-info'
+import { menuNode } from '@shared/contract/menus'
+import { QUICK_ICONS } from '@shared/contract/site-settings'
+import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import type { Reader } from '../db/open'
 import { sizeOfPicture } from '../files/pictures/article-pictures'
 import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, toTree, trailOf } from '../menus'
-import { type FacadeSettings, QUICK_ENTRIES, QUICK_ICONS, readFacadeSettings } from '../site-settings'
+import { type FacadeSettings, QUICK_ENTRIES, readFacadeSettings } from '../site-settings'
 import { panelType } from './kinds'
 
 function menuInfo(row: MenuRow, byId: Map<number, MenuRow>): FacadeMenuInfo {
@@ -56,22 +64,30 @@ async function quickIcons(db: Reader): Promise<Record<string, string>> {
 
 /** What the frame of the public site is made of (contract 13.2, 13.3). */
 export const facade = new Module('/app-api/system')
-  .get('/facade/info', { access: 'open', cache: 60 }, async ({ db }): Promise<FacadeInfo> => {
-    const [settings, { rows }] = await Promise.all([readFacadeSettings(db), facadeMenus(db)])
-    const byId = new Map(rows.map(row => [row.id, row]))
-    const { mapImage: _, mapAlt: __, mapUrl: ___, ...told } = settings
-    return {
-      ...told,
-      banners: await shownBanners(db, settings),
-      contactMap: await contactMap(db, settings),
-      quickIcons: await quickIcons(db),
-      homeMenuIds: settings.homeMenuIds.filter(id => byId.has(id)),
-      menus: Object.fromEntries(
-        rows.filter(row => row.path !== FACADE_PATH).map(row => [String(row.id), menuInfo(row, byId)]),
-      ),
-    }
-  })
-  .get('/menu/list', { access: 'open', cache: 60 }, async ({ db }) => {
-    const { root, rows } = await facadeMenus(db)
-    return root ? toTree(rows, 0, row => ({ panelType: panelType(row) })) : []
-  })
+  .get(
+    '/facade/info',
+    { access: 'open', summary: '查询门户信息', cache: 60, response: facadeInfo },
+    async ({ db }) => {
+      const [settings, { rows }] = await Promise.all([readFacadeSettings(db), facadeMenus(db)])
+      const byId = new Map(rows.map(row => [row.id, row]))
+      const { mapImage: _, mapAlt: __, mapUrl: ___, ...told } = settings
+      return {
+        ...told,
+        banners: await shownBanners(db, settings),
+        contactMap: await contactMap(db, settings),
+        quickIcons: await quickIcons(db),
+        homeMenuIds: settings.homeMenuIds.filter(id => byId.has(id)),
+        menus: Object.fromEntries(
+          rows.filter(row => row.path !== FACADE_PATH).map(row => [String(row.id), menuInfo(row, byId)]),
+        ),
+      }
+    },
+  )
+  .get(
+    '/menu/list',
+    { access: 'open', summary: '查询门户栏目树', cache: 60, response: z.array(menuNode) },
+    async ({ db }) => {
+      const { root, rows } = await facadeMenus(db)
+      return root ? toTree(rows, 0, row => ({ panelType: panelType(row) })) : []
+    },
+  )

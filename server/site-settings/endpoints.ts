@@ -1,96 +1,22 @@
-import { isSitePath, isWebAddress, PICTURE_MESSAGE, storedFileOf } from '@shared/addresses'
-import { z } from 'zod'
-import type { FacadeConfig } from '../../src/api/infra/config'
+import { done } from '@shared/contract/row'
+import {
+  type FacadeConfig,
+  type FacadeConfigValues,
+  facadeConfigBody,
+  facadeConfigForm,
+  QUICK_ICONS,
+} from '@shared/contract/site-settings'
 import { Module } from '../api/endpoint'
 import { badInput } from '../contract/envelope'
-import { field } from '../contract/input'
 import type { Reader, Writer } from '../db/open'
 import { nextSave, refuseStale } from '../db/optimistic-lock'
 import { checkPicture } from '../files/pictures/public-picture'
 import { facadeMenus } from '../menus'
-import {
-  FACADE_SETTINGS,
-  type FacadeSettingName,
-  QUICK_ENTRIES,
-  QUICK_ICONS,
-  readFacadeSettings,
-} from './settings'
+import { FACADE_SETTINGS, type FacadeSettingName, QUICK_ENTRIES, readFacadeSettings } from './settings'
 
 /** The dictionary the facade's contact page and footer are read from. */
 const CONTACT = 'contact_us_config'
 const BUILT_IN = 1
-
-const text = (name: string, max: number) =>
-  field.optionalText({ max: [max, `${name}长度不能超过 ${max} 个字符`] })
-const required = (name: string, max: number) =>
-  field.text(`${name}不能为空`, { max: [max, `${name}长度不能超过 ${max} 个字符`] })
-
-const LINK_MESSAGE = '应为 http、https 地址或以 / 开头的站内路径'
-const isLink = (value: string) => isWebAddress(value) || isSitePath(value)
-const link = (name: string) => required(name, 1024).refine(isLink, `${name}格式不正确，${LINK_MESSAGE}`)
-const optionalLink = (name: string) =>
-  text(name, 1024).refine(value => !value || isLink(value), `${name}格式不正确，${LINK_MESSAGE}`)
-const picture = (name: string) =>
-  text(name, 1024).refine(value => !value || storedFileOf(value), `${name}不正确，${PICTURE_MESSAGE}`)
-const requiredPicture = (name: string) =>
-  required(name, 1024).refine(value => storedFileOf(value) !== undefined, `${name}不正确，${PICTURE_MESSAGE}`)
-
-const body = z.object({
-  name: required('门户名称', 50),
-  adminTitle: required('管理系统名称', 50),
-  logo: picture('门户标志'),
-  favicon: picture('网站图标'),
-  copyright: text('版权声明', 200),
-  icp: text('ICP 备案号', 100),
-  policeIcp: text('公安备案号', 100),
-  banners: field.list(
-    z
-      .object({
-        title: text('横幅说明', 100),
-        image: requiredPicture('横幅图片'),
-        url: optionalLink('横幅链接'),
-        hidden: field.optionalFlag(),
-      })
-      // A link is called by its picture's text.
-      .refine(({ title, url }) => !url || title?.trim(), '有链接的横幅应填写横幅说明'),
-    10,
-    '首页横幅不能超过 10 个',
-  ),
-  links: field.list(
-    z.object({
-      name: required('友情链接名称', 50),
-      url: link('友情链接地址'),
-      logo: picture('友情链接图片'),
-    }),
-    50,
-    '友情链接不能超过 50 个',
-  ),
-  homeMenuIds: field.list(field.int('首页栏目不能为空'), 12, '首页栏目不能超过 12 个'),
-  contact: field.list(
-    z.object({ label: required('联系方式名称', 100), value: required('联系方式内容', 100) }),
-    20,
-    '联系方式不能超过 20 项',
-  ),
-  quick: field.list(
-    z.object({
-      label: required('快捷入口名称', 20),
-      value: required('快捷入口链接', 100).refine(isLink, `快捷入口链接格式不正确，${LINK_MESSAGE}`),
-      icon: text('快捷入口图标', 20).refine(
-        icon => !icon || QUICK_ICONS.some(known => known === icon),
-        '快捷入口图标不正确',
-      ),
-    }),
-    12,
-    '快捷入口不能超过 12 个',
-  ),
-  mapImage: picture('地图图片'),
-  mapAlt: text('地图说明', 100),
-  mapUrl: text('地图链接', 1024).refine(
-    value => !value || isWebAddress(value),
-    '地图链接格式不正确，应为 http 或 https 开头的网址',
-  ),
-})
-type Body = z.infer<typeof body>
 
 async function readConfig(db: Reader): Promise<FacadeConfig> {
   // Before the rest: a save in between must look newer than what is read.
@@ -150,7 +76,10 @@ interface Save {
 }
 
 /** Every picture must be one that strangers are served. @throws Failure 400 */
-async function checkPictures(trx: Writer, { logo, favicon, mapImage, banners = [], links = [] }: Body) {
+async function checkPictures(
+  trx: Writer,
+  { logo, favicon, mapImage, banners = [], links = [] }: FacadeConfigValues,
+) {
   const named: [name: string, address: string | undefined][] = [
     ['门户标志', logo],
     ['网站图标', favicon],
@@ -195,7 +124,7 @@ const listText = (items: object[] | number[]) => (items.length > 0 ? JSON.string
 async function storeSettings(
   trx: Writer,
   save: Save,
-  { banners, links, homeMenuIds, contact: _, quick: __, ...texts }: Body,
+  { banners, links, homeMenuIds, contact: _, quick: __, ...texts }: FacadeConfigValues,
 ) {
   const values: Partial<Record<FacadeSettingName, string>> = {
     ...texts,
@@ -248,7 +177,7 @@ async function storeLines(
 }
 
 /** No drawing takes away one that was chosen here, not what another front end keeps in its place. */
-async function storeQuick(trx: Writer, save: Save, entries: NonNullable<Body['quick']>) {
+async function storeQuick(trx: Writer, save: Save, entries: NonNullable<FacadeConfigValues['quick']>) {
   const former = new Map((await readLines(trx, QUICK_ENTRIES)).map(({ value, remark }) => [value, remark]))
   const lines = entries.map(({ label, value, icon }) => {
     const remark = former.get(value) ?? null
@@ -262,19 +191,26 @@ async function storeQuick(trx: Writer, save: Save, entries: NonNullable<Body['qu
  * dictionary that the facade reads (contract 13.5), but are checked here as what they are.
  */
 export const facadeConfig = new Module('/admin-api/infra/config')
-  .get('/facade', { access: 'perm:infra:config:query' }, ({ db }) => readConfig(db))
-  .put('/facade', { access: 'perm:infra:config:update', body }, ({ deps, body, user, now, c }) =>
-    deps.db.write(async trx => {
-      const former = await lastSave(trx)
-      refuseStale(c, { updateTime: former.revision, updater: former.updater })
-      const save = { createTime: now, ...nextSave({ user, now }, former) }
-      if (body.mapImage && !body.mapAlt?.trim()) throw badInput('地图说明不能为空')
-      await checkPictures(trx, body)
-      await checkColumns(trx, body.homeMenuIds ?? [])
-      await storeSettings(trx, save, body)
-      if (body.contact)
-        await storeLines(trx, save, { type: CONTACT, name: '联系方式内容', lines: body.contact })
-      if (body.quick) await storeQuick(trx, save, body.quick)
-      return true
-    }),
+  .get(
+    '/facade',
+    { access: 'perm:infra:config:query', summary: '查询门户设置', response: facadeConfigForm },
+    ({ db }) => readConfig(db),
+  )
+  .put(
+    '/facade',
+    { access: 'perm:infra:config:update', summary: '修改门户设置', body: facadeConfigBody, response: done },
+    ({ deps, body, user, now, c }) =>
+      deps.db.write(async trx => {
+        const former = await lastSave(trx)
+        refuseStale(c, { updateTime: former.revision, updater: former.updater })
+        const save = { createTime: now, ...nextSave({ user, now }, former) }
+        if (body.mapImage && !body.mapAlt?.trim()) throw badInput('地图说明不能为空')
+        await checkPictures(trx, body)
+        await checkColumns(trx, body.homeMenuIds ?? [])
+        await storeSettings(trx, save, body)
+        if (body.contact)
+          await storeLines(trx, save, { type: CONTACT, name: '联系方式内容', lines: body.contact })
+        if (body.quick) await storeQuick(trx, save, body.quick)
+        return true
+      }),
   )

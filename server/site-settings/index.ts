@@ -3,6 +3,5 @@ export {
   FACADE_SETTINGS,
   type FacadeSettings,
   QUICK_ENTRIES,
-  QUICK_ICONS,
   readFacadeSettings,
 } from './settings'

@@ -1,5 +1,5 @@
+import type { FacadeBanner, FacadeInfo, FacadeLink } from '@shared/contract/facade-info'
 import { isRecord } from '@shared/is-record'
-import type { FacadeBanner, FacadeInfo, FacadeLink } from '../../src/api/system/public-facade'
 import type { Reader } from '../db/open'
 
 /** A row of the configuration that the facade reads (contract 13.2, 13.5). */
@@ -43,11 +43,6 @@ export interface FacadeSettings extends Omit<FacadeInfo, 'menus' | 'banners' | '
   mapAlt: string | null
   mapUrl: string | null
 }
-
-/** Drawings that a quick entry can have (src/components/facade/icon.tsx), kept as the remark of its dictionary row. */
-export const QUICK_ICONS = [
-  ...['guide', 'fee', 'rules', 'download', 'people', 'phone', 'document', 'search', 'print'],
-] as const
 
 /** The dictionary of the home page's quick entries. */
 export const QUICK_ENTRIES = 'common_use'

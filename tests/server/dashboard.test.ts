@@ -1,5 +1,5 @@
+import type { DashboardSummary } from '@shared/contract/dashboard'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { DashboardSummary } from '../../src/api/system/dashboard'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { addPerson } from '../support/people'

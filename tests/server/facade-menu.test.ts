@@ -1,14 +1,15 @@
 // @vitest-environment node
-import type { Kysely } from 'kysely'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { up } from '../../server/db/migrations/0015-facade-menus'
-import type { FacadeInfo } from '../../src/api/system/public-facade'
+
+import type { FacadeInfo } from '@shared/contract/facade-info'
 import type {
   FacadeMenu,
   FacadeMenuImpact,
   FacadeMenuRemoval,
   FacadeMenuSave,
-} from '../../src/api/system/sections'
+} from '@shared/contract/sections'
+import type { Kysely } from 'kysely'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { up } from '../../server/db/migrations/0015-facade-menus'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { HOSTILE_TEXTS } from '../support/hostile'

@@ -1,6 +1,6 @@
+import type { FacadeInfo } from '@shared/contract/facade-info'
+import type { MenuNode } from '@shared/contract/menus'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { MenuNode } from '../../src/api/system/menu'
-import type { FacadeInfo } from '../../src/api/system/public-facade'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
 

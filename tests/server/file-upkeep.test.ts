@@ -1,6 +1,5 @@
+import type { FileStorage, FileUsage, PublicFile, StoredFile, UnusedOutcome } from '@shared/contract/files'
 import { describe, expect, test } from 'vitest'
-import type { FileUsage, PublicFile, StoredFile, UnusedOutcome } from '../../src/api/infra/file'
-import type { FileStorage } from '../../src/api/infra/file-storage'
 import type { Page } from '../../src/api/page'
 import { Client, clientOf, signIn } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'

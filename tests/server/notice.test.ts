@@ -1,7 +1,7 @@
+import type { NotifyMessage } from '@shared/contract/notify'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
 import type { Notice } from '../../src/api/system/notice'
-import type { NotifyMessage } from '../../src/api/system/notify-message'
 import { cpuTimeOf } from '../support/cpu-time'
 import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../support/hostile'

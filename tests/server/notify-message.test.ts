@@ -1,6 +1,6 @@
+import type { NotifyMessage } from '@shared/contract/notify'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
-import type { NotifyMessage } from '../../src/api/system/notify-message'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { addPerson, type Person } from '../support/people'

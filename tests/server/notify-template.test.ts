@@ -1,7 +1,6 @@
+import type { NotifyMessage, NotifyTemplate } from '@shared/contract/notify'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
-import type { NotifyMessage } from '../../src/api/system/notify-message'
-import type { NotifyTemplate } from '../../src/api/system/notify-template'
 import { admin, backend, freshBackend, MADE, NOW } from '../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../support/hostile'
 import { addPerson } from '../support/people'

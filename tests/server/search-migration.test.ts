@@ -1,8 +1,8 @@
+import { SEARCH_KINDS } from '@shared/contract/search'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/0010-search'
 import { siteSearch } from '../../server/search/fts'
-import { KIND_NAMES } from '../../server/search/kinds'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 
 let backend: Backend
@@ -27,7 +27,7 @@ const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 const search = (keyword: string) =>
   siteSearch(backend.db).search({
     keyword,
-    kinds: KIND_NAMES,
+    kinds: SEARCH_KINDS,
     kind: undefined,
     pageNo: 1,
     pageSize: 50,

@@ -1,11 +1,10 @@
+import type { SearchPage, Suggestion } from '@shared/contract/search'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publishRoster } from '../../server/arbitrators/publish'
 import { DEFAULT_LIMITS } from '../../server/config/limits'
-
 import { siteSearch } from '../../server/search/fts'
-import type { SearchPage, Suggestion } from '../../src/api/system/public-search'
 import { type Backend, integrityOf, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { cpuTimeOf } from '../support/cpu-time'

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely'
 import type { DisclosureKind, DisclosureRenewal } from '@shared/contract/disclosure'
+import type { Generated } from 'kysely'
 import type { Fixed, Flag, Saved } from './columns'
 
 export interface ConfigTable extends Saved {

@@ -1,76 +1,16 @@
+import type { Config, ConfigQuery, ConfigSave } from '@shared/contract/configuration'
+import type { Page } from '@shared/contract/row'
+import type { FacadeConfig, FacadeConfigSave } from '@shared/contract/site-settings'
 import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
 import { type ExportOptions, exportList } from '@/api/export-list'
-import type { Page, PageQuery } from '@/api/page'
-import type { ReadOptions, Saved } from '@/api/saved'
-import type { FacadeBanner, FacadeInfo } from '@/api/system/public-facade'
+import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 
 /** The configuration; a save invalidates it, and the site settings with it. */
 export const CONFIG_KEY = ['config'] as const
 
-/** A row of the configuration (contract 11.1). `createTime`: epoch ms. */
-export interface Config extends Saved {
-  id: number
-  category: string
-  name: string
-  key: string
-  value: string
-  /** dict infra_config_type: 1 built in, not to be deleted; 2 custom */
-  type: number
-  /** Whether get-value-by-key gives it away. */
-  visible: boolean
-  remark: string | null
-  createTime: number
-}
-
-export interface ConfigQuery extends PageQuery {
-  name?: string
-  key?: string
-  type?: number
-  createTime?: string[]
-}
-
-export type ConfigSave = Pick<Config, 'category' | 'name' | 'key' | 'value' | 'visible'> & {
-  id?: number
-  remark?: string
-}
-
-/** The facade's settings as one form: what the facade is told about itself, and the lines of its contact page. */
-export interface FacadeConfig
-  extends Omit<FacadeInfo, 'menus' | 'banners' | 'contactMap' | 'quickIcons'>,
-    Saved {
-  banners: (FacadeBanner & { hidden?: boolean })[]
-  /** dict contact_us_config */
-  contact: { label: string; value: string }[]
-  /** dict common_use; `icon` names a drawing of the facade, empty for the one that suits the name */
-  quick: { label: string; value: string; icon: string }[]
-  mapImage: string | null
-  mapAlt: string | null
-  mapUrl: string | null
-}
-
-/**
- * What is not sent keeps its value; an empty text or list takes the setting away. Lists are shown in the order sent.
- * Pictures are addresses of public files of this server.
- */
-export interface FacadeConfigSave {
-  name: string
-  adminTitle: string
-  logo?: string
-  favicon?: string
-  copyright?: string
-  icp?: string
-  policeIcp?: string
-  banners?: { title?: string; image: string; url?: string; hidden?: boolean }[]
-  links?: { name: string; url: string; logo?: string }[]
-  homeMenuIds?: number[]
-  contact?: { label: string; value: string }[]
-  quick?: { label: string; value: string; icon?: string }[]
-  mapImage?: string
-  mapAlt?: string
-  mapUrl?: string
-}
+export type { Config, ConfigQuery, ConfigSave, FacadeConfig, FacadeConfigSave }
 
 const base = '/infra/config'
 

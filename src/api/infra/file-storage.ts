@@ -1,17 +1,7 @@
+import type { FileStorage } from '@shared/contract/files'
 import { queryOptions } from '@tanstack/react-query'
 import { adminHttp } from '@/lib/http/admin-http'
 import { FILE_KEY } from './file'
-
-/** How much room stored files take, and how much they may: an addition of this product. In bytes. */
-export interface FileStorage {
-  /** Of uploads and what was made of them. */
-  used: number
-  total: number
-  /** The largest single file. */
-  each: number
-  /** For one user's files that nothing public uses. */
-  user: number
-}
 
 /** Other servers do not know it: a failure is not shown. */
 const getFileStorage = (signal?: AbortSignal) =>

@@ -1,93 +1,22 @@
+import type {
+  DownloadSave,
+  FileLink,
+  FileQuery,
+  FileUsage,
+  FileUse,
+  StoredFile,
+  UnusedOutcome,
+} from '@shared/contract/files'
+import type { Page } from '@shared/contract/row'
 import { queryOptions } from '@tanstack/react-query'
 import { deleteMany } from '@/api/delete-many'
-import type { Page, PageQuery } from '@/api/page'
 import type { FileVisibility } from '@/lib/forms/file-visibility'
 import { adminHttp, type Download } from '@/lib/http/admin-http'
 
 /** The list of files and their storage; an upload, a change or a deletion invalidates it. */
 export const FILE_KEY = ['file'] as const
 
-/** Contract 11.2 and 13.6: what the public list tells of a file. `size` in bytes. */
-export interface PublicFile {
-  id: number
-  name: string
-  path: string
-  url: string
-  type: string | null
-  size: number
-  source: number | null
-  createTime: number
-}
-
-/** Contract 11.2. */
-export interface StoredFile extends PublicFile {
-  configId: number
-  /** true: served to everyone. */
-  isPublic: boolean
-  /** `content`: to everyone while something public uses it; `private`: to staff who may query files. Not told by other servers. */
-  visibility?: FileVisibility
-  /** Whether visitors are served it now. */
-  isOpen?: boolean
-  /** Of a picture, upright, in pixels; null for others. Not told by other servers. */
-  width?: number | null
-  height?: number | null
-  /** Place in the download centre: small numbers first, then the newest. */
-  sort?: number
-}
-
-export interface FileQuery extends PageQuery {
-  path?: string
-  type?: string
-  /** `unused`: nothing refers to it; `download`: in the download centre. An addition of this product. */
-  state?: 'unused' | 'download'
-  /** An addition of this product. */
-  visibility?: FileVisibility
-  createTime?: string[]
-}
-
-/** An address that serves a private file until `expiresTime` (epoch ms), without a sign-in. */
-export interface FileLink {
-  url: string
-  expiresTime: number
-}
-
-/** Something that refers to a file. `title` is null where the caller may not read it. */
-export interface FileUse {
-  kind:
-    | 'document'
-    | 'version'
-    | 'notice'
-    | 'config'
-    | 'arbitrator'
-    | 'avatar'
-    | 'disclosure'
-    | 'message'
-    | 'dict'
-    | 'menu'
-    | 'other'
-  id: number
-  title: string | null
-}
-
-/** At most 20 uses of each kind are named. */
-export interface FileUsage {
-  id: number
-  uses: FileUse[]
-}
-
-export interface UnusedOutcome {
-  removed: number[]
-  /** In use, uploaded lately, or gone already. */
-  kept: number[]
-}
-
-export interface DownloadSave {
-  id: number
-  listed: boolean
-  /** What visitors read, and what the file is called when it is downloaded. */
-  name?: string
-  sort?: number
-}
+export type { FileQuery, FileUsage, FileUse, StoredFile, UnusedOutcome }
 
 interface UploadOptions {
   directory?: string

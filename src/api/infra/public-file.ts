@@ -1,9 +1,9 @@
+import type { PublicFile } from '@shared/contract/files'
+import type { Page } from '@shared/contract/row'
 import { queryOptions } from '@tanstack/react-query'
-import type { Page } from '@/api/page'
 import { FRESH } from '@/api/public-caching'
 import { readPage } from '@/lib/format/public-data'
 import { appHttp } from '@/lib/http/app-http'
-import type { PublicFile } from './file'
 
 /** A page of the download centre (requirements R-public-3). */
 export const FILES_AT_ONCE = 100

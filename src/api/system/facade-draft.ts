@@ -1,4 +1,4 @@
-import type { FacadeInfo } from './public-facade'
+import type { FacadeInfo } from '@shared/contract/facade-info'
 
 /** A part of the public site that staff change, and where in its preview it is looked for. */
 export type SitePart = 'name' | 'banners' | 'notices' | 'columns' | 'quick' | 'contact' | 'links' | 'legal'

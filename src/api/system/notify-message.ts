@@ -1,36 +1,9 @@
+import type { MyNotifyMessageQuery, NotifyMessage, NotifyMessageQuery } from '@shared/contract/notify'
+import type { Page } from '@shared/contract/row'
 import { queryOptions } from '@tanstack/react-query'
-import type { Page, PageQuery } from '@/api/page'
 import { adminHttp } from '@/lib/http/admin-http'
 
-/** Contract 8.1. Times are epoch ms; `templateType`: dict system_notify_template_type. */
-export interface NotifyMessage {
-  id: number
-  userId: number
-  userType: number
-  templateId: number
-  templateCode: string
-  /** sender */
-  templateNickname: string
-  templateContent: string
-  templateType: number
-  templateParams: Record<string, unknown>
-  readStatus: boolean
-  readTime: number | null
-  createTime: number
-}
-
-export interface MyNotifyMessageQuery extends PageQuery {
-  readStatus?: boolean
-  createTime?: string[]
-}
-
-export interface NotifyMessageQuery extends PageQuery {
-  userId?: number
-  userType?: number
-  templateCode?: string
-  templateType?: number
-  createTime?: string[]
-}
+export type { MyNotifyMessageQuery, NotifyMessage, NotifyMessageQuery }
 
 const base = '/system/notify-message'
 

@@ -1,45 +1,17 @@
+import type {
+  NotifySend,
+  NotifyTemplate,
+  NotifyTemplateQuery,
+  NotifyTemplateSave,
+} from '@shared/contract/notify'
+import type { Page } from '@shared/contract/row'
 import { deleteMany } from '@/api/delete-many'
-import type { Page, PageQuery } from '@/api/page'
-import type { ReadOptions, Saved } from '@/api/saved'
+import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 
 export const TEMPLATE_KEY = ['notify-template'] as const
 
-/** Contract 8.2. `type`: dict system_notify_template_type, `status`: dict common_status; `createTime`: epoch ms. */
-export interface NotifyTemplate extends Saved {
-  id: number
-  name: string
-  code: string
-  type: number
-  /** sender */
-  nickname: string
-  content: string
-  /** Names in braces in the content, in order, each once; made by the server. */
-  params: string[]
-  status: number
-  remark: string | null
-  createTime: number
-}
-
-export interface NotifyTemplateQuery extends PageQuery {
-  code?: string
-  name?: string
-  status?: number
-  createTime?: string[]
-}
-
-export type NotifyTemplateSave = Pick<
-  NotifyTemplate,
-  'name' | 'code' | 'type' | 'nickname' | 'content' | 'status'
-> & { id?: number; remark?: string }
-
-/** `userType`: dict user_type; staff are 2. Every name of the template's `params` needs a text, which may be empty. */
-export interface NotifySend {
-  userId: number
-  userType: number
-  templateCode: string
-  templateParams: Record<string, string>
-}
+export type { NotifyTemplate, NotifyTemplateQuery, NotifyTemplateSave }
 
 const base = '/system/notify-template'
 

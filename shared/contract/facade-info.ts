@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/** One facade menu, by its id in `FacadeInfo.menus`: title, route and breadcrumb without walking the tree. */
+const facadeMenuInfo = z.strictObject({
+  id: z.int(),
+  parentId: z.int(),
+  name: z.string(),
+  path: z.string(),
+  /** from /facade on */
+  fullPath: z.string(),
+  icon: z.string(),
+  component: z.string().nullable(),
+  /** dict right_panel_type */
+  panelType: z.string().nullable(),
+  sort: z.int(),
+  visible: z.boolean(),
+  externalUrl: z.string().nullable(),
+})
+export type FacadeMenuInfo = z.infer<typeof facadeMenuInfo>
+
+export const facadeBanner = z.strictObject({
+  id: z.int(),
+  title: z.string().optional(),
+  image: z.string(),
+  url: z.string().optional(),
+  sort: z.int(),
+  /** Of the picture, in pixels, as far as it is known: an addition of this product. */
+  width: z.int().optional(),
+  height: z.int().optional(),
+})
+export type FacadeBanner = z.infer<typeof facadeBanner>
+
+/** Where the commission is, as a picture: an addition of this product. */
+const contactMap = z.strictObject({
+  image: z.string(),
+  alt: z.string(),
+  /** The place in a map service. */
+  url: z.string().nullable(),
+  width: z.int().optional(),
+  height: z.int().optional(),
+})
+export type ContactMap = z.infer<typeof contactMap>
+
+const facadeLink = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  url: z.string(),
+  logo: z.string().nullable().optional(),
+  sort: z.int(),
+})
+export type FacadeLink = z.infer<typeof facadeLink>
+
+/** Contract 13.2. */
+export const facadeInfo = z.strictObject({
+  name: z.string(),
+  adminTitle: z.string(),
+  logo: z.string().nullable(),
+  favicon: z.string().nullable(),
+  banners: z.array(facadeBanner),
+  links: z.array(facadeLink),
+  copyright: z.string().nullable(),
+  icp: z.string().nullable(),
+  policeIcp: z.string().nullable(),
+  /** menus shown as columns on the home page */
+  homeMenuIds: z.array(z.int()),
+  menus: z.record(z.string(), facadeMenuInfo),
+  /** Other servers do not have it. */
+  contactMap: contactMap.nullable().optional(),
+  /** Drawings chosen for quick entries (dict common_use), by their value. Other servers do not have it. */
+  quickIcons: z.record(z.string(), z.string()).optional(),
+})
+export type FacadeInfo = z.infer<typeof facadeInfo>

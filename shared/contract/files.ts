@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { field, paging, param, sorting } from './input'
+import { type ListQuery, time } from './row'
+
+const MAX_PLACE = 9999
+
+/** Contract 11.2 and 13.6: what the public list tells of a file. `size` in bytes. */
+export const publicFileRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  path: z.string(),
+  url: z.string(),
+  type: z.string().nullable(),
+  size: z.int(),
+  source: z.int().nullable(),
+  createTime: time(),
+})
+export type PublicFile = z.infer<typeof publicFileRow>
+
+/** Contract 11.2. */
+export const storedFile = publicFileRow.extend({
+  configId: z.int(),
+  /** true: served to everyone. */
+  isPublic: z.boolean(),
+  /** `content`: to everyone while something public uses it; `private`: to staff who may query files. Not told by other servers. */
+  visibility: z.enum(['public', 'content', 'private']).optional(),
+  /** Whether visitors are served it now. */
+  isOpen: z.boolean().optional(),
+  /** Of a picture, upright, in pixels; null for others. Not told by other servers. */
+  width: z.int().nullable().optional(),
+  height: z.int().nullable().optional(),
+  /** Place in the download centre: small numbers first, then the newest. */
+  sort: z.int().optional(),
+})
+export type StoredFile = z.infer<typeof storedFile>
+
+/** What an upload answers with. */
+export const fileAddress = z.string().meta({ description: '文件地址' })
+
+/** An address that serves a private file until `expiresTime`, without a sign-in. */
+export const fileLink = z.strictObject({ url: z.string(), expiresTime: time() })
+export type FileLink = z.infer<typeof fileLink>
+
+/** Something that refers to a file. `title` is null where the caller may not read it. */
+const fileUse = z.strictObject({
+  kind: z.enum([
+    'document',
+    'version',
+    'notice',
+    'config',
+    'arbitrator',
+    'avatar',
+    'disclosure',
+    'message',
+    'dict',
+    'menu',
+    'other',
+  ]),
+  id: z.int(),
+  title: z.string().nullable(),
+})
+export type FileUse = z.infer<typeof fileUse>
+
+/** At most 20 uses of each kind are named. */
+export const fileUsage = z.strictObject({ id: z.int(), uses: z.array(fileUse) })
+export type FileUsage = z.infer<typeof fileUsage>
+
+export const unusedOutcome = z.strictObject({
+  removed: z.array(z.int()),
+  /** In use, uploaded lately, or gone already. */
+  kept: z.array(z.int()),
+})
+export type UnusedOutcome = z.infer<typeof unusedOutcome>
+
+/** How much room stored files take, and how much they may: an addition of this product. In bytes. */
+export const fileStorage = z.strictObject({
+  /** Of uploads and what was made of them. */
+  used: z.int(),
+  total: z.int(),
+  /** The largest single file. */
+  each: z.int(),
+  /** For one user's files that nothing public uses. */
+  user: z.int(),
+})
+export type FileStorage = z.infer<typeof fileStorage>
+
+const filters = {
+  path: param.text([200, '文件路径长度不能超过 200 个字符']),
+  type: param.text([100, '文件类型长度不能超过 100 个字符']),
+  createTime: param.range(),
+}
+const columns = ['id', 'name', 'type', 'size', 'createTime'] as const
+
+const fileFilters = z.object({
+  ...filters,
+  /** An addition of this product. */
+  visibility: param.choice(['public', 'content', 'private'], '查看范围不正确'),
+  /** `unused`: nothing refers to it; `download`: in the download centre. An addition of this product. */
+  state: param.choice(['unused', 'download'], '使用情况不正确'),
+})
+export type FileQuery = ListQuery<typeof fileFilters>
+export const filePageQuery = fileFilters.extend({ ...paging, ...sorting(columns) })
+
+const publicFileFilters = z.object({
+  ...filters,
+  name: param.text([200, '文件名长度不能超过 200 个字符']),
+  source: param.int(),
+})
+export type PublicFileFilters = z.infer<typeof publicFileFilters>
+export const publicFilePageQuery = publicFileFilters.extend({ ...paging, ...sorting(columns) })
+
+export const fileVisibilityBody = z.object({
+  id: field.int('文件编号不能为空'),
+  isPublic: field.flag('是否公开不能为空'),
+  followsUse: field.optionalFlag(),
+})
+
+export const downloadBody = z.object({
+  id: field.int('文件编号不能为空'),
+  listed: field.flag('是否放入下载中心不能为空'),
+  /** What visitors read, and what the file is called when it is downloaded. */
+  name: field
+    .optionalText({ max: [200, '显示名称长度不能超过 200 个字符'] })
+    .refine(name => name === undefined || /^[^\\/\p{Cc}]*$/u.test(name), '显示名称不能含有 / 或 \\'),
+  sort: field
+    .optionalInt()
+    .refine(sort => sort === undefined || (sort >= 0 && sort <= MAX_PLACE), `排序应为 0 至 ${MAX_PLACE}`),
+})
+export type DownloadSave = z.input<typeof downloadBody>

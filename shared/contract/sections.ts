@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { field, param } from './input'
+import { saved } from './row'
+
+/**
+ * What a column of the facade is: a directory of columns, a panel of dict right_panel_type (its values), a service page of
+ * this product, or something that this screen does not know and leaves as it is.
+ */
+const KINDS = [
+  'directory',
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  'fee-calculator',
+  'filing-guide',
+  'clause-builder',
+  'disclosure-board',
+  'other',
+] as const
+export type FacadeMenuKind = (typeof KINDS)[number]
+
+/** A column of the facade as staff keep it. */
+export const facadeMenuRow = z.strictObject({
+  id: z.int(),
+  /** 0: at the top of the facade */
+  parentId: z.int(),
+  sort: z.int(),
+  name: z.string(),
+  kind: z.enum(KINDS),
+  /** Own part of the address, or the whole address of another site. */
+  path: z.string(),
+  /** Where visitors find it. */
+  fullPath: z.string(),
+  /** Shown in the navigation. */
+  visible: z.boolean(),
+  /** common_status; a disabled one is not there for visitors at all. */
+  status: z.int(),
+  /** Articles that visitors may read, and the others. */
+  published: z.int(),
+  drafts: z.int(),
+  ...saved,
+})
+export type FacadeMenu = z.infer<typeof facadeMenuRow>
+
+/** What visitors lose by a change. */
+export const facadeMenuImpact = z.strictObject({
+  /** Columns whose published articles no navigation leads to any more; the first titles of each. */
+  unreachable: z.array(
+    z.strictObject({ id: z.int(), name: z.string(), published: z.int(), titles: z.array(z.string()) }),
+  ),
+  /** Pages whose address becomes another one, or none, and where the old one is used. */
+  addresses: z.array(
+    z.strictObject({
+      name: z.string(),
+      from: z.string(),
+      to: z.string().nullable(),
+      uses: z.array(z.string()),
+    }),
+  ),
+})
+export type FacadeMenuImpact = z.infer<typeof facadeMenuImpact>
+
+/** What stands in the way of a deletion. */
+export const facadeMenuRemoval = z.strictObject({
+  children: z.int(),
+  published: z.int(),
+  drafts: z.int(),
+  titles: z.array(z.string()),
+  /** Where it is linked. */
+  uses: z.array(z.string()),
+})
+export type FacadeMenuRemoval = z.infer<typeof facadeMenuRemoval>
+
+/** `moveTo`: the column that its articles go to. */
+export const facadeMenuDeleteQuery = z.object({ id: param.id(), moveTo: param.int() })
+
+/** Nothing that turns the text around or cannot be seen, and one line: names stand in menus and in questions. */
+const isPlainName = (name: string) =>
+  /[^\s\p{C}\p{M}]/u.test(name) &&
+  !/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u.test(name)
+
+const ID = '栏目编号不能为空'
+export const facadeMenuCreateBody = z.object({
+  parentId: field.int('上级栏目不能为空'),
+  name: field
+    .text('栏目名称不能为空', { max: [50, '栏目名称长度不能超过 50 个字符'] })
+    .refine(isPlainName, '栏目名称包含不能显示的字符')
+    .transform(name => name.trim()),
+  kind: z.enum(KINDS, { error: '栏目类型不正确' }),
+  path: field
+    .text('路径或者链接地址不能为空', { max: [200, '路径或者链接地址长度不能超过 200 个字符'] })
+    .transform(path => path.trim()),
+  visible: field.flag('是否在导航中显示不能为空'),
+  status: field.status('状态不能为空', '状态必须是 [0, 1]'),
+  /** It is known, and wanted, that visitors no longer come to articles (`FacadeMenuImpact.unreachable`). */
+  accept: field.optionalFlag(),
+})
+/** Replaces every field. */
+export const facadeMenuUpdateBody = z.object({ id: field.int(ID), ...facadeMenuCreateBody.shape })
+export type FacadeMenuSave = z.input<typeof facadeMenuCreateBody> & { id?: number }
+export type FacadeMenuValues = z.infer<typeof facadeMenuCreateBody>
+export type FacadeMenuUpdate = z.infer<typeof facadeMenuUpdateBody>
+
+/** Below `parentId`, in front of `before`, or last. */
+export const facadeMenuMoveBody = z.object({
+  id: field.int(ID),
+  parentId: field.int('上级栏目不能为空'),
+  before: field.optionalInt(),
+  accept: field.optionalFlag(),
+})
+export type FacadeMenuMove = z.input<typeof facadeMenuMoveBody>
