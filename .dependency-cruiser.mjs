@@ -75,15 +75,9 @@ export default {
     between('server-main', 'Nothing imports the process entry.', {}, { path: '^server/main\\.ts$' }),
     between(
       'server-from-src',
-      'The server takes nothing from the browser but types of its API.',
+      'The server takes nothing from the browser.',
       { path: '^server/' },
-      { path: '^src/', pathNot: '^src/api/' },
-    ),
-    between(
-      'server-values-from-src',
-      'The server takes nothing from the browser but types of its API.',
-      { path: '^server/' },
-      { path: '^src/', dependencyTypesNot: ['type-only'] },
+      { path: '^src/' },
     ),
     between(
       'src-from-server',

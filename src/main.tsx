@@ -1,6 +1,6 @@
+import type { FirstView } from '@shared/prerendered-page'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import type { FirstView } from './api/prerendered-page'
 import { App } from './app/app'
 import { AppRouter } from './app/app-router'
 import { applyFirstView, readFirstView } from './app/prerendered-page'

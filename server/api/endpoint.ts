@@ -29,17 +29,14 @@ export interface Call<A extends Access, Q, B> {
   c: Context
 }
 
-/**
- * What the envelope's `data` of an endpoint is; `file`: it has no envelope, the handler makes the whole Response.
- * Left out only by endpoints of the list in tests/server/response-schemas.test.ts.
- */
+/** What the envelope's `data` of an endpoint is; `file`: it has no envelope, the handler makes the whole Response. */
 type ResponseSchema = z.ZodType | 'file'
 
 export interface Spec<A extends Access, Q, B, R> {
   access: A
   /** What the call does, for staff: a few words. */
   summary?: string
-  response?: R
+  response: R
   query?: z.ZodType<Q>
   body?: z.ZodType<B>
   /** Bytes of JSON taken at most; without it, what every small form fits in. */
@@ -63,7 +60,7 @@ export interface Endpoint {
   path: string
   access: Access
   summary?: string
-  response?: ResponseSchema
+  response: ResponseSchema
   query?: z.ZodType
   body?: z.ZodType
   maxBody?: number
@@ -77,11 +74,7 @@ export interface Endpoint {
 type Awaitable<T> = T | Promise<T>
 /** Nothing found is sent as null. */
 type OrNothing<T> = null extends T ? T | undefined : T
-type Handled<R> = R extends z.ZodType
-  ? Awaitable<OrNothing<z.input<R>>>
-  : R extends 'file'
-    ? Awaitable<Response>
-    : unknown
+type Handled<R> = R extends z.ZodType ? Awaitable<OrNothing<z.input<R>>> : Awaitable<Response>
 
 type Handler<A extends Access, Q, B, R> = (call: Call<A, Q, B>) => Handled<R>
 
@@ -94,7 +87,7 @@ export class Module {
 
   constructor(private readonly base: string) {}
 
-  private add<A extends Access, Q, B, R extends ResponseSchema | undefined>(
+  private add<A extends Access, Q, B, R extends ResponseSchema>(
     method: Method,
     paths: string | string[],
     spec: Spec<A, Q, B, R>,
@@ -106,28 +99,28 @@ export class Module {
     return this
   }
 
-  get<A extends Access, Q = Query, B = undefined, R extends ResponseSchema | undefined = undefined>(
+  get<A extends Access, Q = Query, B = undefined, R extends ResponseSchema = ResponseSchema>(
     paths: string | string[],
     spec: Spec<A, Q, B, R>,
     handle: Handler<A, Q, B, R>,
   ) {
     return this.add('GET', paths, spec, handle)
   }
-  post<A extends Access, Q = Query, B = undefined, R extends ResponseSchema | undefined = undefined>(
+  post<A extends Access, Q = Query, B = undefined, R extends ResponseSchema = ResponseSchema>(
     paths: string | string[],
     spec: Spec<A, Q, B, R>,
     handle: Handler<A, Q, B, R>,
   ) {
     return this.add('POST', paths, spec, handle)
   }
-  put<A extends Access, Q = Query, B = undefined, R extends ResponseSchema | undefined = undefined>(
+  put<A extends Access, Q = Query, B = undefined, R extends ResponseSchema = ResponseSchema>(
     paths: string | string[],
     spec: Spec<A, Q, B, R>,
     handle: Handler<A, Q, B, R>,
   ) {
     return this.add('PUT', paths, spec, handle)
   }
-  delete<A extends Access, Q = Query, B = undefined, R extends ResponseSchema | undefined = undefined>(
+  delete<A extends Access, Q = Query, B = undefined, R extends ResponseSchema = ResponseSchema>(
     paths: string | string[],
     spec: Spec<A, Q, B, R>,
     handle: Handler<A, Q, B, R>,

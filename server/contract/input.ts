@@ -1,8 +1,6 @@
 import type { z } from 'zod'
 import { badInput, Failure } from './envelope'
 
-export { field, paging, param, sorting } from '@shared/contract/input'
-
 /** Query parameters by name: every value sent, in order. */
 export type Query = Record<string, string[]>
 

@@ -1,7 +1,7 @@
 import { FIRST_VIEW_ID } from '@shared/first-view'
+import type { FirstView } from '@shared/prerendered-page'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { ROSTER_KEY } from '@/api/back/public-arbitrator'
-import type { FirstView } from '@/api/prerendered-page'
 import { PUBLIC_DOCUMENT_KEY } from '@/api/system/public-documents'
 import { FACADE_INFO_KEY } from '@/api/system/public-facade'
 import { noteFirst } from '@/lib/offline/data-source'

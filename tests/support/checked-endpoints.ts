@@ -5,7 +5,6 @@ import { Failure } from '../../server/contract/envelope'
 
 /** What an endpoint's response is not as its schema says, or undefined. */
 export function faultOf({ response }: Endpoint, data: unknown): string | undefined {
-  if (!response) return undefined
   if (response === 'file') return data instanceof Response ? undefined : 'the handler made no Response'
   if (data instanceof Response) return 'the handler made a Response'
   // As callers read it: what is undefined is not sent.

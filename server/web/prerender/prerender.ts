@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FacadeHtml, FirstView, Means } from '../../../src/api/prerendered-page'
+import type { FacadeHtml, FirstView, Means } from '@shared/prerendered-page'
 import type { App } from '../../api/services'
 import type { Log } from '../../config/log'
 import { Failure, ok } from '../../contract/envelope'
