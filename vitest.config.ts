@@ -5,25 +5,35 @@ const SERVER_TESTS = ['tests/{server,scripts}/**/*.test.{ts,mjs}', 'tests/papers
 
 /** Rules that read a document, a storage or an address. */
 const NEED_DOCUMENT = [
-  ...['article-preview', 'brand', 'chunk-reload', 'cookies', 'drafts', 'editor-html', 'frame-address'],
-  ...['late-texts', 'new-version', 'ordinary-fragments', 'picture-texts', 'remembered-login'],
+  ...[
+    'article-preview',
+    'brand',
+    'chunk-reload',
+    'cookies',
+    'deferred-html',
+    'drafts',
+    'editor-html',
+    'frame-address',
+  ],
+  ...['new-version', 'ordinary-fragments', 'picture-texts', 'remembered-login'],
   ...['remembered-password', 'safe-link', 'scroll-positions', 'scroll-top', 'session-storage', 'sms-wait'],
-  ...['social', 'start-session', 'storage', 'tenant', 'text-diff', 'text-size', 'tokens', 'trusted-types'],
-  ...['http/admin-http', 'http/app-http', 'http/one-tab', 'http/refresh', 'http/transport'],
+  ...['social', 'start-session', 'storage', 'tenant', 'text-size', 'tokens', 'trusted-types'],
+  ...['http/admin-http', 'http/app-http', 'http/cross-tab-lock', 'http/refresh', 'http/transport'],
 ].map(name => `tests/lib/${name}.test.ts`)
+
+/** What sanitised HTML says, read element by element: other tests leave happy-dom so that DOMPurify drops all of it. */
+const ALONE = 'tests/lib/text-diff.test.ts'
 
 /** With a document. */
 const PAGE = {
   environment: 'happy-dom',
   setupFiles: ['tests/fresh-modules.ts', 'tests/setup.ts'],
   sequence: { setupFiles: 'list' as const },
-  // It belongs to the window that was there when it was loaded: each test file loads its own.
-  server: { deps: { inline: ['dompurify'] } },
 }
 
 /**
  * `server`: the backend and the tools around it. `rules`: functions that need no document, which takes longer to make than
- * their tests. `ui`: everything else. Browser tests are Playwright's.
+ * their tests. `ui`: everything else. `alone`: the same, where nothing else ran before. Browser tests are Playwright's.
  */
 export default defineConfig({
   resolve: { alias: aliases },
@@ -54,7 +64,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/fresh-modules.ts'],
           include: ['tests/{lib,shared}/**/*.test.ts'],
-          exclude: NEED_DOCUMENT,
+          exclude: [...NEED_DOCUMENT, ALONE],
         },
       },
       {
@@ -66,6 +76,11 @@ export default defineConfig({
           include: ['tests/!(lib|shared)/**/*.test.{ts,tsx}', ...NEED_DOCUMENT],
           exclude: SERVER_TESTS,
         },
+      },
+      {
+        extends: true,
+        mode: 'development',
+        test: { name: 'alone', isolate: true, ...PAGE, include: [ALONE] },
       },
     ],
   },

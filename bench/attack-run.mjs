@@ -31,12 +31,12 @@ const searchPath = n =>
   `/prod-api/app-api/system/search?keyword=${encoded('仲裁')}&pageNo=${1 + (n % 10)}&pageSize=${20 - (Math.floor(n / 10) % 10)}`
 /** @satisfies {Record<string, () => Promise<Outcome>>} */
 const ATTACKS = {
-  search: () => inTurn(n => ({ path: searchPath(n) })),
-  sitemap: () => inTurn(n => ({ path: `/sitemap.xml?n=${n}` })),
-  emptyPages: () => inTurn(n => ({ path: `/facade/news/notice?page=${999_999 - n}` })),
-  emptyLists: () => inTurn(n => ({ path: `${LIST}?pageNo=${999_999 - n}&pageSize=10` })),
-  random: () => inTurn(n => ({ path: `${LIST}?pageNo=1&pageSize=10&x=${n}` })),
-  hosts: () => inTurn(n => ({ path: '/facade', headers: { host: `n${n}.example` } })),
+  search: () => oneByOne(n => ({ path: searchPath(n) })),
+  sitemap: () => oneByOne(n => ({ path: `/sitemap.xml?n=${n}` })),
+  emptyPages: () => oneByOne(n => ({ path: `/facade/news/notice?page=${999_999 - n}` })),
+  emptyLists: () => oneByOne(n => ({ path: `${LIST}?pageNo=${999_999 - n}&pageSize=10` })),
+  random: () => oneByOne(n => ({ path: `${LIST}?pageNo=1&pageSize=10&x=${n}` })),
+  hosts: () => oneByOne(n => ({ path: '/facade', headers: { host: `n${n}.example` } })),
   halfOpen,
   signIns,
   uploads,
@@ -47,7 +47,7 @@ const ATTACKS = {
  * @param {(n: number) => Call} nth
  * @returns {Promise<Outcome>}
  */
-async function inTurn(nth) {
+async function oneByOne(nth) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const end = performance.now() + FOR
   let [requests, served] = [0, 0]

@@ -20,13 +20,13 @@ const HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
  * @param {{ id: string, title: string, path: string, headers?: Record<string, string> }[]} reads
  * @returns {Promise<import('./types').Figure[]>}
  */
-export async function besideBare(server, reads) {
-  const asked = reads.map(read => ({ ...read, headers: { ...HEADERS, ...read.headers } }))
-  const bare = await startBare(server.origin, asked)
+export async function compareWithBareServer(server, reads) {
+  const requests = reads.map(read => ({ ...read, headers: { ...HEADERS, ...read.headers } }))
+  const bare = await startBare(server.origin, requests)
   try {
     /** @type {import('./types').Figure[]} */
     const figures = []
-    for (const { id, title, path, headers } of asked) {
+    for (const { id, title, path, headers } of requests) {
       /** @type {[ours: Load, theirs: Load][]} */
       const rounds = []
       for (let round = 0; round < ROUNDS; round++)
@@ -91,9 +91,9 @@ async function load({ origin, pid }, path, headers) {
     join(import.meta.dirname, 'load.mjs'),
     JSON.stringify(task),
   ])
-  const { perSecond, p99, failed, answered } = JSON.parse(stdout)
+  const { perSecond, p99, failed, answered: responded } = JSON.parse(stdout)
   if (failed > 0) throw new Error(`${path}: ${failed} 个请求失败`)
-  return { perSecond, p99, cpu: (processorTime(pid) - before) / answered }
+  return { perSecond, p99, cpu: (processorTime(pid) - before) / responded }
 }
 
 /** Of a process so far, in the ticks of Linux; elsewhere there is no such file. @param {number} pid */

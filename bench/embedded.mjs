@@ -33,23 +33,23 @@ export async function startServer(databaseUrl, settings = {}) {
 
 /** @param {string} origin @returns {Promise<import('./types').Tokens>} the administrator's */
 export async function signIn(origin) {
-  const answer = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
+  const response = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: PASSWORD }),
   })
-  return readData(answer)
+  return readData(response)
 }
 
 /**
  * The `data` of an answer, whatever it is: its reader says what it expects.
  * @template T
- * @param {Response} answer
+ * @param {Response} response
  * @returns {Promise<T>}
  */
-export async function readData(answer) {
-  const { code, msg, data } = await answer.json()
-  if (code !== 0) throw new Error(`${answer.url}: ${msg}`)
+export async function readData(response) {
+  const { code, msg, data } = await response.json()
+  if (code !== 0) throw new Error(`${response.url}: ${msg}`)
   return data
 }
 

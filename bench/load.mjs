@@ -18,7 +18,7 @@ const request = `GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`
 /** @type {number[]} */
 const times = []
 let failed = 0
-let answered = 0
+let responded = 0
 const started = performance.now()
 const end = started + WARM_UP + seconds * 1000
 
@@ -49,7 +49,7 @@ const work = () =>
       )
         return
       const received = performance.now()
-      answered++
+      responded++
       if (answer.toString('latin1', 9, 12) !== '200') failed++
       else if (received >= started + WARM_UP && received < end) times.push(received - sent)
       ask()
@@ -72,4 +72,4 @@ await Promise.all(Array.from({ length: connections }, work))
 
 times.sort((a, b) => a - b)
 const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
-console.log(JSON.stringify({ perSecond: times.length / seconds, p50, p99, failed, answered }))
+console.log(JSON.stringify({ perSecond: times.length / seconds, p50, p99, failed, answered: responded }))

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, ROOT } from '../scripts/build.mjs'
-import { measureFirstLoads, packedSize } from '../scripts/first-load.mjs'
+import { compressedSize, measureFirstLoads } from '../scripts/first-load.mjs'
 import { measureAccounts } from './accounts.mjs'
 import { measureAttacks } from './attack.mjs'
 import { measureLists } from './lists.mjs'
@@ -24,7 +24,7 @@ const FOLDER = join(ROOT, '.bench')
 async function measureSizes() {
   const assets = join(ROOT, 'dist/client/assets')
   const all = readdirSync(assets).filter(name => /\.(js|css)$/.test(name))
-  const total = all.reduce((sum, name) => sum + packedSize(join(assets, name)), 0)
+  const total = all.reduce((sum, name) => sum + compressedSize(join(assets, name)), 0)
   const loads = (await measureFirstLoads()).flatMap(({ name, title, js, css }) => [
     { id: `size.${name}.js`, title: `${title}：脚本`, value: js / 1000, unit: 'kB' },
     { id: `size.${name}.css`, title: `${title}：样式`, value: css / 1000, unit: 'kB' },

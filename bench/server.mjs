@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Libsql from 'libsql'
-import { besideBare } from './beside-bare.mjs'
+import { compareWithBareServer } from './beside-bare.mjs'
 import { readData, signIn, startServer } from './embedded.mjs'
 
 const ROWS = 100_000
@@ -33,7 +33,7 @@ export async function measureServer() {
       { id: 'dictData.p99', title: `${title}：p99`, value: p99, unit: 'ms' },
     )
     const reads = [...(await publicReads(server.origin)), uncachedList(token)]
-    figures.push(...(await besideBare(server, reads)))
+    figures.push(...(await compareWithBareServer(server, reads)))
     return [
       ...figures,
       { id: 'memory.rest', title: '内存：静止时', value: atRest, unit: 'MB' },

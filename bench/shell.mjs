@@ -75,7 +75,7 @@ async function timeBareHtml(page) {
   /** @param {boolean} write */
   const time = write =>
     page.evaluate(
-      async ([clicks, anew]) => {
+      async ([clicks, again]) => {
         const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
         const [one, other] = document.querySelectorAll('#staff-main > *')
         if (!(one instanceof HTMLElement && other instanceof HTMLElement))
@@ -88,7 +88,7 @@ async function timeBareHtml(page) {
           await frame()
           const started = performance.now()
           const next = one.hidden ? one : other
-          if (anew) next.innerHTML = html
+          if (again) next.innerHTML = html
           one.hidden = next !== one
           other.hidden = next !== other
           await frame()

@@ -1,5 +1,5 @@
 /**
- * Checks what the build makes people download: the facade stays light and free of the back-office's libraries.
+ * Checks what visitors download: the facade stays light and free of the back-office's libraries.
  * `node scripts/budgets.mjs [--json <file>]`; ends with 1 when a budget is exceeded.
  */
 import { writeFileSync } from 'node:fs'

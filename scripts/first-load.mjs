@@ -93,7 +93,7 @@ function readBuild() {
 }
 
 /** @param {string[]} files */
-const sum = files => files.reduce((total, file) => total + packedSize(join(CLIENT, file)), 0)
+const sum = files => files.reduce((total, file) => total + compressedSize(join(CLIENT, file)), 0)
 
 /** Bytes of a file with brotli at its best, as the server sends it. @param {string} path */
-export const packedSize = path => brotliCompressSync(readFileSync(path)).byteLength
+export const compressedSize = path => brotliCompressSync(readFileSync(path)).byteLength

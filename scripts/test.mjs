@@ -43,15 +43,15 @@ import { ROOT } from './build.mjs'
  */
 export function countVitest({ numPassedTests, numTotalTests, testResults }) {
   const broken = testResults.filter(file => file.status === 'failed' && file.assertionResults.length === 0)
-  const told = testResults.flatMap(file =>
+  const results = testResults.flatMap(file =>
     file.assertionResults.flatMap(({ status, fullName, failureMessages = [] }) =>
-      tell(file.name, fullName, status === 'passed', failureMessages),
+      reportLines(file.name, fullName, status === 'passed', failureMessages),
     ),
   )
   return {
     passed: numPassedTests,
     failed: numTotalTests - numPassedTests + broken.length,
-    told: [...broken.flatMap(file => tell(file.name, '', false, [file.message])), ...told],
+    told: [...broken.flatMap(file => reportLines(file.name, '', false, [file.message])), ...results],
   }
 }
 
@@ -60,9 +60,9 @@ export function countVitest({ numPassedTests, numTotalTests, testResults }) {
  * @returns {Count} of it; errors outside of tests count too
  */
 export function countPlaywright({ stats, errors, suites = [] }) {
-  const told = specsOf(suites).flatMap(({ file, title, ok, tests }) => {
+  const results = specsOf(suites).flatMap(({ file, title, ok, tests }) => {
     const results = tests.flatMap(test => test.results)
-    return tell(
+    return reportLines(
       file,
       title,
       ok,
@@ -74,7 +74,7 @@ export function countPlaywright({ stats, errors, suites = [] }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped + errors.length,
-    told: [...errors.flatMap(error => tell('', '', false, [error.message])), ...told],
+    told: [...errors.flatMap(error => reportLines('', '', false, [error.message])), ...results],
   }
 }
 
@@ -89,7 +89,7 @@ const specsOf = suites => suites.flatMap(suite => [...(suite.specs ?? []), ...sp
  * @param {(string | undefined)[]} messages
  * @returns {string[]}
  */
-function tell(file, title, passed, messages) {
+function reportLines(file, title, passed, messages) {
   if (passed && messages.length === 0) return []
   const reasons = messages.length > 0 ? messages.map(excerpt) : ['没有运行']
   return [
@@ -121,8 +121,8 @@ function excerpt(message = '') {
  * @returns {Required<Count>}
  */
 export function countStep(code, report) {
-  const { passed, failed, told = [] } = report ?? { passed: code === 0 ? 1 : 0, failed: 0 }
-  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, told }
+  const { passed, failed, told: results = [] } = report ?? { passed: code === 0 ? 1 : 0, failed: 0 }
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, told: results }
 }
 
 /** @type {(script: string, ...args: string[]) => Step['command']} */

@@ -40,7 +40,7 @@ function announceAccounts({ admin, clerk }: FirstAccounts) {
   console.log([rule, `首次启动，已建立以下账号${hint}：`, '', ...accounts.map(line), rule].join('\n'))
 }
 
-/** An error nobody caught belongs to one request or timer; it is logged, and all others go on (hardening B6). */
+/** An error no one caught belongs to one request or timer; it is logged, and all others go on (hardening B6). */
 function surviveErrors({ log }: RunningServer) {
   process.on('uncaughtException', err => log.error({ err }, 'uncaught exception'))
   process.on('unhandledRejection', reason => log.error({ err: reason }, 'unhandled rejection'))

@@ -30,7 +30,7 @@ export interface StoredFile {
 /** What is said of an address that should name a picture, and names no stored file. */
 export const PICTURE_MESSAGE = '应为已上传到本系统的图片'
 
-/** Which stored file an address names, whether or not the host stands before it. */
+/** Which stored file an address names, whether or not the host is before it. */
 export function storedFileOf(address: string): StoredFile | undefined {
   const [, configId, path] = STORED.exec(address) ?? []
   if (!configId || !path) return undefined

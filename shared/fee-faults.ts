@@ -2,12 +2,12 @@ import { type BracketDraft, type ChargesDraft, type FeeRange, type LadderDraft, 
 import { formatYuan } from './yuan'
 
 /** In 分: 10 万亿元 as an edge, 100 亿元 as a fee. More is a slip of the pen, and larger numbers are not exact. */
-export const MOST_EDGE = 1e15
-export const MOST_CHARGE = 1e12
+export const MAX_EDGE = 1e15
+export const MAX_CHARGE = 1e12
 /** 100 %, in millionths. */
 const WHOLE = 1_000_000
-export const MOST_LADDERS = 10
-export const MOST_BRACKETS = 30
+export const MAX_LADDERS = 10
+export const MAX_BRACKETS = 30
 
 /** One thing that is wrong with a fee table, and where. */
 export interface FeeFault {
@@ -65,8 +65,8 @@ function edgeFaults(
 ): string[] {
   const { from = 0, upTo = null } = rows[at] ?? {}
   if (Number.isNaN(from) || Number.isNaN(upTo)) return ['请填写金额，例如 50000 或 5万']
-  if ([from, upTo ?? 0].some(edge => edge < 0 || edge > MOST_EDGE))
-    return [`金额应在 0 至 ${yuan(MOST_EDGE)} 元之间`]
+  if ([from, upTo ?? 0].some(edge => edge < 0 || edge > MAX_EDGE))
+    return [`金额应在 0 至 ${yuan(MAX_EDGE)} 元之间`]
   const before = at === 0 ? 0 : (rows[at - 1]?.upTo ?? null)
   const faults: string[] = []
   if (upTo !== null && upTo <= from) faults.push('金额的上限应大于下限')
@@ -80,8 +80,8 @@ function edgeFaults(
 
 function chargeFaults({ low, high }: FeeRange): string[] {
   if (Number.isNaN(low) || Number.isNaN(high)) return ['收费金额应填写数字，例如 100']
-  if ([low, high].some(charge => charge < 0 || charge > MOST_CHARGE))
-    return [`收费金额应在 0 至 ${yuan(MOST_CHARGE)} 元之间`]
+  if ([low, high].some(charge => charge < 0 || charge > MAX_CHARGE))
+    return [`收费金额应在 0 至 ${yuan(MAX_CHARGE)} 元之间`]
   return low > high ? ['收费金额的低端不能高于高端'] : []
 }
 

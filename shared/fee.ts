@@ -10,7 +10,7 @@ export interface FeeRange {
 export interface FeeBracket {
   /** Its upper edge, which belongs to it; null: without end. */
   upTo: number | null
-  /** Once, for whoever reaches the bracket. */
+  /** Once, when the amount reaches the bracket. */
   flat: FeeRange
   /** Of the part of the amount that is in it. */
   rate: FeeRange

@@ -1,32 +1,38 @@
-/** A page of the facade that the server wrote: what it says of itself, and what it is written with. */
+/** A page of the facade that the server prerenders and the app hydrates: what both know of it. */
 
-/** With this the program finds the same words that are in the page. */
-export interface FirstView {
-  /** Path and query that it was written for: kept pages may be shown at others. */
+/** Of the script element with the answers that the page was written with. */
+export const PRERENDERED_DATA_ID = 'first-view'
+
+/** Event of the document: the app is hydrated, so what was pressed before can be pressed again for the visitor. */
+export const HYDRATED = 'taken-over'
+
+/** With this the app finds the same text that is in the page. */
+export interface PrerenderedPage {
+  /** Path and query that it was rendered for: a cached page may be shown at others. */
   address: string
   /** `home`, `article` or the component string of a column. */
   screen: string
-  answers: FirstAnswer[]
+  answers: PrerenderedResponse[]
 }
 
-export interface FirstAnswer {
+export interface PrerenderedResponse {
   /** Of the query. */
   key: readonly unknown[]
-  /** The call it is the answer of, as it is kept (lib/offline/kept-at.ts). */
+  /** The address of its request, as it is cached (lib/offline/cached-at.ts). */
   url: string
   data: unknown
 }
 
 /** What the server lends to the pages it writes. */
-export interface Means {
+export interface RenderContext {
   /** The answer to a public read, as a text; the roster is asked for with a body. */
-  ask: (url: string, body?: string) => Promise<string>
+  fetch: (url: string, body?: string) => Promise<string>
   /** Leaves nothing in an article's HTML that acts or asks another host. */
   sanitize: (html: string) => string
 }
 
 export interface FacadeHtml {
-  /** What stands in #root. */
+  /** What is in #root. */
   html: string
-  answers: FirstAnswer[]
+  answers: PrerenderedResponse[]
 }

@@ -7,7 +7,7 @@ export interface UploadType {
   extensions: readonly string[]
   /** What its bytes are, as the package file-type calls it; none for plain text. */
   content: readonly string[]
-  /** A name that must stand in the file: an OLE2 stream, or an entry of an archive. */
+  /** A name that must be in the file: an OLE2 stream, or an entry of an archive. */
   part?: string
 }
 

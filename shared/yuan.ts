@@ -1,6 +1,6 @@
 const FEN_PER_YUAN = 100n
 
-/** An amount in 分 as people write it in 元: `1,234.50`; without decimals where there are none. */
+/** An amount in 分 written in 元: `1,234.50`; without decimals where there are none. */
 export function formatYuan(fen: bigint): string {
   const yuan = (fen / FEN_PER_YUAN).toLocaleString('en-US')
   const rest = fen % FEN_PER_YUAN

@@ -1,9 +1,9 @@
-import type { FirstView } from '@shared/prerendered-page'
+import type { PrerenderedPage } from '@shared/prerendered-page'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app/app'
 import { AppRouter } from './app/app-router'
-import { applyFirstView, readFirstView } from './app/prerendered-page'
+import { applyPrerenderedPage, readPrerenderedPage } from './app/prerendered-page'
 import { createQueryClient } from './app/query-client'
 import { facadeArea } from './app/static-routes'
 import { createAppHistory } from './lib/browser/app-history'
@@ -14,19 +14,19 @@ import './app/base.css'
 installTrustedTypes()
 watchLostChunks()
 
-const answers = createQueryClient()
+const client = createQueryClient()
 const app = (
   <StrictMode>
     <AppRouter history={createAppHistory()}>
-      <App answers={answers} />
+      <App answers={client} />
     </AppRouter>
   </StrictMode>
 )
 const root = document.getElementById('root')
-if (root) void start(root, readFirstView())
+if (root) void start(root, readPrerenderedPage())
 
 /** Takes over the page that the server wrote, once all that it shows has been loaded; where there is none, makes it. */
-async function start(root: HTMLElement, view: FirstView | null): Promise<void> {
+async function start(root: HTMLElement, view: PrerenderedPage | null): Promise<void> {
   if (!view) return createRoot(root).render(app)
   try {
     const area = await facadeArea.preload()
@@ -35,6 +35,6 @@ async function start(root: HTMLElement, view: FirstView | null): Promise<void> {
     // What is missing says so itself where it is to be shown.
     return createRoot(root).render(app)
   }
-  applyFirstView(view, answers)
+  applyPrerenderedPage(view, client)
   hydrateRoot(root, app)
 }

@@ -132,7 +132,7 @@ async function pack(path: string): Promise<void> {
     [constants.BROTLI_PARAM_SIZE_HINT]: data.byteLength,
   }
   await Promise.all([
-    promisify(brotliCompress)(data, { params }).then(packed => writeFile(`${path}.br`, packed)),
-    promisify(gzip)(data, { level: 9 }).then(packed => writeFile(`${path}.gz`, packed)),
+    promisify(brotliCompress)(data, { params }).then(compressed => writeFile(`${path}.br`, compressed)),
+    promisify(gzip)(data, { level: 9 }).then(compressed => writeFile(`${path}.gz`, compressed)),
   ])
 }

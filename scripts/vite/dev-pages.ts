@@ -3,10 +3,10 @@ import { withHead } from '../../server/web/html-page'
 import type { PublicSite } from '../../server/web/seo/public-site'
 
 /**
- * Public pages in `vite dev`: heads, states and feeds as in production (server/web/serve-web.ts), around the page that Vite serves.
- * Their text is the browser's to make: styles of development come with the program.
+ * Public pages in `vite dev`: heads, states and feeds as in production (server/web/serve-web.ts), around the page
+ * that Vite serves. They are not prerendered: styles of development come with the bundle.
  * @param readPage index.html as Vite serves it at an address
- * @returns null for what is Vite's own
+ * @returns null for requests that Vite serves itself
  */
 export const openDevPages =
   (site: PublicSite, readPage: (address: string) => Promise<string>) =>

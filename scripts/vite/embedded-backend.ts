@@ -98,10 +98,10 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
     if (isApiPath((request.url ?? '').replace(/\?.*/s, ''))) return void handle(request, response)
     if (request.method !== 'GET') return next()
     const { headers, url = '/' } = request
-    const asked = new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), {
+    const webRequest = new Request(new URL(url, `http://${headers.host ?? 'localhost'}`), {
       headers: { accept: headers.accept ?? '' },
     })
-    pages(asked).then(async page => {
+    pages(webRequest).then(async page => {
       if (!page) return next()
       response.writeHead(page.status, Object.fromEntries(page.headers))
       response.end(await page.text())
@@ -115,7 +115,7 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
     await backend.stopBackground()
     await backend.pictures.stop()
     await backend.views.flush()
-    await backend.refusals.flush()
+    await backend.refusedRequests.flush()
     await backend.db.close()
   }
 }

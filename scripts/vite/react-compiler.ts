@@ -6,9 +6,8 @@ import type { Plugin } from 'vite'
 const STAFF_CODE = /\/src\/((components|layouts|pages)\/staff|hooks)\//
 
 /**
- * React Compiler over the back-office: what a component makes is kept while what it was made from is the same. A list
- * behind 30 tabs is then not rendered again for every step of the router. For the build alone: it would double the wait
- * for the first page of `npm run dev`.
+ * React Compiler over the back-office: memoizes what components render. A list behind 30 tabs is then not rendered
+ * again for every navigation. For the build alone: it would double the wait for the first page of `npm run dev`.
  */
 export const reactCompiler = (): Plugin => ({
   name: 'react-compiler',

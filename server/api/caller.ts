@@ -1,4 +1,4 @@
-import type { Origin } from '../http/client-address'
+import type { RequestSource } from '../http/client-address'
 
 export interface SignedInUser {
   id: number
@@ -11,7 +11,7 @@ export interface SignedInUser {
   passwordInitial: 0 | 1
 }
 
-/** From where and when somebody wants to come in. */
-export interface Caller extends Origin {
+/** From where and when someone wants to come in. */
+export interface Caller extends RequestSource {
   now: number
 }

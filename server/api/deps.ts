@@ -4,7 +4,7 @@ import type { Log } from '../config/log'
 import type { RosterService } from '../config/roster-service'
 import type { SocialProvider } from '../config/social'
 import type { Database } from '../db/open'
-import type { PictureQueue, RefusalCounter, SendSms, ViewCounter } from './services'
+import type { PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from './services'
 
 /** What the backend needs from outside, and what tests replace. */
 export interface Deps {
@@ -15,25 +15,25 @@ export interface Deps {
   random: (size: number) => Buffer
   log: Log
   /** Counts refused calls for the record. */
-  refusals: RefusalCounter
+  refusedRequests: RefusedRequestCounter
   /** Counts how often articles are read. */
   views: ViewCounter
   captchaEnabled: boolean
   /** Which kind of captcha is shown (CAPTCHA_TYPE); block puzzles where nothing is said. */
   captchaType?: CaptchaType | undefined
-  /** Seals secrets that must be readable again (SECRETS_KEY); without it they are kept as they are. */
+  /** Encrypts secrets that must be readable again (SECRETS_KEY); without it they are stored unencrypted. */
   secretsKey?: string | undefined
   /** Whether the last entry of X-Forwarded-For is the caller's address (TRUST_PROXY). */
   trustProxy: boolean
   /** log2 of scrypt's N: 15 in use; tests take less. */
   hashCost: number
-  /** How often a way in may be tried (server/auth/rate-limits.ts); null: without end (RATE_LIMITS). */
+  /** Rate limits of the sign-in methods (server/auth/rate-limits.ts); null: no limits (RATE_LIMITS). */
   limits: Limits | null
   /** Ms without use after which a session cannot be continued; 0 or left out: no such limit (SESSION_IDLE_HOURS). */
   sessionIdle?: number | undefined
   /** Null where no provider of short messages is set up (SMS_SENDER). */
   sms: SendSms | null
-  /** Whether a number that nobody has is refused as such (SMS_TELL_UNKNOWN). */
+  /** Whether a number that no one has is refused as such (SMS_TELL_UNKNOWN). */
   smsTellUnknown: boolean
   /** Sites whose accounts may be used to sign in (SOCIAL_…). */
   social: readonly SocialProvider[]

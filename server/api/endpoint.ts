@@ -14,7 +14,7 @@ export type Access = 'open' | 'signed-in' | `perm:${string}` | `scope:${string}`
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What a handler is given: the checked input and who calls. */
-export interface Call<A extends Access, Q, B> {
+export interface RequestContext<A extends Access, Q, B> {
   query: Q
   body: B
   /** Of the path, such as `:type`. */
@@ -68,7 +68,7 @@ export interface Endpoint {
   onSend?: (sent: { query: never; deps: Deps }) => void
   hashes?: true
   initialPassword?: true
-  handle: (call: Call<Access, never, never>) => unknown
+  handle: (call: RequestContext<Access, never, never>) => unknown
 }
 
 type Awaitable<T> = T | Promise<T>
@@ -76,7 +76,7 @@ type Awaitable<T> = T | Promise<T>
 type OrNothing<T> = null extends T ? T | undefined : T
 type Handled<R> = R extends z.ZodType ? Awaitable<OrNothing<z.input<R>>> : Awaitable<Response>
 
-type Handler<A extends Access, Q, B, R> = (call: Call<A, Q, B>) => Handled<R>
+type Handler<A extends Access, Q, B, R> = (call: RequestContext<A, Q, B>) => Handled<R>
 
 /**
  * The calls of one server module. They are data, not registered handlers, so that tests can go through every

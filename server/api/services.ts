@@ -1,7 +1,7 @@
 import type { AccountEventKind } from '@shared/account-events'
 import type { SmsTemplate } from '../config/sms'
 
-export interface Refusal {
+export interface RefusedRequest {
   kind: Extract<
     AccountEventKind,
     'not-signed-in' | 'not-allowed' | 'too-many' | 'bad-input' | 'captcha-failed'
@@ -15,8 +15,8 @@ export interface Refusal {
 }
 
 /** Counts refused calls (401, 403, 429, bad input) and writes the counts every few seconds. */
-export interface RefusalCounter {
-  count: (refusal: Refusal) => void
+export interface RefusedRequestCounter {
+  count: (refusal: RefusedRequest) => void
   /** Writes what is counted so far. What could not be written is written with the next. */
   flush: () => Promise<void>
 }

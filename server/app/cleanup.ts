@@ -1,4 +1,4 @@
-import { dropOldRecords } from '../auth/account-events/retention'
+import { deleteOldRecords } from '../auth/account-events/retention'
 import type { Log } from '../config/log'
 import type { Database } from '../db/open'
 import { dropAbandonedContents } from '../files/content'
@@ -8,7 +8,7 @@ const EVERY = 3_600_000
 /** Deletes what is too old, now and every hour. @returns what ends that */
 export async function startCleanup(db: Database, now: () => number, log: Log): Promise<() => void> {
   const clean = async () => {
-    await dropOldRecords(db, now())
+    await deleteOldRecords(db, now())
     await dropAbandonedContents(db, now())
   }
   await clean()

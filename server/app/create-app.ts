@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono'
 import type { SignedInUser } from '../api/caller'
 import type { Deps } from '../api/deps'
 import { type Access, type Endpoint, parametersOf } from '../api/endpoint'
-import type { App, Refusal } from '../api/services'
+import type { App, RefusedRequest } from '../api/services'
 
 import { findGranted } from '../auth/oauth/grants'
 import { hashQueue } from '../auth/passwords/hash-queue'
-import { mayUser } from '../auth/permissions'
-import { findSignedIn, noteUse } from '../auth/sessions/signed-in'
+import { hasPermission } from '../auth/permissions'
+import { findSignedIn, recordUse } from '../auth/sessions/signed-in'
 import {
   badInput,
   badType,
@@ -19,11 +19,11 @@ import {
 } from '../contract/envelope'
 import { check, readQuery } from '../contract/input'
 import { DatabaseBusy } from '../db/lock'
-import { MAX_JSON, MAX_OPEN_BODY, OpenBodyTooLarge, readText } from '../http/body'
-import { type Origin, originOf } from '../http/client-address'
+import { MAX_ANONYMOUS_BODY, MAX_JSON, OpenBodyTooLarge, readText } from '../http/body'
+import { type RequestSource, requestSource } from '../http/client-address'
 import { currentUserId, inRequest, noteUser, requestIdHeader } from '../http/current-request'
 import { finishResponse } from '../http/finish-response'
-import { type Made, openResponseCache } from '../http/response-cache'
+import { openResponseCache, type RawResponse } from '../http/response-cache'
 import { endpoints } from './routes'
 
 /** Whether a path is the backend's. Everything else belongs to the front end. */
@@ -46,17 +46,21 @@ export function createApp(
 
   app.onError((error, c) => {
     if (error instanceof Failure) {
-      countRefusal(deps, c, error)
-      return refusal(c, error, error instanceof OpenBodyTooLarge ? { Connection: 'close' } : undefined)
+      countRefusedRequest(deps, c, error)
+      return failureResponse(
+        c,
+        error,
+        error instanceof OpenBodyTooLarge ? { Connection: 'close' } : undefined,
+      )
     }
     const fields = { err: error, method: c.req.method, path: c.req.path }
     if (error instanceof DatabaseBusy) {
       deps.log.warn(fields, 'database is locked')
       const failure = new Failure(503, '数据库正被其他程序占用，本次操作没有保存，请稍后再试')
-      return refusal(c, failure, requestIdHeader())
+      return failureResponse(c, failure, requestIdHeader())
     }
     deps.log.error(fields, 'unexpected error')
-    return refusal(c, new Failure(500, '系统异常'), requestIdHeader())
+    return failureResponse(c, new Failure(500, '系统异常'), requestIdHeader())
   })
 
   for (const endpoint of table)
@@ -108,11 +112,11 @@ function cacheKey({ method, url }: Request): string | undefined {
   return `GET ${endpoint.path}?${query}`
 }
 
-/** Errors come with HTTP 200 (contract 1.4) and must not be kept in the place of a later success. */
-const refusal = (c: Context, failure: Failure, headers?: Record<string, string>) =>
+/** Failures come with HTTP 200 (contract 1.4) and must not be cached in place of a later success. */
+const failureResponse = (c: Context, failure: Failure, headers?: Record<string, string>) =>
   c.json(failure.envelope(), 200, { 'Cache-Control': 'no-store', ...headers })
 
-const REFUSAL_KINDS: Record<number, Refusal['kind'] | undefined> = {
+const REFUSED_KINDS: Record<number, RefusedRequest['kind'] | undefined> = {
   400: 'bad-input',
   401: 'not-signed-in',
   403: 'not-allowed',
@@ -120,12 +124,12 @@ const REFUSAL_KINDS: Record<number, Refusal['kind'] | undefined> = {
 }
 
 /** Refused calls are counted for the record (docs/security.md, "Account events"); what was sent is not part of it. */
-function countRefusal(deps: Deps, c: Context, { code }: Failure) {
-  const kind = REFUSAL_KINDS[code]
+function countRefusedRequest(deps: Deps, c: Context, { code }: Failure) {
+  const kind = REFUSED_KINDS[code]
   if (!kind) return
   const userId = currentUserId()
   const detail = `${c.req.method} ${c.req.path}`.slice(0, 200)
-  deps.refusals.count({ kind, userId, detail, now: deps.now(), ...origin(deps, c) })
+  deps.refusedRequests.count({ kind, userId, detail, now: deps.now(), ...origin(deps, c) })
 }
 
 const pathAccess = (path: string): Access =>
@@ -138,15 +142,15 @@ const isOpenPath = (path: string) =>
  * checked before it is read.
  */
 async function serve(deps: Deps, endpoint: Endpoint, c: Context): Promise<Response> {
-  const answer = await answerOf(deps, endpoint, c)
-  return answer instanceof Response
-    ? answer
-    : c.json(ok(answer ?? null), 200, { 'Cache-Control': 'no-store' })
+  const result = await runEndpoint(deps, endpoint, c)
+  return result instanceof Response
+    ? result
+    : c.json(ok(result ?? null), 200, { 'Cache-Control': 'no-store' })
 }
 
 /** The same for a response that all visitors get alike (contract 13.1), to be cached. */
-async function makePublic(deps: Deps, endpoint: Endpoint, c: Context): Promise<Made> {
-  const data = (await answerOf(deps, endpoint, c)) ?? null
+async function makePublic(deps: Deps, endpoint: Endpoint, c: Context): Promise<RawResponse> {
+  const data = (await runEndpoint(deps, endpoint, c)) ?? null
   const { cache = 0, onSend } = endpoint
   const query = queryOf(endpoint, c)
   return {
@@ -160,7 +164,7 @@ async function makePublic(deps: Deps, endpoint: Endpoint, c: Context): Promise<M
 }
 
 /** The envelope's `data`, or what is to be sent as it is. */
-async function answerOf(deps: Deps, endpoint: Endpoint, c: Context): Promise<unknown> {
+async function runEndpoint(deps: Deps, endpoint: Endpoint, c: Context): Promise<unknown> {
   const user = await authenticate(deps, c, endpoint.access)
   if (user?.passwordInitial && endpoint.access !== 'open' && !endpoint.initialPassword)
     throw initialPasswordInUse()
@@ -193,12 +197,13 @@ function queryOf({ query }: Endpoint, c: Context): unknown {
   return query ? check(query, sent) : sent
 }
 
-const maxBody = ({ access, maxBody }: Endpoint) => maxBody ?? (access === 'open' ? MAX_OPEN_BODY : MAX_JSON)
+const maxBody = ({ access, maxBody }: Endpoint) =>
+  maxBody ?? (access === 'open' ? MAX_ANONYMOUS_BODY : MAX_JSON)
 
 /** @throws Failure 403 */
 async function checkPermission(deps: Deps, { access }: Endpoint, user: SignedInUser | null): Promise<void> {
   if (!access.startsWith('perm:')) return
-  if (!user || !(await mayUser(deps.db.read, user.id, access.slice('perm:'.length)))) throw notAllowed()
+  if (!user || !(await hasPermission(deps.db.read, user.id, access.slice('perm:'.length)))) throw notAllowed()
 }
 
 /**
@@ -217,7 +222,7 @@ async function authenticate(deps: Deps, c: Context, access: Access): Promise<Sig
   if (!user && access !== 'open') throw notSignedIn()
   if (!user) return null
   noteUser(user.id)
-  await noteUse(deps, user, origin(deps, c))
+  await recordUse(deps, user, origin(deps, c))
   return user
 }
 
@@ -247,4 +252,4 @@ async function readJson(c: Context, max: number, beforeLarge: () => Promise<void
   return value
 }
 
-const origin = (deps: Deps, c: Context): Origin => originOf(c.req.raw, c.env, deps.trustProxy)
+const origin = (deps: Deps, c: Context): RequestSource => requestSource(c.req.raw, c.env, deps.trustProxy)

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { hashPassword } from '../auth/passwords/hash'
-import { chosenPassword, madePassword } from '../auth/passwords/new-password'
+import { chosenPassword, generatedPassword } from '../auth/passwords/new-password'
 import { SettingsError } from '../config/settings-error'
 import { Failure } from '../contract/envelope'
 import type { Database, Reader } from '../db/open'
@@ -21,7 +21,7 @@ export interface FirstAccounts {
   admin: FirstAccount
   /** Strangers reach the server: its administrator has no name that everybody tries. */
   refuseUsualName?: boolean
-  /** Somebody who may look and not change; null: no such account. */
+  /** Someone who may look and not change; null: no such account. */
   clerk: FirstAccount | null
 }
 
@@ -81,7 +81,7 @@ async function columnsOf(
   { username, password, source }: FirstAccount,
   deps: { db: Database; hashCost: number },
 ) {
-  if (source === 'random') return { username, ...(await madePassword(deps, password)) }
+  if (source === 'random') return { username, ...(await generatedPassword(deps, password)) }
   if (source === 'development')
     return {
       username,

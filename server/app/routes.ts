@@ -10,7 +10,7 @@ import { oauth2Token } from '../auth/oauth/token-endpoints'
 import { register } from '../auth/register-endpoints'
 import { ownSessions } from '../auth/sessions/own-endpoints'
 import { staffSessions } from '../auth/sessions/staff-sessions'
-import { signInWays } from '../auth/sign-in-methods-endpoints'
+import { signInMethods } from '../auth/sign-in-methods-endpoints'
 import { smsAuth } from '../auth/sms/endpoints'
 import { socialUser } from '../auth/social/endpoints'
 import { socialLogin } from '../auth/social/sign-in-endpoints'
@@ -21,7 +21,7 @@ import { dashboard } from '../dashboard/endpoints'
 import { dictData, publicDictData } from '../dictionaries/endpoints'
 import { dictType } from '../dictionaries/type-endpoints'
 import { disclosure, publicDisclosure } from '../disclosure/endpoints'
-import { documentLists } from '../documents/bulk-endpoints'
+import { documentsBulk } from '../documents/bulk-endpoints'
 import { documentCheck } from '../documents/check-endpoints'
 import { documentDrafts } from '../documents/drafts/endpoints'
 import { documents } from '../documents/endpoints'
@@ -87,7 +87,7 @@ export const endpoints: Endpoint[] = [
   staffFilingGuide,
   documentCheck,
   documentDrafts,
-  documentLists,
+  documentsBulk,
   documentLogs,
   documentOrder,
   documentVersions,
@@ -97,7 +97,7 @@ export const endpoints: Endpoint[] = [
   file,
   fileUpkeep,
   publicDictData,
-  signInWays,
+  signInMethods,
   facade,
   publicDocuments,
   publicFile,

@@ -19,18 +19,18 @@ export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: b
       headers: { ...COMMON_HEADERS, ...requestIdHeader(), 'Content-Type': 'text/plain; charset=utf-8' },
     })
   }
-  const answerTo = (request: Request, env: unknown): Response | Promise<Response> => {
+  const respond = (request: Request, env: unknown): Response | Promise<Response> => {
     if (!METHODS.includes(request.method)) return refuseMethod(METHODS.join(', '))
     return isApiPath(new URL(request.url).pathname) ? app.fetch(request, env) : web(request)
   }
-  /** What is there already is not waited for: each wait is a turn of Node's, and dearer than the answer. */
-  const answerSafely = (request: Request, env: unknown) => {
+  /** What is there already is not waited for: each wait is a turn of Node's, and dearer than the response. */
+  const respondSafely = (request: Request, env: unknown) => {
     try {
-      const answer = answerTo(request, env)
-      return answer instanceof Promise ? answer.catch(error => failed(request, error)) : answer
+      const response = respond(request, env)
+      return response instanceof Promise ? response.catch(error => failed(request, error)) : response
     } catch (error) {
       return failed(request, error)
     }
   }
-  return (request, env) => inRequest({ request, env, trustProxy }, () => answerSafely(request, env))
+  return (request, env) => inRequest({ request, env, trustProxy }, () => respondSafely(request, env))
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Deps } from '../api/deps'
-import type { App, PictureQueue, RefusalCounter, SendSms, ViewCounter } from '../api/services'
-import { openRefusalCounter } from '../auth/account-events/refusals'
+import type { App, PictureQueue, RefusedRequestCounter, SendSms, ViewCounter } from '../api/services'
+import { openRefusedRequestCounter } from '../auth/account-events/refused-requests'
 import { registerClients } from '../auth/oauth/clients'
 import { smsSender } from '../auth/sms/sender'
 import { hardenRecoveryCodes } from '../auth/two-step/recovery-codes'
@@ -17,11 +17,11 @@ import { openViewCounter } from '../documents'
 import { openPictureQueue } from '../files/pictures/queue'
 import { readUses } from '../files/uses/read-uses'
 import { ConnectionLimit } from '../http/connections'
-import { onlyOwnHosts } from '../http/hosts'
+import { onlyAllowedHosts } from '../http/hosts'
 import { listen } from '../http/listen'
 import { openResponseCache, type ResponseCache } from '../http/response-cache'
 import { siteSearch } from '../search/fts'
-import { loadWriter, openFirstViews } from '../web/prerender/prerender'
+import { loadRenderer, openPrerenderer } from '../web/prerender/prerender'
 import { openPublicSite } from '../web/seo/public-site'
 import { openWeb } from '../web/serve-web'
 import { startCleanup } from './cleanup'
@@ -67,7 +67,7 @@ export interface Backend {
   views: ViewCounter
   /** Of public responses; pages are in it too. */
   cache: ResponseCache
-  refusals: RefusalCounter
+  refusedRequests: RefusedRequestCounter
   /** Ends what runs without a request, before the database is closed. */
   stopBackground: () => Promise<void>
   isFirstStart: boolean
@@ -84,10 +84,10 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     await migrate(db.writer)
     const views = openViewCounter(db, Date.now, log)
     const cache = openResponseCache(db.version, Date.now)
-    const refusals = openRefusalCounter(db, log)
+    const refusedRequests = openRefusedRequestCounter(db, log)
     const deps: Deps = {
       db,
-      refusals,
+      refusedRequests: refusedRequests,
       views,
       now: Date.now,
       random: randomBytes,
@@ -126,7 +126,17 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     // Of uploads that the last process did not get to.
     pictures.wake()
     const app = createApp(deps, cache)
-    return { app, db, log, pictures, views, cache, refusals, stopBackground, isFirstStart }
+    return {
+      app,
+      db,
+      log,
+      pictures,
+      views,
+      cache,
+      refusedRequests: refusedRequests,
+      stopBackground,
+      isFirstStart,
+    }
   } catch (error) {
     await db.close()
     throw error
@@ -156,11 +166,11 @@ export interface RunningServer {
 /** The whole product: front end and backend on one port. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const openPages = openWeb(options.webFolder, options.offlinePages)
-  const { app, db, log, pictures, views, cache, refusals, stopBackground, isFirstStart } =
+  const { app, db, log, pictures, views, cache, refusedRequests, stopBackground, isFirstStart } =
     await openBackend(options)
-  const write = await loadWriter(join(options.webFolder, '../facade-html'))
+  const write = await loadRenderer(join(options.webFolder, '../facade-html'))
   const prerender = write
-    ? openFirstViews({
+    ? openPrerenderer({
         app,
         db,
         now: Date.now,
@@ -172,7 +182,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const web = openPages(openPublicSite(db, Date.now, options.publicUrl ?? null, prerender), cache)
   const { host, port, publicUrl = null, allowedHosts = [], maxConnections, trustProxy } = options
   const work = trackWork(
-    onlyOwnHosts({ host, publicUrl, allowed: allowedHosts }, createSite({ app, web, log, trustProxy })),
+    onlyAllowedHosts({ host, publicUrl, allowed: allowedHosts }, createSite({ app, web, log, trustProxy })),
   )
   try {
     const listener = await listen(work.fetch, {
@@ -194,7 +204,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
           stopBackground,
           pictures.stop,
           views.flush,
-          refusals.flush,
+          refusedRequests.flush,
           db.close,
         ]),
     }
@@ -209,11 +219,11 @@ function trackWork(fetch: (request: Request, env?: unknown) => Response | Promis
   const running = new Set<Promise<unknown>>()
   return {
     fetch(request: Request, env?: unknown) {
-      const answer = fetch(request, env)
-      if (!(answer instanceof Promise)) return answer
-      running.add(answer)
-      void answer.finally(() => running.delete(answer))
-      return answer
+      const response = fetch(request, env)
+      if (!(response instanceof Promise)) return response
+      running.add(response)
+      void response.finally(() => running.delete(response))
+      return response
     },
     async finished(patience: number) {
       const timeout = new Promise(resolve => setTimeout(resolve, patience).unref())

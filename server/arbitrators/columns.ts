@@ -1,4 +1,4 @@
-/** What visitors are told of an arbitrator, and nothing else (contract 13.7). */
+/** The fields of an arbitrator that visitors see (contract 13.7). */
 export const PUBLIC_COLUMNS = [
   'id',
   'name',

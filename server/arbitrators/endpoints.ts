@@ -16,29 +16,29 @@ import { done, newId, pageOf, sheetResult } from '@shared/contract/row'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
-import { mayUser } from '../auth/permissions'
+import { hasPermission } from '../auth/permissions'
 import { chinaDay } from '../config/time'
 import { Failure } from '../contract/envelope'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader } from '../db/open'
-import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
+import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { contains, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import { dictLabel } from '../dictionaries'
-import { csvAnswer } from '../spreadsheet/csv'
-import { excelAnswer } from '../spreadsheet/excel'
+import { csvResponse } from '../spreadsheet/csv'
+import { excelResponse } from '../spreadsheet/excel'
 import type { ExportColumn } from '../spreadsheet/export-column'
 import { importSheet } from '../spreadsheet/sheet-import'
 import { checkChoices, ROSTER_TYPES, SEXES, toRow } from './fields'
 import { applyImport, planImport } from './import'
 import { LISTED, pendingChanges, publishRoster, STATE, withPublished } from './publish'
 import { lastPublication } from './published'
-import { soundReader, typedSound } from './sound'
+import { pinyinReader, typedPinyin } from './sound'
 
 /** 5,000 rows with introductions of ordinary length. */
 const MAX_IMPORT_BYTES = 16 * 1024 * 1024
 
-const missing = () => new Failure(1100002001, '仲裁员不存在')
+const notFound = () => new Failure(1100002001, '仲裁员不存在')
 const oneId = z.object({ id: param.id() })
 
 const RECORD = [
@@ -52,7 +52,7 @@ const records = (db: Reader) =>
 
 function select(db: Reader, query: ArbitratorFilters) {
   const { name = '', rosterType = '', state } = query
-  const typed = typedSound(name)
+  const typed = typedPinyin(name)
   let rows = records(db)
     .$if(name !== '', q =>
       q.where(({ or }) =>
@@ -127,12 +127,12 @@ export const roster = new Module('/admin-api/system/arbitrator')
     },
     async ({ deps, body, user, now }) => {
       const values = { ...toRow(body), photo: body.photo || null }
-      const sound = (await soundReader())(values.name)
+      const sound = (await pinyinReader())(values.name)
       return deps.db.write(async trx => {
         await checkChoices(trx, values)
         const { id } = await trx
           .insertInto('arbitrators')
-          .values({ ...values, sound, createTime: now, ...firstSave({ user, now }) })
+          .values({ ...values, sound, createTime: now, ...createdStamp({ user, now }) })
           .returning('id')
           .executeTakeFirstOrThrow()
         return id
@@ -150,19 +150,19 @@ export const roster = new Module('/admin-api/system/arbitrator')
     },
     async ({ deps, body, user, now, c }) => {
       const values = { ...toRow(body), photo: body.photo || null }
-      const sound = (await soundReader())(values.name)
+      const sound = (await pinyinReader())(values.name)
       return deps.db.write(async trx => {
         const row = await trx
           .selectFrom('arbitrators')
           .select(['rosterType', 'sex', 'photo', 'updateTime', 'updater'])
           .where('id', '=', body.id)
           .executeTakeFirst()
-        if (!row) throw missing()
-        refuseStale(c, row)
+        if (!row) throw notFound()
+        assertNotStale(c, row)
         await checkChoices(trx, values, row)
         await trx
           .updateTable('arbitrators')
-          .set({ ...values, sound, ...nextSave({ user, now }, row) })
+          .set({ ...values, sound, ...updatedStamp({ user, now }, row) })
           .where('id', '=', body.id)
           .execute()
         return true
@@ -172,7 +172,7 @@ export const roster = new Module('/admin-api/system/arbitrator')
   .delete(
     '/delete',
     { access: 'perm:system:arbitrator:delete', summary: '删除一名仲裁员', query: oneId, response: done },
-    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'arbitrators', query.id, missing)),
+    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'arbitrators', query.id, notFound)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -184,7 +184,7 @@ export const roster = new Module('/admin-api/system/arbitrator')
     },
     ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'arbitrators', query.ids)),
   )
-  // Held to the changes its caller was asked about, where these are told.
+  // Fails where the changes are no longer those that the caller has confirmed, if the request names them.
   .put(
     '/publish',
     {
@@ -215,7 +215,7 @@ export const roster = new Module('/admin-api/system/arbitrator')
     },
     async ({ deps, db, body, user, now }) => {
       const rows = body.rows ?? []
-      const mayUpdate = await mayUser(db, user.id, 'system:arbitrator:update')
+      const mayUpdate = await hasPermission(db, user.id, 'system:arbitrator:update')
       return importSheet(deps.db, {
         dryRun: body.dryRun,
         plan: reader => planImport(reader, rows, mayUpdate),
@@ -260,7 +260,7 @@ export const roster = new Module('/admin-api/system/arbitrator')
         { title: '是否公布', value: row => (row.status === LISTED ? '是' : '否'), width: 10 },
         { title: '简介', value: row => row.introduction, width: 60 },
       ]
-      const answer = query.format === 'csv' ? csvAnswer : excelAnswer
-      return answer('仲裁员名册', columns, rows)
+      const respond = query.format === 'csv' ? csvResponse : excelResponse
+      return respond('仲裁员名册', columns, rows)
     },
   )

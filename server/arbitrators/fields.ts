@@ -7,12 +7,12 @@ import { checkPicture } from '../files/pictures/public-picture'
 export const ROSTER_TYPES = 'arbitrator_roster_type'
 export const SEXES = 'system_user_sex'
 
-type Person = Omit<z.infer<typeof arbitratorCreateBody>, 'photo'>
+type ArbitratorFields = Omit<z.infer<typeof arbitratorCreateBody>, 'photo'>
 
 const trimmed = (value: string | undefined) => value?.trim() || null
 
 /** As it is stored: what is empty is null, and everyone is on the roster unless kept off it. */
-export const toRow = (given: Person) => ({
+export const toRow = (given: ArbitratorFields) => ({
   name: given.name.trim(),
   rosterType: given.rosterType,
   sex: given.sex || null,
@@ -35,7 +35,7 @@ interface Chosen {
 }
 
 /**
- * What is chosen anew must be there to choose: a kind, a sex, a picture that strangers are served.
+ * What is chosen again must be there to choose: a kind, a sex, a picture that strangers are served.
  * @throws Failure 1002007001, 1002007002, 400
  */
 export async function checkChoices(db: Reader, next: Chosen, former?: Chosen): Promise<void> {

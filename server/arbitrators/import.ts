@@ -1,11 +1,11 @@
-import { personFields } from '@shared/contract/arbitrators'
+import { arbitratorFields } from '@shared/contract/arbitrators'
 import { z } from 'zod'
 import type { Reader, Writer } from '../db/open'
-import { firstSave, nextSave } from '../db/optimistic-lock'
+import { createdStamp, updatedStamp } from '../db/optimistic-lock'
 import type { Row } from '../db/schema'
 import { faultsText } from '../spreadsheet/sheet-import'
 import { ROSTER_TYPES, SEXES, toRow } from './fields'
-import { soundReader } from './sound'
+import { pinyinReader } from './sound'
 
 const TITLES: Record<string, string> = {
   id: '编号',
@@ -19,7 +19,7 @@ const TITLES: Record<string, string> = {
 
 const rowSchema = z.object(
   {
-    ...personFields,
+    ...arbitratorFields,
     id: z.number({ error: '编号格式不正确' }).int('编号格式不正确').positive('编号格式不正确').optional(),
   },
   { error: '数据格式不正确' },
@@ -101,19 +101,20 @@ function readRow(row: unknown, given: Given): ReadRow | Refused {
   const { cells, faults } = readCells(row, given)
   const { data, error: invalid } = rowSchema.safeParse(cells)
   if (!data || faults.size > 0) return refusal(faultsText(invalid?.issues ?? [], TITLES, faults))
-  const { id, ...person } = data
-  return { id, person, cells }
+  const { id, ...arbitrator } = data
+  return { id, person: arbitrator, cells }
 }
 
 /** Finds whom of the roster a row is about; undefined for someone new. */
 async function personFinder(db: Reader): Promise<(row: ReadRow) => Stored | Refused | undefined> {
   const stored = await db.selectFrom('arbitrators').select(COLUMNS).execute()
-  const byId = new Map(stored.map(person => [person.id, person]))
+  const byId = new Map(stored.map(arbitrator => [arbitrator.id, arbitrator]))
   const byName = new Map<string, Stored[]>()
-  for (const person of stored) byName.set(keyOf(person), [...(byName.get(keyOf(person)) ?? []), person])
-  return ({ id, person }) => {
+  for (const arbitrator of stored)
+    byName.set(keyOf(arbitrator), [...(byName.get(keyOf(arbitrator)) ?? []), arbitrator])
+  return ({ id, person: arbitrator }) => {
     if (id !== undefined) return byId.get(id) ?? refusals.unknownId(id)
-    const namesakes = byName.get(keyOf(person)) ?? []
+    const namesakes = byName.get(keyOf(arbitrator)) ?? []
     return namesakes.length > 1 ? refusals.namesakes : namesakes[0]
   }
 }
@@ -127,7 +128,7 @@ export async function applyImport(
   steps: readonly Step[],
   caller: { user: { nickname: string }; now: number },
 ): Promise<void> {
-  const soundOf = await soundReader()
+  const soundOf = await pinyinReader()
   const created = steps.flatMap(step => (step.action === 'create' ? [step.values] : []))
   for (let start = 0; start < created.length; start += ROWS_AT_ONCE) {
     await trx
@@ -138,22 +139,22 @@ export async function applyImport(
           photo: null,
           sound: soundOf(values.name),
           createTime: caller.now,
-          ...firstSave(caller),
+          ...createdStamp(caller),
         })),
       )
       .execute()
   }
   for (const step of steps) {
     if (step.action !== 'update') continue
-    const { person, changes } = step
+    const { person: arbitrator, changes } = step
     await trx
       .updateTable('arbitrators')
       .set({
         ...changes,
         ...(changes.name !== undefined && { sound: soundOf(changes.name) }),
-        ...nextSave(caller, person),
+        ...updatedStamp(caller, arbitrator),
       })
-      .where('id', '=', person.id)
+      .where('id', '=', arbitrator.id)
       .execute()
   }
 }
@@ -161,11 +162,11 @@ export async function applyImport(
 const keyOf = ({ name, rosterType }: { name: string; rosterType: string | null }) =>
   JSON.stringify([name.trim(), rosterType])
 
-function changesOf(person: Stored, values: Values, cells: Record<string, unknown>): Partial<Values> {
+function changesOf(arbitrator: Stored, values: Values, cells: Record<string, unknown>): Partial<Values> {
   const names = Object.keys(values) as (keyof Values)[]
   return Object.fromEntries(
     names.flatMap(name =>
-      Object.hasOwn(cells, name) && values[name] !== person[name] ? [[name, values[name]]] : [],
+      Object.hasOwn(cells, name) && values[name] !== arbitrator[name] ? [[name, values[name]]] : [],
     ),
   )
 }

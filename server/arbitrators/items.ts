@@ -4,7 +4,7 @@ export type ItemKind = (typeof ITEM_KINDS)[number]
 
 type Described = { id: number } & Record<Exclude<ItemKind, 'sex'>, string | null> & { sex: number | null }
 
-/** Several specialities or languages stand in one field, as people list them. */
+/** Several specialities or languages are in one field, as people list them. */
 const SEPARATORS = /[、，,；;\r\n]+/
 
 const splitItems = (text: string | null): string[] => [
@@ -17,11 +17,11 @@ const splitItems = (text: string | null): string[] => [
 ]
 
 /** Each single thing that one arbitrator is found by. */
-export const rosterItems = (person: Described) =>
+export const rosterItems = (arbitrator: Described) =>
   ITEM_KINDS.flatMap(kind => {
-    const value = person[kind]
+    const value = arbitrator[kind]
     const values = kind === 'rosterType' ? [value ?? ''] : splitItems(value === null ? null : String(value))
     return values
       .filter(item => item !== '')
-      .map(item => ({ arbitratorId: person.id, kind, value: String(item) }))
+      .map(item => ({ arbitratorId: arbitrator.id, kind, value: String(item) }))
   })

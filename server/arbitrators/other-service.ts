@@ -3,12 +3,12 @@ import { isRecord } from '@shared/is-record'
 import type { Deps } from '../api/deps'
 import type { RosterService } from '../config/roster-service'
 import { Failure } from '../contract/envelope'
-import { readReply } from '../http/body'
+import { readResponseText } from '../http/body'
 import { PUBLIC_COLUMNS } from './columns'
 import { Shield } from './shield'
 
 /** Bytes of an answer that are read at most. */
-const MAX_ANSWER = 8 * 1024 * 1024
+const MAX_RESPONSE = 8 * 1024 * 1024
 /** Longer than any text that is shown. */
 const MAX_TEXT = 20_000
 const SUCCESS = [undefined, null, 0, 1, 200]
@@ -16,7 +16,7 @@ const SUCCESS = [undefined, null, 0, 1, 200]
 const unavailable = () => new Failure(1100002000, '仲裁员名册服务暂不可用')
 
 /** The fields of contract 13.7: another system need not know this product's additions. */
-interface Asked {
+interface RosterRequest {
   pageNum: number
   pageSize: number
   name?: string
@@ -45,16 +45,16 @@ function shieldOf(service: RosterService): Shield<RosterPage> {
  * address is called, and no redirect is followed (hardening I7). A response serves for a minute (server/arbitrators/shield.ts).
  * @throws Failure 1100002000 for no answer, and for one that is none
  */
-export async function askOther(
+export async function fetchOtherRoster(
   { log, now }: Pick<Deps, 'log' | 'now'>,
   service: RosterService,
-  { pageNum, pageSize, name, rosterType, profession, region, sex }: Asked,
+  { pageNum, pageSize, name, rosterType, profession, region, sex }: RosterRequest,
 ): Promise<RosterPage> {
   const body = { pageNum, pageSize, name, rosterType, profession, region, sex }
   return shieldOf(service).ask(JSON.stringify(body), now, () => callOther(log, service, body), unavailable)
 }
 
-async function callOther(log: Deps['log'], service: RosterService, body: Asked): Promise<RosterPage> {
+async function callOther(log: Deps['log'], service: RosterService, body: RosterRequest): Promise<RosterPage> {
   const { pageNum, pageSize } = body
   const failed = (reason: string) => {
     log.warn({ host: new URL(service.url).host, reason }, 'roster service failed')
@@ -70,13 +70,13 @@ async function callOther(log: Deps['log'], service: RosterService, body: Asked):
       signal: AbortSignal.timeout(service.patience),
     })
     if (!response.ok) throw new RangeError(`status ${response.status}`)
-    text = await readReply(response, MAX_ANSWER)
+    text = await readResponseText(response, MAX_RESPONSE)
   } catch (error) {
     throw failed(
       error instanceof RangeError ? error.message : error instanceof Error ? error.name : 'unknown',
     )
   }
-  const found = readAnswer(text)
+  const found = readResponse(text)
   if (!found) throw failed('unreadable answer')
   const { list, total } = found
   // One that knows no pages sends everybody.
@@ -87,7 +87,7 @@ async function callOther(log: Deps['log'], service: RosterService, body: Asked):
 type Fields = Record<string, unknown>
 
 /** The shapes that contract 13.7 names; undefined for everything else, and for what is not success. */
-function readAnswer(text: string): { list: Fields[]; total: number | undefined } | undefined {
+function readResponse(text: string): { list: Fields[]; total: number | undefined } | undefined {
   let outer: unknown
   try {
     outer = JSON.parse(text)

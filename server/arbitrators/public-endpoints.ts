@@ -1,7 +1,7 @@
-import { type RosterAnswer, rosterBody } from '@shared/contract/arbitrators'
+import { type RosterResponse, rosterBody } from '@shared/contract/arbitrators'
 import { Module } from '../api/endpoint'
 import { consumeOfAddress } from '../auth/address-limits'
-import { askOther } from './other-service'
+import { fetchOtherRoster } from './other-service'
 import { countFacets, lastPublication, readPublished } from './published'
 
 /**
@@ -16,17 +16,17 @@ export const arbitrator = new Module('/proxy-api/back/arbitrator').post(
     c.header('Cache-Control', 'no-store')
     const { pageNum, pageSize, facets, ...filters } = body
     if (deps.rosterService) {
-      const { total, rows } = await askOther(deps, deps.rosterService, body)
-      return c.json({ code: 1, msg: '', total, rows } satisfies RosterAnswer)
+      const { total, rows } = await fetchOtherRoster(deps, deps.rosterService, body)
+      return c.json({ code: 1, msg: '', total, rows } satisfies RosterResponse)
     }
     const { total, list } = await readPublished(db, filters, { pageNo: pageNum, pageSize })
-    const answer: RosterAnswer = { code: 1, msg: '', total, rows: list }
-    if (!facets) return c.json(answer)
+    const response: RosterResponse = { code: 1, msg: '', total, rows: list }
+    if (!facets) return c.json(response)
     const publication = await lastPublication(db)
     return c.json({
-      ...answer,
+      ...response,
       publishTime: publication?.publishTime ?? null,
       facets: await countFacets(db, filters),
-    } satisfies RosterAnswer)
+    } satisfies RosterResponse)
   },
 )

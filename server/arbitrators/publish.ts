@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../db/open'
 import { PUBLIC_COLUMNS } from './columns'
 import { rosterItems } from './items'
 
-/** 0 on the roster, 1 kept off it. */
+/** 0 on the roster, 1 not on the roster. */
 export const LISTED = 0
 
 const SAME = sql.join(
@@ -54,8 +54,8 @@ export async function publishRoster(trx: Writer, by: { publisher: string; now: n
     .columns(columns)
     .expression(eb => eb.selectFrom('arbitrators').select(columns).where('status', '=', LISTED))
     .execute()
-  const people = await trx.selectFrom('publishedArbitrators').selectAll().execute()
-  const items = people.flatMap(rosterItems)
+  const rows = await trx.selectFrom('publishedArbitrators').selectAll().execute()
+  const items = rows.flatMap(rosterItems)
   for (let at = 0; at < items.length; at += ROWS_AT_ONCE) {
     await trx
       .insertInto('publishedItems')
@@ -64,6 +64,6 @@ export async function publishRoster(trx: Writer, by: { publisher: string; now: n
   }
   await trx
     .insertInto('rosterPublications')
-    .values({ publishTime: by.now, publisher: by.publisher, total: people.length })
+    .values({ publishTime: by.now, publisher: by.publisher, total: rows.length })
     .execute()
 }

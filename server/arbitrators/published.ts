@@ -4,7 +4,7 @@ import type { Reader } from '../db/open'
 import { contains, readPage } from '../db/query'
 import { PUBLIC_COLUMNS } from './columns'
 import { ITEM_KINDS, type ItemKind } from './items'
-import { typedSound } from './sound'
+import { typedPinyin } from './sound'
 
 /** What the roster is narrowed by: the fields of contract 13.7 and, after them, this product's additions. */
 export interface RosterFilters extends Partial<Record<ItemKind, string>> {
@@ -18,12 +18,12 @@ export interface RosterFilters extends Partial<Record<ItemKind, string>> {
 }
 
 /** More of one kind are more than anyone chooses from. */
-const MOST_ITEMS = 200
+const MAX_ITEMS = 200
 const PARTS: readonly ItemKind[] = ['profession', 'region', 'language']
 
 function select(db: Reader, filters: RosterFilters, without?: ItemKind) {
   const { name = '', id, sound, exact } = filters
-  const typed = sound ? typedSound(name) : ''
+  const typed = sound ? typedPinyin(name) : ''
   if (id !== undefined) return db.selectFrom('publishedArbitrators').where('id', '=', id)
   let rows = db
     .selectFrom('publishedArbitrators')
@@ -60,7 +60,7 @@ export async function countFacets(db: Reader, filters: RosterFilters): Promise<R
       .groupBy('value')
       .orderBy('count', 'desc')
       .orderBy('value')
-      .limit(MOST_ITEMS)
+      .limit(MAX_ITEMS)
       .execute()
     return rows.map(row => ({ value: row.value, count: Number(row.count) }))
   }

@@ -3,10 +3,10 @@ const FRESH_FOR = 60_000
 /** How long one may be that is handed out while the service is out of reach. */
 const GOOD_FOR = 10 * 60_000
 /** Responses that are cached at most: visitors may ask for any name. */
-const MOST = 200
+const MAX_CACHED = 200
 /** Calls at a time, and those that wait for them. */
 const AT_A_TIME = 4
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 /** So many failures in a row, and the service is not called for a while. */
 const FAILURES = 5
 const REST = 30_000
@@ -28,39 +28,34 @@ export class Shield<T> {
    * @returns its response, a cached one of the last minute, or of the last ten while it cannot be reached
    * @throws `unavailable()`, and what `call` throws
    */
-  async ask(
-    question: string,
-    now: () => number,
-    call: () => Promise<T>,
-    unavailable: () => Error,
-  ): Promise<T> {
-    const known = this.cached.get(question)
+  async ask(key: string, now: () => number, call: () => Promise<T>, unavailable: () => Error): Promise<T> {
+    const known = this.cached.get(key)
     const age = known ? now() - known.time : Number.POSITIVE_INFINITY
     if (known && age < FRESH_FOR) return known.value
     try {
-      return await this.shared(question, now, call, unavailable)
+      return await this.shared(key, now, call, unavailable)
     } catch (error) {
       if (known && age < GOOD_FOR) return known.value
       throw error
     }
   }
 
-  private shared(question: string, now: () => number, call: () => Promise<T>, unavailable: () => Error) {
-    const same = this.underWay.get(question)
+  private shared(key: string, now: () => number, call: () => Promise<T>, unavailable: () => Error) {
+    const same = this.underWay.get(key)
     if (same) return same
-    const asked = this.limited(now, call, unavailable).then(value => {
-      this.store(question, value, now())
+    const request = this.limited(now, call, unavailable).then(value => {
+      this.store(key, value, now())
       return value
     })
-    this.underWay.set(question, asked)
-    const over = () => void this.underWay.delete(question)
-    asked.then(over, over)
-    return asked
+    this.underWay.set(key, request)
+    const over = () => void this.underWay.delete(key)
+    request.then(over, over)
+    return request
   }
 
   private async limited(now: () => number, call: () => Promise<T>, unavailable: () => Error): Promise<T> {
     if (this.running < AT_A_TIME) this.running += 1
-    else if (this.waiting.length >= MOST_WAITING) throw unavailable()
+    else if (this.waiting.length >= MAX_WAITING) throw unavailable()
     // The lane is handed over.
     else await new Promise<void>(resolve => this.waiting.push(resolve))
     try {
@@ -89,10 +84,10 @@ export class Shield<T> {
     }
   }
 
-  private store(question: string, value: T, time: number): void {
-    this.cached.delete(question)
+  private store(key: string, value: T, time: number): void {
+    this.cached.delete(key)
     const [oldest] = this.cached.keys()
-    if (this.cached.size >= MOST && oldest !== undefined) this.cached.delete(oldest)
-    this.cached.set(question, { value, time })
+    if (this.cached.size >= MAX_CACHED && oldest !== undefined) this.cached.delete(oldest)
+    this.cached.set(key, { value, time })
   }
 }

@@ -3,7 +3,7 @@
  * `zhangsan`, `zsf` and `sanfeng`. Surnames are read as such (单 is shan); the other reading is found too. The tables of
  * sounds come with the first name that is read.
  */
-export async function soundReader(): Promise<(name: string) => string> {
+export async function pinyinReader(): Promise<(name: string) => string> {
   const { pinyin } = await import('pinyin-pro')
   const read = (name: string, surname: 'head' | 'off') =>
     pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive', surname })
@@ -22,7 +22,7 @@ export async function soundReader(): Promise<(name: string) => string> {
 }
 
 /** What was typed, as far as it can be a sound; empty for what is none. */
-export function typedSound(text: string): string {
+export function typedPinyin(text: string): string {
   const typed = text
     .normalize('NFKC')
     .toLowerCase()

@@ -5,7 +5,7 @@ import { type LimitDeps, tooManyRequests } from './rate-limits'
 /** Seconds until all calls of a caller are refilled. */
 const REFILL = 20
 /** Callers that are counted; of more, those that called longest ago are evicted. */
-const MOST_CALLERS = 10_000
+const MAX_CALLERS = 10_000
 
 /** What takes work that anyone may ask for again and again: each has a limit of its own. */
 export type Costly = 'search' | 'roster'
@@ -30,11 +30,11 @@ export function consumeOfAddress({ db, limits, now }: LimitDeps, what: Costly, i
   const time = now()
   const former = used.get(caller) ?? { calls: 0, time }
   const perSecond = limits.searches / REFILL
-  const left = Math.max(0, former.calls - (Math.max(0, time - former.time) / 1_000) * perSecond)
-  const beyond = left + 1 - limits.searches
+  const remaining = Math.max(0, former.calls - (Math.max(0, time - former.time) / 1_000) * perSecond)
+  const beyond = remaining + 1 - limits.searches
   if (beyond > 0) throw tooManyRequests((beyond / perSecond) * 1_000)
   used.delete(caller)
   const [oldest] = used.keys()
-  if (used.size >= MOST_CALLERS && oldest !== undefined) used.delete(oldest)
-  used.set(caller, { calls: left + 1, time })
+  if (used.size >= MAX_CALLERS && oldest !== undefined) used.delete(oldest)
+  used.set(caller, { calls: remaining + 1, time })
 }

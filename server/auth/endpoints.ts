@@ -6,7 +6,7 @@ import { Module } from '../api/endpoint'
 import { Failure, missingParameter } from '../contract/envelope'
 import type { Query } from '../contract/input'
 import type { Writer } from '../db/open'
-import { MAX_OPEN_BODY, readText } from '../http/body'
+import { MAX_ANONYMOUS_BODY, readText } from '../http/body'
 import { BUTTON, type MenuRow, menusOf, toTree } from '../menus'
 import { requireCaptcha } from './captcha/verification'
 import { verifyPassword } from './passwords/hash'
@@ -24,7 +24,7 @@ import { findByName } from './user-names'
 /** Code of contract 3.1 for an account of another site that is not bound. */
 const NOT_BOUND = 1002018000
 
-/** Ways in and out, and who is signed in (contract 3.1–3.4). */
+/** Sign-in, sign-out, and the signed-in user (contract 3.1–3.4). */
 export const auth = new Module('/admin-api/system/auth')
   .post(
     '/login',
@@ -139,9 +139,9 @@ async function sentRefreshToken(query: Query, request: Request): Promise<string 
   if (query[name]?.[0]) return query[name][0]
   const type = request.headers.get('content-type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type))
-    return new URLSearchParams(await readText(request, MAX_OPEN_BODY)).get(name) ?? undefined
+    return new URLSearchParams(await readText(request, MAX_ANONYMOUS_BODY)).get(name) ?? undefined
   if (!/^application\/json\b/i.test(type)) return undefined
-  const body = sentBody.safeParse(parse(await readText(request, MAX_OPEN_BODY)))
+  const body = sentBody.safeParse(parse(await readText(request, MAX_ANONYMOUS_BODY)))
   return body.data?.refreshToken
 }
 

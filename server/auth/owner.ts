@@ -3,7 +3,7 @@ import type { Caller } from '../api/caller'
 import type { Deps } from '../api/deps'
 import { Failure } from '../contract/envelope'
 import { consume, rateLimits } from './rate-limits'
-import { checkOwnPassword } from './reauthenticate'
+import { reauthenticate } from './reauthenticate'
 import { accountLimits } from './sign-in-limits'
 import { notEnabled, readSecondStep, trySecondStep } from './two-step/second-step'
 import { needsSecondStep } from './two-step/ticket'
@@ -19,7 +19,7 @@ export async function checkOwner(
   owner: Caller & { user: { id: number; username: string } },
   { password, secondStep }: OwnerProof,
 ): Promise<void> {
-  if (password) return void (await checkOwnPassword(deps, owner, password))
+  if (password) return void (await reauthenticate(deps, owner, password))
   // Front ends of the contract send neither: what they show says where it can be done.
   if (!secondStep) throw new Failure(1100019004, '该操作需要验证本人密码，请在“个人中心”办理')
   const { user, ip } = owner
@@ -31,10 +31,10 @@ export async function checkOwner(
   ])
   const typed = await readSecondStep(deps, user.id, secondStep)
   // Thrown outside: inside, it would undo the count and the record.
-  const refusal = await deps.db.write(async trx => {
-    const refusal = await trySecondStep(trx, deps, typed, owner)
-    if (!refusal) await tries.refund(trx)
-    return refusal
+  const failure = await deps.db.write(async trx => {
+    const failure = await trySecondStep(trx, deps, typed, owner)
+    if (!failure) await tries.refund(trx)
+    return failure
   })
-  if (refusal) throw new Failure(refusal.code, refusal.text)
+  if (failure) throw new Failure(failure.code, failure.text)
 }

@@ -22,7 +22,7 @@ export async function rolesOf(
  * the permission, which counts while the row and all its ancestors are enabled. A permission without a menu row is
  * denied, and so is one whose ancestors lead to no root.
  */
-export async function mayUser(db: Reader, userId: number, permission: string): Promise<boolean> {
+export async function hasPermission(db: Reader, userId: number, permission: string): Promise<boolean> {
   const roles = await rolesOf(db, userId)
   if (roles.some(role => role.code === SUPER_ADMIN)) return true
   if (roles.length === 0) return false
@@ -36,7 +36,7 @@ export async function mayUser(db: Reader, userId: number, permission: string): P
         .where('roleMenus.roleId', 'in', roleIds)
         .where('menus.permission', '=', permission)
         .where('menus.status', '=', 0)
-        // A union drops what it has met, so a ring of menus ends too.
+        // A union drops what it has met, so a cycle of menus ends too.
         .union(
           cte
             .selectFrom('upward')

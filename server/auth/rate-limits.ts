@@ -1,7 +1,7 @@
 import type { Limits } from '../config/limits'
 import { Failure } from '../contract/envelope'
 import type { Database, Reader, Writer } from '../db/open'
-import type { Origin } from '../http/client-address'
+import type { RequestSource } from '../http/client-address'
 import { network } from '../http/client-address'
 import { hashToken } from './sessions/tokens'
 
@@ -50,7 +50,7 @@ export const rateLimits = {
     },
     subject: username,
   }),
-  /** Codes in the own account: whoever finds a screen unlocked guesses no faster than at the sign-in. */
+  /** Codes in the profile: on an unlocked screen guessing is no faster than at the sign-in. */
   twoStep: ({ accountTries }: Limits, username: string, ip: string): LimitKey => ({
     limit: {
       name: 'two-step',
@@ -96,7 +96,11 @@ export const rateLimits = {
     subject: network(ip),
   }),
   /** Contract 4.8. One browser may change what it calls itself, but not its address: that may do five times as much. */
-  captcha: ({ captchasPerMinute }: Limits, use: 'get' | 'check', { ip, userAgent }: Origin): LimitKey[] => {
+  captcha: (
+    { captchasPerMinute }: Limits,
+    use: 'get' | 'check',
+    { ip, userAgent }: RequestSource,
+  ): LimitKey[] => {
     const tries = captchasPerMinute * (use === 'get' ? 1 : 2)
     const limit = (name: string, tries: number): RateLimit => ({ name, tries, refill: MINUTE / tries })
     return [
@@ -104,7 +108,7 @@ export const rateLimits = {
       { limit: limit(`captcha-${use}-address`, 5 * tries), subject: network(ip) },
     ]
   },
-  captchaFailures: ({ ip, userAgent }: Origin): LimitKey => ({
+  captchaFailures: ({ ip, userAgent }: RequestSource): LimitKey => ({
     limit: {
       name: 'captcha-failed',
       tries: 6,
@@ -193,8 +197,8 @@ async function consumeOne(trx: Writer, now: number, key: LimitKey): Promise<void
   const { limit } = key
   await trx.deleteFrom('brakes').where('emptyTime', '<=', now).execute()
   const row = await rowOf(trx, key)
-  const left = row ? Math.max(0, row.level - (now - row.time) / limit.refill) : 0
-  const level = left + 1
+  const remaining = row ? Math.max(0, row.level - (now - row.time) / limit.refill) : 0
+  const level = remaining + 1
   const blockedUntil = now + waitAfter(limit, level)
   const emptyTime = Math.ceil(Math.max(blockedUntil, now + level * limit.refill))
   const values = { level, time: now, blockedUntil: Math.ceil(blockedUntil), emptyTime }

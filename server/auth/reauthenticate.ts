@@ -13,7 +13,7 @@ export const wrongPassword = () => new Failure(1002003005, '用户密码校验�
  * @returns the hash it was checked against
  * @throws Failure 1002003005, 429
  */
-export async function checkOwnPassword(
+export async function reauthenticate(
   deps: Deps,
   { user, ip, userAgent }: { user: { id: number; username: string }; ip: string; userAgent: string },
   typed: string,

@@ -4,7 +4,7 @@ import { type LimitDeps, type LimitKey, rateLimits } from './rate-limits'
 import { LOGIN_RESULT } from './sign-in-log'
 
 /** How much more an address may at most that many accounts are used from. */
-const MOST_TIMES = 20
+const MAX_FACTOR = 20
 
 /** How long an address that an account was signed in from is taken for its own. */
 const FAMILIAR_FOR = 30 * 86_400_000
@@ -61,7 +61,7 @@ export async function addressLimits(
 /** How many accounts have signed in from an address lately, as far as it matters. */
 async function accountsOf(deps: LimitDeps, ip: string): Promise<number> {
   const accounts = signInsFrom(deps, ip).select('userId').distinct().where('userId', 'is not', null)
-  return (await accounts.limit(MOST_TIMES).execute()).length
+  return (await accounts.limit(MAX_FACTOR).execute()).length
 }
 
 /** Sign-ins of the last 30 days from an address; of IPv6, from its network, since such addresses change each day. */

@@ -18,10 +18,13 @@ export const LOGIN_RESULT = {
 } as const
 
 const HOUR = 3_600_000
-/** Failures that leave a row of their own in an hour, whoever they are of: strangers have more addresses than a disk has room. */
-const MOST_FAILURES = 500
+/**
+ * Failures with a row of their own within an hour, for all accounts together: strangers have more addresses than a
+ * disk has capacity.
+ */
+const MAX_FAILURES = 500
 /** Failures of one account that do so all the same, so that noise elsewhere hides none of them. */
-const MOST_OF_ACCOUNT = 20
+const MAX_PER_ACCOUNT = 20
 
 export interface SignInEntry {
   logType: number
@@ -37,7 +40,7 @@ export interface SignInEntry {
  */
 export async function logSignIn(trx: Writer, entry: SignInEntry, from: Caller): Promise<void> {
   const { ip, userAgent, now } = from
-  if (!isFailure(entry) || (await hasRoom(trx, entry, now))) {
+  if (!isFailure(entry) || (await isStored(trx, entry, now))) {
     await trx
       .insertInto('loginLogs')
       .values({ ...entry, userIp: ip, userAgent, createTime: now })
@@ -54,7 +57,7 @@ export async function logSignIn(trx: Writer, entry: SignInEntry, from: Caller): 
 const PROVEN: number[] = [LOGIN_RESULT.success, LOGIN_RESULT.secondStep]
 const isFailure = ({ result }: SignInEntry) => !PROVEN.includes(result)
 
-async function hasRoom(trx: Writer, { userId }: SignInEntry, now: number): Promise<boolean> {
+async function isStored(trx: Writer, { userId }: SignInEntry, now: number): Promise<boolean> {
   const { all, own } = await trx
     .selectFrom('loginLogs')
     .select(({ fn, ref, eb }) => [
@@ -67,5 +70,5 @@ async function hasRoom(trx: Writer, { userId }: SignInEntry, now: number): Promi
     .where('createTime', '>=', now - (now % HOUR))
     .where('result', 'not in', PROVEN)
     .executeTakeFirstOrThrow()
-  return all < MOST_FAILURES || (userId !== null && own < MOST_OF_ACCOUNT)
+  return all < MAX_FAILURES || (userId !== null && own < MAX_PER_ACCOUNT)
 }

@@ -2,8 +2,8 @@ import { availableSignInWays } from '@shared/contract/sign-in'
 import { Module } from '../api/endpoint'
 import { isRegisterOpen } from './register'
 
-/** Which ways in this server has, for the sign-in page: an addition of this product. */
-export const signInWays = new Module('/app-api/system').get(
+/** The sign-in methods of this server, for the sign-in page: an addition of this product. */
+export const signInMethods = new Module('/app-api/system').get(
   '/sign-in-ways',
   { access: 'open', summary: '查询可用的登录方式', cache: 60, response: availableSignInWays },
   async ({ deps, db }) => ({

@@ -23,10 +23,10 @@ export interface ProvenSignIn {
 }
 
 /**
- * The one door of every way in: refuses disabled users, asks for the second step where it is switched on, and opens the
- * session. Each outcome is in the sign-in log.
- * @throws Failure 1002000001 disabled, 1002000000 the password is another one by now, 1002018000 not bound; SecondStepNeeded with
- * the ticket for `POST /auth/two-step`
+ * The last step of every sign-in method: refuses disabled users, asks for the second step where it is on, and opens
+ * the session. Each outcome is in the sign-in log.
+ * @throws Failure 1002000001 disabled, 1002000000 the password was changed meanwhile, 1002018000 not bound;
+ * SecondStepNeeded with the ticket for `POST /auth/two-step`
  */
 export async function completeSignIn(deps: Deps, signIn: ProvenSignIn, from: Caller): Promise<TokenPair> {
   // Failures are thrown outside: inside, they would undo the row of the log.
@@ -69,11 +69,11 @@ async function admit(
     return openTicket(trx, deps, { userId, logType, socialState: social?.stateHash ?? null })
   }
   if (social) await bind(trx, { id: userId }, social, from)
-  return enter(trx, deps, { userId, username: user.username, logType }, from)
+  return finishSignIn(trx, deps, { userId, username: user.username, logType }, from)
 }
 
 /** Opens the session of a sign-in of which nothing is left to be proven. */
-export async function enter(
+export async function finishSignIn(
   trx: Writer,
   deps: Deps,
   { userId, username, logType }: { userId: number; username: string; logType: number },

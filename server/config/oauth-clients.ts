@@ -6,7 +6,7 @@ import { isPrivateAddress, urlOf } from './variable'
 const SCOPES = ['user.read', 'user.write'] as const
 
 /**
- * Where people may be led with a code: over TLS, or to their own machine. Compared letter by letter later on, so it has
+ * Where users may be redirected with a code: over TLS, or to their own machine. Compared exactly later on, so it has
  * to be written as a browser writes it.
  */
 function isLanding(value: string): boolean {
@@ -21,7 +21,7 @@ const scopes = z.array(z.enum(SCOPES))
 const client = z
   .strictObject({
     id: z.string().regex(/^[\w.-]{1,100}$/),
-    // Of a program that cannot keep one there is none: PKCE stands in for it.
+    // Of a program that cannot keep one there is none: PKCE replaces it.
     secret: z.string().min(32).max(200).optional(),
     name: z.string().trim().min(1).max(50),
     // The page's policy shows pictures of this site alone.
@@ -41,7 +41,7 @@ const client = z
     path: ['autoApprove'],
   })
 
-/** A site or program that people sign in to from here. */
+/** A site or program in which users sign in through this one. */
 export type OAuthClient = z.infer<typeof client>
 
 const clients = z

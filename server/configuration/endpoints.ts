@@ -16,12 +16,12 @@ import { Module } from '../api/endpoint'
 import { chinaDateTime } from '../config/time'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
-import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
+import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage, toFlag } from '../db/query'
 import { readAll } from '../db/read-all'
 import type { Row } from '../db/schema'
 import { dictLabel } from '../dictionaries'
-import { excelAnswer } from '../spreadsheet/excel'
+import { excelResponse } from '../spreadsheet/excel'
 
 /** Rows the product itself reads, by dict infra_config_type: they are edited, never deleted. */
 const BUILT_IN = 1
@@ -29,7 +29,7 @@ const CUSTOM = 2
 
 const byId = z.object({ id: param.id() })
 
-const missing = () => new Failure(1001000001, '参数配置不存在')
+const notFound = () => new Failure(1001000001, '参数配置不存在')
 
 const toWire = (row: Row<'configs'>): Config => ({ ...row, visible: row.visible === 1 })
 
@@ -120,7 +120,7 @@ export const config = new Module('/admin-api/infra/config')
             remark: body.remark ?? null,
             type: CUSTOM,
             createTime: now,
-            ...firstSave({ user, now }),
+            ...createdStamp({ user, now }),
           })
           .returning('id')
           .executeTakeFirstOrThrow()
@@ -138,12 +138,12 @@ export const config = new Module('/admin-api/infra/config')
           .select(['updateTime', 'updater'])
           .where('id', '=', id)
           .executeTakeFirst()
-        if (!row) throw missing()
-        refuseStale(c, row)
+        if (!row) throw notFound()
+        assertNotStale(c, row)
         await refuseDuplicate(trx, body.key, id)
         await trx
           .updateTable('configs')
-          .set({ ...values, visible: toFlag(visible), ...nextSave({ user, now }, row) })
+          .set({ ...values, visible: toFlag(visible), ...updatedStamp({ user, now }, row) })
           .where('id', '=', id)
           .execute()
         return true
@@ -154,7 +154,7 @@ export const config = new Module('/admin-api/infra/config')
     { access: 'perm:infra:config:delete', summary: '删除一项参数配置', query: byId, response: done },
     ({ deps, query }) =>
       deps.db.write(async trx => {
-        if ((await remove(trx, [query.id])) === 0) throw missing()
+        if ((await remove(trx, [query.id])) === 0) throw notFound()
         return true
       }),
   )
@@ -181,7 +181,7 @@ export const config = new Module('/admin-api/infra/config')
         dictLabel(db, 'infra_config_type'),
         dictLabel(db, 'infra_boolean_string'),
       ])
-      return excelAnswer(
+      return excelResponse(
         '参数配置',
         [
           { title: '参数配置序号', value: row => row.id, width: 14 },

@@ -5,11 +5,11 @@ import {
   type LatestNotice,
 } from '@shared/contract/dashboard'
 import { Module } from '../api/endpoint'
-import { mayUser } from '../auth/permissions'
+import { hasPermission } from '../auth/permissions'
 import { STAFF } from '../auth/user-type'
 import type { Reader } from '../db/open'
 import { due, readDisclosure } from '../disclosure'
-import { menuNames, PUBLISHED, visible, visitsUntil } from '../documents'
+import { dailyViews, menuNames, PUBLISHED, visible } from '../documents'
 
 const LATEST = 5
 /** common_status */
@@ -78,16 +78,16 @@ export const dashboard = new Module('/admin-api/system/dashboard').get(
   { access: 'signed-in', summary: '查询工作台概况', response: dashboardSummary },
   async ({ db, user, now }) => {
     const [mayNotices, mayArticles, mayDisclosure] = await Promise.all([
-      mayUser(db, user.id, 'system:notice:query'),
-      mayUser(db, user.id, 'system:documents:query'),
-      mayUser(db, user.id, 'system:disclosure:query'),
+      hasPermission(db, user.id, 'system:notice:query'),
+      hasPermission(db, user.id, 'system:documents:query'),
+      hasPermission(db, user.id, 'system:disclosure:query'),
     ])
     return {
       unreadMessages: await unreadMessages(db, user.id),
       notices: mayNotices ? await latestNotices(db) : null,
       articles: mayArticles ? await latestArticles(db, now) : null,
       drafts: mayArticles ? await drafts(db, now) : null,
-      visits: mayArticles ? await visitsUntil(db, now) : null,
+      visits: mayArticles ? await dailyViews(db, now) : null,
       disclosure: mayDisclosure ? await dueDisclosure(db, now) : null,
     }
   },

@@ -3,10 +3,10 @@ import type { Writer } from './open'
 /** Tables whose rows nothing else holds on to: they go without a question. */
 type Table = 'arbitrators' | 'dictData' | 'documents' | 'notices' | 'notifyTemplates'
 
-/** @throws what `missing` makes when there is no such row */
-export async function deleteRow(trx: Writer, table: Table, id: number, missing: () => Error): Promise<true> {
+/** @throws what `notFound` makes when there is no such row */
+export async function deleteRow(trx: Writer, table: Table, id: number, notFound: () => Error): Promise<true> {
   const { numDeletedRows } = await trx.deleteFrom(table).where('id', '=', id).executeTakeFirst()
-  if (numDeletedRows === 0n) throw missing()
+  if (numDeletedRows === 0n) throw notFound()
   return true
 }
 

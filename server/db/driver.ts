@@ -11,7 +11,7 @@ import {
 import type Libsql from 'libsql'
 import { DatabaseBusy, isBusy, untilFree } from './lock'
 
-/** What takes no lock for writing, or may not stand in a transaction. */
+/** What takes no lock for writing, or may not be in a transaction. */
 const NOT_WRITING = /^\s*(select|explain|pragma)\b/i
 
 interface Options {

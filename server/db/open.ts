@@ -22,7 +22,7 @@ export interface Database {
   write: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
   /** The same, before any request is served: Kysely's migrator wants the connection itself. */
   writer: Reader
-  /** Another number after every change by anybody, this process or not. */
+  /** Another number after every change by anyone, this process or not. */
   version: () => number
   close: () => Promise<void>
 }
@@ -58,7 +58,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
     writer,
     version() {
       if (known !== undefined) return known
-      // Requests that come together are told together; whatever another process writes is seen a moment later.
+      // Requests that come together share one check; a write of another process is seen a moment later.
       setImmediate(forget)
       known = readVersion(dataVersion)
       return known
@@ -128,8 +128,8 @@ function openFile(path: string, patience: number, readOnly = false): Libsql.Data
 }
 
 /**
- * Whether a file is still the one that stands at its path: SQLite goes on writing into one that was removed or replaced,
- * and nobody would ever find what was written there (hardening B3).
+ * Whether a file is still the one that is at its path: SQLite goes on writing into one that was removed or replaced,
+ * and no one would ever find what was written there (hardening B3).
  */
 function placeOf(path: string): () => boolean {
   const opened = statSync(path)

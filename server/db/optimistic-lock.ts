@@ -13,27 +13,27 @@ interface Caller {
 }
 
 /** What an insert notes of its saving. */
-export const firstSave = ({ user, now }: Caller) => ({ updateTime: now, updater: user.nickname })
+export const createdStamp = ({ user, now }: Caller) => ({ updateTime: now, updater: user.nickname })
 
 /**
  * What an update notes of its saving. Times of one record only grow, whatever the clock does, so that each stands for one
  * state of it.
  */
-export const nextSave = ({ user, now }: Caller, former: { updateTime: number }) => ({
+export const updatedStamp = ({ user, now }: Caller, former: { updateTime: number }) => ({
   updateTime: Math.max(now, former.updateTime + 1),
   updater: user.nickname,
 })
 
 /**
- * Holds an update to the state of the record that its form knows: called inside the transaction, so that of two saves
- * at once the second is told. Calls without the header are taken as they are (contract 1.8).
- * @throws Failure 1100000000, or 400 for a header that is no time
+ * Checks an update against the state of the record that its form knows: called inside the transaction, so that the
+ * second of two simultaneous saves is refused. Requests without the header are accepted (contract 1.8).
+ * @throws Failure 1100000000, or 400 for a header that is not a time
  */
-export function refuseStale(c: Context, stored: { updateTime: number; updater: string | null }): void {
-  const known = c.req.header(HEADER)
-  if (known === undefined) return
-  if (!/^\d{1,16}$/.test(known)) throw badType(known.slice(0, 100))
-  if (Number(known) === stored.updateTime) return
+export function assertNotStale(c: Context, stored: { updateTime: number; updater: string | null }): void {
+  const expected = c.req.header(HEADER)
+  if (expected === undefined) return
+  if (!/^\d{1,16}$/.test(expected)) throw badType(expected.slice(0, 100))
+  if (Number(expected) === stored.updateTime) return
   throw new Failure(
     CHANGED,
     `该记录已被${stored.updater ? `“${stored.updater}”` : '他人'}修改，请核对后再保存`,

@@ -3,16 +3,16 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { badInput } from '../contract/envelope'
 import type { Reader } from './open'
 
-/** Rows read at once: a few milliseconds, in which nobody else is answered. */
+/** Rows read at once: a few milliseconds, in which no one else is answered. */
 const BATCH = 500
 /** What a sheet of Excel holds below its head. */
 export const MAX_ROWS = 1_048_575
 
 /**
- * All rows of an ordered query, some at a time. Which rows and in what order is settled at the start, so that rows
- * changed meanwhile come neither twice nor not at all; one deleted meanwhile is left out. Whoever stops asking for more
- * ends the reading.
- * @throws Failure 400 when they are more than a sheet holds
+ * All rows of an ordered query, some at a time. The rows and their order are settled at the start, so that rows
+ * changed meanwhile are neither repeated nor skipped; one deleted meanwhile is left out. Reading ends when the
+ * consumer stops.
+ * @throws Failure 400 for more rows than a sheet holds
  */
 export async function readAll<DB, TB extends keyof DB, O extends { id: number }>(
   db: Reader,

@@ -8,10 +8,10 @@ import type {
 import type {
   AccessTokenTable,
   AccountEventTable,
-  BrakeTable,
   CaptchaQuestionTable,
   CaptchaTable,
   LoginLogTable,
+  RateLimitTable,
   RecoveryCodeTable,
   RefreshTokenTable,
   ServerKeyTable,
@@ -69,7 +69,7 @@ export interface Tables {
   recoveryCodes: RecoveryCodeTable
   signInTickets: SignInTicketTable
   smsCodes: SmsCodeTable
-  brakes: BrakeTable
+  brakes: RateLimitTable
   dictTypes: DictTypeTable
   dictData: DictDataTable
   notifyTemplates: NotifyTemplateTable

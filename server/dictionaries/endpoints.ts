@@ -15,15 +15,15 @@ import { param } from '@shared/contract/input'
 import { done, newId, pageOf, sheetResult } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
-import { mayUser } from '../auth/permissions'
+import { hasPermission } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader } from '../db/open'
-import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
+import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
-import { csvAnswer } from '../spreadsheet/csv'
-import { excelAnswer } from '../spreadsheet/excel'
+import { csvResponse } from '../spreadsheet/csv'
+import { excelResponse } from '../spreadsheet/excel'
 import { importSheet } from '../spreadsheet/sheet-import'
 import { checkEntry } from './entry'
 import { applyImport, planImport } from './import'
@@ -36,7 +36,7 @@ const byType = z.object({ type: param.requiredText('type') })
 /** 2,000 rows with every field at its longest fit. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
-const missing = () => new Failure(1002007001, '当前字典数据不存在')
+const notFound = () => new Failure(1002007001, '当前字典数据不存在')
 
 function select(
   db: Reader,
@@ -129,7 +129,7 @@ export const dictData = new Module('/admin-api/system/dict-data')
         const { colorType = null, cssClass = null, remark = null } = body
         const { id } = await trx
           .insertInto('dictData')
-          .values({ ...body, colorType, cssClass, remark, createTime: now, ...firstSave({ user, now }) })
+          .values({ ...body, colorType, cssClass, remark, createTime: now, ...createdStamp({ user, now }) })
           .returning('id')
           .executeTakeFirstOrThrow()
         return id
@@ -146,14 +146,14 @@ export const dictData = new Module('/admin-api/system/dict-data')
           .select(['updateTime', 'updater'])
           .where('id', '=', id)
           .executeTakeFirst()
-        if (!row) throw missing()
-        refuseStale(c, row)
+        if (!row) throw notFound()
+        assertNotStale(c, row)
         await checkEntry(trx, body)
         // The one field where null is written instead of keeping the stored value (contract 1.8).
         const cssClass = values.cssClass ?? null
         await trx
           .updateTable('dictData')
-          .set({ ...values, cssClass, ...nextSave({ user, now }, row) })
+          .set({ ...values, cssClass, ...updatedStamp({ user, now }, row) })
           .where('id', '=', id)
           .execute()
         return true
@@ -162,7 +162,7 @@ export const dictData = new Module('/admin-api/system/dict-data')
   .delete(
     '/delete',
     { access: 'perm:system:dict:delete', summary: '删除一条字典数据', query: byId, response: done },
-    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'dictData', query.id, missing)),
+    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'dictData', query.id, notFound)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -186,7 +186,7 @@ export const dictData = new Module('/admin-api/system/dict-data')
     },
     async ({ deps, db, body, user, now }) => {
       const rows = body.rows ?? []
-      const mayUpdate = await mayUser(db, user.id, 'system:dict:update')
+      const mayUpdate = await hasPermission(db, user.id, 'system:dict:update')
       return importSheet(deps.db, {
         dryRun: body.dryRun,
         plan: reader => planImport(reader, rows, mayUpdate),
@@ -211,7 +211,7 @@ export const dictData = new Module('/admin-api/system/dict-data')
       const rows = await readAll(db, ordered)
       const label = await statusLabel(db)
       if (query.format === 'csv') {
-        return csvAnswer(
+        return csvResponse(
           '字典数据',
           [
             { title: '字典类型', value: row => row.dictType },
@@ -226,7 +226,7 @@ export const dictData = new Module('/admin-api/system/dict-data')
           rows,
         )
       }
-      return excelAnswer(
+      return excelResponse(
         '字典数据',
         [
           { title: '字典编码', value: row => row.id, width: 12 },

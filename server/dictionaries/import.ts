@@ -2,7 +2,7 @@ import { dictDataCreateBody } from '@shared/contract/dictionaries'
 import type { z } from 'zod'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
-import { firstSave, nextSave } from '../db/optimistic-lock'
+import { createdStamp, updatedStamp } from '../db/optimistic-lock'
 import type { Row } from '../db/schema'
 import { faultsText } from '../spreadsheet/sheet-import'
 import { checkType } from './entry'
@@ -89,7 +89,7 @@ export async function applyImport(
           cssClass,
           remark,
           createTime: caller.now,
-          ...firstSave(caller),
+          ...createdStamp(caller),
         })),
       )
       .execute()
@@ -99,7 +99,7 @@ export async function applyImport(
     const { entry, changes } = step
     await trx
       .updateTable('dictData')
-      .set({ ...changes, ...nextSave(caller, entry) })
+      .set({ ...changes, ...updatedStamp(caller, entry) })
       .where('id', '=', entry.id)
       .execute()
   }

@@ -13,18 +13,18 @@ import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { Failure } from '../contract/envelope'
 import type { Reader } from '../db/open'
-import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
+import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import type { Row } from '../db/schema'
-import { csvAnswer } from '../spreadsheet/csv'
-import { excelAnswer } from '../spreadsheet/excel'
+import { csvResponse } from '../spreadsheet/csv'
+import { excelResponse } from '../spreadsheet/excel'
 import type { ExportColumn } from '../spreadsheet/export-column'
 import { statusLabel } from './status-label'
 
 const byId = z.object({ id: param.id() })
 
-const missing = () => new Failure(1002006001, '当前字典类型不存在')
+const notFound = () => new Failure(1002006001, '当前字典类型不存在')
 
 function select(db: Reader, { name, type, status, createTime }: DictTypeFilters) {
   return filterBy(db.selectFrom('dictTypes').selectAll(), {
@@ -50,7 +50,7 @@ async function refuseDuplicate(db: Reader, { id, name, type }: { id?: number; na
 
 async function remove(db: Reader, ids: number[], skipMissing: boolean) {
   const rows = await db.selectFrom('dictTypes').select(['id', 'type']).where('id', 'in', ids).execute()
-  if (rows.length === 0 && !skipMissing) throw missing()
+  if (rows.length === 0 && !skipMissing) throw notFound()
   if (rows.length === 0) return
   const used = await db
     .selectFrom('dictData')
@@ -107,7 +107,7 @@ export const dictType = new Module('/admin-api/system/dict-type')
         await refuseDuplicate(trx, body)
         const { id } = await trx
           .insertInto('dictTypes')
-          .values({ ...body, remark: body.remark ?? null, createTime: now, ...firstSave({ user, now }) })
+          .values({ ...body, remark: body.remark ?? null, createTime: now, ...createdStamp({ user, now }) })
           .returning('id')
           .executeTakeFirstOrThrow()
         return id
@@ -124,12 +124,12 @@ export const dictType = new Module('/admin-api/system/dict-type')
           .select(['updateTime', 'updater'])
           .where('id', '=', id)
           .executeTakeFirst()
-        if (!row) throw missing()
-        refuseStale(c, row)
+        if (!row) throw notFound()
+        assertNotStale(c, row)
         await refuseDuplicate(trx, body)
         await trx
           .updateTable('dictTypes')
-          .set({ ...values, ...nextSave({ user, now }, row) })
+          .set({ ...values, ...updatedStamp({ user, now }, row) })
           .where('id', '=', id)
           .execute()
         return true
@@ -176,7 +176,7 @@ export const dictType = new Module('/admin-api/system/dict-type')
         { title: '字典类型', value: row => row.type, width: 36 },
         { title: '状态', value: row => label(row.status), width: 12 },
       ]
-      const answer = query.format === 'csv' ? csvAnswer : excelAnswer
-      return answer('字典类型', columns, rows)
+      const respond = query.format === 'csv' ? csvResponse : excelResponse
+      return respond('字典类型', columns, rows)
     },
   )

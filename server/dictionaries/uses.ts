@@ -53,13 +53,13 @@ export const DICT_USES: Record<string, readonly Use[]> = {
   ],
 }
 
-/** Flags are kept as 0 and 1, whatever their dictionary calls them. */
+/** Flags are stored as 0 and 1, whatever their dictionary calls them. */
 const FLAGS = new Map([
   ['false', '0'],
   ['true', '1'],
 ])
 
-/** Where a value is used, and by how many records; places without any are told as well. */
+/** Where a value is used, and by how many records; places without any are listed as well. */
 export function usesOf(db: Reader, dictType: string, value: string): Promise<DictUse[]> {
   const uses = Object.hasOwn(DICT_USES, dictType) ? (DICT_USES[dictType] ?? []) : []
   return Promise.all(

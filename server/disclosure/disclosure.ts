@@ -14,7 +14,7 @@ import { urlOf } from '../files/upload'
 import { FACADE_PATH, facadeMenus, isExternal, pathOf, trailOf } from '../menus'
 import { articlePath } from '../sections'
 
-const MOST_TARGETS = 50
+const MAX_TARGETS = 50
 /** common_status */
 const SHOWN = 0
 
@@ -24,7 +24,7 @@ interface Target extends DisclosureTarget {
   time: number | null
 }
 
-interface Wanted {
+interface TargetQuery {
   keyword?: string | undefined
   /** Those with these values, and no others. */
   values?: string[] | undefined
@@ -33,7 +33,7 @@ interface Wanted {
 /** Numbers of the values that are numbers. */
 const numbers = (values: string[]) => values.filter(value => /^\d{1,15}$/.test(value)).map(Number)
 
-async function articles(db: Reader, now: number, { keyword, values }: Wanted): Promise<Target[]> {
+async function articles(db: Reader, now: number, { keyword, values }: TargetQuery): Promise<Target[]> {
   const published = visible(db.selectFrom('documents').select(['id', 'title', 'publishTime']), now)
   const rows = await filterBy(published, {
     contains: { title: keyword },
@@ -41,7 +41,7 @@ async function articles(db: Reader, now: number, { keyword, values }: Wanted): P
   })
     .orderBy('publishTime', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_TARGETS)
+    .limit(MAX_TARGETS)
     .execute()
   return rows.map(({ id, title, publishTime }) => ({
     value: String(id),
@@ -51,14 +51,14 @@ async function articles(db: Reader, now: number, { keyword, values }: Wanted): P
   }))
 }
 
-async function files(db: Reader, { keyword, values }: Wanted): Promise<Target[]> {
+async function files(db: Reader, { keyword, values }: TargetQuery): Promise<Target[]> {
   const shown = db
     .selectFrom('files')
     .select(['id', 'name', 'configId', 'path', 'createTime'])
     .where(mayBePublic)
   const rows = await filterBy(shown, { contains: { name: keyword }, isIn: { id: values && numbers(values) } })
     .orderBy('id', 'desc')
-    .limit(MOST_TARGETS)
+    .limit(MAX_TARGETS)
     .execute()
   return rows.map(row => ({
     value: String(row.id),
@@ -68,7 +68,7 @@ async function files(db: Reader, { keyword, values }: Wanted): Promise<Target[]>
   }))
 }
 
-async function columns(db: Reader, { keyword, values }: Wanted): Promise<Target[]> {
+async function columns(db: Reader, { keyword, values }: TargetQuery): Promise<Target[]> {
   const { rows } = await facadeMenus(db)
   const byId = new Map(rows.map(row => [row.id, row]))
   return rows
@@ -92,14 +92,19 @@ async function columns(db: Reader, { keyword, values }: Wanted): Promise<Target[
 }
 
 /** What items of a kind can lead to; only what visitors may open. */
-export function targetsOf(db: Reader, now: number, kind: DisclosureKind, wanted: Wanted): Promise<Target[]> {
+export function targetsOf(
+  db: Reader,
+  now: number,
+  kind: DisclosureKind,
+  query: TargetQuery,
+): Promise<Target[]> {
   switch (kind) {
     case 'article':
-      return articles(db, now, wanted)
+      return articles(db, now, query)
     case 'file':
-      return files(db, wanted)
+      return files(db, query)
     case 'column':
-      return columns(db, wanted)
+      return columns(db, query)
     default:
       return Promise.resolve([])
   }

@@ -11,10 +11,10 @@ import { done } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { badInput, Failure } from '../contract/envelope'
-import { nextSave, refuseStale } from '../db/optimistic-lock'
+import { assertNotStale, updatedStamp } from '../db/optimistic-lock'
 import { isFacadePath, onBoard, type Resolved, readDisclosure, targetsOf } from './disclosure'
 
-const missing = () => new Failure(1100012000, '公开事项不存在')
+const notFound = () => new Failure(1100012000, '公开事项不存在')
 const notPublic = () => new Failure(1100012001, '所选内容不存在，或者没有对外公开')
 
 const toItem = ({ createTime: _, ...item }: Resolved): DisclosureItem => item
@@ -77,13 +77,13 @@ export const disclosure = new Module('/admin-api/system/disclosure')
           .select(['kind', 'target', 'updateTime', 'updater'])
           .where('id', '=', id)
           .executeTakeFirst()
-        if (!row) throw missing()
-        refuseStale(c, row)
+        if (!row) throw notFound()
+        assertNotStale(c, row)
         if (rest.kind !== 'none' && target === '') throw badInput('公开内容不能为空')
         if (rest.kind === 'path' && !isFacadePath(target)) throw badInput('页面地址必须以 /facade 开头')
-        // What was withdrawn after it was chosen does not stand in the way of other changes.
-        const isChosenAnew = rest.kind !== row.kind || target !== row.target
-        if (isChosenAnew && rest.kind !== 'none' && rest.kind !== 'path') {
+        // What was withdrawn after it was chosen is not in the way of other changes.
+        const isChosenAgain = rest.kind !== row.kind || target !== row.target
+        if (isChosenAgain && rest.kind !== 'none' && rest.kind !== 'path') {
           const found = await targetsOf(trx, now, rest.kind, { values: [target] })
           if (found.length === 0) throw notPublic()
         }
@@ -94,7 +94,7 @@ export const disclosure = new Module('/admin-api/system/disclosure')
             target,
             owner: owner?.trim() || null,
             publishTime: publishTime ?? null,
-            ...nextSave({ user, now }, row),
+            ...updatedStamp({ user, now }, row),
           })
           .where('id', '=', id)
           .execute()

@@ -6,13 +6,13 @@ import {
 } from '@shared/contract/documents'
 import { done, newId } from '@shared/contract/row'
 import { Module } from '../api/endpoint'
-import { firstSave, nextSave } from '../db/optimistic-lock'
+import { createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { toFlag } from '../db/query'
 import { writeLog } from './log/log'
-import { refuseUnpublishable } from './publish-rights'
+import { assertMayPublish } from './publish-rights'
 import { PUBLISHED } from './rows'
 import {
-  checkColumn,
+  checkSection,
   copyOf,
   NEW_STATE,
   nextState,
@@ -20,10 +20,10 @@ import {
   readDocumentStates,
   updateDocument,
 } from './save'
-import { keepVersion } from './versions/versions'
+import { storeVersion } from './versions/versions'
 
 /** What is done to documents from their list, to several at once where that helps: additions to contract 13.5. */
-export const documentLists = new Module('/admin-api/system/documents')
+export const documentsBulk = new Module('/admin-api/system/documents')
   .put(
     '/publish-list',
     {
@@ -38,10 +38,10 @@ export const documentLists = new Module('/admin-api/system/documents')
           const row = await readDocument(trx, id)
           await updateDocument(trx, row.id, {
             ...nextState(row, { status: body.status }, now),
-            ...nextSave({ user, now }, row),
+            ...updatedStamp({ user, now }, row),
           })
           const action = body.status === PUBLISHED ? 'publish' : 'withdraw'
-          await keepVersion(trx, row.id, { before: row, action })
+          await storeVersion(trx, row.id, { before: row, action })
         }
         return true
       }),
@@ -56,13 +56,13 @@ export const documentLists = new Module('/admin-api/system/documents')
     },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
-        await checkColumn(trx, body.menuId)
+        await checkSection(trx, body.menuId)
         const rows = await readDocumentStates(trx, body.ids)
-        await refuseUnpublishable(trx, { user, rows })
+        await assertMayPublish(trx, { user, rows })
         for (const { id } of rows) {
           const row = await readDocument(trx, id)
-          await updateDocument(trx, row.id, { menuId: body.menuId, ...nextSave({ user, now }, row) })
-          await keepVersion(trx, row.id, { before: row, action: 'move' })
+          await updateDocument(trx, row.id, { menuId: body.menuId, ...updatedStamp({ user, now }, row) })
+          await storeVersion(trx, row.id, { before: row, action: 'move' })
         }
         return true
       }),
@@ -79,12 +79,12 @@ export const documentLists = new Module('/admin-api/system/documents')
       deps.db.write(async trx => {
         const { id, top, sort } = body
         const row = await readDocument(trx, id)
-        await refuseUnpublishable(trx, { user, rows: [row] })
+        await assertMayPublish(trx, { user, rows: [row] })
         const place = {
           ...(top !== undefined && { top: toFlag(top) }),
           ...(sort !== undefined && { sort }),
         }
-        await updateDocument(trx, id, { ...place, ...nextSave({ user, now }, row) })
+        await updateDocument(trx, id, { ...place, ...updatedStamp({ user, now }, row) })
         if (top !== undefined && toFlag(top) !== row.top)
           await writeLog(trx, row, { user, now, action: top ? 'pin' : 'unpin' })
         if (sort !== undefined && sort !== row.sort)
@@ -107,11 +107,11 @@ export const documentLists = new Module('/admin-api/system/documents')
             views: 0,
             creator: user.nickname,
             createTime: now,
-            ...firstSave({ user, now }),
+            ...createdStamp({ user, now }),
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        await keepVersion(trx, id, { before: null, action: 'copy' })
+        await storeVersion(trx, id, { before: null, action: 'copy' })
         return id
       }),
   )

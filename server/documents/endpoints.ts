@@ -18,30 +18,30 @@ import { Module } from '../api/endpoint'
 import { chinaDateTime } from '../config/time'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader, Writer } from '../db/open'
-import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
+import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import type { Tables } from '../db/schema'
-import { excelAnswer } from '../spreadsheet/excel'
-import { dropDraft } from './drafts/drafts'
-import { madeBefore, rememberMade } from './idempotency'
+import { excelResponse } from '../spreadsheet/excel'
+import { deleteDraft } from './drafts/drafts'
+import { findByIdempotencyKey, saveIdempotencyKey } from './idempotency'
 import { MAX_ARTICLE } from './limits'
 import { writeLog } from './log/log'
-import { refuseUnpublishable } from './publish-rights'
+import { assertMayPublish } from './publish-rights'
 import {
   type DocumentRow,
   inState,
   LIST_COLUMNS,
   menuIds,
   menuNames,
-  missing,
+  notFound,
   PUBLISHED,
   stateOf,
   toStaff,
 } from './rows'
 import {
-  checkColumn,
   checkContent,
+  checkSection,
   NEW_STATE,
   nextState,
   readDocument,
@@ -49,7 +49,7 @@ import {
   toColumns,
   updateDocument,
 } from './save'
-import { keepVersion } from './versions/versions'
+import { storeVersion } from './versions/versions'
 
 /** What staff call the states. */
 const STATES = { published: '已发布', scheduled: '定时发布', draft: '草稿', withdrawn: '已撤回' }
@@ -90,13 +90,13 @@ interface Save {
 
 /** Writes what was sent over what is stored. */
 async function saveOver(trx: Writer, { row, columns, body, user, now }: Save): Promise<void> {
-  await refuseUnpublishable(trx, { user, rows: [row], status: body.status })
-  await checkColumn(trx, body.menuId)
+  await assertMayPublish(trx, { user, rows: [row], status: body.status })
+  await checkSection(trx, body.menuId)
   checkContent({ content: columns.content ?? row.content, linkUrl: columns.linkUrl ?? row.linkUrl })
   const state = nextState(row, body, now)
-  await updateDocument(trx, row.id, { ...columns, ...state, ...nextSave({ user, now }, row) })
+  await updateDocument(trx, row.id, { ...columns, ...state, ...updatedStamp({ user, now }, row) })
   const action = state.status === row.status ? 'update' : actionOf(state.status)
-  await keepVersion(trx, row.id, { before: row, action, note: body.note })
+  await storeVersion(trx, row.id, { before: row, action, note: body.note })
 }
 
 const actionOf = (status: number) => (status === PUBLISHED ? 'publish' : 'withdraw')
@@ -161,14 +161,14 @@ export const documents = new Module('/admin-api/system/documents')
       const key = clientKey && `${user.id}:${clientKey}`
       const columns = toColumns(values)
       return deps.db.write(async trx => {
-        if (endsDraft) await dropDraft(trx, { userId: user.id, documentId: null })
-        const made = await madeBefore(trx, key, now)
+        if (endsDraft) await deleteDraft(trx, { userId: user.id, documentId: null })
+        const made = await findByIdempotencyKey(trx, key, now)
         if (made) {
           await saveOver(trx, { row: made, columns, body: values, user, now })
           return made.id
         }
-        await refuseUnpublishable(trx, { user, rows: [], status: body.status })
-        await checkColumn(trx, body.menuId)
+        await assertMayPublish(trx, { user, rows: [], status: body.status })
+        await checkSection(trx, body.menuId)
         checkContent({ content: columns.content ?? null, linkUrl: columns.linkUrl ?? null })
         const { id } = await trx
           .insertInto('documents')
@@ -179,12 +179,12 @@ export const documents = new Module('/admin-api/system/documents')
             views: 0,
             creator: user.nickname,
             createTime: now,
-            ...firstSave({ user, now }),
+            ...createdStamp({ user, now }),
           })
           .returning('id')
           .executeTakeFirstOrThrow()
-        await keepVersion(trx, id, { before: null, action: 'create', note: body.note })
-        await rememberMade(trx, key, { id, now })
+        await storeVersion(trx, id, { before: null, action: 'create', note: body.note })
+        await saveIdempotencyKey(trx, key, { id, now })
         return id
       })
     },
@@ -203,9 +203,9 @@ export const documents = new Module('/admin-api/system/documents')
       const columns = toColumns(values)
       return deps.db.write(async trx => {
         const row = await readDocument(trx, id)
-        refuseStale(c, row)
+        assertNotStale(c, row)
         await saveOver(trx, { row, columns, body: values, user, now })
-        if (endsDraft) await dropDraft(trx, { userId: user.id, documentId: id })
+        if (endsDraft) await deleteDraft(trx, { userId: user.id, documentId: id })
         return true
       })
     },
@@ -216,9 +216,9 @@ export const documents = new Module('/admin-api/system/documents')
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
         const rows = await readDocumentStates(trx, [query.id])
-        await refuseUnpublishable(trx, { user, rows })
+        await assertMayPublish(trx, { user, rows })
         for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
-        return deleteRow(trx, 'documents', query.id, missing)
+        return deleteRow(trx, 'documents', query.id, notFound)
       }),
   )
   .delete(
@@ -232,7 +232,7 @@ export const documents = new Module('/admin-api/system/documents')
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
         const rows = await readDocumentStates(trx, query.ids)
-        await refuseUnpublishable(trx, { user, rows })
+        await assertMayPublish(trx, { user, rows })
         for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
         return deleteRows(trx, 'documents', query.ids)
       }),
@@ -248,10 +248,10 @@ export const documents = new Module('/admin-api/system/documents')
     ({ deps, body, user, now, c }) =>
       deps.db.write(async trx => {
         const row = await readDocument(trx, body.id)
-        refuseStale(c, row)
+        assertNotStale(c, row)
         const state = nextState(row, body, now)
-        await updateDocument(trx, row.id, { ...state, ...nextSave({ user, now }, row) })
-        await keepVersion(trx, row.id, { before: row, action: actionOf(body.status) })
+        await updateDocument(trx, row.id, { ...state, ...updatedStamp({ user, now }, row) })
+        await storeVersion(trx, row.id, { before: row, action: actionOf(body.status) })
         return true
       }),
   )
@@ -262,7 +262,7 @@ export const documents = new Module('/admin-api/system/documents')
       const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
       const rows = await readAll(db, select(db, query, sections, now).orderBy('id', 'desc'))
       const names = await menuNames(db)
-      return excelAnswer(
+      return excelResponse(
         '文档',
         [
           { title: '文档编号', value: row => row.id, width: 12 },

@@ -1,11 +1,11 @@
 import type { Writer } from '../db/open'
 import type { DocumentRow } from './rows'
 
-/** Nobody tries to reach the server with the same call for longer. */
-const KEPT_MS = 7 * 24 * 3_600_000
+/** No one tries to reach the server with the same call for longer. */
+const RETENTION_MS = 7 * 24 * 3_600_000
 
 /** What a call with this key has made already; its answer then did not arrive. */
-export async function madeBefore(
+export async function findByIdempotencyKey(
   trx: Writer,
   key: string | undefined,
   now: number,
@@ -13,7 +13,7 @@ export async function madeBefore(
   if (!key) return undefined
   await trx
     .deleteFrom('documentKeys')
-    .where('createTime', '<', now - KEPT_MS)
+    .where('createTime', '<', now - RETENTION_MS)
     .execute()
   return trx
     .selectFrom('documents')
@@ -22,7 +22,7 @@ export async function madeBefore(
     .executeTakeFirst()
 }
 
-export async function rememberMade(
+export async function saveIdempotencyKey(
   trx: Writer,
   key: string | undefined,
   { id, now }: { id: number; now: number },

@@ -1,8 +1,8 @@
 /** What other parts of the server may use of this slice. */
-export { refuseUnpublishable } from './publish-rights'
+export { assertMayPublish } from './publish-rights'
 export { readDocument } from './read-public'
 export { inOrder, menuNames, PUBLISHED, visible } from './rows'
 export { updateDocument } from './save'
-export { keepVersion } from './versions/versions'
+export { storeVersion } from './versions/versions'
 export { openViewCounter } from './view-counter'
-export { visitsUntil } from './visits'
+export { dailyViews } from './visits'

@@ -1,4 +1,4 @@
-import { mayUser } from '../auth/permissions'
+import { hasPermission } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
 import type { Writer } from '../db/open'
 import { PUBLISHED } from './rows'
@@ -14,14 +14,14 @@ interface Change {
 }
 
 /**
- * What visitors see is changed by those alone who may publish: nobody else publishes or schedules, and nobody else
+ * What visitors see is changed by those alone who may publish: no one else publishes or schedules, and no one else
  * changes, moves or deletes what is published or waits for its hour. Asked inside the transaction of the change.
  * @throws Failure 1100001003 for publishing, 1100001004 for a document that is published
  */
-export async function refuseUnpublishable(trx: Writer, { user, rows, status }: Change): Promise<void> {
+export async function assertMayPublish(trx: Writer, { user, rows, status }: Change): Promise<void> {
   const publishes = status === PUBLISHED
   const isPublished = rows.some(row => row.status === PUBLISHED)
-  if ((!publishes && !isPublished) || (await mayUser(trx, user.id, PUBLISH))) return
+  if ((!publishes && !isPublished) || (await hasPermission(trx, user.id, PUBLISH))) return
   if (isPublished) throw new Failure(1100001004, '文档已发布，没有发布权限不能修改或删除')
   throw new Failure(1100001003, '没有发布权限，只能保存为草稿')
 }

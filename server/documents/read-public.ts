@@ -2,17 +2,17 @@ import type { DocumentDetail } from '@shared/contract/documents'
 import { sql } from 'kysely'
 import type { Reader } from '../db/open'
 import { withPictures } from '../files/pictures/article-pictures'
-import { type DocumentRow, inOrder, menuNames, missing, toPublic, visible } from './rows'
+import { type DocumentRow, inOrder, menuNames, notFound, toPublic, visible } from './rows'
 
 /**
- * A document as visitors read it. Whoever opens it is counted by the call, and not by this.
+ * A document as visitors read it. The endpoint counts the view, not this function.
  * @throws Failure 1100001000
  */
 export async function readDocument(db: Reader, id: number, now: number): Promise<DocumentDetail> {
   const row = await visible(db.selectFrom('documents').selectAll(), now)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw missing()
+  if (!row) throw notFound()
   const { content, attachments, ...rest } = row
   return {
     ...toPublic(rest, await menuNames(db)),
@@ -22,7 +22,7 @@ export async function readDocument(db: Reader, id: number, now: number): Promise
   }
 }
 
-/** The documents before and after one, in the order of its column's list. */
+/** The documents before and after one, in the order of its section's list. */
 async function siblings(db: Reader, row: DocumentRow, now: number) {
   const at = [-row.top, row.sort, -(row.publishTime ?? 0), -row.id].map(value => sql.lit(value))
   const place = sql`(-top, sort, -"publishTime", -id)`

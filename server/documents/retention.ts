@@ -5,12 +5,12 @@ interface Sized {
 }
 
 /** Which rows no longer fit, given in the order in which they are worth keeping. The first fits, however large it is. */
-export function beyondRoom(rows: readonly Sized[], most: number, mostBytes: number): number[] {
+export function idsToEvict(rows: readonly Sized[], maxCount: number, maxBytes: number): number[] {
   let bytes = 0
   return rows
     .filter(({ size }, at) => {
       bytes += size
-      return at > 0 && (at >= most || bytes > mostBytes)
+      return at > 0 && (at >= maxCount || bytes > maxBytes)
     })
     .map(({ id }) => id)
 }

@@ -10,7 +10,7 @@ export const PUBLISHED = 0
 export type DocumentRow = Row<'documents'>
 type Documents<O> = SelectQueryBuilder<Tables, 'documents', O>
 
-export const missing = () => new Failure(1100001000, '文档不存在')
+export const notFound = () => new Failure(1100001000, '文档不存在')
 
 /** Everything but `content`, which lists never read. */
 export const LIST_COLUMNS = [
@@ -40,7 +40,7 @@ export const LIST_COLUMNS = [
 
 type ListRow = Pick<DocumentRow, (typeof LIST_COLUMNS)[number]>
 
-/** A column of the facade and all columns below it. */
+/** A section of the facade and all sections below it. */
 export async function menuIds(db: Reader, menuId: number): Promise<number[]> {
   const { rows } = await facadeMenus(db)
   return [menuId, ...below(rows, menuId).map(row => row.id)]

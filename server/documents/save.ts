@@ -4,14 +4,14 @@ import type { Reader, Writer } from '../db/open'
 import { toFlag } from '../db/query'
 import { sanitizeHtml } from '../html/sanitize'
 import { facadeMenus } from '../menus'
-import { type DocumentRow, missing, PUBLISHED } from './rows'
+import { type DocumentRow, notFound, PUBLISHED } from './rows'
 
 const NOT_PUBLISHED = 1
 
 /** @throws Failure 1100001000 when there is none */
 export async function readDocument(db: Reader, id: number): Promise<DocumentRow> {
   const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw missing()
+  if (!row) throw notFound()
   return row
 }
 
@@ -23,7 +23,7 @@ export const readDocumentStates = (db: Reader, ids: number[]) =>
   db.selectFrom('documents').select(STATE_COLUMNS).where('id', 'in', ids).execute()
 
 /** @throws Failure 1100001001 when the column is not one of the facade's */
-export async function checkColumn(db: Reader, menuId: number): Promise<void> {
+export async function checkSection(db: Reader, menuId: number): Promise<void> {
   const { root, rows } = await facadeMenus(db)
   if (!root || menuId === root.id || !rows.some(row => row.id === menuId)) {
     throw new Failure(1100001001, '所属栏目不存在')
@@ -50,7 +50,7 @@ export function toColumns(body: DocumentValues) {
   }
 }
 
-interface Wish {
+interface RequestedState {
   status?: number | undefined
   publishTime?: number | undefined
 }
@@ -61,11 +61,11 @@ interface Wish {
  */
 export function nextState(
   stored: Pick<DocumentRow, 'status' | 'publishTime' | 'withdrawnTime'>,
-  wish: Wish,
+  requested: RequestedState,
   now: number,
 ) {
-  const status = wish.status ?? stored.status
-  const planned = wish.publishTime === undefined ? stored.publishTime : wish.publishTime || null
+  const status = requested.status ?? stored.status
+  const planned = requested.publishTime === undefined ? stored.publishTime : requested.publishTime || null
   const publishTime = planned ?? (status === PUBLISHED ? now : null)
   const wasRead = stored.status === PUBLISHED && stored.publishTime !== null && stored.publishTime <= now
   const withdrawnTime = status === PUBLISHED ? null : wasRead ? now : stored.withdrawnTime
@@ -80,9 +80,9 @@ export function copyOf(row: DocumentRow) {
   const { menuId, title, summary, cover, content, author, source, sourceUrl, linkUrl, sort } = row
   const { attachments, ruleVersion, effectiveDate, abolished } = row
   const suffix = '（副本）'
-  const room = 200 - suffix.length
+  const available = 200 - suffix.length
   // Characters of two halves are not torn.
-  const cut = title.length > room ? title.slice(0, room).replace(/[\ud800-\udbff]$/, '') : title
+  const cut = title.length > available ? title.slice(0, available).replace(/[\ud800-\udbff]$/, '') : title
   return {
     ...{ menuId, summary, cover, content, author, source, sourceUrl, linkUrl, sort },
     ...{ attachments, ruleVersion, effectiveDate, abolished, title: cut + suffix },

@@ -3,7 +3,7 @@ import type { Log } from '../config/log'
 import { chinaDay } from '../config/time'
 import type { Database } from '../db/open'
 import { outsideRequests } from '../http/current-request'
-import { countVisits, type Visit } from './visits'
+import { type ArticleViews, addViews } from './visits'
 
 /** How long views wait to be written together, in ms: each by itself would keep the disk busy with numbers. */
 const FLUSH_AFTER = 1_000
@@ -13,11 +13,11 @@ const FLUSH_AFTER = 1_000
  * ends of the contract as for ours, and the response cache reports those that it answers itself.
  */
 export function openViewCounter(db: Database, now: () => number, log: Log): ViewCounter {
-  let counted = new Map<string, Visit>()
-  let writing: { visits: ReadonlyMap<string, Visit>; done: Promise<void> } | null = null
+  let counted = new Map<string, ArticleViews>()
+  let writing: { visits: ReadonlyMap<string, ArticleViews>; done: Promise<void> } | null = null
   let timer: NodeJS.Timeout | undefined
 
-  function add(visit: Visit) {
+  function add(visit: ArticleViews) {
     const key = `${visit.day} ${visit.articleId}`
     counted.set(key, { ...visit, views: visit.views + (counted.get(key)?.views ?? 0) })
   }
@@ -29,7 +29,7 @@ export function openViewCounter(db: Database, now: () => number, log: Log): View
     if (counted.size === 0) return
     const visits = counted
     counted = new Map()
-    const done = db.write(trx => countVisits(trx, [...visits.values()]))
+    const done = db.write(trx => addViews(trx, [...visits.values()]))
     writing = { visits, done }
     try {
       await done

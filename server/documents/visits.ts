@@ -7,14 +7,14 @@ const DAY = 86_400_000
 const DAYS = 30
 
 /** How often an article was opened on a day. */
-export interface Visit {
+export interface ArticleViews {
   day: string
   articleId: number
   views: number
 }
 
 /** Counts openings of articles: in all, and for the day. */
-export async function countVisits(trx: Writer, visits: readonly Visit[]): Promise<void> {
+export async function addViews(trx: Writer, visits: readonly ArticleViews[]): Promise<void> {
   for (const { day, articleId, views } of visits) {
     await trx
       .updateTable('documents')
@@ -33,11 +33,11 @@ export async function countVisits(trx: Writer, visits: readonly Visit[]): Promis
   }
 }
 
-/** The last 30 days, by day and by column. A day or an installation without visits has zeros. */
-export async function visitsUntil(db: Reader, now: number): Promise<Visits> {
+/** The last 30 days, by day and by section. A day or an installation without visits has zeros. */
+export async function dailyViews(db: Reader, now: number): Promise<Visits> {
   const days = Array.from({ length: DAYS }, (_, index) => chinaDay(now - (DAYS - 1 - index) * DAY))
   const recent = db.selectFrom('articleVisits').where('day', 'in', days)
-  const [byDay, byColumn] = await Promise.all([
+  const [byDay, bySection] = await Promise.all([
     recent
       .select(eb => ['day', eb.fn.sum<number>('views').as('views')])
       .groupBy('day')
@@ -55,6 +55,6 @@ export async function visitsUntil(db: Reader, now: number): Promise<Visits> {
   return {
     total: byDay.reduce((sum, row) => sum + Number(row.views), 0),
     days: days.map(day => ({ day, views: views.get(day) ?? 0 })),
-    columns: byColumn.map(row => ({ ...row, views: Number(row.views) })),
+    columns: bySection.map(row => ({ ...row, views: Number(row.views) })),
   }
 }

@@ -6,7 +6,7 @@ import { badInput } from '../contract/envelope'
  * Refuses a fee table that leaves amounts out, charges them twice, or charges a larger one less, and names the row.
  * @throws Failure 400
  */
-export function refuseFaultyCharges(charges: ChargesDraft): void {
+export function checkCharges(charges: ChargesDraft): void {
   const [fault] = feeFaults(charges)
   if (fault) throw badInput(faultText(fault, charges))
 }

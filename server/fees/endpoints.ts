@@ -13,21 +13,21 @@ import { Module } from '../api/endpoint'
 import { chinaDay } from '../config/time'
 import { Failure } from '../contract/envelope'
 import type { Reader } from '../db/open'
-import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
+import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import type { Row } from '../db/schema'
-import { refuseFaultyCharges } from './check'
+import { checkCharges } from './check'
 import { inForce, stateOf } from './tables'
 
 /** Room for as many ladders and brackets as there may be, with both edges and both ends of each. */
 const MAX_BODY = 128 * 1024
 const byId = z.object({ id: param.id() })
 
-const missing = () => new Failure(1100003000, '收费标准不存在')
+const notFound = () => new Failure(1100003000, '收费标准不存在')
 
 /** @throws Failure 1100003000 */
 async function readRow(db: Reader, id: number): Promise<Row<'feeTables'>> {
   const row = await db.selectFrom('feeTables').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw missing()
+  if (!row) throw notFound()
   return row
 }
 
@@ -118,13 +118,13 @@ export const staffFeeTable = new Module('/admin-api/system/fee-table')
         if (correctsId !== null && (await readRow(trx, correctsId)).publishTime === null)
           throw new Failure(1100003005, '尚未发布的收费标准可以直接修改，不需要更正')
         refuseUnexplained(correctsId, body.reason)
-        refuseFaultyCharges(body.charges)
+        checkCharges(body.charges)
         const { id } = await trx
           .insertInto('feeTables')
           .values({
             ...values(body),
             ...{ correctsId, creator: user.nickname, createTime: now },
-            ...firstSave({ user, now }),
+            ...createdStamp({ user, now }),
           })
           .returning('id')
           .executeTakeFirstOrThrow()
@@ -144,12 +144,12 @@ export const staffFeeTable = new Module('/admin-api/system/fee-table')
       deps.db.write(async trx => {
         const row = await readRow(trx, body.id)
         refusePublished(row)
-        refuseStale(c, row)
+        assertNotStale(c, row)
         refuseUnexplained(row.correctsId, body.reason)
-        refuseFaultyCharges(body.charges)
+        checkCharges(body.charges)
         await trx
           .updateTable('feeTables')
-          .set({ ...values(body), ...nextSave({ user, now }, row) })
+          .set({ ...values(body), ...updatedStamp({ user, now }, row) })
           .where('id', '=', body.id)
           .execute()
         return true
@@ -167,7 +167,7 @@ export const staffFeeTable = new Module('/admin-api/system/fee-table')
       deps.db.write(async trx => {
         const row = await readRow(trx, body.id)
         refusePublished(row)
-        refuseStale(c, row)
+        assertNotStale(c, row)
         const current = await inForce(trx, now)
         if (current && row.effectiveTime < current.effectiveTime)
           throw new Failure(
@@ -178,7 +178,7 @@ export const staffFeeTable = new Module('/admin-api/system/fee-table')
         const publishTime = Math.max(now, (current?.publishTime ?? 0) + 1)
         await trx
           .updateTable('feeTables')
-          .set({ publishTime, publisher: user.nickname, ...nextSave({ user, now }, row) })
+          .set({ publishTime, publisher: user.nickname, ...updatedStamp({ user, now }, row) })
           .where('id', '=', row.id)
           .execute()
         return true
@@ -195,12 +195,12 @@ export const staffFeeTable = new Module('/admin-api/system/fee-table')
     ({ deps, body, user, now, c }) =>
       deps.db.write(async trx => {
         const row = await readRow(trx, body.id)
-        refuseStale(c, row)
+        assertNotStale(c, row)
         if (row.publishTime === null || row.effectiveTime <= now)
           throw new Failure(1100003004, '只有尚未施行的收费标准可以撤回；施行过的，请新建更正')
         await trx
           .updateTable('feeTables')
-          .set({ publishTime: null, publisher: null, ...nextSave({ user, now }, row) })
+          .set({ publishTime: null, publisher: null, ...updatedStamp({ user, now }, row) })
           .where('id', '=', row.id)
           .execute()
         return true

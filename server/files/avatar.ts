@@ -7,8 +7,8 @@ const MAX_PIXELS = 50_000_000
 const SIDE = 256
 
 /**
- * A photo as it is kept: a small square, upright. Drawn anew, it has no place where and no device by which it was
- * taken in it, and nothing that only looks like a picture.
+ * An avatar as it is stored: a small square, upright. It is drawn again, which removes place and device, and anything
+ * that only looks like a picture.
  * @throws Failure 400 when it is too large or no picture
  */
 export async function drawAvatar(content: Buffer, type: string | null | undefined): Promise<Buffer> {

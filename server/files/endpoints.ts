@@ -16,20 +16,20 @@ import { param } from '@shared/contract/input'
 import { done, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import type { Deps } from '../api/deps'
-import { type Call, Module } from '../api/endpoint'
-import { mayUser } from '../auth/permissions'
+import { Module, type RequestContext } from '../api/endpoint'
+import { hasPermission } from '../auth/permissions'
 import { viewerOf } from '../auth/sessions/file-viewer'
 import { badInput, Failure } from '../contract/envelope'
 import type { Query } from '../contract/input'
 import type { Reader } from '../db/open'
 import { filterBy, readPage } from '../db/query'
 import type { Row } from '../db/schema'
-import { hasTag } from '../http/etag'
+import { matchesEtag } from '../http/etag'
 import { FILE_POLICY } from '../http/headers'
 import { streamContent } from './content'
 import { chooseVariant, widthOf } from './pictures/choose'
 import { DOWNLOAD_CENTRE, listed, mayBePublic } from './public-files'
-import { cacheHeaders, fileAnswer } from './serve'
+import { cacheHeaders, fileResponse } from './serve'
 import { isSigned, signedLink } from './signed-links'
 import { isOneOf, unusedFiles } from './unused'
 import { EDITOR_SOURCE, receiveFile, storeFile, urlOf } from './upload'
@@ -43,7 +43,7 @@ const MAX_USAGE = 20
 const byId = z.object({ id: param.id() })
 const byIds = z.object({ ids: param.ids() })
 
-const missing = () => new Failure(1001003001, '文件不存在')
+const notFound = () => new Failure(1001003001, '文件不存在')
 
 function toPublic(row: Row<'files'>): PublicFile {
   const { id, name, path, type, size, source, createTime } = row
@@ -121,7 +121,7 @@ export const file = new Module('/admin-api/infra/file')
         .select(isUsedInPublic(now).as('used'))
         .where('id', '=', query.id)
         .executeTakeFirst()
-      if (!row) throw missing()
+      if (!row) throw notFound()
       return toStored(row)
     },
   )
@@ -129,7 +129,7 @@ export const file = new Module('/admin-api/infra/file')
     '/delete',
     { access: 'perm:infra:file:delete', summary: '删除一个文件', query: byId, response: done },
     async ({ deps, query }) => {
-      if ((await remove(deps, [query.id])) === 0n) throw missing()
+      if ((await remove(deps, [query.id])) === 0n) throw notFound()
       return true
     },
   )
@@ -156,7 +156,7 @@ export const file = new Module('/admin-api/infra/file')
           .select(['name', 'isPublic', 'followsUse'])
           .where('id', '=', id)
           .executeTakeFirst()
-        if (!former) throw missing()
+        if (!former) throw notFound()
         const change = { isPublic: bit(isPublic), followsUse: bit(!isPublic && followsUse === true) }
         const visibility = visibilityOf(change)
         if (visibility === visibilityOf(former)) return true
@@ -174,7 +174,7 @@ export const file = new Module('/admin-api/infra/file')
         .select(['id', 'configId', 'path'])
         .where('id', '=', query.id)
         .executeTakeFirst()
-      if (!row) throw missing()
+      if (!row) throw notFound()
       return signedLink(deps, row)
     },
   )
@@ -209,7 +209,7 @@ export const file = new Module('/admin-api/infra/file')
  * The bytes. A file that is not public, or not yet, is there only for who is signed in, a private one only for who may
  * query files; both for who has a fresh link to it. For everyone else it is not there at all. Of a public picture a browser gets the form that suits it (server/files/pictures/choose.ts).
  */
-async function serveFile(call: Call<'open', Query, undefined>): Promise<Response> {
+async function serveFile(call: RequestContext<'open', Query, undefined>): Promise<Response> {
   const { db, params, query, c } = call
   const row = await db
     .selectFrom('files')
@@ -220,11 +220,11 @@ async function serveFile(call: Call<'open', Query, undefined>): Promise<Response
   const open = row ? await openness(call, row) : null
   if (!row || (open === null && !(await maySee(call, row))))
     return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-  const asked = { accept: c.req.header('accept') ?? '', wanted: widthOf(query.w?.[0]) }
-  const variant = open || row.followsUse === 1 ? await chooseVariant(db, row, asked) : undefined
+  const request = { accept: c.req.header('accept') ?? '', wanted: widthOf(query.w?.[0]) }
+  const variant = open || row.followsUse === 1 ? await chooseVariant(db, row, request) : undefined
   const [, kind = ''] = variant?.type.split('/') ?? []
   const headers = cacheHeaders({ ...row, open, ...(variant && { form: `${variant.width}-${kind}` }) })
-  if (headers.ETag && hasTag(c.req.header('if-none-match') ?? null, headers.ETag)) {
+  if (headers.ETag && matchesEtag(c.req.header('if-none-match') ?? null, headers.ETag)) {
     return new Response(null, {
       status: 304,
       headers: { ...headers, 'Content-Security-Policy': FILE_POLICY },
@@ -233,7 +233,7 @@ async function serveFile(call: Call<'open', Query, undefined>): Promise<Response
   if (!variant) {
     const content = await streamContent(db, row.id)
     return content
-      ? fileAnswer(row, content, { ...headers, 'Content-Length': String(row.size) })
+      ? fileResponse(row, content, { ...headers, 'Content-Length': String(row.size) })
       : new Response(null, { status: 404 })
   }
   const stored = await db
@@ -245,13 +245,13 @@ async function serveFile(call: Call<'open', Query, undefined>): Promise<Response
     .executeTakeFirst()
   if (!stored) return new Response(null, { status: 404 })
   const name = `${row.name.replace(/\.[A-Za-z0-9]{1,10}$/, '')}.${kind}`
-  return fileAnswer({ type: variant.type, name }, new Uint8Array(stored.content), headers)
+  return fileResponse({ type: variant.type, name }, new Uint8Array(stored.content), headers)
 }
 
 type ServedFile = Pick<Row<'files'>, 'id' | 'isPublic' | 'followsUse'>
 
 /** By what a file is there for everyone; null: it is not. */
-async function openness({ deps, db, now }: Call<'open', Query, undefined>, row: ServedFile) {
+async function openness({ deps, db, now }: RequestContext<'open', Query, undefined>, row: ServedFile) {
   if (row.isPublic === 1) return 'public'
   if (row.followsUse !== 1) return null
   // That it cannot be written what was read is no reason to refuse what is known.
@@ -260,12 +260,12 @@ async function openness({ deps, db, now }: Call<'open', Query, undefined>, row: 
   return (await used.executeTakeFirst()) ? 'content' : null
 }
 
-async function maySee(call: Call<'open', Query, undefined>, { id, followsUse }: ServedFile) {
+async function maySee(call: RequestContext<'open', Query, undefined>, { id, followsUse }: ServedFile) {
   const { deps, db, query, now, c } = call
   // A first password that the system made opens nothing but its change.
   const user = call.user?.passwordInitial ? undefined : call.user
   const viewer = user ?? (await viewerOf(deps, db, c.req.header('cookie'), now))
-  if (viewer && (followsUse === 1 || (await mayUser(db, viewer.id, 'infra:file:query')))) return true
+  if (viewer && (followsUse === 1 || (await hasPermission(db, viewer.id, 'infra:file:query')))) return true
   return isSigned(db, id, query, now)
 }
 

@@ -3,7 +3,7 @@ import { STORED_MENTION, STORED_START } from '@shared/addresses'
 import { sql } from 'kysely'
 import type { Reader } from '../db/open'
 
-/** What tells of files without using them, or holds no text that anybody wrote. */
+/** What tells of files without using them, or holds no text that anyone wrote. */
 const NOT_USES = [
   'files',
   'fileContents',
@@ -23,8 +23,8 @@ interface TextColumn {
 }
 
 /**
- * Every column with text of every table but those above: whoever adds one cannot forget that it may hold an address. What
- * the search keeps is made of the others.
+ * Every text column of every table but those above, so that a new column cannot be forgotten: it may hold an address.
+ * The search index is made of the others.
  */
 export async function textColumns(db: Reader): Promise<TextColumn[]> {
   const { rows } = await sql<TextColumn>`
@@ -43,7 +43,7 @@ interface StoredPath {
   path: string
 }
 
-/** The ways in which a path is written in an address: as it is, in HTML, and with its signs replaced, all or some. */
+/** The spellings of a path in an address: as it is, in HTML, and with its characters escaped, all or some. */
 const formsOf = (path: string): string[] => [
   path,
   path.replaceAll('&', '&amp;'),
@@ -52,7 +52,7 @@ const formsOf = (path: string): string[] => [
 ]
 
 /** Those of the files that no text refers to. Every text there is is read once, however many files are asked for. */
-export async function withoutMention<T extends StoredPath>(db: Reader, files: readonly T[]): Promise<T[]> {
+export async function withoutReferences<T extends StoredPath>(db: Reader, files: readonly T[]): Promise<T[]> {
   const wanted = new Map<string, number>()
   const lengths = new Set<number>()
   for (const { id, configId, path } of files) {

@@ -8,8 +8,8 @@ import { Busboy } from '@fastify/busboy'
 import { badInput, Failure } from '../contract/envelope'
 
 /** Of fields beside the file: forms of this product have three. */
-const MOST_FIELDS = 100
-const MOST_FIELD_BYTES = 10_000
+const MAX_FIELDS = 100
+const MAX_FIELD_BYTES = 10_000
 
 /** A multipart form with one file. */
 export interface Form {
@@ -29,7 +29,7 @@ export interface ReceivedFile {
   read: () => Promise<Buffer>
 }
 
-export interface Wanted {
+export interface FileField {
   /** The field of the file. */
   name: string
   /** Of the whole body, in bytes. */
@@ -46,7 +46,7 @@ export interface Wanted {
  */
 export async function readForm<T>(
   request: Request,
-  { name, max, refuse }: Wanted,
+  { name, max, refuse }: FileField,
   use: (form: Form) => Promise<T>,
 ): Promise<T> {
   const type = request.headers.get('content-type') ?? ''
@@ -79,7 +79,7 @@ async function receive(
   let file: ReceivedFile | undefined
   let written: Promise<void> | undefined
   try {
-    const limits = { parts: MOST_FIELDS, fieldSize: MOST_FIELD_BYTES }
+    const limits = { parts: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES }
     const parser = new Busboy({ headers: { 'content-type': type }, preservePath: true, limits })
     parser.on('field', (field, text) => {
       if (!texts.has(field)) texts.set(field, text)

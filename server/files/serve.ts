@@ -9,8 +9,8 @@ const PICTURES = UPLOAD_TYPES.map(({ name }) => name).filter(name => name.starts
 const SEGMENT = /^(?!\.{1,2}$)[^\\/:\0\p{Cc}]{1,100}$/u
 
 /**
- * Where an upload is kept: `[directory/]yyyyMMdd/<unique>[.extension]`. Nothing of the sender's file name but a
- * plain extension is in it.
+ * Where an upload is stored: `[directory/]yyyyMMdd/<unique>[.extension]`. Of the sender's file name it has only a
+ * plain extension.
  * @throws Failure 400 for a bad directory, 1001003003 for a name that is a path
  */
 export function storedPath(given: {
@@ -31,8 +31,8 @@ export function storedPath(given: {
 const MAX_NAME = 255
 
 /**
- * The sender's file name as it is kept for the download. Control characters and invisible ones are left out: they make
- * `exe.txt` read as something else. The end is cut off.
+ * The sender's file name as it is stored for the download. Control characters and invisible ones are left out: they
+ * make `exe.txt` read as something else. The end is cut off.
  */
 export function storedName(name: string): string {
   const cut = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').slice(0, MAX_NAME)
@@ -40,32 +40,34 @@ export function storedName(name: string): string {
   return (cut.isWellFormed() ? cut : cut.slice(0, -1).toWellFormed()) || '未命名'
 }
 
-/** How long copies of a file may be kept, in seconds: of one that is public until that is changed, and of one that is so with an article. */
-const KEPT = { public: 3600, content: 300 }
+/**
+ * How long copies of a file may be cached, in seconds: of a public one, and of one that is public with an article.
+ */
+const MAX_AGE = { public: 3600, content: 300 }
 
 /**
- * How long copies may be kept, and what the answer depends on. A stored path never changes its content, but a file may be
- * deleted or made private: when that time is over it is asked for again, and answered without its bytes while nothing has changed.
- * @param file.open to strangers: by itself, with something published that uses it, or not at all (null)
+ * How long copies may be cached, and on what the response depends. A stored path never changes its content, but a
+ * file may be deleted or made private: after that time it is revalidated, and gets 304 while nothing has changed.
+ * @param file.open to visitors: by itself, with published content that uses it, or not at all (null)
  * @param file.form of a picture in another size or format
  */
 export const cacheHeaders = (file: {
   id: number
-  open: keyof typeof KEPT | null
+  open: keyof typeof MAX_AGE | null
   type: string | null
   form?: string
 }): Record<string, string> => {
   const { id, form, open } = file
   if (open === null) return { 'Cache-Control': 'private, no-store' }
   return {
-    'Cache-Control': `public, max-age=${KEPT[open]}`,
+    'Cache-Control': `public, max-age=${MAX_AGE[open]}`,
     ETag: `"${form ? `${id}-${form}` : id}"`,
     ...(isNegotiated(file) && { Vary: 'Accept' }),
   }
 }
 
 /** The bytes as an answer: pictures in place, everything else as a download, nothing that could run. */
-export function fileAnswer(
+export function fileResponse(
   { name: given, type }: { name: string; type: string | null },
   content: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   headers: Record<string, string>,

@@ -31,7 +31,7 @@ async function signingKey(deps: Deps): Promise<string> {
 const signature = (key: string, fileId: number, expires: string) =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(`${fileId}:${expires}`).digest('hex')
 
-/** A link that serves one private file for ten minutes to whoever has it (docs/security.md, "Files"). */
+/** A link that serves one private file for ten minutes to anyone who has it (docs/security.md, "Files"). */
 export async function signedLink(
   deps: Deps,
   file: { id: number; configId: number; path: string },

@@ -44,9 +44,9 @@ export async function readStorage(db: Reader): Promise<FileStorage> {
     )
     .execute()
   const limit = (name: keyof typeof STORAGE_SETTINGS) => {
-    const { key, value, most } = STORAGE_SETTINGS[name]
+    const { key, value, most: max } = STORAGE_SETTINGS[name]
     const set = Number(rows.find(row => row.key === key)?.value.trim() || value)
-    return MB * (Number.isInteger(set) && set >= 1 && set <= most ? set : value)
+    return MB * (Number.isInteger(set) && set >= 1 && set <= max ? set : value)
   }
   const { rows: sums } = await sql<{ used: number }>`
     select (select coalesce(sum(size), 0) from ${sql.table('files')})
@@ -68,11 +68,11 @@ export const storageFull = ({ used, total }: FileStorage) =>
  * Holds a user to the room that is set for files which nothing public uses.
  * @throws Failure 1100018002
  */
-export async function checkOwnRoom(
+export async function checkUserCapacity(
   db: Reader,
   { userId, size, now }: { userId: number; size: number; now: number },
 ): Promise<void> {
-  const { user: most } = await readStorage(db)
+  const { user: max } = await readStorage(db)
   const { used } = await db
     .selectFrom('files')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('size'), sql<number>`0`).as('used'))
@@ -80,9 +80,9 @@ export async function checkOwnRoom(
     .where('isPublic', '=', 0)
     .where(eb => eb.not(isUsedInPublic(now)))
     .executeTakeFirstOrThrow()
-  if (used + size <= most) return
+  if (used + size <= max) return
   throw new Failure(
     1100018002,
-    `您上传的文件中没有公开的共 ${sizeText(used)}，加上这个文件将超过每人 ${sizeText(most)} 的上限。请先删除不用的文件，或联系管理员`,
+    `您上传的文件中没有公开的共 ${sizeText(used)}，加上这个文件将超过每人 ${sizeText(max)} 的上限。请先删除不用的文件，或联系管理员`,
   )
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../db/open'
-import { withoutMention } from './file-addresses'
+import { withoutReferences } from './file-addresses'
 import { DOWNLOAD_CENTRE } from './public-files'
 
-/** Younger files may stand in a text that somebody has not saved: drafts are kept in the browser for so long. */
+/** Younger files may be used in an unsaved text: local drafts are stored for that long. */
 const DRAFT_LIFE = 7 * 24 * 3_600_000
 
 /**
@@ -22,7 +22,7 @@ export async function unusedFiles(db: Reader, now: number, ids?: number[]): Prom
     )
   const candidates = await (ids === undefined ? old : old.where(isOneOf(ids))).execute()
   if (candidates.length === 0) return []
-  const unused = await withoutMention(db, candidates)
+  const unused = await withoutReferences(db, candidates)
   return unused.map(({ id }) => id)
 }
 

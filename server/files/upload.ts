@@ -1,9 +1,9 @@
 import { extensionOf } from '@shared/upload-types'
 import type { Insertable } from 'kysely'
 import type { Deps } from '../api/deps'
-import type { Call } from '../api/endpoint'
+import type { RequestContext } from '../api/endpoint'
 import { recordEvent } from '../auth/account-events/record'
-import { mayUser } from '../auth/permissions'
+import { hasPermission } from '../auth/permissions'
 import { consume, rateLimits } from '../auth/rate-limits'
 import { badInput, badType, Failure } from '../contract/envelope'
 import type { Database, Writer } from '../db/open'
@@ -15,7 +15,7 @@ import { attachContent, dropContent, writeContent } from './content'
 import { measure } from './pictures/measure'
 import { type Form, type ReceivedFile, readForm } from './read-form'
 import { storedName, storedPath } from './serve'
-import { checkOwnRoom, readStorage, storageFull } from './storage-limits'
+import { checkUserCapacity, readStorage, storageFull } from './storage-limits'
 
 /** The one storage there is: rows of the database. */
 const CONFIG_ID = 1
@@ -35,7 +35,7 @@ export interface Upload {
   row: Insertable<FileTable>
   content: Buffer
   url: string
-  /** Whose room it must fit into; left out: nobody's. */
+  /** Whose room it must fit into; left out: no one's. */
   roomOf?: number
 }
 
@@ -58,17 +58,17 @@ export async function receiveFile<T>(
   const { deps, user, c } = call
   await consume(deps, limits => [rateLimits.upload(limits, user.id)])
   const storage = await readStorage(deps.db.read)
-  const room = Math.max(storage.total - storage.used, 0)
+  const free = Math.max(storage.total - storage.used, 0)
   // Twice a file's limit, as contract 11.2 has it; but no more than there is room for.
-  const isTight = room + AROUND < 2 * storage.each
-  const max = isTight ? room + AROUND : 2 * storage.each
+  const isTight = free + AROUND < 2 * storage.each
+  const max = isTight ? free + AROUND : 2 * storage.each
   const refuse = () => (isTight ? storageFull(storage) : tooLarge())
   return uploadSlots.receive(user.id, Math.min(sizeOf(c.req.raw), max), () =>
     readForm(c.req.raw, { name, max, refuse }, async form => {
       const { file } = form
       if (!file) throw badInput('文件附件不能为空')
       if (file.size > storage.each) throw tooLarge()
-      if (file.size > room) throw storageFull(storage)
+      if (file.size > free) throw storageFull(storage)
       if (file.size === 0) throw new Failure(1001003002, '文件为空')
       return oneAtATime(async () => use(await checkUpload(call, form, file)))
     }),
@@ -90,16 +90,16 @@ async function checkUpload(
 ): Promise<Upload> {
   const { deps, user, now } = call
   if (fileNames.has('directory')) throw badType('directory')
-  const mayPublish = await mayUser(deps.db.read, user.id, 'infra:file:update')
-  if (!mayPublish) await checkOwnRoom(deps.db.read, { userId: user.id, size: file.size, now })
-  const wish = texts.get('isPublic')
+  const mayPublish = await hasPermission(deps.db.read, user.id, 'infra:file:update')
+  if (!mayPublish) await checkUserCapacity(deps.db.read, { userId: user.id, size: file.size, now })
+  const requested = texts.get('isPublic')
   const upload = await newUpload(deps, {
     content: await file.read(),
     name: file.name,
     directory: texts.get('directory') ?? null,
     source: texts.get('source') === String(EDITOR_SOURCE) ? EDITOR_SOURCE : null,
-    isPublic: wish === 'true' && mayPublish,
-    followsUse: wish !== 'false',
+    isPublic: requested === 'true' && mayPublish,
+    followsUse: requested !== 'false',
     userId: user.id,
   }).catch(async (failure: unknown) => {
     if (failure instanceof Failure) await recordRefusal(call, file.name, failure)
@@ -109,7 +109,7 @@ async function checkUpload(
 }
 
 type UploadCall = Pick<
-  Call<'signed-in', unknown, unknown>,
+  RequestContext<'signed-in', unknown, unknown>,
   'deps' | 'c' | 'user' | 'ip' | 'userAgent' | 'now'
 >
 
@@ -168,7 +168,7 @@ export async function newUpload(deps: Deps, given: NewFile): Promise<Upload> {
  */
 export async function storeFile(
   db: Database,
-  { row, content, roomOf }: Upload,
+  { row, content, roomOf: freeCapacity }: Upload,
   withRow?: (trx: Writer) => Promise<void>,
 ): Promise<void> {
   const size = content.byteLength
@@ -177,7 +177,8 @@ export async function storeFile(
     await db.write(async trx => {
       const storage = await readStorage(trx)
       if (storage.used + size > storage.total) throw storageFull(storage)
-      if (roomOf !== undefined) await checkOwnRoom(trx, { userId: roomOf, size, now: row.createTime })
+      if (freeCapacity !== undefined)
+        await checkUserCapacity(trx, { userId: freeCapacity, size, now: row.createTime })
       const { id } = await trx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()
       await attachContent(trx, contentId, id)
       await withRow?.(trx)

@@ -1,11 +1,11 @@
 import { STORED_START } from '@shared/addresses'
 import type { FileUse } from '@shared/contract/files'
 import { type RawBuilder, sql } from 'kysely'
-import { mayUser } from '../auth/permissions'
+import { hasPermission } from '../auth/permissions'
 import type { Reader } from '../db/open'
 import { textColumns } from './file-addresses'
 
-/** Enough to warn of; nobody reads more. */
+/** Enough to warn of; no one reads more. */
 const SHOWN = 20
 
 interface StoredFile {
@@ -49,7 +49,7 @@ const PLACES: Record<string, Place> = {
   menus: { kind: 'menu', title: 'name', permission: 'system:menu:query' },
 }
 
-/** An address of the file stands in the text, with or without the host and the base path before it. */
+/** An address of the file is in the text, with or without the host and the base path before it. */
 function mentions(text: RawBuilder<string>, { configId, path }: StoredFile): RawBuilder<boolean> {
   const start = `${STORED_START}${configId}/get/`
   const encoded = path.split('/').map(encodeURIComponent).join('/')
@@ -96,11 +96,11 @@ export async function usesOf(db: Reader, file: StoredFile): Promise<FileUse[]> {
 export const isAvatar = async (db: Reader, file: StoredFile): Promise<boolean> =>
   (await usesIn(db, 'users', ['avatar'], file)).length > 0
 
-/** The kinds whose titles a user may read. That a file is used somewhere is told all the same. */
+/** The kinds whose titles a user may read. That a file is used somewhere is reported all the same. */
 export async function readableKinds(db: Reader, userId: number): Promise<Set<Kind>> {
   const readable = await Promise.all(
     Object.values(PLACES).map(async ({ kind, permission }) =>
-      (await mayUser(db, userId, permission)) ? [kind] : [],
+      (await hasPermission(db, userId, permission)) ? [kind] : [],
     ),
   )
   return new Set(readable.flat())

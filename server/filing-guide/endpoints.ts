@@ -4,7 +4,7 @@ import { done } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { badInput, Failure } from '../contract/envelope'
-import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
+import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { targetsOf } from '../disclosure'
 import { FILING_SETTING, readFilingSetting } from './settings'
 
@@ -12,7 +12,7 @@ import { FILING_SETTING, readFilingSetting } from './settings'
 const MAX_VALUE = 500
 
 /** @throws Failure 400 for bands that leave amounts out, or name some twice */
-function refuseFaultyBands(bands: { upTo: number | null }[]): void {
+function checkBrackets(bands: { upTo: number | null }[]): void {
   if (bands.length === 0) throw badInput('金额分段至少要有一段')
   for (const [at, { upTo }] of bands.entries()) {
     const isLast = at === bands.length - 1
@@ -23,7 +23,7 @@ function refuseFaultyBands(bands: { upTo: number | null }[]): void {
   }
 }
 
-/** The filing guide's rule as a form: it is kept where it was, in one row of the configuration. */
+/** The filing guide's rule as a form: stored in one row of the configuration, as before. */
 export const staffFilingGuide = new Module('/admin-api/system/filing-guide')
   .get(
     '/get',
@@ -69,7 +69,7 @@ export const staffFilingGuide = new Module('/admin-api/system/filing-guide')
     ({ deps, body, user, now, c }) =>
       deps.db.write(async trx => {
         const { copies, articleId } = body
-        refuseFaultyBands(copies.bands)
+        checkBrackets(copies.bands)
         const { byArbitrators, ...rule } = copies
         const value = JSON.stringify({
           ...rule,
@@ -82,15 +82,15 @@ export const staffFilingGuide = new Module('/admin-api/system/filing-guide')
           .select(['id', 'updateTime', 'updater'])
           .where('key', '=', FILING_SETTING.key)
           .executeTakeFirst()
-        refuseStale(c, row ?? { updateTime: 0, updater: null })
+        assertNotStale(c, row ?? { updateTime: 0, updater: null })
         const before = (await readFilingSetting(trx)).articleId
-        // One that was withdrawn after it was chosen does not stand in the way of other changes.
+        // One that was withdrawn after it was chosen is not in the way of other changes.
         if (articleId !== undefined && articleId !== before) {
           const found = await targetsOf(trx, now, 'article', { values: [String(articleId)] })
           if (found.length === 0) throw new Failure(1100013000, '所选文章不存在，或者没有对外公开')
         }
         if (row) {
-          const saved = nextSave({ user, now }, row)
+          const saved = updatedStamp({ user, now }, row)
           await trx
             .updateTable('configs')
             .set({ value, ...saved })
@@ -100,7 +100,7 @@ export const staffFilingGuide = new Module('/admin-api/system/filing-guide')
           const place = { category: 'facade', ...FILING_SETTING, type: 1, visible: 1 } as const
           await trx
             .insertInto('configs')
-            .values({ ...place, value, createTime: now, ...firstSave({ user, now }) })
+            .values({ ...place, value, createTime: now, ...createdStamp({ user, now }) })
             .execute()
         }
         return true

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Reader } from '../db/open'
 
 /**
- * Where the filing guide's settings are kept: one row of the configuration, which has its screen, and not a table, since
- * there is one rule at a time and nobody asks for yesterday's (fees are another matter: results are shared and kept).
+ * The filing guide's settings are one row of the configuration and not a table: there is one rule at a time, and
+ * former rules are not needed (fee tables are: results are shared and stored).
  */
 export const FILING_SETTING = {
   key: 'facade.filing-guide',
@@ -40,7 +40,7 @@ const edgeOf = (band: { upTo: number | null } | undefined) => band?.upTo ?? Numb
 
 const articleId = z.object({ articleId: z.number().int().min(1) })
 
-/** What is set. It is written by hand: a part that cannot be read is null, and visitors are told to ask. */
+/** The setting. It may be written by hand: a part that cannot be read is null, and visitors are advised to ask. */
 export async function readFilingSetting(
   db: Reader,
 ): Promise<{ copies: CopyRule | null; articleId: number | null }> {

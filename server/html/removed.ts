@@ -3,8 +3,8 @@ import type { RemovedKind, RemovedPart } from '@shared/contract/documents'
 import { HTML_ATTRIBUTES, HTML_STYLES, HTML_TAGS, isAllowedLink } from '@shared/html-rules'
 import { sanitizeHtml } from './sanitize'
 
-const MOST_NAMES = 5
-const MOST_PLACES = 3
+const MAX_NAMES = 5
+const MAX_PLACES = 3
 const PLACE = 20
 const LONGEST_NAME = 60
 
@@ -28,8 +28,8 @@ export function removedFrom(html: string): RemovedPart[] {
     parts.set(kind, part)
     part.count += 1
     const short = name.slice(0, LONGEST_NAME)
-    if (part.names.length < MOST_NAMES && !part.names.includes(short)) part.names.push(short)
-    if (part.places.length < MOST_PLACES) part.places.push(before)
+    if (part.names.length < MAX_NAMES && !part.names.includes(short)) part.names.push(short)
+    if (part.places.length < MAX_PLACES) part.places.push(before)
   }
   sanitizeHtml(html, {
     onElement(name, attributes) {

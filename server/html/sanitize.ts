@@ -2,13 +2,13 @@ import { DECORATIVE, HTML_ATTRIBUTES, HTML_STYLES, HTML_TAGS, LINK_SCHEMES } fro
 import sanitize from 'sanitize-html'
 import { badInput } from '../contract/envelope'
 
-/** The parser's time grows with the square of the depth; documents people write stay far below. */
+/** The parser's time grows with the square of the depth; real documents stay far below. */
 const MAX_DEPTH = 500
 
 const STYLES = Object.fromEntries(Object.entries(HTML_STYLES).map(([name, rule]) => [name, [rule]]))
 
 /** Hears what a text is made of while it is sanitised (server/html/removed.ts). */
-export interface HtmlWatch {
+export interface HtmlListener {
   onElement: (name: string, attributes: Record<string, string>) => void
   /** A text that is kept, escaped. */
   onText: (text: string) => void
@@ -38,7 +38,7 @@ export const TEXT_HTML = {
  * schemes are dropped. The browser sanitises again on show, by the same rules.
  * @throws Failure 400 when elements are nested deeper than MAX_DEPTH
  */
-export function sanitizeHtml(html: string, watch?: HtmlWatch): string {
+export function sanitizeHtml(html: string, watch?: HtmlListener): string {
   let depth = 0
   return sanitize(html, {
     onOpenTag(name, attributes) {
@@ -63,7 +63,7 @@ export function sanitizeHtml(html: string, watch?: HtmlWatch): string {
 const LINE_ENDS = /<br(?: \/)?>|<\/(?:p|div|li|h[1-6]|tr|blockquote|pre)>/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** The text of stored HTML, a line for each block. It is text: whoever shows it must show it as such. */
+/** The text of stored HTML, a line for each block. It is plain text and must be shown as such. */
 export function plainText(html: string): string {
   const text = sanitize(
     html.replace(LINE_ENDS, end => `${end}\n`),

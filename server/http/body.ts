@@ -1,7 +1,7 @@
 import { badInput, Failure } from '../contract/envelope'
 
 /** Bytes of a body that are taken from a caller who is not signed in. */
-export const MAX_OPEN_BODY = 16 * 1024
+export const MAX_ANONYMOUS_BODY = 16 * 1024
 /** The largest JSON body taken from signed-in users, in bytes, where an endpoint names no other. */
 export const MAX_JSON = 1024 * 1024
 /** How long a body may take in all, in milliseconds, of a caller who is not signed in. */
@@ -15,7 +15,7 @@ export class OpenBodyTooLarge extends Failure {}
 
 const TOO_LARGE = '请求参数不正确:请求内容过大'
 const tooLarge = (max: number) =>
-  max <= MAX_OPEN_BODY ? new OpenBodyTooLarge(400, TOO_LARGE) : new Failure(400, TOO_LARGE)
+  max <= MAX_ANONYMOUS_BODY ? new OpenBodyTooLarge(400, TOO_LARGE) : new Failure(400, TOO_LARGE)
 
 /** A request, or what another service answers. */
 type Message = Pick<Request, 'headers' | 'body'>
@@ -28,7 +28,7 @@ type Message = Pick<Request, 'headers' | 'body'>
  */
 async function readBody(request: Message, max: number, beforeLarge?: () => Promise<void>): Promise<Buffer> {
   const announced = Number(request.headers.get('content-length') ?? 0)
-  if (announced > MAX_OPEN_BODY) await beforeLarge?.()
+  if (announced > MAX_ANONYMOUS_BODY) await beforeLarge?.()
   if (announced > max) throw tooLarge(max)
   const reader = request.body?.getReader()
   const chunks: Uint8Array[] = []
@@ -50,9 +50,9 @@ async function readBody(request: Message, max: number, beforeLarge?: () => Promi
       })
       if (late) throw new Failure(400, '请求内容发送超时，请重试')
       if (done) break
-      const isLarge = size <= MAX_OPEN_BODY && size + value.byteLength > MAX_OPEN_BODY
+      const isLarge = size <= MAX_ANONYMOUS_BODY && size + value.byteLength > MAX_ANONYMOUS_BODY
       size += value.byteLength
-      if (isLarge && announced <= MAX_OPEN_BODY) await beforeLarge?.()
+      if (isLarge && announced <= MAX_ANONYMOUS_BODY) await beforeLarge?.()
       if (size > max) {
         await reader.cancel()
         throw tooLarge(max)
@@ -66,7 +66,7 @@ async function readBody(request: Message, max: number, beforeLarge?: () => Promi
 }
 
 function timeFor(max: number, announced: number): number {
-  if (max <= MAX_OPEN_BODY) return OPEN_BODY_WITHIN
+  if (max <= MAX_ANONYMOUS_BODY) return OPEN_BODY_WITHIN
   return announced > MAX_JSON ? LARGE_BODY_WITHIN : BODY_WITHIN
 }
 
@@ -74,7 +74,7 @@ function timeFor(max: number, announced: number): number {
  * What another service answers, as text, whatever is wrong with it.
  * @throws RangeError beyond `max` bytes; what the connection ended with
  */
-export async function readReply(response: Message, max: number): Promise<string> {
+export async function readResponseText(response: Message, max: number): Promise<string> {
   const reader = response.body?.getReader()
   const chunks: Uint8Array[] = []
   for (let size = 0; reader; ) {

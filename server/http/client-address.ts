@@ -1,7 +1,7 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /** From where a call comes. */
-export interface Origin {
+export interface RequestSource {
   ip: string
   userAgent: string
 }
@@ -11,7 +11,7 @@ const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d
 
 /**
  * Who calls. `X-Forwarded-For` is a claim of the caller, so it is read only where the deployment says that a proxy
- * stands in front (TRUST_PROXY); then its last entry counts, the one that this proxy itself wrote.
+ * is in front (TRUST_PROXY); then its last entry counts, the one that this proxy itself wrote.
  * @param peer of the connection
  */
 export function clientAddress(given: {
@@ -25,7 +25,7 @@ export function clientAddress(given: {
 }
 
 /** From where a request comes: address and browser, the latter cut to what is stored of it. */
-export function originOf({ headers }: Request, env: unknown, trustProxy: boolean): Origin {
+export function requestSource({ headers }: Request, env: unknown, trustProxy: boolean): RequestSource {
   const socket = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
   return {
     ip: clientAddress({

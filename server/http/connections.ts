@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { network } from './client-address'
 
 /** Connections beyond the limit that are answered as such; those beyond these are closed without a word. */
-const MOST_CROWDED = 200
+const MAX_REFUSED = 200
 /** How long such a connection may take to send its request, in milliseconds. */
 const CROWDED_FOR = 5_000
 
@@ -40,8 +40,8 @@ export class ConnectionLimit {
     socket.once('close', () => {
       this.served -= 1
       if (address === null) return
-      const left = (this.ofAddress.get(address) ?? 0) - 1
-      if (left > 0) this.ofAddress.set(address, left)
+      const remaining = (this.ofAddress.get(address) ?? 0) - 1
+      if (remaining > 0) this.ofAddress.set(address, remaining)
       else this.ofAddress.delete(address)
     })
   }
@@ -52,7 +52,7 @@ export class ConnectionLimit {
   }
 
   private refuse(socket: Connection): void {
-    if (this.crowded.size >= MOST_CROWDED) {
+    if (this.crowded.size >= MAX_REFUSED) {
       socket.destroy()
       return
     }

@@ -8,14 +8,14 @@ export const COMPRESS_FROM = 1024
 
 /** What browsers send is a handful of texts; strangers may send any. */
 const read = new Map<string, Encoding | undefined>()
-const MOST_READ = 50
+const MAX_ENCODINGS = 50
 
 /** The best of ours that an Accept-Encoding header takes; undefined: send it as it is. */
 export function encodingFor(accepted: string | null): Encoding | undefined {
   if (!accepted) return undefined
   if (read.has(accepted)) return read.get(accepted)
   const encoding = bestOf(accepted)
-  if (read.size < MOST_READ) read.set(accepted, encoding)
+  if (read.size < MAX_ENCODINGS) read.set(accepted, encoding)
   return encoding
 }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
-import { originOf } from './client-address'
+import { requestSource } from './client-address'
 
 /** The number a proxy may give a request: letters, digits and hyphens, as nginx and others write it. */
 const GIVEN_ID = /^[A-Za-z0-9-]{8,64}$/
@@ -42,7 +42,7 @@ export const requestIdHeader = (): Record<string, string> => {
 export function requestFields(): { requestId?: string; userId?: number | null; ip?: string } {
   const current = requests.getStore()
   if (!current) return {}
-  const { ip } = originOf(current.request, current.env, current.trustProxy)
+  const { ip } = requestSource(current.request, current.env, current.trustProxy)
   return { requestId: idOf(current), userId: current.userId, ip }
 }
 

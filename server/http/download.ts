@@ -1,8 +1,8 @@
 /**
- * A file as an answer, made while it is sent: no further than the receiver takes it, and not at all once they have gone.
- * If it cannot be made to the end the connection breaks, so that nobody takes the part for the whole.
+ * A file as a response, made while it is sent: no further than the receiver takes it, and not at all once they have gone.
+ * If it cannot be made to the end the connection breaks, so that no one takes the part for the whole.
  */
-export function downloadAnswer(
+export function downloadResponse(
   { name, type }: { name: string; type: string },
   chunks: AsyncGenerator<Uint8Array, void>,
 ): Response {

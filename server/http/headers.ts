@@ -4,7 +4,7 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 /** For files that were uploaded. */
 export const FILE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'self'"
 
-/** On every answer, whatever it is (hardening U7); pages and files have a policy of their own. */
+/** On every response, whatever it is (hardening U7); pages and files have a policy of their own. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -20,7 +20,7 @@ export const HSTS = { name: 'Strict-Transport-Security', value: 'max-age=3153600
 /**
  * The page's policy (requirements R-security-1). Inline styles are allowed: antd writes its scroll lock
  * as a style element without a nonce, and articles carry style attributes. Menu entries may embed pages of other hosts.
- * @param scripts what may run though it stands in the page itself, as `sha256-…`
+ * @param scripts what may run though it is in the page itself, as `sha256-…`
  */
 export const pagePolicy = (scripts: readonly string[]): string =>
   [

@@ -23,13 +23,13 @@ interface Env {
  * it, and with a new name each time nothing that is cached is ever found again. Names of the machine itself, and the
  * address that was called, are its own.
  */
-export function onlyOwnHosts(hosts: Hosts, fetch: Fetch): Fetch {
+export function onlyAllowedHosts(hosts: Hosts, fetch: Fetch): Fetch {
   const { host, publicUrl, allowed } = hosts
   const site = publicUrl ? new URL(publicUrl) : null
   const names = [...LOOPBACK, bracketed(host), ...allowed, ...(site ? [site.hostname] : [])]
   // Written with its scheme's own port as well; URLs of this server's scheme have none where it is 80.
   const exact = new Set([...names, ...(site ? [site.host, `${site.hostname}:443`] : [])])
-  const refuse = refusal(publicUrl)
+  const refuse = misdirected(publicUrl)
   const isOwn = (called: string, { incoming }: Env) => {
     if (exact.has(called)) return true
     const { localAddress = '', localPort } = incoming?.socket ?? {}
@@ -49,7 +49,7 @@ export function onlyOwnHosts(hosts: Hosts, fetch: Fetch): Fetch {
 /** An IPv6 address as URLs have it. */
 const bracketed = (address: string) => (address.includes(':') ? `[${address}]` : address).toLowerCase()
 
-function refusal(publicUrl: string | null): () => Response {
+function misdirected(publicUrl: string | null): () => Response {
   const text = publicUrl
     ? `这不是本网站的地址，请访问 ${publicUrl}`
     : '服务器未设置网站的地址：请把环境变量 PUBLIC_URL 设为访问者使用的网址，例如 https://www.example.cn，再重新启动'

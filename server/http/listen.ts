@@ -55,7 +55,7 @@ export async function listen(
     outgoing.once('close', () => open.delete(outgoing))
     if (stopping) lastOnConnection(outgoing)
     if (isSecure) outgoing.setHeader(HSTS.name, HSTS.value)
-    if (connections?.isCrowded(incoming.socket)) return answerBusy(outgoing)
+    if (connections?.isCrowded(incoming.socket)) return respondBusy(outgoing)
     void handle(incoming, outgoing)
   })
   const sockets = new Set<Socket>()
@@ -90,7 +90,7 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, stop }
 }
 
-/** `Connection: close` on the answer. */
+/** `Connection: close` on the response. */
 function lastOnConnection(outgoing: ServerResponse) {
   outgoing.shouldKeepAlive = false
 }
@@ -98,7 +98,7 @@ function lastOnConnection(outgoing: ServerResponse) {
 const PLAIN = { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
 
 /** For a connection beyond those that are served. */
-function answerBusy(outgoing: ServerResponse) {
+function respondBusy(outgoing: ServerResponse) {
   lastOnConnection(outgoing)
   outgoing.writeHead(503, { ...PLAIN, 'Retry-After': '10' }).end('访问的人数较多，请稍后再试')
 }
@@ -108,7 +108,7 @@ const BAD_REQUESTS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** What Node itself makes nothing of, answered as it would, with the headers of every answer. */
+/** What Node itself makes nothing of, answered as it would, with the headers of every response. */
 function badRequest(code: string | undefined, isSecure: boolean): string {
   const headers = { ...COMMON_HEADERS, ...(isSecure && { [HSTS.name]: HSTS.value }), Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)

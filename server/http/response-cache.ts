@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { COMPRESS_FROM, compress, type Encoding, encodingFor } from './content-encoding'
-import { hasTag } from './etag'
+import { matchesEtag } from './etag'
 import { COMMON_HEADERS } from './headers'
 
 /** A response as it was made: not compressed, without a tag. */
-export interface Made {
+export interface RawResponse {
   body: Uint8Array<ArrayBuffer>
   /** Content-Type, Cache-Control, and what differs from the common headers. */
   headers: Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ export interface ResponseCache {
   respond: (
     key: string,
     request: Request,
-    make: () => Promise<Made>,
+    make: () => Promise<RawResponse>,
     lifetime?: number,
   ) => Response | Promise<Response>
 }
@@ -41,7 +41,7 @@ interface Finished {
   unchanged: Readonly<Record<string, string>>
 }
 
-interface Stored extends Made {
+interface Stored extends RawResponse {
   hash: string
   /** Compression under way or done. */
   compressed: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>
@@ -62,9 +62,9 @@ const MOMENT = 1_000
 const CAPACITY = { entries: 1_000, bytes: 32 * 1024 * 1024 }
 
 /**
- * Finished public responses, for as long as the data are the same, whoever changes them. The least recently used go first:
- * addresses are whatever visitors type. An outdated entry stays until it is made again, since what comes out the same
- * need not be compressed again.
+ * Finished public responses, for one data version, whichever process changes it. The least recently used are evicted:
+ * addresses are user input. A stale entry stays until it is made again, since an unchanged response need not be
+ * compressed again.
  * @param version another one after every write (Database.version)
  */
 export function openResponseCache(
@@ -106,7 +106,7 @@ export function openResponseCache(
     return entry
   }
 
-  function begin(key: string, make: () => Promise<Made>, lifetime?: number): Entry {
+  function begin(key: string, make: () => Promise<RawResponse>, lifetime?: number): Entry {
     const former = entries.get(key)
     if (former) remove(key, former)
     // The version of the beginning: what is written while it is being made outdates it.
@@ -158,7 +158,7 @@ export function openResponseCache(
 }
 
 /** @param former what was stored under the key before */
-function store(made: Made, former: Stored | undefined): Stored {
+function store(made: RawResponse, former: Stored | undefined): Stored {
   const hash = createHash('sha256').update(made.body).digest('base64url').slice(0, 22)
   return { ...made, hash, compressed: former?.hash === hash ? former.compressed : {}, finished: {} }
 }
@@ -191,7 +191,7 @@ function send(
   request: Request,
 ) {
   if (request.method === 'GET') onSend?.()
-  if (status === 200 && hasTag(request.headers.get('if-none-match'), tag))
+  if (status === 200 && matchesEtag(request.headers.get('if-none-match'), tag))
     return new Response(null, { status: 304, headers: unchanged })
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }

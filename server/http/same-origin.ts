@@ -2,7 +2,7 @@
  * Whether an address is one of this site: of PUBLIC_URL where that is set, of the host that was called otherwise (a proxy
  * that ends TLS calls with another scheme).
  */
-export function isOwnAddress(
+export function isSameOrigin(
   { publicUrl }: { publicUrl: string | null },
   calledAs: string,
   address: string,

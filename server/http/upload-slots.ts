@@ -2,9 +2,9 @@ import { Failure } from '../contract/envelope'
 
 const MB = 1024 * 1024
 /** Bytes of uploads that are received at a time, each of which waits on disk: three files of the usual limit. */
-const MOST = 52 * MB
+const MAX_BYTES = 52 * MB
 /** Of them, one user's. */
-const MOST_OF_USER = 35 * MB
+const MAX_PER_USER = 35 * MB
 /** How long an upload waits for those before it, in milliseconds. What it sends meanwhile stays in the network. */
 const PATIENCE = 20_000
 
@@ -40,7 +40,7 @@ export class UploadSlots {
 
   private fits(userId: number, size: number): boolean {
     const own = this.ofUser.get(userId) ?? 0
-    return (this.all === 0 || this.all + size <= MOST) && (own === 0 || own + size <= MOST_OF_USER)
+    return (this.all === 0 || this.all + size <= MAX_BYTES) && (own === 0 || own + size <= MAX_PER_USER)
   }
 
   private take(userId: number, size: number): void {

@@ -16,7 +16,7 @@ import { filterBy, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import type { Row } from '../db/schema'
 import { dictLabel } from '../dictionaries'
-import { excelAnswer } from '../spreadsheet/excel'
+import { excelResponse } from '../spreadsheet/excel'
 
 const SUCCESS = 0
 
@@ -79,7 +79,7 @@ export const loginLog = new Module('/admin-api/system/login-log')
         dictLabel(db, 'system_login_type'),
         dictLabel(db, 'system_login_result'),
       ])
-      return excelAnswer(
+      return excelResponse(
         '登录日志',
         [
           { title: '日志编号', value: row => row.id, width: 12 },

@@ -8,12 +8,12 @@ export type MenuRow = Row<'menus'>
 /** Type of a menu row that is only a permission: a button, not part of any tree. */
 export const BUTTON = 3
 
-/** The path of the root under which the facade's columns live (contract 13.3). */
+/** The path of the root under which the facade's sections live (contract 13.3). */
 export const FACADE_PATH = '/facade'
 
 /**
  * Rows whose ancestors are all among them: an entry below one that is disabled or not granted is dropped
- * (contract 2.5), and so is a ring, which has no root.
+ * (contract 2.5), and so is a cycle, which has no root.
  */
 export function withoutOrphans(rows: MenuRow[]): MenuRow[] {
   const byParent = childrenOf(rows)

@@ -13,7 +13,7 @@ import { STAFF } from '../auth/user-type'
 import { Failure } from '../contract/envelope'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Writer } from '../db/open'
-import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
+import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
 import { checkDictValue } from '../dictionaries'
 import { plainText, sanitizeHtml } from '../html/sanitize'
@@ -27,10 +27,10 @@ const MAX_MESSAGE = 1_000
 
 const byId = z.object({ id: param.id() })
 
-const missing = () => new Failure(1002008001, '当前通知公告不存在')
+const notFound = () => new Failure(1002008001, '当前通知公告不存在')
 
-/** Tells every enabled account of staff, in place of the contract's broadcast to whoever is online. */
-async function tellStaff(trx: Writer, notice: Notice, from: { nickname: string; now: number }) {
+/** Sends every enabled account of staff a message, in place of the contract's broadcast to users who are online. */
+async function notifyStaff(trx: Writer, notice: Notice, from: { nickname: string; now: number }) {
   const text = Array.from(`《${notice.title}》\n${plainText(notice.content)}`)
   const message = text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE).join('')}…` : text.join('')
   await trx
@@ -115,7 +115,7 @@ export const notice = new Module('/admin-api/system/notice')
             content,
             status: body.status ?? ENABLED,
             createTime: now,
-            ...firstSave({ user, now }),
+            ...createdStamp({ user, now }),
           })
           .returning('id')
           .executeTakeFirstOrThrow()
@@ -135,12 +135,12 @@ export const notice = new Module('/admin-api/system/notice')
           .select(['type', 'updateTime', 'updater'])
           .where('id', '=', id)
           .executeTakeFirst()
-        if (!row) throw missing()
-        refuseStale(c, row)
+        if (!row) throw notFound()
+        assertNotStale(c, row)
         if (row.type !== values.type) await checkDictValue(trx, TYPES, values.type)
         await trx
           .updateTable('notices')
-          .set({ ...values, ...nextSave({ user, now }, row) })
+          .set({ ...values, ...updatedStamp({ user, now }, row) })
           .where('id', '=', id)
           .execute()
         return true
@@ -150,7 +150,7 @@ export const notice = new Module('/admin-api/system/notice')
   .delete(
     '/delete',
     { access: 'perm:system:notice:delete', summary: '删除一条通知公告', query: byId, response: done },
-    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'notices', query.id, missing)),
+    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'notices', query.id, notFound)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -173,8 +173,8 @@ export const notice = new Module('/admin-api/system/notice')
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
         const row = await trx.selectFrom('notices').selectAll().where('id', '=', query.id).executeTakeFirst()
-        if (!row) throw missing()
-        await tellStaff(trx, row, { nickname: user.nickname, now })
+        if (!row) throw notFound()
+        await notifyStaff(trx, row, { nickname: user.nickname, now })
         return true
       }),
   )

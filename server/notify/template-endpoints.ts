@@ -16,7 +16,7 @@ import { MEMBER, STAFF } from '../auth/user-type'
 import { badInput, Failure } from '../contract/envelope'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader } from '../db/open'
-import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
+import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
 import type { Row } from '../db/schema'
 import { checkDictValue } from '../dictionaries'
@@ -30,7 +30,7 @@ const MAX_MESSAGE = 10_000
 
 const byId = z.object({ id: param.id() })
 
-const missing = () => new Failure(1002026000, '站内信模版不存在')
+const notFound = () => new Failure(1002026000, '站内信模版不存在')
 
 function toWire(row: Row<'notifyTemplates'>): NotifyTemplate {
   return { ...row, params: JSON.parse(row.params) }
@@ -150,7 +150,7 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template')
             params,
             remark: body.remark ?? null,
             createTime: now,
-            ...firstSave({ user, now }),
+            ...createdStamp({ user, now }),
           })
           .returning('id')
           .executeTakeFirstOrThrow()
@@ -175,13 +175,13 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template')
           .select(['type', 'updateTime', 'updater'])
           .where('id', '=', id)
           .executeTakeFirst()
-        if (!row) throw missing()
-        refuseStale(c, row)
+        if (!row) throw notFound()
+        assertNotStale(c, row)
         await refuseDuplicate(trx, body)
         if (row.type !== values.type) await checkDictValue(trx, TYPES, values.type)
         await trx
           .updateTable('notifyTemplates')
-          .set({ ...values, params, ...nextSave({ user, now }, row) })
+          .set({ ...values, params, ...updatedStamp({ user, now }, row) })
           .where('id', '=', id)
           .execute()
         return true
@@ -196,7 +196,7 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template')
       query: byId,
       response: done,
     },
-    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'notifyTemplates', query.id, missing)),
+    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'notifyTemplates', query.id, notFound)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -230,7 +230,7 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template')
           .insertInto('notifyMessages')
           .values({
             userId: body.userId,
-            // Whoever is no member is staff.
+            // Every other user type is staff.
             userType: body.userType === MEMBER ? MEMBER : STAFF,
             ...compose(toWire(row), body.templateParams ?? {}),
             readStatus: 0,

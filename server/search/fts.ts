@@ -2,42 +2,42 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { SearchKind, SearchPage, SearchResult, Suggestion } from '@shared/contract/search'
 import { sql } from 'kysely'
 import type { Database, Reader } from '../db/open'
-import { columnPages } from '../sections'
+import { sectionPages } from '../sections'
 import { findHits, findTitles, type Hit } from './hits'
-import { onSoundIndex, updateIndex } from './index-rows'
-import { type Found, kindOf } from './kinds'
+import { updateIndex, withIndexRepair } from './index-rows'
+import { type FoundRow, kindOf } from './kinds'
 import { excerptOf, marksOf } from './marks'
 
 import { type Words, wordsOf } from './words'
 
 /** Where in a text the place to show is looked for, in characters. */
 const EXCERPT_FROM = 30_000
-const MOST_COLUMNS = 3
+const MAX_SECTIONS = 3
 
 /** The site search in SQLite. */
 export const siteSearch = (db: Database): SiteSearch => ({
-  update: () => onSoundIndex(db, () => updateIndex(db)),
-  search: asked =>
-    onSoundIndex(db, async () => {
+  update: () => withIndexRepair(db, () => updateIndex(db)),
+  search: request =>
+    withIndexRepair(db, async () => {
       await updateIndex(db)
-      return search(db.read, asked)
+      return search(db.read, request)
     }),
-  suggest: (asked, most) =>
-    onSoundIndex(db, async () => {
+  suggest: (request, max) =>
+    withIndexRepair(db, async () => {
       await updateIndex(db)
-      return suggest(db.read, asked, most)
+      return suggest(db.read, request, max)
     }),
 })
 
 async function suggest(
   db: Reader,
-  { keyword, kinds, now }: Pick<Asked, 'keyword' | 'kinds' | 'now'>,
-  most: number,
+  { keyword, kinds, now }: Pick<SearchRequest, 'keyword' | 'kinds' | 'now'>,
+  max: number,
 ): Promise<Suggestion[]> {
   const words = wordsOf(keyword)
   if (words.length === 0) return []
-  const columns = (await suggestColumns(db, words)).slice(0, MOST_COLUMNS)
-  const hits = await findTitles(db, { words, kinds, now, limit: most - columns.length })
+  const columns = (await suggestSections(db, words)).slice(0, MAX_SECTIONS)
+  const hits = await findTitles(db, { words, kinds, now, limit: max - columns.length })
   const found = await rowsOf(db, hits, now)
   return [
     ...columns,
@@ -45,8 +45,8 @@ async function suggest(
   ]
 }
 
-async function search(db: Reader, asked: Asked): Promise<SearchPage> {
-  const { keyword, kinds, kind, pageNo, pageSize, now } = asked
+async function search(db: Reader, request: SearchRequest): Promise<SearchPage> {
+  const { keyword, kinds, kind, pageNo, pageSize, now } = request
   const words = wordsOf(keyword)
   if (words.length === 0) return { total: 0, list: [], counts: {} }
   const offset = (pageNo - 1) * pageSize
@@ -62,11 +62,11 @@ async function search(db: Reader, asked: Asked): Promise<SearchPage> {
   return { total, counts, list: results }
 }
 
-type NumberedRow = Found & { number: number }
+type NumberedRow = FoundRow & { number: number }
 
 /** The rows behind hits, in their order; without those that visitors may not see after all. */
 async function rowsOf(db: Reader, hits: Hit[], now: number): Promise<NumberedRow[]> {
-  const found = new Map<string, Found>()
+  const found = new Map<string, FoundRow>()
   for (const name of new Set(hits.map(({ kind }) => kind))) {
     const ids = hits.flatMap(({ kind, itemId }) => (kind === name ? [itemId] : []))
     for (const row of (await kindOf(name)?.found(db, ids, now)) ?? []) found.set(`${name} ${row.id}`, row)
@@ -93,9 +93,9 @@ function toResult({ summary, number: _, ...row }: NumberedRow, text: string, wor
   return { ...row, titleMarks: marksOf(row.title, words), excerpt, excerptMarks: marks }
 }
 
-/** Columns of the site whose names hold all the words. */
-async function suggestColumns(db: Reader, words: Words): Promise<Suggestion[]> {
-  return (await columnPages(db)).flatMap(({ row: { name, visible }, path }) => {
+/** Sections of the site whose names hold all the words. */
+async function suggestSections(db: Reader, words: Words): Promise<Suggestion[]> {
+  return (await sectionPages(db)).flatMap(({ row: { name, visible }, path }) => {
     const isNamed = words.every(word => marksOf(name, [word]).length > 0)
     return visible === 1 && isNamed
       ? [{ kind: 'column' as const, title: name, titleMarks: marksOf(name, words), url: path }]
@@ -105,14 +105,14 @@ async function suggestColumns(db: Reader, words: Words): Promise<Suggestion[]> {
 
 /** Visitors' search over the whole public site. What they may not see now is never in an answer. */
 export interface SiteSearch {
-  search: (asked: Asked) => Promise<SearchPage>
+  search: (request: SearchRequest) => Promise<SearchPage>
   /** Titles that hold what is typed so far, at most `most`. */
-  suggest: (asked: Pick<Asked, 'keyword' | 'kinds' | 'now'>, most: number) => Promise<Suggestion[]>
+  suggest: (request: Pick<SearchRequest, 'keyword' | 'kinds' | 'now'>, max: number) => Promise<Suggestion[]>
   /** Takes in what was written since: at every start, and before every answer. */
   update: () => Promise<void>
 }
 
-interface Asked {
+interface SearchRequest {
   keyword: string
   /** Those that visitors can open. */
   kinds: readonly SearchKind[]

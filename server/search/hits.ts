@@ -16,7 +16,7 @@ export interface Hits {
   list: Hit[]
 }
 
-interface Wanted {
+interface HitQuery {
   words: Words
   kinds: readonly SearchKind[]
   kind?: SearchKind | undefined
@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 /** Rows with all the words that are looked at and counted; of more, those that were added last. */
-const MOST_HITS = 10_000
+const MAX_HITS = 10_000
 
 /**
  * The rows that hold all the words: first those whose title does, then those that have them in title and summary; the
@@ -34,13 +34,13 @@ const MOST_HITS = 10_000
  */
 export async function findHits(
   db: Reader,
-  { words, kinds, kind, now, limit, offset }: Wanted,
+  { words, kinds, kind, now, limit, offset }: HitQuery,
 ): Promise<Hits> {
   const all = matchOf(words)
   return read(
     db,
     sql`with found as materialized (
-      ${matching(all)} order by "rowid" desc limit ${MOST_HITS}
+      ${matching(all)} order by "rowid" desc limit ${MAX_HITS}
     ), hits as materialized (
       select i."id", i."kind", i."itemId", i."time",
         (i."id" in (${ofFound(`{title} : (${all})`)})) + (i."id" in (${ofFound(`{title summary} : (${all})`)})) as "rank"
@@ -60,7 +60,7 @@ export async function findHits(
 /** The newest rows whose titles hold all the words, those that begin with them first. */
 export async function findTitles(
   db: Reader,
-  { words, kinds, now, limit }: Pick<Wanted, 'words' | 'kinds' | 'now' | 'limit'>,
+  { words, kinds, now, limit }: Pick<HitQuery, 'words' | 'kinds' | 'now' | 'limit'>,
 ): Promise<Hit[]> {
   const all = matchOf(words)
   const { list } = await read(

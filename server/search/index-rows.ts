@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import Libsql from 'libsql'
 import type { Database, Reader, Writer } from '../db/open'
-import { KINDS, type Texts } from './kinds'
-import { indexed } from './signs'
+import { indexed } from './characters'
+import { KINDS, type SearchableTexts } from './kinds'
 
 /** Rows in a transaction: other writers wait no longer than for these. */
 const BATCH = 50
 /** Characters of a text by which it is found: a book of 100 pages. */
-const MOST_TEXT = 200_000
+const MAX_TEXT = 200_000
 
 /** Reads the texts of all rows that are new or were changed since (0010-search.ts). */
 export async function updateIndex(db: Database): Promise<void> {
   while ((await staleRows(db.read, 1)).length > 0) await db.write(indexSome)
 }
 
-const underWay = new WeakMap<Database, Promise<void>>()
+const pending = new WeakMap<Database, Promise<void>>()
 
 /** Does something with the index; one that turns out to be damaged is emptied first, and all texts are read again. */
-export async function onSoundIndex<T>(db: Database, work: () => Promise<T>): Promise<T> {
+export async function withIndexRepair<T>(db: Database, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!isDamaged(error)) throw error
   }
-  const emptied = underWay.get(db) ?? db.write(empty).finally(() => underWay.delete(db))
-  underWay.set(db, emptied)
+  const emptied = pending.get(db) ?? db.write(empty).finally(() => pending.delete(db))
+  pending.set(db, emptied)
   await emptied
   return work()
 }
@@ -37,13 +37,13 @@ async function empty(trx: Writer): Promise<void> {
   await trx.updateTable('searchItems').set({ stale: 1 }).execute()
 }
 
-const staleRows = (db: Reader, most: number) =>
+const staleRows = (db: Reader, max: number) =>
   db
     .selectFrom('searchItems')
     .select(['id', 'kind', 'itemId'])
     .where('stale', '=', 1)
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute()
 
 async function indexSome(trx: Writer): Promise<void> {
@@ -72,8 +72,12 @@ async function indexSome(trx: Writer): Promise<void> {
     .execute()
 }
 
-async function put(trx: Writer, id: number, { title, summary, menuName, ...rest }: Omit<Texts, 'id'>) {
-  const text = rest.text.slice(0, MOST_TEXT).toWellFormed()
+async function put(
+  trx: Writer,
+  id: number,
+  { title, summary, menuName, ...rest }: Omit<SearchableTexts, 'id'>,
+) {
+  const text = rest.text.slice(0, MAX_TEXT).toWellFormed()
   await sql`delete from "searchIndex" where "rowid" = ${id}`.execute(trx)
   await sql`insert into "searchIndex" ("rowid", "title", "summary", "text", "menuName")
     values (${id}, ${indexed(title)}, ${indexed(summary)}, ${indexed(text)}, ${indexed(menuName)})`.execute(

@@ -5,10 +5,10 @@ import { menuNames, visible } from '../documents'
 import { listed } from '../files/public-files'
 import { urlOf } from '../files/upload'
 import { plainText } from '../html/sanitize'
-import { articlePath, columnPages } from '../sections'
+import { articlePath, sectionPages } from '../sections'
 
 /** By what a row is found. */
-export interface Texts {
+export interface SearchableTexts {
   id: number
   title: string
   summary: string
@@ -17,8 +17,8 @@ export interface Texts {
   menuName: string
 }
 
-/** A row as visitors see it. `summary` stands in where the text holds none of the words. */
-export type Found = Omit<SearchResult, 'titleMarks' | 'excerpt' | 'excerptMarks'> & { summary: string }
+/** A row as visitors see it. `summary` is used where the text holds none of the words. */
+export type FoundRow = Omit<SearchResult, 'titleMarks' | 'excerpt' | 'excerptMarks'> & { summary: string }
 
 /**
  * A table that visitors can search. One more of them is one more entry of SEARCH_KINDS and of KINDS below, and a migration
@@ -26,11 +26,11 @@ export type Found = Omit<SearchResult, 'titleMarks' | 'excerpt' | 'excerptMarks'
  */
 interface Kind {
   /** Those that are gone are left out. */
-  texts: (db: Reader, ids: number[]) => Promise<Texts[]>
+  texts: (db: Reader, ids: number[]) => Promise<SearchableTexts[]>
   /**
    * By the table's own rule of what the public may see, whatever the index says: what is not theirs is left out.
    */
-  found: (db: Reader, ids: number[], now: number) => Promise<Found[]>
+  found: (db: Reader, ids: number[], now: number) => Promise<FoundRow[]>
 }
 
 const articles: Kind = {
@@ -63,7 +63,7 @@ const articles: Kind = {
   },
 }
 
-/** Cells of a table stand in one line: without a gap the end of one and the beginning of the next would be a word. */
+/** Cells of a table are in one line: without a gap the end of one and the beginning of the next would be a word. */
 const apart = (html: string) => html.replace(/<\/t[dh]>/g, '$& ')
 
 /** The download centre (contract 13.6). */
@@ -88,7 +88,7 @@ const ROSTER = /^facade\/arbitrator\/list(\/index)?$/
 
 /** Where the roster is shown; undefined for a site without one. */
 const rosterPage = async (db: Reader) =>
-  (await columnPages(db)).find(({ row }) => row.component && ROSTER.test(row.component))
+  (await sectionPages(db)).find(({ row }) => row.component && ROSTER.test(row.component))
 
 /** Who is on the published roster (contract 13.7). */
 const arbitrators: Kind = {

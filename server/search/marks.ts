@@ -1,6 +1,6 @@
 import type { Mark } from '@shared/contract/search'
-import { type Run, runsOf } from './signs'
-import { textOf, type Words } from './words'
+import { type Run, runsOf } from './characters'
+import { runText, type Words } from './words'
 
 interface Hit {
   start: number
@@ -9,20 +9,20 @@ interface Hit {
   word: number
 }
 
-/** Where the words stand in a text, from left to right; by the same rules as the index finds them. */
+/** Where the words are in a text, from left to right; by the same rules as the index finds them. */
 function hitsOf(text: string, words: Words): Hit[] {
   const wanted = words.map((run, word) => ({
     word,
-    signs: [...textOf(run)],
+    signs: [...runText(run)],
     isNarrow: run[0]?.wide === false,
   }))
   const hits: Hit[] = []
   for (const run of joined(runsOf(text))) {
     for (const [at, { wide, start }] of run.entries()) {
       const isInside = !wide && run[at - 1]?.wide === false
-      for (const { word, signs, isNarrow } of wanted) {
-        if ((isNarrow && isInside) || !standsAt(run, at, signs)) continue
-        hits.push({ word, start, end: run[at + signs.length - 1]?.end ?? 0 })
+      for (const { word, signs: characters, isNarrow } of wanted) {
+        if ((isNarrow && isInside) || !matchesAt(run, at, characters)) continue
+        hits.push({ word, start, end: run[at + characters.length - 1]?.end ?? 0 })
       }
     }
   }
@@ -40,8 +40,8 @@ function joined(runs: Run[]): Run[] {
   return lines
 }
 
-const standsAt = (run: Run, at: number, signs: string[]) =>
-  signs.every((sign, offset) => run[at + offset]?.sign === sign)
+const matchesAt = (run: Run, at: number, characters: string[]) =>
+  characters.every((sign, offset) => run[at + offset]?.character === sign)
 
 /** Hits as ranges that do not overlap, in UTF-16 units. */
 function join(hits: Hit[]): Mark[] {
@@ -70,12 +70,12 @@ const LEAD = 24
 const WHOLE = 2_000
 const PIECE = 600
 /** Places of one word in a longer text that are looked at. */
-const MOST_PLACES = 20
+const MAX_PLACES = 20
 
 /**
- * The place of a text where most of the words stand together, in one line and with their places. In a text of more than
+ * The place of a text where most of the words are together, in one line and with their places. In a text of more than
  * {@link WHOLE} characters that place is only looked for where a word stands as it was typed, but for its case, and only
- * among its first {@link MOST_PLACES} places: what an excerpt costs grows with the excerpt and not with the text.
+ * among its first {@link MAX_PLACES} places: what an excerpt costs grows with the excerpt and not with the text.
  * @param words none of which need be in it: then it is the text's beginning
  */
 export function excerptOf(text: string, words: Words): Excerpt {
@@ -108,10 +108,10 @@ function promising(text: string, words: Words): number {
 }
 
 function placesOf(text: string, run: Run): number[] {
-  const word = textOf(run)
+  const word = runText(run)
   const isInside = (at: number) => run[0]?.wide === false && /[a-z\d]/.test(text[at - 1] ?? '')
   const places: number[] = []
-  for (let at = text.indexOf(word); at >= 0 && places.length < MOST_PLACES; at = text.indexOf(word, at + 1))
+  for (let at = text.indexOf(word); at >= 0 && places.length < MAX_PLACES; at = text.indexOf(word, at + 1))
     if (!isInside(at)) places.push(at)
   return places
 }

@@ -5,7 +5,7 @@ import { consumeOfAddress } from '../auth/address-limits'
 import { siteSearch } from './fts'
 import { shownKinds } from './kinds'
 
-const MOST_SUGGESTIONS = 8
+const MAX_SUGGESTIONS = 8
 
 /** Visitors' search over the whole site: this product's addition to the calls of contract 13. */
 export const search = new Module('/app-api/system/search')
@@ -36,6 +36,6 @@ export const search = new Module('/app-api/system/search')
     async ({ deps, db, query: { keyword }, now, ip }) => {
       consumeOfAddress(deps, 'search', ip)
       const kinds = await shownKinds(db, Boolean(deps.rosterService))
-      return siteSearch(deps.db).suggest({ keyword, kinds, now }, MOST_SUGGESTIONS)
+      return siteSearch(deps.db).suggest({ keyword, kinds, now }, MAX_SUGGESTIONS)
     },
   )

@@ -17,24 +17,24 @@ import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { badInput, Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
-import { firstSave, nextSave, refuseStale } from '../db/optimistic-lock'
+import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { toFlag } from '../db/query'
 import type { MenuRow } from '../menus'
-import { firstTitles, impactOf, usesOfAddress, usesOfColumn } from './impact'
+import { firstTitles, impactOf, usesOfAddress, usesOfSection } from './impact'
 import { componentOf, kindOf } from './kinds'
-import { countArticles, readColumns } from './read-columns'
-import { leaveHome, moveArticles } from './removal'
+import { countArticles, readSections } from './read-sections'
+import { moveArticles, removeFromHome } from './removal'
 import {
   addressOf,
-  type ColumnTree,
-  checkColumn,
+  checkSection,
   childrenOf,
-  MISSING,
   pageAddresses,
   placesBelow,
-  refuse,
-  withColumn,
-  withoutColumn,
+  ruleFailure,
+  SECTION_NOT_FOUND,
+  type SectionTree,
+  withoutSection,
+  withSection,
 } from './tree-rules'
 
 const QUERY = 'perm:system:facade-menu:query'
@@ -44,29 +44,29 @@ const DELETE = 'perm:system:facade-menu:delete'
 
 const byId = z.object({ id: param.id() })
 
-const missing = () => new Failure(MISSING, '栏目不存在')
+const notFound = () => new Failure(SECTION_NOT_FOUND, '栏目不存在')
 
-/** @throws Failure where the facade has no root, and so no columns */
-async function treeOf(db: Reader): Promise<ColumnTree> {
-  const tree = await readColumns(db)
+/** @throws Failure where the facade has no root, and so no sections */
+async function treeOf(db: Reader): Promise<SectionTree> {
+  const tree = await readSections(db)
   if (!tree) throw new Failure(1100015008, '菜单中没有门户（路径为 /facade 的目录），请联系系统管理员')
   return tree
 }
 
-function columnOf(tree: ColumnTree, id: number): MenuRow {
+function sectionOf(tree: SectionTree, id: number): MenuRow {
   const row = tree.rows.find(other => other.id === id)
-  if (!row) throw missing()
+  if (!row) throw notFound()
   return row
 }
 
-const inDatabase = (tree: ColumnTree, parentId: number) => (parentId === 0 ? tree.rootId : parentId)
+const inDatabase = (tree: SectionTree, parentId: number) => (parentId === 0 ? tree.rootId : parentId)
 
-/** What a form says of a column. A kind that this screen does not know can be kept, not chosen. */
-function columnFields(tree: ColumnTree, body: FacadeMenuValues, former?: MenuRow) {
+/** The fields of a section's form. A kind that this screen does not know can be retained, not chosen. */
+function sectionFields(tree: SectionTree, body: FacadeMenuValues, former?: MenuRow) {
   if (body.kind === 'other' && (!former || kindOf(former) !== 'other')) throw badInput('栏目类型不正确')
   // Only a link has the address of another site, and is known by it.
   const isLink = isWebAddress(body.path)
-  if (isLink !== (body.kind === '6')) throw refuse(isLink ? 'path' : 'link')
+  if (isLink !== (body.kind === '6')) throw ruleFailure(isLink ? 'path' : 'link')
   return {
     parentId: inDatabase(tree, body.parentId),
     name: body.name,
@@ -82,7 +82,7 @@ function columnFields(tree: ColumnTree, body: FacadeMenuValues, former?: MenuRow
 async function refuseUnreachable(
   trx: Writer,
   now: number,
-  { before, after, accept }: { before: ColumnTree; after: ColumnTree; accept: boolean | undefined },
+  { before, after, accept }: { before: SectionTree; after: SectionTree; accept: boolean | undefined },
 ): Promise<void> {
   if (accept) return
   const { unreachable } = await impactOf(trx, now, before, after)
@@ -91,15 +91,15 @@ async function refuseUnreachable(
 }
 
 /** The row as it would be stored by an update; last where it comes to another parent. */
-function updated(tree: ColumnTree, body: FacadeMenuUpdate): { former: MenuRow; row: MenuRow } {
-  const former = columnOf(tree, body.id)
-  const values = columnFields(tree, body, former)
+function updated(tree: SectionTree, body: FacadeMenuUpdate): { former: MenuRow; row: MenuRow } {
+  const former = sectionOf(tree, body.id)
+  const values = sectionFields(tree, body, former)
   const sort =
     values.parentId === former.parentId
       ? former.sort
-      : Math.max(0, ...childrenOf(tree, values.parentId).map(column => column.sort)) + 1
+      : Math.max(0, ...childrenOf(tree, values.parentId).map(section => section.sort)) + 1
   const row = { ...former, ...values, sort }
-  checkColumn(tree, row, former)
+  checkSection(tree, row, former)
   return { former, row }
 }
 
@@ -109,7 +109,7 @@ async function store(trx: Writer, row: MenuRow): Promise<void> {
 }
 
 function toWire(
-  tree: ColumnTree,
+  tree: SectionTree,
   row: MenuRow,
   counts: Awaited<ReturnType<typeof countArticles>>,
 ): FacadeMenu {
@@ -126,13 +126,13 @@ function toWire(
 }
 
 async function readList(db: Reader, now: number): Promise<FacadeMenu[]> {
-  const [tree, counts] = await Promise.all([readColumns(db), countArticles(db, now)])
+  const [tree, counts] = await Promise.all([readSections(db), countArticles(db, now)])
   if (!tree) return []
   return [...tree.rows].sort((a, b) => a.sort - b.sort || a.id - b.id).map(row => toWire(tree, row, counts))
 }
 
 /**
- * The facade's columns as their own screen keeps them: an addition of this product. They stay the ordinary menus that
+ * The facade's sections as their own screen keeps them: an addition of this product. They stay the ordinary menus that
  * contract 13.3 tells visitors of, but are held here to what the facade can show.
  */
 export const facadeMenu = new Module('/admin-api/system/facade-menu')
@@ -150,14 +150,14 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu')
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         const tree = await treeOf(trx)
-        const values = columnFields(tree, body)
-        const sort = Math.max(0, ...childrenOf(tree, values.parentId).map(column => column.sort)) + 1
+        const values = sectionFields(tree, body)
+        const sort = Math.max(0, ...childrenOf(tree, values.parentId).map(section => section.sort)) + 1
         const row = {
           ...{ ...values, sort, icon: '', permission: '', componentName: null },
           ...({ keepAlive: 1, alwaysShow: 1 } as const),
-          ...{ createTime: now, ...firstSave({ user, now }) },
+          ...{ createTime: now, ...createdStamp({ user, now }) },
         }
-        checkColumn(tree, { ...row, id: 0 })
+        checkSection(tree, { ...row, id: 0 })
         const { id } = await trx.insertInto('menus').values(row).returning('id').executeTakeFirstOrThrow()
         return id
       }),
@@ -168,10 +168,14 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu')
     ({ deps, body, user, now, c }) =>
       deps.db.write(async trx => {
         const tree = await treeOf(trx)
-        refuseStale(c, columnOf(tree, body.id))
+        assertNotStale(c, sectionOf(tree, body.id))
         const { former, row } = updated(tree, body)
-        await refuseUnreachable(trx, now, { before: tree, after: withColumn(tree, row), accept: body.accept })
-        await store(trx, { ...row, ...nextSave({ user, now }, former) })
+        await refuseUnreachable(trx, now, {
+          before: tree,
+          after: withSection(tree, row),
+          accept: body.accept,
+        })
+        await store(trx, { ...row, ...updatedStamp({ user, now }, former) })
         return true
       }),
   )
@@ -181,13 +185,14 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu')
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         const tree = await treeOf(trx)
-        const former = columnOf(tree, body.id)
+        const former = sectionOf(tree, body.id)
         const row = { ...former, parentId: inDatabase(tree, body.parentId) }
-        checkColumn(tree, row, former)
-        const moved = withColumn(tree, row)
+        checkSection(tree, row, former)
+        const moved = withSection(tree, row)
         await refuseUnreachable(trx, now, { before: tree, after: moved, accept: body.accept })
         // Only what the form shows makes it another record: the places of the others are none of it.
-        if (row.parentId !== former.parentId) await store(trx, { ...row, ...nextSave({ user, now }, former) })
+        if (row.parentId !== former.parentId)
+          await store(trx, { ...row, ...updatedStamp({ user, now }, former) })
         for (const { id, sort } of placesBelow(moved, row, body.before ?? null))
           await trx.updateTable('menus').set({ sort }).where('id', '=', id).execute()
         return true
@@ -198,7 +203,7 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu')
     { access: UPDATE, summary: '查询修改栏目的影响', body: facadeMenuUpdateBody, response: facadeMenuImpact },
     async ({ db, body, now }) => {
       const tree = await treeOf(db)
-      return impactOf(db, now, tree, withColumn(tree, updated(tree, body).row))
+      return impactOf(db, now, tree, withSection(tree, updated(tree, body).row))
     },
   )
   .get(
@@ -206,12 +211,12 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu')
     { access: DELETE, summary: '查询删除栏目的影响', query: byId, response: facadeMenuRemoval },
     async ({ db, query: { id }, now }) => {
       const tree = await treeOf(db)
-      columnOf(tree, id)
+      sectionOf(tree, id)
       const address = pageAddresses(tree).get(id)
       const [counts, titles, named, linked] = await Promise.all([
         countArticles(db, now),
         firstTitles(db, now, id),
-        usesOfColumn(db, id),
+        usesOfSection(db, id),
         address ? usesOfAddress(db, address) : [],
       ])
       return {
@@ -228,15 +233,15 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu')
     ({ deps, query: { id, moveTo }, user, now }) =>
       deps.db.write(async trx => {
         const tree = await treeOf(trx)
-        columnOf(tree, id)
-        if (childrenOf(tree, id).length > 0) throw refuse('children')
+        sectionOf(tree, id)
+        if (childrenOf(tree, id).length > 0) throw ruleFailure('children')
         const { published = 0, drafts = 0 } = (await countArticles(trx, now)).get(id) ?? {}
         if (published + drafts > 0 && moveTo === undefined)
           throw new Failure(1100015010, `该栏目有 ${published + drafts} 篇文章，请选择移入的栏目`)
         const caller = { user, now }
         if (published + drafts > 0 && moveTo !== undefined)
-          await moveArticles(trx, { from: id, to: moveTo, tree: withoutColumn(tree, id), caller })
-        await leaveHome(trx, caller, id)
+          await moveArticles(trx, { from: id, to: moveTo, tree: withoutSection(tree, id), caller })
+        await removeFromHome(trx, caller, id)
         await trx.deleteFrom('roleMenus').where('menuId', '=', id).execute()
         await trx.deleteFrom('menus').where('id', '=', id).execute()
         return true

@@ -3,27 +3,27 @@ import type { Reader } from '../db/open'
 import { contains } from '../db/query'
 import { inOrder, visible } from '../documents'
 import { readFacadeSettings } from '../site-settings'
-import { countArticles } from './read-columns'
-import { type ColumnTree, pageAddresses, reachedColumns } from './tree-rules'
+import { countArticles } from './read-sections'
+import { pageAddresses, reachedSections, type SectionTree } from './tree-rules'
 
 /** As many titles as a question can name. */
-const MOST_TITLES = 5
+const MAX_TITLES = 5
 
-/** The first articles of a column that visitors may read, as its list shows them. */
+/** The first articles of a section that visitors may read, as its list shows them. */
 export async function firstTitles(db: Reader, now: number, menuId: number): Promise<string[]> {
   const rows = await inOrder(visible(db.selectFrom('documents').select('title'), now))
     .where('menuId', '=', menuId)
-    .limit(MOST_TITLES)
+    .limit(MAX_TITLES)
     .execute()
   return rows.map(({ title }) => title)
 }
 
-/** What a change of the columns takes from visitors. */
+/** What a change of the sections takes from visitors. */
 export async function impactOf(
   db: Reader,
   now: number,
-  before: ColumnTree,
-  after: ColumnTree,
+  before: SectionTree,
+  after: SectionTree,
 ): Promise<FacadeMenuImpact> {
   const [unreachable, addresses] = await Promise.all([
     lostArticles(db, now, before, after),
@@ -32,8 +32,8 @@ export async function impactOf(
   return { unreachable, addresses }
 }
 
-async function lostArticles(db: Reader, now: number, before: ColumnTree, after: ColumnTree) {
-  const [former, reached] = [reachedColumns(before), reachedColumns(after)]
+async function lostArticles(db: Reader, now: number, before: SectionTree, after: SectionTree) {
+  const [former, reached] = [reachedSections(before), reachedSections(after)]
   const counts = await countArticles(db, now)
   const lost = [...former].flatMap(([id, had]) => {
     const total = counts.get(id)?.published ?? 0
@@ -52,7 +52,7 @@ async function lostArticles(db: Reader, now: number, before: ColumnTree, after: 
   )
 }
 
-async function lostAddresses(db: Reader, before: ColumnTree, after: ColumnTree) {
+async function lostAddresses(db: Reader, before: SectionTree, after: SectionTree) {
   const later = pageAddresses(after)
   const changed = [...pageAddresses(before)].filter(([id, from]) => later.get(id) !== from)
   return Promise.all(
@@ -93,8 +93,8 @@ export async function usesOfAddress(db: Reader, address: string): Promise<string
   ]
 }
 
-/** Where a column itself is named, whatever its address. */
-export async function usesOfColumn(db: Reader, id: number): Promise<string[]> {
+/** Where a section itself is named, whatever its address. */
+export async function usesOfSection(db: Reader, id: number): Promise<string[]> {
   const [{ homeMenuIds }, items] = await Promise.all([
     readFacadeSettings(db),
     db

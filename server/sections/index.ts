@@ -1,2 +1,2 @@
 /** What other parts of the server may use of this slice. */
-export { type Asked, articlePath, columnPages, ownArticles } from './public-pages'
+export { articlePath, ownArticles, type PageContext, sectionPages } from './public-pages'

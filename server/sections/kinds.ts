@@ -1,7 +1,7 @@
 import type { FacadeMenuKind } from '@shared/contract/sections'
 import { isExternal } from '../menus'
 
-/** Screens of the facade by what a column is; the numbers are those of dict right_panel_type (contract 13.3). */
+/** Screens of the facade by what a section is; the numbers are those of dict right_panel_type (contract 13.3). */
 const COMPONENTS: Partial<Record<FacadeMenuKind, string>> = {
   '1': 'facade/document/list',
   '2': 'facade/document/detail',
@@ -34,11 +34,11 @@ export function panelType(row: Addressed): string | null {
   return /^\d$/.test(kind) ? kind : null
 }
 
-/** The screen that a column of a kind opens. One that is not known keeps the one it has. */
+/** The screen that a section of a kind opens. One that is not known keeps the one it has. */
 export const componentOf = (kind: FacadeMenuKind, former: string | null): string | null =>
   kind === 'other' ? former : (COMPONENTS[kind] ?? null)
 
-/** How many of its articles a column leads to. */
+/** How many of its articles a section leads to. */
 export function articlesOf(row: Addressed): 'all' | 'first' | 'none' {
   const kind = kindOf(row)
   return kind === '1' ? 'all' : kind === '2' ? 'first' : 'none'

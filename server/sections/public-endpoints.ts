@@ -31,7 +31,7 @@ function menuInfo(row: MenuRow, byId: Map<number, MenuRow>): FacadeMenuInfo {
   }
 }
 
-/** Pictures with their sizes, so that nothing moves when they come; hidden banners are not told of. */
+/** Pictures with their sizes, so that the layout does not shift when they load; hidden banners are left out. */
 async function shownBanners(db: Reader, { banners }: FacadeSettings): Promise<FacadeBanner[]> {
   const shown = banners.filter(({ hidden }) => hidden !== true)
   return Promise.all(
@@ -70,9 +70,9 @@ export const facade = new Module('/app-api/system')
     async ({ db }) => {
       const [settings, { rows }] = await Promise.all([readFacadeSettings(db), facadeMenus(db)])
       const byId = new Map(rows.map(row => [row.id, row]))
-      const { mapImage: _, mapAlt: __, mapUrl: ___, ...told } = settings
+      const { mapImage: _, mapAlt: __, mapUrl: ___, ...published } = settings
       return {
-        ...told,
+        ...published,
         banners: await shownBanners(db, settings),
         contactMap: await contactMap(db, settings),
         quickIcons: await quickIcons(db),

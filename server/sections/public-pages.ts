@@ -3,24 +3,24 @@ import { visible } from '../documents'
 import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, trailOf } from '../menus'
 
 /** For whom, when and from which data something is said of the public site. */
-export interface Asked {
+export interface PageContext {
   db: Reader
   now: number
   /** Where visitors find the site, such as https://www.example.cn */
   origin: string
 }
 
-/** A page of the public site that has a column. */
-export interface ColumnPage {
+/** A page of the public site that has a section. */
+export interface SectionPage {
   row: MenuRow
   /** From /facade on. */
   path: string
-  /** Names of the columns above it, outermost first. */
+  /** Names of the sections above it, outermost first. */
   above: { name: string; path: string }[]
 }
 
-/** The columns that are pages of this site, hidden ones too: their addresses work (contract 13.3). */
-export async function columnPages(db: Reader): Promise<ColumnPage[]> {
+/** The sections that are pages of this site, hidden ones too: their addresses work (contract 13.3). */
+export async function sectionPages(db: Reader): Promise<SectionPage[]> {
   const { rows } = await facadeMenus(db)
   const byId = new Map(rows.map(row => [row.id, row]))
   return rows.flatMap(row => {

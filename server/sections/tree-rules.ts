@@ -2,7 +2,7 @@ import { Failure } from '../contract/envelope'
 import { isExternal, type MenuRow } from '../menus'
 import { articlesOf, kindOf } from './kinds'
 
-export const MISSING = 1100015000
+export const SECTION_NOT_FOUND = 1100015000
 
 type Rule = 'parent' | 'depth' | 'name' | 'taken' | 'path' | 'link' | 'children'
 
@@ -16,23 +16,23 @@ const RULES: Record<Rule, [code: number, message: string]> = {
   children: [1100015007, '该栏目下还有下级栏目，请先移走或者删除下级栏目'],
 }
 
-export const refuse = (rule: Rule) => new Failure(...RULES[rule])
+export const ruleFailure = (rule: Rule) => new Failure(...RULES[rule])
 
-/** Pages of the facade that are no columns (src/app/facade-area.tsx). */
+/** Pages of the facade that are no sections (src/app/facade-area.tsx). */
 const RESERVED = ['preview', 'article', 'search']
 const SEGMENT = /^[a-z0-9][a-z0-9-]*$/
 
-/** The columns below the facade's root, disabled ones too; all rules are about these. */
-export interface ColumnTree {
+/** The sections below the facade's root, disabled ones too; all rules are about these. */
+export interface SectionTree {
   rootId: number
   rows: readonly MenuRow[]
 }
 
-export const childrenOf = ({ rows }: ColumnTree, id: number): MenuRow[] =>
+export const childrenOf = ({ rows }: SectionTree, id: number): MenuRow[] =>
   rows.filter(row => row.parentId === id).sort((a, b) => a.sort - b.sort || a.id - b.id)
 
-/** Those above a column, the nearest first; ends in a ring too. */
-function ancestorsOf({ rows }: ColumnTree, row: MenuRow): MenuRow[] {
+/** Those above a section, the nearest first; ends in a cycle too. */
+function ancestorsOf({ rows }: SectionTree, row: MenuRow): MenuRow[] {
   const above: MenuRow[] = []
   for (let at = rows.find(({ id }) => id === row.parentId); at && !above.includes(at); ) {
     above.push(at)
@@ -42,84 +42,84 @@ function ancestorsOf({ rows }: ColumnTree, row: MenuRow): MenuRow[] {
   return above
 }
 
-/** Where visitors find a column. */
-export const addressOf = (tree: ColumnTree, row: MenuRow): string =>
+/** Where visitors find a section. */
+export const addressOf = (tree: SectionTree, row: MenuRow): string =>
   isExternal(row.path)
     ? row.path
     : ['/facade', ...[row, ...ancestorsOf(tree, row)].map(({ path }) => path).reverse()].join('/')
 
 /**
- * Holds a column that was made or changed to the rules: two levels, names and addresses that are there once. What it had
+ * Holds a section that was made or changed to the rules: two levels, names and addresses that are there once. What it had
  * before is not judged: rows that came from elsewhere can still be renamed or hidden.
  * @throws Failure of RULES
  */
-export function checkColumn(tree: ColumnTree, row: MenuRow, former?: MenuRow): void {
+export function checkSection(tree: SectionTree, row: MenuRow, former?: MenuRow): void {
   const isMoved = row.parentId !== former?.parentId
   if (isMoved || kindOf(row) !== (former && kindOf(former))) checkPlace(tree, row)
   if (isMoved || row.name !== former?.name) checkName(tree, row)
   if (isMoved || row.path !== former?.path) checkAddress(tree, row)
 }
 
-function checkPlace(tree: ColumnTree, row: MenuRow): void {
+function checkPlace(tree: SectionTree, row: MenuRow): void {
   const isDirectory = kindOf(row) === 'directory'
   const hasChildren = tree.rows.some(({ parentId }) => parentId === row.id)
-  if (hasChildren && !isDirectory) throw refuse('children')
+  if (hasChildren && !isDirectory) throw ruleFailure('children')
   if (row.parentId === tree.rootId) return
   const parent = tree.rows.find(({ id }) => id === row.parentId)
-  if (!parent || parent.id === row.id || kindOf(parent) !== 'directory') throw refuse('parent')
-  if (isDirectory || hasChildren || parent.parentId !== tree.rootId) throw refuse('depth')
+  if (!parent || parent.id === row.id || kindOf(parent) !== 'directory') throw ruleFailure('parent')
+  if (isDirectory || hasChildren || parent.parentId !== tree.rootId) throw ruleFailure('depth')
 }
 
-function checkName(tree: ColumnTree, row: MenuRow): void {
+function checkName(tree: SectionTree, row: MenuRow): void {
   const isTaken = tree.rows.some(
     other => other.id !== row.id && other.parentId === row.parentId && other.name === row.name,
   )
-  if (isTaken) throw refuse('name')
+  if (isTaken) throw ruleFailure('name')
 }
 
-/** The router does not tell capitals apart. Disabled columns keep their address. */
-function checkAddress(tree: ColumnTree, row: MenuRow): void {
+/** The router ignores case. Disabled sections keep their address. */
+function checkAddress(tree: SectionTree, row: MenuRow): void {
   if (isExternal(row.path)) return
-  if (!SEGMENT.test(row.path)) throw refuse('path')
-  if (row.parentId === tree.rootId && RESERVED.includes(row.path)) throw refuse('taken')
+  if (!SEGMENT.test(row.path)) throw ruleFailure('path')
+  if (row.parentId === tree.rootId && RESERVED.includes(row.path)) throw ruleFailure('taken')
   const address = addressOf(tree, row).toLowerCase()
   const isTaken = tree.rows.some(
     other =>
       other.id !== row.id && !isExternal(other.path) && addressOf(tree, other).toLowerCase() === address,
   )
-  if (isTaken) throw refuse('taken')
+  if (isTaken) throw ruleFailure('taken')
 }
 
-/** The tree with a column in place of its former self, or with it as a new one. */
-export const withColumn = ({ rootId, rows }: ColumnTree, row: MenuRow): ColumnTree => ({
+/** The tree with a section in place of its former self, or with it as a new one. */
+export const withSection = ({ rootId, rows }: SectionTree, row: MenuRow): SectionTree => ({
   rootId,
   rows: rows.some(({ id }) => id === row.id)
     ? rows.map(other => (other.id === row.id ? row : other))
     : [...rows, row],
 })
 
-export const withoutColumn = ({ rootId, rows }: ColumnTree, id: number): ColumnTree => ({
+export const withoutSection = ({ rootId, rows }: SectionTree, id: number): SectionTree => ({
   rootId,
   rows: rows.filter(row => row.id !== id),
 })
 
 /**
- * Places of the columns below one parent, with one of them in front of another or last.
+ * Places of the sections below one parent, with one of them in front of another or last.
  * @returns those whose place is another one than before
  * @throws Failure when `before` is not below that parent any more
  */
-export function placesBelow(tree: ColumnTree, row: MenuRow, before: number | null): MenuRow[] {
+export function placesBelow(tree: SectionTree, row: MenuRow, before: number | null): MenuRow[] {
   const others = childrenOf(tree, row.parentId).filter(({ id }) => id !== row.id)
   const at = before === null ? others.length : others.findIndex(({ id }) => id === before)
-  if (at < 0) throw new Failure(MISSING, '栏目已被移动或者删除，请按现在的顺序重新操作')
+  if (at < 0) throw new Failure(SECTION_NOT_FOUND, '栏目已被移动或者删除，请按现在的顺序重新操作')
   return others
     .toSpliced(at, 0, row)
-    .map((column, index) => ({ ...column, sort: index + 1 }))
+    .map((section, index) => ({ ...section, sort: index + 1 }))
     .filter(({ id, sort }) => tree.rows.find(other => other.id === id)?.sort !== sort)
 }
 
-/** Columns that the navigation leads to, with how many of their articles. */
-export function reachedColumns(tree: ColumnTree): Map<number, 'all' | 'first'> {
+/** Sections that the navigation leads to, with how many of their articles. */
+export function reachedSections(tree: SectionTree): Map<number, 'all' | 'first'> {
   const isShown = (row: MenuRow) => row.status === 0 && row.visible === 1
   return new Map(
     tree.rows.flatMap(row => {
@@ -130,8 +130,8 @@ export function reachedColumns(tree: ColumnTree): Map<number, 'all' | 'first'> {
   )
 }
 
-/** Pages that visitors can open, by their column, with their addresses. */
-export function pageAddresses(tree: ColumnTree): Map<number, string> {
+/** Pages that visitors can open, by their section, with their addresses. */
+export function pageAddresses(tree: SectionTree): Map<number, string> {
   return new Map(
     tree.rows
       .filter(row => kindOf(row) !== 'directory' && kindOf(row) !== '6')

@@ -5,7 +5,7 @@ import { DEFAULT_COPIES, FILING_SETTING } from '../filing-guide/settings'
 import { FACADE_SETTINGS } from '../site-settings/settings'
 import { PROCEDURE_ARTICLE } from './articles/guide'
 import { CITY, COMMISSION } from './commission'
-import { homeColumns } from './menus/facade'
+import { homeSections } from './menus/facade'
 import { FOUNDED } from './time'
 
 type Setting = Pick<Insertable<ConfigTable>, 'category' | 'name' | 'key' | 'value' | 'remark'> & {
@@ -39,7 +39,7 @@ const settings: Setting[] = [
   { category: 'facade', ...FACADE_SETTINGS.adminTitle, value: `${COMMISSION}管理系统` },
   { category: 'facade', ...FACADE_SETTINGS.copyright, value: `© ${COMMISSION} 版权所有` },
   { category: 'facade', ...FACADE_SETTINGS.links, value: JSON.stringify(links) },
-  { category: 'facade', ...FACADE_SETTINGS.homeMenuIds, value: JSON.stringify(homeColumns) },
+  { category: 'facade', ...FACADE_SETTINGS.homeMenuIds, value: JSON.stringify(homeSections) },
   {
     category: 'facade',
     ...FILING_SETTING,

@@ -13,10 +13,10 @@ import { charter, organization, privacy, profile } from './articles/pages'
 import { rules } from './articles/rules'
 import { COMMISSION } from './commission'
 import { attachment } from './files'
-import { COLUMN } from './menus/facade'
+import { SECTION } from './menus/facade'
 import { chinaTime, DAY, MINUTE } from './time'
 
-const columns: Record<keyof typeof COLUMN, Article[]> = {
+const columns: Record<keyof typeof SECTION, Article[]> = {
   profile,
   organization,
   charter,
@@ -33,8 +33,8 @@ const columns: Record<keyof typeof COLUMN, Article[]> = {
 
 /** Every article of the public site; one with a time of its own to come is counted from `now`. */
 export function documents(now: number): Insertable<DocumentTable>[] {
-  return (Object.keys(COLUMN) as (keyof typeof COLUMN)[]).flatMap(column =>
-    columns[column].map(article => row(COLUMN[column], article, now)),
+  return (Object.keys(SECTION) as (keyof typeof SECTION)[]).flatMap(column =>
+    columns[column].map(article => row(SECTION[column], article, now)),
   )
 }
 

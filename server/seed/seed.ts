@@ -1,6 +1,6 @@
 import { type InsertObject, sql } from 'kysely'
 import { publishRoster } from '../arbitrators/publish'
-import { soundReader } from '../arbitrators/sound'
+import { pinyinReader } from '../arbitrators/sound'
 import type { Writer } from '../db/open'
 import type { Tables } from '../db/schema'
 import { roleMenus, roles, type SeedAccounts, userRoles, users } from './accounts'
@@ -36,7 +36,7 @@ export async function seed(trx: Writer, given: { now: number; accounts: SeedAcco
   await insert(trx, 'fileContents', fileContents)
   await insert(trx, 'fileParts', fileParts)
   await insert(trx, 'documents', documents(given.now))
-  const soundOf = await soundReader()
+  const soundOf = await pinyinReader()
   await insert(
     trx,
     'arbitrators',

@@ -9,7 +9,7 @@ import {
 import { Module } from '../api/endpoint'
 import { badInput } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
-import { nextSave, refuseStale } from '../db/optimistic-lock'
+import { assertNotStale, updatedStamp } from '../db/optimistic-lock'
 import { checkPicture } from '../files/pictures/public-picture'
 import { facadeMenus } from '../menus'
 import { FACADE_SETTINGS, type FacadeSettingName, QUICK_ENTRIES, readFacadeSettings } from './settings'
@@ -29,7 +29,7 @@ async function readConfig(db: Reader): Promise<FacadeConfig> {
   ])
   return {
     ...settings,
-    // A column that was taken away or switched off meanwhile could not be saved again.
+    // A section that was taken away or switched off meanwhile could not be saved again.
     homeMenuIds: settings.homeMenuIds.filter(menuId => rows.some(({ id }) => id === menuId)),
     contact: contact.map(({ label, value }) => ({ label, value })),
     quick: quick.map(({ label, value, remark }) => ({ label, value, icon: iconOf(remark) })),
@@ -49,7 +49,7 @@ const readLines = (db: Reader, type: string) =>
 
 const iconOf = (remark: string | null): string => QUICK_ICONS.find(icon => icon === remark) ?? ''
 
-/** When one of the rows that the settings are kept in was saved last, and by whom. */
+/** When one of the rows of the settings was saved last, and by whom. */
 async function lastSave(db: Reader) {
   const [settings, lines] = await Promise.all([
     db.selectFrom('configs').select(['updateTime', 'updater']).where('key', 'like', 'facade.%').execute(),
@@ -90,15 +90,15 @@ async function checkPictures(
   for (const [name, address] of named) await checkPicture(trx, name, address)
 }
 
-/** @throws Failure 400 for a column that the facade does not have, or has twice on its home page */
-async function checkColumns(trx: Writer, ids: number[]) {
+/** @throws Failure 400 for a section that the facade does not have, or has twice on its home page */
+async function checkSections(trx: Writer, ids: number[]) {
   const { root, rows } = await facadeMenus(trx)
   const known = new Set(rows.map(row => row.id))
   if (ids.some(id => id === root?.id || !known.has(id))) throw badInput('首页栏目不存在')
   if (new Set(ids).size < ids.length) throw badInput('首页栏目不能重复')
 }
 
-const savedAnew = ({ updateTime, updater }: Save) => ({ updateTime, updater })
+const savedAgain = ({ updateTime, updater }: Save) => ({ updateTime, updater })
 
 /** An empty setting has no row: a value may not be empty (contract 11.1). */
 async function store(trx: Writer, save: Save, name: FacadeSettingName, value: string) {
@@ -110,7 +110,7 @@ async function store(trx: Writer, save: Save, name: FacadeSettingName, value: st
   await trx
     .insertInto('configs')
     .values({ ...setting, category: 'facade', value, type: BUILT_IN, visible: 1, ...save })
-    .onConflict(conflict => conflict.column('key').doUpdateSet({ value, ...savedAnew(save) }))
+    .onConflict(conflict => conflict.column('key').doUpdateSet({ value, ...savedAgain(save) }))
     .execute()
 }
 
@@ -149,7 +149,7 @@ interface Line {
  * The lines of a dictionary become those given, in their order. A line that stays keeps its row, so its remark and colour
  * too; lines that staff have switched off in the dictionary stay as they are.
  * @param name of a line's value in messages
- * @throws Failure 400 when a value stands there twice, as no dictionary may hold it
+ * @throws Failure 400 when a value is there twice, as no dictionary may hold it
  */
 async function storeLines(
   trx: Writer,
@@ -170,7 +170,7 @@ async function storeLines(
       .insertInto('dictData')
       .values({ ...shown, value, dictType: type, ...save })
       .onConflict(conflict =>
-        conflict.columns(['dictType', 'value']).doUpdateSet({ ...shown, ...savedAnew(save) }),
+        conflict.columns(['dictType', 'value']).doUpdateSet({ ...shown, ...savedAgain(save) }),
       )
       .execute()
   }
@@ -202,11 +202,11 @@ export const facadeConfig = new Module('/admin-api/infra/config')
     ({ deps, body, user, now, c }) =>
       deps.db.write(async trx => {
         const former = await lastSave(trx)
-        refuseStale(c, { updateTime: former.revision, updater: former.updater })
-        const save = { createTime: now, ...nextSave({ user, now }, former) }
+        assertNotStale(c, { updateTime: former.revision, updater: former.updater })
+        const save = { createTime: now, ...updatedStamp({ user, now }, former) }
         if (body.mapImage && !body.mapAlt?.trim()) throw badInput('地图说明不能为空')
         await checkPictures(trx, body)
-        await checkColumns(trx, body.homeMenuIds ?? [])
+        await checkSections(trx, body.homeMenuIds ?? [])
         await storeSettings(trx, save, body)
         if (body.contact)
           await storeLines(trx, save, { type: CONTACT, name: '联系方式内容', lines: body.contact })

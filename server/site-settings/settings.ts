@@ -9,7 +9,7 @@ interface FacadeSetting {
   remark: string
 }
 
-/** Where each part of the facade's settings is kept, and what the row is called in the list of the configuration. */
+/** Where each part of the facade's settings is stored, and the name of its row in the list of the configuration. */
 export const FACADE_SETTINGS = {
   name: { key: 'facade.name', name: '门户名称', remark: '页面标题和页眉' },
   adminTitle: { key: 'facade.admin-title', name: '管理系统名称', remark: '后台侧栏标题' },
@@ -32,7 +32,7 @@ export const FACADE_SETTINGS = {
 
 export type FacadeSettingName = keyof typeof FACADE_SETTINGS
 
-/** A banner as staff keep it; visitors are not told of hidden ones. */
+/** A banner as staff edit it; visitors do not get hidden ones. */
 interface StoredBanner extends FacadeBanner {
   hidden?: boolean
 }
@@ -47,7 +47,7 @@ export interface FacadeSettings extends Omit<FacadeInfo, 'menus' | 'banners' | '
 /** The dictionary of the home page's quick entries. */
 export const QUICK_ENTRIES = 'common_use'
 
-/** What the facade is told about itself; a setting without a row is null, empty or no list. */
+/** The facade's settings; one without a row is null, empty or an empty list. */
 export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
   const rows = await db
     .selectFrom('configs')

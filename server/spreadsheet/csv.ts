@@ -1,4 +1,4 @@
-import { downloadAnswer } from '../http/download'
+import { downloadResponse } from '../http/download'
 import type { ExportColumn, ExportRows } from './export-column'
 import { looksLikeFormula } from './formula'
 
@@ -18,11 +18,11 @@ async function* write<T>(columns: readonly ExportColumn<T>[], rows: ExportRows<T
 }
 
 /**
- * A CSV file as a download: UTF-8 with the mark that makes Excel read it as such, texts kept from being formulas.
+ * A CSV file as a download: UTF-8 with a byte order mark, for Excel, and texts escaped that would be formulas.
  * @param name without extension
  */
-export const csvAnswer = <T>(
+export const csvResponse = <T>(
   name: string,
   columns: readonly ExportColumn<T>[],
   rows: ExportRows<T>,
-): Response => downloadAnswer({ name: `${name}.csv`, type: 'text/csv;charset=UTF-8' }, write(columns, rows))
+): Response => downloadResponse({ name: `${name}.csv`, type: 'text/csv;charset=UTF-8' }, write(columns, rows))

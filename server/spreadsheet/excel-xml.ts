@@ -58,7 +58,7 @@ export const workbookParts = (sheet: string): { name: string; content: string[] 
   { name: 'xl/styles.xml', content: [STYLES] },
 ]
 
-/** A sheet with a head that stays in sight, some rows at a time. Texts stand in their cells. */
+/** A sheet with a head that stays in sight, some rows at a time. Texts are in their cells. */
 export async function* sheetXml<T>(
   columns: readonly ExportColumn<T>[],
   rows: ExportRows<T>,

@@ -1,4 +1,4 @@
-import { downloadAnswer } from '../http/download'
+import { downloadResponse } from '../http/download'
 import { sheetXml, workbookParts } from './excel-xml'
 import type { ExportColumn, ExportRows } from './export-column'
 import { zip } from './zip'
@@ -8,13 +8,13 @@ import { zip } from './zip'
  * reads as formulas.
  * @param name without extension; the contract's names end in .xls although the file is XLSX
  */
-export function excelAnswer<T>(
+export function excelResponse<T>(
   name: string,
   columns: readonly ExportColumn<T>[],
   rows: ExportRows<T>,
 ): Response {
   const sheet = { name: 'xl/worksheets/sheet1.xml', content: sheetXml(columns, rows) }
-  return downloadAnswer(
+  return downloadResponse(
     { name: `${name}.xls`, type: 'application/vnd.ms-excel;charset=UTF-8' },
     zip([...workbookParts(name), sheet]),
   )

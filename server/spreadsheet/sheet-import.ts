@@ -6,7 +6,7 @@ import type { Database, Reader, Writer } from '../db/open'
 type ImportStep = { action: Exclude<SheetOutcome['action'], 'error'> } | { action: 'error'; message: string }
 
 interface SheetImport<S extends ImportStep> {
-  /** Nothing is written: what would come of it is told. */
+  /** Nothing is written: the outcome is only reported. */
   dryRun: boolean | undefined
   plan: (db: Reader) => Promise<S[]>
   apply: (trx: Writer, steps: S[]) => Promise<void>
@@ -32,9 +32,9 @@ const outcomeOf = (step: ImportStep): SheetOutcome => ({
 })
 
 /**
- * All that is wrong with a row, since whoever mends the file wants to do it once: the first fault of every column.
- * @param titles what the columns are called
- * @param faults what was found before, by column
+ * All faults of a row, since a file should be corrected once: the first fault of every column.
+ * @param titles of the columns
+ * @param faults found before, by column
  */
 export function faultsText(
   issues: readonly z.core.$ZodIssue[],
@@ -46,8 +46,8 @@ export function faultsText(
     const column = String(path[0])
     const title = titles[column]
     // A message that only tells a value gets the name of its column.
-    const told = title ? message.replace(/^请求参数类型错误:/, `${title}格式不正确:`) : message
-    if (!all.has(column)) all.set(column, told)
+    const text = title ? message.replace(/^请求参数类型错误:/, `${title}格式不正确:`) : message
+    if (!all.has(column)) all.set(column, text)
   }
   return [...all.values()].join('；')
 }

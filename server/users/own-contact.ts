@@ -1,23 +1,23 @@
 import { emailBody, phoneBody, phoneCodeBody, phoneRemoveBody } from '@shared/contract/own-account'
 import { done } from '@shared/contract/row'
-import type { Call } from '../api/endpoint'
+import type { RequestContext } from '../api/endpoint'
 import { Module } from '../api/endpoint'
 import { recordEvent } from '../auth/account-events/record'
 import { checkOwner } from '../auth/owner'
 import { consume, rateLimits } from '../auth/rate-limits'
 import { addressLimits } from '../auth/sign-in-limits'
-import { issueCode, spendCode } from '../auth/sms/codes'
+import { consumeCode, issueCode } from '../auth/sms/codes'
 import { deliver } from '../auth/sms/deliver'
-import { maskMobile } from '../auth/sms/sender'
+import { maskPhoneNumber } from '../auth/sms/sender'
 import { Failure } from '../contract/envelope'
 import type { Query } from '../contract/input'
 import type { Writer } from '../db/open'
-import { nextSave } from '../db/optimistic-lock'
+import { updatedStamp } from '../db/optimistic-lock'
 
 /** Beside those of contract 3.6: a code that proves a number for one account. `send-sms-code` knows nothing of it. */
 const CHANGE_PHONE = 24
 
-type Owner = Pick<Call<'signed-in', Query, unknown>, 'deps' | 'user' | 'ip' | 'userAgent' | 'now'>
+type Owner = Pick<RequestContext<'signed-in', Query, unknown>, 'deps' | 'user' | 'ip' | 'userAgent' | 'now'>
 
 /** Phone number and mail address of the caller's own account: additions of this product (docs/security.md). */
 export const ownContact = new Module('/admin-api/system/user/profile')
@@ -41,7 +41,7 @@ export const ownContact = new Module('/admin-api/system/user/profile')
       await checkOwner(deps, { user, ip, userAgent, now }, body)
       const bySms = await addressLimits(deps, 'sms', ip)
       await consume(deps, limits => [...bySms(limits), rateLimits.phoneChange(limits, user.id)])
-      // Whether another account has the number is told at the end alone, to who holds the phone.
+      // Whether another account has the number is revealed at the end alone, to the holder of the phone.
       const code = await issueCode(deps, {
         ...{ mobile: body.mobile, scene: CHANGE_PHONE, asker: 'signed-in' },
         // The owner was asked for in this session: the code is good in no other.
@@ -55,7 +55,7 @@ export const ownContact = new Module('/admin-api/system/user/profile')
     '/phone',
     { access: 'signed-in', summary: '更换本人的手机号', body: phoneBody, response: done, hashes: true },
     async ({ deps, body, user, ip, userAgent, now }) => {
-      await spendCode(
+      await consumeCode(
         deps,
         { mobile: body.mobile, scene: CHANGE_PHONE, key: user.sessionId, code: body.smsCode },
         trx =>
@@ -95,7 +95,7 @@ export const ownContact = new Module('/admin-api/system/user/profile')
         if (former.email === email) return
         await trx
           .updateTable('users')
-          .set({ email, ...nextSave({ user, now }, former) })
+          .set({ email, ...updatedStamp({ user, now }, former) })
           .where('id', '=', user.id)
           .execute()
         await recordEvent(trx, { kind: 'email-changed', userId: user.id }, { ip, userAgent, now })
@@ -125,10 +125,10 @@ async function changePhone({ deps, user, ip, userAgent, now }: Owner, mobile: st
     }
     await trx
       .updateTable('users')
-      .set({ mobile, ...nextSave({ user, now }, row) })
+      .set({ mobile, ...updatedStamp({ user, now }, row) })
       .where('id', '=', user.id)
       .execute()
-    const shown = (value: string | null) => (value ? maskMobile(value) : '无')
+    const shown = (value: string | null) => (value ? maskPhoneNumber(value) : '无')
     const detail = `${shown(row.mobile)} → ${shown(mobile)}`
     await recordEvent(trx, { kind: 'phone-changed', userId: user.id, detail }, { ip, userAgent, now })
     return row.mobile

@@ -1,11 +1,11 @@
 import { ownProfile, passwordBody, profileBody } from '@shared/contract/own-account'
 import { done } from '@shared/contract/row'
 import { z } from 'zod'
-import { type Call, Module } from '../api/endpoint'
+import { Module, type RequestContext } from '../api/endpoint'
 import { recordEvent } from '../auth/account-events/record'
 import { chosenPassword } from '../auth/passwords/new-password'
 import { rolesOf } from '../auth/permissions'
-import { checkOwnPassword, wrongPassword } from '../auth/reauthenticate'
+import { reauthenticate, wrongPassword } from '../auth/reauthenticate'
 import { closeSessionsOf } from '../auth/sessions/end'
 import { dropBindings } from '../auth/social/bindings'
 import { Failure } from '../contract/envelope'
@@ -13,7 +13,7 @@ import type { Query } from '../contract/input'
 import type { Writer } from '../db/open'
 import { drawAvatar } from '../files/avatar'
 import { newUpload, receiveFile, storeFile } from '../files/upload'
-import { AVATARS, forgetAvatar, updateProfile } from './profile'
+import { AVATARS, deleteOldAvatar, updateProfile } from './profile'
 
 /** The caller's own account (contract 6.1–6.4). */
 export const userProfile = new Module('/admin-api/system/user/profile')
@@ -60,7 +60,7 @@ export const userProfile = new Module('/admin-api/system/user/profile')
       initialPassword: true,
     },
     async ({ deps, body, user, ip, userAgent, now }) => {
-      const formerHash = await checkOwnPassword(deps, { user, ip, userAgent }, body.oldPassword)
+      const formerHash = await reauthenticate(deps, { user, ip, userAgent }, body.oldPassword)
       if (body.newPassword === body.oldPassword) throw new Failure(1100022004, '新密码不能与旧密码相同')
       const password = await chosenPassword(deps, body.newPassword, user)
       return deps.db.write(async trx => {
@@ -93,7 +93,7 @@ export const userProfile = new Module('/admin-api/system/user/profile')
   )
 
 /** Keeps the picture of field `avatarFile` and makes it the caller's, in place of the former. Answers its address. */
-async function updateAvatar(call: Call<'signed-in', Query, undefined>): Promise<string> {
+async function updateAvatar(call: RequestContext<'signed-in', Query, undefined>): Promise<string> {
   const { deps, user } = call
   const upload = await receiveFile(call, 'avatarFile', async ({ row, content }) =>
     newUpload(deps, {
@@ -108,7 +108,7 @@ async function updateAvatar(call: Call<'signed-in', Query, undefined>): Promise<
     former = await avatarOf(trx, user.id)
     await trx.updateTable('users').set({ avatar: upload.url }).where('id', '=', user.id).execute()
   })
-  await forgetAvatar(deps, user.id, former)
+  await deleteOldAvatar(deps, user.id, former)
   deps.pictures?.wake()
   return upload.url
 }

@@ -1,11 +1,11 @@
 import { storedFileOf } from '@shared/addresses'
 import type { ProfileBody } from '@shared/contract/own-account'
 import type { Deps } from '../api/deps'
-import type { Call } from '../api/endpoint'
+import type { RequestContext } from '../api/endpoint'
 import { Failure } from '../contract/envelope'
 import type { Query } from '../contract/input'
-import { nextSave, refuseStale } from '../db/optimistic-lock'
-import { withoutMention } from '../files/file-addresses'
+import { assertNotStale, updatedStamp } from '../db/optimistic-lock'
+import { withoutReferences } from '../files/file-addresses'
 import { isAvatar } from '../files/usage'
 
 /** Changes what is sent of an account, by its holder or a client that may. */
@@ -15,7 +15,10 @@ export async function updateProfile({
   user,
   now,
   c,
-}: Pick<Call<'signed-in', Query, ProfileBody>, 'deps' | 'body' | 'user' | 'now' | 'c'>): Promise<boolean> {
+}: Pick<
+  RequestContext<'signed-in', Query, ProfileBody>,
+  'deps' | 'body' | 'user' | 'now' | 'c'
+>): Promise<boolean> {
   let formerAvatar: string | null = null
   await deps.db.write(async trx => {
     const former = await trx
@@ -23,7 +26,7 @@ export async function updateProfile({
       .select(['email', 'mobile', 'avatar', 'updateTime', 'updater'])
       .where('id', '=', user.id)
       .executeTakeFirstOrThrow()
-    refuseStale(c, former)
+    assertNotStale(c, former)
     refuseContact(body, former)
     const { email: _email, mobile: _mobile, avatar, ...rest } = body
     const values = {
@@ -33,21 +36,21 @@ export async function updateProfile({
     if (Object.values(values).every(value => value === undefined)) return
     await trx
       .updateTable('users')
-      .set({ ...values, ...nextSave({ user, now }, former) })
+      .set({ ...values, ...updatedStamp({ user, now }, former) })
       .where('id', '=', user.id)
       .execute()
     if (avatar !== undefined && avatar !== former.avatar) formerAvatar = former.avatar
   })
-  await forgetAvatar(deps, user.id, formerAvatar)
+  await deleteOldAvatar(deps, user.id, formerAvatar)
   return true
 }
 
 /**
- * Deletes a picture that is nobody's avatar any more: only one the user uploaded as such, and that is used nowhere. All texts
+ * Deletes a picture that is no one's avatar any more: only one the user uploaded as such, and that is used nowhere. All texts
  * are looked through before the lock is taken. The new avatar is saved by then, so nothing is thrown: a picture that could
  * not be deleted is one of the unused files.
  */
-export async function forgetAvatar({ db, log }: Deps, userId: number, address: string | null) {
+export async function deleteOldAvatar({ db, log }: Deps, userId: number, address: string | null) {
   const stored = address ? storedFileOf(address) : undefined
   if (!stored?.path.startsWith(`${AVATARS}/`)) return
   try {
@@ -58,10 +61,10 @@ export async function forgetAvatar({ db, log }: Deps, userId: number, address: s
       .where('path', '=', stored.path)
       .where('creatorId', '=', userId)
       .execute()
-    const [unused] = await withoutMention(db.read, own)
+    const [unused] = await withoutReferences(db.read, own)
     if (!unused) return
     await db.write(async trx => {
-      // Somebody may have chosen it meanwhile.
+      // Someone may have chosen it meanwhile.
       if (!(await isAvatar(trx, stored))) await trx.deleteFrom('files').where('id', '=', unused.id).execute()
     })
   } catch (error) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { FIRST_VIEW_ID, TAKEN_OVER } from '@shared/first-view'
+import { HYDRATED, PRERENDERED_DATA_ID } from '@shared/prerendered-page'
 import type { Manifest } from 'vite'
 import { pagePolicy } from '../http/headers'
 import { filesOf, modulesFor } from './preload-manifest'
-import type { FirstViewHtml } from './prerender/prerender'
+import type { PrerenderedHtml } from './prerender/prerender'
 import { escapeMarkup } from './seo/markup'
 import type { PageHead } from './seo/page-head'
 
@@ -13,7 +13,7 @@ interface Page {
   policy: string
 }
 
-type PageFor = (path: string, head?: PageHead | null, view?: FirstViewHtml | null) => Page
+type PageFor = (path: string, head?: PageHead | null, view?: PrerenderedHtml | null) => Page
 
 /**
  * index.html for a path: the chunks that its screen will ask for are announced in the head, so that they load beside
@@ -36,7 +36,7 @@ export function createPages(
     const html = withHead(template, head, announced)
     return view
       ? {
-          html: withText(withProgramLast(withStyles(html, files.css, readStyle)), view),
+          html: withText(withScriptsLast(withStyles(html, files.css, readStyle)), view),
           policy: policyOfViews,
         }
       : { html, policy }
@@ -67,21 +67,21 @@ function withStyles(html: string, names: readonly string[], readStyle: (name: st
   return others.replace('</head>', () => `  ${sheets.join('\n    ')}\n  </head>`)
 }
 
-/** The text, and what the program takes it over with; the note for browsers without scripts is untrue here. */
-const withText = (html: string, { html: text, data }: FirstViewHtml): string =>
+/** The rendered text, and the data to hydrate it with; the note for browsers without scripts does not apply here. */
+const withText = (html: string, { html: text, data }: PrerenderedHtml): string =>
   html
     .replace(/<noscript>[^<]*<\/noscript>/, '')
     .replace(
       /<div id="root">.*?(?:<\/div>|$)/s,
       () =>
-        `<div id="root">${text}</div><script type="application/json" id="${FIRST_VIEW_ID}">${data}</script>`,
+        `<div id="root">${text}</div><script type="application/json" id="${PRERENDERED_DATA_ID}">${data}</script>`,
     )
 
 /**
- * The text is read and painted before the program runs: it is announced behind the text, whose bytes it would share the
- * line with, and started when the first frame has been shown. A page that is not looked at gets no frames. Without its
- * program, as when it is left at once or the line fails, it can be read, and its links lead on. A button that is pressed
- * before does what it is there for as soon as there is a program: once, however often somebody tried.
+ * The text is painted before the scripts run: they are announced behind the text, whose bandwidth they would share,
+ * and started when the first frame has been shown. A page in the background gets no frames. Without its scripts, as
+ * when it is left at once or the network fails, it can be read, and its links work. A button that is pressed before
+ * hydration acts once afterwards, however often it was pressed.
  */
 const START = `((entry) => {
   const pressed = new Set()
@@ -90,7 +90,7 @@ const START = `((entry) => {
     if (button) pressed.add(button)
   }
   document.addEventListener('click', note, true)
-  document.addEventListener('${TAKEN_OVER}', () => {
+  document.addEventListener('${HYDRATED}', () => {
     document.removeEventListener('click', note, true)
     for (const button of pressed) button.click()
   }, { once: true })
@@ -102,7 +102,7 @@ const START = `((entry) => {
 const ENTRY = /<script type="module"([^<>]*)><\/script>/
 const ANNOUNCED = /<link rel="modulepreload"[^<>]*>/g
 
-function withProgramLast(html: string): string {
+function withScriptsLast(html: string): string {
   const [, attributes = ''] = ENTRY.exec(html) ?? []
   const [, entry] = /\ssrc="([^"]*)"/.exec(attributes) ?? []
   if (!entry) return html
@@ -118,7 +118,7 @@ function withProgramLast(html: string): string {
     .replace('</body>', () => `  ${last.join('\n    ')}\n  </body>`)
 }
 
-/** The scripts that stand in the page itself, as a browser reads them. */
+/** The scripts that are in the page itself, as a browser reads them. */
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script\b([^<>]*)>(.*?)(?:<\/script>|$)/gis)].flatMap(
     ([, attributes = '', text = '']) => (/\ssrc=/i.test(attributes) ? [] : [text.replace(/\r\n?/g, '\n')]),

@@ -1,7 +1,7 @@
 import { WORKER_POLICY } from '../http/headers'
-import { OFFLINE_WORKER, type StaticFile, unpacked } from './static-files'
+import { OFFLINE_WORKER, type StaticFile, uncompressed } from './static-files'
 
-/** In the place of the worker: ends it wherever it is, and takes along what it kept. */
+/** Replaces the worker: unregisters it and deletes its caches. */
 const END = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', event => {
   const end = async () => {
@@ -19,7 +19,7 @@ interface Built {
 
 /** OFFLINE_PAGES=false: pages say so and start no worker, and those that run are ended when they next ask for themselves. */
 export function withoutOffline({ files, index }: Built): Built {
-  const worker = unpacked(Buffer.from(END), {
+  const worker = uncompressed(Buffer.from(END), {
     type: 'text/javascript; charset=utf-8',
     cacheControl: 'no-cache',
     policy: WORKER_POLICY,

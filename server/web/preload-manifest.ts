@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite'
 
-/** The screens whose first load is kept small, by the modules each of them imports after the entry, all at once. */
+/** The screens whose first load is limited, by the modules each of them imports after the entry, all at once. */
 export const FIRST_LOADS = {
   facade: ['src/app/facade-area.tsx', 'src/pages/facade/home/index.tsx'],
   article: ['src/app/facade-area.tsx', 'src/pages/facade/document/article/index.tsx'],
@@ -15,12 +15,13 @@ const BARE = /^\/(social-login|auth-redirect|bind|register|forgot-password|oauth
 const FACADE = FIRST_LOADS.facade.slice(0, 1)
 const STAFF = FIRST_LOADS.staff.slice(0, 2)
 
-/** What the screen of a column is in the manifest: both spellings of contract 13.3. */
+/** What the screen of a section is in the manifest: both spellings of contract 13.3. */
 const modulesOf = (screen: string) => ['', '/index'].map(end => `src/pages/${screen}${end}.tsx`)
 
 /**
- * The modules a path will ask for, as far as the path alone tells; the screen of a column is told by the server's menus. Every unknown path is a staff screen: whoever may not see it ends at the sign-in page, which shares
- * the staff area's libraries.
+ * The modules that a path will load, as far as the path alone tells; the screen of a section follows from the
+ * server's menus. Every unknown path counts as a staff screen: without permission it ends at the sign-in page, which
+ * shares the staff area's libraries.
  */
 export function modulesFor(path: string, screen?: string): readonly string[] {
   if (/^\/(facade\/?|index\.html?|page\/.*)?$/.test(path)) return FIRST_LOADS.facade
@@ -32,7 +33,7 @@ export function modulesFor(path: string, screen?: string): readonly string[] {
   return /^\/admin(\/index)?\/?$/.test(path) ? FIRST_LOADS.staff : STAFF
 }
 
-export interface Files {
+export interface AssetFiles {
   js: string[]
   css: string[]
 }
@@ -41,7 +42,7 @@ export interface Files {
  * What the entry and the modules load by static imports, each file once, the entry's first. A module that is not in
  * the manifest is left out: it was merged into another one, or there is none.
  */
-export function filesOf(manifest: Manifest, modules: readonly string[]): Files {
+export function filesOf(manifest: Manifest, modules: readonly string[]): AssetFiles {
   const js = new Set<string>()
   const css = new Set<string>()
   const visit = (key: string) => {

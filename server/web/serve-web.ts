@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { COMMON_HEADERS } from '../http/headers'
-import type { Made, ResponseCache } from '../http/response-cache'
+import type { RawResponse, ResponseCache } from '../http/response-cache'
 import { FACADE_PATH } from '../menus'
 import { createPages } from './html-page'
 import { withoutOffline } from './offline-off'
 import { isFeed } from './seo/feeds'
 import type { PublicSite } from './seo/public-site'
-import { readStaticFiles, type StaticFile, staticAnswer } from './static-files'
+import { readStaticFiles, type StaticFile, staticResponse } from './static-files'
 
 /** Answers everything that is not the backend's. */
 export type Web = (request: Request) => Response | Promise<Response>
@@ -35,7 +35,7 @@ export function openWeb(
   const { files, index: template } = offlinePages ? built : withoutOffline(built)
   const pageFor = createPages(template, readManifest(folder), readStyles(files))
   return (site, cache) => {
-    const makePage = async (request: Request, path: string): Promise<Made> => {
+    const makePage = async (request: Request, path: string): Promise<RawResponse> => {
       const head = await site.headOf(request)
       const view = head?.screen ? await site.viewOf(request, head.screen) : null
       const { html, policy } = pageFor(path, head, view)
@@ -46,7 +46,7 @@ export function openWeb(
         status: head?.status,
       }
     }
-    const makeFeed = async (request: Request): Promise<Made> => {
+    const makeFeed = async (request: Request): Promise<RawResponse> => {
       const { body, type } = (await site.feedOf(request)) ?? { body: '', type: 'text/plain' }
       return { body: Buffer.from(body), headers: { 'Content-Type': type, 'Cache-Control': FEED_CACHE } }
     }
@@ -54,7 +54,7 @@ export function openWeb(
       if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD')
       const path = new URL(request.url).pathname
       const file = files.get(path)
-      if (file) return staticAnswer(file, request)
+      if (file) return staticResponse(file, request)
       if (!isFeed(path) && !mayBeScreen(path, request.headers.get('accept'))) return notFound()
       if (path === '/') return toFacade()
       const key = `GET ${site.keyOf(request)}`
@@ -76,7 +76,7 @@ function readManifest(folder: string): Manifest {
 
 /**
  * A missing file must not be answered with a page: a script of a former build would fail as HTML instead of 404
- * (hardening N5, U7). Browsers name text/html when they navigate; other callers are told by the path.
+ * (hardening N5, U7). Browsers name text/html when they navigate; other callers are recognised by the path.
  */
 function mayBeScreen(path: string, accept: string | null): boolean {
   if (path.startsWith('/assets/') || path.includes('/.')) return false

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { type Encoding, encodingFor } from '../http/content-encoding'
-import { hasTag } from '../http/etag'
+import { matchesEtag } from '../http/etag'
 import { COMMON_HEADERS, DATA_POLICY, WORKER_POLICY } from '../http/headers'
 
 const TYPES: Record<string, string> = {
@@ -54,18 +54,18 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
       const address = `${url}/${encodeURIComponent(entry.name)}`
       if (entry.name.startsWith('.') || address === '/index.html') continue
       if (entry.isDirectory()) walk(path, address)
-      else if (entry.isFile() && !isPacked(path)) files.set(address, readStaticFile(path, address))
+      else if (entry.isFile() && !isCompressed(path)) files.set(address, readStaticFile(path, address))
     }
   }
   walk(folder, '')
   return files
 }
 
-const isPacked = (path: string) => /\.(br|gz)$/.test(path) && existsSync(path.slice(0, -3))
+const isCompressed = (path: string) => /\.(br|gz)$/.test(path) && existsSync(path.slice(0, -3))
 
 function readStaticFile(path: string, address: string): StaticFile {
   const identity = readFileSync(path)
-  const packed = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined)
+  const compressed = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined)
   const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
   // A drawing opened as a page could run scripts.
   const isPage = /^(image\/svg|application\/xml)/.test(type)
@@ -78,7 +78,7 @@ function readStaticFile(path: string, address: string): StaticFile {
         ? WORKER_POLICY
         : undefined,
     hash: hashOf(identity),
-    bodies: { identity, br: packed('.br'), gzip: packed('.gz') },
+    bodies: { identity, br: compressed('.br'), gzip: compressed('.gz') },
   }
 }
 
@@ -90,15 +90,15 @@ function cacheOf(address: string): string {
 }
 
 /** A short text that is made and not read, as it is. */
-export const unpacked = (
+export const uncompressed = (
   identity: Uint8Array<ArrayBuffer>,
   kind: Pick<StaticFile, 'type' | 'cacheControl' | 'policy'>,
 ): StaticFile => ({ ...kind, hash: hashOf(identity), bodies: { identity } })
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
-/** The answer for a file: packed as the caller takes it, 304 when they have it already. */
-export function staticAnswer(file: StaticFile, request: Request): Response {
+/** The response for a file: packed as the caller takes it, 304 when they have it already. */
+export function staticResponse(file: StaticFile, request: Request): Response {
   const accepted = encodingFor(request.headers.get('accept-encoding'))
   const encoding = accepted && (file.bodies[accepted] ? accepted : file.bodies.gzip && 'gzip')
   const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`
@@ -111,7 +111,8 @@ export function staticAnswer(file: StaticFile, request: Request): Response {
   }
   if (encoding) headers['Content-Encoding'] = encoding
   if (file.policy) headers['Content-Security-Policy'] = file.policy
-  if (hasTag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (matchesEtag(request.headers.get('if-none-match'), etag))
+    return new Response(null, { status: 304, headers })
   const body = (encoding && file.bodies[encoding]) || file.bodies.identity
   headers['Content-Length'] = String(body.byteLength)
   return new Response(request.method === 'HEAD' ? null : body, { headers })

@@ -38,7 +38,7 @@ export type RosterFacets = Record<'rosterType' | 'profession' | 'region' | 'lang
  * The roster service's answer, which has no envelope and may be another system's. What is optional is this product's
  * addition, told to those who ask for `facets`.
  */
-export interface RosterAnswer {
+export interface RosterResponse {
   code: number
   msg: string
   total: number
@@ -120,7 +120,7 @@ const text = (name: string, max: number) =>
     .refine(isPublic, privateMessage(name))
 
 /** What of an arbitrator is saved; the fields of contract 13.7. */
-export const personFields = {
+export const arbitratorFields = {
   name: field
     .text('仲裁员姓名不能为空', { max: [50, '仲裁员姓名长度不能超过 50 个字符'] })
     .refine(isPublic, privateMessage('姓名')),
@@ -148,7 +148,7 @@ const photo = field
   .refine(value => !value || storedFileOf(value), `照片不正确，${PICTURE_MESSAGE}`)
 
 /** A save writes every field: what is empty or left out is emptied. */
-export const arbitratorCreateBody = z.object({ ...personFields, photo })
+export const arbitratorCreateBody = z.object({ ...arbitratorFields, photo })
 export const arbitratorUpdateBody = z.object({
   id: field.int('仲裁员编号不能为空'),
   ...arbitratorCreateBody.shape,
@@ -186,7 +186,7 @@ export const arbitratorImportBody = z
   })
   .refine(({ rows }) => rows && rows.length > 0, '导入数据不能为空')
 export interface ArbitratorImport {
-  /** Cells as they stand in a file, by field. */
+  /** Cells as they are in a file, by field. */
   rows: Record<string, string>[]
   dryRun: boolean
 }

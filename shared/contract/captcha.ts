@@ -26,7 +26,7 @@ export interface CaptchaData {
 }
 
 /** The two captcha calls answer this instead of the common envelope. `repCode` "0000" is success, see contract 4.7. */
-export interface CaptchaAnswer {
+export interface CaptchaResponse {
   repCode: string
   repMsg: string | null
   repData: CaptchaData | null

@@ -39,7 +39,7 @@ const dueDisclosure = z.strictObject({
   title: z.string(),
   owner: z.string().nullable(),
   state: z.enum(['missing', 'old']),
-  /** When it was published last; null where nobody knows. */
+  /** When it was published last; null where no one knows. */
   time: time().nullable(),
 })
 export type DueDisclosure = z.infer<typeof dueDisclosure>

@@ -96,7 +96,7 @@ const MAX_SORT = 2_147_483_647
 
 export const dictDataCreateBody = z.object(
   {
-    // An int of the servers of the family.
+    // An int of the ruoyi-compatible servers.
     sort: field
       .int('显示顺序不能为空')
       .refine(value => Math.abs(value) <= MAX_SORT, `显示顺序不能超过 ${MAX_SORT}`),
@@ -136,7 +136,7 @@ export const dictImportBody = z
   .refine(({ rows }) => rows && rows.length > 0, '导入数据不能为空')
 
 /**
- * A row as it stands in the file: the server checks it and names what is wrong. A column that the file does not have
+ * A row as it is in the file: the server checks it and names what is wrong. A column that the file does not have
  * keeps what is stored; an empty text blanks it.
  */
 type DictImportRow = Record<'sort' | 'status', number | string> &

@@ -5,7 +5,7 @@ import { saved, time } from './row'
 /** The year 2100; longer numbers are no days. */
 const LAST_TIME = Date.UTC(2100, 0)
 
-/** How often it must be published anew. */
+/** How often it must be published again. */
 const RENEWALS = ['once', 'yearly'] as const
 export type DisclosureRenewal = (typeof RENEWALS)[number]
 
@@ -21,7 +21,7 @@ export const publicDisclosureItem = z.strictObject({
   renewal: z.enum(RENEWALS),
   /** Where it can be read, and what it is called there; null while it is not published. */
   link: z.strictObject({ href: z.string(), title: z.string() }).nullable(),
-  /** When it was published; null where nobody knows. */
+  /** When it was published; null where no one knows. */
   time: time().nullable(),
 })
 export type PublicDisclosure = z.infer<typeof publicDisclosureItem>

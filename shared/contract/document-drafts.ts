@@ -25,7 +25,7 @@ const draftFields = z.strictObject({
 })
 export type DraftFields = z.infer<typeof draftFields>
 
-/** One's own, as it was kept last. */
+/** The caller's own draft, as it was stored last. */
 export const storedDraft = z.strictObject({
   /** A word that a browser has made up: it knows its own drafts by it. */
   device: z.string(),
@@ -88,5 +88,5 @@ export const draftBody = z.object({
     .transform(age => age ?? 0),
   fields: z.object(typed, { error: '请求参数类型错误:fields' }),
 })
-/** What is to be kept of a document, of a new one without `id`. */
+/** Unsaved values of a document, of a new one without `id`. */
 export type DraftSave = Omit<z.input<typeof draftBody>, 'fields'> & { fields: object }

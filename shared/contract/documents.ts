@@ -80,7 +80,7 @@ export const documentFilters = z.object({
   title: param.text([200, '文档标题长度不能超过 200 个字符']),
   /** 0 published or scheduled, 1 neither. */
   status: param.status(STATUS_MESSAGE),
-  /** This product's addition: as staff call it, with what is scheduled and what was withdrawn told apart. */
+  /** This product's addition: as staff call it, with what is scheduled and what was withdrawn distinguished. */
   state: param.choice(['published', 'scheduled', 'draft', 'withdrawn'], '状态不正确'),
   author: param.text([100, '作者长度不能超过 100 个字符']),
   publishTime: param.range(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChargesDraft, FeeCharges } from '../fee'
-import { MOST_BRACKETS, MOST_LADDERS } from '../fee-faults'
+import { MAX_BRACKETS, MAX_LADDERS } from '../fee-faults'
 import { field } from './input'
 import { time } from './row'
 
@@ -83,12 +83,12 @@ const ladders = (part: string) =>
         ...edges,
         minimum: range,
         brackets: field
-          .list(bracket, MOST_BRACKETS, `${part}每档最多 ${MOST_BRACKETS} 段`)
+          .list(bracket, MAX_BRACKETS, `${part}每档最多 ${MAX_BRACKETS} 段`)
           .refine(rows => rows && rows.length > 0, `${part}每档至少要有一段`)
           .transform(rows => rows ?? []),
       }),
-      MOST_LADDERS,
-      `${part}最多 ${MOST_LADDERS} 档`,
+      MAX_LADDERS,
+      `${part}最多 ${MAX_LADDERS} 档`,
     )
     .refine(rows => rows && rows.length > 0, `${part}至少要有一档`)
     .transform(rows => rows ?? [])

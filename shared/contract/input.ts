@@ -49,7 +49,7 @@ function text(rules: TextRules, required?: string) {
     schema = schema.min(rules.length[0], rules.length[2]).max(rules.length[1], rules.length[2])
   if (rules.max) {
     const [max, message] = rules.max
-    // In UTF-16 units, as browsers and the other servers of the family count; zod's own `max` takes two for one.
+    // In UTF-16 units, as browsers and the other ruoyi-compatible servers count; zod's own `max` takes two for one.
     schema = schema.refine(value => value.length <= max, message).meta({ ...schema.meta(), maxLength: max })
   }
   if (rules.pattern) schema = schema.regex(rules.pattern[0], rules.pattern[1])
@@ -182,7 +182,7 @@ export const param = {
       integer().min(1, '条数最小值为 1').max(200, '条数最大值为 200').default(10),
     ),
   id: (name = 'id') => z.preprocess(from<NumberParam>(firstNumber), integer(`请求参数缺失:${name}`)),
-  /** Of what strangers ask for: a text that is no number names nothing, as a number nobody has (hardening F3). */
+  /** Of what strangers ask for: a text that is no number names nothing, as a number no one has (hardening F3). */
   publicId: (name = 'id') =>
     z.preprocess(
       from<NumberParam>(value => {

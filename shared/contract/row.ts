@@ -5,7 +5,7 @@ import { z } from 'zod'
 /** Epoch milliseconds. */
 export const time = () => z.int().meta({ description: '毫秒时间戳' })
 
-/** What a record tells of its last save: this product's addition, which other servers of the family leave out. */
+/** What a record tells of its last save: this product's addition, which other ruoyi-compatible servers leave out. */
 export const saved = {
   /** Grows with every save of the record. */
   updateTime: time().optional(),

@@ -63,7 +63,7 @@ export const facadeMenuImpact = z.strictObject({
 })
 export type FacadeMenuImpact = z.infer<typeof facadeMenuImpact>
 
-/** What stands in the way of a deletion. */
+/** What is in the way of a deletion. */
 export const facadeMenuRemoval = z.strictObject({
   children: z.int(),
   published: z.int(),
@@ -77,7 +77,7 @@ export type FacadeMenuRemoval = z.infer<typeof facadeMenuRemoval>
 /** `moveTo`: the column that its articles go to. */
 export const facadeMenuDeleteQuery = z.object({ id: param.id(), moveTo: param.int() })
 
-/** Nothing that turns the text around or cannot be seen, and one line: names stand in menus and in questions. */
+/** Nothing that turns the text around or cannot be seen, and one line: names are in menus and in questions. */
 const isPlainName = (name: string) =>
   /[^\s\p{C}\p{M}]/u.test(name) &&
   !/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u.test(name)

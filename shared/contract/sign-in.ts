@@ -16,11 +16,11 @@ export type TokenPair = z.infer<typeof tokenPair>
 /** What a sign-in that needs a second step fails with, as the failure's data: an addition of this product. */
 export interface SecondStepTicket {
   ticket: string
-  /** Epoch ms at which the sign-in must begin anew. */
+  /** Epoch ms at which the sign-in must begin again. */
   expiresTime: number
 }
 
-/** Contract 3.4. Other backends of the family leave fields out or send null; lib/auth/permission-info.ts checks them. */
+/** Contract 3.4. Other ruoyi-compatible servers leave fields out or send null; lib/auth/permission-info.ts checks them. */
 export const permissionInfo = z.strictObject({
   user: z.strictObject({
     id: z.int(),
@@ -50,7 +50,7 @@ export const availableSignInWays = z.strictObject({
   /** Anyone may make an account. */
   register: z.boolean(),
 })
-export type SignInWays = z.infer<typeof availableSignInWays>
+export type SignInMethods = z.infer<typeof availableSignInWays>
 
 const captchaVerification = field.optionalText({ max: [2000, '验证码不正确'] })
 

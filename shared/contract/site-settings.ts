@@ -9,7 +9,7 @@ export const QUICK_ICONS = [
   ...['guide', 'fee', 'rules', 'download', 'people', 'phone', 'document', 'search', 'print'],
 ] as const
 
-/** The facade's settings as one form: what the facade is told about itself, and the lines of its contact page. */
+/** The facade's settings as one form: what the facade is informed about itself, and the lines of its contact page. */
 export const facadeConfigForm = facadeInfo.omit({ menus: true, contactMap: true, quickIcons: true }).extend({
   banners: z.array(facadeBanner.extend({ hidden: z.boolean().optional() })),
   /** dict contact_us_config */

@@ -3,10 +3,11 @@ import { HttpError } from '@/lib/http/errors'
 import { showError } from '@/lib/http/show-error'
 
 /**
- * Deletes rows of one module in one call, all or none. Servers of the family from before 2025 do not know that call:
- * there they go one by one (contract 18 row 36).
+ * Deletes rows of one module in one call, all or none. ruoyi-compatible servers from before 2025 do not have that
+ * endpoint: there they are deleted one by one (contract 18 row 36).
  * @param base path of the module, such as /system/notice
- * @param options `silent`: the caller shows the failure itself; `list` and `one`: what the parameters of both calls are named
+ * @param options `silent`: the caller shows the failure itself; `list` and `one`: names of the parameters of both
+ * endpoints
  */
 export async function deleteMany(
   base: string,

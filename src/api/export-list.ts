@@ -1,6 +1,6 @@
 import { adminHttp, type Download, type Received } from '@/lib/http/admin-http'
 
-/** Long lists take their time, and whoever waits can see it and end it. */
+/** Long lists take their time: users see the progress and can cancel. */
 const EXPORT_TIMEOUT_MS = 600_000
 
 export interface ExportOptions {
@@ -9,8 +9,8 @@ export interface ExportOptions {
 }
 
 /**
- * All rows of a list as a file (contract 1.11). Servers of the family from before 2025 know it only by its former path
- * (contract 18 row 8).
+ * All rows of a list as a file (contract 1.11). ruoyi-compatible servers from before 2025 have it only at its former
+ * path (contract 18 row 8).
  * @param base path of the module, such as /system/dict-type
  */
 export const exportList = (base: string, params: object, options?: ExportOptions): Promise<Download> =>

@@ -2,8 +2,8 @@ import type { AdminOptions } from '@/lib/http/admin-http'
 import { HttpError } from '@/lib/http/errors'
 
 /**
- * What a record tells of its last save: this product's addition, which other servers of the family leave out. An update
- * that is sent with the `updateTime` its form knows is refused once there is a newer one.
+ * When and by whom a record was last saved: this product's addition, which other ruoyi-compatible servers leave out.
+ * An update with the `updateTime` its form knows is refused once there is a newer one.
  */
 export interface Saved {
   /** Epoch ms; grows with every save of the record. */

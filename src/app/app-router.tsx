@@ -9,7 +9,7 @@ export function AppRouter({ history, children }: { history: AppHistory; children
   const [arrival, setArrival] = useState(history.arrival)
   const keepScroll = useScrollRestoration(arrival)
   useLayoutEffect(() => {
-    // A page may lead on before anybody listens.
+    // A page may lead on before anyone listens.
     setArrival(history.arrival)
     return history.listen(next => {
       keepScroll()

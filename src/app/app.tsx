@@ -14,8 +14,8 @@ import { staticRoutes } from './static-routes'
  * What both areas share. Nothing of antd, axios or the staff area is imported from here but lazily.
  * @param answers known from the start, as those of a page that the server wrote
  */
-export function App({ answers }: { answers?: QueryClient }) {
-  const [queryClient] = useState(() => answers ?? createQueryClient())
+export function App({ answers: client }: { answers?: QueryClient }) {
+  const [queryClient] = useState(() => client ?? createQueryClient())
   const { pathname } = useLocation()
   useAppearance(pathname)
   useFavicon()

@@ -12,16 +12,16 @@ import { useUserStore } from '@/stores/user'
  */
 export async function loadStaff(signal?: AbortSignal): Promise<StaffInfo> {
   const owner = getTokenOwner()
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     getPermissionInfo(signal),
     useDictStore
       .getState()
       .load(signal)
       .catch(() => undefined),
   ])
-  const info = readPermissionInfo(answer)
+  const info = readPermissionInfo(response)
   if (!info) throw new Error('未能获取您的账号信息，请重新登录')
-  // Another tab has signed in as someone else meanwhile: it is they who are let in.
+  // Another tab has signed in as another user meanwhile: that user gets in.
   if (getTokenOwner() !== owner) return loadStaff(signal)
   setTokenOwner(info.user.id)
   return info

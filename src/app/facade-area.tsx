@@ -4,10 +4,10 @@ import { MissingScreen } from '@/app/missing-screen'
 import { LoadError } from '@/components/facade/load-error'
 import { NotFound } from '@/components/facade/missing'
 import { Skeleton } from '@/components/facade/skeleton'
-import { useColumns } from '@/components/facade/use-facade'
+import { useSections } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
-import { ColumnFrame } from '@/layouts/facade/column-frame'
 import { FacadeLayout } from '@/layouts/facade/facade-layout'
+import { SectionFrame } from '@/layouts/facade/section-frame'
 import { type MenuEntry, pagesOf, trailOf, visibleMenus } from '@/lib/menus/menu-tree'
 import { facadePage, preloadFacadePage } from './facade-pages'
 import { loadable } from './loadable'
@@ -34,12 +34,12 @@ export async function preloadPage(name: string): Promise<void> {
 }
 
 /**
- * The public area: its frame, the screens that are always there, and one for each column of the server's menus.
+ * The public area: its frame, the screens that are always there, and one for each section of the server's menus.
  * Routes are derived from the menus: when they arrive, the same address matches again.
  */
 export default function FacadeArea() {
-  const { columns, isReady, error, refetch } = useColumns()
-  const routes = useMemo(() => columnRoutes(columns), [columns])
+  const { columns, isReady, error, refetch } = useSections()
+  const routes = useMemo(() => sectionRoutes(columns), [columns])
   const page = useRoutes([
     { index: true, element: <HomePage /> },
     { path: 'preview', element: <PreviewPage /> },
@@ -66,15 +66,15 @@ function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void 
   )
 }
 
-/** Routes of all columns, relative to /facade. Where two share a path, a screen comes before a directory. */
-function columnRoutes(columns: MenuEntry[]): RouteObject[] {
+/** Routes of all sections, relative to /facade. Where two share a path, a screen comes before a directory. */
+function sectionRoutes(columns: MenuEntry[]): RouteObject[] {
   const routes = new Map<string, RouteObject>()
   const add = (path: string, element: ReactElement) => {
     const prefix = `${FACADE_HOME}/`
     if (path.startsWith(prefix) && !routes.has(path))
       routes.set(path, { path: path.slice(prefix.length), element })
   }
-  for (const menu of pagesOf(columns)) add(menu.path, columnPage(menu, trailOf(columns, menu.path)))
+  for (const menu of pagesOf(columns)) add(menu.path, sectionPage(menu, trailOf(columns, menu.path)))
   for (const menu of directoriesOf(columns)) {
     const [first] = pagesOf(visibleMenus(menu.children))
     if (first) add(menu.path, <Navigate to={first.path} replace />)
@@ -82,20 +82,20 @@ function columnRoutes(columns: MenuEntry[]): RouteObject[] {
   return [...routes.values()]
 }
 
-function columnPage(menu: MenuEntry, trail: MenuEntry[]): ReactElement {
+function sectionPage(menu: MenuEntry, trail: MenuEntry[]): ReactElement {
   const Page = facadePage(menu.component)
   return (
-    // One instance a column: what one column showed is never seen in another.
-    <ColumnFrame key={menu.key} trail={trail}>
+    // One instance a section: what one section showed is never seen in another.
+    <SectionFrame key={menu.key} trail={trail}>
       {Page ? <Page menu={menu} /> : <MissingScreen component={menu.component} />}
-    </ColumnFrame>
+    </SectionFrame>
   )
 }
 
-/** The first column that shows how the commission is reached. */
+/** The first section that shows how the commission is reached. */
 function contactPage(columns: MenuEntry[]): ReactElement {
   const menu = pagesOf(columns).find(({ component }) => /^facade\/contact(\/index)?$/.test(component))
-  return menu ? columnPage(menu, trailOf(columns, menu.path)) : <NotFound />
+  return menu ? sectionPage(menu, trailOf(columns, menu.path)) : <NotFound />
 }
 
 const directoriesOf = (entries: MenuEntry[]): MenuEntry[] =>

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { FacadeHtml, FirstAnswer, Means } from '@shared/prerendered-page'
+import type { FacadeHtml, PrerenderedResponse, RenderContext } from '@shared/prerendered-page'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -8,13 +8,13 @@ import { createAppHistory } from '@/lib/browser/app-history'
 import { createMemoryHistory } from '@/lib/browser/router-internals'
 import { setServerSanitizer } from '@/lib/html/server-sanitizer'
 import { setTransport } from '@/lib/http/app-http'
-import { keptAs } from '@/lib/offline/cached-at'
+import { cacheAddress } from '@/lib/offline/cached-at'
 import { beginWithBrand } from '@/stores/brand'
 import { App } from './app'
 import { AppRouter } from './app-router'
 import { createQueryClient } from './query-client'
 
-/** Each round shows what the answers of the one before ask for: frame, column, document. */
+/** Each round shows what the responses of the one before ask for: frame, section, document. */
 const ROUNDS = 5
 /** A page that takes longer is made by the browser, in ms. */
 const PATIENCE = 3_000
@@ -23,34 +23,34 @@ const PATIENCE = 3_000
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * A page of the facade as its own components write it, which is how the program finds it again when it takes it over
- * (first-view.ts). Run by the server alone (server/web/prerender/prerender.ts).
- * @returns null where something could not be had: the browser then asks for itself, and says what is wrong
+ * Renders a page of the facade with its own components, so that the app can hydrate it. Run by the server alone
+ * (server/web/prerender/prerender.ts).
+ * @returns null where data could not be loaded: the browser then loads it, and shows the error
  */
-export function writeFacade(address: string, means: Means): Promise<FacadeHtml | null> {
-  const written = last.then(() => write(address, means))
-  last = written.catch(() => undefined)
-  return written
+export function renderFacade(address: string, context: RenderContext): Promise<FacadeHtml | null> {
+  const rendered = last.then(() => write(address, context))
+  last = rendered.catch(() => undefined)
+  return rendered
 }
 
-async function write(address: string, { ask, sanitize }: Means): Promise<FacadeHtml | null> {
+async function write(address: string, { fetch, sanitize }: RenderContext): Promise<FacadeHtml | null> {
   const client = createQueryClient()
-  let asked = ''
+  let requestedUrl = ''
   setTransport(async (input, init) => {
     const body = typeof init?.body === 'string' ? init.body : undefined
-    asked = body === undefined ? String(input) : keptAs(String(input), body)
-    return new Response(await ask(String(input), body))
+    requestedUrl = body === undefined ? String(input) : cacheAddress(String(input), body)
+    return new Response(await fetch(String(input), body))
   })
   setServerSanitizer(sanitize)
   const urls = new Map<Query, string>()
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const html = await render(address, client)
-      const missing = client.getQueryCache().getAll().filter(isMissing)
-      if (missing.length === 0) return { html, answers: answersOf(urls) }
-      for (const query of missing) {
+      const notLoaded = client.getQueryCache().getAll().filter(isMissing)
+      if (notLoaded.length === 0) return { html, answers: responsesOf(urls) }
+      for (const query of notLoaded) {
         await query.fetch()
-        urls.set(query, asked)
+        urls.set(query, requestedUrl)
       }
       for (const { queryKey, state } of urls.keys())
         if (queryKey[1] === FACADE_INFO_KEY[1]) beginWithBrand(state.data)
@@ -65,7 +65,7 @@ async function write(address: string, { ask, sanitize }: Means): Promise<FacadeH
 const isMissing = ({ state, options }: Query) =>
   state.data === undefined && (options as { enabled?: unknown }).enabled !== false
 
-const answersOf = (urls: ReadonlyMap<Query, string>): FirstAnswer[] =>
+const responsesOf = (urls: ReadonlyMap<Query, string>): PrerenderedResponse[] =>
   [...urls].map(([{ queryKey, state }, url]) => ({ key: queryKey, url, data: state.data }))
 
 function render(address: string, client: QueryClient): Promise<string> {

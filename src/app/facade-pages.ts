@@ -1,23 +1,23 @@
 import type { ComponentType } from 'react'
-import type { ColumnPageProps } from '@/components/facade/page-props'
+import type { SectionPageProps } from '@/components/facade/page-props'
 import { loadable } from './loadable'
 
-type Page = { default: ComponentType<ColumnPageProps> }
+type Page = { default: ComponentType<SectionPageProps> }
 
-/** Every screen that a column can name, by its component string. Nothing is loaded before it is opened. */
+/** Every screen that a section can name, by its component string. Nothing is loaded before it is opened. */
 const modules = import.meta.glob<Page>('../pages/facade/**/index.tsx')
 
-const pages = new Map<string, ReturnType<typeof loadable<ColumnPageProps, Page>>>()
+const pages = new Map<string, ReturnType<typeof loadable<SectionPageProps, Page>>>()
 for (const [file, load] of Object.entries(modules)) {
   // Both spellings of contract 13.3: facade/document/list and facade/contact/index.
   const name = file.replace('../pages/', '').replace(/\.tsx$/, '')
-  const page = loadable<ColumnPageProps, Page>(load)
+  const page = loadable<SectionPageProps, Page>(load)
   pages.set(name, page)
   pages.set(name.replace(/\/index$/, ''), page)
 }
 
 /** The screen of a component string such as `facade/document/list`: exact match only, undefined for an unknown one. */
-export const facadePage = (component: string): ComponentType<ColumnPageProps> | undefined =>
+export const facadePage = (component: string): ComponentType<SectionPageProps> | undefined =>
   pages.get(component)?.Component
 
 /** Has it ready before it is shown. Nothing for an unknown one. */

@@ -20,7 +20,7 @@ const OPEN_PATHS = new Set([
 ])
 const OPEN_TREES = [FACADE_HOME, '/page']
 
-export interface Entry {
+export interface Navigation {
   pathname: string
   search: string
   hash: string
@@ -34,7 +34,7 @@ const isOpen = (path: string) =>
   OPEN_PATHS.has(path) || OPEN_TREES.some(tree => path === tree || path.startsWith(`${tree}/`))
 
 /** The navigation guard of requirements R-guard-1, R-guard-2, R-guard-3. */
-export function decideEntry({ pathname, search, hash, hasToken, rolesLoaded }: Entry): Decision {
+export function decideNavigation({ pathname, search, hash, hasToken, rolesLoaded }: Navigation): Decision {
   const path = pathname.length > 1 ? withoutEndSlashes(pathname) : '/'
   if (path === '/login' && hasToken) return { kind: 'go', to: '/' }
   if (isOpen(path)) return { kind: 'enter' }

@@ -5,8 +5,8 @@ interface Module<P> {
 }
 
 /**
- * React's `lazy`, for what a page that the server wrote must have before the program takes it over (first-view.ts): once
- * `preload` is done it is rendered at once, without a moment in which it is not there.
+ * React's `lazy`, for components of a prerendered page: once `preload` is done it renders at once, so that hydration
+ * finds the same markup.
  */
 export function loadable<P extends object, M extends Module<P>>(load: () => Promise<M>) {
   let loaded: M | undefined

@@ -1,4 +1,4 @@
-/** A column whose component names no screen of this app: says which, for those who keep the menus. */
+/** A section whose component names no screen of this app: says which, for those who keep the menus. */
 export function MissingScreen({ component }: { component: string }) {
   return (
     <div className="facade-notice">

@@ -1,6 +1,6 @@
 import { assetsOf, DATA, END, isRoster, judge, kindOf, outdated, PICTURES } from '@/lib/offline/cache-rules'
-import { keptAs } from '@/lib/offline/cached-at'
-import { keep, keepPicture } from '@/lib/offline/cached-responses'
+import { cacheAddress } from '@/lib/offline/cached-at'
+import { cachePicture, cacheResponse } from '@/lib/offline/cached-responses'
 
 /** Put in by the build (scripts/vite/offline-worker.ts). */
 declare const __OFFLINE__: {
@@ -16,16 +16,16 @@ declare const __OFFLINE__: {
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
-interface AskEvent extends WorkerEvent {
+interface FetchEvent extends WorkerEvent {
   request: Request
-  respondWith: (answer: Promise<Response>) => void
+  respondWith: (response: Promise<Response>) => void
 }
-interface TellEvent extends WorkerEvent {
+interface MessageEvent extends WorkerEvent {
   data: unknown
 }
 interface WorkerScope {
-  addEventListener: ((type: 'fetch', listener: (event: AskEvent) => void) => void) &
-    ((type: 'message', listener: (event: TellEvent) => void) => void) &
+  addEventListener: ((type: 'fetch', listener: (event: FetchEvent) => void) => void) &
+    ((type: 'message', listener: (event: MessageEvent) => void) => void) &
     ((type: 'install' | 'activate', listener: (event: WorkerEvent) => void) => void)
   skipWaiting: () => Promise<void>
   clients: { claim: () => Promise<void> }
@@ -38,7 +38,7 @@ const ASSETS = assetsOf(build)
 /** The page behind all addresses of the facade, without a text of its own: the server writes none for this one. */
 const SHELL = '/facade/preview'
 
-/** A visitor with a slow network sees what is kept after this long, in ms; where nothing is kept, they wait on. */
+/** On a slow network a visitor sees the cached page after this long, in ms; without one, they wait on. */
 const PATIENCE = 6_000
 
 scope.addEventListener('install', event => event.waitUntil(install()))
@@ -82,15 +82,17 @@ async function forgetAll(): Promise<void> {
   for (const name of outdated(await caches.keys(), null)) await caches.delete(name)
 }
 
-/** The server's page, and where there is none, that of this build: the program makes any address of the facade of it. */
+/**
+ * The server's page, or that of this build where there is none: the app renders any address of the facade from it.
+ */
 async function page(request: Request): Promise<Response> {
-  const kept = await caches.match(SHELL, { cacheName: ASSETS })
-  const asked = fetch(request).then(answer => {
+  const cached = await caches.match(SHELL, { cacheName: ASSETS })
+  const fetched = fetch(request).then(response => {
     const isPage =
-      answer.status < 500 && /^text\/html/.test(answer.headers.get('Content-Type') ?? 'text/html')
-    return isPage || !kept ? answer : kept
+      response.status < 500 && /^text\/html/.test(response.headers.get('Content-Type') ?? 'text/html')
+    return isPage || !cached ? response : cached
   })
-  return kept ? settle(asked, kept) : asked
+  return cached ? settle(fetched, cached) : fetched
 }
 
 async function asset(request: Request): Promise<Response> {
@@ -98,42 +100,42 @@ async function asset(request: Request): Promise<Response> {
 }
 
 /** Fresh as long as the server answers: who reads of a change of the rules must not see last week's. */
-const data = (event: AskEvent) => read(event, event.request.url)
+const data = (event: FetchEvent) => read(event, event.request.url)
 
 /** The roster is asked for by POST: what its body asks for stands for an address. */
-const roster = async (event: AskEvent) =>
-  read(event, keptAs(event.request.url, await event.request.clone().text()))
+const roster = async (event: FetchEvent) =>
+  read(event, cacheAddress(event.request.url, await event.request.clone().text()))
 
-async function read(event: AskEvent, address: string): Promise<Response> {
+async function read(event: FetchEvent, address: string): Promise<Response> {
   const { request } = event
-  const kept = await caches.match(address, { cacheName: DATA })
-  const asked = fetch(request).then(async answer => {
-    const text = await answer.clone().text()
-    const verdict = judge(answer.status, text)
+  const cached = await caches.match(address, { cacheName: DATA })
+  const fetched = fetch(request).then(async response => {
+    const text = await response.clone().text()
+    const verdict = judge(response.status, text)
     if (verdict === 'good')
-      event.waitUntil(isOver ? forgetAll() : keep(DATA, address, text, 'application/json'))
+      event.waitUntil(isOver ? forgetAll() : cacheResponse(DATA, address, text, 'application/json'))
     if (verdict === 'gone') event.waitUntil(forget(address))
-    return verdict === 'failed' && kept ? kept : answer
+    return verdict === 'failed' && cached ? cached : response
   })
-  event.waitUntil(asked.catch(() => undefined))
-  return kept ? settle(asked, kept) : asked
+  event.waitUntil(fetched.catch(() => undefined))
+  return cached ? settle(fetched, cached) : fetched
 }
 
 const forget = async (url: string) => (await caches.open(DATA)).delete(url)
 
 /** Asked for like everything else, since a file can be deleted or made private; the browser's own copy answers mostly. */
-async function picture(event: AskEvent): Promise<Response> {
+async function picture(event: FetchEvent): Promise<Response> {
   const { request } = event
-  const kept = await caches.match(request.url, { cacheName: PICTURES })
-  const asked = fetch(request).then(answer => {
-    if (answer.ok) event.waitUntil(keepPicture(request.url, answer.clone()))
-    return answer.status >= 500 && kept ? kept : answer
+  const cached = await caches.match(request.url, { cacheName: PICTURES })
+  const fetched = fetch(request).then(response => {
+    if (response.ok) event.waitUntil(cachePicture(request.url, response.clone()))
+    return response.status >= 500 && cached ? cached : response
   })
-  return kept ? settle(asked, kept) : asked
+  return cached ? settle(fetched, cached) : fetched
 }
 
-/** The answer, or what is kept where there is none in time. */
-async function settle(asked: Promise<Response>, kept: Response): Promise<Response> {
-  const patience = new Promise<Response>(done => setTimeout(() => done(kept), PATIENCE))
-  return Promise.race([asked, patience]).catch(() => kept)
+/** The response, or the cached one where there is none in time. */
+async function settle(fetched: Promise<Response>, cached: Response): Promise<Response> {
+  const patience = new Promise<Response>(done => setTimeout(() => done(cached), PATIENCE))
+  return Promise.race([fetched, patience]).catch(() => cached)
 }

@@ -10,8 +10,8 @@ export type ScrollPositions = Map<string, number>
 
 /** What an earlier document of this window left behind; what is no position is left out. */
 export function readScrollPositions(): ScrollPositions {
-  const kept = readSessionJson(KEY)
-  return new Map(Array.isArray(kept) ? kept.filter(isPosition).slice(-MAX) : [])
+  const stored = readSessionJson(KEY)
+  return new Map(Array.isArray(stored) ? stored.filter(isPosition).slice(-MAX) : [])
 }
 
 export const writeScrollPositions = (positions: ScrollPositions): void =>

@@ -9,7 +9,7 @@ const PAGES = {
   sso: lazy(() => import('@/pages/sign-in/sso/index')),
 }
 
-/** What is around the sign-in: few come here, so that nobody else downloads even the names of its pages. */
+/** What is around the sign-in: few come here, so that no one else downloads even the names of its pages. */
 export function SignInArea({ page }: { page: keyof typeof PAGES }) {
   const Page = PAGES[page]
   return <Page />

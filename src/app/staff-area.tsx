@@ -37,11 +37,11 @@ function useMenuRoute(): RouteObject[] {
   return useMemo(() => (entry ? [{ path: entry.path, element: menuPage(entry) }] : []), [entry])
 }
 
-/** The back-office, for whoever has a password of one's own; the address stays, for when it is changed. */
+/** The back-office, for users whose password is not the initial one; the address stays, for when it is changed. */
 export default function StaffArea() {
   const user = useUserStore(state => state.user)
   if (!user?.mustChangePassword) return <StaffPages />
-  // Read anew, and the page that was asked for opens.
+  // Read again, and the page that was asked for opens.
   const changed = () => useUserStore.setState({ user: null })
   return <InitialPassword username={user.name} next="即可进入后台" onChanged={changed} />
 }

@@ -26,7 +26,7 @@ export default function StaffLoader({ onFailed }: StaffLoaderProps) {
 
   useEffect(() => {
     if (!data) return
-    // Pages and answers of whoever was signed in here before: no page is on screen now that would need them.
+    // Pages and responses of the user who was signed in here before: no page on screen needs them any more.
     useTabsStore.setState(useTabsStore.getInitialState(), true)
     client.removeQueries({ type: 'inactive' })
     useUserStore.getState().setInfo(data)

@@ -16,23 +16,23 @@ export function useScrollRestoration(arrival: Arrival): () => void {
   useLayoutEffect(() => {
     shown.current = arrival
     const { location, action, preventScrollReset } = arrival
-    const kept = action === NavigationType.Pop ? positions.get(location.key) : undefined
-    if (kept !== undefined) window.scrollTo(0, kept)
+    const stored = action === NavigationType.Pop ? positions.get(location.key) : undefined
+    if (stored !== undefined) window.scrollTo(0, stored)
     else if (!scrollToNamed(location.hash) && !preventScrollReset) window.scrollTo(0, 0)
   }, [arrival, positions])
 
-  const keep = useCallback(() => {
+  const store = useCallback(() => {
     const { key } = shown.current.location
-    // Those left last are kept longest.
+    // The most recent positions stay longest.
     positions.delete(key)
     positions.set(key, window.scrollY)
   }, [positions])
 
   useEffect(() => {
     const onPageHide = () => {
-      keep()
+      store()
       writeScrollPositions(positions)
-      // For whoever comes back from another site without the app being started again.
+      // For visitors who return from another site without the app being started again.
       window.history.scrollRestoration = 'auto'
     }
     window.history.scrollRestoration = 'manual'
@@ -41,8 +41,8 @@ export function useScrollRestoration(arrival: Arrival): () => void {
       window.removeEventListener('pagehide', onPageHide)
       window.history.scrollRestoration = 'auto'
     }
-  }, [positions, keep])
-  return keep
+  }, [positions, store])
+  return store
 }
 
 /** Whether there is such an element. */

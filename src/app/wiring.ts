@@ -3,7 +3,7 @@ import { getRefreshToken, getTokenOwner, isSignedInAs, watchTokens } from '@/lib
 import { notice } from '@/lib/browser/notice'
 import { discardForms } from '@/lib/forms/dirty'
 import { dropDraftsOf } from '@/lib/forms/drafts'
-import { freshToken, type LossReason, setSignInLostHandler, takePass } from '@/lib/http/refresh'
+import { captureAuth, freshToken, type LossReason, setSignInLostHandler } from '@/lib/http/refresh'
 import { useUserStore } from '@/stores/user'
 
 const EXPIRED = '登录状态已过期，您可以继续留在该页面，或者重新登录'
@@ -16,7 +16,7 @@ const SHORT: Record<LossReason, string> = {
   unreachable: '暂时无法确认登录状态，请稍后重试',
 }
 
-/** Whoever has chosen to stay is not asked again for this long, in ms: a toast will do. */
+/** A user who has chosen to stay is not asked again for this long, in ms: a toast will do. */
 const QUIET = 10_000
 
 let asking = false
@@ -35,7 +35,10 @@ function onSignInLost(reason: LossReason): void {
   else void askToSignIn()
 }
 
-/** Whoever ended the session elsewhere may have lost this device: nothing typed on it stays. A mere expiry keeps all. */
+/**
+ * A user who ended the session elsewhere may have lost this device: drafts on it are deleted. After a mere expiry
+ * they stay.
+ */
 function forgetTyped(): void {
   const owner = getTokenOwner()
   discardForms()
@@ -76,20 +79,20 @@ async function ask(reason: LossReason): Promise<'sign-in' | 'retry' | 'stay'> {
 }
 
 const canRefresh = () =>
-  freshToken(takePass()).then(
+  freshToken(captureAuth()).then(
     () => true,
     () => false,
   )
 
-/** The whole page is loaded anew, so that nothing of the former sign-in is left; a page with a form is gone by then. */
+/** The whole page is loaded again, so that nothing of the former sign-in is left; a page with a form is gone by then. */
 async function signInAgain(): Promise<void> {
   await useUserStore.getState().signOut()
   setTimeout(() => window.location.assign(STAFF_HOME))
 }
 
 /**
- * Nobody's page is shown without their sign-in, or with someone else's (hardening S8). What they saw goes at once; when
- * that came about in another tab, the rest goes with a page load, once no page is left that would ask to be kept.
+ * A page is shown only with its user's sign-in, never with another user's (hardening S8). Its content goes at once;
+ * when another tab caused that, the rest goes with a page load, once no dirty form would be lost.
  */
 function onTokensChanged(elsewhere: boolean): void {
   const { user } = useUserStore.getState()

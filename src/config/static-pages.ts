@@ -40,7 +40,7 @@ export const STATIC_PAGES: StaticPage[] = [
   },
 ]
 
-/** First path segments that menus may not take, in any mix of capitals: fixed screens, and what is no screen at all. */
+/** First path segments that menus may not take, in any case: fixed screens, and what is no screen at all. */
 export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   '',
   'admin',

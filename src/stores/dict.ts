@@ -6,7 +6,7 @@ interface DictState {
   byType: Readonly<Record<string, readonly DictEntry[]>>
   /** When they were read, in epoch ms; 0 before. */
   loadedAt: number
-  /** Reads all entries anew; every open screen follows. Rejects with an HttpError, keeping what was there. */
+  /** Reads all entries again; every open screen follows. Rejects with an HttpError, keeping what was there. */
   load: (signal?: AbortSignal) => Promise<void>
 }
 

@@ -3,11 +3,11 @@ import { readItem, readJson, removeItem, writeItem } from '@/lib/browser/storage
 import { onStorage } from '@/lib/browser/storage-events'
 import { DEFAULT_SETTINGS, type LayoutSettings, readSettings } from '@/lib/format/layout-settings'
 
-/** Where the settings are kept (requirements R-store-1). index.html reads it too, before the first paint. */
+/** The storage key of the settings (requirements R-store-1). index.html reads it too, before the first paint. */
 const SETTINGS_KEY = 'layout-setting'
 
 interface SettingsState extends LayoutSettings {
-  /** Applies at once and is kept. */
+  /** Applies at once and is stored. */
   change: (settings: Partial<LayoutSettings>) => void
   reset: () => void
 }
@@ -26,12 +26,12 @@ export const useSettingsStore = create<SettingsState>()((set, get) => ({
   },
 }))
 
-/** As they were kept. Whatever else stands there is repaired (hardening T2). */
+/** The stored settings; invalid parts are repaired (hardening T2). */
 function load(): LayoutSettings {
-  const kept = readItem(SETTINGS_KEY)
+  const stored = readItem(SETTINGS_KEY)
   const settings = readSettings(readJson(SETTINGS_KEY))
   const text = JSON.stringify(settings)
-  if (kept === null || kept === text) return settings
+  if (stored === null || stored === text) return settings
   if (text === JSON.stringify(DEFAULT_SETTINGS)) removeItem(SETTINGS_KEY)
   else writeItem(SETTINGS_KEY, text)
   return settings

@@ -12,7 +12,7 @@ export type Size = (typeof SIZES)[number]
 interface ShellState {
   /** Remembered in a cookie, open unless said (requirements R-layout-1). */
   sidebarOpen: boolean
-  /** The drawer that stands in for the sidebar on narrow screens. */
+  /** The drawer that replaces the sidebar on narrow screens. */
   drawerOpen: boolean
   /** Key of the entry of the top navigation chosen by hand on the page on screen, whose menus the sidebar shows. */
   topChoice: string | null

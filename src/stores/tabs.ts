@@ -20,7 +20,7 @@ import { type PageAt, readTabs, storeTabs } from '@/lib/tabs/tab-storage'
 const TABS_KEY = 'OPEN_TABS'
 
 interface TabsState {
-  /** Id of the user whose tabs these are; null while nobody's are: then none are kept. */
+  /** Id of the user whose tabs these are; null while signed out: then none are stored. */
   owner: string | null
   tabs: readonly Tab[]
   /** Begins with the tabs that this user had in this window. */
@@ -36,7 +36,7 @@ interface TabsState {
   closeAll: () => void
 }
 
-/** The open tabs. Rules are in lib/tab-list.ts; whoever closes the page on screen navigates away itself. */
+/** The open tabs. Rules are in lib/tabs/tab-list.ts; closing the page on screen, the caller navigates. */
 export const useTabsStore = create<TabsState>()(set => ({
   owner: null,
   tabs: [],

@@ -8,7 +8,7 @@ interface TextSizeState {
   choose: (size: TextSize) => void
 }
 
-/** How large the facade's text is: kept on the device, the same in all windows of the browser. */
+/** The size of the facade's text: stored on the device, the same in all windows of the browser. */
 export const useTextSizeStore = create<TextSizeState>()(set => ({
   size: 0,
   choose: size => {
@@ -18,12 +18,12 @@ export const useTextSizeStore = create<TextSizeState>()(set => ({
   },
 }))
 
-function readKept(): void {
+function readStored(): void {
   useTextSizeStore.setState({ size: readTextSize(readItem(TEXT_SIZE_KEY)) })
 }
 
 // Not as its first value, which is that of pages the server wrote: these know nothing of this device.
-readKept()
+readStored()
 onStorage(key => {
-  if (key === null || key === TEXT_SIZE_KEY) readKept()
+  if (key === null || key === TEXT_SIZE_KEY) readStored()
 })

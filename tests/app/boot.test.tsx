@@ -16,7 +16,7 @@ const info = (data: unknown) => () => HttpResponse.json({ code: 0, msg: '', data
 
 const GONE = '未能获取您的账号信息，请重新登录'
 
-describe('who is signed in cannot be had', () => {
+describe('the permission info of the signed-in user cannot be loaded', () => {
   test.each<[string, () => Response, string]>([
     ['code 500', () => HttpResponse.json({ code: 500, msg: '系统异常', data: null }), '系统异常'],
     ['code 403', () => HttpResponse.json({ code: 403, msg: '没有该操作权限' }), '没有该操作权限'],
@@ -40,15 +40,18 @@ describe('who is signed in cannot be had', () => {
     ['HTTP 502', () => new HttpResponse('<html>', { status: 502 })],
     ['code 500', () => HttpResponse.json({ code: 500, msg: '不行' })],
     ['code 401', () => HttpResponse.json({ code: 401, msg: '账号未登录' })],
-  ])('signing out clears everything here, though the server answers it with %s', async (_name, response) => {
-    server.use(http.get(INFO, info(null)), http.post(LOGOUT, response))
-    const { address } = await renderApp('/system/dict', { as: 'admin' })
-    await screen.findByText(GONE)
-    expect(address()).toBe('/facade')
-    expect([getAccessToken(), getRefreshToken()]).toEqual([null, null])
-  })
+  ])(
+    'signing out clears all data in this browser, although the server responds with %s',
+    async (_name, response) => {
+      server.use(http.get(INFO, info(null)), http.post(LOGOUT, response))
+      const { address } = await renderApp('/system/dict', { as: 'admin' })
+      await screen.findByText(GONE)
+      expect(address()).toBe('/facade')
+      expect([getAccessToken(), getRefreshToken()]).toEqual([null, null])
+    },
+  )
 
-  test('a sign-in that has ended for good says so and leads to /', async () => {
+  test('a sign-in that has ended for good is reported and leads to /', async () => {
     server.use(
       http.get(INFO, () => HttpResponse.json({ code: 401, msg: '账号未登录' })),
       http.post(REFRESH, () => HttpResponse.json({ code: 401, msg: '刷新令牌已过期' })),
@@ -88,7 +91,7 @@ describe('the backend is away', () => {
     },
   )
 
-  test.each(away)('%s while the token is renewed: the sign-in is kept as well', async (_name, response) => {
+  test.each(away)('%s during the token refresh: the sign-in is kept as well', async (_name, response) => {
     server.use(
       http.get(INFO, () => HttpResponse.json({ code: 401, msg: '账号未登录' }), { once: true }),
       http.post(REFRESH, response),
@@ -101,7 +104,7 @@ describe('the backend is away', () => {
     await screen.findByRole('link', { name: 'common_use' })
   })
 
-  test('退出登录 leads to the sign-in', async () => {
+  test('退出登录 leads to the sign-in page', async () => {
     server.use(http.all('*/prod-api/admin-api/*', () => HttpResponse.error()))
     const { address, user: hand } = await renderApp('/system/dict', { as: 'admin' })
     await hand.click(await screen.findByRole('button', { name: '退出登录' }))
@@ -111,7 +114,7 @@ describe('the backend is away', () => {
   })
 })
 
-describe('half an answer is enough', () => {
+describe('a partial permission info is enough', () => {
   test.each([
     ['roles null', { roles: null }],
     ['menus null', { menus: null }],
@@ -127,7 +130,7 @@ describe('half an answer is enough', () => {
     expect(useUserStore.getState().roles).toEqual(['ROLE_DEFAULT'])
   })
 
-  test('dictionaries that cannot be had hold nothing up: tags show the values', async () => {
+  test('dictionaries that cannot be loaded block nothing: tags show the values', async () => {
     server.use(http.get(DICT, () => HttpResponse.json({ code: 500, msg: '系统异常' })))
     await renderApp('/system/dict?type=common_use', { as: 'admin' })
     const row = (await screen.findByRole('link', { name: 'common_use' })).closest('tr')
@@ -136,7 +139,7 @@ describe('half an answer is enough', () => {
   })
 })
 
-test('who is signed in is asked once for many pages', async () => {
+test('the permission info is requested once for many pages', async () => {
   let asked = 0
   onTestFinished(() => server.events.removeAllListeners())
   server.events.on('request:start', ({ request }) => {

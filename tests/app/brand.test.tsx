@@ -41,7 +41,7 @@ function keepElsewhere(brand: typeof BRAND | null): void {
 const away = () => server.use(http.get('*/system/facade/info', () => HttpResponse.error()))
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('the sign-in page, its title and the icon are those of the settings, and are kept for the next visit', async () => {
+test('the sign-in page, its title and the icon come from the settings and are stored for the next visit', async () => {
   await set(BRAND)
   await renderApp('/login')
   await heading(TITLE)
@@ -51,14 +51,14 @@ test('the sign-in page, its title and the icon are those of the settings, and ar
   expect(JSON.parse(window.localStorage.getItem(KEY) ?? '')).toEqual(BRAND)
 })
 
-test('where the settings are those of the build, nothing is kept', async () => {
+test('settings equal to those of the build are not stored', async () => {
   window.localStorage.setItem(KEY, JSON.stringify(BRAND))
   await renderApp('/login')
   await heading('云州仲裁委员会管理系统')
   await waitFor(() => expect(window.localStorage.getItem(KEY)).toBeNull())
 })
 
-test('what was kept is shown without an answer, what another window changes at once', async () => {
+test('the stored brand is shown before the response, and a change in another window at once', async () => {
   away()
   keepElsewhere(BRAND)
   await renderApp('/login')
@@ -80,7 +80,7 @@ test('the sidebar and the titles of staff pages', async () => {
   await waitFor(() => expect(document.title).toBe(`个人中心 - ${NAME}`))
 })
 
-test('the facade begins with the name that was kept, and shows the logo in place of the emblem', async () => {
+test('the public site starts with the stored name and shows the logo in place of the emblem', async () => {
   away()
   keepElsewhere({ ...BRAND, logo: PICTURE })
   await renderApp('/facade')

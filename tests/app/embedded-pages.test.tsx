@@ -89,7 +89,7 @@ describe('the pages of tools beside the backend', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  test('a configured address that is none is not embedded', async () => {
+  test('a configured address that is invalid is not embedded', async () => {
     await configure('url.druid', 'javascript:alert(1)')
     serve([{ name: '工具', path: '/tool', component: 'infra/druid/index' }])
     await renderApp('/tool', { as: 'admin' })
@@ -97,7 +97,7 @@ describe('the pages of tools beside the backend', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  test('without the configuration it says why, and 重试 asks anew', async () => {
+  test('a missing configuration is reported with its reason, and 重试 requests it again', async () => {
     serve([{ name: '工具', path: '/tool', component: 'infra/druid/index' }])
     server.use(http.get('*/get-value-by-key', () => HttpResponse.error(), { once: true }))
     const { user } = await renderApp('/tool', { as: 'admin' })
@@ -119,7 +119,7 @@ describe('a component this version does not have', () => {
     await waitFor(() => expect(address()).toBe('/user/menu-diagnosis'))
   })
 
-  test('others are told whom to ask', async () => {
+  test('other users see whom to contact', async () => {
     serve([menu])
     await renderApp('/bpm', { as: 'admin' })
     await screen.findByText(/请联系负责菜单管理的人员/)

@@ -86,7 +86,7 @@ describe('signed in', () => {
     expect(address()).toBe('/404')
   })
 
-  test('the sign-in that ends in another tab ends here, with the way back', async () => {
+  test('a sign-out in another tab ends the session here, with the way back', async () => {
     const { address } = await renderApp('/system/dict', { as: 'admin' })
     await screen.findByRole('link', { name: 'common_use' })
     window.localStorage.clear()
@@ -113,7 +113,7 @@ test.each([
   expect(getAccessToken()).not.toBeNull()
 })
 
-test('a token that goes while the page loads leads to the sign-in', async () => {
+test('a token removed while the page loads leads to the sign-in', async () => {
   const { address } = await renderApp('/system/dict', { as: 'admin' })
   clearTokens()
   await screen.findByRole('button', { name: '登录' })

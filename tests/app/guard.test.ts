@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Decision, decideEntry } from '@/app/guard'
+import { type Decision, decideNavigation } from '@/app/guard'
 
 const enter: Decision = { kind: 'enter' }
 const load: Decision = { kind: 'load' }
@@ -8,7 +8,7 @@ const login = (target: string) => go(`/login?redirect=${encodeURIComponent(targe
 
 function decide(path: string, state: { hasToken?: boolean; rolesLoaded?: boolean } = {}) {
   const { pathname, search, hash } = new URL(path, 'https://app.example')
-  return decideEntry({ pathname, search, hash, hasToken: false, rolesLoaded: false, ...state })
+  return decideNavigation({ pathname, search, hash, hasToken: false, rolesLoaded: false, ...state })
 }
 
 // Requirements R-route-2: routes without sign-in.

@@ -129,7 +129,7 @@ describe('the vue2 generation of the server', () => {
 })
 
 describe('what the sidebar shows', () => {
-  test('hidden entries open by address, and stand neither in the sidebar nor among the shortcuts', async () => {
+  test('hidden items open by address and appear neither in the sidebar nor among the shortcuts', async () => {
     serve([
       dictPage('/open', { name: '公开' }),
       dictPage('/hidden', { name: '隐藏', visible: false }),
@@ -143,7 +143,7 @@ describe('what the sidebar shows', () => {
     expect(tabs().getByRole('link', { name: '柜中' })).toBeVisible()
   })
 
-  test('external links open a window of their own, and know no way back', async () => {
+  test('external links open a new window that has no opener', async () => {
     serve([dictPage('/a'), { name: '接口文档', path: 'https://doc.example/x', component: null }])
     await renderApp('/admin/index', { as: 'admin' })
     const link = await (await sidebar()).findByRole('link', { name: /接口文档/ })
@@ -152,7 +152,7 @@ describe('what the sidebar shows', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  test('an only child stands in place of its directory', async () => {
+  test('an only child replaces its directory', async () => {
     serve([{ name: '夹', path: '/f', alwaysShow: false, children: [dictPage('x', { name: '独页' })] }])
     await renderApp('/admin/index', { as: 'admin' })
     const menu = await sidebar()
@@ -162,7 +162,7 @@ describe('what the sidebar shows', () => {
 })
 
 describe('hostile menus', () => {
-  test('what cannot be used is left out; the rest opens', async () => {
+  test('unusable items are left out; the rest opens', async () => {
     serve([
       null,
       17,
@@ -189,7 +189,7 @@ describe('hostile menus', () => {
     await screen.findByRole('heading', { name: /，某人$/ })
   })
 
-  test('every damage at every place at once leaves the frame and the good pages standing', {
+  test('every kind of damage at every place leaves the layout and the good pages working', {
     timeout: 60_000,
   }, async () => {
     serve(ALL_DAMAGES)
@@ -229,7 +229,7 @@ describe('hostile menus', () => {
     expect(document.title).toContain(name)
   })
 
-  test('200 entries and 10,000 levels do not keep anybody out', async () => {
+  test('200 items and 10,000 levels do not stop anyone from signing in', async () => {
     const many = Array.from({ length: 200 }, (_, at) => dictPage(`/m${at}`, { name: `菜单${at}` }))
     const deep = `${'{"name":"层","path":"/d","children":['.repeat(10_000)}${']}'.repeat(10_000)}`
     serveText(`[${deep},${JSON.stringify(many).slice(1)}`)

@@ -157,7 +157,7 @@ describe('the session has ended', () => {
       ...{ typedAt: Date.now(), base: 'base', values: { label: 'typed' } },
     })
 
-  test('elsewhere, by a changed password: what was typed here goes, and nobody else’s', async () => {
+  test('ended elsewhere by a changed password: drafts of this user are dropped, those of others stay', async () => {
     await openDict()
     const id = useUserStore.getState().user?.id ?? ''
     draft(id)
@@ -214,7 +214,7 @@ describe('the backend cannot be asked for new tokens', () => {
     expect((await fail(3)).every(({ status }) => status === 'fulfilled')).toBe(true)
   })
 
-  test('it answers at last, and refuses: then that is asked', async () => {
+  test('a late response that refuses the refresh shows the sign-in dialog', async () => {
     const { user } = await openDict()
     await expire(away)
     await fail(1)
@@ -241,7 +241,7 @@ describe('the backend cannot be asked for new tokens', () => {
 describe('another tab', () => {
   const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
-  test('signs out: nothing of the page stays, no call goes out, and the page is loaded anew', async () => {
+  test('signs out: nothing of the page stays, no request is sent, and the page is loaded again', async () => {
     const { address } = await openDict()
     window.localStorage.clear()
     const bearers: unknown[] = []
@@ -258,7 +258,7 @@ describe('another tab', () => {
     expect(bearers.filter(Boolean)).toEqual([])
   })
 
-  test('signs in as someone else: this one becomes theirs, with nothing of the former', async () => {
+  test('signs in as another user: this tab switches to that user without data of the former one', async () => {
     await openDict()
     expect(useTabsStore.getState().tabs.map(({ key }) => key)).toContain('/system/dict')
     const tokens = await signIn(backend(), 'clerk')
@@ -272,7 +272,7 @@ describe('another tab', () => {
     await waitFor(() => expect(reload).toHaveBeenCalled())
   })
 
-  test('renews the tokens, or the same user signs in again: the page stays as it is', async () => {
+  test('refreshes the tokens, or the same user signs in again: the page stays as it is', async () => {
     await openDict()
     const tokens = await signIn(backend(), 'admin')
     setTokens(tokens)
@@ -312,7 +312,7 @@ describe('who the tokens belong to', () => {
     expect(getTokenOwner()).toBe(id)
   })
 
-  test('someone else signs in while the former user is being loaded: it is they who are let in', async () => {
+  test('another user signs in while the former user is being loaded: the new user gets in', async () => {
     const clerk = await signIn(backend(), 'clerk')
     server.use(
       http.get(
@@ -338,18 +338,21 @@ describe('signing out', () => {
     ['code 401', () => HttpResponse.json({ code: 401, msg: '账号未登录' })],
     ['no network', () => HttpResponse.error()],
     ['nothing at all', () => new Promise<Response>(() => {})],
-  ])('clears everything here, long before 30 s, though the server answers with %s', async (_name, answer) => {
-    await openDict()
-    server.use(http.post(LOGOUT, () => answer()))
-    await useUserStore.getState().signOut()
-    expect([getAccessToken(), getRefreshToken(), getTokenOwner()]).toEqual([null, null, null])
-    expect(useUserStore.getState().user).toBeNull()
-    await waitFor(() => expect(screen.queryByText('common_use')).not.toBeInTheDocument())
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  })
+  ])(
+    'clears all data in this browser long before 30 s, although the server responds with %s',
+    async (_name, answer) => {
+      await openDict()
+      server.use(http.post(LOGOUT, () => answer()))
+      await useUserStore.getState().signOut()
+      expect([getAccessToken(), getRefreshToken(), getTokenOwner()]).toEqual([null, null, null])
+      expect(useUserStore.getState().user).toBeNull()
+      await waitFor(() => expect(screen.queryByText('common_use')).not.toBeInTheDocument())
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    },
+  )
 })
 
-describe('who is signed in cannot be loaded', () => {
+describe('the signed-in user cannot be loaded', () => {
   test.each<[string, () => Response | Promise<Response>, string]>([
     ['data null', () => HttpResponse.json({ code: 0, data: null }), '未能获取您的账号信息，请重新登录'],
     ['code 500', () => HttpResponse.json({ code: 500, msg: '系统异常' }), '系统异常'],

@@ -45,7 +45,7 @@ const FAULTS: [name: string, forbid: () => void][] = [
 ]
 
 describe.each(FAULTS)('with storage %s', (_name, forbid) => {
-  test('staff sign in, are told once that it will not last, and work', async () => {
+  test('staff sign in, are warned once that the session will not last, and work', async () => {
     forbid()
     const { user, router, address } = await renderApp('/login?redirect=/system/dict')
     await user.type(await screen.findByRole('textbox', { name: '登录账号' }), 'admin')
@@ -63,7 +63,7 @@ describe.each(FAULTS)('with storage %s', (_name, forbid) => {
     await screen.findByRole('button', { name: '登录' })
   })
 
-  test('visitors see the site and no word about it', async () => {
+  test('visitors see the site and no warning', async () => {
     forbid()
     await renderApp('/facade')
     await screen.findByRole('heading', { level: 1, name: '云州仲裁委员会' })

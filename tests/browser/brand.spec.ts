@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test, withoutFirstView } from './support/fixtures'
+import { expect, expectAccessible, signIn, test, withoutPrerendering } from './support/fixtures'
 
 const NAME = '新州仲裁委员会'
 const TITLE = '新州仲裁委员会案件与行政综合管理平台'
@@ -14,7 +14,7 @@ test.beforeEach(async ({ context }) => {
   })
 })
 
-test('name and icon of the settings are there before the program is, on every visit but the first', {
+test('name and icon of the settings are shown before the scripts load, on every visit but the first', {
   tag: '@smoke',
 }, async ({ page, watch }) => {
   const head = () =>
@@ -22,7 +22,7 @@ test('name and icon of the settings are there before the program is, on every vi
       title: document.title,
       icon: document.querySelector('link[rel="icon"]')?.getAttribute('href'),
     }))
-  await withoutFirstView(page)
+  await withoutPrerendering(page)
   await page.goto('/facade')
   await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible()
   await expect(page).toHaveTitle(NAME)

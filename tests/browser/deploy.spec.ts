@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, sidebar, signIn, takenOver, test } from './support/fixtures'
+import { expect, hydrated, sidebar, signIn, test } from './support/fixtures'
 
 /** The files of the build under test, by the module they begin with. */
 const manifest: Record<string, { file: string; css?: string[]; imports?: string[] }> = JSON.parse(
@@ -93,14 +93,14 @@ test('old files answered with a page are lost all the same', async ({ page }) =>
   await expect(page.getByRole('navigation', { name: '主导航' })).toBeVisible()
 })
 
-test('a lost style counts too: the page loads anew, with its styles in it', async ({ page }) => {
+test('a lost style sheet also reloads the page, with its styles', async ({ page }) => {
   await page.goto('/facade')
-  await takenOver(page)
+  await hydrated(page)
   await page.route(CONTACT_STYLE, route => route.fulfill(GONE))
   const seen = countLoads(page)
   await page.getByRole('link', { name: '联系我们' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: '联系我们' })).toBeVisible()
-  await takenOver(page)
+  await hydrated(page)
   await watchForLoops(page)
   expect(seen.loads).toBe(1)
 })
@@ -126,14 +126,14 @@ test('with storage and cookies switched off there is no loop either', async ({ p
   expect(seen.loads).toBe(3)
 })
 
-test('without a network the page is kept and says why, and is there once the network is', async ({
+test('without a network the page stays with an explanation and loads once the network returns', async ({
   page,
   context,
   watch,
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   await page.goto('/facade')
-  await takenOver(page)
+  await hydrated(page)
   const seen = countLoads(page)
   await context.setOffline(true)
   await page.getByRole('link', { name: '立案须知' }).click()
@@ -143,7 +143,7 @@ test('without a network the page is kept and says why, and is there once the net
   await expect(page.getByRole('heading', { level: 1, name: '立案须知' })).toBeVisible()
 })
 
-test('what is typed in a form is not reloaded away', async ({ page }) => {
+test('text typed into a form is not lost to a reload', async ({ page }) => {
   await signIn(page, 'admin', '/system/dict')
   await page.getByRole('button', { name: '新增' }).click()
   const field = page.getByRole('dialog').getByRole('textbox', { name: '字典名称' })
@@ -166,7 +166,7 @@ test('an area that is gone is explained without its frame', async ({ page }) => 
   expect(seen.loads).toBe(2)
 })
 
-test('where the program itself does not arrive, the page says what to do', async ({ page }) => {
+test('the page says what to do where the scripts do not arrive', async ({ page }) => {
   await page.route(chunkOf('index.html'), route => route.fulfill(GONE))
   // Public pages have their text in them (facade-reading.spec.ts).
   await page.goto('/login')
@@ -175,7 +175,9 @@ test('where the program itself does not arrive, the page says what to do', async
   })
 })
 
-test('the page is asked for anew, its files are kept, missing ones are no page', async ({ request }) => {
+test('the page is revalidated, its assets are cached, and missing assets are no page', async ({
+  request,
+}) => {
   const page = await request.get('/facade', { headers: { accept: 'text/html' } })
   expect(page.headers()['cache-control']).toBe('no-cache')
   const entry = await request.get(`/${manifest['index.html']?.file}`)

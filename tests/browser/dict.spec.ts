@@ -66,7 +66,7 @@ test('a file of 2,000 rows is previewed and imported; what was exported as Excel
   await expect(row(page, type).first()).toBeVisible()
 })
 
-test('a label that is changed in one window shows in the other at once', { tag: '@smoke' }, async ({
+test('a label changed in one window appears in the other at once', { tag: '@smoke' }, async ({
   page,
   context,
 }) => {

@@ -71,7 +71,7 @@ test('a reload asks first; gone through with, the page leads back into the form'
   expect(asked).toHaveLength(2)
 })
 
-test('after a crash the form offers what was typed, and throws it away only when told twice', async ({
+test('after a crash the form offers the draft and discards it only after a confirmation', async ({
   page,
   context,
 }) => {
@@ -213,7 +213,7 @@ test('a double click and more clicks while the save takes 3 s: one POST, with pr
   expect(saves.count).toBe(1)
 })
 
-test('saved while offline: said in the form, all kept, and saved with the next try', async ({
+test('a save while offline is reported in the form, keeps the values and works with the next try', async ({
   page,
   context,
   watch,

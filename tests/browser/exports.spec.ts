@@ -23,7 +23,7 @@ async function startSlowServer() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, left, stop }
 }
 
-test('a long export tells how far it is and is ended by the keyboard; the next one arrives', {
+test('a long export shows its progress and is cancelled by keyboard; the next one is downloaded', {
   tag: '@smoke',
 }, async ({ page }) => {
   await signIn(page, 'admin', '/dict/type/data/1')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, hold, takenOver, test, withoutFirstView } from './support/fixtures'
+import { delay, expect, hydrated, test, withoutPrerendering } from './support/fixtures'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 test.beforeEach(async ({ page, watch }) => {
   watch.allow(/Failed to load resource|^5\d\d /)
-  await withoutFirstView(page)
+  await withoutPrerendering(page)
 })
 
 const SCREENS = [
@@ -67,7 +67,7 @@ test('on a slow line the page is there before its data', { tag: '@smoke' }, asyn
     downloadThroughput: 50_000,
     uploadThroughput: 50_000,
   })
-  const answer = await hold(page, '**/app-api/**')
+  const answer = await delay(page, '**/app-api/**')
   await page.goto('/facade')
   await expect(title(page, '云州仲裁委员会')).toBeVisible({ timeout: 30_000 })
   await expect(main(page).getByRole('status').first()).toBeAttached()
@@ -89,7 +89,7 @@ test('5 MB instead of a page are survived', async ({ page }) => {
 
 test('what was there stays when asking again fails', async ({ page }) => {
   await page.goto('/facade/contact')
-  await takenOver(page)
+  await hydrated(page)
   await expect(main(page).getByText('0999-8880001')).toBeVisible()
   await page.route('**/app-api/**', route => route.abort())
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '首页' }).click()

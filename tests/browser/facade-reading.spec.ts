@@ -29,7 +29,7 @@ test('on paper an article is its title, facts and text, and nothing to press', a
   expect(pdf.byteLength).toBeGreaterThan(10_000)
 })
 
-test('the page can be read before and without its program', async ({ browser, baseURL }) => {
+test('the page can be read with and without its scripts', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   const page = await context.newPage()
   for (const path of ['/facade', '/facade/news/notices', ARTICLE, '/facade/contact']) {
@@ -43,7 +43,7 @@ test('the page can be read before and without its program', async ({ browser, ba
   await context.close()
 })
 
-test('nothing moves when the program takes the page over', { tag: '@smoke' }, async ({ page }) => {
+test('nothing moves when the page is hydrated', { tag: '@smoke' }, async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 }
     Reflect.set(window, 'seen', seen)

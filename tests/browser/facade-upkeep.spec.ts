@@ -1,8 +1,8 @@
-import { expect, expectAccessible, signIn, takenOver, test } from './support/fixtures'
+import { expect, expectAccessible, hydrated, signIn, test } from './support/fixtures'
 
 const overflow = () => document.documentElement.scrollWidth - window.innerWidth
 
-test('the columns of the facade are moved with the keyboard and by dragging, wide and narrow', {
+test('sections are moved with the keyboard and by dragging, on wide and narrow screens', {
   tag: '@smoke',
 }, async ({ page }) => {
   await signIn(page, 'admin', '/content/facade-menu')
@@ -36,13 +36,13 @@ test('the columns of the facade are moved with the keyboard and by dragging, wid
     await page.mouse.up()
     await expect.poll(names).toEqual(before)
     await page.goto('/facade')
-    await takenOver(page)
+    await hydrated(page)
     if (width < 992) await page.getByRole('button', { name: '菜单' }).click()
     await expect(page.getByRole('navigation', { name: '主导航' })).toContainText(/仲裁规则.*仲裁指南/)
   }
 })
 
-test('settings are seen in the preview before they are saved, by the facade after', {
+test('settings are seen in the preview before saving and on the public site afterwards', {
   tag: '@smoke',
 }, async ({ page }) => {
   await signIn(page, 'admin', '/infra/facade-settings')

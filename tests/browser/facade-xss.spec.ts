@@ -94,7 +94,7 @@ test.describe('the policy alone', () => {
   })
 })
 
-test.describe('neither of them', () => {
+test.describe('with neither sanitiser nor policy', () => {
   test.use({ bypassCSP: true })
 
   test('many of these scripts do run, so that the other tests mean something', async ({ page, context }) => {

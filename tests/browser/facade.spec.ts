@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { axe, expectAccessibleDayAndNight, takenOver, withoutFirstView } from './support/fixtures'
+import { axe, expectAccessibleDayAndNight, hydrated, withoutPrerendering } from './support/fixtures'
 
 /** Texts of the back-office's libraries that outlive minification. */
 const STAFF_LIBRARIES = /anticon|\.ant-btn|w-e-text-container|JSEncrypt/
@@ -50,9 +50,9 @@ test('the old addresses of the site lead to the facade', async ({ page }) => {
   await expect(title(page, '云州仲裁委员会')).toBeVisible()
 })
 
-test('a visitor goes from the home page to a column, through its pages, and back', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a visitor goes from the home page to a section, through its pages, and back', {
+  tag: '@smoke',
+}, async ({ page }) => {
   await page.goto('/facade')
   await expect(page).toHaveTitle('云州仲裁委员会')
   const notices = page.getByRole('region', { name: '通知公告' })
@@ -116,7 +116,9 @@ test('a stored sign-in is neither sent nor in the way', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('columns open by hovering, by keyboard, and close with Escape', { tag: '@smoke' }, async ({ page }) => {
+test('sections open by hovering and by keyboard, and close with Escape', { tag: '@smoke' }, async ({
+  page,
+}) => {
   await page.goto('/facade')
   const nav = page.getByRole('navigation', { name: '主导航' })
   const group = nav.getByRole('button', { name: '新闻中心' })
@@ -144,7 +146,7 @@ test('the first Tab leads past the navigation', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the columns fold away behind a button', async ({ page }) => {
+  test('the sections fold behind a button', async ({ page }) => {
     await page.goto('/facade')
     const nav = page.getByRole('navigation', { name: '主导航' })
     const menu = page.getByRole('button', { name: '菜单' })
@@ -202,7 +204,7 @@ test('the page of a failing server is readable and recovers', async ({ page }) =
   await page.route('**/prod-api/app-api/**', route =>
     down ? route.fulfill({ status: 502 }) : route.continue(),
   )
-  await withoutFirstView(page)
+  await withoutPrerendering(page)
   await page.goto('/facade/contact')
   await expect(main(page).getByText('系统接口502异常。')).toBeVisible()
   const { violations } = await axe(page).analyze()
@@ -215,9 +217,9 @@ test('the page of a failing server is readable and recovers', async ({ page }) =
   watch.problems = watch.problems.filter(text => !text.includes(known))
 })
 
-test('by keyboard, another page of a list is told and read from its first row', async ({ page }) => {
+test('by keyboard, another page of a list is announced and read from its first row', async ({ page }) => {
   await page.goto('/facade/news/notices')
-  await takenOver(page)
+  await hydrated(page)
   const next = page.getByRole('navigation', { name: '分页' }).getByRole('link', { name: '下一页' })
   await next.focus()
   await page.keyboard.press('Enter')

@@ -77,7 +77,7 @@ test('staff put a fee table in force; visitors calculate by it, and an old link 
   await expectAccessible(page)
 })
 
-test('the rule of copies is a form that anybody can use', async ({ page }) => {
+test('the rule of copies is a form that anyone can use', async ({ page }) => {
   await signIn(page, 'admin', '/content/filing-guide')
   await expect(page.getByRole('form', { name: '立案份数' })).toBeVisible()
   await expectAccessible(page)

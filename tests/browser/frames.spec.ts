@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, hold, sessionOf, sidebar, signIn, test } from './support/fixtures'
+import { delay, expect, expectAccessible, sessionOf, sidebar, signIn, test } from './support/fixtures'
 import { dragTab, tab, tabNames, tags } from './support/tabs'
 
 const ME = '**/get-permission-info'
@@ -98,7 +98,7 @@ test('an embedded page fills the window, lives as long as its tab, and learns no
   host.stop()
 })
 
-test('tabs of embedded pages are dragged, and none of these pages loads anew', async ({ page }) => {
+test('tabs of embedded pages are dragged without reloading any of them', async ({ page }) => {
   const host = await startHost()
   const names = ['甲表', '乙表', '丙表']
   await addMenus(
@@ -235,7 +235,7 @@ test('an unknown path is no 404 before the menus are there', async ({ page }) =>
   await signIn(page, 'admin')
   const seen: string[] = []
   page.on('framenavigated', frame => void seen.push(new URL(frame.url()).pathname))
-  const release = await hold(page, ME)
+  const release = await delay(page, ME)
   await page.goto('/system/dict')
   await expect(page.getByText('正在进入后台…')).toBeVisible()
   await expect(page).toHaveURL('/system/dict')
@@ -279,7 +279,7 @@ test.describe('deep links, loaded 20 times (hardening N7)', () => {
     expect(count.asked).toBe(0)
   })
 
-  test('with an access token that has ended: the page, and one answer for each load', async ({ page }) => {
+  test('an expired access token: the page opens, with one response for each load', async ({ page }) => {
     await signIn(page, 'admin')
     await expect(currentTab(page)).toHaveText('首页')
     const count = countAnswers(page)
@@ -295,7 +295,7 @@ test.describe('deep links, loaded 20 times (hardening N7)', () => {
     expect(count.asked).toBe(40)
   })
 
-  test('with nothing to renew it: signed out, told so, and at the index page', async ({ page }) => {
+  test('no refresh token: signed out with a message, at the index page', async ({ page }) => {
     const count = countAnswers(page)
     await page.goto('/login')
     for (const [round, link] of rounds.entries()) {

@@ -34,7 +34,7 @@ test('without a mouse: in, and through every part of the frame', { tag: '@smoke'
     await expect(page.locator('main')).toBeFocused()
   })
 
-  await test.step('the sidebar: open a branch, open a page', async () => {
+  await test.step('a subtree of the sidebar opens, and so does its page', async () => {
     const branch = sidebar(page).getByRole('button', { name: '系统管理' })
     await tabTo(page, branch, 'Shift+Tab')
     if ((await branch.getAttribute('aria-expanded')) === 'false') await page.keyboard.press('Enter')
@@ -145,7 +145,7 @@ test('without a mouse: in, and through every part of the frame', { tag: '@smoke'
     await expect(row).toHaveCount(0)
   })
 
-  await test.step('out', async () => {
+  await test.step('signing out by keyboard', async () => {
     const account = page.getByRole('button', { name: /账号菜单/ })
     await tabTo(page, account, 'Shift+Tab')
     await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, holdProgram, takenOver, test } from './support/fixtures'
+import { delayScripts, expect, expectAccessible, hydrated, test } from './support/fixtures'
 
 const PAGES = [
   '/facade',
@@ -59,9 +59,7 @@ for (const width of [390, 1440])
     await expectAccessible(page)
   })
 
-test('the size is there before anything is painted, and nothing moves when the program takes the page over', async ({
-  page,
-}) => {
+test('the text size is applied before the first paint, and nothing moves on hydration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.addInitScript(() => {
     localStorage.setItem('facade-text-size', '2')
@@ -77,16 +75,14 @@ test('the size is there before anything is painted, and nothing moves when the p
   await page.goto('/facade/article/11')
   await expect(page.getByRole('heading', { level: 1, name: '立案须知' })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'first'))).toBe('2')
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole('status').filter({ hasText: '文字：特大' })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toEqual([])
 })
 
-test('buttons that are pressed before the program has come do what they are there for, once', async ({
-  page,
-}) => {
+test('buttons pressed before hydration act once', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const comes = await holdProgram(page)
+  const comes = await delayScripts(page)
   await page.goto('/facade', { waitUntil: 'commit' })
   const large = page.getByRole('button', { name: '大字版' })
   await large.click()

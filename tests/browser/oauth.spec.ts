@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type OAuthProvider, startOAuthProvider } from '../support/oauth-provider'
 import {
-  addPerson,
+  addUser,
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
@@ -79,7 +79,7 @@ test('an unknown account is bound by name and password; the next time it leads s
   await expect(page.getByRole('button', { name: '绑定 Gitee' })).toBeVisible()
 })
 
-test('the sign-in page with another way in', async ({ page }) => {
+test('the sign-in page with another sign-in method', async ({ page }) => {
   await page.goto('/login')
   await expect(gitee(page)).toBeVisible()
   await expectAccessibleEverywhere(page)
@@ -103,10 +103,8 @@ const ssoPath = () =>
     state: 'of-the-client',
   })}`
 
-test('who still has the password that the system made changes it first, and is then asked', async ({
-  page,
-}) => {
-  const name = addPerson('clerk', '新书记员')
+test('a user with a generated password changes it first and is then asked for consent', async ({ page }) => {
+  const name = addUser('clerk', '新书记员')
   inDatabase(db => db.prepare('update users set passwordInitial = 1 where username = ?').run(name))
   await page.goto(ssoPath())
   await keyPuzzle(page, await fillLogin(page, name, passwordOf('clerk')))

@@ -31,7 +31,7 @@ async function untilKept(page: Page, part: string) {
 }
 
 for (const width of [1440, 390])
-  test(`what was read stays readable without a server, at ${width} px`, {
+  test(`pages read before stay readable without a server, at ${width} px`, {
     tag: width < 500 ? '@smoke' : [],
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -71,7 +71,7 @@ for (const width of [1440, 390])
     await expect(page.getByRole('article')).toBeVisible()
   })
 
-test('a proxy that has lost its server does not hide what was read', async ({ page }) => {
+test('a proxy that lost its server does not hide stored pages', async ({ page }) => {
   await page.goto(`${site.origin}/facade/article/11`)
   await expect(title(page, '立案须知')).toBeVisible()
   await untilKept(page, '/documents/get?id=11')
@@ -90,7 +90,7 @@ test('a proxy that has lost its server does not hide what was read', async ({ pa
   }
 })
 
-test('what is online is fresh, and an article that was withdrawn is kept no longer', async ({ page }) => {
+test('online pages are fresh, and a withdrawn article is no longer stored', async ({ page }) => {
   await page.goto(`${site.origin}/facade/article/11`)
   await untilKept(page, '/documents/get?id=11')
   const change = (sql: string) => inDatabase(db => db.prepare(sql).run(), site.database)
@@ -107,7 +107,7 @@ test('what is online is fresh, and an article that was withdrawn is kept no long
   await expect(page.getByRole('alert')).toContainText('这部分内容还没有在本设备上打开过')
 })
 
-test('nothing of the back-office is kept, nor served by the worker', { tag: '@smoke' }, async ({ page }) => {
+test('nothing of the back-office is stored or served by the worker', { tag: '@smoke' }, async ({ page }) => {
   await signInToOwnSite(page, site)
   await page.goto(`${site.origin}/facade`)
   await untilKept(page, '/documents/page')
@@ -129,7 +129,7 @@ test('nothing of the back-office is kept, nor served by the worker', { tag: '@sm
     await expect(page.goto(site.origin + path)).rejects.toThrow(/ERR_CONNECTION_REFUSED/)
 })
 
-test('switched off at the server, it ends in browsers that have it and never begins in others', async ({
+test('switched off at the server, the worker ends in browsers that have it and starts in no other', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/facade`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, inDatabase, takenOver, test, withoutFirstView } from './support/fixtures'
+import { expect, hydrated, inDatabase, test, withoutPrerendering } from './support/fixtures'
 
 const CONTENT = `
   <h2 id="top">第一节</h2><p><a href="#top">回到第一节</a> <a name="end">末尾</a></p>
@@ -45,14 +45,14 @@ const elementsOf = (page: Page) =>
 test('an article is the same whether the server or the browser put it into the page', async ({ page }) => {
   const response = await page.goto(`/facade/article/${stored.id}`)
   expect(await response?.text()).toContain('第一节</h2>')
-  await takenOver(page)
+  await hydrated(page)
   await expect(page.getByRole('region', { name: '费用' })).toBeVisible()
   const prerendered = await elementsOf(page)
   expect(prerendered).toContainEqual(['H2', 'id=user-content-top'])
   await page.getByRole('link', { name: '回到第一节' }).click()
   await expect(page).toHaveURL(/#user-content-top$/)
 
-  await withoutFirstView(page)
+  await withoutPrerendering(page)
   await page.goto(`/facade/article/${stored.id}`)
   await expect(page.getByRole('region', { name: '费用' })).toBeVisible()
   expect(await elementsOf(page)).toEqual(prerendered)

@@ -29,7 +29,7 @@ const shownColour = (page: Page) =>
       return red > blue ? 'red' : 'blue'
     })
 
-test('an avatar is cut with the keyboard, kept as a small square, and shown in the navbar at once', {
+test('an avatar is cropped with the keyboard, stored as a small square, and shown in the navbar at once', {
   tag: '@smoke',
 }, async ({ page }) => {
   await signIn(page, 'admin', '/user/profile')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
-  addPerson,
+  addUser,
   dragPuzzle,
   expect,
   expectAccessible,
@@ -79,7 +79,7 @@ async function write(page: Page): Promise<string> {
   return /\d+$/.exec(page.url())?.[0] ?? ''
 }
 
-test('a day of the site: written, handed over, published, read on a phone, withdrawn, and put back as it was', async ({
+test('a day of the site: an article is written, handed over, published, read on a phone, withdrawn and restored', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -88,7 +88,7 @@ test('a day of the site: written, handed over, published, read on a phone, withd
   )
   if (!writer || !editor || !visitor) throw new Error('three windows are needed')
 
-  await enter(writer, addPerson('writer', '小周'), LIST)
+  await enter(writer, addUser('writer', '小周'), LIST)
   const id = await write(writer)
   const address = `/facade/article/${id}`
   const picture = (await text(writer).locator('img').first().getAttribute('src')) ?? ''
@@ -98,7 +98,7 @@ test('a day of the site: written, handed over, published, read on a phone, withd
   expect(await pictureStatus()).toBe(404)
   expect((await visitor.request.get(address)).status()).toBe(404)
 
-  await enter(editor, addPerson('editor', '老李'), `${LIST}?status=1&title=${encodeURIComponent(TITLE)}`)
+  await enter(editor, addUser('editor', '老李'), `${LIST}?status=1&title=${encodeURIComponent(TITLE)}`)
   await expect(editor.getByRole('row').filter({ hasText: TITLE })).toContainText('草稿')
   await editor.getByRole('link', { name: `修改${TITLE}` }).click()
   await expect(text(editor)).toContainText('立案窗口周六上午开放')
@@ -147,11 +147,11 @@ test('a day of the site: written, handed over, published, read on a phone, withd
   await expectAccessible(editor)
 })
 
-test('what is begun in the office is gone on with on a phone, and saved there', { tag: '@smoke' }, async ({
+test('a document begun in the office is continued and saved on a phone', { tag: '@smoke' }, async ({
   browser,
 }) => {
   test.slow()
-  const name = addPerson('writer', '小郑')
+  const name = addUser('writer', '小郑')
   const [office, phone] = await Promise.all(
     [{}, { viewport: PHONE, userAgent: IPHONE }].map(async options =>
       (await browser.newContext(options)).newPage(),
@@ -186,7 +186,7 @@ test('what is begun in the office is gone on with on a phone, and saved there', 
   await expect(phone.getByText('在另一台设备上写的草稿')).toHaveCount(0)
 })
 
-test('a column is put in order with the keyboard, and its visitors see it so', async ({ page }) => {
+test('a section is put in order with the keyboard, and its visitors see that order', async ({ page }) => {
   test.slow()
   await signIn(page, 'admin', `${LIST}?menuId=9113`)
   const titles = async () => {
@@ -215,10 +215,10 @@ test('a column is put in order with the keyboard, and its visitors see it so', a
   await expect.poll(titles).toEqual([first, second, ...rest])
 })
 
-test('what is typed into a long text last is saved with it', async ({ page }) => {
+test('the last text typed into a long document is saved with it', async ({ page }) => {
   test.slow()
   // Somebody of their own: the administrator's draft of a new document is other walks' too.
-  await enter(page, addPerson('writer', '小吴'), '/document/new')
+  await enter(page, addUser('writer', '小吴'), '/document/new')
   await titleOf(page).fill(`长文${RUN}`)
   await page.getByRole('combobox', { name: '所属栏目' }).click()
   await page.getByTitle('通知公告', { exact: true }).click()

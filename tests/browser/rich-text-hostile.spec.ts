@@ -123,7 +123,9 @@ for (const [name, bypassCSP] of [
   })
 }
 
-test(`${CLIPPINGS.length} things copied elsewhere keep their words and their form`, async ({ page }) => {
+test(`${CLIPPINGS.length} fragments pasted from elsewhere keep their words and their formatting`, async ({
+  page,
+}) => {
   test.setTimeout(240_000)
   const area = await openEditor(page, '')
   for (const { from, html, words, form = [] } of CLIPPINGS) {
@@ -172,7 +174,7 @@ test("the editor's own form of a copy is taken from this window alone", async ({
   expect(requests).toEqual([])
 })
 
-test('what is dropped, and an address that is pasted, are as harmless', async ({ page }) => {
+test('dropped content and pasted addresses are as harmless', async ({ page }) => {
   const area = await openEditor(page, '<p>原文</p>')
   await area.click()
   await area.evaluate(element => {
@@ -241,7 +243,9 @@ test(`${MANY} pictures pasted at once are sent three at a time, and the page wor
   expect(content).not.toMatch(/blob:|data:|uploading/)
 })
 
-test('pictures that fail are told in one message and leave the text; the others stay', async ({ page }) => {
+test('pictures that fail are reported in one message and leave the text; the others stay', async ({
+  page,
+}) => {
   let asked = 0
   await page.route('**/infra/file/upload', route => {
     asked += 1

@@ -140,7 +140,7 @@ test('cells keep the styles they have, and get those of the tool bar', async ({ 
   expect(content).toMatch(/<th colspan="2"[^>]* style="text-align: center">乙补<\/th>/)
 })
 
-test('signs of markup that are typed or stored stay what they are', async ({ page }) => {
+test('markup characters that are typed or stored stay characters', async ({ page }) => {
   const area = await openEditor(
     page,
     '<p><b>&amp;lt;甲&amp;gt;</b> AT&amp;T</p><p><img src="data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7" alt="&quot;印&quot; &amp;amp; 章"></p>',

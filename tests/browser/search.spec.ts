@@ -1,4 +1,4 @@
-import { expect, expectAccessible, holdProgram, test } from './support/fixtures'
+import { delayScripts, expect, expectAccessible, test } from './support/fixtures'
 
 const HOSTILE = '"><img src=x onerror="window.__xss=1"> OR NEAR(*'
 
@@ -41,8 +41,8 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('what is typed before the program has come is suggested for when it is there', async ({ page }) => {
-  const comes = await holdProgram(page)
+test('suggestions for text typed before hydration appear afterwards', async ({ page }) => {
+  const comes = await delayScripts(page)
   await page.goto('/facade', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: '搜索词' }).focus()
   await page.keyboard.type('仲裁规则')

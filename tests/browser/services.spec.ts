@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import {
+  delayScripts,
   expect,
   expectAccessible,
   expectAccessibleDayAndNight,
-  holdProgram,
   signIn,
   test,
 } from './support/fixtures'
@@ -60,8 +60,8 @@ test('a clause is put together with the keyboard alone, and an input method is n
   await expect(main(page).getByText(/仲裁地为云州市/)).toBeVisible()
 })
 
-test('what is answered before the program has come counts when it is there', async ({ page }) => {
-  const comes = await holdProgram(page)
+test('answers given before hydration count afterwards', async ({ page }) => {
+  const comes = await delayScripts(page)
   await page.goto('/facade/clause-builder', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: '仲裁地' }).fill('云州市')
   await page.getByRole('radio', { name: '中文', exact: true }).check()
@@ -71,15 +71,15 @@ test('what is answered before the program has come counts when it is there', asy
   await expect(page).toHaveURL(/language=zh.*arbitrators=3/)
 })
 
-test('so are an amount and a tick', async ({ page, context }) => {
-  let comes = await holdProgram(page)
+test('an amount and a tick entered before hydration count afterwards', async ({ page, context }) => {
+  let comes = await delayScripts(page)
   await page.goto('/facade/fee-calculator', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: '争议金额（元）' }).fill('120万')
   comes()
   await expect(page.getByText('1,200,000 元，壹佰贰拾万元整')).toBeVisible()
 
   const other = await context.newPage()
-  comes = await holdProgram(other)
+  comes = await delayScripts(other)
   await other.goto('/facade/filing-guide', { waitUntil: 'commit' })
   await other.getByRole('checkbox', { name: /^仲裁协议/ }).check()
   await other.getByRole('checkbox', { name: /^仲裁申请书/ }).check()

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import {
-  addPerson,
-  answerOf,
+  addUser,
+  captchaAnswer,
   dragPuzzle,
   expect,
   expectAccessible,
@@ -78,7 +78,7 @@ for (const width of [1440, 390]) {
 test('a question in words, with the keyboard alone', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, 'admin')
-  const [, answer] = answerOf(await change(page))
+  const [, answer] = captchaAnswer(await change(page))
   await page.keyboard.type(String(answer))
   await page.keyboard.press('Enter')
   await inside(page)
@@ -87,7 +87,7 @@ test('a question in words, with the keyboard alone', async ({ page }) => {
 test('characters of a picture, with the mouse', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, 'admin')
-  const [letters] = answerOf(await change(page))
+  const [letters] = captchaAnswer(await change(page))
   await page.getByRole('textbox', { name: /^图中字符/ }).fill(String(letters))
   await page.getByRole('button', { name: '验证', exact: true }).click()
   await inside(page)
@@ -151,7 +151,7 @@ interface OwnAccount {
 
 /** An account of its own with the clerk's password: others sign in as clerk at the same time. */
 const ownAccount = (): OwnAccount => ({
-  name: addPerson('clerk', '两步验证'),
+  name: addUser('clerk', '两步验证'),
   password: passwordOf('clerk'),
 })
 
@@ -175,7 +175,7 @@ test('two steps: set up, sign in by code and by recovery code, switch off', { ta
   await inside(page)
   await page.goto('/user/profile?part=two-step')
   const dialog = page.getByRole('dialog')
-  const { secret, codes, used } = await test.step('set up', async () => {
+  const { secret, codes, used } = await test.step('setting up two-step sign-in', async () => {
     await page.getByRole('button', { name: '开启两步验证' }).click()
     await page.getByLabel('登录密码', { exact: true }).fill(account.password)
     await page.keyboard.press('Enter')
@@ -193,7 +193,7 @@ test('two steps: set up, sign in by code and by recovery code, switch off', { ta
     return { secret: shown, codes: made, used: first }
   })
 
-  await test.step('by a code of the app', async () => {
+  await test.step('signing in by a code of the app', async () => {
     await comeBack(page)
     await begin(page, account)
     await expect(page.getByLabel('动态验证码')).toBeFocused()
@@ -204,7 +204,7 @@ test('two steps: set up, sign in by code and by recovery code, switch off', { ta
     await inside(page)
   })
 
-  await test.step('by a recovery code, once', async () => {
+  await test.step('signing in by a recovery code works once', async () => {
     await comeBack(page)
     await begin(page, account)
     await page.getByRole('button', { name: '改用恢复码' }).click()
@@ -217,7 +217,7 @@ test('two steps: set up, sign in by code and by recovery code, switch off', { ta
     await inside(page)
   })
 
-  await test.step('switch off', async () => {
+  await test.step('switching two-step sign-in off', async () => {
     await page.goto('/user/profile?part=two-step')
     await expect(page.getByText('还有 9 个恢复码可用')).toBeVisible()
     await page.getByRole('button', { name: '关闭两步验证' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
-  answerOf,
+  captchaAnswer,
   dragPuzzle,
   expect,
   expectAccessible,
@@ -74,7 +74,7 @@ test('signing in by SMS with the keyboard alone', { tag: '@smoke' }, async ({ pa
   await expect(page).toHaveURL(/\/user\/profile$/)
 })
 
-test('whoever can neither see nor drag the picture goes on by SMS', async ({ page }) => {
+test('a user who can neither see nor drag the picture signs in by SMS', async ({ page }) => {
   await page.goto(`${site.origin}/login?redirect=%2Fuser%2Fprofile`)
   await expect(page.getByRole('tab', { name: '短信验证码' })).toBeVisible()
   await fillLogin(page, 'clerk')
@@ -91,7 +91,7 @@ interface Place {
 }
 
 /** Where the words of a picture stand. */
-const placesOf = (token: string) => answerOf(token) as Place[]
+const placesOf = (token: string) => captchaAnswer(token) as Place[]
 
 /** A sign-in at which the server shows words to be clicked, in a picture of 310 by 155 pixels; gives their places. */
 async function openWords(page: Page): Promise<Place[]> {
@@ -144,7 +144,7 @@ test('words in a picture, with the keyboard alone', async ({ page }) => {
   await expect(greeting(page)).toBeVisible()
 })
 
-test('the wait outlives a reload, a wrong code is said, and the form can be read by all', async ({
+test('the resend wait survives a reload, a wrong code is reported, and the form is accessible', async ({
   page,
 }) => {
   anHourLater()
@@ -239,7 +239,7 @@ test('a forgotten password is replaced, with the puzzle by mouse, and is good fo
   await expect(greeting(page)).toBeVisible()
 })
 
-test('registering is closed, and says so', async ({ page }) => {
+test('registration is closed, and the page says so', async ({ page }) => {
   await page.goto(`${site.origin}/register`)
   await expect(page.getByText('本系统未开放注册。账号由管理员开立，请与管理员联系。')).toBeVisible()
   await expectAccessible(page)

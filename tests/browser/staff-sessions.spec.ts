@@ -1,5 +1,5 @@
 import {
-  addPerson,
+  addUser,
   expect,
   expectAccessible,
   expectAccessibleEverywhere,
@@ -10,10 +10,10 @@ import {
 
 const SESSIONS = '/system/oauth2/token'
 
-test('an administrator ends the sign-in of a clerk, whose window says so and whose account tells who it was', {
+test('an administrator ends a clerk’s session; the clerk’s window reports it and the account shows by whom', {
   tag: '@smoke',
 }, async ({ browser, page }) => {
-  const clerk = addPerson('clerk', '书记员甲')
+  const clerk = addUser('clerk', '书记员甲')
   const context = await browser.newContext()
   const other = await context.newPage()
   await signIn(other, clerk, '/system/dict', passwordOf('clerk'))

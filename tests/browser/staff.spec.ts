@@ -18,7 +18,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 /** One name for each run, since all tests share a database. */
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
 
-test('staff sign in with the mouse and get to where they were going', { tag: '@smoke' }, async ({ page }) => {
+test('staff sign in with the mouse and reach the page they wanted', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/system/dict?name=用户')
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await dragPuzzle(page, await fillLogin(page, 'admin'))
@@ -27,7 +27,7 @@ test('staff sign in with the mouse and get to where they were going', { tag: '@s
   await expect(page.getByRole('textbox', { name: '字典名称' })).toHaveValue('用户')
 })
 
-test('a wrong password is told, and the form keeps the name', async ({ page }) => {
+test('a wrong password is reported, and the form keeps the name', async ({ page }) => {
   await page.goto('/login')
   await dragPuzzle(page, await fillLogin(page, 'admin', 'not-the-password'))
   await expect(page.getByText('登录失败，账号密码不正确')).toBeVisible()
@@ -64,7 +64,7 @@ test('the puzzle can be solved with a finger on a phone', async ({ browser }) =>
   await context.close()
 })
 
-test('the name is remembered on this device when asked for', async ({ page }) => {
+test('the name is stored on this device on request', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('checkbox', { name: '记住密码' }).check()
   await signInByHand(page, 'clerk')
@@ -77,9 +77,9 @@ test('the name is remembered on this device when asked for', async ({ page }) =>
   await expect(page).toHaveURL(/\/login\?redirect=/)
 })
 
-test('a dictionary is kept: type, entries, export, and its labels follow at once', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a dictionary is maintained: type, entries, export, and its labels change at once', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const name = unique('案件状态')
   const type = unique('case_status_')
   await signIn(page, 'admin', '/system/dict')
@@ -162,7 +162,7 @@ test('paging, sorting and hidden columns hold: in the address, and on the device
   await expect(page.getByRole('textbox', { name: '字典名称' })).toBeHidden()
 })
 
-test('who may only query sees no button that changes, and is refused all the same', {
+test('a user with query permission alone sees no button that changes, and is refused by the server too', {
   tag: '@smoke',
 }, async ({ page }) => {
   await signIn(page, 'clerk', '/system/dict')
@@ -268,7 +268,7 @@ test('with the backend away the screens say so and recover without a reload', as
   await expect(row(page, 'right_panel_type')).toBeVisible()
 })
 
-test('the page policy blocks what was not written by this product', { tag: '@smoke' }, async ({
+test('the page policy blocks scripts that are not part of the product', { tag: '@smoke' }, async ({
   page,
   watch,
 }) => {

@@ -11,7 +11,7 @@ async function openTypes(page: Page) {
   await expect(page.locator('.staff-list').getByText(/^共 \d+ 条$/)).toBeVisible()
 }
 
-test('a table is as its user arranged it, after a reload too, until all is as it was', {
+test('a table is as its user arranged it, after a reload too, until the layout is reset', {
   tag: '@smoke',
 }, async ({ page }) => {
   await openTypes(page)
@@ -55,7 +55,9 @@ test('a table is as its user arranged it, after a reload too, until all is as it
   await expect.poll(() => headings(page)).toEqual(before)
 })
 
-test('rows stay chosen on other pages, until they are let go or searched away', async ({ page }) => {
+test('rows stay selected on other pages until they are deselected or the search changes', async ({
+  page,
+}) => {
   await openTypes(page)
   await page.getByRole('checkbox', { name: '选择本页全部' }).check()
   await expect(chosen(page)).toHaveText(/已选择 10 项/)

@@ -89,7 +89,9 @@ test.describe('the bar', () => {
     await expect.poll(() => tabNames(page)).toEqual(['首页', '卷宗1', '卷宗4', '卷宗2', '卷宗3'])
   })
 
-  test('everything is done with keys: going through, moving, the menu, closing', async ({ page }) => {
+  test('every tab command works by keyboard: moving focus, moving tabs, the menu, closing', async ({
+    page,
+  }) => {
     await openFiles(page)
     await tab(page, '卷宗4').focus()
     await page.keyboard.press('ArrowLeft')
@@ -227,7 +229,7 @@ test.describe('after a reload', () => {
     await expect.poll(() => tabNames(page)).toEqual(['首页', '字典管理', '字典数据：系统状态', '个人中心'])
   })
 
-  test('nobody sees the tabs of whoever was signed in before', async ({ page }) => {
+  test('tabs of the user who was signed in before are not visible', async ({ page }) => {
     await openTabs(page, '/dict/type/data/2', '/user/profile')
     await page.getByRole('button', { name: /账号菜单/ }).click()
     await command(page, '退出登录').click()

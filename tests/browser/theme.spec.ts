@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import {
   axe,
+  delayScripts,
   expect,
   expectAccessible,
-  holdProgram,
+  hydrated,
   signIn,
-  takenOver,
   test,
   untilAtRest,
 } from './support/fixtures'
@@ -39,7 +39,7 @@ async function pixel(page: Page): Promise<string> {
 
 /** Goes to a page whose program does not arrive until it is let go on. */
 async function gotoWithoutProgram(page: Page, path: string): Promise<() => void> {
-  const letGo = await holdProgram(page)
+  const letGo = await delayScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForSelector('.page-waiting, .facade', { state: 'attached' })
   return letGo
@@ -57,7 +57,7 @@ for (const [device, appearance, colour] of [
   ['light', 'system', DAY],
   ['dark', 'system', NIGHT],
 ] as const) {
-  test(`the first frame of a ${device} device with appearance ${appearance} has its colours already`, async ({
+  test(`the first frame of a ${device} device with appearance ${appearance} has its final colours`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: device })
@@ -99,7 +99,7 @@ test('the public site is as light or dark as the device, whatever staff chose', 
       const letGo = await gotoWithoutProgram(page, path)
       const written = await colourOf()
       letGo()
-      await takenOver(page)
+      await hydrated(page)
       expect(await colourOf(), path).toBe(written)
       seen.push(written)
       await page.unrouteAll()
@@ -183,7 +183,7 @@ test('a colour is picked with the pointer, and kept when it lets go', async ({ p
   await expect(box).toBeHidden()
 })
 
-test('any theme colour can be read by day and by night, on what the mouse is on too', {
+test('any theme colour is readable by day and by night, hovered elements included', {
   tag: '@smoke',
 }, async ({ page }) => {
   await signIn(page, 'admin', '/system/dict?type=right_panel_type')
@@ -222,7 +222,7 @@ test('any theme colour can be read by day and by night, on what the mouse is on 
   }
 })
 
-test('dialogs move, and do not for those who prefer that', async ({ page }) => {
+test('dialogs are animated, except for users who prefer reduced motion', async ({ page }) => {
   await page.addInitScript(() => {
     const moves: string[] = []
     Object.assign(window, { moves })
@@ -246,7 +246,7 @@ test('dialogs move, and do not for those who prefer that', async ({ page }) => {
   await expect.poll(moves).not.toEqual([])
 })
 
-test('nothing that stands in the settings becomes a style, and the defaults show', async ({ page }) => {
+test('hostile values in the settings become no style, and the defaults show', async ({ page }) => {
   await signIn(page, 'clerk')
   await expect(page.getByRole('banner')).toBeVisible()
   const HOSTILE = [

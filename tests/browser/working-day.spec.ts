@@ -124,7 +124,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL('/login')
 }
 
-test('a working day: one prepares and tells, signs out, and a colleague at the same computer reads it', async ({
+test('a working day: one user prepares and sends a notice, signs out, and a colleague at the same computer reads it', async ({
   page,
 }) => {
   test.slow()

@@ -127,7 +127,7 @@ describe('characters and a question', () => {
     await expectSolved()
   })
 
-  test('what is wrong is said, and another question comes to an empty field', async () => {
+  test('a wrong answer is reported, and another question appears with an empty field', async () => {
     const user = await show(2)
     await user.type(field(), '0')
     await user.click(screen.getByRole('button', { name: '验证' }))
@@ -164,7 +164,7 @@ describe('characters and a question', () => {
   })
 })
 
-describe('another way', () => {
+describe('another kind of captcha', () => {
   test('a server of block puzzles has the question besides, and leads back', async () => {
     backend().deps.captchaType = 'blockPuzzle'
     const user = await show(0)
@@ -218,7 +218,7 @@ describe('another way', () => {
     await picture(PICTURE.slide)
   })
 
-  test('one that answers unknown kinds with an error keeps what it has', async () => {
+  test('a server that responds to unknown kinds with an error keeps the kind on screen', async () => {
     const user = await show(0)
     server.use(
       http.post('*/captcha/get', async ({ request }) => {

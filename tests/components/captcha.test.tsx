@@ -86,7 +86,7 @@ describe('solving', () => {
     screen.getByText('向右滑动完成验证')
   })
 
-  test('the keyboard does it as well', async () => {
+  test('the keyboard moves the piece as well', async () => {
     const user = newUser()
     show()
     await picture()
@@ -129,7 +129,7 @@ describe('failing', () => {
     await screen.findByText(/验证成功$/)
   })
 
-  test('a puzzle that the server no longer knows is replaced without blame', async () => {
+  test('a puzzle that the server no longer knows is replaced without an error', async () => {
     show()
     await picture()
     backend().deps.now = () => Date.now() + 120_000
@@ -166,7 +166,7 @@ describe('failing', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(text)
   })
 
-  test('a lost connection at the check is told, and a new picture follows', async () => {
+  test('a lost connection at the check is reported, and a new picture follows', async () => {
     server.use(http.post('*/captcha/check', () => HttpResponse.error(), { once: true }))
     show()
     await picture()

@@ -11,14 +11,14 @@ import { createTestRouter } from '../support/test-router'
 
 const TIMES = 200
 
-let said: string[]
+let announcement: string[]
 let letGo: () => void
 beforeEach(() => {
-  said = []
+  announcement = []
   setTokens({ accessToken: 'a1', refreshToken: 'r1' })
   letGo = setNoticeHost({
-    toast: (_kind, text) => void said.push(text),
-    notify: text => void said.push(text),
+    toast: (_kind, text) => void announcement.push(text),
+    notify: text => void announcement.push(text),
     confirm: () => Promise.resolve(false),
   })
 })
@@ -29,7 +29,7 @@ function List({ name }: { name: string }) {
   return <p>{rows.length} 行</p>
 }
 
-test(`a screen left ${TIMES} times while it asks: each request is given up, and nothing is said on the next`, async () => {
+test(`a screen left ${TIMES} times while it loads: each request is cancelled, and the next screen shows no message`, async () => {
   let asked = 0
   let respond = () => {}
   const left = new Promise<void>(resolve => {
@@ -63,5 +63,5 @@ test(`a screen left ${TIMES} times while it asks: each request is given up, and 
     .filter(({ state }) => state.error || state.data)
   expect(heard).toEqual([])
   expect(asked).toBeGreaterThanOrEqual(TIMES / 2)
-  expect(said).toEqual([])
+  expect(announcement).toEqual([])
 })

@@ -74,7 +74,7 @@ describe('an action', () => {
     expect(log).toEqual(['asks 确定吗？', 'runs'])
   })
 
-  test('does nothing when the user declines, and can be asked for again', async () => {
+  test('does nothing when the user declines, and can be started again', async () => {
     const { result } = renderAction(() => ({
       confirm: () => '确定吗？',
       run: async () => log.push('runs'),
@@ -94,7 +94,7 @@ describe('an action', () => {
     ['', true],
     [true, true],
     [false, false],
-  ])('is not asked for by a question of %j, and runs: %j', async (question, runs) => {
+  ])('is not confirmed with a question of %j, and runs: %j', async (question, runs) => {
     const { result } = renderAction(() => ({ confirm: () => question, run: async () => log.push('runs') }))
     await act(async () => expect(await result.current.run(undefined)).toBe(runs))
     expect(log).toEqual(runs ? ['runs'] : [])

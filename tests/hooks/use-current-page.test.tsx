@@ -67,7 +67,7 @@ describe('the page of an address', () => {
   })
 
   test.each(['/', '/system', '/none', '/dict/type/data/x', '/redirect/system/user', '/%', '/record/'])(
-    '%s has none',
+    '%s has no page',
     path => expect(pageAt(path)).toBeNull(),
   )
 
@@ -147,12 +147,12 @@ describe('what many components ask for', () => {
 })
 
 describe('menus', () => {
-  test.each([[null], [17], ['x'], [{}]])('%j is none', menus => {
+  test.each([[null], [17], ['x'], [{}]])('%j is no name', menus => {
     const { result } = at('/', () => ({ menus: useMenus(), problems: useMenuProblems() }), menus)
     expect(result.current).toEqual({ menus: [], problems: [] })
   })
 
-  test('are cleaned, and what could not be used is told', () => {
+  test('names are cleaned, and unusable menus are reported', () => {
     const menus = [
       page('门户', '/facade'),
       page('登录', '/login'),

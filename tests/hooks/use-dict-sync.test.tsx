@@ -32,7 +32,7 @@ const comeBack = (name: string) => act(() => window.dispatchEvent(new Event(name
 const settled = () => act(() => new Promise(done => setTimeout(done, 50)))
 
 test.each(['focus', 'online', 'pageshow'])(
-  '%s after a long time reads the dictionaries anew, once',
+  '%s after a long time reloads the dictionaries once',
   async name => {
     readAgo(DICT_STALE_MS + 1000)
     renderHook(() => useDictSync(), { wrapper })

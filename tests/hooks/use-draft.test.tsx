@@ -3,7 +3,7 @@ import { Activity, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { create } from 'zustand'
 import { useDraft } from '@/hooks/forms/use-draft'
-import { discardForms, hasDirtyForms, losesOnLeaving, watchDirty } from '@/lib/forms/dirty'
+import { discardForms, hasDirtyForms, isLostOnLeaving, watchDirty } from '@/lib/forms/dirty'
 import { useUserStore } from '@/stores/user'
 import { createTestRouter } from '../support/test-router'
 
@@ -61,7 +61,7 @@ function show() {
   return { ...view, onDiscard, set: (mode: Mode) => act(async () => usePage.setState({ mode })) }
 }
 
-test('a hidden page still holds what was typed: kept at once, and asked for until it is gone', async () => {
+test('a hidden page stores its draft at once and asks before unloading', async () => {
   const { set } = show()
   type('写了一半')
   expect(hasDirtyForms(PAGE)).toBe(true)
@@ -82,9 +82,9 @@ test('a hidden page still holds what was typed: kept at once, and asked for unti
 test('going on to another page loses a form of a page that is not kept, and none of one that is', () => {
   show()
   type('写了一半')
-  expect(losesOnLeaving(PAGE, true)).toBe(false)
-  expect(losesOnLeaving(PAGE, false)).toBe(true)
-  expect(losesOnLeaving('/admin/index', false)).toBe(false)
+  expect(isLostOnLeaving(PAGE, true)).toBe(false)
+  expect(isLostOnLeaving(PAGE, false)).toBe(true)
+  expect(isLostOnLeaving('/admin/index', false)).toBe(false)
 })
 
 test('the form of a page taken away while on screen is found again', async () => {
@@ -97,7 +97,7 @@ test('the form of a page taken away while on screen is found again', async () =>
   screen.getByText('有未保存的内容')
 })
 
-test('given up, it tells the form and keeps nothing', async () => {
+test('a draft that is given up notifies the form and stores nothing', async () => {
   const { onDiscard, set } = show()
   type('写了一半')
   discardForms('/admin/index')
@@ -118,7 +118,7 @@ test('saved, it may go', async () => {
   expect(stored()).toBeNull()
 })
 
-test('a window put aside keeps what was typed without waiting', () => {
+test('a window sent to the background stores the draft without a delay', () => {
   show()
   type('写了一半')
   expect(stored()).toBeNull()

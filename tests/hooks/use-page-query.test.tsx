@@ -51,7 +51,7 @@ const shown = ({ list }: Opened) => list().rows.map(({ name }) => name)
 const settled = (app: Opened) => waitFor(() => expect(app.client.isFetching()).toBe(0))
 
 describe('answers that come in another order than they were asked for', () => {
-  test('three searches answered in reverse: rows, total and address are those of the last', async () => {
+  test('three searches with responses in reverse order: rows, total and address are those of the last', async () => {
     serve(at => [0, 300, 200, 50][at - 1] ?? 0)
     const app = openList()
     await waitFor(() => expect(shown(app)).toEqual(['#1']))
@@ -66,7 +66,7 @@ describe('answers that come in another order than they were asked for', () => {
     expect(app.search()).toBe('?name=abc')
   })
 
-  test('those that nobody waits for any more are given up', async () => {
+  test('requests whose result is no longer used are cancelled', async () => {
     serve(() => 100)
     const app = openList()
     for (const name of ['a', 'ab']) {

@@ -106,7 +106,7 @@ test('signed out: nothing; signed in again: at once', async () => {
   expect(asked).toBe(2)
 })
 
-test('gone with its screen', async () => {
+test('polling ends with its screen', async () => {
   const { unmount } = await start()
   unmount()
   await wait(10 * PERIOD)

@@ -23,7 +23,7 @@ test.each([
   expect(history.arrival).toMatchObject({ action: 'PUSH', location: { pathname, search, hash } })
 })
 
-test('tells its listeners of every arrival, and whether the window stays scrolled', () => {
+test('notifies its listeners of every navigation, and whether the window stays scrolled', () => {
   const { history } = start()
   const listener = vi.fn()
   const stop = history.listen(listener)

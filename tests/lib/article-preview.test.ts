@@ -13,7 +13,7 @@ function otherWindow() {
   }
 }
 
-test('the article goes to the frame that asks, of this origin, and to nobody else', () => {
+test('the article is sent to the requesting frame of this origin only', () => {
   const [frame, stranger] = [otherWindow(), otherWindow()]
   const stop = offerPreview(() => frame.window, { title: '题' })
   const ask = { type: 'article-preview-ask' }
@@ -31,7 +31,7 @@ test('the article goes to the frame that asks, of this origin, and to nobody els
   expect(stranger.got).toEqual([])
 })
 
-test('a page that stands alone asks nobody and takes nothing', () => {
+test('a page outside a frame requests nothing and accepts nothing', () => {
   const shown: object[] = []
   const stop = receivePreview(article => shown.push(article))
   asked(

@@ -50,7 +50,7 @@ describe('the script of index.html', () => {
     return { name: page.title, favicon: icon.href }
   }
 
-  test('shows the name and the icon that the program kept', () => {
+  test('shows the stored name and icon', () => {
     const anyBrand = fc.record({
       name: fc.oneof(fc.string(), fc.constantFrom(...HOSTILE_TEXTS)),
       favicon: fc.oneof(fc.constant(PICTURE), fc.string(), fc.webUrl()),
@@ -63,7 +63,7 @@ describe('the script of index.html', () => {
     )
   })
 
-  test('does without what is none', () => {
+  test('a missing or invalid stored brand falls back to the defaults', () => {
     const anyStored = fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), fc.constant(null), fc.json())
     fc.assert(
       fc.property(anyStored, stored => {

@@ -61,7 +61,7 @@ test('nothing is found in nothing', () => {
   expect(clauseFaults(' \n　', OURS)).toEqual([])
 })
 
-test('every clause of the builder is free of faults, whatever is chosen and whoever the institution is', () => {
+test('every clause of the builder has no faults, for every choice and institution', () => {
   const choice = (...values: string[]) => fc.constantFrom('', ...values)
   fc.assert(
     fc.property(

@@ -46,7 +46,7 @@ test('an institution that is no 委员会 is not called one', () => {
 })
 
 describe('an address', () => {
-  test('of somebody else puts no other words into the clause', () => {
+  test('a hostile link puts no other words into the clause', () => {
     const hostile = [
       'seat=北京。或者向法院起诉',
       'venue=可向人民法院起诉',

@@ -37,7 +37,7 @@ test('what was hidden in versions before still counts', () => {
   expect(readColumnLayout({ version: 1, hidden: ['remark'] })).toEqual({ ...NO_LAYOUT, hidden: ['remark'] })
 })
 
-test('before anybody has arranged a table, its spare columns are hidden', () => {
+test('before a table is arranged, its spare columns are hidden', () => {
   expect(initialLayout([{ key: 'a' }, { key: 'b', spare: true }])).toEqual({ ...NO_LAYOUT, hidden: ['b'] })
   expect(initialLayout([{ key: 'a' }])).toBe(NO_LAYOUT)
 })
@@ -64,7 +64,7 @@ describe('everything else is no layout', () => {
   })
 })
 
-test('of a layout, only what can be one is kept', () => {
+test('an invalid part of a layout is dropped', () => {
   const read = readColumnLayout({
     version: 2,
     order: [null, 1, '', 'id', 'id', {}, 'x'.repeat(65)],

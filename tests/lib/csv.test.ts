@@ -67,7 +67,7 @@ describe('cells', () => {
     expect(parseCsv(text)).toEqual(rows)
   })
 
-  test('a quote that is never closed is told by its row', () => {
+  test('an unclosed quote is reported with its row', () => {
     expect(() => parseCsv('a,b\n"c,d\ne,f')).toThrow('第 2 行有引号没有结束')
   })
 

@@ -17,7 +17,7 @@ async function excel(rows: (string | number | boolean | Date | null)[][]): Promi
   return fileOf(new Uint8Array(await writeXlsxFile(cells).toBuffer()))
 }
 
-test('an Excel file is read as people see it: numbers, true and false, days, blanks', async () => {
+test('an Excel file is read as it is displayed: numbers, booleans, dates, empty cells', async () => {
   const file = await excel([
     ['标签', '键值'],
     [' 红 ', 1],

@@ -22,7 +22,7 @@ test('columns are found by their headings, in any order, written in any way', ()
   ])
 })
 
-test('columns that are not there are left out, those that are not known are told', () => {
+test('missing columns are left out, unknown ones are reported', () => {
   const { rows, ignored } = readDictSheet([
     ['字典编码', ...HEAD, ''],
     ['17', ...ROW, ''],
@@ -31,7 +31,7 @@ test('columns that are not there are left out, those that are not known are told
   expect(ignored).toEqual(['字典编码'])
 })
 
-test('blank rows are skipped; the others know their place in the file', () => {
+test('empty rows are skipped; the others keep their row number', () => {
   const { rows, lines } = readDictSheet([[], [' '], HEAD, [], ROW, ['', ' '], [...ROW.slice(0, 2), 'red2']])
   expect(lines).toEqual([5, 7])
   expect(rows).toEqual([read, { ...read, value: 'red2', sort: '', status: '' }])

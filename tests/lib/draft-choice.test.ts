@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laterDraft } from '@/pages/staff/system/documents/editor/newer-draft'
+import { newerDraft } from '@/pages/staff/system/documents/editor/newer-draft'
 
 const at = (typedAt: number) => ({ typedAt })
 
@@ -13,5 +13,5 @@ test.each([
   ['the copy here, where the way to the server took a moment', at(1_000), at(3_000), 'local'],
   ['the one on the server, which is later than that', at(1_000), at(3_001), 'remote'],
 ] as const)('%s', (_, local, remote, choice) => {
-  expect(laterDraft(local, remote)).toBe(choice)
+  expect(newerDraft(local, remote)).toBe(choice)
 })

@@ -1,7 +1,7 @@
 import dayjs, { isDayjs } from 'dayjs'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fingerprint, fromKept, sameValues, toKept } from '@/lib/forms/draft-values'
+import { decodeValues, encodeValues, fingerprint, sameValues } from '@/lib/forms/draft-values'
 import {
   type Draft,
   type DraftKey,
@@ -25,7 +25,7 @@ import {
   watchDrafts,
   withDraft,
 } from '@/lib/forms/drafts'
-import { DraftKeeper } from '@/lib/forms/local-draft'
+import { LocalDraft } from '@/lib/forms/local-draft'
 
 const NOW = Date.UTC(2026, 10, 21, 2, 3)
 const KEY: DraftKey = { user: '1', route: '/system/dict', form: 'dict-type', record: 'new' }
@@ -131,9 +131,9 @@ describe('room', () => {
 })
 
 describe('values', () => {
-  test('passwords, secrets and files are never kept', () => {
+  test('passwords, secrets and files are never stored', () => {
     const file = new File(['a'], 'a.pdf')
-    const kept = toKept(
+    const kept = encodeValues(
       {
         name: '甲',
         password: 'p1',
@@ -180,7 +180,7 @@ describe('values', () => {
       colour: undefined,
       free: { a: [1] },
     }
-    const back = fromKept(JSON.parse(JSON.stringify(toKept(typed))), initial)
+    const back = decodeValues(JSON.parse(JSON.stringify(encodeValues(typed))), initial)
     expect(isDayjs(back.day)).toBe(true)
     expect(back.day?.valueOf()).toBe(NOW + 1)
     expect(back).toEqual({ ...typed, day: back.day, colour: null })
@@ -191,14 +191,14 @@ describe('values', () => {
     const kept = JSON.parse(
       '{"name":{"a":1},"sort":"7","extra":1,"__proto__":{"polluted":1},"remark":"备注"}',
     )
-    expect(fromKept(kept, { name: '', sort: 0, remark: '', other: '' })).toEqual({ remark: '备注' })
+    expect(decodeValues(kept, { name: '', sort: 0, remark: '', other: '' })).toEqual({ remark: '备注' })
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
   test('a value that leads into itself ends somewhere', () => {
     const ring: Record<string, unknown> = { name: 'a' }
     ring.self = ring
-    expect(JSON.stringify(toKept(ring)).length).toBeLessThan(1000)
+    expect(JSON.stringify(encodeValues(ring)).length).toBeLessThan(1000)
   })
 
   test.each<[string, object, object, boolean]>([
@@ -255,7 +255,7 @@ describe('keeping', () => {
     expect(draftsOf({ ...where, form: 'other' })).toEqual([])
   })
 
-  test('one user leaving leaves the others what is theirs', () => {
+  test('clearing the drafts of one user keeps those of the others', () => {
     putDraft(draft())
     putDraft(draft({ user: '2' }))
     dropDraftsOf('1')
@@ -264,8 +264,8 @@ describe('keeping', () => {
     expect(window.localStorage.getItem(STORED)).toBeNull()
   })
 
-  test('nothing is kept while keys follow each other, all of it a moment after the last', () => {
-    const keeper = new DraftKeeper(KEY, { name: '', remark: '' })
+  test('nothing is stored while the user types, and everything after a pause', () => {
+    const keeper = new LocalDraft(KEY, { name: '', remark: '' })
     for (const name of ['案', '案件', '案件类']) {
       keeper.type({ name, remark: '' }, () => {})
       vi.advanceTimersByTime(399)
@@ -275,8 +275,8 @@ describe('keeping', () => {
     expect(findDraft(KEY)?.values).toEqual({ name: '案件类', remark: '' })
   })
 
-  test('a form back at what it was keeps nothing', () => {
-    const keeper = new DraftKeeper(KEY, { name: 'a' })
+  test('a form with its initial values stores no draft', () => {
+    const keeper = new LocalDraft(KEY, { name: 'a' })
     keeper.type({ name: 'ab' }, () => {})
     keeper.flush()
     expect(keeper.dirty).toBe(true)
@@ -287,7 +287,7 @@ describe('keeping', () => {
   })
 
   test('saved or given up, nothing is left, a late timer included', () => {
-    const keeper = new DraftKeeper(KEY, { name: '' })
+    const keeper = new LocalDraft(KEY, { name: '' })
     keeper.type({ name: 'a' }, () => {})
     keeper.flush()
     keeper.type({ name: 'ab' }, () => {})
@@ -297,8 +297,8 @@ describe('keeping', () => {
     expect(stored()).toBeNull()
   })
 
-  test('only a password typed: asked before leaving, nothing kept', () => {
-    const keeper = new DraftKeeper(KEY, { name: '', password: '', pin: '' })
+  test('only a password typed: leaving is confirmed, nothing is stored', () => {
+    const keeper = new LocalDraft(KEY, { name: '', password: '', pin: '' })
     keeper.addSecrets(['pin'])
     keeper.type({ name: '', password: 'geheim', pin: '12' }, () => {})
     keeper.flush()
@@ -306,8 +306,8 @@ describe('keeping', () => {
     expect(window.localStorage.length).toBe(0)
   })
 
-  test('a draft that is too large is told once, and the last that fitted stays', () => {
-    const keeper = new DraftKeeper(KEY, { name: '' })
+  test('a draft that is too large is reported once, and the last that fitted stays', () => {
+    const keeper = new LocalDraft(KEY, { name: '' })
     const told = vi.fn()
     keeper.type({ name: '短' }, told)
     vi.advanceTimersByTime(400)
@@ -320,7 +320,7 @@ describe('keeping', () => {
   })
 
   test('what another window dropped is put back by the form that still holds it', () => {
-    const keeper = new DraftKeeper(KEY, { name: '' })
+    const keeper = new LocalDraft(KEY, { name: '' })
     keeper.type({ name: 'a' }, () => {})
     keeper.flush()
     dropDraft(KEY)
@@ -331,7 +331,7 @@ describe('keeping', () => {
 
   test('an offered draft is not lost by typing and taking it back', () => {
     putDraft(draft())
-    const keeper = new DraftKeeper(KEY, { name: '' })
+    const keeper = new LocalDraft(KEY, { name: '' })
     keeper.type({ name: 'x' }, () => {})
     keeper.flush()
     keeper.type({ name: '' }, () => {})
@@ -342,11 +342,11 @@ describe('keeping', () => {
 
   test('refused, the offered draft goes and what was typed since stays', () => {
     putDraft(draft())
-    const keeper = new DraftKeeper(KEY, { name: '' })
+    const keeper = new LocalDraft(KEY, { name: '' })
     keeper.refuse()
     expect(findDraft(KEY)).toBeNull()
     putDraft(draft())
-    const typing = new DraftKeeper(KEY, { name: '' })
+    const typing = new LocalDraft(KEY, { name: '' })
     typing.type({ name: 'x' }, () => {})
     typing.refuse()
     expect(findDraft(KEY)?.values).toEqual({ name: 'x' })
@@ -357,24 +357,24 @@ describe('keeping', () => {
     ['a record changed since', 'b', true],
   ])('%s: said or not', (_name, now, outdated) => {
     const key = { ...KEY, record: '7' }
-    const first = new DraftKeeper(key, { name: 'a' })
+    const first = new LocalDraft(key, { name: 'a' })
     first.type({ name: 'ax' }, () => {})
     first.flush()
-    expect(new DraftKeeper(key, { name: now }).outdated).toBe(outdated)
-    expect(new DraftKeeper(KEY, { name: now }).outdated).toBe(false)
+    expect(new LocalDraft(key, { name: now }).outdated).toBe(outdated)
+    expect(new LocalDraft(KEY, { name: now }).outdated).toBe(false)
   })
 
-  test('other defaults of a new record are no change of it', () => {
+  test('changed defaults of a new record are not a change of it', () => {
     putDraft(draft())
-    expect(new DraftKeeper(KEY, { name: '其他' }).outdated).toBe(false)
+    expect(new LocalDraft(KEY, { name: '其他' }).outdated).toBe(false)
   })
 
-  test('asked to go on, a form begins with its draft', () => {
+  test('a form starts with its draft when it is resumed', () => {
     putDraft(draft())
     resumeDraft(draft({ record: '7' }))
-    expect(new DraftKeeper(KEY, { name: '' }).start).toEqual({ name: '' })
+    expect(new LocalDraft(KEY, { name: '' }).start).toEqual({ name: '' })
     resumeDraft(KEY)
-    const keeper = new DraftKeeper(KEY, { name: '', remark: '' })
+    const keeper = new LocalDraft(KEY, { name: '', remark: '' })
     expect(keeper.start).toEqual({ name: '案件类型', remark: '' })
     expect(keeper).toMatchObject({ dirty: true, found: null, resumedFrom: NOW })
     endResuming()

@@ -126,7 +126,7 @@ const wordsOf = (html: string) => {
   return (body.textContent ?? '').replace(/[^\u4e00-\u9fff]/g, '')
 }
 
-test('no word of any text is lost or moved, and what comes out stays as it is', async () => {
+test('the words of any text stay in order, and the result is stable', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(markup, { maxLength: 5 }), async parts => {
       // The documents of a parser are only given back between two turns of the loop.

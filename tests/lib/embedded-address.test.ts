@@ -21,7 +21,7 @@ describe('an address of the web', () => {
     '//bi.example',
     '/a',
     '',
-  ])('%j is none', text => expect(webAddress(text)).toBeNull())
+  ])('%j is no embedded address', text => expect(webAddress(text)).toBeNull())
 })
 
 describe('this app inside itself', () => {
@@ -41,7 +41,7 @@ describe('this app inside itself', () => {
     ['https://app.example.evil.example:8443/', false],
   ])('%s: %s', (address, own) => expect(isOwnPage(address, ORIGIN)).toBe(own))
 
-  test('cannot be told without an origin', () => expect(isOwnPage(`${ORIGIN}/`, '')).toBe(false))
+  test('an address cannot be judged without an origin', () => expect(isOwnPage(`${ORIGIN}/`, '')).toBe(false))
 })
 
 describe('the path of an embedded address', () => {

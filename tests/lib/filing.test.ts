@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type CopyRule,
   copiesOf,
-  type FilingAnswers,
+  type FilingState,
   filingPapers,
   filingSearch,
   readFiling,
@@ -37,7 +37,7 @@ test.each([
   expect(copies(search, yuan)).toBe(sets)
 })
 
-test('another commission counts otherwise', () => {
+test('another commission has its own numbers of copies', () => {
   const rule = { ...RULE, byArbitrators: { '1': 2, '3': 4 }, perFurtherParty: 2, withoutAmount: 6 }
   expect(copies('arbitrators=3&respondents=2', null, rule)).toBe(6)
   expect(copies('arbitrators=1', 9_999_999, rule)).toBe(2)
@@ -72,10 +72,10 @@ test.each([
   expect(filingPapers(read(search)).map(({ key }) => key)).toEqual(keys)
 })
 
-test('an address says what was answered, and says it again', () => {
+test('the state is written to the address and read from it', () => {
   fc.assert(
     fc.property(
-      fc.record<FilingAnswers>({
+      fc.record<FilingState>({
         claimant: fc.constantFrom('person', 'organization'),
         claimants: fc.integer({ min: 1, max: 99 }),
         agent: fc.constantFrom('', 'lawyer', 'other'),

@@ -22,7 +22,7 @@ const parse = (text: string): unknown => {
   }
 }
 
-test('settings are read as they were kept', () => {
+test('settings are read as they were stored', () => {
   expect(readSettings(OTHER)).toEqual(OTHER)
   expect(readSettings(JSON.parse(JSON.stringify(OTHER)))).toEqual(OTHER)
 })
@@ -70,7 +70,7 @@ describe('what is no setting', () => {
     '{"__proto__":{"tagsView":false,"x":1}}',
     '{"constructor":{"prototype":{"x":1}}}',
     '{"prototype":{"x":1},"x":1,"change":1,"reset":null}',
-  ])('%s changes nothing and is not taken over', text => {
+  ])('%s is invalid and changes nothing', text => {
     const settings = readSettings(JSON.parse(text))
     expect(settings).toEqual(DEFAULT_SETTINGS)
     expect(Object.keys(settings)).toEqual(Object.keys(DEFAULT_SETTINGS))

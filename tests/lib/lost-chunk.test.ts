@@ -23,7 +23,7 @@ describe('a lost chunk is recognised', () => {
     null,
     undefined,
     { message: 'Importing a module script failed.' },
-  ])('and nothing else: %s', error => {
+  ])('other errors are not a lost chunk: %s', error => {
     expect(isLostChunk(error)).toBe(false)
   })
 })
@@ -41,14 +41,14 @@ describe('the page reloads by itself', () => {
     ['again for the same build a day later', 'a', NOW + 86_400_000],
     ['for the new build within 30 s, whose chunk is missing too', 'b', NOW + 29_999],
     ['for the new build when the clock was set back a little', 'b', NOW - 10_000],
-  ])('not %s', (_name, build, now) => {
+  ])('does not reload %s', (_name, build, now) => {
     expect(decideReload(first, build, now)).toBeNull()
   })
 
   test.each([
     ['after 30 s', NOW + 30_000],
     ['when the clock was set back by a day', NOW - 86_400_000],
-  ])('once more for the next build %s, and remembers both', (_name, now) => {
+  ])('reloads again for the next build %s, and remembers both', (_name, now) => {
     const second = decideReload(first, 'b', now) ?? ''
     expect(second).toBe(`reloaded:a@${NOW},b@${now}`)
     for (const build of ['a', 'b']) expect(decideReload(second, build, now + 3_600_000)).toBeNull()
@@ -76,7 +76,7 @@ describe('the page reloads by itself', () => {
     '{"a":1}',
     '__proto__',
     'x'.repeat(100_000),
-  ])('with a marker that is none of ours (%#)', marker => {
+  ])('with an invalid marker (%#)', marker => {
     expect(decideReload(marker, 'a', NOW)).toBe(first)
   })
 

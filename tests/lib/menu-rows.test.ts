@@ -79,7 +79,7 @@ describe('places in the tree', () => {
     expect(kinds([directory(2, 99, 'x'), row(3, 2, 'y'), button(4, 98)])).toEqual(['orphan 2', 'orphan 4'])
   })
 
-  test('every member of a ring is named, and nobody else', () => {
+  test('every member of a cycle is reported, and no other menu', () => {
     const rows = [directory(1, 3, 'a'), directory(2, 1, 'b'), directory(3, 2, 'c'), row(4, 2, 'd')]
     expect(kinds(rows)).toEqual(['cycle 1', 'cycle 2', 'cycle 3'])
     expect(diagnose(rows)[0]?.about.split('、').sort()).toEqual(['菜单1', '菜单2', '菜单3'])
@@ -93,7 +93,7 @@ describe('places in the tree', () => {
     ])
   })
 
-  test('a long ring is named in short', () => {
+  test('a long cycle is named in short', () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => directory(at + 1, ((at + 1) % 20_000) + 1, 'x'))
     const problems = diagnose(rows)
     expect(problems).toHaveLength(20_000)
@@ -130,7 +130,7 @@ describe('places in the tree', () => {
     ])
   })
 
-  test('51 levels are one too many, and that is said once', () => {
+  test('51 levels are one too many, which is reported once', () => {
     const chain = (levels: number) => [
       ...Array.from({ length: levels - 1 }, (_, at) => directory(at + 1, at, at === 0 ? '/top' : 'd')),
       row(levels, levels - 1, 'leaf'),
@@ -235,7 +235,7 @@ describe('whatever arrives', () => {
     expect(kinds(rows)).toEqual([...Array(4).fill('malformed '), 'reserved-path 1'])
   })
 
-  test.each([5_000, 20_000])('%i rows, flat, nested, in one ring and at one path', count => {
+  test.each([5_000, 20_000])('%i rows, flat, nested, in one cycle and at one path', count => {
     const ids = Array.from({ length: count }, (_, at) => at + 1)
     expect(diagnose(ids.map(id => row(id, 0, `/p${id}`)))).toEqual([])
     expect(diagnose([directory(0.5, 0, '/a'), ...ids.map(id => row(id, 0.5, `p${id}`))])).toEqual([])

@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import type { FacadeInfo } from '@/api/system/public-facade'
-import { columnOf, trailOfColumn } from '@/components/facade/section-of'
-import { readColumns } from '@/components/facade/use-facade'
+import { sectionOf, trailOfSection } from '@/components/facade/section-of'
+import { readSections } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
 import { RESERVED_SEGMENTS } from '@/config/static-pages'
 import { type MenuEntry, pageAt, pagesOf, readMenus, trailOf, visibleMenus } from '@/lib/menus/menu-tree'
@@ -15,7 +15,7 @@ const OPTIONS = { reserved: RESERVED_SEGMENTS, without: FACADE_HOME, origin: ORI
 const flat = (entries: MenuEntry[]): MenuEntry[] => entries.flatMap(entry => [entry, ...flat(entry.children)])
 const cases = MALFORMED_MENUS.map(answer => [answer.name, answer] as const)
 
-test('there are 193 answers, each under a name of its own, and none good as it is', () => {
+test('there are 193 malformed responses, each with a name of its own', () => {
   expect(MALFORMED_MENUS).toHaveLength(193)
   expect(new Set(cases.map(([name]) => name)).size).toBe(193)
   const fromJson = MALFORMED_MENUS.filter(({ menus }) => JSON.stringify(menus) === undefined)
@@ -45,7 +45,7 @@ describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
   // As it arrives: JSON keeps no undefined, and a field named __proto__ is a field.
   const answer: unknown = JSON.parse(JSON.stringify(menus))
 
-  test('leaves nothing harmful in the back-office, and no page over one of its own', () => {
+  test('malformed back-office menus are dropped and shadow no page of the app', () => {
     const { entries } = readMenus(answer, OPTIONS)
     expectHarmless(entries)
     for (const { path } of pagesOf(entries)) {
@@ -70,8 +70,8 @@ describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
   })
 
   test('harms the facade as little', () => {
-    expectHarmless(readColumns(answer))
-    const columns = readColumns([{ name: '门户', path: FACADE_HOME, children: answer }])
+    expectHarmless(readSections(answer))
+    const columns = readSections([{ name: '门户', path: FACADE_HOME, children: answer }])
     expectHarmless(columns)
     const paths = pagesOf(columns).map(({ path }) => path)
     expect(paths).toEqual(hasNeighbours ? expect.arrayContaining([...GOOD_PATHS]) : [])
@@ -80,9 +80,9 @@ describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
   test('is no trouble as the id-keyed menus of the facade', () => {
     const info = { menus: answer } as FacadeInfo
     for (const id of [null, 0, 1, 17]) {
-      const column = columnOf(info, id)
+      const column = sectionOf(info, id)
       expect(column?.path ?? '/').toMatch(/^\/(?![/\\])/)
-      expect(trailOfColumn(info, id).length).toBeLessThanOrEqual(20)
+      expect(trailOfSection(info, id).length).toBeLessThanOrEqual(20)
     }
   })
 

@@ -312,7 +312,7 @@ describe('the fields of the vue2 generation', () => {
   ])('%j is visible: %s', (more, visible) => expect(one(more)?.visible).toBe(visible))
 
   test.each(['javascript:alert(1)', '//evil.example', 'system/dict', '/a/../b', 17, null])(
-    'the active menu %j is none',
+    'the active menu %j is ignored',
     activeMenu => expect(one({ meta: { activeMenu } })?.activeMenu).toBe(''),
   )
 
@@ -416,7 +416,7 @@ describe('names of this app', () => {
     expect(problems([page(path)])).toEqual(['reserved-path'])
   })
 
-  test.each(['/:any', '/:a/:b/:c'])('%s would take every name, so it gets none', path => {
+  test.each(['/:any', '/:a/:b/:c'])('%s would match every path, so it gets none', path => {
     expect(pagePaths([page(path)])).toEqual([])
     expect(problems([page(path)])).toEqual(['reserved-path'])
   })
@@ -450,7 +450,7 @@ describe('what is not as agreed', () => {
     menus => expect(read(menus)).toEqual({ entries: [], problems: [] }),
   )
 
-  test('entries that are none are left out, the others stay', () => {
+  test('values that are not menus are left out, the others stay', () => {
     const menus = [null, undefined, 1, 'x', true, [], [page('/no')], page('/a')]
     expect(paths(menus)).toEqual(['/a'])
     expect(problems(menus)).toEqual(Array(7).fill('malformed'))
@@ -536,7 +536,7 @@ describe('what is not as agreed', () => {
     expect(read([page('/a', { name })]).entries[0]?.title).toBe(title)
   })
 
-  test('what opens nothing and holds nothing is said', () => {
+  test('an item that opens nothing and holds nothing is reported', () => {
     const menus = [{ id: 3, name: '空', path: '/a', children: [] }, directory('/b', [null])]
     expect(read(menus).problems).toEqual([
       { kind: 'empty', id: '3', title: '空', path: '/a', about: '' },
@@ -600,7 +600,7 @@ describe('size', () => {
     expect(pagePaths([directory('/top', [nested(40)])])).toEqual([`/top/${'d/'.repeat(40)}leaf`])
   })
 
-  test('what lies deeper than 50 levels is left out, and said', () => {
+  test('items deeper than 50 levels are left out and reported', () => {
     const menus = [directory('/top', [nested(60)]), page('/a')]
     expect(pagePaths(menus)).toEqual(['/a'])
     expect(problems(menus)).toEqual(['too-deep'])
@@ -636,7 +636,7 @@ describe('size', () => {
     expect(trailOf(entries, `/top/${'d/'.repeat(39)}p499`)).toHaveLength(41)
   })
 
-  test('a tree that holds itself twice at every level ends, and that is said', () => {
+  test('a tree that contains itself twice at every level terminates and is reported', () => {
     const twice = [page('leaf')].flatMap(leaf => {
       let below: unknown = leaf
       for (let level = 0; level < 40; level++) below = directory('d', [below, below])
@@ -699,7 +699,7 @@ describe('what a menu shows (requirements R-menu-2)', () => {
     expect(visibleMenus(read(menus).entries)[0]).toMatchObject({ path: '/a/x', icon: 'ep:tools' })
   })
 
-  test('unless the parent is always shown', () => {
+  test('a single child does not replace its parent where alwaysShow is set', () => {
     expect(shown([directory('/a', [page('x')], { alwaysShow: true })])).toEqual([['/a', ['x']]])
   })
 
@@ -719,7 +719,7 @@ describe('what a menu shows (requirements R-menu-2)', () => {
     ])
   })
 
-  test('order is kept', () => {
+  test('the order of the menus is kept', () => {
     expect(shown([page('/c'), page('/a'), page('/b')])).toEqual(['/c', '/a', '/b'])
   })
 })

@@ -66,13 +66,13 @@ describe('the answer', () => {
     ['nothing', () => HttpResponse.error(), { reachable: false, build: null }, null],
   ])('%s', async (_name, answer, expected, offer) => {
     served = answer
-    expect(await version.askVersion()).toEqual(expected)
+    expect(await version.fetchVersion()).toEqual(expected)
     expect(version.getOffer()).toBe(offer)
   })
 
   test('is asked for past every cache, without cookies', async () => {
     const fetched = vi.spyOn(window, 'fetch')
-    await version.askVersion()
+    await version.fetchVersion()
     expect(fetched.mock.calls[0]).toEqual([
       '/version.json',
       expect.objectContaining({ cache: 'no-store', credentials: 'omit' }),
@@ -119,7 +119,7 @@ describe('an open page asks', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('not at all where nothing was built', async () => {
+  test('is not requested where nothing was built', async () => {
     await setBuild('dev')
     const stop = version.watchOffer(vi.fn())
     vi.advanceTimersByTime(60 * MINUTE)
@@ -134,15 +134,15 @@ test('an offer that was put off is not made again, a still newer build is', asyn
   const heard = vi.fn()
   const stop = version.watchOffer(heard)
   served = () => HttpResponse.json({ build: 'two' })
-  await version.askVersion()
+  await version.fetchVersion()
   expect(version.getOffer()).toBe('two')
   expect(heard).toHaveBeenCalledTimes(1)
   version.dismissOffer()
   expect(version.getOffer()).toBeNull()
-  await version.askVersion()
+  await version.fetchVersion()
   expect(version.getOffer()).toBeNull()
   served = () => HttpResponse.json({ build: 'three' })
-  await version.askVersion()
+  await version.fetchVersion()
   expect(version.getOffer()).toBe('three')
   stop()
 })

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type Asked,
   assetsOf,
+  type CacheKind,
   DATA,
   isRoster,
   judge,
-  type Kept,
   kindOf,
   outdated,
   PICTURES,
+  type RequestFacts,
   surplus,
   type Verdict,
 } from '@/lib/offline/cache-rules'
-import { keptAs } from '@/lib/offline/cached-at'
+import { cacheAddress } from '@/lib/offline/cached-at'
 
 const ORIGIN = 'https://www.example.cn'
 const SITE = { origin: ORIGIN, baseApi: '/prod-api' }
-const ask = (path: string, rest: Partial<Asked> = {}): Asked => ({
+const ask = (path: string, rest: Partial<RequestFacts> = {}): RequestFacts => ({
   method: 'GET',
   url: path.startsWith('/') ? ORIGIN + path : path,
   mode: 'cors',
@@ -31,7 +31,7 @@ const PICTURE = '/prod-api/admin-api/infra/file/1/get/20261122/a.png'
 
 describe('the roster, which is asked for with a body', () => {
   const url = `${ORIGIN}/proxy-api/back/arbitrator/selectArbitratorlist`
-  test.each<[what: string, rest: Partial<Asked>, expected: boolean]>([
+  test.each<[what: string, rest: Partial<RequestFacts>, expected: boolean]>([
     ['asked for by a visitor', {}, true],
     ['asked for with a token', { isPersonal: true }, false],
     ['another method', { method: 'GET' }, false],
@@ -43,18 +43,18 @@ describe('the roster, which is asked for with a body', () => {
     expect(isRoster(asked, ORIGIN)).toBe(expected)
   })
 
-  test('two questions are never kept as one', () => {
+  test('two requests never share a cached response', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (one, other) => {
         fc.pre(one !== other)
-        expect(keptAs(url, one)).not.toBe(keptAs(url, other))
+        expect(cacheAddress(url, one)).not.toBe(cacheAddress(url, other))
       }),
     )
   })
 })
 
 describe('what a request is', () => {
-  test.each<[path: string, rest: Partial<Asked>, kind: Kept]>([
+  test.each<[path: string, rest: Partial<RequestFacts>, kind: CacheKind]>([
     ['/facade', page, 'page'],
     ['/facade/article/11', page, 'page'],
     ['/facade/news?page=2', page, 'page'],
@@ -96,7 +96,7 @@ describe('what a request is', () => {
     expect(kindOf(ask(path, rest), SITE)).toBe(kind)
   })
 
-  test('no call of the staff is ever kept, however it is written', () => {
+  test('a staff request is never stored, however it is written', () => {
     const path = fc.array(
       fc.constantFrom('..', 'app-api', 'admin-api', 'system', 'facade', 'auth', '%2e%2e', '', 'a'),
     )

@@ -55,14 +55,17 @@ test('ids are opaque keys', () => {
 })
 
 test.each([[undefined], [null], [[]], ['admin'], [{ 0: 'admin' }], [[null, 1, '']]])(
-  'roles %j are none: ROLE_DEFAULT stands in',
+  'roles %j are invalid: ROLE_DEFAULT is used',
   roles => expect(readPermissionInfo({ user, roles })?.roles).toEqual(['ROLE_DEFAULT']),
 )
 
-test.each([[undefined], [null], ['*:*:*'], [[null, { a: 1 }]]])('permissions %j are none', permissions => {
-  expect(readPermissionInfo({ user, permissions })?.permissions).toEqual([])
-})
+test.each([[undefined], [null], ['*:*:*'], [[null, { a: 1 }]]])(
+  'permissions %j are invalid and dropped',
+  permissions => {
+    expect(readPermissionInfo({ user, permissions })?.permissions).toEqual([])
+  },
+)
 
-test.each([[null], [17], [{ a: 1 }]])('an avatar of %j is none', avatar => {
+test.each([[null], [17], [{ a: 1 }]])('an avatar of %j is invalid and dropped', avatar => {
   expect(readPermissionInfo({ user: { ...user, avatar } })?.user.avatar).toBe('')
 })

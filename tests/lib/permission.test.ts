@@ -70,7 +70,7 @@ describe('permissions', () => {
   })
 })
 
-test('whoever has nothing may nothing', () => {
+test('a user without permissions and roles passes no check', () => {
   expect(hasAnyPermission(holder([]), ['a:b:c'])).toBe(false)
   expect(hasAnyRole(holder(['ROLE_DEFAULT']), ['admin'])).toBe(false)
 })
@@ -84,7 +84,7 @@ describe("'' , which servers list where a menu has no permission", () => {
     expect(hasRole(holders, 'boss')).toBe(false)
   })
 
-  test('asked for, is had by nobody but those who pass everything', () => {
+  test('is granted only to users who pass every check', () => {
     expect(hasPermission(holders, '')).toBe(false)
     expect(hasAnyPermission(holders, ['', 'x:y:z'])).toBe(false)
     expect(hasAllPermissions(holders, ['', 'a:b:c'])).toBe(false)

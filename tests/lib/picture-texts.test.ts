@@ -4,7 +4,7 @@ import { undescribed, withTexts } from '@/lib/html/picture-texts'
 
 const URL = '/prod-api/admin-api/infra/file/1/get/a.png'
 
-test('pictures that nobody described are found, by their place', () => {
+test('pictures without a description are found, by their place', () => {
   const html = `<p><img src="${URL}" alt="合影"><img src="${URL}" alt=" "><img alt="" role="presentation" src="${URL}"><img src="https://x.cn/a.png"></p>`
   expect(undescribed(html)).toEqual([
     { at: 1, source: URL },

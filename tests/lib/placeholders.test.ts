@@ -31,7 +31,7 @@ describe('the parameters of a content', () => {
     )
   })
 
-  test('and the text between them are the whole content', () => {
+  test('placeholders and the text between them are the whole content', () => {
     fc.assert(
       fc.property(contents, content => {
         const texts = piecesOf(content).map(({ text }) => text)
@@ -49,7 +49,9 @@ describe('what is hardly meant', () => {
     ['案由cause}', ['“由cause}”处的“}”没有对应的“{”，会按原文显示']],
     ['案由｛cause｝', ['“｛cause｝”用的是全角括号，不是参数；请改用半角“{}”']],
     ['{ a }', ['参数“{ a }”的名称前后有空格，与“{a}”不是同一个参数']],
-  ])('in %j is said', (content, doubts) => expect(doubtsOf(content)).toEqual(doubts))
+  ])('a doubtful placeholder in %j is reported', (content, doubts) =>
+    expect(doubtsOf(content)).toEqual(doubts),
+  )
 })
 
 describe('what the server would refuse', () => {

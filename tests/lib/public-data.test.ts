@@ -6,7 +6,7 @@ const NO_OBJECTS = [null, undefined, 0, 1, '', 'x', true, [], ['x']]
 
 describe('an object', () => {
   test('is itself', () => expect(readRecord({ a: 1 })).toEqual({ a: 1 }))
-  test.each(NO_OBJECTS)('and not %j', value => expect(() => readRecord(value)).toThrow(HttpError))
+  test.each(NO_OBJECTS)('does not accept %j', value => expect(() => readRecord(value)).toThrow(HttpError))
 })
 
 describe('a list', () => {
@@ -14,7 +14,7 @@ describe('a list', () => {
     expect(readList([{ a: 1 }, null, 5, 'x', [], { b: 2 }])).toEqual([{ a: 1 }, { b: 2 }])
     expect(readList(Array.from({ length: 50_000 }, (_, id) => ({ id })))).toHaveLength(200)
   })
-  test.each([null, undefined, {}, 'x', 7, { length: 3 }])('and not %j', value =>
+  test.each([null, undefined, {}, 'x', 7, { length: 3 }])('does not accept %j', value =>
     expect(() => readList(value)).toThrow(HttpError),
   )
 })
@@ -39,7 +39,7 @@ describe('a page', () => {
       { list: [], total: 0 },
     ],
   ])('%j', (value, expected) => expect(readPage(value)).toEqual(expected))
-  test.each([...NO_OBJECTS, {}, { list: null }, { list: {} }])('and not %j', value =>
+  test.each([...NO_OBJECTS, {}, { list: null }, { list: {} }])('does not accept %j', value =>
     expect(() => readPage(value)).toThrow(HttpError),
   )
 })

@@ -65,7 +65,7 @@ test.each<[unknown, unknown, number | null]>([
   expect(ratio(part as number, whole as number)).toBe(expected)
 })
 
-test('two decimals of a hundredth are kept as they are', () => {
+test('two decimals of a percentage are kept as they are', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), hundredths => {
       expect(ratio(hundredths / 100, 1)).toBe(hundredths / 100 + 0)

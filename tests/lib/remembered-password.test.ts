@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hasPassword, readRememberedLogin, rememberLogin } from '@/lib/auth/remembered-login'
-import { keepPassword, readPassword } from '@/lib/auth/remembered-password'
+import { readPassword, storePassword } from '@/lib/auth/remembered-password'
 
 const stored = () => window.localStorage.getItem('PASSWORD')
 
@@ -10,9 +10,9 @@ beforeEach(() => {
 })
 
 test.each(['admin123', 'a'.repeat(64), '密码 with 空格 and "quotes"', '😀😀😀😀'])(
-  '%j comes back, and is not kept as it is',
+  '%j can be read back, and is stored encrypted',
   async password => {
-    expect(await keepPassword(password)).toBe(true)
+    expect(await storePassword(password)).toBe(true)
     expect(stored()).toMatch(/^[A-Za-z0-9+/]{342}==$/)
     expect(stored()).not.toContain(btoa(password.replace(/[^ -~]/g, '')) || 'nothing')
     expect(await readPassword()).toBe(password)
@@ -20,22 +20,22 @@ test.each(['admin123', 'a'.repeat(64), '密码 with 空格 and "quotes"', '😀�
 )
 
 test('the same password is sealed otherwise each time, with the one key of this device', async () => {
-  await keepPassword('admin123')
+  await storePassword('admin123')
   const first = stored()
-  await keepPassword('admin123')
+  await storePassword('admin123')
   expect(stored()).not.toBe(first)
   window.localStorage.setItem('PASSWORD', first ?? '')
   expect(await readPassword()).toBe('admin123')
 })
 
-test('one that is too long to be sealed is not kept, rather than broken', async () => {
-  await keepPassword('admin123')
-  expect(await keepPassword('密'.repeat(64))).toBe(false)
+test('a password that is too long to encrypt is not stored', async () => {
+  await storePassword('admin123')
+  expect(await storePassword('密'.repeat(64))).toBe(false)
   expect(stored()).toBeNull()
 })
 
 test('the key cannot be read by scripts', async () => {
-  await keepPassword('admin123')
+  await storePassword('admin123')
   const keys = await new Promise<CryptoKeyPair>((resolve, reject) => {
     const opening = indexedDB.open('device-keys', 1)
     opening.onerror = () => reject(opening.error)
@@ -50,33 +50,33 @@ test('the key cannot be read by scripts', async () => {
 
 describe('what cannot be opened is removed', () => {
   test.each(['', 'x', '!!!', 'A'.repeat(344), '{"a":1}'])('%j', async text => {
-    await keepPassword('admin123')
+    await storePassword('admin123')
     window.localStorage.setItem('PASSWORD', text)
     expect(await readPassword()).toBeNull()
     expect(stored() || null).toBeNull()
   })
 
-  test('without a word nothing is asked', async () => {
+  test('an empty keyword sends no request', async () => {
     expect(await readPassword()).toBeNull()
   })
 })
 
 describe('with the name it goes', () => {
   test('when it is not to be remembered any more', async () => {
-    await keepPassword('admin123')
+    await storePassword('admin123')
     rememberLogin({ username: 'admin', remember: false })
     expect(window.localStorage).toHaveLength(0)
     expect(hasPassword()).toBe(false)
   })
 
   test('when another name is remembered', async () => {
-    await keepPassword('admin123')
+    await storePassword('admin123')
     rememberLogin({ username: 'clerk', remember: true })
     expect(hasPassword()).toBe(false)
   })
 
   test('when the flag is broken', async () => {
-    await keepPassword('admin123')
+    await storePassword('admin123')
     window.localStorage.setItem('REMEMBER_ME', 'perhaps')
     readRememberedLogin()
     expect(window.localStorage).toHaveLength(0)

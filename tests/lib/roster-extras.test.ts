@@ -19,11 +19,11 @@ test.each([
   [{}],
   [{ publishTime: '2026', facets: 'x' }],
   [{ facets: null }],
-])('%j tells neither', answer =>
+])('%j has neither value', answer =>
   expect(readRosterExtras(answer)).toEqual({ publishTime: null, facets: null }),
 )
 
-test('choices that are none are dropped, and so are more than anyone reads', () => {
+test('invalid choices are dropped, and so are those beyond the maximum', () => {
   const facets = {
     region: [null, 7, { value: 1, count: 1 }, { value: 'x', count: '2' }, choice],
     language: {},

@@ -35,8 +35,8 @@ test.each([
   [{ data: null }],
   [{ rows: 'x' }],
   [{ data: { list: {} } }],
-])('%j holds nobody', answer => expect(readRoster(answer)).toEqual({ list: [], total: 0 }))
+])('%j has no arbitrators', answer => expect(readRoster(answer)).toEqual({ list: [], total: 0 }))
 
-test('entries that are no people are dropped', () => {
+test('rows that are not arbitrators are dropped', () => {
   expect(readRoster({ rows: [null, 1, 'x', ...rows] }).list).toEqual(rows)
 })

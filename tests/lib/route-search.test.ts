@@ -94,7 +94,7 @@ describe('what is searched', () => {
     expect(link?.href).toMatch(/^https:\/\/docs\.example\/%E5/)
   })
 
-  test('the first of a path wins, in any capitals; a hidden one does not take it', () => {
+  test('the first item of a path wins, in any case; a hidden one does not replace it', () => {
     const pages = pagesOf([
       page('甲', '/a', { visible: false }),
       page('乙', '/a'),
@@ -207,7 +207,7 @@ describe('whatever is there and typed', () => {
   )
   const anyText = fc.oneof(title, fc.string({ unit: 'binary', maxLength: 80 }))
 
-  test('it answers, with no page twice, not too many, and marks inside the text', () => {
+  test('the result has each page once, is limited, and marks ranges inside the text', () => {
     fc.assert(
       fc.property(anyPages, anyText, (pages, text) => {
         const pattern = readPattern(text)
@@ -302,7 +302,7 @@ describe('thousands of pages, and ten thousand characters', () => {
     'x'.repeat(10_000),
     '管'.repeat(10_000),
     'pagepagepagepagepagepage',
-  ])('%s is answered at once, with no more than can be read', async text => {
+  ])('%s returns a limited result at once', async text => {
     engineOf(many)
     const spent = await cpuTimeOf(() => expect(find(many, text).length).toBeLessThanOrEqual(MAX_RESULTS))
     // Some milliseconds; the whole of fuse.js over all pages takes half a second and more.

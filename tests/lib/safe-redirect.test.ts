@@ -174,7 +174,7 @@ describe('hostile values', () => {
   })
 })
 
-test.each([null, undefined])('without a value (%s) the fallback stands', value => {
+test.each([null, undefined])('without a value (%s) the fallback is used', value => {
   expect(safeRedirect(value, HOME)).toBe(HOME)
   expect(safeRedirect(value, '')).toBe('')
 })

@@ -34,7 +34,7 @@ test('reaches the top after 800 ms, not before, and never goes back', () => {
   expect(frames).toEqual([])
 })
 
-test('whoever scrolls meanwhile stays there', () => {
+test('a user who scrolls meanwhile stays there', () => {
   scrollToTop()
   paint(100)
   top = 700

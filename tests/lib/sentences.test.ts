@@ -28,7 +28,7 @@ test('a long sentence is parted at its pauses, one without any where it must be'
   expect(split('𠮷'.repeat(120)).every(part => part.isWellFormed())).toBe(true)
 })
 
-test('nothing but blanks and signs is left out, nothing is said twice, and every piece can be said', () => {
+test('only spaces and punctuation are left out, nothing is read twice, and every piece can be spoken', () => {
   const anyText = fc
     .array(fc.constantFrom('仲裁', '。', '，', ' ', '”', '3.5', 'a. ', '！', '\n', '字'.repeat(60)))
     .map(parts => parts.join(''))

@@ -44,7 +44,7 @@ describe.each<[string, PropertyDescriptor]>([
   ],
   ['missing', { value: null }],
 ])('where it is %s', (_name, descriptor) => {
-  test('nothing is kept, and nothing goes wrong', () => {
+  test('nothing is stored, and nothing throws', () => {
     Object.defineProperty(window, 'sessionStorage', { configurable: true, ...descriptor })
     writeSessionItem('k', '1')
     expect(readSessionJson('k')).toBeNull()

@@ -25,7 +25,7 @@ test.each([
   NAVY,
 ])('the theme colour %s can be read and seen in the dark sidebar', isGood)
 
-test('so can every other', () => {
+test('every preset colour is readable on navy', () => {
   const colour = fc.nat(0xffffff).map(value => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(fc.property(colour, isGood))
 })

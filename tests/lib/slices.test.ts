@@ -20,7 +20,7 @@ test('gives what the work gives', async () => {
   expect(await runInSlices(work(1000), new AbortController().signal)).toBe('done')
 })
 
-test('others have their turn while it lasts', async () => {
+test('other tasks run between the slices', async () => {
   let running = true
   const turns: boolean[] = []
   const other = setInterval(() => turns.push(running), 0)

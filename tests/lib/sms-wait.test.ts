@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { isMobile, maskMobile } from '@/lib/auth/phone-number'
+import { isChineseMobileNumber, maskPhoneNumber } from '@/lib/auth/phone-number'
 import { readSentCode, secondsToWait, writeSentCode } from '@/lib/auth/sms-wait'
 
 const NOW = 1_772_413_200_000
@@ -25,7 +25,7 @@ test('another number need not wait, nor one that nothing was sent to', () => {
   expect(secondsToWait(null, SENT.mobile, NOW)).toBe(0)
 })
 
-test('it is kept as long as the code lives', () => {
+test('it is stored as long as the code is valid', () => {
   writeSentCode(SENT)
   expect(readSentCode(NOW)).toEqual(SENT)
   expect(readSentCode(NOW + 599_999)).toEqual(SENT)
@@ -44,7 +44,7 @@ test.each([
   '{"time":1}',
   '{"mobile":',
   '"x"',
-])('a kept value of %s is none', value => {
+])('a stored value of %s is ignored', value => {
   window.sessionStorage.setItem('sms-sent', value)
   expect(readSentCode(NOW)).toBeNull()
 })
@@ -61,9 +61,9 @@ test.each([
   ['１３８００１３８００１', false],
   ['', false],
   [`138${'0'.repeat(50_000)}`, false],
-])('%s can be a number: %s', (value, expected) => expect(isMobile(value)).toBe(expected))
+])('%s can be a number: %s', (value, expected) => expect(isChineseMobileNumber(value)).toBe(expected))
 
 test.each([
   ['13800138001', '138****8001'],
   ['+8613800138001', '+86138****8001'],
-])('%s is shown as %s', (value, expected) => expect(maskMobile(value)).toBe(expected))
+])('%s is shown as %s', (value, expected) => expect(maskPhoneNumber(value)).toBe(expected))

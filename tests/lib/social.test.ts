@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { deleteFlow, findFlow, storeFlow } from '@/lib/auth/social-flow'
 import { readLanding } from '@/lib/auth/social-return'
-import { findWay, forgetWay, noteWay } from '@/lib/auth/social-way'
-import { answerAddress, readSsoRequest } from '@/lib/auth/sso-request'
+import { readSsoRequest, responseAddress } from '@/lib/auth/sso-request'
 import { webAddress } from '@/lib/html/safe-link'
 import { landingPath } from '@/pages/sign-in/auth-redirect/social-landing'
 
@@ -44,27 +44,27 @@ describe('the ways that were begun here', () => {
   const way = (state: string) => ({ state, ...SIGN_IN })
   beforeEach(() => window.localStorage.clear())
 
-  test('are known by their state, for ten minutes, until they are forgotten', () => {
+  test('flows are found by their state, for ten minutes, until they are deleted', () => {
     vi.useFakeTimers({ now: 1_000 })
-    noteWay(way('one'))
-    noteWay(way('other'))
-    expect(findWay('one')).toEqual({ ...way('one'), until: 601_000 })
-    expect(findWay('none')).toBeNull()
-    expect(findWay(null)).toBeNull()
-    forgetWay('one')
-    expect(findWay('one')).toBeNull()
+    storeFlow(way('one'))
+    storeFlow(way('other'))
+    expect(findFlow('one')).toEqual({ ...way('one'), until: 601_000 })
+    expect(findFlow('none')).toBeNull()
+    expect(findFlow(null)).toBeNull()
+    deleteFlow('one')
+    expect(findFlow('one')).toBeNull()
     vi.setSystemTime(600_999)
-    expect(findWay('other')).not.toBeNull()
+    expect(findFlow('other')).not.toBeNull()
     vi.setSystemTime(601_000)
-    expect(findWay('other')).toBeNull()
+    expect(findFlow('other')).toBeNull()
     vi.useRealTimers()
   })
 
   test('are five at most', () => {
-    for (const state of ['1', '2', '3', '4', '5', '6']) noteWay(way(state))
-    expect(findWay('1')).toBeNull()
-    expect(findWay('2')).not.toBeNull()
-    expect(findWay('6')).not.toBeNull()
+    for (const state of ['1', '2', '3', '4', '5', '6']) storeFlow(way(state))
+    expect(findFlow('1')).toBeNull()
+    expect(findFlow('2')).not.toBeNull()
+    expect(findFlow('6')).not.toBeNull()
   })
 
   test.each([
@@ -76,11 +76,11 @@ describe('the ways that were begun here', () => {
     '[{"state":"s"}]',
     '[{"state":"s","type":"10","purpose":"sign-in","redirect":"/","until":9e15}]',
     '[{"state":"s","type":10,"purpose":"x","redirect":"/","until":9e15}]',
-  ])('in a storage edited to %j there are none, and a new one is kept', text => {
+  ])('a storage edited to %j has no flows, and a new one is stored', text => {
     window.localStorage.setItem('SOCIAL_WAYS', text)
-    expect(findWay('s')).toBeNull()
-    noteWay(way('new'))
-    expect(findWay('new')).not.toBeNull()
+    expect(findFlow('s')).toBeNull()
+    storeFlow(way('new'))
+    expect(findFlow('new')).not.toBeNull()
   })
 })
 
@@ -104,8 +104,8 @@ describe('what a client asks', () => {
 
   test('only the named site is led to', () => {
     const request = { redirectUri: 'https://a.example/cb' }
-    expect(answerAddress('https://a.example/cb?code=1', request)).toBe('https://a.example/cb?code=1')
-    expect(answerAddress('https://a.example/elsewhere#x', request)).toBe('https://a.example/elsewhere#x')
+    expect(responseAddress('https://a.example/cb?code=1', request)).toBe('https://a.example/cb?code=1')
+    expect(responseAddress('https://a.example/elsewhere#x', request)).toBe('https://a.example/elsewhere#x')
     for (const address of [
       'https://b.example/cb',
       'http://a.example/cb',
@@ -116,8 +116,8 @@ describe('what a client asks', () => {
       1,
       {},
     ])
-      expect(answerAddress(address, request)).toBeNull()
-    expect(answerAddress('javascript:alert(1)', { redirectUri: 'javascript:alert(1)' })).toBeNull()
+      expect(responseAddress(address, request)).toBeNull()
+    expect(responseAddress('javascript:alert(1)', { redirectUri: 'javascript:alert(1)' })).toBeNull()
   })
 })
 

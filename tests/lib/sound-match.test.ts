@@ -42,7 +42,7 @@ test.each([
   expect(matchSound(sounds(text, syllables), pattern)).toEqual(range),
 )
 
-test('spaces and signs inside a title need not be typed', () => {
+test('spaces and punctuation inside a title need not be typed', () => {
   const title = sounds('字典（新）管 理', 'zi dian （ xin ） guan _ li')
   expect(matchSound(title, 'zdxgl')).toEqual([0, 8])
   expect(matchSound(title, 'gl')).toEqual([5, 8])

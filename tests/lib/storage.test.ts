@@ -48,7 +48,7 @@ test('what is written is read, also by the next page', async () => {
   expect((await load()).readItem('k')).toBe('v')
 })
 
-test('what is removed is gone', () => {
+test('a removed value is gone', () => {
   storage.writeItem('k', 'v')
   storage.removeItem('k')
   expect(storage.readItem('k')).toBeNull()
@@ -90,7 +90,7 @@ describe('where storage is full', () => {
     expect(storage.readItem('k')).toBe('two')
   })
 
-  test('removing takes the kept value too', () => {
+  test('removing also removes the value held in memory', () => {
     storage.writeItem('k', 'old')
     fail('setItem')
     storage.writeItem('k', 'new')
@@ -105,7 +105,7 @@ test('reading and removing that throw are survived', () => {
   expect(() => storage.removeItem('k')).not.toThrow()
 })
 
-test('what storage does not let go is gone for this page', () => {
+test('a value that storage cannot remove is hidden from this page', () => {
   storage.writeItem('k', 'v')
   fail('removeItem')
   storage.removeItem('k')

@@ -40,7 +40,7 @@ describe('which pages stay', () => {
     expect(keys(livePages(pages, { ...left, current: null }))).toBe('home a')
   })
 
-  test('a refreshed one is made anew after the redirect, which shows none', () => {
+  test('a refreshed page is rendered again after the redirect, which shows none', () => {
     const pages = show('home* a b', 'home a b')
     const tabs = tabsOf('home* a b').map(one => (one.key === '/a' ? { ...one, version: 1 } : one))
     const redirected = livePages(pages, { current: null, tabs, isDirty: clean })

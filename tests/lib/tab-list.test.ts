@@ -63,7 +63,7 @@ describe('the name of a record', () => {
     ])
   })
 
-  test('of a tab that is not there is nobody’s', () => {
+  test('a change to a closed tab is ignored', () => {
     expect(nameTab(list('a'), '/x', '名称')).toEqual(list('a'))
   })
 })

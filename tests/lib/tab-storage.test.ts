@@ -15,7 +15,7 @@ const open = (path: string, name?: string): Tab => {
   return { key, path, title: 't', affix: false, keepAlive: true, frame: false, version: 3, name }
 }
 
-test('what is kept is read again: where each was and its name; all else is what the menus say now', () => {
+test('stored tabs are restored with address and name; all else comes from the menus', () => {
   const tabs = [open('/home'), open('/dict/5?pageNo=2', '字典数据：终端'), open('/a')]
   expect(readTabs(JSON.parse(storeTabs('1', tabs)), '1', pageAt)).toEqual([
     {
@@ -92,7 +92,7 @@ test('each page has one tab, the pinned one is in front', () => {
   ])
 })
 
-test('of too many the latest are kept, and no more are read', () => {
+test('of too many tabs the latest are stored, and no more are read', () => {
   const many = Array.from({ length: MAX_TABS + 20 }, (_, index) => `/dict/${index}`)
   const kept = paths(
     JSON.parse(
@@ -120,7 +120,7 @@ describe('a name', () => {
   })
 })
 
-test('whatever is stored: no error, and only tabs of known pages', () => {
+test('any stored value: no error, and only tabs of known pages', () => {
   const item = fc.oneof(
     fc.anything(),
     fc.record(

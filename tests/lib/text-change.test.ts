@@ -17,7 +17,7 @@ test.each([
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '中', '😀', '😁', '\n') })
 
-test('nothing of a text is lost, and what is left apart is the same in both', () => {
+test('no text is lost, and the unmarked part is the same in both', () => {
   fc.assert(
     fc.property(text, text, (one, other) => {
       const [a, b] = textChange(one, other)

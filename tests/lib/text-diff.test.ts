@@ -15,7 +15,7 @@ test.each([
   expect(shown(textPieces(before, after))).toBe(pieces)
 })
 
-test('texts with nothing in common are told as two, soon', () => {
+test('texts with nothing in common are reported as two, soon', () => {
   const [before, after] = ['甲'.repeat(20_000), '乙'.repeat(20_000)]
   expect(textPieces(before, after)).toEqual([
     { kind: 'removed', text: before },
@@ -23,7 +23,7 @@ test('texts with nothing in common are told as two, soon', () => {
   ])
 })
 
-test('blocks that stayed are told apart from those that were changed, put in and taken out', () => {
+test('unchanged blocks are distinguished from changed, inserted and removed ones', () => {
   const changes = blockChanges(['一', '甲乙丙', '二', '末'], ['一', '甲丁丙', '二', '新'])
   const lines = changes.map(change => (change.kind === 'same' ? change.text : shown(change.pieces)))
   expect(lines).toEqual(['一', '甲[-乙][+丁]丙', '二', '[-末][+新]'])
@@ -79,7 +79,7 @@ test('an item put in before others shows as that alone, and they have their new 
   ])
 })
 
-test('a line that was taken out has the mark that it had, and one that became an item is told as changed', () => {
+test('a removed line keeps its mark, and one that became an item is reported as changed', () => {
   expect(compared('<ul><li>甲</li><li>乙</li></ul>', '<ul><li>甲</li></ul>')).toEqual(['•甲', '•[-乙]'])
   const [change] = lineChanges(linesOf('<p>甲</p>'), linesOf('<ul><li>甲</li></ul>'), sameBlock)
   expect(change).toMatchObject({ kind: 'changed', line: { mark: '•', depth: 1 } })

@@ -79,7 +79,7 @@ test('one that the server has no room for now is sent again by itself, until tha
   }
 })
 
-test('tells how far each is, and where it is in the end', async () => {
+test('reports the progress and the outcome of each', async () => {
   const { queue, sending } = start()
   queue.add(files('a'), 'private')
   expect(at(sending, 0).visibility).toBe('private')
@@ -111,7 +111,7 @@ test('a cancelled one ends its call, makes room, and says nothing more', async (
   expect(queue.list()[0]).toMatchObject({ state: 'cancelled', sent: 0, reason: null })
 })
 
-test('a failed one is sent anew, and its former call is not heard any more', async () => {
+test('a failed upload is sent again, and its former request is ignored', async () => {
   const { queue, sending, states } = start()
   queue.add(files('1'), 'content')
   queue.cancel(1)
@@ -126,7 +126,7 @@ test('a failed one is sent anew, and its former call is not heard any more', asy
   expect(states()).toEqual(['done'])
 })
 
-test('clearing leaves what is still under way', async () => {
+test('clearing keeps the pending uploads', async () => {
   const { queue, sending } = start()
   queue.add(files('1', '2'), 'content')
   await at(sending, 0).arrive('/1')
@@ -136,7 +136,7 @@ test('clearing leaves what is still under way', async () => {
   expect(queue.busy).toBe(false)
 })
 
-test('whoever watches hears of every change until they stop', async () => {
+test('listeners are notified of every change until they unsubscribe', async () => {
   const { queue, sending } = start()
   let heard = 0
   const stop = queue.watch(() => heard++)

@@ -38,7 +38,7 @@ test.each([
   ])
 })
 
-test('nor what was copied out of it', () => {
+test('a copy of its code is refused as well', () => {
   expect(results(loads(), [{ ...light, text: 'function JSEncrypt(){}' }])).toEqual([
     true,
     true,

@@ -17,7 +17,7 @@ describe('a build is used again', () => {
     ['a source changed while it was made', stamp, 1000, stamp.variables],
     ['a variable of the bundle changed', stamp, 999, { ...stamp.variables, VITE_A: '3' }],
     ['a variable of the bundle is new', stamp, 999, { ...stamp.variables, VITE_C: '3' }],
-  ])('but not when %s', (_, given, newest, variables) => {
+  ])('is not fresh when %s', (_, given, newest, variables) => {
     expect(isFresh(given, newest, variables)).toBe(false)
   })
 })

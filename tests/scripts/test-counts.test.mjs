@@ -43,7 +43,7 @@ test.each([
   expect(countStep(code, report)).toEqual({ ...total, told: [] })
 })
 
-test('what failed or was repeated is named once more at the end, with what was wrong at each try', () => {
+test('failed and repeated tests are listed at the end, with the error of each try', () => {
   const result = (status, ...failureMessages) => ({
     status,
     fullName: `${status} ${failureMessages.length}`,

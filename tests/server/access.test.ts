@@ -5,8 +5,8 @@ import { endpoints } from '../../server/app/routes'
 import type { Page } from '../../src/api/page'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
-import { addPerson, disable, signInAs } from '../support/people'
 import { nameOf, sampleOf } from '../support/samples'
+import { addUser, disable, signInAs } from '../support/users'
 
 const permissionOf = ({ access }: Endpoint) =>
   access.startsWith('perm:') ? access.slice('perm:'.length) : undefined
@@ -152,8 +152,8 @@ describe('of all calls in the route table', () => {
     const signInAgain = () => clientOf(backend, 'admin')
     return { client: await signInAgain(), signInAgain }
   }
-  async function user(options?: Parameters<typeof addPerson>[1]): Promise<Caller & { id: number }> {
-    const { id, username, client } = await addPerson(backend, options)
+  async function user(options?: Parameters<typeof addUser>[1]): Promise<Caller & { id: number }> {
+    const { id, username, client } = await addUser(backend, options)
     const signInAgain = async () => new Client(backend, (await signInAs(backend, username)).accessToken)
     return { id, client, signInAgain }
   }
@@ -295,7 +295,7 @@ describe('own messages', () => {
       .orderBy('id')
       .execute()
 
-  test("other people's are not listed, whoever is asked for", async () => {
+  test('messages of other users are not listed, whatever user is named', async () => {
     const own = (await rowsOf(CLERK_ID)).map(row => row.id)
     const { data } = await clerk.get<Page<NotifyMessage>>(
       `${BASE}/my-page?pageSize=200&userId=${ADMIN_ID}&userType=2`,
@@ -305,7 +305,7 @@ describe('own messages', () => {
     for (const row of unread.data ?? []) expect(row.userId).toBe(CLERK_ID)
   })
 
-  test("other people's are not marked read, one by one or all", async () => {
+  test('messages of other users are not marked read, one by one or all', async () => {
     const before = await rowsOf(ADMIN_ID)
     const ids = before.map(row => row.id).join()
     expect(await clerk.put(`${BASE}/update-read?ids=${ids}`)).toMatchObject({ code: 0, data: true })
@@ -354,7 +354,7 @@ describe('files', () => {
   })
 
   test('who has no permission for files uploads, and neither lists, reads nor deletes', async () => {
-    const { client } = await addPerson(backend)
+    const { client } = await addUser(backend)
     expect(await client.post('/admin-api/infra/file/upload', form())).toMatchObject({ code: 0 })
     const before = await files()
     for (const [method, path] of [

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 import { recordEvent } from '../../server/auth/account-events/record'
-import { openRefusalCounter } from '../../server/auth/account-events/refusals'
-import { dropOldRecords } from '../../server/auth/account-events/retention'
+import { openRefusedRequestCounter } from '../../server/auth/account-events/refused-requests'
+import { deleteOldRecords } from '../../server/auth/account-events/retention'
 import type { AccountEvent } from '../../src/api/system/user-profile'
 import { Client, clientOf } from '../support/client'
 import { backend, freshBackend, NOW } from '../support/fresh-backend'
@@ -23,7 +23,7 @@ const userId = async (username: string) =>
   ).id
 
 describe('account events', () => {
-  test('a changed way to sign in is shown to its owner and reported by an in-site message', async () => {
+  test('a changed sign-in method is shown to its user and reported by an in-site message', async () => {
     const id = await userId('clerk')
     await backend.db.write(trx =>
       recordEvent(trx, { kind: 'phone-changed', userId: id, detail: '138****0000' }, from),
@@ -62,7 +62,7 @@ describe('account events', () => {
       await clerk.post('/admin-api/system/dict-type/create', { name: 'x', type: 'x', status: 0 })
       await new Client(backend).get('/admin-api/system/dict-type/page?pageNo=1&pageSize=10')
     }
-    await backend.deps.refusals.flush()
+    await backend.deps.refusedRequests.flush()
     const rows = await backend.db.read.selectFrom('accountEvents').selectAll().execute()
     expect(rows).toHaveLength(2)
     expect(rows.find(row => row.kind === 'not-allowed')).toMatchObject({
@@ -73,13 +73,13 @@ describe('account events', () => {
     expect(rows.find(row => row.kind === 'not-signed-in')).toMatchObject({ userId: null, count: 20 })
     for (let i = 0; i < 5; i++)
       await new Client(backend).get('/admin-api/system/dict-type/page?pageNo=1&pageSize=10')
-    await backend.deps.refusals.flush()
+    await backend.deps.refusedRequests.flush()
     const later = await backend.db.read.selectFrom('accountEvents').selectAll().execute()
     expect(later.map(row => row.count).sort()).toEqual([20, 25])
   })
 
   test('callers from many addresses leave a bounded number of rows', async () => {
-    const counter = openRefusalCounter(backend.db, backend.deps.log)
+    const counter = openRefusedRequestCounter(backend.db, backend.deps.log)
     for (let i = 0; i < 5_000; i++) {
       const ip = `10.${i >> 8}.${i & 255}.1`
       counter.count({ kind: 'too-many', userId: null, ip, userAgent: '', detail: 'GET /', now: from.now })
@@ -90,8 +90,8 @@ describe('account events', () => {
     expect(rows.find(row => row.ip === '')?.count).toBe(4_500)
   })
 
-  test('so they do over an hour, however often the counts are written', async () => {
-    const counter = openRefusalCounter(backend.db, backend.deps.log)
+  test('they also leave a bounded number over an hour, however often the counts are written', async () => {
+    const counter = openRefusedRequestCounter(backend.db, backend.deps.log)
     for (let i = 0; i < 1_200; i++) {
       const ip = `10.${i >> 8}.${i & 255}.1`
       counter.count({ kind: 'too-many', userId: null, ip, userAgent: '', detail: 'GET /', now: from.now })
@@ -107,7 +107,7 @@ describe('account events', () => {
     let isBroken = true
     const write: typeof backend.db.write = work =>
       isBroken ? Promise.reject(new Error('disk is full')) : backend.db.write(work)
-    const counter = openRefusalCounter({ ...backend.db, write }, backend.deps.log)
+    const counter = openRefusedRequestCounter({ ...backend.db, write }, backend.deps.log)
     const refuse = (ip: string, later = 0) =>
       counter.count({
         kind: 'too-many',
@@ -143,7 +143,7 @@ describe('account events', () => {
       const at = { ...from, now: from.now - days * day }
       await backend.db.write(trx => recordEvent(trx, { kind: 'wrong-code', userId: id }, at))
     }
-    await dropOldRecords(backend.db, from.now)
+    await deleteOldRecords(backend.db, from.now)
     expect(await backend.db.read.selectFrom('accountEvents').selectAll().execute()).toHaveLength(1)
   })
 
@@ -164,7 +164,7 @@ describe('account events', () => {
           .values({ userId: id, clientId: 'library', scope, expiresTime })
           .execute()
     })
-    await dropOldRecords(backend.db, from.now)
+    await deleteOldRecords(backend.db, from.now)
     const left = await backend.db.read.selectFrom('oauthApprovals').select('scope').execute()
     expect(left).toEqual([{ scope: 'user.write' }])
   })

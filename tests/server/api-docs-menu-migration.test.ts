@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/0032-api-docs-menu'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 
 const IDS = [116, 9043]
 
@@ -36,7 +36,7 @@ test('no role but the super administrator has the screen', async () => {
   await update()
   const given = await backend.db.read.selectFrom('roleMenus').selectAll().where('menuId', 'in', IDS).execute()
   expect(given).toEqual([])
-  const { client } = await addPerson(backend, { permissions: ['system:dict:query'] })
+  const { client } = await addUser(backend, { permissions: ['system:dict:query'] })
   expect(await client.get('/v3/api-docs')).toMatchObject({ code: 403 })
 })
 

@@ -6,8 +6,8 @@ import { describeApi } from '../../server/app/api-docs'
 import { endpoints } from '../../server/app/routes'
 import type { ApiDocs } from '../../shared/contract/api-docs'
 import { admin, backend, freshBackend } from '../support/fresh-backend'
-import { addPerson } from '../support/people'
 import { nameOf } from '../support/samples'
+import { addUser } from '../support/users'
 
 freshBackend()
 
@@ -94,12 +94,12 @@ describe('is served', () => {
     const response = await admin.raw('GET', '/v3/api-docs')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual(body)
-    const { client } = await addPerson(backend, { permissions: ['infra:api-docs:query'] })
+    const { client } = await addUser(backend, { permissions: ['infra:api-docs:query'] })
     expect((await (await client.raw('GET', '/v3/api-docs')).json()).openapi).toBe('3.1.0')
   })
 
   test('to no one else', async () => {
-    const { client } = await addPerson(backend, { permissions: ['infra:config:query'] })
+    const { client } = await addUser(backend, { permissions: ['infra:config:query'] })
     expect(await client.get('/v3/api-docs')).toMatchObject({ code: 403 })
     expect(await admin.get('/v3/api-docs', { token: '' })).toMatchObject({ code: 401 })
   })

@@ -3,8 +3,8 @@ import type { SheetResult } from '@shared/contract/row'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
-import { addPerson } from '../support/people'
-import { addPeople, clearRoster, PEOPLE } from '../support/roster'
+import { ARBITRATORS, addArbitrators, clearRoster } from '../support/roster'
+import { addUser } from '../support/users'
 
 const BASE = '/admin-api/system/arbitrator'
 
@@ -23,9 +23,9 @@ const row = {
 }
 
 describe('a file of arbitrators', () => {
-  test('makes who is new, changes who is known and leaves who is the same', async () => {
-    await addPeople(backend, PEOPLE.slice(0, 2))
-    const [first, second] = PEOPLE
+  test('creates new arbitrators, updates known ones and leaves the unchanged', async () => {
+    await addArbitrators(backend, ARBITRATORS.slice(0, 2))
+    const [first, second] = ARBITRATORS
     const rows = [
       row,
       { name: first?.name, rosterType: '1', region: '深圳市', introduction: '' },
@@ -53,7 +53,7 @@ describe('a file of arbitrators', () => {
   })
 
   test('is read back as it was exported', async () => {
-    await addPeople(backend, PEOPLE)
+    await addArbitrators(backend, ARBITRATORS)
     const csv = await (await admin.raw('GET', `${BASE}/export?format=csv`)).text()
     const fields =
       'id name rosterType sex profession region workUnit jobTitle education language appointTime sort status introduction'.split(
@@ -70,7 +70,7 @@ describe('a file of arbitrators', () => {
   })
 
   test('names who is meant among namesakes by number', async () => {
-    await addPeople(backend, [{ name: '王伟' }, { name: '王伟' }, { name: '王伟', rosterType: '2' }])
+    await addArbitrators(backend, [{ name: '王伟' }, { name: '王伟' }, { name: '王伟', rosterType: '2' }])
     const named = (change: object) => ({ name: '王伟', rosterType: '1', region: '广州市', ...change })
     expect((await send([named({})], true)).data?.rows).toEqual([
       { action: 'error', message: '名册中有多名同名仲裁员，请在“编号”列中写明是哪一名' },
@@ -126,7 +126,7 @@ describe('a file of arbitrators', () => {
     expect((await send(rows)).code).toBe(400)
   })
 
-  test.each([[null], [7], ['x'], [[]]])('tells that %o is no row', async odd => {
+  test.each([[null], [7], ['x'], [[]]])('reports that %o is no row', async odd => {
     expect((await send([odd])).data?.rows).toEqual([{ action: 'error', message: '数据格式不正确' }])
   })
 
@@ -153,11 +153,11 @@ describe('a file of arbitrators', () => {
   })
 
   test('is taken from those who may not change records for who is new alone', async () => {
-    await addPeople(backend, PEOPLE.slice(0, 1))
-    const { client } = await addPerson(backend, {
+    await addArbitrators(backend, ARBITRATORS.slice(0, 1))
+    const { client } = await addUser(backend, {
       permissions: ['system:arbitrator:import', 'system:arbitrator:query'],
     })
-    const known = { name: PEOPLE[0]?.name, rosterType: '1', region: '他乡' }
+    const known = { name: ARBITRATORS[0]?.name, rosterType: '1', region: '他乡' }
     const answer = await client.post<SheetResult>(`${BASE}/import`, { rows: [row, known] })
     expect(answer.data?.rows).toEqual([
       { action: 'create', message: null },

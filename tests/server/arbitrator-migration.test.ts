@@ -1,11 +1,11 @@
-import type { RosterAnswer } from '@shared/contract/arbitrators'
+import type { RosterResponse } from '@shared/contract/arbitrators'
 import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/0011-arbitrators'
 import { staffMenus } from '../../server/seed/menus/staff'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
-import { addPeople, clearRoster, PEOPLE } from '../support/roster'
+import { ARBITRATORS, addArbitrators, clearRoster } from '../support/roster'
 
 let backend: Backend
 beforeEach(async () => {
@@ -34,11 +34,11 @@ const ask = async (body: object) => {
   const answer = await new Client(backend).raw('POST', '/proxy-api/back/arbitrator/selectArbitratorlist', {
     body,
   })
-  return (await answer.json()) as RosterAnswer
+  return (await answer.json()) as RosterResponse
 }
 
-test('visitors see whom they saw, found by sound and counted; nobody claims to know the day', async () => {
-  await addPeople(backend)
+test('visitors see the arbitrators of before, found by pinyin and counted; no publication day is claimed', async () => {
+  await addArbitrators(backend)
   const before = await ask({ pageSize: 100 })
   await age()
   await update()
@@ -48,7 +48,7 @@ test('visitors see whom they saw, found by sound and counted; nobody claims to k
   expect(found.facets?.rosterType).toEqual([{ value: '1', count: 2 }])
   const admin = await clientOf(backend, 'admin')
   expect(await admin.get('/admin-api/system/arbitrator/roster')).toMatchObject({
-    data: { total: PEOPLE.length, pending: { create: 0, update: 0, remove: 0 }, publishTime: null },
+    data: { total: ARBITRATORS.length, pending: { create: 0, update: 0, remove: 0 }, publishTime: null },
   })
 })
 

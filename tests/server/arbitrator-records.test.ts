@@ -1,10 +1,10 @@
-import type { ArbitratorRecord, RosterAnswer, RosterSummary } from '@shared/contract/arbitrators'
+import type { ArbitratorRecord, RosterResponse, RosterSummary } from '@shared/contract/arbitrators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
 import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../support/fresh-backend'
 import { HOSTILE_TEXTS, WILDCARD_TEXTS } from '../support/hostile'
-import { addPerson } from '../support/people'
-import { addPeople, clearRoster, PEOPLE } from '../support/roster'
+import { ARBITRATORS, addArbitrators, clearRoster } from '../support/roster'
+import { addUser } from '../support/users'
 
 const BASE = '/admin-api/system/arbitrator'
 const PUBLIC = '/proxy-api/back/arbitrator/selectArbitratorlist'
@@ -33,7 +33,7 @@ const summary = async () => (await admin.get<RosterSummary>(`${BASE}/roster`)).d
 const publish = (expected: object = {}) => admin.put(`${BASE}/publish`, expected)
 const visible = async () => {
   const answer = await admin.raw('POST', PUBLIC, { body: { pageSize: 100, facets: true } })
-  return (await answer.json()) as RosterAnswer
+  return (await answer.json()) as RosterResponse
 }
 
 describe('a record', () => {
@@ -67,7 +67,7 @@ describe('a record', () => {
     expect(await admin.put(`${BASE}/update`, { id: 987_654, ...person })).toMatchObject(MISSING)
   })
 
-  test('is not written over what somebody else has saved since', async () => {
+  test('does not overwrite a later save of another user', async () => {
     const id = await create()
     const save = (known: number) =>
       admin.put(
@@ -142,7 +142,7 @@ describe('a record', () => {
     ['jobTitle', '身份证11010119900307123X'],
     ['profession', 'someone@example.org'],
     ['name', '王某13800138000'],
-  ])('tells nothing private: not in %s %s', async (name, value) => {
+  ])('has nothing private: not in %s %s', async (name, value) => {
     const answer = await admin.post(`${BASE}/create`, { ...person, [name]: value })
     expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('名册对外公开，请删除') })
   })
@@ -241,7 +241,7 @@ describe('publishing', () => {
   })
 
   test('a change, a person taken off and one deleted wait for the next', async () => {
-    await addPeople(backend, PEOPLE.slice(0, 4))
+    await addArbitrators(backend, ARBITRATORS.slice(0, 4))
     const [changed, off, gone, same] = [1, 2, 3, 4]
     const stored = async (id: number) => {
       const record = await recordOf(id)
@@ -253,18 +253,18 @@ describe('publishing', () => {
     // Saved as it was: nothing to publish.
     await admin.put(`${BASE}/update`, await stored(same))
     expect((await visible()).rows.map(({ region }) => region)).toEqual(
-      PEOPLE.slice(0, 4).map(one => one.region),
+      ARBITRATORS.slice(0, 4).map(one => one.region),
     )
     expect((await summary())?.pending).toEqual({ create: 0, update: 1, remove: 2 })
     expect((await page())?.list.map(({ state }) => state)).toEqual(['changed', 'leaving', 'published'])
-    expect(await names('state=leaving')).toEqual([PEOPLE[1]?.name])
+    expect(await names('state=leaving')).toEqual([ARBITRATORS[1]?.name])
     await publish()
     const { rows, facets } = await visible()
     expect(rows.map(({ id, region }) => [id, region])).toEqual([
       [changed, '深圳市'],
-      [same, PEOPLE[3]?.region],
+      [same, ARBITRATORS[3]?.region],
     ])
-    expect(facets?.region.map(({ value }) => value).sort()).toEqual(['深圳市', PEOPLE[3]?.region].sort())
+    expect(facets?.region.map(({ value }) => value).sort()).toEqual(['深圳市', ARBITRATORS[3]?.region].sort())
   })
 
   test('is held to what its caller was asked about', async () => {
@@ -278,7 +278,7 @@ describe('publishing', () => {
   })
 
   test('is not for those who may only write', async () => {
-    const { client } = await addPerson(backend, {
+    const { client } = await addUser(backend, {
       permissions: ['query', 'create', 'update', 'delete', 'import', 'export'].map(
         action => `system:arbitrator:${action}`,
       ),

@@ -1,8 +1,8 @@
-import type { Arbitrator, RosterAnswer } from '@shared/contract/arbitrators'
+import type { Arbitrator, RosterResponse } from '@shared/contract/arbitrators'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { HOSTILE_TEXTS, WILDCARD_TEXTS } from '../support/hostile'
-import { addPeople, clearRoster, PEOPLE, PUBLISHED } from '../support/roster'
+import { ARBITRATORS, addArbitrators, clearRoster, PUBLISHED } from '../support/roster'
 
 const PATH = '/proxy-api/back/arbitrator/selectArbitratorlist'
 
@@ -12,21 +12,21 @@ let all: Arbitrator[]
 beforeAll(async () => {
   backend = startBackend()
   await clearRoster(backend)
-  await addPeople(backend)
-  all = PEOPLE.map((person, at) => ({ photo: null, ...person, id: at + 1 }) as Arbitrator)
+  await addArbitrators(backend)
+  all = ARBITRATORS.map((person, at) => ({ photo: null, ...person, id: at + 1 }) as Arbitrator)
 })
 afterAll(async () => {
   await backend.close()
   removeDatabases()
 })
 
-async function ask(body: unknown, base = ''): Promise<RosterAnswer> {
+async function ask(body: unknown, base = ''): Promise<RosterResponse> {
   const request = new Request(`http://localhost${base}${PATH}`, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'Content-Type': 'application/json' },
   })
-  return (await (await backend.app.fetch(request)).json()) as RosterAnswer
+  return (await (await backend.app.fetch(request)).json()) as RosterResponse
 }
 
 describe('the roster', () => {
@@ -39,7 +39,7 @@ describe('the roster', () => {
     },
   )
 
-  test('tells no phone, mail, address or identity number', async () => {
+  test('has no phone number, mail address, address or identity number', async () => {
     const { rows } = await ask({ pageSize: 100 })
     const told =
       'appointTime education id introduction jobTitle language name photo profession region rosterType sex sort'
@@ -107,14 +107,14 @@ describe('the roster', () => {
 })
 
 describe('what is added to the contract', () => {
-  const names = ({ rows }: RosterAnswer) => rows.map(({ name }) => name)
+  const names = ({ rows }: RosterResponse) => rows.map(({ name }) => name)
 
   test.each([
     ['wangwenbo', ['王文博']],
     ['WWB', ['吴文博', '王文博']],
     ["wang wen'bo", ['王文博']],
     ['ＷＡＮＧＷＥＮＢＯ', ['王文博']],
-    ['wenbo', PEOPLE.slice(0, 10).map(({ name }) => name)],
+    ['wenbo', ARBITRATORS.slice(0, 10).map(({ name }) => name)],
     ['zwb', ['赵文博', '周文博', '郑文博']],
     ['ang', []],
     ['王文', ['王文博']],
@@ -127,7 +127,7 @@ describe('what is added to the contract', () => {
     expect((await ask({ name: 'wangwenbo' })).total).toBe(0)
   })
 
-  test('one whole speciality, region or language is told apart from a part of one', async () => {
+  test('a whole speciality, region or language is distinguished from a part of one', async () => {
     const part = await ask({ profession: '金融', pageSize: 100 })
     const whole = await ask({ profession: '金融', exact: true, pageSize: 100 })
     expect(part.rows.map(row => row.profession)).toContain('金融证券')
@@ -140,7 +140,7 @@ describe('what is added to the contract', () => {
     expect((await ask({ language: '英', exact: true })).total).toBe(0)
   })
 
-  test('counts tell what each choice would leave, the other filters kept', async () => {
+  test('counts give the results of each choice, with the other filters kept', async () => {
     const { facets, publishTime, total } = await ask({
       rosterType: '2',
       region: '云州市',
@@ -166,7 +166,7 @@ describe('what is added to the contract', () => {
     expect(facets?.sex.reduce((sum, { count }) => sum + count, 0)).toBe(total)
   })
 
-  test('one person is asked for by number', async () => {
+  test('one arbitrator is requested by number', async () => {
     expect(names(await ask({ id: 7, name: '从前的名字', region: '他乡' }))).toEqual(['郑文博'])
     expect((await ask({ id: 987_654 })).total).toBe(0)
   })

@@ -8,7 +8,7 @@ import type { UserProfile } from '../../src/api/system/user-profile'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf, signIn } from '../support/client'
 import { repetitions } from '../support/long'
-import { addPerson, disable, PASSWORD, signInAs } from '../support/people'
+import { addUser, disable, PASSWORD, signInAs } from '../support/users'
 
 const AUTH = '/admin-api/system/auth'
 const ME = '/admin-api/system/user/profile/get'
@@ -89,7 +89,7 @@ describe('signing in', () => {
     })
   })
 
-  test('with a wrong password and with an unknown name is answered the same', async () => {
+  test('a wrong password and an unknown name get the same response', async () => {
     const wrong = await login({ username: 'admin', password: 'wrong password' })
     const unknown = await login({ username: 'nobody', password: 'wrong password' })
     expect(wrong).toMatchObject({ code: 1002000000, msg: '登录失败，账号密码不正确', data: null })
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect((await loginLogs()).map(row => row.result)).toEqual([30, 31])
   })
 
-  test('as often as one likes gives independent pairs', async () => {
+  test('repeated sign-ins give independent pairs', async () => {
     const [one, other] = [await signInAgain(), await signInAgain()]
     await stranger.post(`${AUTH}/logout`, undefined, { token: one.accessToken })
     expect(await codeWith(one.accessToken)).toBe(401)
@@ -330,7 +330,7 @@ describe('get-permission-info', () => {
     (nodes ?? []).flatMap(node => [node.path, ...paths(node.children).map(path => `${node.path}/${path}`)])
   const all = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap(node => [node, ...all(node.children ?? [])])
 
-  test('tells who is signed in, under both spellings of the name', async () => {
+  test('returns the signed-in user, under both spellings of the name', async () => {
     const { accessToken } = await signIn(backend, 'admin')
     const data = await info(accessToken)
     expect(data?.user).toEqual({
@@ -398,12 +398,12 @@ describe('get-permission-info', () => {
   })
 
   test('gives nothing to who has no role', async () => {
-    const { tokens } = await addPerson(backend)
+    const { tokens } = await addUser(backend)
     expect(await info(tokens.accessToken)).toMatchObject({ roles: [], permissions: [], menus: [] })
   })
 
   test('leaves a disabled role out', async () => {
-    const { tokens } = await addPerson(backend, { permissions: ['system:dict:query'], roleStatus: 1 })
+    const { tokens } = await addUser(backend, { permissions: ['system:dict:query'], roleStatus: 1 })
     expect(await info(tokens.accessToken)).toMatchObject({ roles: [], permissions: [], menus: [] })
   })
 
@@ -417,7 +417,7 @@ describe('get-permission-info', () => {
       'not granted',
       () => backend.db.write(trx => trx.deleteFrom('roleMenus').where('menuId', '=', 2739).execute()),
     ],
-  ])('leaves out what is below an entry that is %s', async (_, change) => {
+  ])('leaves out menus below an item that is %s', async (_, change) => {
     await change()
     const { accessToken } = await signInAgain()
     const data = await info(accessToken)
@@ -425,7 +425,7 @@ describe('get-permission-info', () => {
     expect(data?.permissions).toEqual(['system:dict:query'])
   })
 
-  test('survives a ring of menus', async () => {
+  test('survives a cycle of menus', async () => {
     await backend.db.write(trx =>
       trx.updateTable('menus').set({ parentId: 2151 }).where('id', '=', 2739).execute(),
     )
@@ -549,7 +549,7 @@ describe('tokens', () => {
   })
 
   test('of a disabled account are refused at once, for good', async () => {
-    const { id, tokens } = await addPerson(backend)
+    const { id, tokens } = await addUser(backend)
     await disable(backend, id)
     await backend.db.write(trx => trx.updateTable('users').set({ status: 0 }).where('id', '=', id).execute())
     expect(await codeWith(tokens.accessToken)).toBe(401)
@@ -557,7 +557,7 @@ describe('tokens', () => {
   })
 
   test('of a deleted account are gone with it', async () => {
-    const { id, username, tokens } = await addPerson(backend)
+    const { id, username, tokens } = await addUser(backend)
     await backend.db.write(trx => trx.deleteFrom('users').where('id', '=', id).execute())
     expect(await codeWith(tokens.accessToken)).toBe(401)
     expect(await refresh(tokens.refreshToken)).toMatchObject({ code: 400, msg: '无效的刷新令牌' })

@@ -6,7 +6,7 @@ import { hits, matches } from '../../server/auth/captcha/guess'
 import { inWords, makeQuestion } from '../../server/auth/captcha/question'
 import { consumeVerification } from '../../server/auth/captcha/verification'
 import type { CaptchaType } from '../../server/config/captcha-types'
-import type { CaptchaAnswer, CaptchaData } from '../../src/api/system/captcha'
+import type { CaptchaData, CaptchaResponse } from '../../src/api/system/captcha'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { type CaptchaRow, placesOf, textsOf } from '../support/captcha-answer'
 import { Client } from '../support/client'
@@ -21,10 +21,10 @@ beforeEach(() => {
 afterEach(() => backend.close())
 afterAll(removeDatabases)
 
-async function ask(path: string, body: unknown): Promise<CaptchaAnswer> {
+async function ask(path: string, body: unknown): Promise<CaptchaResponse> {
   const response = await new Client(backend).raw('POST', `/admin-api/system/captcha${path}`, { body })
   expect(response.status).toBe(200)
-  return (await response.json()) as CaptchaAnswer
+  return (await response.json()) as CaptchaResponse
 }
 
 function seal(plain: string, key: string): string {
@@ -62,7 +62,7 @@ const sizeOf = async (picture: string | null) => {
 }
 
 describe('the kind that is shown', () => {
-  const kindOf = ({ repData }: CaptchaAnswer) =>
+  const kindOf = ({ repData }: CaptchaResponse) =>
     repData?.jigsawImageBase64 ? 'blockPuzzle' : repData?.wordList ? 'clickWord' : 'pictureWord'
 
   test.each<[CaptchaType, string, string]>([
@@ -144,7 +144,7 @@ describe('words to be clicked', () => {
     [-25, 25, '0000'],
     [25.5, 0, '6111'],
     [0, -26, '6111'],
-  ])('clicked %s right and %s below the middle answers %s', async (dx, dy, code) => {
+  ])('clicked %s right and %s below the middle gives %s', async (dx, dy, code) => {
     const captcha = await open('clickWord')
     const plain = text(placesOf(captcha.row).map(({ x, y }) => ({ x: x + dx, y: y + dy })))
     expect((await click(captcha, plain)).repCode).toBe(code)
@@ -273,7 +273,7 @@ describe('characters and a question', () => {
         body: { captchaType: 'pictureWord' },
         headers: { 'X-Forwarded-For': `2001:db8:1:2::${at + 1}` },
       })
-      return ((await answer.json()) as CaptchaAnswer).repCode
+      return ((await answer.json()) as CaptchaResponse).repCode
     }
     const codes: string[] = []
     for (let at = 0; at < 31; at++) codes.push(await ofNetwork(at))

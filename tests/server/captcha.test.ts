@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { consumeVerification } from '../../server/auth/captcha/verification'
-import type { CaptchaAnswer, CaptchaData } from '../../src/api/system/captcha'
+import type { CaptchaData, CaptchaResponse } from '../../src/api/system/captcha'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
 
@@ -19,10 +19,10 @@ afterAll(removeDatabases)
 const post = (path: string, body: unknown) =>
   new Client(backend).raw('POST', `/admin-api/system/captcha${path}`, { body })
 
-async function ask(path: string, body: unknown): Promise<CaptchaAnswer> {
+async function ask(path: string, body: unknown): Promise<CaptchaResponse> {
   const response = await post(path, body)
   expect(response.status).toBe(200)
-  return (await response.json()) as CaptchaAnswer
+  return (await response.json()) as CaptchaResponse
 }
 
 function seal(plain: string, key: string): string {
@@ -68,7 +68,7 @@ const isWrong = { repCode: '6111', repMsg: '验证失败', repData: null, succes
 const isUnreadable = { repCode: '0001', repMsg: '操作失败', repData: null, success: false }
 
 describe('get', () => {
-  test('answers a puzzle with every property of the envelope', async () => {
+  test('responds to a puzzle with every property of the envelope', async () => {
     const { repData: data, ...rest } = await ask('/get', {
       captchaType: 'blockPuzzle',
       clientUid: null,
@@ -225,7 +225,7 @@ describe('check', () => {
     [6, '6111'],
     [40, '6111'],
     [-300, '6111'],
-  ])('%s pixels beside the hole answers %s', async (offset, code) => {
+  ])('%s pixels beside the hole gives %s', async (offset, code) => {
     const puzzle = await newPuzzle()
     expect((await check(puzzle, point(puzzle.targetX + offset))).repCode).toBe(code)
   })

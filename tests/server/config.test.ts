@@ -6,8 +6,8 @@ import type { Page } from '../../src/api/page'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { FORMULAS, HOSTILE_TEXTS } from '../support/hostile'
-import { addPerson } from '../support/people'
 import { TINY_PNG } from '../support/tiny-png'
+import { addUser } from '../support/users'
 import { readSheet } from '../support/xlsx'
 
 const BASE = '/admin-api/infra/config'
@@ -46,7 +46,7 @@ describe('a value by its key', () => {
 
   test('is for everyone signed in', async () => {
     await create({ key: 'url.druid', value: 'https://druid.example/' })
-    const { client } = await addPerson(backend)
+    const { client } = await addUser(backend)
     expect(await value(client, 'url.druid')).toMatchObject({ code: 0, data: 'https://druid.example/' })
     expect(await value(new Client(backend), 'url.druid')).toMatchObject({ code: 401, data: null })
   })
@@ -305,7 +305,7 @@ describe("the facade's settings as one form", () => {
     expect(await contactLines()).toMatchObject(contact)
   })
 
-  test('a map needs words, tells visitors its size, and is taken away', async () => {
+  test('a map needs a description, has its size for visitors, and can be removed', async () => {
     const image = await picture()
     expect(await save({ mapImage: image })).toMatchObject(refused('地图说明不能为空'))
     await save({ mapImage: image, mapAlt: '本会位于一号', mapUrl: 'https://map.example/1' })
@@ -317,7 +317,7 @@ describe("the facade's settings as one form", () => {
     expect((await info())?.contactMap).toBeNull()
   })
 
-  test('a banner that is switched off is kept, and visitors are not told of it', async () => {
+  test('a banner that is switched off stays stored, and visitors do not get it', async () => {
     const image = await picture()
     expect(await save({ banners: [{ image, url: '/facade/news' }] })).toMatchObject(
       refused('有链接的横幅应填写横幅说明'),
@@ -355,7 +355,7 @@ describe("the facade's settings as one form", () => {
     expect((await form())?.quick).toEqual([])
   })
 
-  test('a column that was switched off meanwhile is none of the home page, which can be saved', async () => {
+  test('a section switched off meanwhile is not on the home page, which can be saved', async () => {
     await backend.db.writer.updateTable('menus').set({ status: 1 }).where('id', '=', 9112).execute()
     const config = await form()
     expect(config?.homeMenuIds).not.toContain(9112)
@@ -511,7 +511,7 @@ describe("the facade's settings as one form", () => {
   })
 
   test('needs the permission for it', async () => {
-    const { client } = await addPerson(backend, { permissions: ['infra:config:query'] })
+    const { client } = await addUser(backend, { permissions: ['infra:config:query'] })
     expect(await client.get(`${BASE}/facade`)).toMatchObject({ code: 0 })
     expect(await client.put(`${BASE}/facade`, FORM)).toMatchObject({ code: 403, msg: '没有该操作权限' })
   })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 
 /** Every update that forms send: the record's read call, the body of a save, and a field to tell saves apart by. */
 const UPDATES: [name: string, read: string, update: string, body: object, field: string][] = [
@@ -74,7 +74,7 @@ beforeEach(async () => {
     'system:notify-template:update',
     'infra:config:update',
   ]
-  clerk = (await addPerson(backend, { permissions, nickname: '王秘书' })).client
+  clerk = (await addUser(backend, { permissions, nickname: '王秘书' })).client
 })
 
 describe.each(UPDATES)('%s', (_, readPath, updatePath, body, field) => {
@@ -119,21 +119,24 @@ describe.each(UPDATES)('%s', (_, readPath, updatePath, body, field) => {
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1100000000, 1100000000, 1100000000])
   })
 
-  test('is saved as ever by who tells no state', async () => {
+  test('is saved without a conflict check by a client that names no time', async () => {
     await save('一')
     expect(await save('二')).toMatchObject({ code: 0 })
     expect(await read()).toMatchObject({ [field]: '二' })
   })
 
-  test.each(['', 'x', '-1', '1e3', '1.5', '9'.repeat(17)])('known at “%s” is no time', async known => {
+  test.each(['', 'x', '-1', '1e3', '1.5', '9'.repeat(17)])('the time “%s” is refused', async known => {
     expect(await save('一', known)).toMatchObject({ code: 400, msg: `请求参数类型错误:${known}` })
   })
 })
 
-test.each(UPDATES.slice(0, 6))('%s names whoever saved it', async (_name, readPath, updatePath, body) => {
-  expect(await clerk.put(updatePath, body)).toMatchObject({ code: 0 })
-  expect((await admin.get(readPath)).data).toMatchObject({ updater: '王秘书' })
-})
+test.each(UPDATES.slice(0, 6))(
+  '%s names the user who saved it',
+  async (_name, readPath, updatePath, body) => {
+    expect(await clerk.put(updatePath, body)).toMatchObject({ code: 0 })
+    expect((await admin.get(readPath)).data).toMatchObject({ updater: '王秘书' })
+  },
+)
 
 test('the clock set back makes no save look like the former state', async () => {
   const type = { id: 23, name: '常用功能', type: 'common_use', status: 0 }

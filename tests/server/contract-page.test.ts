@@ -26,7 +26,7 @@ function namedPaths(page: string): Set<string> {
   return paths
 }
 
-test('every call of the route table stands in docs/contract.md', () => {
+test('every endpoint of the route table is in docs/contract.md', () => {
   const named = namedPaths(PAGE)
   const missing = endpoints
     .map(({ path }) => path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}'))

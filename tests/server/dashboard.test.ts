@@ -2,7 +2,7 @@ import type { DashboardSummary } from '@shared/contract/dashboard'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 
 const DAY = 86_400_000
 /** Still the first of March by world time. */
@@ -51,7 +51,7 @@ const visited = async () => {
 }
 
 describe('the visits', () => {
-  test('are zeros where nobody has come, for each of 30 days', async () => {
+  test('are zeros where there are no views, for each of 30 days', async () => {
     const { visits } = await summary()
     expect(visits).toMatchObject({ total: 0, columns: [] })
     expect(visits?.days).toHaveLength(30)
@@ -59,7 +59,7 @@ describe('the visits', () => {
     expect(visits?.days[29]).toEqual({ day: '2026-03-02', views: 0 })
   })
 
-  test('count the openings of articles by day in China and by column, most visited first', async () => {
+  test('count the views of articles by day in China and by section, most viewed first', async () => {
     const notice = await publish()
     const other = await publish({ menuId: 9112 })
     const activity = await publish({ menuId: 9111 })
@@ -187,7 +187,7 @@ test('the unread messages are the own ones', async () => {
 
 describe('who may not query a part', () => {
   test('gets null for it, and nothing else changes', async () => {
-    const { client } = await addPerson(backend)
+    const { client } = await addUser(backend)
     expect(await summary(client)).toEqual({
       unreadMessages: 0,
       notices: null,
@@ -202,14 +202,14 @@ describe('who may not query a part', () => {
     ['system:notice:query', ['notices']],
     ['system:documents:query', ['articles', 'drafts', 'visits']],
   ])('but may %s gets %j', async (permission, parts) => {
-    const { client } = await addPerson(backend, { permissions: [permission] })
+    const { client } = await addUser(backend, { permissions: [permission] })
     const present = Object.entries(await summary(client)).filter(([, part]) => part !== null)
     expect(present.map(([name]) => name)).toEqual(['unreadMessages', ...parts])
   })
 })
 
 describe('what is to be published', () => {
-  test('is told of what is missing or old, to whoever may query it', async () => {
+  test('lists missing and outdated items, for users who may query it', async () => {
     const { writer } = backend.db
     await publish({ title: '章程', publishTime: 1 })
     const { id } = await writer.selectFrom('documents').select('id').executeTakeFirstOrThrow()
@@ -232,7 +232,7 @@ describe('what is to be published', () => {
     ])
     expect(due.at(-1)).toMatchObject({ owner: '综合部', time: 1 })
     expect((await summary(await clientOf(backend, 'clerk'))).disclosure).toBeNull()
-    const { client } = await addPerson(backend, { permissions: ['system:disclosure:query'] })
+    const { client } = await addUser(backend, { permissions: ['system:disclosure:query'] })
     expect((await summary(client)).disclosure).toHaveLength(5)
   })
 })

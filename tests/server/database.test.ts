@@ -154,7 +154,7 @@ describe('a write that fails', () => {
     expect(await names()).toEqual(['next'])
   })
 
-  test('because its session is of nobody is undone: keys are checked', async () => {
+  test('because its session has no user is rolled back: foreign keys are checked', async () => {
     const values = { hash: 'h', sessionId: 'none', expiresTime: 1 }
     await expect(db.write(trx => trx.insertInto('accessTokens').values(values).execute())).rejects.toThrow(
       /FOREIGN KEY/,

@@ -4,7 +4,7 @@ import type { DictData } from '../../src/api/system/dict-data'
 import { cpuTimeOf } from '../support/cpu-time'
 import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../support/hostile'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 
 const TYPE = '/admin-api/system/dict-type'
 const DATA = '/admin-api/system/dict-data'
@@ -146,7 +146,7 @@ describe('an import', () => {
     expect(await outcomes([row])).toEqual(['error: 数据格式不正确'])
   })
 
-  test('refuses the same entry twice, and tells where it was first', async () => {
+  test('refuses the same entry twice, and names its first row', async () => {
     expect(await outcomes([green, red, { ...red, label: '大红' }])).toEqual([
       'create',
       'create',
@@ -240,7 +240,7 @@ describe('an import', () => {
 
 describe('who may import', () => {
   const rows = [{ ...red, label: '大红' }, green]
-  const person = async (...permissions: string[]) => (await addPerson(backend, { permissions })).client
+  const person = async (...permissions: string[]) => (await addUser(backend, { permissions })).client
 
   test('may create, and change what exists with that permission too', async () => {
     await call([red])
@@ -330,7 +330,7 @@ describe('the export as CSV', () => {
       const answer = await admin.raw('GET', `${DATA}/export?${query}`)
       expect(answer.headers.get('content-type')).toBe('application/vnd.ms-excel;charset=UTF-8')
     }
-    const { client } = await addPerson(backend, { permissions: ['system:dict:query'] })
+    const { client } = await addUser(backend, { permissions: ['system:dict:query'] })
     expect(await client.get(`${DATA}/export?format=csv`)).toMatchObject({ code: 403 })
   })
 })

@@ -44,7 +44,7 @@ const NO_DICTIONARY = [
 ]
 
 describe('where a value is used', () => {
-  test('is told for every column of the schema that holds values of a dictionary', async () => {
+  test('is reported for every column of the schema that holds values of a dictionary', async () => {
     const told = Object.values(DICT_USES)
       .flat()
       .flatMap(use => ('table' in use ? [`${use.table}.${use.column}`] : []))
@@ -52,7 +52,7 @@ describe('where a value is used', () => {
     expect([...told, ...NO_DICTIONARY].sort()).toEqual((await columnsOfSchema()).sort())
   })
 
-  test('is told for dictionaries that exist, with each place named once', async () => {
+  test('is reported for dictionaries that exist, with each place named once', async () => {
     const types = await backend.db.read.selectFrom('dictTypes').select('type').execute()
     for (const [type, uses] of Object.entries(DICT_USES)) {
       expect(types).toContainEqual({ type })

@@ -5,7 +5,7 @@ import type { DictType } from '../../src/api/system/dict-type'
 import { Client, clientOf } from '../support/client'
 import { admin, backend, freshBackend, MADE, NOW } from '../support/fresh-backend'
 import { FORMULAS, HOSTILE_TEXTS } from '../support/hostile'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 import { readSheet } from '../support/xlsx'
 
 const TYPE = '/admin-api/system/dict-type'
@@ -108,7 +108,7 @@ describe('dictionary types', () => {
     expect(await typeOf(ids[1] ?? 0)).toBeNull()
   })
 
-  test('that are missing are not updated', async () => {
+  test('that do not exist are not updated', async () => {
     expect(await admin.put(`${TYPE}/update`, { id: 987654, ...colour })).toMatchObject({
       code: 1002006001,
       msg: '当前字典类型不存在',
@@ -117,7 +117,7 @@ describe('dictionary types', () => {
 
   test('are all in the simple list, disabled ones too', async () => {
     const id = await create(TYPE, { ...colour, status: 1 })
-    const { client } = await addPerson(backend)
+    const { client } = await addUser(backend)
     const { data } = await client.get<unknown[]>(`${TYPE}/simple-list`)
     expect(data).toContainEqual({ id, name: '颜色', type: 'colour' })
   })
@@ -237,7 +237,7 @@ describe('dictionary entries', () => {
     await create(DATA, { ...red, sort: 2, colorType: 'danger' })
     await create(DATA, { ...red, value: 'green', sort: 1 })
     await create(DATA, { ...red, value: 'off', status: 1 })
-    const { client } = await addPerson(backend)
+    const { client } = await addUser(backend)
     const expected: DictEntry[] = [
       { dictType: 'colour', value: 'green', label: '红', colorType: null, cssClass: null },
       { dictType: 'colour', value: 'red', label: '红', colorType: 'danger', cssClass: null },
@@ -262,7 +262,7 @@ describe('dictionary entries', () => {
     expect((await admin.get<unknown[]>(`${DATA}/type/colour`)).data).toHaveLength(1)
   })
 
-  test('that are enabled are for strangers too, without colours', async () => {
+  test('that are enabled are for visitors too, without colours', async () => {
     const id = await create(DATA, { ...red, colorType: 'danger', remark: '内部说明' })
     await create(DATA, { ...red, value: 'off', status: 1 })
     const stranger = new Client(backend)

@@ -67,7 +67,7 @@ test('a database in use gets what a new one has', async () => {
   expect(await admin.get('/admin-api/system/disclosure/list')).toMatchObject({ code: 0 })
 })
 
-test('quick entries that were changed by hand stay, and so does a column that is there', async () => {
+test('quick entries that were changed by hand stay, and so does an existing section', async () => {
   await age()
   const { writer } = backend.db
   await writer.updateTable('dictData').set({ label: '指南' }).where('value', '=', '/facade/guide').execute()

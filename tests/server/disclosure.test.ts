@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { HOSTILE_TEXTS } from '../support/hostile'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 
 const BASE = '/admin-api/system/disclosure'
 const DAY = 86_400_000
@@ -62,7 +62,7 @@ test('a new commission has the seven items of the law, and has published none of
   expect((await items()).every(({ state }) => state === 'missing')).toBe(true)
 })
 
-test('visitors are told nothing but what concerns them', async () => {
+test('visitors get only what concerns them', async () => {
   const [first] = await board()
   expect(Object.keys(first ?? {}).sort()).toEqual(['key', 'link', 'owner', 'renewal', 'time', 'title'])
 })
@@ -98,7 +98,7 @@ describe('an item leads to', () => {
     expect((await targets('kind=file')).some(({ value }) => value === file?.value)).toBe(false)
   })
 
-  test('a column, and no longer when it is switched off', async () => {
+  test('a section, and no longer when it is switched off', async () => {
     expect(await update({ kind: 'column', target: '9104' })).toMatchObject({ code: 0 })
     expect((await board())[0]?.link).toEqual({ href: '/facade/about/charter', title: '本会概况 / 本会章程' })
     await backend.db.writer.updateTable('menus').set({ status: 1 }).where('id', '=', 9101).execute()
@@ -148,7 +148,7 @@ test.each([
   expect((await items())[0]).toMatchObject({ state })
 })
 
-test('a report grows old while nobody looks', async () => {
+test('a report becomes outdated by time alone', async () => {
   await update({ renewal: 'yearly', kind: 'article', target: '41' })
   expect((await items())[0]).toMatchObject({ state: 'current' })
   clock += 365 * DAY
@@ -165,13 +165,13 @@ describe('what can be chosen', () => {
     expect(await targets('kind=article&value=217')).toEqual([])
   })
 
-  test('are columns with those above them', async () => {
+  test('are sections with those above them', async () => {
     expect(await targets('kind=column&keyword=%E7%AB%A0%E7%A8%8B')).toEqual([
       { value: '9104', label: '本会概况 / 本会章程' },
     ])
   })
 
-  test('is nothing of no kind, and of no known one', async () => {
+  test('is empty without a kind, and with an unknown one', async () => {
     expect(await targets('kind=none')).toEqual([])
     expect(await targets('')).toEqual([])
     expect(await admin.get(`${BASE}/targets?kind=user`)).toMatchObject({ code: 400 })
@@ -249,7 +249,7 @@ describe('an update is refused', () => {
     '/\\evil.example',
     'facade',
     '/facade"onclick=1',
-  ])('of an address that is none of the public site: %s', async target => {
+  ])('of an address that is not of the public site: %s', async target => {
     expect(await update({ kind: 'path', target })).toMatchObject({
       code: 400,
       msg: expect.stringContaining('/facade'),
@@ -267,7 +267,7 @@ describe('an update is refused', () => {
   })
 
   test('of whoever may only look', async () => {
-    const { client } = await addPerson(backend, { permissions: ['system:disclosure:query'] })
+    const { client } = await addUser(backend, { permissions: ['system:disclosure:query'] })
     expect(await client.get(`${BASE}/list`)).toMatchObject({ code: 0 })
     expect(await update({}, client)).toMatchObject({ code: 403 })
     expect(await client.get(`${BASE}/targets?kind=article`)).toMatchObject({ code: 403 })

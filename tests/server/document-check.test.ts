@@ -56,11 +56,11 @@ describe('the trial', () => {
     ['<img src="https://mmbiz.qpic.cn/a.png">', [['foreign', 1]]],
     ['<table><tr><td>没有结束', []],
     ['</div></p><li>散', []],
-  ])('of %s tells %j', (html, expected) => {
+  ])('of %s reports %j', (html, expected) => {
     expect(kinds(html)).toEqual(expected)
   })
 
-  test('says what they are, and after which words they stand', () => {
+  test('names them and the words before them', () => {
     const [part] = removedFrom(
       `<p>${'前'.repeat(30)}庭审直播：</p><iframe src="https://v.example.cn/1"></iframe>`,
     )
@@ -97,7 +97,7 @@ describe('the trial', () => {
 })
 
 describe('the call', () => {
-  test('answers what saving would do, and stores nothing', async () => {
+  test('reports what saving would do, and stores nothing', async () => {
     const { data } = await admin.post<RemovedPart[]>(CHECK, { content: '<p>好</p><script>1</script>' })
     expect(data).toEqual([{ kind: 'script', count: 1, names: ['script'], places: ['好'] }])
   })

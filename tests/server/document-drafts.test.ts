@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { StoredDraft } from '../../src/api/system/document-drafts'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 
 const BASE = '/admin-api/system/documents'
 const DRAFT = `${BASE}/draft`
@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect(await keep({ id })).toMatchObject({ code: 1100001000, msg: '文档不存在' })
   })
 
-  test('is told no more after 30 days, and dropped when another one is kept', async () => {
+  test('is returned no more after 30 days, and deleted when another one is stored', async () => {
     const id = await create()
     await keep({ id, age: 29 * DAY })
     expect(await title(id)).toBe('写了一半')
@@ -142,7 +142,7 @@ describe('saving', () => {
 describe('others', () => {
   test('never see it, write over it or end it, whatever they may', async () => {
     const id = await create()
-    const other = (await addPerson(backend, { permissions: MAY_WRITE })).client
+    const other = (await addUser(backend, { permissions: MAY_WRITE })).client
     for (const one of [id, undefined]) {
       await keep({ id: one })
       expect(await read(one, other)).toBeNull()
@@ -160,14 +160,14 @@ describe('others', () => {
     ['change what is there', ['system:documents:query', 'system:documents:update'], 403, 0],
   ])('who may %s keep drafts of that', async (_, permissions, ofNew, ofOld) => {
     const id = await create()
-    const { client } = await addPerson(backend, { permissions })
+    const { client } = await addUser(backend, { permissions })
     expect((await keep({}, client)).code).toBe(ofNew)
     expect((await keep({ id }, client)).code).toBe(ofOld)
   })
 
-  test('who may not publish keep none of what visitors see, and may still read and end one of before', async () => {
+  test('users who may not publish store no drafts of published documents, and may still read and delete earlier ones', async () => {
     const id = await create()
-    const { client } = await addPerson(backend, { permissions: MAY_WRITE })
+    const { client } = await addUser(backend, { permissions: MAY_WRITE })
     await keep({ id }, client)
     await admin.put(`${BASE}/publish`, { id, status: 0 })
     expect(await keep({ id }, client)).toMatchObject({ code: 1100001004 })
@@ -253,7 +253,7 @@ describe('one user has', () => {
   }
   let other: Client
   beforeEach(async () => {
-    other = (await addPerson(backend, { permissions: MAY_WRITE })).client
+    other = (await addUser(backend, { permissions: MAY_WRITE })).client
     await keep({}, other)
   })
 
@@ -270,7 +270,7 @@ describe('one user has', () => {
   })
 })
 
-test('a file that stands in a draft alone is in use', async () => {
+test('a file used in a draft alone is in use', async () => {
   const form = new FormData()
   form.append('file', new File(['图'], '图.txt', { type: 'text/plain' }))
   const { data: address } = await admin.post<string>('/admin-api/infra/file/upload', form)

@@ -106,7 +106,7 @@ describe('a column', () => {
     expect(await put(d, a)).toMatchObject(CHANGED)
   })
 
-  test('that changed meanwhile is told of: nothing is moved beside what is withdrawn or deleted', async () => {
+  test('that changed meanwhile is reported: nothing is moved beside a withdrawn or deleted article', async () => {
     await admin.put(`${BASE}/publish`, { id: a, status: 1 })
     expect(await put(c, a)).toMatchObject(CHANGED)
     expect(await put(a, c)).toMatchObject(CHANGED)

@@ -3,7 +3,7 @@ import { endpoints } from '../../server/app/routes'
 import type { StaffDocument } from '../../src/api/system/public-documents'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 
 const BASE = '/admin-api/system/documents'
 const NOTICES = 9112
@@ -151,7 +151,7 @@ test('every call of the documents is in the table', () => {
 
 async function clientOf(role: string): Promise<Client> {
   if (role === 'administrator') return admin
-  const { id, client } = await addPerson(backend)
+  const { id, client } = await addUser(backend)
   await backend.db.write(async trx => {
     const stored = trx.selectFrom('roles').select('id').where('code', '=', role)
     const { id: roleId } = await stored.executeTakeFirstOrThrow()
@@ -161,7 +161,7 @@ async function clientOf(role: string): Promise<Client> {
 }
 
 test.each(['writer', 'editor', 'administrator', 'stranger'])('what a %s may do', async role => {
-  const client = role === 'stranger' ? (await addPerson(backend)).client : await clientOf(role)
+  const client = role === 'stranger' ? (await addUser(backend)).client : await clientOf(role)
   for (const [state, facts] of Object.entries(STATES)) {
     for (const { call, send, writer, only } of TABLE) {
       if (only === 'shown' && state !== 'published') continue

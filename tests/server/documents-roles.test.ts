@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { StaffDocument } from '../../src/api/system/public-documents'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 
 const BASE = '/admin-api/system/documents'
 const NOTICES = 9112
@@ -19,7 +19,7 @@ let editor: Client
 
 /** With the seeded role, as it comes. */
 async function personOf(code: string): Promise<Client> {
-  const { id, client } = await addPerson(backend)
+  const { id, client } = await addUser(backend)
   await backend.db.write(async trx => {
     const role = await trx.selectFrom('roles').select('id').where('code', '=', code).executeTakeFirstOrThrow()
     await trx.insertInto('userRoles').values({ userId: id, roleId: role.id }).execute()
@@ -95,7 +95,7 @@ describe('a writer', () => {
   })
 
   test('with the right to delete deletes drafts, and nothing that visitors see', async () => {
-    const { client } = await addPerson(backend, { permissions: ['system:documents:delete'] })
+    const { client } = await addUser(backend, { permissions: ['system:documents:delete'] })
     const [own, shown] = [await make(writer), await make(editor, { status: 0 })]
     expect(await client.delete(`${BASE}/delete?id=${shown}`)).toMatchObject(PUBLISHED)
     expect(await client.delete(`${BASE}/delete-list?ids=${own},${shown}`)).toMatchObject(PUBLISHED)
@@ -136,7 +136,7 @@ test('an administrator may do all of it', async () => {
 })
 
 test('who may only look changes nothing', async () => {
-  const { client } = await addPerson(backend, { permissions: ['system:documents:query'] })
+  const { client } = await addUser(backend, { permissions: ['system:documents:query'] })
   const id = await make(writer)
   for (const [method, path, body] of [
     ['POST', 'create', draft],

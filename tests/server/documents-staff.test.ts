@@ -106,7 +106,7 @@ describe('a planned time', () => {
 })
 
 describe('the state', () => {
-  test('tells what is published, scheduled, a draft and withdrawn apart', async () => {
+  test('distinguishes published, scheduled, draft and withdrawn documents', async () => {
     const published = await create({ title: '独角兽', status: 0 })
     const scheduled = await create({ title: '独角兽', status: 0, publishTime: NOW + 1 })
     const written = await create({ title: '独角兽', publishTime: NOW - 1 })
@@ -136,7 +136,7 @@ describe('the list', () => {
     for (const id of ids.slice(0, 2)) expect(await view(id)).toMatchObject({ status: 1, withdrawnTime: NOW })
   })
 
-  test('moves several to another column, not to one that is none', async () => {
+  test('moves several to another section, and refuses an unknown one', async () => {
     const ids = [await create(), await create()]
     expect(await admin.put(`${BASE}/move-list`, { ids, menuId: 105 })).toMatchObject({ code: 1100001001 })
     expect(await admin.put(`${BASE}/move-list`, { ids, menuId: NEWS })).toMatchObject({ code: 0 })
@@ -261,7 +261,7 @@ describe('versions', () => {
 })
 
 describe('two at once', () => {
-  test('the second to save is told who was first; without the header it is taken as it is', async () => {
+  test('the second save is refused with the name of the first user; without the header it is accepted', async () => {
     const id = await create()
     const read = await view(id)
     const header = { 'X-If-Updated-At': String(read?.updateTime) }

@@ -121,7 +121,7 @@ describe('saving', () => {
     })
   })
 
-  test('makes a draft unless told otherwise', async () => {
+  test('creates a draft unless a status is given', async () => {
     expect(await staffView(await create())).toMatchObject({
       status: 1,
       publishTime: null,
@@ -321,7 +321,7 @@ describe('the public list', () => {
     expect(idsOf(await publicList(`menuId=${NOTICES}`))).toEqual([first, alsoSecond, second, third, fourth])
   })
 
-  test('of a column has those of the columns below it', async () => {
+  test('of a section has those of the sections below it', async () => {
     await clear(NOTICES)
     await clear(DISCLOSURE)
     const [notice, disclosed] = [await publish(), await publish({ menuId: DISCLOSURE })]
@@ -354,7 +354,7 @@ describe('the public list', () => {
     ])
   })
 
-  test('tells neither content nor attachments, nor what only staff should know', async () => {
+  test('has neither content nor attachments, nor fields for staff', async () => {
     const id = await publish({ attachments: [{ name: 'a', url: '/b.pdf', size: 1 }] })
     const row = (await publicList(`menuId=${NOTICES}`))?.list.find(document => document.id === id)
     expect(row).toMatchObject({ content: null, attachments: null, menuName: '通知公告', top: false })
@@ -363,7 +363,7 @@ describe('the public list', () => {
 })
 
 describe('a public document', () => {
-  test('has everything, and its neighbours in the order of its column', async () => {
+  test('has everything, and its neighbours in the order of its section', async () => {
     await clear(NOTICES)
     const last = await publish({ title: '末', sort: 2 })
     const middle = await publish({
@@ -407,7 +407,7 @@ describe('a public document', () => {
     expect((await visitor.get(`${PUBLIC}/get?id=${id}`)).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('that is not to be seen, or is none, is answered one and the same', async () => {
+  test('that is hidden, and one that does not exist, get the same response', async () => {
     const withdrawn = await publish()
     await admin.put(`${STAFF}/publish`, { id: withdrawn, status: 1 })
     const deleted = await publish()
@@ -454,7 +454,7 @@ describe('the staff list', () => {
     expect(page?.list[0]).toMatchObject({ content: null, attachments: null, status: 0, creator: '管理员' })
   })
 
-  test('is filtered by column, title, status, author and times', async () => {
+  test('is filtered by section, title, status, author and times', async () => {
     const id = await create({ title: '独角兽', author: '某作者', publishTime: NOW - DAY })
     for (const query of [
       'title=独角',

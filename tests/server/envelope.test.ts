@@ -3,7 +3,7 @@ import type { Page } from '../../src/api/page'
 import type { DictType } from '../../src/api/system/dict-type'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
-import { addPerson, type Person } from '../support/people'
+import { addUser, type TestUser } from '../support/users'
 
 const DICT_TYPE = '/admin-api/system/dict-type'
 const NOT_SIGNED_IN = { code: 401, msg: '账号未登录', data: null }
@@ -11,13 +11,13 @@ const NOT_SIGNED_IN = { code: 401, msg: '账号未登录', data: null }
 let backend: Backend
 let stranger: Client
 let admin: Client
-let roleless: Person
+let roleless: TestUser
 
 beforeAll(async () => {
   backend = startBackend()
   stranger = new Client(backend)
   admin = await clientOf(backend, 'admin')
-  roleless = await addPerson(backend)
+  roleless = await addUser(backend)
 })
 afterAll(async () => {
   await backend.close()
@@ -109,7 +109,7 @@ describe('paths and methods', () => {
     expect(answer).toMatchObject({ code: 405, msg: `请求方法不正确:${method}`, data: null, status: 200 })
   })
 
-  test('HEAD is answered like GET, without a body', async () => {
+  test('HEAD has the response of GET, without a body', async () => {
     const answer = await stranger.raw('HEAD', '/app-api/system/menu/list')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('')

@@ -8,8 +8,8 @@ import { createApp } from '../../server/app/create-app'
 import { createSite } from '../../server/app/site'
 import { MAX_ROWS, readAll } from '../../server/db/read-all'
 import { listen } from '../../server/http/listen'
-import { csvAnswer } from '../../server/spreadsheet/csv'
-import { excelAnswer } from '../../server/spreadsheet/excel'
+import { csvResponse } from '../../server/spreadsheet/csv'
+import { excelResponse } from '../../server/spreadsheet/excel'
 import type { ExportColumn } from '../../server/spreadsheet/export-column'
 import { Client, signIn } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
@@ -30,11 +30,11 @@ const COLUMNS: ExportColumn<string>[] = [
 async function* inPieces(texts: string[], size: number) {
   for (let at = 0; at < texts.length; at += size) yield texts.slice(at, at + size)
 }
-const sheetOf = (texts: string[]) => readSheet(excelAnswer('文本', COLUMNS, inPieces(texts, 3)))
+const sheetOf = (texts: string[]) => readSheet(excelResponse('文本', COLUMNS, inPieces(texts, 3)))
 
 describe('a workbook', () => {
   test('is one to others: texts, numbers, and nothing in empty cells', async () => {
-    const answer = excelAnswer('测试 <&> 表', COLUMNS, inPieces(['甲', ' b ', '0012', '1\n2'], 3))
+    const answer = excelResponse('测试 <&> 表', COLUMNS, inPieces(['甲', ' b ', '0012', '1\n2'], 3))
     expect(await readBook(await answer.arrayBuffer(), { trim: false })).toEqual([
       ['文本', '长度', '空'],
       ['甲', 1, null],
@@ -77,7 +77,7 @@ describe('a workbook', () => {
 
   test('has letters for many columns', async () => {
     const columns = Array.from({ length: 60 }, (_, at) => ({ title: `第${at}列`, value: () => at }))
-    const book = await excelAnswer('宽', columns, inPieces(['a'], 1)).arrayBuffer()
+    const book = await excelResponse('宽', columns, inPieces(['a'], 1)).arrayBuffer()
     expect((await readBook(book))[1]).toEqual(columns.map((_, at) => at))
   })
 })
@@ -102,8 +102,8 @@ describe('a file that is made while it is sent', () => {
   }
 
   test.each([
-    ['Excel', excelAnswer],
-    ['CSV', csvAnswer],
+    ['Excel', excelResponse],
+    ['CSV', csvResponse],
   ])('%s reads no further than is taken, and ends with who takes it', async (_name, make) => {
     const { state, rows } = countedRows()
     const reader = make('文本', COLUMNS, rows).body?.getReader()
@@ -118,8 +118,8 @@ describe('a file that is made while it is sent', () => {
   })
 
   test.each([
-    ['Excel', excelAnswer],
-    ['CSV', csvAnswer],
+    ['Excel', excelResponse],
+    ['CSV', csvResponse],
   ])('%s breaks off where a row cannot be read', async (_name, make) => {
     const { state, rows } = countedRows(3)
     await expect(make('文本', COLUMNS, rows).arrayBuffer()).rejects.toThrow('disk gone')

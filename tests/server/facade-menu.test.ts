@@ -13,7 +13,7 @@ import { up } from '../../server/db/migrations/0015-facade-menus'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { HOSTILE_TEXTS } from '../support/hostile'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 
 const BASE = '/admin-api/system/facade-menu'
 const [ABOUT, NEWS, NOTICES, RULES, GUIDE, FEES, FILING] = [9101, 9110, 9112, 9120, 9130, 9140, 9190]
@@ -82,7 +82,7 @@ describe('what staff are told', () => {
     })
   })
 
-  test('has disabled columns too; a number that is none is null', async () => {
+  test('has disabled sections too; an unknown number is null', async () => {
     await update(FEES, { status: 1, accept: true })
     expect(await column(FEES)).toMatchObject({ status: 1 })
     expect(await admin.get(`${BASE}/get?id=987654`)).toMatchObject({ code: 0, data: null })
@@ -178,7 +178,7 @@ describe('a change', () => {
     ['made a link', RULES, { kind: '6', path: 'https://example.org/' }],
     ['made a list of files', RULES, { kind: '3' }],
     ['hidden with its directory', NEWS, { visible: false }],
-  ])('of a column with articles that is %s is asked about', async (_, id, change) => {
+  ])('of a section with articles that is %s is confirmed', async (_, id, change) => {
     expect(await update(id, change)).toMatchObject({ code: 1100015009 })
     expect(await update(id, { ...change, accept: true })).toMatchObject({ code: 0 })
   })
@@ -205,13 +205,13 @@ describe('a change', () => {
     ])
   })
 
-  test('does not pull a directory from under its columns', async () => {
+  test('does not separate a directory from its sections', async () => {
     expect(await update(NEWS, { kind: '1' })).toMatchObject({ code: 1100015007 })
     expect(await update(NEWS, { parentId: ABOUT })).toMatchObject({ code: 1100015002 })
     expect(await update(NEWS, { parentId: NEWS })).toMatchObject({ code: 1100015001 })
   })
 
-  test('over what somebody else has saved meanwhile is refused', async () => {
+  test('over a later save of another user is refused', async () => {
     const body = await saveOf(FEES, { name: '仲裁收费' })
     const { updateTime } = (await column(FEES)) ?? {}
     const headers = { 'X-If-Updated-At': String(updateTime) }
@@ -232,7 +232,7 @@ describe('a change', () => {
     expect(await column(FEES)).toMatchObject({ kind: 'other', name: '自建页面' })
   })
 
-  test('reaches only columns of the facade', async () => {
+  test('reaches only sections of the public site', async () => {
     for (const id of [105, 9100, 987654]) {
       expect(await admin.put(`${BASE}/update`, { ...NEW, id })).toMatchObject({ code: 1100015000 })
       expect(await admin.put(`${BASE}/move`, { id, parentId: 0 })).toMatchObject({ code: 1100015000 })
@@ -246,7 +246,7 @@ describe('a move', () => {
   const move = (id: number, parentId: number, before: number | null = null, more = {}) =>
     admin.put(`${BASE}/move`, { id, parentId, before, ...more })
 
-  test('puts a column in front of another, and last', async () => {
+  test('puts a section in front of another, and last', async () => {
     const order = await below(0)
     expect(await move(RULES, 0, ABOUT)).toMatchObject({ code: 0, data: true })
     expect((await below(0))[0]).toBe(RULES)
@@ -276,7 +276,7 @@ describe('a move', () => {
 })
 
 describe('a deletion', () => {
-  test('of a column with articles asks where they go, and takes them there', async () => {
+  test('of a section with articles requires a target, and moves them there', async () => {
     const { data } = await admin.get<FacadeMenuRemoval>(`${BASE}/removal?id=${RULES}`)
     const total = (data?.published ?? 0) + (data?.drafts ?? 0)
     expect(total).toBeGreaterThan(0)
@@ -297,7 +297,7 @@ describe('a deletion', () => {
     expect(config.data?.homeMenuIds).not.toContain(RULES)
   })
 
-  test('of a directory waits for its columns; an empty column just goes', async () => {
+  test('of a directory is refused while it has sections; an empty section is deleted', async () => {
     expect(await admin.delete(`${BASE}/delete?id=${NEWS}`)).toMatchObject({ code: 1100015007 })
     expect(await admin.delete(`${BASE}/delete?id=${FILING}`)).toMatchObject({ code: 0 })
     expect((await shown()).some(({ id }) => id === FILING)).toBe(false)
@@ -305,17 +305,17 @@ describe('a deletion', () => {
 
   test('moves published articles only for those who publish', async () => {
     const permissions = ['system:facade-menu:delete', 'system:documents:update']
-    const { client } = await addPerson(backend, { permissions })
+    const { client } = await addUser(backend, { permissions })
     expect(await client.delete(`${BASE}/delete?id=${RULES}&moveTo=${GUIDE}`)).toMatchObject({
       code: 1100001004,
     })
-    const { client: other } = await addPerson(backend, { permissions: permissions.slice(0, 1) })
+    const { client: other } = await addUser(backend, { permissions: permissions.slice(0, 1) })
     expect(await other.delete(`${BASE}/delete?id=${RULES}&moveTo=${GUIDE}`)).toMatchObject({ code: 403 })
     expect(await column(RULES)).toBeDefined()
   })
 })
 
-test('a facade without its root has no columns, and none can be made', async () => {
+test('a public site without its root has no sections, and none can be created', async () => {
   await backend.db.writer.deleteFrom('menus').where('path', '=', '/facade').execute()
   expect(await list()).toEqual([])
   expect(await create()).toMatchObject({ code: 1100015008 })

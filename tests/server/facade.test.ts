@@ -52,7 +52,7 @@ describe('the menus', () => {
     }
   })
 
-  test('say what each column shows', async () => {
+  test('name the kind of each section', async () => {
     const types = new Map(all(await menus()).map(node => [node.component ?? node.path, node.panelType]))
     expect(types.get('facade/document/list')).toBe('1')
     expect(types.get('facade/document/detail')).toBe('2')
@@ -86,7 +86,7 @@ describe('the menus', () => {
     expect((await info()).menus).toEqual({})
   })
 
-  test('survive a ring', async () => {
+  test('survive a cycle', async () => {
     await change(NEWS, { parentId: NOTICES })
     expect(all(await menus()).map(node => node.id)).not.toContain(NEWS)
   })
@@ -129,7 +129,7 @@ describe('the facade info', () => {
     expect(external).toMatchObject({ panelType: '6', fullPath: external?.path, externalUrl: external?.path })
   })
 
-  test('leaves disabled columns out, on the home page too', async () => {
+  test('leaves disabled sections out, on the home page too', async () => {
     expect((await info()).homeMenuIds).toContain(NOTICES)
     await change(NEWS, { status: 1 })
     const data = await info()
@@ -152,7 +152,7 @@ describe('the facade info', () => {
     },
   )
 
-  test('tells no other setting', async () => {
+  test('has no other setting', async () => {
     await backend.db.write(trx =>
       trx
         .insertInto('configs')

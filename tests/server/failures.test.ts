@@ -84,7 +84,7 @@ test('a log line is one line, whatever the path holds', async () => {
   expect(backend.logs[0]?.path).toBe(WRITE[1])
 })
 
-test('a hundred failures at once are a hundred answers, and the next request is fine', async () => {
+test('a hundred failures at once get a hundred responses, and the next request works', async () => {
   const backend = withFault({ write: rejecting })
   const client = new Client(backend, token)
   const answers = await Promise.all(Array.from({ length: 100 }, () => client.call(...WRITE)))

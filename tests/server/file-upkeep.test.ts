@@ -236,7 +236,7 @@ describe('the room for files', () => {
     backend.db.writer.updateTable('configs').set({ value }).where('key', '=', key).execute()
   const storage = async () => (await admin.get<FileStorage>(`${BASE}/storage`)).data
 
-  test('is told: used, in all, and of one file', async () => {
+  test('is reported: used, in all, and of one file', async () => {
     const before = await storage()
     expect(before).toMatchObject({ total: 10_240 * MB, each: 16 * MB })
     await send(Buffer.alloc(MB, 'a'))
@@ -312,7 +312,7 @@ describe('the room for files', () => {
     expect(codes.sort()).toEqual([0, 1100017000])
   })
 
-  test('is told to nobody who is not signed in', async () => {
+  test('is not reported to callers who are not signed in', async () => {
     expect(await new Client(backend).get(`${BASE}/storage`)).toMatchObject({ code: 401 })
   })
 })

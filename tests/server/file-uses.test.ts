@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
-import { addPerson } from '../support/people'
 import { TINY_PNG } from '../support/tiny-png'
+import { addUser } from '../support/users'
 
 freshBackend()
 
@@ -85,7 +85,7 @@ const newest = async () =>
   (await backend.db.read.selectFrom('files').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 
 test('an avatar is there for who is signed in alone', async () => {
-  const { client } = await addPerson(backend)
+  const { client } = await addUser(backend)
   const url = await upload(client, { directory: 'user/avatar' })
   await client.put('/admin-api/system/user/profile/update', { avatar: url })
   expect(await status(url)).toBe(404)
@@ -94,7 +94,7 @@ test('an avatar is there for who is signed in alone', async () => {
 
 test('a browser is shown files before they are public by a cookie that does nothing else, and ends with the session', async () => {
   const [url, secret] = [await upload(), await upload(admin, { isPublic: 'false' })]
-  const { client } = await addPerson(backend)
+  const { client } = await addUser(backend)
   const cookie = await cookieOf(client)
   expect(cookie).toMatch(
     /^file-view=[\da-f]{32}; Path=\/prod-api\/admin-api\/infra\/file\/1\/get\/; HttpOnly; SameSite=Strict$/,
@@ -123,7 +123,7 @@ test('the cookie of a session that was not used for too long shows no file that 
 
 test('a user who has to change the initial password first is shown no file that is not public', async () => {
   const url = await upload()
-  const { id, client, tokens } = await addPerson(backend)
+  const { id, client, tokens } = await addUser(backend)
   const callers = [sent(await cookieOf(client)), { Authorization: `Bearer ${tokens.accessToken}` }]
   for (const headers of callers) expect(await status(url, headers)).toBe(200)
   await backend.db.write(trx =>
@@ -140,7 +140,7 @@ test('behind TLS the cookie is a secure one', async () => {
 })
 
 test('only who may change files publishes one at its upload, or later', async () => {
-  const { client } = await addPerson(backend)
+  const { client } = await addUser(backend)
   const url = await upload(client, { isPublic: 'true' })
   expect(await status(url)).toBe(404)
   const id = await newest()

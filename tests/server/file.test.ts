@@ -7,9 +7,9 @@ import type { Page } from '../../src/api/page'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf, signIn } from '../support/client'
 import { FILE_NAMES, TRAVERSALS } from '../support/hostile'
-import { addPerson } from '../support/people'
-import { NOBODY } from '../support/roster'
+import { BARE_ARBITRATOR } from '../support/roster'
 import { TINY_PNG } from '../support/tiny-png'
+import { addUser } from '../support/users'
 
 const BASE = '/admin-api/infra/file'
 const NOW = Date.parse('2026-03-02T00:30:00+08:00')
@@ -541,8 +541,8 @@ describe('a private file', () => {
 
   test('is served to who may query files, with the bearer, and as if missing to all others', async () => {
     const url = await upload({ content: '内部', fields: { isPublic: 'false' } })
-    const may = await addPerson(backend, { permissions: [QUERY] })
-    const mayNot = await addPerson(backend, { permissions: ['infra:file:delete'] })
+    const may = await addUser(backend, { permissions: [QUERY] })
+    const mayNot = await addUser(backend, { permissions: ['infra:file:delete'] })
     expect(await statusOf(url, may.tokens.accessToken)).toBe(200)
     expect(await statusOf(url, may.tokens.refreshToken)).toBe(404)
     expect(await statusOf(url, mayNot.tokens.accessToken)).toBe(404)
@@ -632,9 +632,9 @@ describe('a private file', () => {
       code: 400,
       msg: '请求参数不正确:是否公开不能为空',
     })
-    const { client } = await addPerson(backend, { permissions: [QUERY] })
+    const { client } = await addUser(backend, { permissions: [QUERY] })
     expect(await setPublic(true, client)).toMatchObject({ code: 403 })
-    const nobody = (await addPerson(backend)).client
+    const nobody = (await addUser(backend)).client
     expect(await nobody.get(`${BASE}/link?id=1`)).toMatchObject({ code: 403 })
     expect(await nobody.get(`${BASE}/usage?ids=1`)).toMatchObject({ code: 403 })
   })
@@ -668,7 +668,7 @@ describe('the use of files', () => {
     await backend.db.write(async trx => {
       await trx
         .insertInto('arbitrators')
-        .values({ ...NOBODY, name: '样例仲裁员', photo: url })
+        .values({ ...BARE_ARBITRATOR, name: '样例仲裁员', photo: url })
         .execute()
       await trx
         .insertInto('notices')
@@ -695,9 +695,9 @@ describe('the use of files', () => {
     ])
   })
 
-  test('names to nobody what they may not read', async () => {
+  test('does not name what the caller may not read', async () => {
     const { used } = await useEverywhere()
-    const { client } = await addPerson(backend, {
+    const { client } = await addUser(backend, {
       permissions: ['infra:file:query', 'system:documents:query'],
     })
     const [{ uses } = { uses: [] }] = await usage(client, [used])
@@ -712,7 +712,7 @@ describe('the use of files', () => {
     ])
   })
 
-  test('is told of 20 files at once', async () => {
+  test('is reported for 20 files at once', async () => {
     const ids = Array.from({ length: 21 }, (_, index) => index + 1)
     expect(await admin.get(`${BASE}/usage?ids=${ids}`)).toMatchObject({
       code: 400,

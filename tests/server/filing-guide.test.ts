@@ -59,7 +59,7 @@ test.each([
   ['an edge below nothing', bands([-1, 3])],
   ['parties that cost nothing back', { ...DEFAULT_COPIES, perFurtherParty: -1 }],
   ['one tribunal alone', { ...DEFAULT_COPIES, byArbitrators: { '1': 3 } }],
-])('%s is no rule: visitors are told to ask', async (_, value) => {
+])('%s is no rule: the guide advises visitors to ask', async (_, value) => {
   await set(value)
   expect(await get()).toMatchObject({ code: 0, data: { copies: null, article: null } })
 })

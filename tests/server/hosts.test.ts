@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../server/config/settings'
-import { onlyOwnHosts } from '../../server/http/hosts'
+import { onlyAllowedHosts } from '../../server/http/hosts'
 
 const env = { incoming: { socket: { localAddress: '::ffff:10.0.0.8', localPort: 8080 } } }
 const site = (publicUrl: string | null, allowed: string[] = [], host = '127.0.0.1') => {
-  const fetch = onlyOwnHosts({ host, publicUrl, allowed }, () => new Response('page'))
+  const fetch = onlyAllowedHosts({ host, publicUrl, allowed }, () => new Response('page'))
   return async (called: string, path = '/facade') => {
     const answer = await fetch(new Request(`http://${called}${path}`), env)
     return { status: answer.status, text: await answer.text() }

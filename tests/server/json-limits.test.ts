@@ -54,7 +54,7 @@ describe('JSON', () => {
     ['lists', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['objects', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`],
     ['lists that never end', '['.repeat(100_000)],
-  ])('nested 100,000 deep is answered without a stall: %s', async (_, deep) => {
+  ])('nested 100,000 deep is refused without a stall: %s', async (_, deep) => {
     for (const body of [deep, `{"name":${deep}}`, withMore(dictType(), `"extra":${deep}`)]) {
       const [answer, stall] = await stallDuring(() => admin.post(CREATE, body))
       expect([0, 400]).toContain(answer.code)

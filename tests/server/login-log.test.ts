@@ -8,7 +8,7 @@ import { logSignIn } from '../../server/auth/sign-in-log'
 import type { Page } from '../../src/api/page'
 import { type Backend, FIRST_ACCOUNTS, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 import { readSheet } from '../support/xlsx'
 
 const BASE = '/admin-api/system/login-log'
@@ -79,7 +79,7 @@ describe('the list', () => {
   test('has every sign-in, attempt and sign-out, newest first', async () => {
     await login('clerk', 'wrong password')
     await login('nobody', 'wrong password')
-    const { client, username, id } = await addPerson(backend)
+    const { client, username, id } = await addUser(backend)
     await client.post('/admin-api/system/auth/logout')
     await login('clerk', PASSWORDS.clerk, { socialType: 10, socialCode: 'c', socialState: 's' })
     const list = (await page())?.list ?? []
@@ -129,7 +129,7 @@ describe('the list', () => {
   })
 
   test('needs its permission, and its export another', async () => {
-    const { client } = await addPerson(backend, { permissions: ['system:login-log:query'] })
+    const { client } = await addUser(backend, { permissions: ['system:login-log:query'] })
     expect(await client.get(`${BASE}/page`)).toMatchObject({ code: 0 })
     expect(await client.get(`${BASE}/export-excel`)).toMatchObject({ code: 403, msg: '没有该操作权限' })
   })
@@ -160,7 +160,7 @@ describe('the own history', () => {
   const own = async (client: Client, query = '') =>
     (await client.get<Page<LoginLog>>(`/admin-api/system/user/profile/login-log?${query}`)).data
 
-  test('has the own sign-ins and failed attempts, newest first, and nobody else’s', async () => {
+  test('has sign-ins and failed attempts of this user, and none of others', async () => {
     await login('clerk', 'wrong password')
     const clerk = await clientOf(backend, 'clerk')
     expect((await own(clerk))?.list.map(row => row.result)).toEqual([0, 10])

@@ -4,8 +4,8 @@ import type { TokenPair } from '../../src/api/system/auth'
 import { PASSWORDS } from '../support/backend'
 import { Client, signIn } from '../support/client'
 import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../support/fresh-backend'
-import { addPerson } from '../support/people'
 import { nameOf, sampleOf } from '../support/samples'
+import { addUser } from '../support/users'
 
 freshBackend()
 
@@ -95,7 +95,7 @@ describe('fields of other calls that nobody may set', () => {
   })
 
   test('a password is changed for the caller alone', async () => {
-    const { client, username } = await addPerson(backend)
+    const { client, username } = await addUser(backend)
     const body = {
       id: 1,
       userId: 1,
@@ -147,7 +147,7 @@ describe('fields of other calls that nobody may set', () => {
     form.append('source', '200')
     form.append('isPublic', 'true')
     form.append('file', new File(['内容'], 'a.txt'))
-    const { id, client } = await addPerson(backend)
+    const { id, client } = await addUser(backend)
     expect(await client.post('/admin-api/infra/file/upload', form)).toMatchObject({ code: 0 })
     const row = await backend.db.read
       .selectFrom('files')

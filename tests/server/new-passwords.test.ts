@@ -3,8 +3,8 @@ import { commonPasswords } from '../../server/auth/passwords/common-passwords'
 import { checkNewPassword } from '../../server/auth/passwords/rules'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
-import { openRegistration } from '../support/people'
 import { lastSms } from '../support/sms'
+import { openRegistration } from '../support/users'
 
 let backend: Backend
 beforeAll(() => {

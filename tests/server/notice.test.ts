@@ -5,7 +5,7 @@ import type { Notice } from '../../src/api/system/notice'
 import { cpuTimeOf } from '../support/cpu-time'
 import { admin, backend, freshBackend, MADE, NOW, SAVED_AGAIN } from '../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../support/hostile'
-import { addPerson, disable } from '../support/people'
+import { addUser, disable } from '../support/users'
 
 const BASE = '/admin-api/system/notice'
 const MESSAGES = '/admin-api/system/notify-message'
@@ -162,9 +162,9 @@ describe('pushing', () => {
   const unread = async (client = admin) =>
     (await client.get<NotifyMessage[]>(`${MESSAGES}/get-unread-list?size=200`)).data ?? []
 
-  test('tells every enabled account of staff by a message of plain text', async () => {
-    const reader = await addPerson(backend)
-    const left = await addPerson(backend)
+  test('sends every enabled staff user a message of plain text', async () => {
+    const reader = await addUser(backend)
+    const left = await addUser(backend)
     await disable(backend, left.id)
     const id = await create({
       content: '<h2>时间</h2><p>周五 &lt;八点&gt; &amp; 九点<br>集合</p><ul><li>雨具</li></ul>',
@@ -201,7 +201,7 @@ describe('pushing', () => {
     expect(text.isWellFormed() && text.endsWith('🀄…')).toBe(true)
   })
 
-  test('of a notice without content tells its title', async () => {
+  test('of a notice without content has its title', async () => {
     await admin.post(`${BASE}/push?id=${await create({ content: '' })}`)
     expect((await unread())[0]?.templateContent).toBe('《秋游》')
   })
@@ -216,7 +216,7 @@ describe('pushing', () => {
 
   test('asks for the permission to change notices', async () => {
     const id = await create()
-    const { client } = await addPerson(backend, { permissions: ['system:notice:query'] })
+    const { client } = await addUser(backend, { permissions: ['system:notice:query'] })
     expect(await client.post(`${BASE}/push?id=${id}`)).toMatchObject({ code: 403 })
   })
 })

@@ -3,16 +3,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
-import { addPerson, type Person } from '../support/people'
+import { addUser, type TestUser } from '../support/users'
 
 const BASE = '/admin-api/system/notify-message'
 const DAY = 86_400_000
 
 freshBackend()
 
-let reader: Person
+let reader: TestUser
 beforeEach(async () => {
-  reader = await addPerson(backend)
+  reader = await addUser(backend)
 })
 
 /** Sends the reader messages, one a day up to today, oldest first; returns their ids. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '../../src/api/page'
 import { admin, backend, freshBackend, MADE, NOW } from '../support/fresh-backend'
 import { HOSTILE_TEXTS } from '../support/hostile'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 
 const BASE = '/admin-api/system/notify-template'
 const MESSAGES = '/admin-api/system/notify-message'
@@ -188,7 +188,7 @@ describe('the list', () => {
   test('for choosing has the enabled ones, for everyone signed in', async () => {
     const id = await create()
     const off = await create({ code: 'off', status: 1 })
-    const { client } = await addPerson(backend)
+    const { client } = await addUser(backend)
     for (const path of ['/simple-list', '/list-all-simple']) {
       const { data } = await client.get<{ id: number }[]>(`${BASE}${path}`)
       expect(data).toContainEqual({ id, name: '问候', code: 'greeting' })
@@ -200,7 +200,7 @@ describe('the list', () => {
 describe('sending', () => {
   test('makes an unread message of the template for one reader', async () => {
     const templateId = await create()
-    const reader = await addPerson(backend)
+    const reader = await addUser(backend)
     const { code, data: id } = await send({ userId: reader.id })
     expect(code).toBe(0)
     expect(await messageOf(id)).toEqual({

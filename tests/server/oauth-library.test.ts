@@ -5,7 +5,7 @@ import { registerClients } from '../../server/auth/oauth/clients'
 import { type Listener, listen } from '../../server/http/listen'
 import type { OAuthUser } from '../../src/api/system/oauth2'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
-import { addPerson, type Person } from '../support/people'
+import { addUser, type TestUser } from '../support/users'
 
 /** The single sign-on as a program of elsewhere meets it: over HTTP, with a library that knows only the standard. */
 const LANDING = 'https://cases.example/callback'
@@ -15,7 +15,7 @@ const ORIGIN = { 'Content-Type': 'application/x-www-form-urlencoded' }
 
 let backend: Backend
 let listener: Listener
-let person: Person
+let person: TestUser
 let server: oauth.AuthorizationServer
 let api: string
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
       ...{ autoApprove: [] },
     },
   ])
-  person = await addPerson(backend)
+  person = await addUser(backend)
   listener = await listen(backend.app.fetch, { host: '127.0.0.1', port: 0, log: backend.deps.log })
   const origin = `http://127.0.0.1:${listener.port}`
   api = `${origin}/prod-api/admin-api/system/oauth2`

@@ -6,7 +6,7 @@ import type { OAuthClient } from '../../server/config/oauth-clients'
 import type { Consent, OAuthAuthorization } from '../../src/api/system/oauth2'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
-import { addPerson, disable, PASSWORD, type Person, signInAs } from '../support/people'
+import { addUser, disable, PASSWORD, signInAs, type TestUser } from '../support/users'
 
 const BASE = '/admin-api/system/oauth2'
 const START = Date.parse('2026-03-02T09:00:00+08:00')
@@ -34,7 +34,7 @@ const TRUSTED: OAuthClient = { ...CASES, id: 'trusted', name: '内部系统', au
 
 let backend: Backend
 let stranger: Client
-let person: Person
+let person: TestUser
 let clock: number
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   backend = startBackend({ now: () => clock })
   await registerClients(backend.db, [CASES, OTHER, PUBLIC, TRUSTED])
   stranger = new Client(backend)
-  person = await addPerson(backend)
+  person = await addUser(backend)
 })
 afterEach(() => backend.close())
 afterAll(removeDatabases)
@@ -281,7 +281,7 @@ describe('allowing', () => {
 })
 
 describe('tokens for a code', () => {
-  test('are told as the envelope and as the standard have it, and kept as hashes', async () => {
+  test('have the shape of the envelope and of the standard, and are stored as hashes', async () => {
     const code = await codeFor({ scope: BOTH })
     const answer = await exchange(code)
     expect(answer).toMatchObject({
@@ -545,7 +545,7 @@ describe('a client’s token', () => {
     expect(await whoIs(third.access_token)).toMatchObject({ code: 401 })
   })
 
-  test('is told about to its client alone', async () => {
+  test('is described to its client alone', async () => {
     const { access_token, refresh_token = '' } = await exchange(await codeFor())
     expect((await check(access_token)).data).toEqual({
       ...{ user_id: person.id, user_type: 2, tenant_id: 1, client_id: 'cases', scopes: ['user.read'] },
@@ -627,7 +627,7 @@ describe('the own consents', () => {
     expect(await withdraw('cases')).toMatchObject({ code: 1100023000 })
   })
 
-  test('of somebody else cannot be withdrawn', async () => {
+  test('of another user cannot be withdrawn', async () => {
     const { access_token } = await exchange(await codeFor())
     expect(await withdraw('cases', await clientOf(backend, 'clerk'))).toMatchObject({ code: 1100023000 })
     expect(await whoIs(access_token)).toMatchObject({ code: 0 })

@@ -42,7 +42,7 @@ test('the worker is asked for anew each time, and may ask this server alone', as
   expect(await page.text()).not.toContain('offline-pages')
 })
 
-test('switched off, pages say so, and in the place of the worker stands one that ends it', async () => {
+test('switched off, pages say so, and the worker’s file unregisters it', async () => {
   expect(await (await get('/facade', false)).text()).toContain('<meta name="offline-pages" content="off" />')
   const answer = await get('/sw.js', false)
   expect(answer.headers.get('cache-control')).toBe('no-cache')

@@ -6,8 +6,8 @@ import type { TwoStepSetUp } from '../../src/api/system/two-step'
 import { appCode, wrongCode } from '../support/authenticator'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
-import { addPerson, PASSWORD } from '../support/people'
 import { lastSms, smsCount } from '../support/sms'
+import { addUser, PASSWORD } from '../support/users'
 
 const PROFILE = '/admin-api/system/user/profile'
 const AUTH = '/admin-api/system/auth'
@@ -133,8 +133,8 @@ test('without two-step sign-in a code is no way round the password', async () =>
   expect(await clerk.put(`${PROFILE}/email`, body)).toMatchObject({ code: 1100008005 })
 })
 
-test('of two users who prove one number the first has it, and the start tells neither of the other', async () => {
-  const person = await addPerson(backend)
+test('of two users who prove one number the first has it, and the start response reveals neither to the other', async () => {
+  const person = await addUser(backend)
   expect(await start(clerk, PASSWORDS.clerk)).toMatchObject({ code: 0 })
   const first = lastSms(backend).code
   clock += RESEND_AFTER

@@ -77,11 +77,11 @@ describe('the reader of patterns', () => {
   })
 })
 
-test('no pattern is made of what somebody typed', () => {
+test('no pattern is built from user input', () => {
   expect(built).toEqual([])
 })
 
-test('a pattern that tries every way is found, by the checker and by the clock', async () => {
+test('a pattern with catastrophic backtracking is found, by the checker and by the clock', async () => {
   const bad = { source: '\\s+$', flags: '', files: [] }
   const found = await weaknessOf(bad.source, bad.flags)
   expect(found?.why).toBe('2nd degree polynomial')

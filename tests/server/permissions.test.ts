@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { backend, freshBackend } from '../support/fresh-backend'
-import { addPerson, type Person } from '../support/people'
+import { addUser, type TestUser } from '../support/users'
 
 const NOT_ALLOWED = { code: 403, msg: '没有该操作权限', data: null }
 const TYPES = '/admin-api/system/dict-type/page'
@@ -10,9 +10,9 @@ freshBackend()
 /** Ids of the seeded menus: 系统管理, 字典管理 below it, and 字典查询, its button. */
 const [DIRECTORY, PAGE, BUTTON] = [1, 105, 1026]
 
-let person: Person
+let person: TestUser
 beforeEach(async () => {
-  person = await addPerson(backend, { permissions: [] })
+  person = await addUser(backend, { permissions: [] })
   await backend.db.write(async trx => {
     const { roleId } = await trx
       .selectFrom('userRoles')
@@ -39,7 +39,7 @@ describe('a permission counts', () => {
     }
   })
 
-  test('for nothing when what is above it leads nowhere, or round in a ring', async () => {
+  test('for nothing when its ancestors lead nowhere, or form a cycle', async () => {
     await setMenu(PAGE, { parentId: 987654 })
     expect(await ask()).toMatchObject(NOT_ALLOWED)
     await setMenu(PAGE, { parentId: PAGE })
@@ -51,7 +51,7 @@ describe('a permission counts', () => {
 
   test('when one of several menu rows with it is good', async () => {
     await setMenu(DIRECTORY, { status: 1 })
-    const other = await addPerson(backend, { permissions: ['system:dict:query'] })
+    const other = await addUser(backend, { permissions: ['system:dict:query'] })
     expect(await other.client.get(TYPES)).toMatchObject({ code: 0 })
     expect(await ask()).toMatchObject(NOT_ALLOWED)
   })

@@ -55,7 +55,7 @@ describe('the set that the server makes', () => {
     address = (await admin.post<string>('/admin-api/infra/file/upload', form)).data ?? ''
   })
 
-  test('reaches the reader through all rules, whoever wrote the text', async () => {
+  test('reaches the reader through all rules, whoever the author is', async () => {
     const stored = onSave(`<p><img src="${address}" alt="" srcset="https://evil.example/a.png 1w"></p>`)
     const served = await withPictures(backend.db.read, stored)
     const set = [480, 960, 1200].map(width => `${address}?w=${width} ${width}w`).join(', ')

@@ -150,7 +150,7 @@ describe('what keeps it from starting is said in words', () => {
     expect(output).toContain(`端口 ${port} 已被占用`)
   })
 
-  test('a database that is none', async () => {
+  test('a file that is not a database', async () => {
     const path = join(mkdtempSync(join(server.folder, 'db-')), 'app.db')
     writeFileSync(path, 'This is a letter and no database. '.repeat(500))
     const { code, output } = await runToEnd(server, { DATABASE_URL: `file:${path}`, ...PASSWORDS })

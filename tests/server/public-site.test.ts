@@ -52,7 +52,7 @@ const hide = (id: number) =>
 const ARTICLE = 11
 
 describe('the head of a page', () => {
-  test('of an article: its title, summary, address and columns', async () => {
+  test('of an article: its title, summary, address and sections', async () => {
     const row = await backend.db.read
       .selectFrom('documents')
       .select(['title', 'summary'])
@@ -80,7 +80,7 @@ describe('the head of a page', () => {
     })
   })
 
-  test('of a column names it, one within another its parents too', async () => {
+  test('of a section names it, and a subsection names its parents too', async () => {
     const html = await text('/facade/news/notices/')
     expect(title(html)).toBe('通知公告 - 云州仲裁委员会')
     expect(canonical(html)).toBe(`${ORIGIN}/facade/news/notices`)
@@ -117,7 +117,7 @@ describe('the head of a page', () => {
     expect(await answer.text()).toContain('<div id="root">')
   })
 
-  test('neither is one that is not published', async () => {
+  test('an unpublished article responds with 404', async () => {
     await hide(ARTICLE)
     const answer = await ask(`/facade/article/${ARTICLE}`)
     expect(answer.status).toBe(404)
@@ -160,7 +160,7 @@ describe('what machines ask for', () => {
     expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 
-  test('sitemap.xml has every column and article that can be read here, and nothing else', async () => {
+  test('sitemap.xml has every section and article that can be read here, and nothing else', async () => {
     await hide(ARTICLE)
     await change(12, { linkUrl: 'https://other.example/' })
     const map = await text('/sitemap.xml')

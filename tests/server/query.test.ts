@@ -14,7 +14,7 @@ const db = new Kysely<Tables>({
 const files = db.selectFrom('files').select('id')
 const idsOf = 'select "id" from "files"'
 
-test('a condition whose value is not given is none', () => {
+test('a condition without a value is ignored', () => {
   const query = filterBy(files, {
     equals: { name: undefined },
     isIn: { id: undefined },

@@ -6,12 +6,12 @@ import { RESEND_AFTER } from '../../server/auth/sms/codes'
 import { DEFAULT_LIMITS } from '../../server/config/limits'
 import { network } from '../../server/http/client-address'
 import type { TokenPair } from '../../src/api/system/auth'
-import type { CaptchaAnswer } from '../../src/api/system/captcha'
+import type { CaptchaResponse } from '../../src/api/system/captcha'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
 import { repetitions } from '../support/long'
-import { addPerson, openRegistration, PASSWORD } from '../support/people'
 import { lastSms } from '../support/sms'
+import { addUser, openRegistration, PASSWORD } from '../support/users'
 
 const START = Date.parse('2026-03-02T09:00:00+08:00')
 const SECOND = 1_000
@@ -68,7 +68,7 @@ describe('wrong passwords of one account', () => {
     }
   })
 
-  test('the right one waits as well: nothing tells that it was right', async () => {
+  test('the correct password waits as well: nothing reveals that it is correct', async () => {
     await times(5, () => login('wrong'))
     expect(await right()).toMatchObject(wait('5 秒'))
     clock += 5 * SECOND
@@ -87,7 +87,7 @@ describe('wrong passwords of one account', () => {
     expect(unknown.map(({ code, msg }) => [code, msg])).toEqual(known.map(({ code, msg }) => [code, msg]))
   })
 
-  test('capitals make no other account of it', async () => {
+  test('upper and lower case are the same account', async () => {
     await times(5, () => login('wrong'))
     expect(await login('wrong', { username: 'CLERK' })).toMatchObject({ code: 429 })
   })
@@ -100,7 +100,7 @@ describe('wrong passwords of one account', () => {
     expect(rows).toHaveLength(5)
   })
 
-  test(`guessing on for ${HOURS} hours gets few tries, and leaves the account free a while later`, async () => {
+  test(`guessing for ${HOURS} hours gets few tries, and the account is free a while later`, async () => {
     let looked = 0
     for (; clock < START + HOURS * 60 * MINUTE; clock += 30 * SECOND) {
       if ((await login('wrong')).code === WRONG.code) looked++
@@ -111,7 +111,7 @@ describe('wrong passwords of one account', () => {
     expect(await right()).toMatchObject({ code: 0 })
   })
 
-  test('the owner elsewhere is let in meanwhile', async () => {
+  test('the owner can sign in from elsewhere meanwhile', async () => {
     await times(10, () => login('wrong'))
     expect(await right({ ip: '198.51.100.7' })).toMatchObject({ code: 0 })
   })
@@ -137,7 +137,7 @@ describe('wrong passwords of one account', () => {
   })
 
   test('are slowed down in the profile too', async () => {
-    const { client } = await addPerson(backend)
+    const { client } = await addUser(backend)
     const change = (oldPassword: string) =>
       client.put('/admin-api/system/user/profile/update-password', {
         oldPassword,
@@ -169,7 +169,7 @@ describe('one address', () => {
 
   test('of an office, from which several accounts sign in, may as often as so many addresses', async () => {
     for (let at = 0; at < 3; at++) {
-      const { username } = await addPerson(backend)
+      const { username } = await addUser(backend)
       expect(await login(PASSWORD, { username })).toMatchObject({ code: 0 })
     }
     const answers = await times(100, at => login('wrong', { username: `user${at}` }))
@@ -222,7 +222,7 @@ describe('one address', () => {
     expect(await ask(21)).toMatchObject(wait('60 秒'))
   })
 
-  test('that guesses codes of many numbers is refused after thirty', async () => {
+  test('guessing codes of many numbers is refused after thirty', async () => {
     const guess = (at: number) =>
       post('auth/sms-login', { mobile: `138001380${10 + at}`, code: '000000' }, '203.0.113.1')
     const codes = (await times(40, guess)).map(({ code }) => code)
@@ -268,7 +268,7 @@ describe('captchas', () => {
       body,
       headers: { 'X-Forwarded-For': '203.0.113.1', 'User-Agent': 'one', ...headers },
     })
-    return (await answer.json()) as CaptchaAnswer
+    return (await answer.json()) as CaptchaResponse
   }
   /** What a hundred pictures would leave behind, without drawing them. */
   const fill = (name: string, level: number) =>
@@ -320,7 +320,7 @@ describe('captchas', () => {
       return ask('check', { token: repData?.token, pointJson })
     }
     for (const answer of await times(6, fail)) expect(answer).toMatchObject({ repCode: '6111' })
-    await backend.deps.refusals.flush()
+    await backend.deps.refusedRequests.flush()
     expect(
       await backend.db.read
         .selectFrom('accountEvents')

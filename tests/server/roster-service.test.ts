@@ -1,12 +1,12 @@
 // @vitest-environment node
 
-import type { RosterAnswer, RosterSummary } from '@shared/contract/arbitrators'
+import type { RosterResponse, RosterSummary } from '@shared/contract/arbitrators'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_LIMITS } from '../../server/config/limits'
 import { readSettings } from '../../server/config/settings'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
-import { addPeople, clearRoster } from '../support/roster'
+import { addArbitrators, clearRoster } from '../support/roster'
 import { type OtherRoster, startOtherRoster } from '../support/roster-service'
 
 let other: OtherRoster
@@ -18,7 +18,7 @@ beforeEach(async () => {
   backend = startBackend({ rosterService: other.service, now: () => clock })
   await clearRoster(backend)
   // Of this system, and never shown while another one is set up.
-  await addPeople(backend)
+  await addArbitrators(backend)
 })
 afterEach(async () => {
   await backend.close()
@@ -26,11 +26,11 @@ afterEach(async () => {
 })
 afterAll(removeDatabases)
 
-async function ask(body: object = {}): Promise<RosterAnswer> {
+async function ask(body: object = {}): Promise<RosterResponse> {
   const answer = await new Client(backend).raw('POST', '/proxy-api/back/arbitrator/selectArbitratorlist', {
     body,
   })
-  return (await answer.json()) as RosterAnswer
+  return (await answer.json()) as RosterResponse
 }
 const answers = (body: unknown) => {
   other.answer = { body: typeof body === 'string' ? body : JSON.stringify(body) }
@@ -194,7 +194,7 @@ test('one address asks for the roster so often and no more, apart from its searc
   expect((await ask({ name: '王' })).code).toBe(1)
 })
 
-test('staff are told that visitors see the other system’s roster', async () => {
+test('staff are informed that visitors see the other system’s roster', async () => {
   const admin = await clientOf(backend, 'admin')
   const { data } = await admin.get<RosterSummary>('/admin-api/system/arbitrator/roster')
   expect(data).toMatchObject({ elsewhere: true, total: 60 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { indexed } from '../../server/search/characters'
 import { excerptOf, marksOf } from '../../server/search/marks'
-import { indexed } from '../../server/search/signs'
-import { MOST_WORDS, matchOf, textOf, wordsOf } from '../../server/search/words'
+import { MAX_WORDS, matchOf, runText, wordsOf } from '../../server/search/words'
 import { leastCpuTime } from '../support/cpu-time'
 
 describe('what the index holds', () => {
@@ -42,9 +42,9 @@ describe('what is asked of it', () => {
     ['…', ''],
   ])('for %s', (keyword, expected) => expect(matchOf(wordsOf(keyword))).toBe(expected))
 
-  test(`is no more than ${MOST_WORDS} words`, () => {
+  test(`is no more than ${MAX_WORDS} words`, () => {
     const words = wordsOf(Array.from({ length: 40 }, (_, at) => `w${at}`).join(' '))
-    expect(words.map(textOf)).toEqual(Array.from({ length: MOST_WORDS }, (_, at) => `w${at}`))
+    expect(words.map(runText)).toEqual(Array.from({ length: MAX_WORDS }, (_, at) => `w${at}`))
   })
 })
 

@@ -10,7 +10,7 @@ import { Client, clientOf } from '../support/client'
 import { cpuTimeOf } from '../support/cpu-time'
 import { HOSTILE_TEXTS, SQL_TEXTS, WILDCARD_TEXTS } from '../support/hostile'
 import { repetitions } from '../support/long'
-import { addPeople, clearRoster } from '../support/roster'
+import { addArbitrators, clearRoster } from '../support/roster'
 
 /** Generated texts of each kind. */
 const RUNS = repetitions('PROPERTY_RUNS', { short: 100, long: 300 })
@@ -105,7 +105,7 @@ describe('what is found', () => {
     expect(list[0]?.size).toBeGreaterThan(0)
   })
 
-  test('one and two signs, Latin words from their beginning, any width and case, all of several words', async () => {
+  test('one and two characters, Latin words from their beginning, any width and case, all of several words', async () => {
     await add({ title: '鹈鹕 PELICAN-Ⅳ２０２６號' })
     const one = ['鹈鹕 PELICAN-Ⅳ２０２６號']
     for (const keyword of ['鹈', '鹕', '鹈鹕', 'pelican', 'ＰＥＬ', 'iv2026', '鹕 pel 鹈', '鹈，ⅳ', '鹈鹕p'])
@@ -125,7 +125,7 @@ describe('what is found', () => {
   test('who is on the roster, once published, with the way to them', async () => {
     await clearRoster(backend)
     const person = { name: '祝融海', profession: '鹈鹕保护', region: '云州市', introduction: '研究信天翁。' }
-    await addPeople(backend, [person, { name: '祝融山' }], { publish: false })
+    await addArbitrators(backend, [person, { name: '祝融山' }], { publish: false })
     expect((await search('祝融')).total).toBe(0)
     const publish = (now: number) => backend.db.write(trx => publishRoster(trx, { publisher: '', now }))
     await publish(NOW)
@@ -147,9 +147,9 @@ describe('what is found', () => {
     expect([await titles('祝融水'), await titles('祝融海')]).toEqual([['祝融水'], []])
   })
 
-  test('nobody of a roster that is shown nowhere', async () => {
+  test('no arbitrator of a roster that is not shown', async () => {
     await clearRoster(backend)
-    await addPeople(backend, [{ name: '祝融海' }])
+    await addArbitrators(backend, [{ name: '祝融海' }])
     backend.deps.rosterService = { url: 'http://127.0.0.1:9/', patience: 1 }
     expect((await search('祝融海')).total).toBe(0)
     expect(await suggestions('祝融海')).toEqual([])
@@ -190,7 +190,7 @@ describe('what is found', () => {
     expect(list[0]?.excerpt.slice(start, end)).toBe('鹈鹕')
   })
 
-  test('nothing for signs that are no letters and digits', async () => {
+  test('nothing for characters other than letters and digits', async () => {
     expect(await search('！？%_')).toEqual({ total: 0, list: [], counts: {} })
     expect(await suggestions('！？')).toEqual([])
   })
@@ -201,7 +201,7 @@ describe('what is found', () => {
 })
 
 describe('suggestions', () => {
-  test('are columns, then titles, those that begin with what is typed first', async () => {
+  test('are sections, then titles, those that begin with the keyword first', async () => {
     await add({ title: '关于仲裁规则的鹈鹕', publishTime: NOW - DAY })
     await add({ title: '鹈鹕规则', publishTime: NOW - 50 * DAY, content: '<p>略</p>' })
     expect((await suggestions('鹈鹕')).map(({ title }) => title)).toEqual(['鹈鹕规则', '关于仲裁规则的鹈鹕'])
@@ -216,7 +216,7 @@ describe('suggestions', () => {
     expect(await suggestions('仲裁')).toHaveLength(8)
   })
 
-  test('name no hidden column, and nothing that stands in a text alone', async () => {
+  test('contain no hidden section, and no text of articles', async () => {
     await add({ title: '甲', content: '<p>鹈鹕</p>' })
     expect(await suggestions('鹈鹕')).toEqual([])
     expect((await suggestions('隐私声明')).filter(({ kind }) => kind === 'column')).toEqual([])
@@ -286,7 +286,7 @@ describe('what is written', () => {
     expect((await search('申请书', { kind: 'file' })).total).toBe(before - 2)
   })
 
-  test('is found under the new name of its column', async () => {
+  test('is found under the new name of its section', async () => {
     const title = '鹈鹕通报'
     await add({ title })
     expect(await titles('鹈鹕 信天翁')).toEqual([])
@@ -446,7 +446,7 @@ describe('any keyword', () => {
     )
   })
 
-  test('ten words of one sign each are soon answered', async () => {
+  test('ten words of one character each respond soon', async () => {
     const words = [...'的仲裁申请人提交材料应当'].slice(0, 10).join(' ')
     await search(words)
     expect(await cpuTimeOf(() => search(words))).toBeLessThan(300)

@@ -76,7 +76,7 @@ test('there is as much of everything as the screens need', async () => {
   expect(await count('notifyMessages')).toBe(60)
 })
 
-test('at least 40 articles of six columns are visible, notices and activities for two pages each', async () => {
+test('at least 40 articles of six sections are visible, notices and activities for two pages each', async () => {
   const visible = await visibleDocuments()
   expect(visible.length).toBeGreaterThanOrEqual(40)
   const perColumn = new Map<number, number>()
@@ -242,7 +242,7 @@ test('every quick link of the home page is a page of the public site', async () 
   expect(links.filter(link => !paths.includes(link.value))).toEqual([])
 })
 
-test('every article stands in a column below the facade, and so does every column of the home page', async () => {
+test('every article is in a section of the public site, and so is every section of the home page', async () => {
   const facade = await subtree(9100)
   facade.delete(9100)
   const documents = await database.read.selectFrom('documents').select(['title', 'menuId']).execute()

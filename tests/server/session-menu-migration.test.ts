@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/0031-session-menu'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 
 const IDS = [109, 1046, 1048]
 
@@ -37,7 +37,7 @@ test('no role but the super administrator has the screen', async () => {
   await update()
   const given = await backend.db.read.selectFrom('roleMenus').selectAll().where('menuId', 'in', IDS).execute()
   expect(given).toEqual([])
-  const { client } = await addPerson(backend, { permissions: ['system:dict:query'] })
+  const { client } = await addUser(backend, { permissions: ['system:dict:query'] })
   expect(await client.get('/admin-api/system/oauth2-token/page')).toMatchObject({ code: 403 })
 })
 

@@ -4,7 +4,7 @@ import { GENERAL_ATTACKS, LENGTH, LIMIT } from '../support/attacks'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
 import { leastCpuTime } from '../support/cpu-time'
-import { openRegistration } from '../support/people'
+import { openRegistration } from '../support/users'
 
 let backend: Backend
 let client: Client

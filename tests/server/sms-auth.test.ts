@@ -5,8 +5,8 @@ import type { TokenPair } from '../../src/api/system/auth'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
 import { HOSTILE_TEXTS } from '../support/hostile'
-import { disable, openRegistration, signInAs } from '../support/people'
 import { lastSms, smsCount } from '../support/sms'
+import { disable, openRegistration, signInAs } from '../support/users'
 
 const AUTH = '/admin-api/system/auth'
 const ME = '/admin-api/system/user/profile/get'
@@ -66,7 +66,7 @@ const TOO_SOON = {
 const TOO_MANY = { code: 1002014004, msg: '超过每日短信发送数量，请明日再试', data: null }
 
 describe('asking for a code', () => {
-  test('sends six digits, and keeps nothing from which they could be read', async () => {
+  test('sends six digits, and stores nothing from which they could be read', async () => {
     expect(await ask()).toMatchObject(OK)
     const sms = lastSms(backend)
     expect(sms).toMatchObject({ mobile: '138****8001', template: 'admin-sms-login' })
@@ -231,7 +231,7 @@ describe('a number that nobody has', () => {
     finish?.()
   })
 
-  test('is refused as such where the operator wants it told (contract 3.6)', async () => {
+  test('is refused as such where the operator allows this (contract 3.6)', async () => {
     await restart({ smsTellUnknown: true })
     expect(await ask(NOBODYS)).toMatchObject({ code: 1002000007, msg: '手机号不存在', data: null })
     expect(await ask()).toMatchObject(OK)

@@ -8,8 +8,8 @@ import { appCode, wrongCode } from '../support/authenticator'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf, signIn } from '../support/client'
 import { type OAuthProvider, startOAuthProvider } from '../support/oauth-provider'
-import { addPerson, disable, PASSWORD } from '../support/people'
 import { lastSms } from '../support/sms'
+import { addUser, disable, PASSWORD } from '../support/users'
 
 const AUTH = '/admin-api/system/auth'
 const SOCIAL = '/admin-api/system/social-user'
@@ -150,7 +150,7 @@ describe('the way to the other site', () => {
     expect(await begin(stranger, BACK, type)).toMatchObject(failed('未开通该社交平台'))
   })
 
-  test('the sites that are set up are told to everyone, by name alone', async () => {
+  test('the configured sites are listed for everyone, by name alone', async () => {
     const { data } = await stranger.get<SocialProviderInfo[]>(`${AUTH}/social-providers`)
     expect(data).toEqual([{ type: 10, name: 'Gitee' }])
     backend.deps.social = []
@@ -223,7 +223,7 @@ describe('coming back with an account', () => {
   test('ten bindings with one code at once: one account is bound', async () => {
     const back = await comeBack()
     await enter(back)
-    const people = await Promise.all(Array.from({ length: 10 }, () => addPerson(backend)))
+    const people = await Promise.all(Array.from({ length: 10 }, () => addUser(backend)))
     const answers = await Promise.all(people.map(({ username }) => loginBy(username, PASSWORD, back)))
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
     expect(await backend.db.read.selectFrom('socialUsers').selectAll().execute()).toHaveLength(1)
@@ -263,7 +263,7 @@ describe('coming back with an account', () => {
   })
 
   test('a disabled user is refused, whichever way', async () => {
-    const { id, username, client } = await addPerson(backend)
+    const { id, username, client } = await addUser(backend)
     await bindAs(client)
     await disable(backend, id)
     const back = await comeBack()
@@ -273,7 +273,7 @@ describe('coming back with an account', () => {
   })
 
   test('a user who is gone takes the binding along', async () => {
-    const { id, client } = await addPerson(backend)
+    const { id, client } = await addUser(backend)
     await bindAs(client)
     await backend.db.write(trx => trx.deleteFrom('users').where('id', '=', id).execute())
     expect(await enter(await comeBack())).toMatchObject(UNBOUND)
@@ -338,7 +338,7 @@ describe('another site that does not behave', () => {
     expect(await enter(await comeBack())).toMatchObject(UNBOUND)
   })
 
-  test('that is away is said', async () => {
+  test('that is unreachable is reported', async () => {
     const back = await comeBack()
     await provider.close()
     expect(await enter(back)).toMatchObject(failed(SILENT))
@@ -430,7 +430,7 @@ describe('binding at a sign-in with a second step', () => {
     const back = await comeBack()
     const ticket = await begun(back)
     // Meanwhile it has become somebody else's.
-    const { client } = await addPerson(backend)
+    const { client } = await addUser(backend)
     expect(await bindAs(client)).toMatchObject({ code: 0 })
     const sessions = () => backend.db.read.selectFrom('sessions').selectAll().execute()
     const before = await sessions()
@@ -526,7 +526,7 @@ describe('binding in one’s own account', () => {
     })
   })
 
-  test('and undoing it', async () => {
+  test('unbinding a social account is logged', async () => {
     await bindClerk()
     expect(await bindings()).toMatchObject([{ type: 10, openid: '4711', nickname: '李四' }])
     expect(await unbind({ type: 10, openid: '4711' })).toMatchObject({ code: 0, data: true })
@@ -539,7 +539,7 @@ describe('binding in one’s own account', () => {
     })
   })
 
-  test('undoing it takes the own password; front ends that send none are told where it is done', async () => {
+  test('unbinding requires the password; front ends that send none get a message that says where to do it', async () => {
     await bindClerk()
     const body = { type: 10, openid: '4711' }
     expect(await clerk.delete(`${SOCIAL}/unbind`, { body })).toMatchObject({
@@ -593,11 +593,11 @@ describe('binding in one’s own account', () => {
     expect(await bindings(admin)).toEqual([])
   })
 
-  test('takes nobody’s account away, and adds no second one of the same site', async () => {
+  test('takes no account away from its user, and adds no second one of the same site', async () => {
     await bindClerk()
     await bindClerk()
     expect(await bindings()).toHaveLength(1)
-    const { client } = await addPerson(backend)
+    const { client } = await addUser(backend)
     expect(await bindAs(client)).toMatchObject(failed('该社交账号已绑定其他用户'))
     provider.profile = { id: 4712 }
     expect(await bindAs(clerk, PASSWORDS.clerk)).toMatchObject(
@@ -612,7 +612,7 @@ describe('binding in one’s own account', () => {
 
   test('is undone by its owner alone', async () => {
     await bindClerk()
-    const { client } = await addPerson(backend)
+    const { client } = await addUser(backend)
     expect(await unbind({ type: 10, openid: '4711' }, client, PASSWORD)).toMatchObject({ code: 1002018001 })
     expect(await unbind({ type: 20, openid: '4711' })).toMatchObject({ code: 1002018001 })
     expect(await bindings()).toHaveLength(1)

@@ -4,12 +4,12 @@ import type { FeeTable, FeeTableRow, StaffFeeTable } from '@shared/contract/fee-
 import { feesOf } from '@shared/fee'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { refuseFaultyCharges } from '../../server/fees/check'
+import { checkCharges } from '../../server/fees/check'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
 import { chargesOf1995, wholeCharges } from '../support/fee-tables'
 import { HOSTILE_TEXTS } from '../support/hostile'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 
 const BASE = '/admin-api/system/fee-table'
 const DAY = 86_400_000
@@ -80,7 +80,7 @@ test('from a draft to the table in force: visitors see it from its day on, and a
   expect(await get(id ?? 0)).toMatchObject({ publisher: '管理员', publishTime: NOW })
 })
 
-test('visitors are told what concerns them alone', async () => {
+test('visitors get only what concerns them', async () => {
   await publish()
   const { data } = await shown()
   expect(Object.keys(data ?? {}).sort()).toEqual(
@@ -190,7 +190,7 @@ test('drafts are changed and deleted; only what was published is put right', asy
   expect(await act('publish', 999)).toMatchObject({ code: 1100003000 })
 })
 
-test('of two at once the second is told, and a draft is published as its publisher saw it', async () => {
+test('of two saves at once the second is refused, and a draft is published as its publisher saw it', async () => {
   const { data: id = 0 } = await create()
   const headers = { 'X-If-Updated-At': String((await get(id ?? 0))?.updateTime) }
   await update(id ?? 0, { name: '另一个名称' })
@@ -270,7 +270,7 @@ describe('bad input is refused', () => {
         if (last) last.from += shift
         let message: string | null = null
         try {
-          refuseFaultyCharges(charges)
+          checkCharges(charges)
         } catch (error) {
           message = error instanceof Error ? error.message : ''
         }
@@ -305,7 +305,7 @@ test.each([
   ['publish', ['publish', 'withdraw']],
 ])('who may %s may call %j and nothing else', async (permission, allowed) => {
   const { data: id } = await create()
-  const { tokens } = await addPerson(backend, { permissions: [`system:fee-table:${permission}`] })
+  const { tokens } = await addUser(backend, { permissions: [`system:fee-table:${permission}`] })
   const person = new Client(backend, tokens.accessToken)
   const calls = {
     list: () => person.get(`${BASE}/list`),

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_COPIES } from '../../server/filing-guide/settings'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client, clientOf } from '../support/client'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 
 const BASE = '/admin-api/system/filing-guide'
 const KEY = 'facade.filing-guide'
@@ -43,7 +43,7 @@ test('what is saved is what visitors go by, and the row of the configuration sta
   expect(rows).toMatchObject([{ name: '立案指南', type: 1 }])
 })
 
-test('a row that was taken away is made anew; one that cannot be read is replaced', async () => {
+test('a deleted row is created again; an unreadable one is replaced', async () => {
   await backend.db.writer.updateTable('configs').set({ value: '{' }).where('key', '=', KEY).execute()
   expect(await get()).toMatchObject({ copies: null, articleId: null })
   await backend.db.writer.deleteFrom('configs').where('key', '=', KEY).execute()
@@ -52,7 +52,7 @@ test('a row that was taken away is made anew; one that cannot be read is replace
   expect(await visible()).toMatchObject({ data: { copies: RULE } })
 })
 
-test('of two at once the second is told', async () => {
+test('of two saves at once the second is refused', async () => {
   const headers = { 'X-If-Updated-At': String((await get())?.updateTime) }
   await update({ copies: RULE })
   expect(await admin.put(`${BASE}/update`, { copies: RULE }, { headers })).toMatchObject({ code: 1100000000 })
@@ -110,7 +110,7 @@ test.each<[string, unknown, string]>([
 
 test('who may look may not change, and the other way round', async () => {
   const person = async (permission: string) =>
-    (await addPerson(backend, { permissions: [`system:filing-guide:${permission}`] })).client
+    (await addUser(backend, { permissions: [`system:filing-guide:${permission}`] })).client
   const [reader, writer] = [await person('query'), await person('update')]
   expect((await reader.get(`${BASE}/get`)).code).toBe(0)
   expect((await update({ copies: RULE }, reader)).code).toBe(403)

@@ -5,7 +5,7 @@ import type { SessionClient, StaffSession } from '../../src/api/system/staff-ses
 import { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { SORT_VALUES, SQL_TEXTS, WILDCARD_TEXTS } from '../support/hostile'
-import { addPerson, disable, type Person, signInAs } from '../support/people'
+import { addUser, disable, signInAs, type TestUser } from '../support/users'
 
 const BASE = '/admin-api/system/oauth2-token'
 const ME = '/admin-api/system/user/profile/get'
@@ -27,7 +27,7 @@ const ended = (detail: string) => ({
   kind: 'sessions-ended-by-admin',
   detail: `由管理员 admin 操作：${detail}`,
 })
-const isSignedIn = async ({ client }: Person) => (await client.get(ME)).code === 0
+const isSignedIn = async ({ client }: TestUser) => (await client.get(ME)).code === 0
 
 /** A site that acts in the user's name, with an access token that was made at `madeAt`. */
 const grantTo = (userId: number, madeAt = NOW, id = 'a-grant') =>
@@ -50,7 +50,7 @@ const grantTo = (userId: number, madeAt = NOW, id = 'a-grant') =>
   })
 
 test('an administrator sees who is signed in, by name, address, device and times, and which sign-in is the own', async () => {
-  const person = await addPerson(backend, { nickname: '陈立案' })
+  const person = await addUser(backend, { nickname: '陈立案' })
   const { list } = await page(`&userId=${person.id}`)
   expect(list).toEqual([
     {
@@ -69,7 +69,7 @@ test('an administrator sees who is signed in, by name, address, device and times
 })
 
 test('the list is filtered by name, number, client and kind of user', async () => {
-  const person = await addPerson(backend, { nickname: '张%立案' })
+  const person = await addUser(backend, { nickname: '张%立案' })
   await grantTo(person.id, NOW - 1)
   const clients = async (filter: string) =>
     (await page(filter)).list.map(({ clientId, username }) => [clientId, username])
@@ -88,7 +88,7 @@ test('the list is filtered by name, number, client and kind of user', async () =
 })
 
 test('the list comes page by page, last used first or as it is sorted, each sign-in once', async () => {
-  const person = await addPerson(backend)
+  const person = await addUser(backend)
   for (const hour of [1, 2, 3, 4]) await grantTo(person.id, NOW - hour * 3_600_000, `grant-${hour}`)
   const filter = `&userId=${person.id}`
   const times = async (more: string) => {
@@ -107,7 +107,7 @@ test('the list comes page by page, last used first or as it is sorted, each sign
 })
 
 test('the list is sorted by every column it names, both ways, and by nothing else', async () => {
-  const person = await addPerson(backend)
+  const person = await addUser(backend)
   for (const hour of [3, 1, 2]) await grantTo(person.id, NOW - hour * 3_600_000, `grant-${hour}`)
   for (const column of ['username', 'createTime', 'lastTime', 'expiresTime'] as const) {
     const values = async (order: string) =>
@@ -123,7 +123,7 @@ test('the list is sorted by every column it names, both ways, and by nothing els
 })
 
 test('the list finds by name what holds the text, whatever it is', async () => {
-  const person = await addPerson(backend)
+  const person = await addUser(backend)
   for (const nickname of [...WILDCARD_TEXTS, ...SQL_TEXTS]) {
     await backend.db.writer.updateTable('users').set({ nickname }).where('id', '=', person.id).execute()
     const { list } = await page(`&username=${encodeURIComponent(nickname)}`)
@@ -135,7 +135,7 @@ test('the list finds by name what holds the text, whatever it is', async () => {
 })
 
 test('what is over is not listed: signed out, idle too long, of a disabled user', async () => {
-  const [left, idle, off] = [await addPerson(backend), await addPerson(backend), await addPerson(backend)]
+  const [left, idle, off] = [await addUser(backend), await addUser(backend), await addUser(backend)]
   await left.client.post('/admin-api/system/auth/logout')
   await disable(backend, off.id)
   backend.deps.sessionIdle = 3_600_000
@@ -149,7 +149,7 @@ test('what is over is not listed: signed out, idle too long, of a disabled user'
 })
 
 test('one sign-in ends: its tokens are refused, others go on, and it cannot end twice', async () => {
-  const person = await addPerson(backend)
+  const person = await addUser(backend)
   const other = await signInAs(backend, person.username)
   const [handle = ''] = await handlesOf(person.id)
   expect(await admin.delete(`${BASE}/delete?accessToken=${handle}`)).toMatchObject({ code: 0, data: true })
@@ -170,8 +170,8 @@ test('one sign-in ends: its tokens are refused, others go on, and it cannot end 
   expect(await eventsOf(person.id)).toEqual([ended('未知设备（IP 127.0.0.1）')])
 })
 
-test('all sign-ins of a user end, those of other sites too, and nobody else notices', async () => {
-  const [person, other] = [await addPerson(backend), await addPerson(backend)]
+test('all sign-ins of a user end, those of other sites too, and no other user is affected', async () => {
+  const [person, other] = [await addUser(backend), await addUser(backend)]
   await grantTo(person.id)
   expect(await admin.delete(`${BASE}/delete-by-user?userId=${person.id}`)).toMatchObject({ data: true })
   expect(await page(`&userId=${person.id}`)).toEqual({ total: 0, list: [] })
@@ -183,11 +183,7 @@ test('all sign-ins of a user end, those of other sites too, and nobody else noti
 })
 
 test.each(['delete-list', 'delete-batch'])('%s ends those named and leaves the others', async call => {
-  const [first, second, third] = [
-    await addPerson(backend),
-    await addPerson(backend),
-    await addPerson(backend),
-  ]
+  const [first, second, third] = [await addUser(backend), await addUser(backend), await addUser(backend)]
   await grantTo(first.id)
   const handles = [...(await handlesOf(first.id)), ...(await handlesOf(second.id))]
   expect(handles).toHaveLength(3)
@@ -207,8 +203,8 @@ test('an administrator may end the own sign-in and is then signed out', async ()
 })
 
 test('who may look only looks, and who may do neither is refused', async () => {
-  const looker = await addPerson(backend, { permissions: ['system:oauth2-token:page'] })
-  const other = await addPerson(backend)
+  const looker = await addUser(backend, { permissions: ['system:oauth2-token:page'] })
+  const other = await addUser(backend)
   const [handle] = await handlesOf(looker.id)
   const ending = [
     `${BASE}/delete?accessToken=${handle}`,

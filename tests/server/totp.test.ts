@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openSecret, sealSecret } from '../../server/auth/two-step/secret'
-import { base32, codeOf, judgeCode, stepAt } from '../../server/auth/two-step/totp'
+import { base32, checkCode, codeOf, stepAt } from '../../server/auth/two-step/totp'
 import { appCode } from '../support/authenticator'
 
 const SECRET = Buffer.from('12345678901234567890')
@@ -49,19 +49,19 @@ describe('one-time passwords', () => {
     [0, 'right'],
     [30_000, 'wrong'],
   ])('a code of %s ms from now is %s', (shift, verdict) => {
-    expect(judgeCode(codeOf(SECRET, stepAt(NOW + shift)), SECRET, NOW)).toBe(verdict)
+    expect(checkCode(codeOf(SECRET, stepAt(NOW + shift)), SECRET, NOW)).toBe(verdict)
   })
 
   test('a code lives for its 30 seconds and not a moment longer', () => {
     const [first, last] = [stepAt(NOW) * 30_000, stepAt(NOW) * 30_000 + 29_999]
     const code = codeOf(SECRET, stepAt(NOW))
-    expect([first - 1, first, last, last + 1].map(now => judgeCode(code, SECRET, now))).toEqual([
+    expect([first - 1, first, last, last + 1].map(now => checkCode(code, SECRET, now))).toEqual([
       ...['wrong', 'right', 'right', 'expired'],
     ])
   })
 
   test.each(['', '1', '1234567', 'abcdef', '１２３４５６'])('%j is wrong at any time', code => {
-    expect(judgeCode(code, SECRET, NOW)).toBe('wrong')
+    expect(checkCode(code, SECRET, NOW)).toBe('wrong')
   })
 })
 

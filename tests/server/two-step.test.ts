@@ -10,7 +10,7 @@ import type { TwoStepSetUp, TwoStepState } from '../../src/api/system/two-step'
 import { appCode, wrongCode } from '../support/authenticator'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
-import { addPerson, disable, PASSWORD, type Person } from '../support/people'
+import { addUser, disable, PASSWORD, type TestUser } from '../support/users'
 
 const BASE = '/admin-api/system/user/profile/two-step'
 const LOGIN = '/admin-api/system/auth/login'
@@ -19,13 +19,13 @@ const MINUTE = 60_000
 
 let backend: Backend
 let clock: number
-let person: Person
+let person: TestUser
 let stranger: Client
 
 beforeEach(async () => {
   clock = Date.parse('2026-03-02T09:00:00+08:00')
   backend = startBackend({ now: () => clock, secretsKey: 'a key of these tests, long enough' })
-  person = await addPerson(backend)
+  person = await addUser(backend)
   stranger = new Client(backend)
 })
 afterEach(() => backend.close())
@@ -130,7 +130,7 @@ describe('switching on', () => {
     expect(kept).toContain('gcm1:')
   })
 
-  test('begins anew when it is asked for again, and ends after half an hour', async () => {
+  test('starts again on request, and expires after half an hour', async () => {
     const first = await person.client.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORD })
     const again = await person.client.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORD })
     const codes = [first, again].map(({ data }) => appCode(data?.secret ?? '', clock))
@@ -189,7 +189,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('a wrong password tells nothing of the second step', async () => {
+  test('a wrong password reveals nothing of the second step', async () => {
     await switchOn()
     const answer = await stranger.post(LOGIN, { username: person.username, password: 'not this one' })
     expect(answer).toMatchObject({ code: 1002000000, msg: '登录失败，账号密码不正确', data: null })
@@ -357,7 +357,7 @@ describe('signing in', () => {
 
   test('another user’s codes are of no use', async () => {
     await switchOn()
-    const other = await addPerson(backend)
+    const other = await addUser(backend)
     const { secret, recoveryCodes } = await switchOn(other)
     expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({ code: 1100008002 })
     expect(await second(await ticket(), recoveryCodes[0] ?? '')).toMatchObject({ code: 1100008002 })
@@ -420,7 +420,7 @@ describe('signing in', () => {
 describe('every other way in', () => {
   const from = () => ({ ip: '127.0.0.1', userAgent: '', now: clock })
 
-  test('asks for the second step too, and the log keeps the way', async () => {
+  test('asks for the second step too, and the log keeps the sign-in method', async () => {
     const { secret } = await switchOn()
     const bySms = completeSignIn(backend.deps, { userId: person.id, logType: LOGIN_TYPE.sms }, from())
     const failure = await bySms.then(
@@ -554,7 +554,7 @@ describe('guessing in the own account', () => {
   beforeEach(async () => {
     await backend.close()
     backend = startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
-    person = await addPerson(backend)
+    person = await addUser(backend)
     stranger = new Client(backend)
   })
 

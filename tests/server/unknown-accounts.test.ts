@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
-import { disable } from '../support/people'
+import { disable } from '../support/users'
 
 /** Every hash that was made, as costly as it was: `N r p length`. Hashing is nearly all that a sign-in costs. */
 const hashes: string[] = []
@@ -73,7 +73,7 @@ describe('an account that there is not', () => {
     expect(await tryPassword('clerk')).toEqual(unknown)
   })
 
-  test('as one with two-step sign-in', async () => {
+  test('gets the response of an account with two-step sign-in', async () => {
     await backend.db.write(trx =>
       trx
         .insertInto('twoSteps')
@@ -85,7 +85,7 @@ describe('an account that there is not', () => {
 })
 
 describe('a number that nobody has', () => {
-  test.each([21, 23])('is told to have been sent a code of scene %i, after the same work', async scene => {
+  test.each([21, 23])('gets the response of a sent code of scene %i, after the same work', async scene => {
     const known = await seen('send-sms-code', { mobile: MOBILE, scene })
     expect(known).toMatchObject({ answer: { code: 0, data: true }, hashes: ONE_HASH })
     expect(await seen('send-sms-code', { mobile: NOBODYS, scene })).toEqual(known)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkType } from '../../server/files/check-type'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend } from '../support/fresh-backend'
-import { addPerson } from '../support/people'
+import { addUser } from '../support/users'
 
 freshBackend()
 
@@ -109,7 +109,7 @@ test('who may not change files has so much room for what nothing public uses', a
     .set({ value: '1' })
     .where('key', '=', 'file.user-mb')
     .execute()
-  const { client } = await addPerson(backend)
+  const { client } = await addUser(backend)
   const half = 'a'.repeat(600 * 1024)
   expect(await send(client, half, 'a.txt')).toMatchObject({ code: 0 })
   expect(await send(client, half, 'b.txt')).toMatchObject({
@@ -126,7 +126,7 @@ test('uploads at once do not pass the room of their user', async () => {
     .set({ value: '1' })
     .where('key', '=', 'file.user-mb')
     .execute()
-  const { client } = await addPerson(backend)
+  const { client } = await addUser(backend)
   const half = 'a'.repeat(600 * 1024)
   const answers = await Promise.all(['a', 'b', 'c', 'd'].map(name => send(client, half, `${name}.txt`)))
   expect(answers.map(({ code }) => code).sort()).toEqual([0, 1100018002, 1100018002, 1100018002])
@@ -138,7 +138,7 @@ test('uploads at once do not pass the room of their user', async () => {
 test('uploads within an hour are limited for each user', async () => {
   const { DEFAULT_LIMITS } = await import('../../server/config/limits')
   backend.deps.limits = DEFAULT_LIMITS
-  const { id, client } = await addPerson(backend)
+  const { id, client } = await addUser(backend)
   await backend.db.writer
     .insertInto('brakes')
     .values({

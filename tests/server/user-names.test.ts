@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { dropOldRecords } from '../../server/auth/account-events/retention'
+import { deleteOldRecords } from '../../server/auth/account-events/retention'
 import { hashPassword } from '../../server/auth/passwords/hash'
 import { DEFAULT_LIMITS } from '../../server/config/limits'
 
@@ -9,7 +9,7 @@ import type { TokenPair } from '../../src/api/system/auth'
 import { PASSWORDS } from '../support/backend'
 import { Client } from '../support/client'
 import { backend, freshBackend, NOW } from '../support/fresh-backend'
-import { openRegistration } from '../support/people'
+import { openRegistration } from '../support/users'
 
 freshBackend()
 
@@ -63,7 +63,7 @@ async function addSecondAdmin() {
   await up(writer as unknown as Kysely<unknown>)
 }
 
-test('two names of an old database that differ in case alone stay, and are told apart', async () => {
+test('two names of an old database that differ in case alone stay distinct', async () => {
   await addSecondAdmin()
   expect(await login('ADMIN', 'of the other one')).toMatchObject({ code: 0, data: { userId: 3 } })
   expect(await login('admin', PASSWORDS.admin)).toMatchObject({ code: 0, data: { userId: 1 } })
@@ -100,7 +100,7 @@ test('what has expired goes while the server runs, without another call', async 
     await trx.insertInto('captchaQuestions').values({ ip: 'x', hour: 1, count: 1 }).execute()
     await trx.insertInto('smsCodes').values({ mobile: '1', scene: 21, codeHash: '', createTime: 1 }).execute()
   })
-  await dropOldRecords(backend.db, NOW + 86_400_000)
+  await deleteOldRecords(backend.db, NOW + 86_400_000)
   for (const table of [
     'socialStates',
     'signInTickets',

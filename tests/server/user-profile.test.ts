@@ -5,7 +5,7 @@ import type { TokenPair } from '../../src/api/system/auth'
 import type { OwnSession, UserProfile, UserProfileSave } from '../../src/api/system/user-profile'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
-import { addPerson, PASSWORD, signInAs } from '../support/people'
+import { addUser, PASSWORD, signInAs } from '../support/users'
 
 const PROFILE = '/admin-api/system/user/profile'
 const AUTH = '/admin-api/system/auth'
@@ -56,7 +56,7 @@ async function uploadAvatar(client = clerk): Promise<string> {
   return data
 }
 
-test('the profile tells who one is, and never the password', async () => {
+test('the profile has the user’s data, and never the password', async () => {
   expect(await profile()).toMatchObject({
     username: 'clerk',
     roles: [{ name: '书记员' }],
@@ -252,7 +252,7 @@ describe('the avatar', () => {
   })
 
   test('takes no other file away: of another, of an article, in use', async () => {
-    const others = await uploadAvatar((await addPerson(backend)).client)
+    const others = await uploadAvatar((await addUser(backend)).client)
     const article = '/prod-api/admin-api/infra/file/1/get/templates/20250301/x.rtf'
     const own = await uploadAvatar()
     await backend.db.write(trx => trx.updateTable('users').set({ avatar: own }).where('id', '=', 1).execute())
@@ -299,7 +299,7 @@ describe('a new password', () => {
     })
   })
 
-  test('ends every other session and keeps the own', async () => {
+  test('ends every other session and keeps the current one', async () => {
     const other = await signIn(backend, 'clerk')
     await change(PASSWORDS.clerk, 'new password')
     expect(await codeWith(other.accessToken)).toBe(401)
@@ -344,7 +344,7 @@ describe('the own sessions', () => {
     await signInFrom(WINDOWS)
     clock += MINUTE
     await signInFrom(IPHONE)
-    await addPerson(backend)
+    await addUser(backend)
     expect(await sessions()).toEqual([
       {
         id: expect.stringMatching(/^[\da-f]{16}$/),
@@ -415,7 +415,7 @@ describe('the own sessions', () => {
 
   test('end all but the current one', async () => {
     const others = [await signInFrom(IPHONE), await signInFrom(WINDOWS)]
-    const stranger = await addPerson(backend)
+    const stranger = await addUser(backend)
     expect(await end(undefined, 'wrong one')).toMatchObject({ code: 1002003005 })
     expect(await end()).toMatchObject({ code: 0, data: true })
     for (const other of others) {
@@ -437,7 +437,7 @@ describe('the own sessions', () => {
   })
 
   test("of others can't be ended, nor by the number they are kept under", async () => {
-    const person = await addPerson(backend)
+    const person = await addUser(backend)
     await signInAs(backend, person.username, PASSWORD)
     const foreign = (await sessions(person.client)).map(session => session.id)
     const kept = await backend.db.read.selectFrom('sessions').select('id').execute()

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { UserSimple } from '../../src/api/system/user'
 import { clientOf } from '../support/client'
 import { backend, freshBackend } from '../support/fresh-backend'
-import { addPerson, disable } from '../support/people'
+import { addUser, disable } from '../support/users'
 
 freshBackend()
 
 const list = async (path = 'simple-list') =>
   (await (await clientOf(backend, 'clerk')).get<UserSimple[]>(`/admin-api/system/user/${path}`)).data ?? []
 
-test('whoever is signed in may know the enabled accounts by name, and nothing else of them', async () => {
+test('every signed-in user gets the enabled accounts by name, and nothing else of them', async () => {
   expect(await list()).toEqual([
     { id: 1, nickname: '管理员', avatar: null, sex: 1 },
     { id: 2, nickname: '书记员', avatar: null, sex: 2 },
@@ -17,8 +17,8 @@ test('whoever is signed in may know the enabled accounts by name, and nothing el
 })
 
 test('accounts that are disabled are left out; a new one is there', async () => {
-  const gone = await addPerson(backend, { nickname: '离职人员' })
-  const { id } = await addPerson(backend, { nickname: '新同事' })
+  const gone = await addUser(backend, { nickname: '离职人员' })
+  const { id } = await addUser(backend, { nickname: '新同事' })
   await disable(backend, gone.id)
   expect((await list()).map(row => row.id)).toEqual([1, 2, id])
 })

@@ -129,7 +129,7 @@ describe('the page', () => {
     '/index.htm',
     '/page/1',
     '/a.b',
-  ])('%s is index.html, never kept without asking', async path => {
+  ])('%s is index.html, never cached without revalidation', async path => {
     const answer = await get(path, HTML)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -190,7 +190,7 @@ describe('the page', () => {
 })
 
 describe('files', () => {
-  test('of the build are kept for a year, others for an hour', async () => {
+  test('assets of the build are cached for a year, others for an hour', async () => {
     const asset = await get('/assets/entry-1.js')
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -200,7 +200,7 @@ describe('files', () => {
     expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   })
 
-  test('that name the build are never kept', async () => {
+  test('files that name the build are never cached', async () => {
     const answer = await get('/version.json')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -317,7 +317,7 @@ describe('every answer', () => {
   ] as const
 
   test.each(ANSWERS)(
-    '%s (%s) has the common headers and tells nothing about the server',
+    '%s (%s) has the common headers and reveals nothing about the server',
     async (path, method) => {
       const { headers, status } = await get(path, {}, method)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -349,7 +349,7 @@ describe('every answer', () => {
     expect(answer.headers.get('allow')).toBe('GET, HEAD')
   })
 
-  test.each(['/', '/prod-api/health'])('methods nobody knows are refused for %s, not fatal', async path => {
+  test.each(['/', '/prod-api/health'])('unknown methods are refused for %s without an error', async path => {
     expect(await raw(path, 'TRACE')).toMatch(/^HTTP\/1.1 405 /)
     expect(await raw(path, 'PROPFIND')).toMatch(/^HTTP\/1.1 405 /)
     expect(await raw(path, 'NONSENSE')).toMatch(/^HTTP\/1.1 400 /)
@@ -389,7 +389,7 @@ describe('answers of the backend', () => {
     '/prod-api/admin-api/system/dict-type/page?pageNo=1&pageSize=10',
     '/prod-api/admin-api/system/user/profile/get',
     '/prod-api/admin-api/nothing',
-  ])('%s is never kept, with or without a sign-in (hardening T6)', async path => {
+  ])('%s is never cached, with or without a sign-in (hardening T6)', async path => {
     const body = JSON.stringify({ username: 'admin', password: 'admin-of-tests' })
     const login = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { type BracketDraft, type ChargesDraft, feesOf } from '@shared/fee'
-import { faultText, feeFaults, MOST_CHARGE, MOST_EDGE } from '@shared/fee-faults'
+import { faultText, feeFaults, MAX_CHARGE, MAX_EDGE } from '@shared/fee-faults'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chargesOf1995, wholeCharges } from '../support/fee-tables'
@@ -31,7 +31,7 @@ describe('names the row and the amounts', () => {
     ['an edge below nothing', changed(0, { from: -1 }), '第 1 段：金额应在 0 至 10,000,000,000,000 元之间'],
     [
       'an edge too far',
-      changed(6, { upTo: MOST_EDGE + 1 }),
+      changed(6, { upTo: MAX_EDGE + 1 }),
       '第 7 段：金额应在 0 至 10,000,000,000,000 元之间',
     ],
     ['a rate above all', changed(2, { rate: both(1_000_001) }), '第 3 段：费率应在 0% 至 100% 之间'],
@@ -44,7 +44,7 @@ describe('names the row and the amounts', () => {
     ],
     [
       'a flat part too large',
-      changed(0, { flat: both(MOST_CHARGE + 1) }),
+      changed(0, { flat: both(MAX_CHARGE + 1) }),
       '第 1 段：收费金额应在 0 至 10,000,000,000 元之间',
     ],
   ])('%s', (_, charges, message) => {

@@ -152,7 +152,7 @@ describe('how commissions fixed it (requirements R-fee-1)', () => {
     if (handling.basis === 'amount') expect(low).toBe(high)
   })
 
-  test('上海: never less than a minimum, and it is said', () => {
+  test('上海: never less than a minimum, which is named', () => {
     const least = table({ acceptance: [ladder([[null, 0, 1]], { minimum: 1_000 })] })
     expect(feesOf(least, 50_000n * YUAN).acceptance).toMatchObject({ low: 100_000n, isMinimum: true })
     expect(feesOf(least, 200_000n * YUAN).acceptance).toMatchObject({ low: 200_000n, isMinimum: false })

@@ -16,7 +16,7 @@ const kept = (): unknown => JSON.parse(window.localStorage.getItem(KEY) ?? 'null
 
 afterEach(() => window.localStorage.clear())
 
-test('a change applies at once, is kept, and is there at the next page load', async () => {
+test('a change applies at once, is stored, and is used at the next page load', async () => {
   const { store, settings } = await load()
   expect(settings()).toEqual(DEFAULT_SETTINGS)
   store.getState().change({ theme: '#f5222d', tagsView: false })
@@ -26,7 +26,7 @@ test('a change applies at once, is kept, and is there at the next page load', as
   expect((await load()).settings()).toEqual(expected)
 })
 
-test('恢复默认 keeps nothing', async () => {
+test('恢复默认 stores nothing', async () => {
   const { store, settings } = await load()
   store.getState().change({ appearance: 'dark', topNav: true })
   store.getState().reset()
@@ -34,7 +34,7 @@ test('恢复默认 keeps nothing', async () => {
   expect(window.localStorage.getItem(KEY)).toBeNull()
 })
 
-test('a value that is none of its kind is not taken', async () => {
+test('an invalid value is not applied', async () => {
   const { store, settings } = await load()
   store.getState().change({ theme: 'red;}*{display:none}' })
   expect(settings().theme).toBe(DEFAULT_SETTINGS.theme)
@@ -69,14 +69,14 @@ describe('what stands in storage', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  test('the settings among it are kept, the rest goes', async () => {
+  test('valid settings are kept, the rest is dropped', async () => {
     const { settings } = await load('{"topNav":true,"theme":5,"polluted":1,"__proto__":{"x":1}}')
     const expected = { ...DEFAULT_SETTINGS, topNav: true }
     expect(settings()).toEqual(expected)
     expect(kept()).toEqual(expected)
   })
 
-  test('what is kept as it should be is not written again', async () => {
+  test('an unchanged value is not written again', async () => {
     const text = JSON.stringify({ ...DEFAULT_SETTINGS, topNav: true })
     window.localStorage.setItem(KEY, text)
     const write = vi.spyOn(Storage.prototype, 'setItem')

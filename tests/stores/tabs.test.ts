@@ -43,7 +43,7 @@ describe('kept in the window', () => {
     expect(store().tabs[2]?.name).toBe('终端')
   })
 
-  test('another user gets none, and leaves none for the former one', () => {
+  test('another user gets no tabs, and leaves none for the former one', () => {
     reload()
     store().restore('2', pageAt)
     expect(paths()).toEqual([])

@@ -10,7 +10,7 @@ import type { App } from '../../server/api/services'
 import { createApp } from '../../server/app/create-app'
 import type { FirstAccounts } from '../../server/app/first-start'
 import { createLog } from '../../server/app/log'
-import { openRefusalCounter } from '../../server/auth/account-events/refusals'
+import { openRefusedRequestCounter } from '../../server/auth/account-events/refused-requests'
 import { hashPassword } from '../../server/auth/passwords/hash'
 import { logSms } from '../../server/auth/sms/sender'
 
@@ -86,7 +86,7 @@ export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
   const log = createLog('info', { write: line => void logs.push(JSON.parse(line)) })
   const all: Deps = {
     db,
-    refusals: openRefusalCounter(db, log),
+    refusedRequests: openRefusedRequestCounter(db, log),
     views: openViewCounter(db, () => all.now(), log),
     now: Date.now,
     random: randomBytes,
@@ -103,7 +103,7 @@ export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
     ...deps,
   }
   const close = async () => {
-    await all.refusals.flush()
+    await all.refusedRequests.flush()
     await db.close()
   }
   return { app: createApp(all, undefined, checkedEndpoints), deps: all, db, path, logs, close }

@@ -2,7 +2,7 @@ import type { Envelope } from '../../server/contract/envelope'
 import type { TokenPair } from '../../src/api/system/auth'
 import { type Account, type Backend, PASSWORDS } from './backend'
 
-export interface Answer<T = unknown> extends Envelope<T> {
+export interface ClientResponse<T = unknown> extends Envelope<T> {
   /** HTTP status */
   status: number
   headers: Headers
@@ -39,7 +39,7 @@ export class Client {
     return Promise.resolve(this.backend.app.fetch(request))
   }
 
-  async call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>> {
+  async call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<ClientResponse<T>> {
     const response = await this.raw(method, path, options)
     const envelope: Envelope<T> = await response.json()
     return { ...envelope, status: response.status, headers: response.headers }

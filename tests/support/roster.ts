@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { publishRoster } from '../../server/arbitrators/publish'
-import { soundReader } from '../../server/arbitrators/sound'
+import { pinyinReader } from '../../server/arbitrators/sound'
 import type { Row } from '../../server/db/schema'
 import type { Backend } from './backend'
 
@@ -16,7 +16,7 @@ const PROFESSIONS = ['建设工程', '金融证券', '金融', '国际贸易、�
 const LANGUAGES = ['中文', '中文、英语', '中文、粤语、英语', '日语']
 
 /** Sixty people who do not exist: 44 of kind 1, 6 of kind 2, 4 of kind 3 and 6 of kind 4. */
-export const PEOPLE: Sample[] = GIVEN.flatMap((given, row) =>
+export const ARBITRATORS: Sample[] = GIVEN.flatMap((given, row) =>
   SURNAMES.map((surname, column): Sample => {
     const at = row * SURNAMES.length + column
     return {
@@ -37,7 +37,7 @@ export const PEOPLE: Sample[] = GIVEN.flatMap((given, row) =>
 )
 
 /** Nothing is known of them but their kind. */
-export const NOBODY = {
+export const BARE_ARBITRATOR = {
   ...{ sex: null, photo: null, rosterType: '1', profession: null, region: null, workUnit: null },
   ...{ jobTitle: null, education: null, language: null, introduction: null, appointTime: null, sort: 0 },
 }
@@ -59,15 +59,15 @@ export const clearRoster = ({ db }: Pick<Backend, 'db'>): Promise<void> =>
   })
 
 /** Puts people on the roster of a test's backend, and publishes it unless told otherwise. */
-export async function addPeople(
+export async function addArbitrators(
   backend: Pick<Backend, 'db'>,
-  people: Sample[] = PEOPLE,
+  people: Sample[] = ARBITRATORS,
   { publish = true } = {},
 ): Promise<void> {
-  const soundOf = await soundReader()
+  const soundOf = await pinyinReader()
   await backend.db.write(async trx => {
     for (const person of people) {
-      const row = { ...NOBODY, ...person, sound: soundOf(person.name) }
+      const row = { ...BARE_ARBITRATOR, ...person, sound: soundOf(person.name) }
       await trx
         .insertInto('arbitrators')
         .values({ ...row, createTime: PUBLISHED, updateTime: PUBLISHED })

@@ -20,7 +20,11 @@ export function columnOf(heading: string): string[] {
 export const dialog = (name: string) => screen.findByRole('dialog', { name })
 
 /** Answers the question on screen. */
-export async function answer(user: UserEvent, question: RegExp | string, button: string): Promise<void> {
+export async function answerDialog(
+  user: UserEvent,
+  question: RegExp | string,
+  button: string,
+): Promise<void> {
   const box = await screen.findByRole('dialog', { name: '系统提示' })
   within(box).getByText(question)
   await user.click(within(box).getByRole('button', { name: button }))

@@ -16,7 +16,7 @@ export async function openProvider(): Promise<OAuthProvider> {
 }
 
 /** The page stays where it is: where it would have gone is told instead. */
-export function watchLeaving(): { to: () => string; assign: Mock; replace: Mock } {
+export function watchNavigation(): { to: () => string; assign: Mock; replace: Mock } {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
   const to = () => String([...assign.mock.calls, ...replace.mock.calls].at(-1)?.[0] ?? '')

@@ -1,12 +1,12 @@
 import type { Database } from '../../db/open'
-import { KEPT_FOR as SMS_CODES_STORED } from '../sms/codes'
+import { CODE_RETENTION as SMS_CODES_STORED } from '../sms/codes'
 
 /** How long sign-ins and account events are stored: 180 days. Addresses and names of users are not stored without an end. */
 const RETENTION = 180 * 86_400_000
 const HOUR = 3_600_000
 
 /** Deletes sign-ins and account events that are older than that, and what has expired: a storm of strangers leaves nothing behind. */
-export async function dropOldRecords(db: Database, now: number): Promise<void> {
+export async function deleteOldRecords(db: Database, now: number): Promise<void> {
   const oldest = now - RETENTION
   await db.write(async trx => {
     await trx.deleteFrom('loginLogs').where('createTime', '<', oldest).execute()

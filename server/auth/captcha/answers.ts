@@ -1,4 +1,4 @@
-import type { CaptchaAnswer, CaptchaData } from '@shared/contract/captcha'
+import type { CaptchaData, CaptchaResponse } from '@shared/contract/captcha'
 
 const nothing: CaptchaData = {
   captchaId: null,
@@ -23,14 +23,14 @@ const nothing: CaptchaData = {
 }
 
 /** Success with what the call has to say (contract 4.1). */
-export const passed = (data: Partial<CaptchaData>): CaptchaAnswer => ({
+export const passed = (data: Partial<CaptchaData>): CaptchaResponse => ({
   repCode: '0000',
   repMsg: null,
   repData: { ...nothing, ...data },
   success: true,
 })
 
-const refused = (repCode: string, repMsg: string): CaptchaAnswer => ({
+const refused = (repCode: string, repMsg: string): CaptchaResponse => ({
   repCode,
   repMsg,
   repData: null,

@@ -2,19 +2,19 @@
  * Randomness for what a picture looks like. Nothing secret may come from here: the place of the hole and the keys
  * are drawn from `deps.random`.
  */
-export const between = (low: number, high: number) => low + Math.random() * (high - low)
+export const randomBetween = (low: number, high: number) => low + Math.random() * (high - low)
 
-export const whole = (low: number, high: number) => Math.floor(between(low, high + 1))
+export const randomInteger = (low: number, high: number) => Math.floor(randomBetween(low, high + 1))
 
-export const maybe = (chance: number) => Math.random() < chance
+export const withChance = (chance: number) => Math.random() < chance
 
 export function pick<T>(list: readonly [T, ...T[]]): T {
   return list[Math.floor(Math.random() * list.length)] ?? list[0]
 }
 
 /** Draws `count` times. */
-export const many = (count: number, draw: (index: number) => string) =>
+export const drawText = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
 
 /** A coordinate as SVG text, to a tenth of a pixel. */
-export const n = (value: number) => (Math.round(value * 10) / 10).toString()
+export const coordinate = (value: number) => (Math.round(value * 10) / 10).toString()

@@ -1,6 +1,6 @@
-import { between, many, n, pick } from './chance'
+import { coordinate, drawText, pick, randomBetween } from './chance'
 import { drawBelow } from './cipher'
-import { encode, grain, inTurn, loadSharp } from './drawing'
+import { encode, enqueue, grain, loadSharp } from './drawing'
 import { glyphOf, WORDS } from './glyphs'
 import type { Point } from './guess'
 import { HEIGHT, paintScene, WIDTH } from './scene'
@@ -9,7 +9,7 @@ type Random = (size: number) => Buffer
 
 /** Four are drawn, each in a fifth of its own; three are asked for (contract 4.4). */
 const DRAWN = 4
-const ASKED = 3
+const REQUIRED = 3
 const FIFTHS = 5
 const FIFTH = WIDTH / FIFTHS
 /** How far from the middle of its fifth a word may stand, and from the upper and lower edge. */
@@ -46,11 +46,11 @@ export async function makeClickWords(random: Random): Promise<ClickWords> {
       y: MARGIN + drawBelow(HEIGHT - 2 * MARGIN, random),
     }
   })
-  const asked = placed.slice(0, ASKED)
+  const required = placed.slice(0, REQUIRED)
   return {
-    words: asked.map(({ word }) => word),
-    places: asked.map(({ x, y }) => ({ x, y })),
-    picture: await inTurn(() => draw(placed)),
+    words: required.map(({ word }) => word),
+    places: required.map(({ x, y }) => ({ x, y })),
+    picture: await enqueue(() => draw(placed)),
   }
 }
 
@@ -72,15 +72,15 @@ const DARK = ['#4a1414', '#14294a', '#123a26', '#3b1a4d', '#2b2b2b'] as const
 /** Turned, leaning and of its own colour; the rim makes it readable over anything. */
 function wordAt({ word, x, y }: Placed): string {
   const [fill, rim] = Math.random() < 0.5 ? [pick(LIGHT), pick(DARK)] : [pick(DARK), pick(LIGHT)]
-  const size = between(0.34, 0.4)
-  const place = `translate(${x} ${y}) rotate(${n(between(-32, 32))}) skewX(${n(between(-10, 10))}) scale(${size.toFixed(3)})`
+  const size = randomBetween(0.34, 0.4)
+  const place = `translate(${x} ${y}) rotate(${coordinate(randomBetween(-32, 32))}) skewX(${coordinate(randomBetween(-10, 10))}) scale(${size.toFixed(3)})`
   return `<path transform="${place}" d="${glyphOf(word)}" fill="${fill}" stroke="${rim}" stroke-width="11" paint-order="stroke" stroke-linejoin="round"/>`
 }
 
 /** Thin lines across, which part no word. */
 const scratches = () =>
-  many(5, () => {
-    const y = () => n(between(8, HEIGHT - 8))
+  drawText(5, () => {
+    const y = () => coordinate(randomBetween(8, HEIGHT - 8))
     const colour = pick([...LIGHT, ...DARK])
-    return `<path d="M0 ${y()}Q${n(WIDTH / 2)} ${y()} ${WIDTH} ${y()}" fill="none" stroke="${colour}" stroke-opacity=".5" stroke-width="1.1"/>`
+    return `<path d="M0 ${y()}Q${coordinate(WIDTH / 2)} ${y()} ${WIDTH} ${y()}" fill="none" stroke="${colour}" stroke-opacity=".5" stroke-width="1.1"/>`
   })

@@ -14,7 +14,7 @@ let turn: Promise<unknown> = Promise.resolve()
  * Draws once those before are done: drawing shares its threads with password hashing and files, which a crowd at the
  * captcha must not hold up.
  */
-export function inTurn<T>(draw: () => Promise<T>): Promise<T> {
+export function enqueue<T>(draw: () => Promise<T>): Promise<T> {
   const drawn = turn.then(draw)
   turn = drawn.catch(() => undefined)
   return drawn

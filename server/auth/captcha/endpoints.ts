@@ -1,7 +1,7 @@
-import { type CaptchaAnswer, captchaCheckBody, captchaGetBody } from '@shared/contract/captcha'
+import { type CaptchaResponse, captchaCheckBody, captchaGetBody } from '@shared/contract/captcha'
 import type { z } from 'zod'
 import type { Deps } from '../../api/deps'
-import { type Call, Module } from '../../api/endpoint'
+import { Module, type RequestContext } from '../../api/endpoint'
 import { type CaptchaType, KINDS, type Kind } from '../../config/captcha-types'
 import { badInput } from '../../contract/envelope'
 import type { Writer } from '../../db/open'
@@ -10,7 +10,7 @@ import { hashToken } from '../sessions/tokens'
 import { missing, noPicture, outdated, passed, unreadable, wrongPlace, wrongType } from './answers'
 import { decrypt, encrypt } from './cipher'
 import { fits, hits, matches, type Point, readPoint, readPoints } from './guess'
-import { consumeFailure, refuseCheck, refusePicture } from './limits'
+import { checkPictureLimit, checkVerificationLimit, consumeFailure } from './limits'
 import { openCaptcha } from './open'
 
 /** Life of contract 4.6, in milliseconds. */
@@ -20,17 +20,17 @@ const VERIFICATION_LIFE = 180_000
 const MAX_POINT = 1000
 
 /**
- * Which kind a call gets: the one that is set, or the one it asks for where that is `default` (contract 4.2). Who asks for
- * a pictureWord gets one in any case: it is the only kind with a way for people who do not see.
- * @returns undefined for a type there is not
+ * The kind of a captcha: the configured one, or the requested one where that is `default` (contract 4.2). A
+ * pictureWord is given in any case: it is the only accessible kind.
+ * @returns undefined for an unknown type
  */
-function kindFor(asked: unknown, setting: CaptchaType): Kind | undefined {
-  if (asked === 'pictureWord') return asked
-  return setting === 'default' ? KINDS.find(kind => kind === asked) : setting
+function kindFor(requested: unknown, setting: CaptchaType): Kind | undefined {
+  if (requested === 'pictureWord') return requested
+  return setting === 'default' ? KINDS.find(kind => kind === requested) : setting
 }
 
-/** The puzzle of a token that nobody has tried yet. It is gone afterwards, whatever comes of the try. */
-async function takePuzzle(trx: Writer, token: string, now: number): Promise<Row<'captchas'> | undefined> {
+/** The puzzle of a token that no one has tried yet. It is gone afterwards, whatever comes of the try. */
+async function consumePuzzle(trx: Writer, token: string, now: number): Promise<Row<'captchas'> | undefined> {
   const puzzle = await trx
     .deleteFrom('captchas')
     .where('token', '=', token)
@@ -49,7 +49,7 @@ function plainOf(pointJson: string, { kind, secretKey }: Row<'captchas'>): strin
 }
 
 /** Whether an attempt is right; undefined when it cannot be read. */
-function judge(plain: string, { kind, targetX, solution }: Row<'captchas'>): boolean | undefined {
+function isSolved(plain: string, { kind, targetX, solution }: Row<'captchas'>): boolean | undefined {
   if (kind === 'blockPuzzle') {
     const point = readPoint(plain)
     return point && fits(point, targetX)
@@ -64,18 +64,18 @@ function judge(plain: string, { kind, targetX, solution }: Row<'captchas'>): boo
  * Checks one try (contract 4.3). Taking the puzzle and keeping the verification are one transaction: of two tries at
  * once the second finds nothing, and nothing is left half done when the process ends in between.
  */
-async function tryOnce(deps: Deps, body: CheckBody): Promise<CaptchaAnswer> {
+async function tryOnce(deps: Deps, body: CheckBody): Promise<CaptchaResponse> {
   const { token, pointJson } = body
   if (token === undefined || token === null || token === '') return missing('token')
   if (typeof token !== 'string') return wrongType('token')
   return deps.db.write(async trx => {
     const now = deps.now()
-    const puzzle = await takePuzzle(trx, token, now)
+    const puzzle = await consumePuzzle(trx, token, now)
     if (pointJson === undefined || pointJson === null || pointJson === '') return missing('pointJson')
     if (typeof pointJson !== 'string') return wrongType('pointJson')
     if (!puzzle) return outdated
     const plain = plainOf(pointJson, puzzle)
-    const verdict = plain === undefined ? undefined : judge(plain, puzzle)
+    const verdict = plain === undefined ? undefined : isSolved(plain, puzzle)
     if (plain === undefined || verdict === undefined) return unreadable
     if (!verdict) return wrongPlace
     // The very text that was decrypted, not the point read from it: the client seals the same bytes (contract 4.5).
@@ -95,8 +95,8 @@ async function tryOnce(deps: Deps, body: CheckBody): Promise<CaptchaAnswer> {
 }
 
 /** Both calls answer in the captcha's own envelope, with HTTP 200 and never from a cache. */
-const send = ({ c }: Call<'open', unknown, unknown>, answer: CaptchaAnswer) =>
-  c.json(answer, 200, { 'Cache-Control': 'no-store' })
+const send = ({ c }: RequestContext<'open', unknown, unknown>, response: CaptchaResponse) =>
+  c.json(response, 200, { 'Cache-Control': 'no-store' })
 
 /** Captcha in three kinds, AJ-Captcha protocol (contract 4). */
 export const captcha = new Module('/admin-api/system/captcha')
@@ -104,8 +104,8 @@ export const captcha = new Module('/admin-api/system/captcha')
     '/get',
     { access: 'open', summary: '获取图形验证码', body: captchaGetBody, response: 'file' },
     async call => {
-      const refusal = await refusePicture(call)
-      if (refusal) return send(call, refusal)
+      const failure = await checkPictureLimit(call)
+      if (failure) return send(call, failure)
       const { captchaType } = call.body
       const setting = call.deps.captchaType ?? 'blockPuzzle'
       if (setting === 'default' && !captchaType) return send(call, missing('类型'))
@@ -123,15 +123,15 @@ export const captcha = new Module('/admin-api/system/captcha')
     '/check',
     { access: 'open', summary: '校验图形验证码', body: captchaCheckBody, response: 'file' },
     async call => {
-      const refusal = await refuseCheck(call)
-      if (refusal) return send(call, refusal)
-      const answer = await tryOnce(call.deps, call.body)
-      if (answer === wrongPlace) {
+      const failure = await checkVerificationLimit(call)
+      if (failure) return send(call, failure)
+      const response = await tryOnce(call.deps, call.body)
+      if (response === wrongPlace) {
         await consumeFailure(call)
         const { deps, ip, userAgent, now } = call
         const detail = 'POST /admin-api/system/captcha/check'
-        deps.refusals.count({ kind: 'captcha-failed', userId: null, ip, userAgent, detail, now })
+        deps.refusedRequests.count({ kind: 'captcha-failed', userId: null, ip, userAgent, detail, now })
       }
-      return send(call, answer)
+      return send(call, response)
     },
   )

@@ -1,4 +1,4 @@
-import type { CaptchaAnswer } from '@shared/contract/captcha'
+import type { CaptchaResponse } from '@shared/contract/captcha'
 import { checkLimit, consumeAll, type LimitDeps, rateLimits } from '../rate-limits'
 import { tooManyChecks, tooManyFailures, tooManyPictures } from './answers'
 
@@ -10,7 +10,12 @@ interface Caller {
 }
 
 /** Why there is no picture now (contract 4.8), or null. */
-export async function refusePicture({ deps, now, ip, userAgent }: Caller): Promise<CaptchaAnswer | null> {
+export async function checkPictureLimit({
+  deps,
+  now,
+  ip,
+  userAgent,
+}: Caller): Promise<CaptchaResponse | null> {
   const { limits, db } = deps
   if (!limits) return null
   if ((await checkLimit(db.read, now, rateLimits.captchaFailures({ ip, userAgent }))) > 0)
@@ -22,7 +27,12 @@ export async function refusePicture({ deps, now, ip, userAgent }: Caller): Promi
 }
 
 /** Why nothing is checked now, or null. */
-export async function refuseCheck({ deps, now, ip, userAgent }: Caller): Promise<CaptchaAnswer | null> {
+export async function checkVerificationLimit({
+  deps,
+  now,
+  ip,
+  userAgent,
+}: Caller): Promise<CaptchaResponse | null> {
   const { limits, db } = deps
   if (!limits) return null
   const wait = await db.write(trx =>

@@ -1,4 +1,4 @@
-import type { CaptchaAnswer, CaptchaData } from '@shared/contract/captcha'
+import type { CaptchaData, CaptchaResponse } from '@shared/contract/captcha'
 import type { Deps } from '../../api/deps'
 import type { Kind } from '../../config/captcha-types'
 import { network } from '../../http/client-address'
@@ -24,9 +24,9 @@ const QUESTIONS_AN_HOUR = 30
 const HOUR = 3_600_000
 
 interface Made {
-  /** What the caller is told. */
+  /** What the browser gets. */
   data: Partial<CaptchaData>
-  /** What is kept, and never sent. */
+  /** What is stored, and never sent. */
   kept: { targetX: number; solution: unknown[] }
 }
 
@@ -55,7 +55,7 @@ async function make(kind: Kind, random: Deps['random']): Promise<Made> {
 }
 
 /** Makes a captcha and remembers its solution, which is never sent. */
-export async function openCaptcha(deps: Deps, kind: Kind, ip: string): Promise<CaptchaAnswer> {
+export async function openCaptcha(deps: Deps, kind: Kind, ip: string): Promise<CaptchaResponse> {
   if (kind === 'pictureWord' && !(await mayAsk(deps, ip))) return tooManyPictures
   const { data, kept } = await make(kind, deps.random)
   const token = newToken(deps.random)

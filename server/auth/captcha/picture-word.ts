@@ -1,6 +1,6 @@
-import { between, many, n, pick } from './chance'
+import { coordinate, drawText, pick, randomBetween } from './chance'
 import { drawBelow } from './cipher'
-import { encode, inTurn, loadSharp } from './drawing'
+import { encode, enqueue, loadSharp } from './drawing'
 import { glyphOf, LETTERS } from './glyphs'
 import { makeQuestion } from './question'
 
@@ -25,7 +25,7 @@ export async function makePictureWord(random: Random): Promise<PictureWord> {
   const letters = Array.from({ length: COUNT }, () => LETTERS[drawBelow(LETTERS.length, random)] ?? '')
   const { question, answer } = makeQuestion(random)
   return {
-    picture: await inTurn(() => draw(letters)),
+    picture: await enqueue(() => draw(letters)),
     question,
     right: [letters.join('').toLowerCase(), String(answer)],
   }
@@ -37,17 +37,18 @@ async function draw(letters: string[]): Promise<string> {
   const sharp = await loadSharp()
   const step = WIDTH / COUNT
   const characters = letters.map((letter, at) => {
-    const place = `translate(${n(step * (at + 0.5) + between(-2, 2))} ${n(HEIGHT / 2 + between(-3, 3))})`
-    const shape = `rotate(${n(between(-18, 18))}) skewX(${n(between(-12, 12))}) scale(${between(0.3, 0.37).toFixed(3)})`
+    const place = `translate(${coordinate(step * (at + 0.5) + randomBetween(-2, 2))} ${coordinate(HEIGHT / 2 + randomBetween(-3, 3))})`
+    const shape = `rotate(${coordinate(randomBetween(-18, 18))}) skewX(${coordinate(randomBetween(-12, 12))}) scale(${randomBetween(0.3, 0.37).toFixed(3)})`
     return `<path transform="${place} ${shape}" d="${glyphOf(letter)}" fill="${pick(INKS)}"/>`
   })
-  const lines = many(3, () => {
-    const y = () => n(between(4, HEIGHT - 4))
+  const lines = drawText(3, () => {
+    const y = () => coordinate(randomBetween(4, HEIGHT - 4))
     return `<path d="M0 ${y()}C40 ${y()} 80 ${y()} ${WIDTH} ${y()}" fill="none" stroke="${pick(INKS)}" stroke-width="1.2" stroke-opacity=".7"/>`
   })
-  const dots = many(
+  const dots = drawText(
     40,
-    () => `<circle cx="${n(between(0, WIDTH))}" cy="${n(between(0, HEIGHT))}" r=".8" fill="${pick(INKS)}"/>`,
+    () =>
+      `<circle cx="${coordinate(randomBetween(0, WIDTH))}" cy="${coordinate(randomBetween(0, HEIGHT))}" r=".8" fill="${pick(INKS)}"/>`,
   )
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#f3f5f9"/>${dots}${characters.join('')}${lines}</svg>`
   return encode(sharp(Buffer.from(svg)).removeAlpha(), 64)

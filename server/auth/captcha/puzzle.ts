@@ -1,4 +1,4 @@
-import { encode, grain, inTurn, loadSharp } from './drawing'
+import { encode, enqueue, grain, loadSharp } from './drawing'
 import { type Jigsaw, outline, PIECE_WIDTH } from './jigsaw'
 import { HEIGHT, paintScene, WIDTH } from './scene'
 
@@ -15,7 +15,7 @@ const svg = (width: number, content: string) =>
 
 /** Paints a picture and cuts the piece out of it, the strip's left edge at `targetX`. */
 export const makePuzzle = (targetX: number, jigsaw: Jigsaw): Promise<PuzzlePictures> =>
-  inTurn(() => draw(targetX, jigsaw))
+  enqueue(() => draw(targetX, jigsaw))
 
 async function draw(targetX: number, jigsaw: Jigsaw): Promise<PuzzlePictures> {
   const sharp = await loadSharp()

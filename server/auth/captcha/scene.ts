@@ -1,4 +1,4 @@
-import { between, many, maybe, n, pick, whole } from './chance'
+import { coordinate, drawText, pick, randomBetween, randomInteger, withChance } from './chance'
 
 /** The picture's size (contract 4.2). */
 export const WIDTH = 310
@@ -46,11 +46,14 @@ type Palette = (typeof PALETTES)[number]
 
 /** A vertical gradient from y1 to y2, and the reference to it. Its id says what it is, so equal ones may share it. */
 function shade(y1: number, y2: number, ...colours: string[]): [definition: string, fill: string] {
-  const id = `g${[n(y1), n(y2), ...colours].join('').replace(/\W/g, '')}`
+  const id = `g${[coordinate(y1), coordinate(y2), ...colours].join('').replace(/\W/g, '')}`
   const step = 1 / (colours.length - 1)
-  const stops = many(colours.length, i => `<stop offset="${n(i * step)}" stop-color="${colours[i]}"/>`)
+  const stops = drawText(
+    colours.length,
+    i => `<stop offset="${coordinate(i * step)}" stop-color="${colours[i]}"/>`,
+  )
   return [
-    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${n(y1)}" x2="0" y2="${n(y2)}">${stops}</linearGradient>`,
+    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="${coordinate(y1)}" x2="0" y2="${coordinate(y2)}">${stops}</linearGradient>`,
     `url(#${id})`,
   ]
 }
@@ -59,15 +62,18 @@ function shade(y1: number, y2: number, ...colours: string[]): [definition: strin
 function crest(base: number, height: number, steep: boolean): string {
   const waves = [1, 0.53, 0.28, 0.15].map(size => ({
     size: size / 1.96,
-    length: (between(0.6, 1.3) * 150 * size) / 6.3,
-    phase: between(0, 7),
+    length: (randomBetween(0.6, 1.3) * 150 * size) / 6.3,
+    phase: randomBetween(0, 7),
   }))
   const rise = (x: number) =>
     waves.reduce((sum, { size, length, phase }) => {
       const wave = Math.sin(x / length + phase)
       return sum + size * (steep ? 1 - Math.abs(wave) : (wave + 1) / 2)
     }, 0)
-  const points = many(WIDTH / 2 + 1, i => `${i ? 'L' : ''}${i * 2} ${n(base - rise(i * 2) * height)}`)
+  const points = drawText(
+    WIDTH / 2 + 1,
+    i => `${i ? 'L' : ''}${i * 2} ${coordinate(base - rise(i * 2) * height)}`,
+  )
   return `M${points}V${HEIGHT}H0Z`
 }
 
@@ -83,33 +89,33 @@ function hills({ hills: colours, sky }: Palette, foot: number, height: number, s
 }
 
 const clouds = ({ light }: Palette) =>
-  many(3, () => {
-    const [x, y, width] = [between(0, WIDTH), between(12, 46), between(26, 54)]
-    const puffs = many(5, i => {
-      const size = `rx="${n(width * between(0.18, 0.3))}" ry="${n(between(3, 6))}"`
-      return `<ellipse cx="${n(x + (i / 4 - 0.5) * width)}" cy="${n(y - between(0, 5))}" ${size}/>`
+  drawText(3, () => {
+    const [x, y, width] = [randomBetween(0, WIDTH), randomBetween(12, 46), randomBetween(26, 54)]
+    const puffs = drawText(5, i => {
+      const size = `rx="${coordinate(width * randomBetween(0.18, 0.3))}" ry="${coordinate(randomBetween(3, 6))}"`
+      return `<ellipse cx="${coordinate(x + (i / 4 - 0.5) * width)}" cy="${coordinate(y - randomBetween(0, 5))}" ${size}/>`
     })
-    return `<g fill="${light}" opacity="${n(between(0.4, 0.8))}">${puffs}</g>`
+    return `<g fill="${light}" opacity="${coordinate(randomBetween(0.4, 0.8))}">${puffs}</g>`
   })
 
 /** Sun or moon with its halo. */
 const orb = ({ light }: Palette, x: number, y: number) =>
-  many(
+  drawText(
     4,
     i =>
-      `<circle cx="${n(x)}" cy="${n(y)}" r="${n(34 - i * 8)}" fill="${light}" opacity="${[0.1, 0.16, 0.24, 1][i]}"/>`,
+      `<circle cx="${coordinate(x)}" cy="${coordinate(y)}" r="${coordinate(34 - i * 8)}" fill="${light}" opacity="${[0.1, 0.16, 0.24, 1][i]}"/>`,
   )
 
 /** A row of trees, round or pointed, their feet about y. */
 const trees = ({ trees: colours, hills: [, , , dark] }: Palette, y: number, count: number, size: number) =>
-  many(count, i => {
-    const at = `translate(${n(((i + between(0.1, 0.9)) * WIDTH) / count)} ${n(y + between(-2, 3))}) scale(${n(size * between(0.8, 1.3))})`
-    const crown = maybe(0.3)
+  drawText(count, i => {
+    const at = `translate(${coordinate(((i + randomBetween(0.1, 0.9)) * WIDTH) / count)} ${coordinate(y + randomBetween(-2, 3))}) scale(${coordinate(size * randomBetween(0.8, 1.3))})`
+    const crown = withChance(0.3)
       ? '<path d="M0-26L8-4H-8Z"/>'
-      : many(
+      : drawText(
           4,
           j =>
-            `<circle cx="${n(between(-6, 6))}" cy="${n(-9 - j * 3)}" r="${n(between(4.5, 7))}" opacity=".9"/>`,
+            `<circle cx="${coordinate(randomBetween(-6, 6))}" cy="${coordinate(-9 - j * 3)}" r="${coordinate(randomBetween(4.5, 7))}" opacity=".9"/>`,
         )
     return `<g transform="${at}" fill="${pick(colours)}"><path d="M-1 0V-10H1V0Z" fill="${dark}"/>${crown}</g>`
   })
@@ -117,32 +123,34 @@ const trees = ({ trees: colours, hills: [, , , dark] }: Palette, y: number, coun
 /** Water from the horizon to the front, mirroring what is `above` it. */
 function water({ water: colours, light }: Palette, horizon: number, above: string): string {
   const [definition, fill] = shade(horizon, HEIGHT, ...colours)
-  const ripples = many(40, () => {
-    const y = between(horizon + 3, HEIGHT)
-    return `<path d="M${n(between(-10, WIDTH))} ${n(y)}h${n(between(8, 34))}" opacity="${n(between(0.1, 0.45))}"/>`
+  const ripples = drawText(40, () => {
+    const y = randomBetween(horizon + 3, HEIGHT)
+    return `<path d="M${coordinate(randomBetween(-10, WIDTH))} ${coordinate(y)}h${coordinate(randomBetween(8, 34))}" opacity="${coordinate(randomBetween(0.1, 0.45))}"/>`
   })
-  return `${definition}<clipPath id="lake"><path d="M0 ${n(horizon)}H${WIDTH}V${HEIGHT}H0Z"/></clipPath><g clip-path="url(#lake)">
-<rect width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/><g transform="matrix(1 0 0 -.8 0 ${n(horizon * 1.8)})" opacity=".4">${above}</g>
+  return `${definition}<clipPath id="lake"><path d="M0 ${coordinate(horizon)}H${WIDTH}V${HEIGHT}H0Z"/></clipPath><g clip-path="url(#lake)">
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/><g transform="matrix(1 0 0 -.8 0 ${coordinate(horizon * 1.8)})" opacity=".4">${above}</g>
 <g stroke="${light}" stroke-linecap="round">${ripples}</g></g>`
 }
 
 /** A wood that comes down to the front, on ground that is paler towards the back. */
 function wood(palette: Palette, top: number): string {
   const [definition, fill] = shade(top, HEIGHT, palette.sky[2], palette.trees[1])
-  const rows = many(3, i => trees(palette, top + 8 + i * 20, 15 - i * 2, 0.9 + i * 0.3))
+  const rows = drawText(3, i => trees(palette, top + 8 + i * 20, 15 - i * 2, 0.9 + i * 0.3))
   return `${definition}<path d="${crest(top + 4, 6, false)}" fill="${fill}"/>${rows}`
 }
 
 /** A landscape of 310 × 155 as SVG, another one each time: hills under a sky, by a lake or behind woods. */
 export function paintScene(): string {
   const palette = pick<Palette>(PALETTES)
-  const foot = between(90, 108)
+  const foot = randomBetween(90, 108)
   const [definition, fill] = shade(0, foot, ...palette.sky)
   const sky = `${definition}<rect width="${WIDTH}" height="${HEIGHT}" fill="${fill}"/>`
-  const far = hills(palette, foot, between(50, 78), maybe(0.5)) + trees(palette, foot + 1, whole(10, 22), 0.7)
-  const front = maybe(0.6)
-    ? water(palette, foot, far) + trees(palette, HEIGHT + 3, whole(3, 7), 1.2)
+  const far =
+    hills(palette, foot, randomBetween(50, 78), withChance(0.5)) +
+    trees(palette, foot + 1, randomInteger(10, 22), 0.7)
+  const front = withChance(0.6)
+    ? water(palette, foot, far) + trees(palette, HEIGHT + 3, randomInteger(3, 7), 1.2)
     : wood(palette, foot)
-  const above = orb(palette, between(40, 270), between(20, 44)) + clouds(palette)
+  const above = orb(palette, randomBetween(40, 270), randomBetween(20, 44)) + clouds(palette)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${sky}${above}${far}${front}</svg>`
 }

@@ -19,10 +19,10 @@ export async function consumeVerification(deps: Deps, value: string): Promise<st
   return proof && proof.expiresTime > deps.now() ? null : outdated.repMsg
 }
 
-interface Refusing {
+interface CaptchaCheck {
   /** Code of a wrong one: the contract has two. */
   code: 1002000004 | 1002000008
-  /** Told before the call fails, such as to log it. */
+  /** Called before the request fails, for example to log it. */
   onRefused?: (reason: 'missing' | 'wrong') => Promise<unknown>
 }
 
@@ -33,7 +33,7 @@ interface Refusing {
 export async function requireCaptcha(
   deps: Deps,
   verification: string | undefined,
-  { code, onRefused }: Refusing,
+  { code, onRefused }: CaptchaCheck,
 ): Promise<void> {
   if (!deps.captchaEnabled) return
   if (!verification) {

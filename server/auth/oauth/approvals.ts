@@ -8,7 +8,7 @@ export const APPROVAL_LIFE = 2_592_000_000
  * What a client is given without asking: what the operator or the user has allowed it before. Of a client without a
  * secret nothing is remembered, since any program can claim to be it (RFC 9700, section 4.14).
  */
-export async function rememberedScopes(
+export async function approvedScopes(
   db: Reader,
   { id, secretHash, autoApprove }: Client,
   { userId, now }: { userId: number; now: number },
@@ -25,7 +25,7 @@ export async function rememberedScopes(
 }
 
 /** Remembers what was ticked, and forgets what was not. */
-export async function noteApprovals(
+export async function storeApprovals(
   trx: Writer,
   { id: clientId, secretHash }: Client,
   { userId, scopes, now }: { userId: number; scopes: Map<string, boolean>; now: number },

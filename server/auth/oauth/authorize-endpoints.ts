@@ -5,11 +5,11 @@ import {
   oauthClientQuery,
 } from '@shared/contract/oauth2'
 import { z } from 'zod'
-import { type Call, Module } from '../../api/endpoint'
+import { Module, type RequestContext } from '../../api/endpoint'
 import { badInput, Failure, missingParameter } from '../../contract/envelope'
 import { check, type Query } from '../../contract/input'
 import { recordEvent } from '../account-events/record'
-import { noteApprovals, rememberedScopes } from './approvals'
+import { approvedScopes, storeApprovals } from './approvals'
 import { type Client, findClient } from './clients'
 import { issueCode } from './grants'
 import { readParams } from './request'
@@ -29,7 +29,7 @@ export const oauth2Authorize = new Module('/admin-api/system/oauth2')
     async ({ db, query, user, now }) => {
       const client = await findClient(db, query.clientId)
       const { name, logo, scopes } = client
-      const approved = await rememberedScopes(db, client, { userId: user.id, now })
+      const approved = await approvedScopes(db, client, { userId: user.id, now })
       return { client: { name, logo }, scopes: scopes.map(key => ({ key, value: approved.includes(key) })) }
     },
   )
@@ -37,50 +37,50 @@ export const oauth2Authorize = new Module('/admin-api/system/oauth2')
     '/authorize',
     { access: 'signed-in', summary: '同意或拒绝其他网站的授权', response: z.string().nullable() },
     async call => {
-      const asked = check(authorizeParams, await readParams(call.c))
-      if (asked.auto_approve === undefined) throw missingParameter('auto_approve')
-      const client = await allowedClient(call, asked)
-      const requested = [...asked.scope.keys()]
-      const granted = requested.filter(scope => asked.scope.get(scope))
-      if (asked.auto_approve) {
-        const known = await rememberedScopes(call.db, client, { userId: call.user.id, now: call.now })
+      const params = check(authorizeParams, await readParams(call.c))
+      if (params.auto_approve === undefined) throw missingParameter('auto_approve')
+      const client = await allowedClient(call, params)
+      const requested = [...params.scope.keys()]
+      const granted = requested.filter(scope => params.scope.get(scope))
+      if (params.auto_approve) {
+        const approved = await approvedScopes(call.db, client, { userId: call.user.id, now: call.now })
         // Without a list of scopes there is nothing that was allowed before.
-        const isKnown = requested.length > 0 && requested.every(scope => known.includes(scope))
-        return isKnown && granted.length > 0 ? grant(call, client, asked, granted) : null
+        const isKnown = requested.length > 0 && requested.every(scope => approved.includes(scope))
+        return isKnown && granted.length > 0 ? grant(call, client, params, granted) : null
       }
       const { user, ip, userAgent, now, deps } = call
       const isDenied = requested.length > 0 && granted.length === 0
       await deps.db.write(async trx => {
-        await noteApprovals(trx, client, { userId: user.id, scopes: asked.scope, now })
+        await storeApprovals(trx, client, { userId: user.id, scopes: params.scope, now })
         if (isDenied) return
         const event = { kind: 'consent-given', userId: user.id, detail: client.name } as const
         await recordEvent(trx, event, { ip, userAgent, now })
       })
-      return isDenied ? refusal(asked) : grant(call, client, asked, granted)
+      return isDenied ? deniedAddress(params) : grant(call, client, params, granted)
     },
   )
 
-type AuthorizeCall = Call<'signed-in', Query, undefined>
+type AuthorizeCall = RequestContext<'signed-in', Query, undefined>
 
 /** @throws Failure in the order of contract 5.2 */
-async function allowedClient({ db }: AuthorizeCall, asked: AuthorizeRequest): Promise<Client> {
-  if (!RESPONSE_TYPES.includes(asked.response_type))
+async function allowedClient({ db }: AuthorizeCall, params: AuthorizeRequest): Promise<Client> {
+  if (!RESPONSE_TYPES.includes(params.response_type))
     throw new Failure(400, 'response_type 参数值只允许 code 和 token')
-  const client = await findClient(db, asked.client_id)
-  // A token in an address is seen by what stands on the way (RFC 9700, section 2.1.2).
-  if (asked.response_type !== 'code') throw new Failure(1002020003, '不支持该授权类型')
-  if ([...asked.scope.keys()].some(scope => !client.scopes.includes(scope)))
+  const client = await findClient(db, params.client_id)
+  // A token in an address is seen by what is on the way (RFC 9700, section 2.1.2).
+  if (params.response_type !== 'code') throw new Failure(1002020003, '不支持该授权类型')
+  if ([...params.scope.keys()].some(scope => !client.scopes.includes(scope)))
     throw new Failure(1002020004, '授权范围过大')
-  // Letter by letter: a prefix could be somebody else's (hardening A8).
-  if (!client.redirectUris.includes(asked.redirect_uri))
-    throw new Failure(1002020005, `无效 redirect_uri: ${asked.redirect_uri.slice(0, 200)}`)
-  checkChallenge(client, asked)
+  // Letter by letter: a prefix could be someone else's (hardening A8).
+  if (!client.redirectUris.includes(params.redirect_uri))
+    throw new Failure(1002020005, `无效 redirect_uri: ${params.redirect_uri.slice(0, 200)}`)
+  checkChallenge(client, params)
   return client
 }
 
 /** PKCE with S256, of RFC 7636: as one likes with a secret, a must without. */
-function checkChallenge(client: Client, asked: AuthorizeRequest): void {
-  const { code_challenge: challenge, code_challenge_method: method } = asked
+function checkChallenge(client: Client, params: AuthorizeRequest): void {
+  const { code_challenge: challenge, code_challenge_method: method } = params
   if (challenge === undefined && method === undefined) {
     if (client.secretHash === null) throw missingParameter('code_challenge')
     return
@@ -92,17 +92,17 @@ function checkChallenge(client: Client, asked: AuthorizeRequest): void {
 async function grant(
   call: AuthorizeCall,
   client: Client,
-  asked: AuthorizeRequest,
+  params: AuthorizeRequest,
   scopes: string[],
 ): Promise<string> {
   const { deps, user } = call
-  const { redirect_uri: redirectUri, state = '', code_challenge: challenge = null } = asked
+  const { redirect_uri: redirectUri, state = '', code_challenge: challenge = null } = params
   const allowed = { clientId: client.id, userId: user.id, scopes }
   const code = await deps.db.write(trx => issueCode(trx, deps, allowed, { redirectUri, state, challenge }))
   return withQuery(redirectUri, { code, ...(state && { state }) })
 }
 
-const refusal = ({ redirect_uri, state }: AuthorizeRequest) =>
+const deniedAddress = ({ redirect_uri, state }: AuthorizeRequest) =>
   withQuery(redirect_uri, {
     ...{ error: 'access_denied', error_description: 'User denied access' },
     ...(state && { state }),

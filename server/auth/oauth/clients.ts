@@ -70,7 +70,7 @@ export function readList(json: string): string[] {
 }
 
 /** Whether the secret is the client's. One that has none is known by PKCE alone. */
-export function knowsSecret({ secretHash }: Client, secret: string | undefined): boolean {
+export function verifySecret({ secretHash }: Client, secret: string | undefined): boolean {
   if (secretHash === null) return true
   return secret !== undefined && timingSafeEqual(Buffer.from(hashToken(secret)), Buffer.from(secretHash))
 }

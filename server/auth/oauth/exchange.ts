@@ -58,7 +58,7 @@ export const exchangeCode = (
     return { ...(await issuePair(trx, deps, row.grantId)), scopes: readList(row.scopes) }
   })
 
-/** S256 of RFC 7636. A verifier without a challenge is refused too: somebody took the challenge off the way there. */
+/** S256 of RFC 7636. A verifier without a challenge is refused too: someone took the challenge off the way there. */
 function fits(verifier: string | undefined, challenge: string | null): boolean {
   if (verifier === undefined || challenge === null) return verifier === undefined && challenge === null
   return createHash('sha256').update(verifier).digest('base64url') === challenge
@@ -117,5 +117,5 @@ async function endReused(
   await recordEvent(trx, { kind: 'consent-ended', userId, detail: name }, from)
 }
 
-const sameScopes = (asked: string, granted: string[]) =>
-  asked.split(' ').filter(Boolean).sort().join(' ') === [...granted].sort().join(' ')
+const sameScopes = (requested: string, granted: string[]) =>
+  requested.split(' ').filter(Boolean).sort().join(' ') === [...granted].sort().join(' ')

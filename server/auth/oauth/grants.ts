@@ -58,7 +58,7 @@ export async function issueCode(
 
 export async function issueAccess(trx: Writer, deps: Deps, grantId: string) {
   const accessToken = newToken(deps.random)
-  await keep(trx, grantId, accessToken, 'access', deps.now() + ACCESS_LIFE)
+  await storeToken(trx, grantId, accessToken, 'access', deps.now() + ACCESS_LIFE)
   return { accessToken, expiresIn: ACCESS_LIFE / 1000 }
 }
 
@@ -69,7 +69,7 @@ export async function issueRefresh(
   expires: number,
 ): Promise<string> {
   const refreshToken = newToken(deps.random)
-  await keep(trx, grantId, refreshToken, 'refresh', expires)
+  await storeToken(trx, grantId, refreshToken, 'refresh', expires)
   return refreshToken
 }
 
@@ -81,7 +81,13 @@ export async function issuePair(trx: Writer, deps: Deps, grantId: string) {
   return { ...(await issueAccess(trx, deps, grantId)), refreshToken }
 }
 
-const keep = (trx: Writer, grantId: string, token: string, kind: 'access' | 'refresh', expiresTime: number) =>
+const storeToken = (
+  trx: Writer,
+  grantId: string,
+  token: string,
+  kind: 'access' | 'refresh',
+  expiresTime: number,
+) =>
   trx
     .insertInto('oauthTokens')
     .values({ hash: hashToken(token), grantId, kind, expiresTime })

@@ -2,22 +2,22 @@ import type { Context } from 'hono'
 import type { Deps } from '../../api/deps'
 import { Failure } from '../../contract/envelope'
 import { type Query, readQuery } from '../../contract/input'
-import { MAX_OPEN_BODY, readText } from '../../http/body'
-import { type Client, findClient, knowsSecret } from './clients'
+import { MAX_ANONYMOUS_BODY, readText } from '../../http/body'
+import { type Client, findClient, verifySecret } from './clients'
 import { OAuthError } from './error'
 
 const MAX_VALUE = 2_000
 
-/** Parameters of an address and of a form in the body; those of the body count where a name stands in both. */
+/** Parameters of an address and of a form in the body; those of the body count where a name is in both. */
 export async function readParams(c: Context): Promise<Query> {
   const query = readQuery(new URL(c.req.url).searchParams)
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
   if (!isForm) return query
-  return { ...query, ...readQuery(new URLSearchParams(await readText(c.req.raw, MAX_OPEN_BODY))) }
+  return { ...query, ...readQuery(new URLSearchParams(await readText(c.req.raw, MAX_ANONYMOUS_BODY))) }
 }
 
 /** One value, undefined where it is empty. @throws OAuthError invalid_request for one that is too long */
-export function oneOf(params: Query, name: string): string | undefined {
+export function optionalParam(params: Query, name: string): string | undefined {
   const value = params[name]?.[0] || undefined
   if (value !== undefined && (value.length > MAX_VALUE || !value.isWellFormed() || value.includes('\0')))
     throw new OAuthError('invalid_request', 400, `请求参数不正确:${name}`)
@@ -25,8 +25,8 @@ export function oneOf(params: Query, name: string): string | undefined {
 }
 
 /** @throws OAuthError invalid_request */
-export function need(params: Query, name: string): string {
-  const value = oneOf(params, name)
+export function requiredParam(params: Query, name: string): string {
+  const value = optionalParam(params, name)
   if (value === undefined) throw new OAuthError('invalid_request', 400, `请求参数缺失:${name}`)
   return value
 }
@@ -35,16 +35,16 @@ export function need(params: Query, name: string): string {
  * The client that asks, by Basic header or `client_id` and `client_secret` (contract 5.3).
  * @throws OAuthError invalid_request, invalid_client
  */
-export async function askingClient(deps: Deps, c: Context, params: Query): Promise<Client> {
+export async function authenticateClient(deps: Deps, c: Context, params: Query): Promise<Client> {
   const basic = readBasic(c.req.header('authorization'))
-  const id = basic?.id ?? oneOf(params, 'client_id')
-  const secret = basic?.secret ?? oneOf(params, 'client_secret')
+  const id = basic?.id ?? optionalParam(params, 'client_id')
+  const secret = basic?.secret ?? optionalParam(params, 'client_secret')
   if (!id) throw new OAuthError('invalid_request', 400, 'client_id 或 client_secret 未正确传递')
   const client = await findClient(deps.db.read, id).catch((error: unknown) => {
     throw error instanceof Failure ? new OAuthError('invalid_client', error.code, error.message) : error
   })
   // What was sent is not sent back: it may be the secret of another client.
-  if (!knowsSecret(client, secret))
+  if (!verifySecret(client, secret))
     throw new OAuthError('invalid_client', 1002020006, '无效 client_secret: ***')
   return client
 }

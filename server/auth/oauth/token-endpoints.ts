@@ -1,7 +1,7 @@
 import { oauthTokenInfo } from '@shared/contract/oauth2'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { type Call, Module } from '../../api/endpoint'
+import { Module, type RequestContext } from '../../api/endpoint'
 import { Failure, ok } from '../../contract/envelope'
 import type { Query } from '../../contract/input'
 import { hashToken } from '../sessions/tokens'
@@ -10,9 +10,9 @@ import type { Client } from './clients'
 import { OAuthError } from './error'
 import { exchangeCode, exchangeRefresh } from './exchange'
 import { endGrant, findGranted, type IssuedTokens } from './grants'
-import { askingClient, need, oneOf, readParams } from './request'
+import { authenticateClient, optionalParam, readParams, requiredParam } from './request'
 
-type OpenCall = Call<'open', Query, undefined>
+type OpenCall = RequestContext<'open', Query, undefined>
 
 /** There is one here. */
 const TENANT = 1
@@ -23,24 +23,29 @@ export const oauth2Token = new Module('/admin-api/system/oauth2')
     '/token',
     { access: 'open', summary: '换取访问令牌', response: 'file' },
     ({ deps, c, ip, userAgent, now }) =>
-      standardAnswer(c, async () => {
+      standardResponse(c, async () => {
         const from = { ip, userAgent, now }
         const params = await readParams(c)
-        const grantType = need(params, 'grant_type')
-        const client = await askingClient(deps, c, params)
+        const grantType = requiredParam(params, 'grant_type')
+        const client = await authenticateClient(deps, c, params)
         if (grantType === 'authorization_code') {
-          const code = need(params, 'code')
-          const redirectUri = need(params, 'redirect_uri')
-          const [verifier, state] = [oneOf(params, 'code_verifier'), oneOf(params, 'state')]
+          const code = requiredParam(params, 'code')
+          const redirectUri = requiredParam(params, 'redirect_uri')
+          const [verifier, state] = [optionalParam(params, 'code_verifier'), optionalParam(params, 'state')]
           return tokenBody(await exchangeCode(deps, client, { code, redirectUri, verifier, state }, from))
         }
         if (grantType === 'refresh_token') {
-          const refreshToken = need(params, 'refresh_token')
+          const refreshToken = requiredParam(params, 'refresh_token')
           return tokenBody(
-            await exchangeRefresh(deps, client, { refreshToken, scope: oneOf(params, 'scope') }, from),
+            await exchangeRefresh(
+              deps,
+              client,
+              { refreshToken, scope: optionalParam(params, 'scope') },
+              from,
+            ),
           )
         }
-        // A password belongs on the sign-in page alone, and no client is anybody by itself.
+        // A password belongs on the sign-in page alone, and no client is anyone by itself.
         throw new OAuthError('unsupported_grant_type', 1002020003, '不支持该授权类型')
       }),
   )
@@ -76,8 +81,8 @@ export const oauth2Token = new Module('/admin-api/system/oauth2')
 
 async function ownToken({ deps, c }: OpenCall): Promise<{ client: Client; token: string }> {
   const params = await readParams(c)
-  const client = await askingClient(deps, c, params)
-  return { client, token: need(params, 'token') }
+  const client = await authenticateClient(deps, c, params)
+  return { client, token: requiredParam(params, 'token') }
 }
 
 const tokenBody = ({ accessToken, refreshToken, expiresIn, scopes }: IssuedTokens) => ({
@@ -89,10 +94,10 @@ const tokenBody = ({ accessToken, refreshToken, expiresIn, scopes }: IssuedToken
 })
 
 /**
- * Clients of this family read the envelope, all others what RFC 6749 says: fields and an HTTP status. Both stand in the
+ * Clients of this family read the envelope, all others what RFC 6749 says: fields and an HTTP status. Both are in the
  * answer.
  */
-async function standardAnswer(
+async function standardResponse(
   c: Context,
   work: () => Promise<ReturnType<typeof tokenBody>>,
 ): Promise<Response> {

@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { Failure } from '../../contract/envelope'
 
-/** How long a call may wait for its turn, in milliseconds: whoever is refused can be served by then (hardening L3). */
+/**
+ * How long a request may wait for its turn, in milliseconds: a refused caller can then be served at once (hardening
+ * L3).
+ */
 const PATIENCE = 8_000
 /** However quick the machine: each holds a request open. */
-const MOST = 200
+const MAX_WAITING = 200
 /** What the first hashes are taken to need, until it is known. */
 const FIRST_GUESS = 250
 /** How much the last hash counts in what the next is taken to need. */
@@ -26,13 +29,13 @@ export class HashQueue {
   ) {}
 
   /**
-   * Does what will hash a password, if its turn comes in time. Asked before a try is counted, a captcha used up or an
-   * account looked for: whoever is refused has lost nothing and learns nothing.
+   * Runs work that hashes a password, if its turn comes in time. Called before a try is counted, a captcha consumed
+   * or an account looked up: a refused caller has lost nothing and learns nothing.
    * @throws Failure 429
    */
   async admit<T>(work: () => Promise<T> | T): Promise<T> {
     const wait = (this.admitted / this.lanes) * this.average
-    if (this.admitted >= MOST || wait > PATIENCE)
+    if (this.admitted >= MAX_WAITING || wait > PATIENCE)
       throw new Failure(429, '当前操作的人数较多，系统繁忙，请几秒后再试')
     this.admitted += 1
     try {

@@ -39,7 +39,7 @@ export async function hashWithSalt(text: string, salt: string): Promise<string> 
 
 /**
  * Whether the password belongs to the hash. Without a hash (unknown user) it takes as long and is false, so that
- * the time tells nobody which accounts exist.
+ * the time tells no one which accounts exist.
  */
 export async function verifyPassword(
   password: string,

@@ -24,7 +24,7 @@ export async function chosenPassword(
 }
 
 /** The same for one that the system made and gave out. */
-export async function madePassword(
+export async function generatedPassword(
   { hashCost }: Pick<Deps, 'hashCost'>,
   password: string,
 ): Promise<PasswordColumns> {

@@ -13,7 +13,7 @@ interface Known {
 
 /**
  * What makes a password easy to guess; null where nothing is known that does. Names may be part of a password whose
- * rest would do alone. Capitals and letters written as signs or digits (`P@ssw0rd`) do not matter.
+ * rest would do alone. Upper case and letters written as signs or digits (`P@ssw0rd`) do not matter.
  */
 export function weaknessOf(password: string, { common, account, site }: Known): Weakness | null {
   const plain = password.normalize('NFKC').toLowerCase()

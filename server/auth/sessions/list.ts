@@ -1,9 +1,9 @@
 import type { Reader } from '../../db/open'
-import type { Origin } from '../../http/client-address'
+import type { RequestSource } from '../../http/client-address'
 import { hashToken } from './tokens'
 
-export interface Session extends Origin {
-  /** Names the session to its user; no token, and not the number under which the session is kept. */
+export interface Session extends RequestSource {
+  /** Names the session to its user; neither a token nor the number of its row. */
   handle: string
   sessionId: string
   userId: number
@@ -33,7 +33,7 @@ export const liveSessions = (
       ),
     )
 
-/** What names a session to people. */
+/** Names a session to users. */
 export const handleOf = (sessionId: string) => hashToken(sessionId).slice(0, 16)
 
 /** The sessions of a user that can be continued, last used first. */

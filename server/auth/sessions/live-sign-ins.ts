@@ -3,7 +3,7 @@ import type { Reader } from '../../db/open'
 import { liveSessions } from './list'
 import { ACCESS_LIFE, REFRESH_LIFE } from './tokens'
 
-/** What the family calls sign-ins that are no client's. */
+/** What ruoyi calls sign-ins without an OAuth client. */
 export const OWN_CLIENT = 'default'
 
 /**

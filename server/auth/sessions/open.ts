@@ -1,14 +1,19 @@
 import type { TokenPair } from '@shared/contract/sign-in'
 import type { Deps } from '../../api/deps'
 import type { Writer } from '../../db/open'
-import type { Origin } from '../../http/client-address'
+import type { RequestSource } from '../../http/client-address'
 import { ACCESS_LIFE, hashToken, newToken, REFRESH_LIFE } from './tokens'
 
 /** How long sessions that ran out or were ended are remembered: as long as browsers keep drafts of forms. */
 const REMEMBERED = 7 * 86_400_000
 
 /** Signs a user in: a new session with its first tokens. */
-export async function openSession(trx: Writer, deps: Deps, userId: number, from: Origin): Promise<TokenPair> {
+export async function openSession(
+  trx: Writer,
+  deps: Deps,
+  userId: number,
+  from: RequestSource,
+): Promise<TokenPair> {
   const now = deps.now()
   const sessionId = newToken(deps.random)
   const pair = {

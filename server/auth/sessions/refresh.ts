@@ -3,7 +3,7 @@ import type { TokenPair } from '@shared/contract/sign-in'
 import type { Deps } from '../../api/deps'
 import { type Envelope, Failure } from '../../contract/envelope'
 import type { Writer } from '../../db/open'
-import type { Origin } from '../../http/client-address'
+import type { RequestSource } from '../../http/client-address'
 import { recordEvent } from '../account-events/record'
 import { closeSession } from './end'
 import { storeTokens } from './open'
@@ -20,7 +20,7 @@ const successor = (source: string, salt: string, use: 'access' | 'refresh') =>
   createHmac('sha256', salt).update(`${use}:${source}`).digest('hex').slice(0, 32)
 
 /**
- * The answer to a refresh token of a session that was ended: its data tells it from a token that nobody knows, such as
+ * The answer to a refresh token of a session that was ended: its data tells it from a token that no one knows, such as
  * after the database was restored, so that the browser drops what was typed only where it should (an addition).
  */
 class SessionEnded extends Failure {
@@ -38,7 +38,11 @@ class SessionEnded extends Failure {
  * OVERLAP the same token gives the same pair; later it is taken for stolen and the whole session ends.
  * @throws Failure 400 无效的刷新令牌, 401 刷新令牌已过期
  */
-export async function refreshSession(deps: Deps, refreshToken: string, from: Origin): Promise<TokenPair> {
+export async function refreshSession(
+  deps: Deps,
+  refreshToken: string,
+  from: RequestSource,
+): Promise<TokenPair> {
   const outcome = await deps.db.write(trx => exchange(trx, deps, refreshToken, from))
   // Thrown out here: inside, it would undo the end of the session.
   if (outcome === 'unknown') throw new Failure(400, '无效的刷新令牌')
@@ -51,7 +55,7 @@ async function exchange(
   trx: Writer,
   deps: Deps,
   refreshToken: string,
-  from: Origin,
+  from: RequestSource,
 ): Promise<TokenPair | 'unknown' | 'ended' | 'expired'> {
   const now = deps.now()
   const hash = hashToken(refreshToken)

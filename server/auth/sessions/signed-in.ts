@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises'
 import type { SignedInUser } from '../../api/caller'
 import type { Deps } from '../../api/deps'
 import type { Reader } from '../../db/open'
-import type { Origin } from '../../http/client-address'
+import type { RequestSource } from '../../http/client-address'
 import { hashToken } from './tokens'
 
-/** How exactly the time of a session's last use is kept: not every call is worth a write. */
+/** How exactly the time of a session's last use is stored: not every request is worth a write. */
 const NOTE_EVERY = 300_000
 /** How long a call waits for that, in ms. */
 const NOTE_PATIENCE = 100
@@ -33,10 +33,10 @@ export async function findSignedIn(
 const noting = new Set<string>()
 
 /**
- * Keeps when and from where a session is used. That it can't be kept is no reason to refuse the call, nor to let it wait for
- * another program that holds the lock: then it is kept later.
+ * Stores when and from where a session is used. A failed write is no reason to refuse the request, nor to wait for
+ * another process that holds the lock: it is stored later.
  */
-export async function noteUse(deps: Deps, user: SignedInUser, from: Origin): Promise<void> {
+export async function recordUse(deps: Deps, user: SignedInUser, from: RequestSource): Promise<void> {
   const now = deps.now()
   if (now - user.lastTime < NOTE_EVERY || noting.has(user.sessionId)) return
   noting.add(user.sessionId)

@@ -15,7 +15,7 @@ import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
 import type { Writer } from '../../db/open'
 import { contains, filterBy, readPage } from '../../db/query'
-import type { Origin } from '../../http/client-address'
+import type { RequestSource } from '../../http/client-address'
 import { recordEvent } from '../account-events/record'
 import { endGrant } from '../oauth/grants'
 
@@ -26,7 +26,7 @@ import { liveSignIns, OWN_CLIENT } from './live-sign-ins'
 
 const PERMISSION_TO_END = 'perm:system:oauth2-token:delete'
 /** How many sign-ins an event names. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Who ends what is another's, and from where. */
 interface Actor extends Caller {
@@ -43,13 +43,13 @@ async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor)
     await (clientName === null ? closeSession(trx, id, by.now) : endGrant(trx, id))
   for (const userId of new Set(found.map(one => one.userId))) {
     const own = found.filter(one => one.userId === userId)
-    const what = own.length > MOST_NAMED ? `${own.length} 处登录` : own.map(placeOf).join('；')
+    const what = own.length > MAX_NAMED ? `${own.length} 处登录` : own.map(placeOf).join('；')
     await record(trx, userId, what, by)
   }
   return true
 }
 
-const placeOf = ({ clientName, ip, userAgent }: Origin & { clientName: string | null }) =>
+const placeOf = ({ clientName, ip, userAgent }: RequestSource & { clientName: string | null }) =>
   clientName === null ? `${deviceName(userAgent)}（IP ${ip}）` : `授权给“${clientName}”的访问`
 
 const record = (trx: Writer, userId: number, what: string, { username, ...from }: Actor) =>
@@ -60,8 +60,8 @@ const record = (trx: Writer, userId: number, what: string, { username, ...from }
   )
 
 /**
- * Who is signed in, and the end of that by an administrator, under the family's names (contract 17). Tokens are
- * stored as hashes: what is called `accessToken` is the session's handle, which signs nobody in.
+ * Sessions of all users, and how an administrator ends them, under the names of ruoyi (contract 17). Tokens are
+ * stored as hashes: `accessToken` is the session's handle, with which no one can sign in.
  */
 export const staffSessions = new Module('/admin-api/system/oauth2-token')
   .get(

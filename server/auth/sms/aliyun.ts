@@ -12,7 +12,7 @@ export class SmsError extends Error {
 /** A person waits for the answer. */
 const PATIENCE = 8_000
 /** An answer of the service has some hundred bytes. */
-const MAX_ANSWER = 100_000
+const MAX_RESPONSE = 100_000
 
 /** Sends by Alibaba Cloud's short message service: SendSms of dysmsapi, 2017-05-25. */
 export function aliyunSms(settings: AliyunSettings, patience = PATIENCE): SendSms {
@@ -33,9 +33,9 @@ export function aliyunSms(settings: AliyunSettings, patience = PATIENCE): SendSm
       },
       settings,
     )
-    const answer = await post(`${settings.endpoint}/?${canonicalQuery(query)}`, headers, patience)
-    if (answer.Code !== 'OK')
-      throw new SmsError(`refused: ${reason(answer.Code)} ${reason(answer.RequestId)}`)
+    const response = await post(`${settings.endpoint}/?${canonicalQuery(query)}`, headers, patience)
+    if (response.Code !== 'OK')
+      throw new SmsError(`refused: ${reason(response.Code)} ${reason(response.RequestId)}`)
   }
 }
 
@@ -51,15 +51,15 @@ async function post(
       ...{ method: 'POST', headers, redirect: 'error' },
       signal: AbortSignal.timeout(patience),
     })
-    text = await readText(response, MAX_ANSWER)
+    text = await readText(response, MAX_RESPONSE)
   } catch (error) {
     // The address, which fetch names in some errors, holds the number and the code.
     const name = error instanceof Error ? error.name : 'unknown'
     throw new SmsError(name === 'TimeoutError' ? 'no answer in time' : 'not reached')
   }
   try {
-    const answer: unknown = JSON.parse(text)
-    if (typeof answer === 'object' && answer !== null) return answer
+    const response: unknown = JSON.parse(text)
+    if (typeof response === 'object' && response !== null) return response
   } catch {
     // As any other answer that is none.
   }

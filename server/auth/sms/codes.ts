@@ -16,7 +16,7 @@ const DAY = 86_400_000
 /** China is eight hours ahead of UTC, without summer time. */
 const CHINA = 8 * 3_600_000
 /** Longer than any day that is counted. */
-export const KEPT_FOR = 2 * DAY
+export const CODE_RETENTION = 2 * DAY
 
 const startOfDay = (now: number) => Math.floor((now + CHINA) / DAY) * DAY - CHINA
 
@@ -66,7 +66,7 @@ export async function issueCode(
     await refuseTooMany(trx, { mobile, asker }, now)
     await trx
       .deleteFrom('smsCodes')
-      .where('createTime', '<', now - KEPT_FOR)
+      .where('createTime', '<', now - CODE_RETENTION)
       .execute()
     await trx
       .insertInto('smsCodes')
@@ -85,7 +85,7 @@ const usedCode = () => new Failure(1002014002, '验证码已使用')
  * @param onWrong written when a code that was sent was not met: at most five times for each
  * @throws Failure 1002014000 wrong or tried too often, 1002014001 run out, 1002014002 used
  */
-export async function spendCode(
+export async function consumeCode(
   deps: Deps,
   { mobile, scene, key, code }: CodeFor & { code: string },
   onWrong?: (trx: Writer) => Promise<unknown>,
@@ -125,8 +125,8 @@ export async function spendCode(
   if (numUpdatedRows === 0n) throw usedCode()
 }
 
-/** Uses up every code that was sent to a number and not used: whoever asked for them did so before another password. */
-export const spendCodesOf = (trx: Writer, mobile: string, now: number) =>
+/** Invalidates every unused code of a number: they were requested under the former password. */
+export const invalidateCodesOf = (trx: Writer, mobile: string, now: number) =>
   trx
     .updateTable('smsCodes')
     .set({ usedTime: now })

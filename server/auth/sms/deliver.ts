@@ -1,7 +1,7 @@
 import type { Deps } from '../../api/deps'
 import type { Sms } from '../../api/services'
 import { Failure } from '../../contract/envelope'
-import { maskMobile } from './sender'
+import { maskPhoneNumber } from './sender'
 
 /** @throws Failure 1100004000: what went wrong is in the log */
 export async function deliver(deps: Deps, sms: Sms): Promise<void> {
@@ -10,7 +10,7 @@ export async function deliver(deps: Deps, sms: Sms): Promise<void> {
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error))
     deps.log.error(
-      { mobile: maskMobile(sms.mobile), template: sms.template, reason: `${name}: ${message}` },
+      { mobile: maskPhoneNumber(sms.mobile), template: sms.template, reason: `${name}: ${message}` },
       'sms',
     )
     throw new Failure(1100004000, '短信发送失败，请稍后重试')

@@ -15,7 +15,7 @@ import { completeSignIn } from '../sign-in'
 import { addressLimits, isFamiliar } from '../sign-in-limits'
 import { LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in-log'
 import { dropBindings } from '../social/bindings'
-import { issueCode, spendCode, spendCodesOf } from './codes'
+import { consumeCode, invalidateCodesOf, issueCode } from './codes'
 import { deliver } from './deliver'
 
 /** Scenes of contract 3.6 that have a text here. */
@@ -42,7 +42,7 @@ const wrongCode = (user: { id: number } | undefined, from: Caller) =>
 
 const notRegistered = () => new Failure(1002003010, '该手机号尚未注册')
 
-/** Ways in by a code that is sent to the phone (contract 3.6–3.8). */
+/** Sign-in by SMS code, and the password reset (contract 3.6–3.8). */
 export const smsAuth = new Module('/admin-api/system/auth')
   .post(
     '/send-sms-code',
@@ -57,7 +57,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
       const user = await userWith(db, mobile)
       if (!user && deps.smsTellUnknown) throw new Failure(1002000007, '手机号不存在')
       const asker = (await isFamiliar(deps, { userId: user?.id, ip })) ? 'familiar' : 'unknown'
-      // A number that nobody has gets a code too, which is sent to nobody: all that follows is the same (hardening A5).
+      // A number that no one has gets a code too, which is sent to no one: all that follows is the same (hardening A5).
       const code = await issueCode(deps, { mobile, scene, key: body.requestKey, asker })
       const sent = user ? deliver(deps, { mobile, template, code }) : Promise.resolve()
       if (deps.smsTellUnknown) await sent
@@ -79,7 +79,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
           logSignIn(trx, { logType, result, username: body.mobile, userId: user?.id ?? null }, from),
         )
       try {
-        await spendCode(deps, { ...body, key: body.requestKey, scene: SIGN_IN }, wrongCode(user, from))
+        await consumeCode(deps, { ...body, key: body.requestKey, scene: SIGN_IN }, wrongCode(user, from))
       } catch (error) {
         await refused(LOGIN_RESULT.wrongCaptcha)
         throw error
@@ -110,7 +110,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
       // Before the code, which would be used up; names would tell strangers whose number it is.
       await checkNewPassword(db, body.password, null)
       const user = await userWith(db, body.mobile)
-      await spendCode(deps, { ...body, key: body.requestKey, scene: RESET }, wrongCode(user, from))
+      await consumeCode(deps, { ...body, key: body.requestKey, scene: RESET }, wrongCode(user, from))
       if (!user) throw notRegistered()
       if (user.status !== 0) throw new Failure(1002000001, '登录失败，账号被禁用')
       const password = await chosenPassword(deps, body.password, user)
@@ -123,9 +123,9 @@ export const smsAuth = new Module('/admin-api/system/auth')
           .where('mobile', '=', body.mobile)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw notRegistered()
-        // Whoever came in with the old one is out, on every device (requirements R-session-7).
+        // The old password no longer opens anything: all sessions end, on every device (requirements R-session-7).
         await closeSessionsOf(trx, user.id, now)
-        await spendCodesOf(trx, body.mobile, now)
+        await invalidateCodesOf(trx, body.mobile, now)
         await resetAccountLimits(trx, user.username)
         await dropBindings(trx, user.id, from)
         await byAddress.refund(trx)

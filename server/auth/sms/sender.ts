@@ -4,15 +4,15 @@ import type { SmsSettings } from '../../config/sms'
 import { aliyunSms } from './aliyun'
 
 /** 138****0000: what a log may hold of a number. */
-export const maskMobile = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
+export const maskPhoneNumber = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
-/** For development and trials: whoever reads the log reads the codes. */
+/** For development and trials: the codes are in the log. */
 export const logSms =
   (log: Log): SendSms =>
   async ({ mobile, template, code }) =>
-    log.info({ mobile: maskMobile(mobile), template, code }, 'sms')
+    log.info({ mobile: maskPhoneNumber(mobile), template, code }, 'sms')
 
-/** @param onSms hears of every message before it is sent */
+/** @param onSms called with every message before it is sent */
 export function smsSender(settings: SmsSettings, log: Log, onSms?: SendSms): SendSms | null {
   if (settings.kind === 'none') return null
   const send = settings.kind === 'log' ? logSms(log) : aliyunSms(settings)

@@ -1,7 +1,7 @@
 import type { Deps } from '../../api/deps'
 import type { SocialProvider } from '../../config/social'
 import { Failure } from '../../contract/envelope'
-import { readReply } from '../../http/body'
+import { readResponseText } from '../../http/body'
 
 /** Whose code it was, as the other site says. */
 export interface SocialAccount {
@@ -11,7 +11,7 @@ export interface SocialAccount {
 }
 
 /** Bytes of an answer that are read at most. */
-const MAX_ANSWER = 65_536
+const MAX_RESPONSE = 65_536
 
 export const socialFailure = (reason: string) => new Failure(1002018000, `社交授权失败，原因是：${reason}`)
 
@@ -27,7 +27,7 @@ export function providerOf(deps: Pick<Deps, 'social'>, type: number): SocialProv
  * is followed, and neither takes longer than the site's `patience` (hardening I7).
  * @throws Failure 1002018000
  */
-export async function askWhose(
+export async function fetchSocialAccount(
   deps: Deps,
   provider: SocialProvider,
   { code, redirectUri }: { code: string; redirectUri: string },
@@ -36,7 +36,7 @@ export async function askWhose(
   const form = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
   form.set('client_id', clientId)
   form.set('client_secret', clientSecret)
-  const issued = await ask(deps, provider, tokenUrl, { method: 'POST', body: form })
+  const issued = await request(deps, provider, tokenUrl, { method: 'POST', body: form })
   const token = issued.access_token
   if (typeof token !== 'string' || token === '') {
     if (typeof issued.error === 'string') throw socialFailure(`${name} 拒绝了授权码，请重新发起授权`)
@@ -44,7 +44,7 @@ export async function askWhose(
   }
   const address = new URL(userUrl)
   address.searchParams.set('access_token', token)
-  return readAccount(await ask(deps, provider, address.href), name)
+  return readAccount(await request(deps, provider, address.href), name)
 }
 
 const unreadable = (name: string) => socialFailure(`${name} 的应答无法识别`)
@@ -61,14 +61,14 @@ function readAccount(user: Record<string, unknown>, site: string): SocialAccount
   }
 }
 
-/** A name of elsewhere, fit to be kept and shown on one line. */
+/** A name from another site, fit to be stored and shown on one line. */
 const clean = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cs}\p{Cf}]/gu, '')
     .trim()
     .slice(0, 50)
 
-async function ask(
+async function request(
   { log }: Deps,
   { name, patience }: SocialProvider,
   url: string,
@@ -84,7 +84,7 @@ async function ask(
       redirect: 'error',
       signal: AbortSignal.timeout(patience),
     })
-    text = await readReply(response, MAX_ANSWER)
+    text = await readResponseText(response, MAX_RESPONSE)
     if (!response.ok) log.warn({ ...where, status: response.status }, 'social provider refused')
     if (response.status >= 500) throw new RangeError('no answer')
   } catch (error) {
@@ -92,9 +92,9 @@ async function ask(
     log.warn({ ...where, reason: error instanceof Error ? error.name : 'unknown' }, 'social provider failed')
     throw socialFailure(`${name} 没有正常应答，请稍后重试`)
   }
-  const answer = parse(text)
-  if (!answer) throw unreadable(name)
-  return answer
+  const values = parse(text)
+  if (!values) throw unreadable(name)
+  return values
 }
 
 function parse(text: string): Record<string, unknown> | undefined {

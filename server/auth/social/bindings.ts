@@ -8,8 +8,8 @@ import { socialFailure } from './account'
 import { endState, type ProvenAccount } from './states'
 
 /**
- * Lets a user sign in with an account of elsewhere. Nothing is taken from anybody: an account that is another user's,
- * or a second one of the same site, is refused until the first binding is undone. A new way in ends all sessions but
+ * Lets a user sign in with an account of another site. An account that is bound to another user, or a second one of
+ * the same site, is refused until the first binding is undone. A new sign-in method ends all sessions but
  * `sessionId`, which must exchange its refresh token.
  * @throws Failure 1002018000
  */
@@ -42,7 +42,7 @@ const nameOf = ({ type, nickname, openid }: Pick<ProvenAccount, 'type' | 'nickna
   `${siteName(type)}账号“${nickname || openid}”`
 
 /**
- * Undoes the bindings of a user: all of them, since whoever knew a former password may have made them, or one.
+ * Undoes the bindings of a user: all of them, since anyone who knew a former password may have made them, or one.
  * @returns how many
  */
 export async function dropBindings(
@@ -59,7 +59,7 @@ export async function dropBindings(
   return dropped.length
 }
 
-/** Whose account of this product it opens, if anybody's. */
+/** Whose account of this product it opens, if anyone's. */
 export async function holderOf(
   db: Reader,
   { type, openid }: Pick<ProvenAccount, 'type' | 'openid'>,

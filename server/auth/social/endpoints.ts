@@ -35,7 +35,7 @@ export const socialUser = new Module('/admin-api/system/social-user')
       const { deps, body, user } = call
       await checkOwner(deps, call, body)
       const account = await proveAccount(deps, body)
-      // Somebody else's way back, followed by this user, would open this account to them.
+      // Someone else's way back, followed by this user, would open this account to them.
       if (account.userId !== user.id) throw socialFailure('这次授权不是由当前用户发起的，请重新发起授权')
       await deps.db.write(trx => bind(trx, user, account, call))
       return true

@@ -8,14 +8,14 @@ import { z } from 'zod'
 import { Module } from '../../api/endpoint'
 import { badInput, Failure } from '../../contract/envelope'
 import type { Writer } from '../../db/open'
-import { isOwnAddress } from '../../http/same-origin'
+import { isSameOrigin } from '../../http/same-origin'
 import { consume, rateLimits } from '../rate-limits'
 import { completeSignIn } from '../sign-in'
 import { addressLimits } from '../sign-in-limits'
 import { LOGIN_RESULT, LOGIN_TYPE, logSignIn } from '../sign-in-log'
 import { providerOf } from './account'
 import { holderOf } from './bindings'
-import { beginAt, endState, proveAccount } from './states'
+import { beginAuthorization, endState, proveAccount } from './states'
 
 const unbound = () => new Failure(1002000005, '未绑定账号，需要进行绑定')
 
@@ -33,9 +33,9 @@ export const socialLogin = new Module('/admin-api/system/auth')
     async ({ deps, query, user, c, ip }) => {
       const { type, redirectUri } = query
       providerOf(deps, type)
-      if (!isOwnAddress(deps, c.req.url, redirectUri)) throw badInput('redirectUri 不是本站的地址')
+      if (!isSameOrigin(deps, c.req.url, redirectUri)) throw badInput('redirectUri 不是本站的地址')
       await consume(deps, limits => [rateLimits.social(limits, ip)])
-      return beginAt(deps, { type, redirectUri, userId: user?.id ?? null })
+      return beginAuthorization(deps, { type, redirectUri, userId: user?.id ?? null })
     },
   )
   .post(

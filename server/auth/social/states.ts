@@ -2,13 +2,13 @@ import type { Deps } from '../../api/deps'
 import type { Reader, Writer } from '../../db/open'
 import type { Row } from '../../db/schema'
 import { hashToken, newToken } from '../sessions/tokens'
-import { askWhose, providerOf, type SocialAccount, socialFailure } from './account'
+import { fetchSocialAccount, providerOf, type SocialAccount, socialFailure } from './account'
 
 /** How long the way to another site and back may take. */
 const LIFE = 600_000
 
 /** What came back from another site. */
-export interface Returned {
+export interface SocialCallback {
   type: number
   code: string
   state: string
@@ -41,7 +41,7 @@ export async function proveBrought(
 }
 
 /** The account that a state has proven. @throws Failure 1002018000 where it is used up or over by now */
-export async function provenBy(db: Reader, stateHash: string): Promise<ProvenAccount> {
+export async function accountOfState(db: Reader, stateHash: string): Promise<ProvenAccount> {
   const row = await db
     .selectFrom('socialStates')
     .select(['type', 'userId', 'openid', 'nickname', 'avatar'])
@@ -52,7 +52,7 @@ export async function provenBy(db: Reader, stateHash: string): Promise<ProvenAcc
 }
 
 /** Begins: the address of the other site, with a state that is bound to it, to the way back and to who began. */
-export async function beginAt(
+export async function beginAuthorization(
   deps: Deps,
   { type, redirectUri, userId }: { type: number; redirectUri: string; userId: number | null },
 ): Promise<string> {
@@ -74,10 +74,13 @@ export async function beginAt(
 
 /**
  * Whose code it is. The first call exchanges it, and no other one does; the same code with the same state is then known
- * until it has signed somebody in or was bound (contract 3.10: once to sign in, once to bind).
+ * until it has signed someone in or was bound (contract 3.10: once to sign in, once to bind).
  * @throws Failure 1002018000
  */
-export async function proveAccount(deps: Deps, { type, code, state }: Returned): Promise<ProvenAccount> {
+export async function proveAccount(
+  deps: Deps,
+  { type, code, state }: SocialCallback,
+): Promise<ProvenAccount> {
   const provider = providerOf(deps, type)
   const stateHash = hashToken(state)
   const row = await deps.db.write(trx =>
@@ -85,7 +88,7 @@ export async function proveAccount(deps: Deps, { type, code, state }: Returned):
   )
   const { redirectUri, userId, openid, nickname, avatar } = row
   if (openid !== null) return { type, userId, stateHash, openid, nickname, avatar }
-  const account = await askWhose(deps, provider, { code, redirectUri })
+  const account = await fetchSocialAccount(deps, provider, { code, redirectUri })
   await deps.db.write(trx =>
     trx
       .updateTable('socialStates')

@@ -13,13 +13,13 @@ import { Failure } from '../../contract/envelope'
 import type { Writer } from '../../db/open'
 import { recordEvent } from '../account-events/record'
 import { consume, rateLimits } from '../rate-limits'
-import { checkOwnPassword } from '../reauthenticate'
+import { reauthenticate } from '../reauthenticate'
 import { closeSessionsOf } from '../sessions/end'
 import { countRecoveryCodes, newRecoveryCodes, saveRecoveryCodes } from './recovery-codes'
-import { notEnabled, type Refusal, readSecondStep, trySecondStep } from './second-step'
+import { notEnabled, readSecondStep, type SecondStepFailure, trySecondStep } from './second-step'
 import { openSecret, sealSecret } from './secret'
 import { needsSecondStep } from './ticket'
-import { base32, judgeCode, SECRET_BYTES, stepAt } from './totp'
+import { base32, checkCode, SECRET_BYTES, stepAt } from './totp'
 
 /** How long a secret waits for the code that confirms it. */
 const SET_UP_LIFE = 1_800_000
@@ -36,7 +36,7 @@ interface Owner {
 }
 
 /** Each wrong code counts, with those before it that were not followed by a right one. */
-const holdCode = (deps: Deps, { user, ip }: Pick<Owner, 'user' | 'ip'>) =>
+const consumeCodeTry = (deps: Deps, { user, ip }: Pick<Owner, 'user' | 'ip'>) =>
   consume(deps, limits => [rateLimits.twoStep(limits, user.username, ip)])
 
 /** Records how signing in has changed, and ends what was open elsewhere under the former way. */
@@ -58,13 +58,13 @@ async function withBoth<T>(
 ): Promise<T> {
   const userId = owner.user.id
   if (!(await needsSecondStep(deps.db.read, userId))) throw notEnabled()
-  // Before the password: a wait tells nobody that it was right.
-  const tries = await holdCode(deps, owner)
-  await checkOwnPassword(deps, owner, typed.password)
+  // Before the password: a wait tells no one that it was right.
+  const tries = await consumeCodeTry(deps, owner)
+  await reauthenticate(deps, owner, typed.password)
   const [second, work] = [await readSecondStep(deps, userId, typed.code), await prepare()]
-  const outcome = await deps.db.write(async (trx): Promise<{ refusal: Refusal } | { done: T }> => {
-    const refusal = await trySecondStep(trx, deps, second, owner)
-    if (refusal) return { refusal }
+  const outcome = await deps.db.write(async (trx): Promise<{ refusal: SecondStepFailure } | { done: T }> => {
+    const failure = await trySecondStep(trx, deps, second, owner)
+    if (failure) return { refusal: failure }
     await tries.refund(trx)
     return { done: await work(trx) }
   })
@@ -83,8 +83,8 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
         .select('enabledTime')
         .where('userId', '=', user.id)
         .executeTakeFirst()
-      const left = row?.enabledTime ? await countRecoveryCodes(db, user.id) : 0
-      return { enabledTime: row?.enabledTime ?? null, recoveryCodesLeft: left }
+      const remaining = row?.enabledTime ? await countRecoveryCodes(db, user.id) : 0
+      return { enabledTime: row?.enabledTime ?? null, recoveryCodesLeft: remaining }
     },
   )
   .post(
@@ -97,7 +97,7 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
       hashes: true,
     },
     async ({ deps, body, user, ip, userAgent, now }) => {
-      await checkOwnPassword(deps, { user, ip, userAgent }, body.password)
+      await reauthenticate(deps, { user, ip, userAgent }, body.password)
       const secret = deps.random(SECRET_BYTES)
       await deps.db.write(async trx => {
         if (await needsSecondStep(trx, user.id)) throw alreadyEnabled()
@@ -120,12 +120,12 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
       hashes: true,
     },
     async ({ deps, db, body, user, ip, userAgent, now }) => {
-      const tries = await holdCode(deps, { user, ip })
+      const tries = await consumeCodeTry(deps, { user, ip })
       const row = await db.selectFrom('twoSteps').selectAll().where('userId', '=', user.id).executeTakeFirst()
       if (row?.enabledTime) throw alreadyEnabled()
       const secret = row && openSecret(deps, user.id, row.secret)
       if (!row || !secret || row.createTime + SET_UP_LIFE <= now) throw outdatedSetUp()
-      if (judgeCode(body.code.replace(/\s/g, ''), secret, now) !== 'right') {
+      if (checkCode(body.code.replace(/\s/g, ''), secret, now) !== 'right') {
         const event = { kind: 'wrong-code', userId: user.id, detail: '动态验证码' } as const
         await deps.db.write(trx => recordEvent(trx, event, { ip, userAgent, now }))
         throw new Failure(1100008002, '验证码不正确，请核对手机时间后输入最新的验证码')
@@ -136,7 +136,7 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
           .updateTable('twoSteps')
           .set({ enabledTime: now, lastStep: stepAt(now) })
           .where('userId', '=', user.id)
-          // Checked outside: set up anew or switched on meanwhile, it is another one.
+          // Checked outside: set up again or switched on meanwhile, it is another one.
           .where('secret', '=', row.secret)
           .where('enabledTime', 'is', null)
           .executeTakeFirst()

@@ -74,7 +74,7 @@ export async function hashTyped(
 }
 
 /** Uses a code up. @returns how many are left, or undefined if it was none */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   trx: Writer,
   userId: number,
   { quick, slow, salt }: TypedRecoveryCode,

@@ -4,9 +4,9 @@ import { Failure } from '../../contract/envelope'
 import type { Writer } from '../../db/open'
 import { recordEvent } from '../account-events/record'
 
-import { hashTyped, type TypedRecoveryCode, takeRecoveryCode } from './recovery-codes'
+import { consumeRecoveryCode, hashTyped, type TypedRecoveryCode } from './recovery-codes'
 import { openSecret } from './secret'
-import { judgeCode, stepAt } from './totp'
+import { checkCode, stepAt } from './totp'
 
 /** Wrong codes in a row after which none is taken for a while: ten minutes, then twice that, at most an hour. */
 const TRIES = 5
@@ -14,17 +14,20 @@ const FIRST_LOCK = 600_000
 const LONGEST_LOCK = 3_600_000
 
 /** Why a code was not taken, with the text to show. */
-export interface Refusal {
+export interface SecondStepFailure {
   code: number
   text: string
 }
 
-const wrong: Refusal = { code: 1100008002, text: '验证码不正确' }
-const expired: Refusal = { code: 1100008002, text: '验证码已过期，请输入最新的验证码' }
-const usedBefore: Refusal = { code: 1100008002, text: '该验证码已使用过，请等待下一个验证码' }
-const wrongRecoveryCode: Refusal = { code: 1100008002, text: '恢复码不正确或已使用过' }
-const unreadable: Refusal = { code: 1100008002, text: '两步验证的密钥无法读取，请使用恢复码，或联系管理员' }
-const locked = (milliseconds: number): Refusal => ({
+const wrong: SecondStepFailure = { code: 1100008002, text: '验证码不正确' }
+const expired: SecondStepFailure = { code: 1100008002, text: '验证码已过期，请输入最新的验证码' }
+const usedBefore: SecondStepFailure = { code: 1100008002, text: '该验证码已使用过，请等待下一个验证码' }
+const wrongRecoveryCode: SecondStepFailure = { code: 1100008002, text: '恢复码不正确或已使用过' }
+const unreadable: SecondStepFailure = {
+  code: 1100008002,
+  text: '两步验证的密钥无法读取，请使用恢复码，或联系管理员',
+}
+const locked = (milliseconds: number): SecondStepFailure => ({
   code: 1100008004,
   text: `验证码输错次数过多，请 ${Math.ceil(milliseconds / 60_000)} 分钟后再试，或使用恢复码`,
 })
@@ -55,21 +58,26 @@ export async function trySecondStep(
   deps: Deps,
   { userId, digits, recoveryCode }: TypedSecondStep,
   from: Caller,
-): Promise<Refusal | null> {
-  const left = recoveryCode && (await takeRecoveryCode(trx, userId, recoveryCode))
-  if (left !== undefined) {
-    await recordEvent(trx, { kind: 'recovery-code-used', userId, detail: `还剩 ${left} 个` }, from)
+): Promise<SecondStepFailure | null> {
+  const remaining = recoveryCode && (await consumeRecoveryCode(trx, userId, recoveryCode))
+  if (remaining !== undefined) {
+    await recordEvent(trx, { kind: 'recovery-code-used', userId, detail: `还剩 ${remaining} 个` }, from)
     return null
   }
-  const refusal = digits ? await tryDigits(trx, deps, userId, digits) : wrongRecoveryCode
-  if (refusal) {
+  const failure = digits ? await tryDigits(trx, deps, userId, digits) : wrongRecoveryCode
+  if (failure) {
     const detail = digits ? '动态验证码' : '恢复码'
     await recordEvent(trx, { kind: 'wrong-code', userId, detail }, from)
   }
-  return refusal
+  return failure
 }
 
-async function tryDigits(trx: Writer, deps: Deps, userId: number, code: string): Promise<Refusal | null> {
+async function tryDigits(
+  trx: Writer,
+  deps: Deps,
+  userId: number,
+  code: string,
+): Promise<SecondStepFailure | null> {
   const now = deps.now()
   const row = await trx
     .selectFrom('twoSteps')
@@ -86,8 +94,8 @@ async function tryDigits(trx: Writer, deps: Deps, userId: number, code: string):
   }
   const set = (values: { lastStep?: number; failures: number; lockedUntil?: number }) =>
     trx.updateTable('twoSteps').set(values).where('userId', '=', userId).execute()
-  const verdict = judgeCode(code, secret, now)
-  // Of no use to anybody, and easily typed a moment too late: it is not counted.
+  const verdict = checkCode(code, secret, now)
+  // Of no use to anyone, and easily typed a moment too late: it is not counted.
   if (verdict === 'expired') return expired
   if (verdict === 'right' && stepAt(now) > row.lastStep) {
     await set({ lastStep: stepAt(now), failures: 0, lockedUntil: 0 })

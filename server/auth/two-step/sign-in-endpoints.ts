@@ -5,17 +5,17 @@ import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
 import type { Reader, Writer } from '../../db/open'
 import { hashToken } from '../sessions/tokens'
-import { enter } from '../sign-in'
+import { finishSignIn } from '../sign-in'
 import { LOGIN_RESULT, logSignIn } from '../sign-in-log'
 import { bind } from '../social/bindings'
-import { provenBy } from '../social/states'
-import { type Refusal, readSecondStep, type TypedSecondStep, trySecondStep } from './second-step'
+import { accountOfState } from '../social/states'
+import { readSecondStep, type SecondStepFailure, type TypedSecondStep, trySecondStep } from './second-step'
 
 /** Tries that one ticket allows; another one takes the password and the captcha again. */
 const TRIES = 5
 
-const outdated: Refusal = { code: 1100008001, text: '等待时间过长，请重新登录' }
-const usedUp: Refusal = { code: 1100008003, text: '验证码输错次数过多，请重新登录' }
+const outdated: SecondStepFailure = { code: 1100008001, text: '等待时间过长，请重新登录' }
+const usedUp: SecondStepFailure = { code: 1100008003, text: '验证码输错次数过多，请重新登录' }
 
 /** The second half of a sign-in for who has switched it on: an addition to the contract (docs/sign-in.md). */
 export const signInSecondStep = new Module('/admin-api/system/auth').post(
@@ -55,9 +55,9 @@ async function bindProven(
   userId: number,
   stateHash: string,
   from: Caller,
-): Promise<Refusal | null> {
+): Promise<SecondStepFailure | null> {
   try {
-    await bind(trx, { id: userId }, await provenBy(trx, stateHash), from)
+    await bind(trx, { id: userId }, await accountOfState(trx, stateHash), from)
     return null
   } catch (error) {
     if (error instanceof Failure) return { code: error.code, text: error.message }
@@ -70,20 +70,20 @@ async function tryTicket(
   deps: Deps,
   { hash, typed }: { hash: string; typed: TypedSecondStep },
   from: Caller,
-): Promise<TokenPair | Refusal> {
+): Promise<TokenPair | SecondStepFailure> {
   const waiting = await waitingOf(trx, hash)
   if (!waiting || waiting.expiresTime <= from.now || waiting.status !== 0) return outdated
   const { userId, username, logType, socialState } = waiting
   const end = () => trx.deleteFrom('signInTickets').where('hash', '=', hash).execute()
-  const refusal = await trySecondStep(trx, deps, typed, from)
-  if (!refusal) {
+  const failure = await trySecondStep(trx, deps, typed, from)
+  if (!failure) {
     await end()
     const unbound = socialState === null ? null : await bindProven(trx, userId, socialState, from)
     if (unbound) {
       await logSignIn(trx, { logType, result: LOGIN_RESULT.fault, username, userId }, from)
       return unbound
     }
-    return enter(trx, deps, { userId, username, logType }, from)
+    return finishSignIn(trx, deps, { userId, username, logType }, from)
   }
   await logSignIn(trx, { logType, result: LOGIN_RESULT.wrongSecondStep, username, userId }, from)
   if (waiting.tries + 1 >= TRIES) {
@@ -95,5 +95,5 @@ async function tryTicket(
     .set({ tries: waiting.tries + 1 })
     .where('hash', '=', hash)
     .execute()
-  return refusal
+  return failure
 }

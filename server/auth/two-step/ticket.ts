@@ -10,7 +10,7 @@ const TICKET_LIFE = 300_000
 export type Ticket = SecondStepTicket
 
 /**
- * The answer to a sign-in that is right so far: a failure, so that clients that know nothing of a second step sign nobody
+ * The answer to a sign-in that is right so far: a failure, so that clients that know nothing of a second step sign no one
  * in and show the message; with the ticket as its data for those that do (an addition to the contract).
  */
 export class SecondStepNeeded extends Failure {

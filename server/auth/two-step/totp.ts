@@ -34,10 +34,10 @@ export function codeOf(secret: Buffer, step: number, digits = DIGITS): string {
 }
 
 /**
- * Whether a code is the present one, or has just expired: a code lives for its 30 seconds and no longer. Codes to come are
- * told from wrong ones by nothing: who hears that one is right could use it later.
+ * Whether a code is the current one, or has just expired: a code is valid for its 30 seconds and no longer. Future
+ * codes are reported as wrong: a confirmed one could be used later.
  */
-export function judgeCode(code: string, secret: Buffer, now: number): 'right' | 'expired' | 'wrong' {
+export function checkCode(code: string, secret: Buffer, now: number): 'right' | 'expired' | 'wrong' {
   const typed = Buffer.from(code)
   const isOf = (step: number) => {
     const right = Buffer.from(codeOf(secret, step))

@@ -59,7 +59,7 @@ export async function up(untyped: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'integer', c => c.primaryKey().references('searchItems.id').onDelete('cascade'))
     .addColumn('text', 'text', c => c.notNull())
     .execute()
-  // Its texts are pairs of signs (server/search/signs.ts); the index of first signs finds single ones.
+  // Its texts are pairs of signs (server/search/characters.ts); the index of first signs finds single ones.
   await sql`create virtual table "searchIndex" using fts5 (
     "title", "summary", "text", "menuName",
     content = '', contentless_delete = 1, tokenize = 'ascii', prefix = '1'

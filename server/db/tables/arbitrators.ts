@@ -23,12 +23,12 @@ interface ArbitratorColumns {
 /** The roster as staff keep it. */
 export interface ArbitratorTable extends Saved, ArbitratorColumns {
   id: Generated<number>
-  /** 0 on the roster, 1 kept off it */
+  /** 0 on the roster, 1 not on the roster */
   status: Generated<number>
   createTime: ColumnType<number, number | undefined, never>
 }
 
-/** The roster as it was published last: all that visitors are told of it. Numbers are those of `arbitrators`. */
+/** The roster as it was published last: all that visitors see of it. Numbers are those of `arbitrators`. */
 export interface PublishedArbitratorTable extends ArbitratorColumns {
   id: number
 }

@@ -15,7 +15,7 @@ export interface SessionTable {
   endedTime: Generated<number | null>
 }
 
-/** Tokens are kept as SHA-256, never in the clear. */
+/** Tokens are stored as SHA-256, never in the clear. */
 export interface AccessTokenTable {
   hash: string
   sessionId: string
@@ -96,7 +96,7 @@ export interface TwoStepTable {
   lockedUntil: Generated<number>
 }
 
-/** Kept as slow hashes (server/auth/two-step/recovery-codes.ts); a used one is gone. */
+/** Stored as slow hashes (server/auth/two-step/recovery-codes.ts); a used one is deleted. */
 export interface RecoveryCodeTable {
   userId: number
   hash: string
@@ -104,7 +104,7 @@ export interface RecoveryCodeTable {
   salt: string | null
 }
 
-/** A sign-in that waits for its second step. The ticket itself is kept as SHA-256. */
+/** A sign-in that waits for its second step. The ticket itself is stored as SHA-256. */
 export interface SignInTicketTable {
   hash: string
   userId: number
@@ -116,7 +116,7 @@ export interface SignInTicketTable {
   socialState: string | null
 }
 
-/** A code sent to a mobile number (contract 3.6); kept for two days, since there is a limit for each day. */
+/** A code sent to a phone number (contract 3.6); stored for two days, since there is a limit for each day. */
 export interface SmsCodeTable {
   id: Generated<number>
   /** 11 digits, without the country's. */
@@ -127,7 +127,7 @@ export interface SmsCodeTable {
   asker: Generated<SmsAsker>
   /** SHA-256 of what only the browser that asked has; null: it sent nothing of the kind. */
   keyHash: Generated<string | null>
-  /** As passwords are kept (server/auth/passwords/hash.ts): a million codes are soon tried against a quick hash. */
+  /** Hashed like passwords (server/auth/passwords/hash.ts): a fast hash of a million codes is soon broken. */
   codeHash: string
   /** How often it was tried, rightly or wrongly. */
   tries: Generated<number>
@@ -136,7 +136,7 @@ export interface SmsCodeTable {
 }
 
 /** How far one caller, account or number has used up what it may try at once (server/auth/rate-limits.ts). */
-export interface BrakeTable {
+export interface RateLimitTable {
   key: string
   /** Tries counted at `time`; they are given back as time passes. */
   level: number

@@ -30,7 +30,10 @@ export interface SocialStateTable {
   avatar: string | null
 }
 
-/** A site that people sign in to from here, as OAUTH_CLIENTS names it (server/auth/oauth/clients.ts). Lists are JSON arrays. */
+/**
+ * A site whose users sign in through this one, as OAUTH_CLIENTS names it (server/auth/oauth/clients.ts). Lists are
+ * JSON arrays.
+ */
 export interface OAuthClientTable {
   id: string
   /** Null: it cannot keep a secret. */

@@ -1,18 +1,18 @@
 import { DRAFT_FIELDS, type draftBody, type StoredDraft } from '@shared/contract/document-drafts'
 import type { z } from 'zod'
-import { mayUser } from '../../auth/permissions'
+import { hasPermission } from '../../auth/permissions'
 import { notAllowed } from '../../contract/envelope'
 import type { Reader, Writer } from '../../db/open'
 import { sanitizeHtml } from '../../html/sanitize'
-import { refuseUnpublishable } from '../publish-rights'
-import { beyondRoom } from '../retention'
+import { assertMayPublish } from '../publish-rights'
+import { idsToEvict } from '../retention'
 import { readDocument } from '../save'
 
-/** Whoever was away for a month finds the text still. */
-const KEPT_MS = 30 * 24 * 3_600_000
-/** The newest ones that are kept of each user, and how much room they may take together. */
-const MOST = 50
-const MOST_BYTES = 32 * 1024 * 1024
+/** A user returning after a month still finds the draft. */
+const RETENTION_MS = 30 * 24 * 3_600_000
+/** How many of the newest drafts each user has, and how many bytes they take together. */
+const MAX_DRAFTS = 50
+const MAX_BYTES = 32 * 1024 * 1024
 
 /** Whose draft, and of what: null for a new document. Every statement of this file names the user. */
 interface Key {
@@ -29,14 +29,14 @@ const own = (db: Reader, { userId, documentId }: Key) =>
 export async function readDraft(db: Reader, key: Key, now: number): Promise<StoredDraft | undefined> {
   const row = await own(db, key)
     .selectAll()
-    .where('typedTime', '>=', now - KEPT_MS)
+    .where('typedTime', '>=', now - RETENTION_MS)
     .executeTakeFirst()
   if (!row) return undefined
   const { device, userAgent, base, fields, typedTime } = row
   return { device, userAgent, base, age: now - typedTime, fields: JSON.parse(fields) }
 }
 
-export async function dropDraft(trx: Writer, { userId, documentId }: Key): Promise<void> {
+export async function deleteDraft(trx: Writer, { userId, documentId }: Key): Promise<void> {
   await trx
     .deleteFrom('documentDrafts')
     .where('userId', '=', userId)
@@ -45,19 +45,19 @@ export async function dropDraft(trx: Writer, { userId, documentId }: Key): Promi
 }
 
 /**
- * Of those alone who may save it: what nobody could save needs no room.
+ * Of those alone who may save it: what no one could save needs no room.
  * @throws Failure 1100001000 for a document that is gone, 403, 1100001004 for one that is published
  */
-export async function refuseDraft(trx: Writer, { userId, documentId }: Key): Promise<void> {
+export async function assertMayStoreDraft(trx: Writer, { userId, documentId }: Key): Promise<void> {
   const rows = documentId === null ? [] : [await readDocument(trx, documentId)]
   const permission = documentId === null ? 'system:documents:create' : 'system:documents:update'
-  if (!(await mayUser(trx, userId, permission))) throw notAllowed()
-  await refuseUnpublishable(trx, { user: { id: userId }, rows })
+  if (!(await hasPermission(trx, userId, permission))) throw notAllowed()
+  await assertMayPublish(trx, { user: { id: userId }, rows })
 }
 
 /**
- * JSON of every field: what is empty is kept as empty, so that it is not taken for unchanged. A form that opens it shows no
- * more than one that was saved.
+ * JSON of every field: an empty field is stored as empty, so that it does not count as unchanged. A form that opens
+ * it shows no more than one that was saved.
  * @throws Failure 400 for HTML that is nested too deeply
  */
 export function toDraftFields(values: z.infer<typeof draftBody>['fields']): string {
@@ -66,37 +66,42 @@ export function toDraftFields(values: z.infer<typeof draftBody>['fields']): stri
   return JSON.stringify(Object.fromEntries(DRAFT_FIELDS.map(name => [name, clean[name] ?? null])))
 }
 
-type Kept = Pick<StoredDraft, 'device' | 'userAgent' | 'base' | 'age'> & { fields: string }
+type DraftValues = Pick<StoredDraft, 'device' | 'userAgent' | 'base' | 'age'> & { fields: string }
 
-/** In place of the former one. Those that nobody came back to make room for others. */
-export async function keepDraft(trx: Writer, key: Key, { age, ...draft }: Kept, now: number): Promise<void> {
-  await dropDraft(trx, key)
+/** In place of the former one. Those that no one came back to make room for others. */
+export async function storeDraft(
+  trx: Writer,
+  key: Key,
+  { age, ...draft }: DraftValues,
+  now: number,
+): Promise<void> {
+  await deleteDraft(trx, key)
   const { id } = await trx
     .insertInto('documentDrafts')
     .values({
       ...key,
       ...draft,
-      typedTime: now - Math.min(age, KEPT_MS),
+      typedTime: now - Math.min(age, RETENTION_MS),
       size: Buffer.byteLength(draft.fields),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   await trx
     .deleteFrom('documentDrafts')
-    .where('typedTime', '<', now - KEPT_MS)
+    .where('typedTime', '<', now - RETENTION_MS)
     .execute()
-  await dropBeyond(trx, key.userId, id)
+  await evictBeyond(trx, key.userId, id)
 }
 
-/** The one that was just kept always stays, however large it is. */
-async function dropBeyond(trx: Writer, userId: number, kept: number): Promise<void> {
+/** The newest one always stays, however large it is. */
+async function evictBeyond(trx: Writer, userId: number, newest: number): Promise<void> {
   const others = await trx
     .selectFrom('documentDrafts')
     .select(['id', 'size'])
     .where('userId', '=', userId)
-    .orderBy(eb => eb('id', '=', kept), 'desc')
+    .orderBy(eb => eb('id', '=', newest), 'desc')
     .orderBy('typedTime', 'desc')
     .execute()
-  const old = beyondRoom(others, MOST, MOST_BYTES)
+  const old = idsToEvict(others, MAX_DRAFTS, MAX_BYTES)
   if (old.length > 0) await trx.deleteFrom('documentDrafts').where('id', 'in', old).execute()
 }

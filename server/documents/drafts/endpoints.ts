@@ -2,14 +2,14 @@ import { draftBody, draftQuery, storedDraft } from '@shared/contract/document-dr
 import { done } from '@shared/contract/row'
 import { Module } from '../../api/endpoint'
 import { MAX_ARTICLE } from '../limits'
-import { dropDraft, keepDraft, readDraft, refuseDraft, toDraftFields } from './drafts'
+import { assertMayStoreDraft, deleteDraft, readDraft, storeDraft, toDraftFields } from './drafts'
 
 const PATH = '/draft'
 const ACCESS = 'perm:system:documents:query'
 
 /**
- * What a writer has typed and not saved, kept for the writer alone, who may go on with it on another device: an addition of
- * this product to contract 13.5. Saving with `endsDraft` ends it.
+ * Unsaved values of a document, stored for their writer alone, who may continue on another device: an addition of
+ * this product to contract 13.5. Saving with `endsDraft` deletes them.
  */
 export const documentDrafts = new Module('/admin-api/system/documents')
   .get(
@@ -23,9 +23,9 @@ export const documentDrafts = new Module('/admin-api/system/documents')
     ({ deps, body: { id, ...draft }, user, userAgent, now }) =>
       deps.db.write(async trx => {
         const key = { userId: user.id, documentId: id ?? null }
-        await refuseDraft(trx, key)
+        await assertMayStoreDraft(trx, key)
         const fields = toDraftFields(draft.fields)
-        await keepDraft(trx, key, { ...draft, fields, userAgent }, now)
+        await storeDraft(trx, key, { ...draft, fields, userAgent }, now)
         return true
       }),
   )
@@ -34,7 +34,7 @@ export const documentDrafts = new Module('/admin-api/system/documents')
     { access: ACCESS, summary: '删除本人的文档草稿', query: draftQuery, response: done },
     ({ deps, query, user }) =>
       deps.db.write(async trx => {
-        await dropDraft(trx, { userId: user.id, documentId: query.id ?? null })
+        await deleteDraft(trx, { userId: user.id, documentId: query.id ?? null })
         return true
       }),
   )

@@ -6,17 +6,17 @@ import {
 } from '@shared/contract/documents'
 import { done, pageOf } from '@shared/contract/row'
 import { Module } from '../../api/endpoint'
-import { nextSave } from '../../db/optimistic-lock'
+import { updatedStamp } from '../../db/optimistic-lock'
 import { readPage } from '../../db/query'
 import { writeLog } from '../log/log'
-import { refuseUnpublishable } from '../publish-rights'
+import { assertMayPublish } from '../publish-rights'
 import { LIST_COLUMNS, menuNames, PUBLISHED, toStaff } from '../rows'
-import { checkColumn, readDocument, updateDocument } from '../save'
+import { checkSection, readDocument, updateDocument } from '../save'
 import { moveTo, orderChanged, shownIn } from './order'
 
 /**
- * The order in which visitors see a column, put right by hand: additions to contract 13.5. Only what visitors see has a
- * place; what is published later stands behind those that were put in order, by its time.
+ * The order in which visitors see a section, put right by hand: additions to contract 13.5. Only what visitors see has a
+ * place; what is published later is behind those that were put in order, by its time.
  */
 export const documentOrder = new Module('/admin-api/system/documents')
   .get(
@@ -44,10 +44,10 @@ export const documentOrder = new Module('/admin-api/system/documents')
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         const { menuId, id, targetId, after } = body
-        await checkColumn(trx, menuId)
+        await checkSection(trx, menuId)
         const row = await readDocument(trx, id)
-        await refuseUnpublishable(trx, { user, rows: [{ status: PUBLISHED }] })
-        // Pinned ones stand above all others: no place is between the two.
+        await assertMayPublish(trx, { user, rows: [{ status: PUBLISHED }] })
+        // Pinned ones are above all others: no place is between the two.
         const rows = await (await shownIn(trx, menuId, now))
           .where('top', '=', row.top)
           .select(['id', 'sort', 'publishTime'])
@@ -58,7 +58,7 @@ export const documentOrder = new Module('/admin-api/system/documents')
         const to = target + (after ? 1 : 0) - (from < target ? 1 : 0)
         if (to === from || id === targetId) return true
         for (const [changed, sort] of moveTo(rows, from, to)) await updateDocument(trx, changed, { sort })
-        await updateDocument(trx, id, nextSave({ user, now }, row))
+        await updateDocument(trx, id, updatedStamp({ user, now }, row))
         const detail = `第 ${from + 1} 位 → 第 ${to + 1} 位`
         await writeLog(trx, row, { user, now, action: 'order', detail })
         return true
@@ -75,8 +75,8 @@ export const documentOrder = new Module('/admin-api/system/documents')
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         const { menuId } = body
-        await checkColumn(trx, menuId)
-        await refuseUnpublishable(trx, { user, rows: [{ status: PUBLISHED }] })
+        await checkSection(trx, menuId)
+        await assertMayPublish(trx, { user, rows: [{ status: PUBLISHED }] })
         const shown = (await shownIn(trx, menuId, now)).clearOrderBy().where('sort', '!=', 0).select('id')
         const { numUpdatedRows } = await trx
           .updateTable('documents')

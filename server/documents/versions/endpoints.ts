@@ -10,13 +10,13 @@ import { done } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
-import { nextSave, refuseStale } from '../../db/optimistic-lock'
+import { assertNotStale, updatedStamp } from '../../db/optimistic-lock'
 import { toFlag } from '../../db/query'
-import { refuseUnpublishable } from '../publish-rights'
+import { assertMayPublish } from '../publish-rights'
 import { checkContent, readDocument, updateDocument } from '../save'
-import { keepVersion } from './versions'
+import { storeVersion } from './versions'
 
-const missing = () => new Failure(1100001005, '该版本不存在或已过期')
+const notFound = () => new Failure(1100001005, '该版本不存在或已过期')
 
 const byId = z.object({ id: param.id() })
 
@@ -69,10 +69,10 @@ export const documentVersions = new Module('/admin-api/system/documents')
           .select(['documentId', 'snapshot'])
           .where('id', '=', body.id)
           .executeTakeFirst()
-        if (!version) throw missing()
+        if (!version) throw notFound()
         const row = await readDocument(trx, version.documentId)
-        refuseStale(c, row)
-        await refuseUnpublishable(trx, { user, rows: [row] })
+        assertNotStale(c, row)
+        await assertMayPublish(trx, { user, rows: [row] })
         const snapshot = JSON.parse(version.snapshot) as DocumentSnapshot
         const { title, summary, cover, content, author, source, sourceUrl, linkUrl } = snapshot
         const { ruleVersion, effectiveDate } = snapshot
@@ -81,9 +81,9 @@ export const documentVersions = new Module('/admin-api/system/documents')
           ...{ title, summary, cover, content, author, source, sourceUrl, linkUrl },
           ...{ ruleVersion, effectiveDate, abolished: toFlag(snapshot.abolished === true) },
           attachments: JSON.stringify(snapshot.attachments ?? []),
-          ...nextSave({ user, now }, row),
+          ...updatedStamp({ user, now }, row),
         })
-        await keepVersion(trx, row.id, { before: row, action: 'restore' })
+        await storeVersion(trx, row.id, { before: row, action: 'restore' })
         return true
       }),
   )

@@ -1,12 +1,12 @@
 import type { DocumentSnapshot, VersionAction } from '@shared/contract/document-history'
 import type { Writer } from '../../db/open'
 import { changedParts, moveDetail, scheduleDetail, writeLog } from '../log/log'
-import { beyondRoom } from '../retention'
+import { idsToEvict } from '../retention'
 import type { DocumentRow } from '../rows'
 
-/** The newest ones that are kept of each document, and how much room they may take together. */
-const MOST = 50
-const MOST_BYTES = 32 * 1024 * 1024
+/** How many of the newest versions of each document are stored, and how many bytes they take together. */
+const MAX_VERSIONS = 50
+const MAX_BYTES = 32 * 1024 * 1024
 
 interface Save {
   /** The document before; null for a new one. */
@@ -19,7 +19,7 @@ interface Save {
  * Keeps the document as it now is, in the transaction that changed it, and notes what was done. A save that changed
  * nothing makes no version; a document from before there were versions first gets one of what it was.
  */
-export async function keepVersion(trx: Writer, id: number, { before, action, note }: Save): Promise<void> {
+export async function storeVersion(trx: Writer, id: number, { before, action, note }: Save): Promise<void> {
   const row = await trx.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const newest = await trx
     .selectFrom('documentVersions')
@@ -90,6 +90,6 @@ async function dropOld(trx: Writer, documentId: number): Promise<void> {
     .where('documentId', '=', documentId)
     .orderBy('id', 'desc')
     .execute()
-  const old = beyondRoom(versions, MOST, MOST_BYTES)
+  const old = idsToEvict(versions, MAX_VERSIONS, MAX_BYTES)
   if (old.length > 0) await trx.deleteFrom('documentVersions').where('id', 'in', old).execute()
 }

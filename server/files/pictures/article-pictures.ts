@@ -12,7 +12,7 @@ interface Picture {
 }
 
 /** An article with more has the rest without sizes. */
-const MOST_PICTURES = 100
+const MAX_PICTURES = 100
 
 /** Stored HTML is written by sanitize-html: attributes in double quotes, without a bare `<` or `>` in them. */
 const PICTURE = /<img\b[^<>]*>/g
@@ -36,7 +36,7 @@ interface Found {
  * Sizes that an editor gave are left as they are.
  */
 export async function withPictures(db: Reader, html: string): Promise<string> {
-  const tags = [...new Set(html.match(PICTURE) ?? [])].slice(0, MOST_PICTURES)
+  const tags = [...new Set(html.match(PICTURE) ?? [])].slice(0, MAX_PICTURES)
   const found = tags.flatMap((tag): Found[] => {
     const [, source = ''] = SOURCE.exec(tag) ?? []
     const file = source.startsWith(OWN) ? storedFileOf(source) : undefined
@@ -47,13 +47,13 @@ export async function withPictures(db: Reader, html: string): Promise<string> {
     db,
     found.map(({ key }) => key),
   )
-  const written = new Map(
+  const stored = new Map(
     found.flatMap(({ tag, source, key }): [string, string][] => {
       const picture = pictures.get(key)
       return picture ? [[tag, tag.replace('<img', `<img${attributes(tag, source, picture)}`)]] : []
     }),
   )
-  return html.replace(PICTURE, tag => written.get(tag) ?? tag)
+  return html.replace(PICTURE, tag => stored.get(tag) ?? tag)
 }
 
 /** Of a public picture of this server, by its address; nothing where that is not known. */
@@ -69,7 +69,7 @@ export async function sizeOfPicture(
 
 const keyOf = ({ configId, path }: StoredFile) => `${configId}/${path}`
 
-/** Of a private file nothing is told, and it may be made public tomorrow. */
+/** Nothing is revealed of a private file, and it may be made public tomorrow. */
 async function read(db: Reader, keys: string[]): Promise<Map<string, Picture>> {
   const key = sql<string>`${sql.ref('configId')} || '/' || ${sql.ref('path')}`
   const rows = await db

@@ -26,9 +26,9 @@ function readableTypes(accept: string): string[] {
 }
 
 /**
- * The form of a picture that is sent: in the smallest kept width that is not below the one wanted, and there the smallest
- * in bytes. Undefined: the picture itself.
- * @param wanted in pixels; none: as wide as it is kept
+ * Chooses the variant of a picture to send: the smallest stored width that is not below the wanted one, and there the
+ * smallest in bytes. Undefined: the picture itself.
+ * @param wanted in pixels; without it the largest stored width
  */
 export async function chooseVariant(
   db: Reader,

@@ -7,7 +7,7 @@ import { measure } from './measure'
 import { STILL_TYPES, type Variant, variantsOf } from './variants'
 
 /**
- * What is to be done stands in the database, so that nothing is forgotten when the process ends, and pictures from before
+ * What is to be done is in the database, so that nothing is forgotten when the process ends, and pictures from before
  * are done too. One picture at a time: sharp works in threads of its own, and requests are answered meanwhile.
  */
 export function openPictureQueue(db: Database, log: Log): PictureQueue {

@@ -24,7 +24,7 @@ export const widthsOf = (width: number): number[] => [
   ...(width <= WIDEST ? [width] : []),
 ]
 
-/** Good enough that nobody sees the difference beside the text of an article. */
+/** Good enough that no one sees the difference beside the text of an article. */
 const encoded = (picture: Sharp, type: VariantType) =>
   type === 'image/avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 80 })
 

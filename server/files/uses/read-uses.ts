@@ -50,8 +50,7 @@ export async function readUses(db: Database): Promise<void> {
   while ((await changes(db.read, 1)).length > 0) await db.write(readSome)
 }
 
-const changes = (db: Reader, most: number) =>
-  db.selectFrom('fileUseChanges').selectAll().limit(most).execute()
+const changes = (db: Reader, max: number) => db.selectFrom('fileUseChanges').selectAll().limit(max).execute()
 
 async function readSome(trx: Writer): Promise<void> {
   for (const { place, rowId } of await changes(trx, BATCH)) {

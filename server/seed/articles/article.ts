@@ -15,7 +15,7 @@ export interface Article {
   published: string | { inDays: number } | null
   views: number
   top?: boolean
-  /** Order inside a column that is not a chronicle. */
+  /** Order inside a section that is not a chronicle. */
   sort?: number
   withheld?: boolean
   attachments?: readonly FormKey[]

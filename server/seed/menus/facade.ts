@@ -5,8 +5,8 @@ import { FOUNDED } from '../time'
 
 const FACADE_ROOT = 9100
 
-/** Menu ids of the columns that hold articles. */
-export const COLUMN = {
+/** Menu ids of the sections that hold articles. */
+export const SECTION = {
   profile: 9102,
   organization: 9103,
   charter: 9104,
@@ -21,8 +21,8 @@ export const COLUMN = {
   privacy: 9199,
 } as const
 
-/** The columns shown on the home page, in this order. */
-export const homeColumns = [COLUMN.notices, COLUMN.activities, COLUMN.rules, COLUMN.guide]
+/** The sections shown on the home page, in this order. */
+export const homeSections = [SECTION.notices, SECTION.activities, SECTION.rules, SECTION.guide]
 
 const ABOUT = 9101
 const NEWS = 9110
@@ -58,29 +58,29 @@ function entry(
   }
 }
 
-/** The public site's columns: root 9100 of contract 13.8, components of 13.3. */
+/** The public site's sections: root 9100 of contract 13.8, components of 13.3. */
 export const facadeMenus: Insertable<MenuTable>[] = [
   entry(FACADE_ROOT, 0, 1, '门户', '/facade', null, { type: 1 }),
   entry(ABOUT, FACADE_ROOT, 1, '本会概况', 'about', null, { type: 1 }),
-  entry(COLUMN.profile, ABOUT, 1, '机构简介', 'profile', DETAIL),
-  entry(COLUMN.organization, ABOUT, 2, '组织机构', 'organization', DETAIL),
-  entry(COLUMN.charter, ABOUT, 3, '本会章程', 'charter', DETAIL),
-  entry(COLUMN.disclosure, ABOUT, 4, '信息公开', 'disclosure', LIST),
+  entry(SECTION.profile, ABOUT, 1, '机构简介', 'profile', DETAIL),
+  entry(SECTION.organization, ABOUT, 2, '组织机构', 'organization', DETAIL),
+  entry(SECTION.charter, ABOUT, 3, '本会章程', 'charter', DETAIL),
+  entry(SECTION.disclosure, ABOUT, 4, '信息公开', 'disclosure', LIST),
   entry(9106, ABOUT, 5, '信息公开目录', 'disclosure-board', 'facade/disclosure/index'),
   entry(NEWS, FACADE_ROOT, 2, '新闻中心', 'news', null, { type: 1 }),
-  entry(COLUMN.activities, NEWS, 1, '本会动态', 'activities', LIST),
-  entry(COLUMN.notices, NEWS, 2, '通知公告', 'notices', LIST),
-  entry(COLUMN.industry, NEWS, 3, '行业资讯', 'industry', LIST),
-  entry(COLUMN.rules, FACADE_ROOT, 3, '仲裁规则', 'rules', LIST),
-  entry(COLUMN.guide, FACADE_ROOT, 4, '仲裁指南', 'guide', LIST),
-  entry(COLUMN.fees, FACADE_ROOT, 5, '收费标准', 'fees', DETAIL),
+  entry(SECTION.activities, NEWS, 1, '本会动态', 'activities', LIST),
+  entry(SECTION.notices, NEWS, 2, '通知公告', 'notices', LIST),
+  entry(SECTION.industry, NEWS, 3, '行业资讯', 'industry', LIST),
+  entry(SECTION.rules, FACADE_ROOT, 3, '仲裁规则', 'rules', LIST),
+  entry(SECTION.guide, FACADE_ROOT, 4, '仲裁指南', 'guide', LIST),
+  entry(SECTION.fees, FACADE_ROOT, 5, '收费标准', 'fees', DETAIL),
   entry(9150, FACADE_ROOT, 6, '仲裁员名册', 'arbitrators', 'facade/arbitrator/list'),
   entry(9160, FACADE_ROOT, 7, '文书下载', 'downloads', 'facade/file/list'),
-  entry(COLUMN.laws, FACADE_ROOT, 8, '法律法规', 'laws', LIST),
+  entry(SECTION.laws, FACADE_ROOT, 8, '法律法规', 'laws', LIST),
   entry(9180, FACADE_ROOT, 9, '联系我们', 'contact', 'facade/contact/index'),
   entry(9190, FACADE_ROOT, 10, '网上立案', CONTACT.filingSite, null),
   entry(9141, FACADE_ROOT, 12, '收费计算', 'fee-calculator', 'facade/fee/calculator', { visible: 0 }),
   entry(9131, FACADE_ROOT, 13, '立案指南', 'filing-guide', 'facade/guide/filing', { visible: 0 }),
   entry(9132, FACADE_ROOT, 14, '示范条款', 'clause-builder', 'facade/clause/builder', { visible: 0 }),
-  entry(COLUMN.privacy, FACADE_ROOT, 11, '隐私声明', 'privacy', DETAIL, { visible: 0 }),
+  entry(SECTION.privacy, FACADE_ROOT, 11, '隐私声明', 'privacy', DETAIL, { visible: 0 }),
 ]

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FacadeHtml, FirstView, Means } from '@shared/prerendered-page'
+import type { FacadeHtml, PrerenderedPage, RenderContext } from '@shared/prerendered-page'
 import type { App } from '../../api/services'
 import type { Log } from '../../config/log'
 import { Failure, ok } from '../../contract/envelope'
@@ -10,28 +10,28 @@ import { readDocument } from '../../documents'
 import { scriptJson } from '../seo/markup'
 import { shownHtml } from './shown-html'
 
-/** A page of the facade as it can be read before, and without, the program. */
-export interface FirstViewHtml {
+/** A page of the facade that can be read without its scripts. */
+export interface PrerenderedHtml {
   html: string
-  /** What the program begins with: JSON, escaped for a script element. */
+  /** The data to hydrate with: JSON, escaped for a script element. */
   data: string
 }
 
 /** Written by `npm run build` from src/app/facade-html.tsx. */
-type Writer = (address: string, means: Means) => Promise<FacadeHtml | null>
+type Renderer = (address: string, context: RenderContext) => Promise<FacadeHtml | null>
 
-export interface FirstViewsOptions {
+export interface PrerendererOptions {
   app: App
   db: { read: Reader }
   now: () => number
   log: Log
-  write: Writer
+  write: Renderer
   /** Another system's roster is not waited for. */
   isRosterElsewhere: boolean
 }
 
-/** An answer that a page was made from. */
-interface Told {
+/** A response that a page was made from. */
+interface SourceResponse {
   url: string
   body?: string
   text: string
@@ -41,12 +41,12 @@ interface Told {
  * Rendered pages, for as long as the responses they were made from are the same: to ask for these costs a hundredth of
  * rendering, and most writes change none of them. What is sent is the response cache's (server/http/response-cache.ts).
  */
-const MOST = 300
+const MAX_PAGES = 300
 
 const DOCUMENT = '/prod-api/app-api/system/documents/get?'
-/** Every opening of an article changes it; a page need not be written anew for that. */
+/** Every opening of an article changes it; a page need not be written again for that. */
 const VIEWS = /"views":\d+/g
-/** A page of a list behind its last one: the program leads on to that. */
+/** A page of a list behind its last one: the app navigates to that. */
 const PAST_END = /^\{"code":0,"msg":"","data":\{"total":[1-9]\d*,"list":\[\]\}\}$/
 
 /**
@@ -54,24 +54,24 @@ const PAST_END = /^\{"code":0,"msg":"","data":\{"total":[1-9]\d*,"list":\[\]\}\}
  * @param folder dist/facade-html
  * @returns null where there is none: pages are then made by the browser alone
  */
-export async function loadWriter(folder: string): Promise<Writer | null> {
+export async function loadRenderer(folder: string): Promise<Renderer | null> {
   const file = join(folder, 'facade-html.js')
   if (!existsSync(file)) return null
-  const { writeFacade } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
-    writeFacade: Writer
+  const { renderFacade } = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as {
+    renderFacade: Renderer
   }
-  return writeFacade
+  return renderFacade
 }
 
 /** Pages of the public site with their text in them, as their own components write it. */
-export function openFirstViews(options: FirstViewsOptions) {
+export function openPrerenderer(options: PrerendererOptions) {
   const { app, db, now, log, write } = options
-  const kept = new Map<string, { answers: Told[]; view: FirstViewHtml }>()
+  const cached = new Map<string, { answers: SourceResponse[]; view: PrerenderedHtml }>()
 
   const isSlow = (screen: string) => options.isRosterElsewhere && screen.startsWith('facade/arbitrator/')
 
-  /** The answer that a visitor would get, who is not counted as one. */
-  async function ask(url: string, body?: string): Promise<string> {
+  /** The response that a visitor would get, who is not counted as one. */
+  async function fetchText(url: string, body?: string): Promise<string> {
     if (url.startsWith(DOCUMENT)) {
       const id = Number(new URLSearchParams(url.slice(DOCUMENT.length)).get('id'))
       return JSON.stringify(ok(await readDocument(db.read, id, now())))
@@ -81,34 +81,35 @@ export function openFirstViews(options: FirstViewsOptions) {
     return (await app.fetch(request)).text()
   }
 
-  async function isSame(answers: readonly Told[]): Promise<boolean> {
-    for (const { url, body, text } of answers) if (withoutViews(await ask(url, body)) !== text) return false
+  async function isSame(answers: readonly SourceResponse[]): Promise<boolean> {
+    for (const { url, body, text } of answers)
+      if (withoutViews(await fetchText(url, body)) !== text) return false
     return true
   }
 
-  async function make(address: string, screen: string): Promise<FirstViewHtml | null> {
-    const former = kept.get(address)
+  async function make(address: string, screen: string): Promise<PrerenderedHtml | null> {
+    const former = cached.get(address)
     if (former && (await isSame(former.answers))) return former.view
-    kept.delete(address)
-    const answers: Told[] = []
+    cached.delete(address)
+    const answers: SourceResponse[] = []
     const noted = async (url: string, body?: string) => {
-      const text = await ask(url, body)
+      const text = await fetchText(url, body)
       if (PAST_END.test(text)) throw new Failure(404, '页码超出范围')
       answers.push({ url, body, text: withoutViews(text) })
       return text
     }
-    const page = await write(address, { ask: noted, sanitize: shownHtml })
+    const page = await write(address, { fetch: noted, sanitize: shownHtml })
     if (!page) return null
-    const data: FirstView = { address, screen, answers: page.answers }
+    const data: PrerenderedPage = { address, screen, answers: page.answers }
     const view = { html: page.html, data: scriptJson(data) }
-    const [oldest] = kept.keys()
-    if (kept.size >= MOST && oldest !== undefined) kept.delete(oldest)
-    kept.set(address, { answers, view })
+    const [oldest] = cached.keys()
+    if (cached.size >= MAX_PAGES && oldest !== undefined) cached.delete(oldest)
+    cached.set(address, { answers, view })
     return view
   }
 
   /** Null where it could not be written, which is never a reason not to send the page. */
-  return async (address: string, screen: string): Promise<FirstViewHtml | null> => {
+  return async (address: string, screen: string): Promise<PrerenderedHtml | null> => {
     if (isSlow(screen)) return null
     try {
       return await make(address, screen)

@@ -10,7 +10,7 @@ const OWN_SET = /^\/(?![/\\])[^\s,]+ \d+w(, \/(?![/\\])[^\s,]+ \d+w)*$/
 const prefixed = (value: string) => (value.startsWith(NAME_PREFIX) ? value : `${NAME_PREFIX}${value}`)
 
 /**
- * An article's HTML as it stands in a prerendered page, where it stays: the browser does not sanitise it again. It was
+ * An article's HTML as it is in a prerendered page, where it stays: the browser does not sanitise it again. It was
  * sanitised when it was stored, and is again, since rows also come by other ways (hardening H6).
  */
 export const shownHtml = (html: string): string =>

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { menuNames } from '../../documents'
 import { FACADE_PATH } from '../../menus'
-import { type Asked, articlePath, columnPages, ownArticles } from '../../sections'
+import { articlePath, ownArticles, type PageContext, sectionPages } from '../../sections'
 import { readFacadeSettings } from '../../site-settings'
 import { escapeMarkup } from './markup'
 
@@ -10,10 +10,10 @@ export interface Feed {
   body: string
 }
 
-type Make = (asked: Asked) => Feed | Promise<Feed>
+type Make = (context: PageContext) => Feed | Promise<Feed>
 
 /** A site map takes no more. */
-const MOST_ADDRESSES = 50_000
+const MAX_ADDRESSES = 50_000
 /** Articles read at a time: others are answered between. */
 const PORTION = 1_000
 const NEWS = 30
@@ -28,11 +28,11 @@ const FEEDS: ReadonlyMap<string, Make> = new Map<string, Make>([
 export const isFeed = (path: string): boolean => FEEDS.has(path)
 
 /** What a path answers to machines; null for all other paths. */
-export const feedOf = (path: string, asked: Asked): Feed | Promise<Feed> | null =>
-  FEEDS.get(path)?.(asked) ?? null
+export const feedOf = (path: string, context: PageContext): Feed | Promise<Feed> | null =>
+  FEEDS.get(path)?.(context) ?? null
 
 /** The public site is to be found, the back-office is not. */
-function robots({ origin }: Asked): Feed {
+function robots({ origin }: PageContext): Feed {
   const lines = [
     'User-agent: *',
     ...[
@@ -50,21 +50,21 @@ function robots({ origin }: Asked): Feed {
   return { type: 'text/plain; charset=utf-8', body: `${lines.join('\n')}\n` }
 }
 
-async function siteMap({ db, now, origin }: Asked): Promise<Feed> {
-  const columns = await columnPages(db)
+async function siteMap({ db, now, origin }: PageContext): Promise<Feed> {
+  const sections = await sectionPages(db)
   const entry = (path: string, changed?: number) =>
     `<url><loc>${escapeMarkup(origin + encodeURI(path))}</loc>${
       changed ? `<lastmod>${new Date(changed).toISOString()}</lastmod>` : ''
     }</url>`
-  const entries = [entry(FACADE_PATH), ...columns.map(({ path }) => entry(path))]
+  const entries = [entry(FACADE_PATH), ...sections.map(({ path }) => entry(path))]
   let below = Number.MAX_SAFE_INTEGER
-  while (entries.length < MOST_ADDRESSES) {
+  while (entries.length < MAX_ADDRESSES) {
     const articles = await ownArticles(db, now)
       .clearOrderBy()
       .select(['id', 'updateTime', 'publishTime'])
       .where('id', '<', below)
       .orderBy('id', 'desc')
-      .limit(Math.min(PORTION, MOST_ADDRESSES - entries.length))
+      .limit(Math.min(PORTION, MAX_ADDRESSES - entries.length))
       .execute()
     for (const { id, updateTime, publishTime } of articles)
       entries.push(entry(articlePath(id), Math.max(updateTime, publishTime ?? 0)))
@@ -76,7 +76,7 @@ async function siteMap({ db, now, origin }: Asked): Promise<Feed> {
   return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>`)
 }
 
-async function news({ db, now, origin }: Asked): Promise<Feed> {
+async function news({ db, now, origin }: PageContext): Promise<Feed> {
   const [{ name }, names, articles] = await Promise.all([
     readFacadeSettings(db),
     menuNames(db),
@@ -84,11 +84,11 @@ async function news({ db, now, origin }: Asked): Promise<Feed> {
   ])
   const item = ({ id, menuId, title, summary, publishTime }: (typeof articles)[number]) => {
     const address = escapeMarkup(origin + articlePath(id))
-    const column = menuId === null ? undefined : names.get(menuId)
+    const section = menuId === null ? undefined : names.get(menuId)
     return [
       `<item><title>${escapeMarkup(title)}</title>`,
       `<link>${address}</link><guid>${address}</guid>`,
-      column && `<category>${escapeMarkup(column)}</category>`,
+      section && `<category>${escapeMarkup(section)}</category>`,
       summary && `<description>${escapeMarkup(summary)}</description>`,
       publishTime !== null && `<pubDate>${new Date(publishTime).toUTCString()}</pubDate>`,
       '</item>',

@@ -1,14 +1,14 @@
 import { withoutEndSlashes } from '@shared/paths'
 import { visible } from '../../documents'
 import { FACADE_PATH } from '../../menus'
-import { type Asked, articlePath, columnPages } from '../../sections'
+import { articlePath, type PageContext, sectionPages } from '../../sections'
 import { type FacadeSettings, readFacadeSettings } from '../../site-settings'
 import { escapeMarkup, scriptJson } from './markup'
 
 /** What the head of one public page says to search engines and to those it is shared with. */
 export interface PageHead {
   title: string
-  /** HTML to stand in the head. */
+  /** HTML to be in the head. */
   tags: string
   /** The screen behind it, as src/app/prerendered-page.ts calls it: pages that the server can write. */
   screen?: string
@@ -22,7 +22,7 @@ interface Facts {
   description: string
   image?: string | null
   type: 'website' | 'article'
-  /** Columns above the page, outermost first. */
+  /** Sections above the page, outermost first. */
   trail: { name: string; path: string }[]
   article?: { headline: string; datePublished?: string; dateModified?: string; author?: string }
 }
@@ -32,47 +32,47 @@ const SEARCH = `${FACADE_PATH}/search`
 const NO_INDEX = '<meta name="robots" content="noindex">'
 const DESCRIPTION_LENGTH = 160
 
-/** The head of a path of the public site; null for all other paths, and for columns the server does not know. */
-export async function pageHead(path: string, asked: Asked): Promise<PageHead | null> {
+/** The head of a path of the public site; null for all other paths, and for sections the server does not know. */
+export async function pageHead(path: string, context: PageContext): Promise<PageHead | null> {
   const plain = path === '/' ? FACADE_PATH : withoutEndSlashes(path)
   const [, id] = ARTICLE.exec(plain) ?? []
-  if (id) return articleHead(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0, asked)
+  if (id) return articleHead(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0, context)
   if (plain !== FACADE_PATH && !plain.startsWith(`${FACADE_PATH}/`)) return null
-  const site = await readFacadeSettings(asked.db)
+  const site = await readFacadeSettings(context.db)
   const { name } = site
-  // Searches are for people: results are pages of their own already.
+  // Search results are not indexed: their targets are pages already.
   if (plain === SEARCH) return { title: `站内搜索 - ${name}`, tags: NO_INDEX, status: 200 }
   if (plain === FACADE_PATH) {
     const description = `${name}官方网站：仲裁规则、收费标准、仲裁员名册、文书下载和立案指南。`
     const facts: Facts = { path: plain, title: name, description, type: 'website', trail: [] }
-    return { ...head(site, facts, asked.origin), screen: 'home' }
+    return { ...head(site, facts, context.origin), screen: 'home' }
   }
   const decoded = decode(plain)
-  const page = (await columnPages(asked.db)).find(column => column.path === decoded)
+  const page = (await sectionPages(context.db)).find(section => section.path === decoded)
   if (!page) return null
   const facts: Facts = {
     path: plain,
     title: `${page.row.name} - ${name}`,
-    description: `${name}：${[...page.above.map(column => column.name), page.row.name].join('，')}。`,
+    description: `${name}：${[...page.above.map(section => section.name), page.row.name].join('，')}。`,
     type: 'website',
     trail: [...page.above, { name: page.row.name, path: page.path }],
   }
-  return { ...head(site, facts, asked.origin), screen: page.row.component ?? undefined }
+  return { ...head(site, facts, context.origin), screen: page.row.component ?? undefined }
 }
 
-async function articleHead(id: number, asked: Asked): Promise<PageHead> {
-  const { db, now } = asked
+async function articleHead(id: number, context: PageContext): Promise<PageHead> {
+  const { db, now } = context
   const [site, row, columns] = await Promise.all([
     readFacadeSettings(db),
     visible(db.selectFrom('documents'), now)
       .select(['id', 'menuId', 'title', 'summary', 'cover', 'author', 'publishTime', 'updateTime'])
       .where('id', '=', id)
       .executeTakeFirst(),
-    columnPages(db),
+    sectionPages(db),
   ])
   const { name } = site
   if (!row) return { title: name, tags: NO_INDEX, status: 404 }
-  const column = columns.find(({ row: { id } }) => id === row.menuId)
+  const section = columns.find(({ row: { id } }) => id === row.menuId)
   const iso = (time: number | null) => (time ? new Date(time).toISOString() : undefined)
   const facts: Facts = {
     path: articlePath(id),
@@ -81,7 +81,7 @@ async function articleHead(id: number, asked: Asked): Promise<PageHead> {
     image: row.cover,
     type: 'article',
     trail: [
-      ...(column ? [...column.above, { name: column.row.name, path: column.path }] : []),
+      ...(section ? [...section.above, { name: section.row.name, path: section.path }] : []),
       { name: row.title, path: articlePath(id) },
     ],
     article: {
@@ -91,7 +91,7 @@ async function articleHead(id: number, asked: Asked): Promise<PageHead> {
       author: row.author ?? undefined,
     },
   }
-  return { ...head(site, facts, asked.origin), screen: 'article' }
+  return { ...head(site, facts, context.origin), screen: 'article' }
 }
 
 function head({ name, logo }: FacadeSettings, facts: Facts, origin: string): PageHead {
@@ -147,7 +147,7 @@ const breadcrumbs = (trail: Facts['trail'], origin: string) => ({
   })),
 })
 
-/** Only pictures of this site or by https: whoever shows a shared link loads them. */
+/** Only pictures of this site or by https: every reader of a shared link loads them. */
 function absolute(address: string | null | undefined, origin: string): string | null {
   if (!address) return null
   if (/^\/(?![/\\])/.test(address)) return origin + address

@@ -1,22 +1,24 @@
 import type { Database } from '../../db/open'
-import type { FirstViewHtml } from '../prerender/prerender'
+import type { PrerenderedHtml } from '../prerender/prerender'
 import { type Feed, feedOf, isFeed } from './feeds'
 import { type PageHead, pageHead } from './page-head'
 
-/** What the server itself says of the public site, for readers without the program: search engines, shared links, feeds. */
+/**
+ * What the server itself says of the public site, for readers without scripts: search engines, shared links, feeds.
+ */
 export interface PublicSite {
   headOf: (request: Request) => Promise<PageHead | null>
   feedOf: (request: Request) => Promise<Feed | null>
   /** The text of a page that has a screen; null where the browser makes it alone. */
-  viewOf: (request: Request, screen: string) => Promise<FirstViewHtml | null>
+  viewOf: (request: Request, screen: string) => Promise<PrerenderedHtml | null>
   /** What of an address has a part in its page, or feed: all that it is stored under. */
   keyOf: (request: Request) => string
 }
 
-type ViewOf = (address: string, screen: string) => Promise<FirstViewHtml | null>
+type ViewOf = (address: string, screen: string) => Promise<PrerenderedHtml | null>
 
 /** Pages of a list beside the first; what else an address asks for is not written beforehand. */
-const WRITTEN = /^(\?page=[1-9]\d{0,5})?$/
+const PRERENDERED = /^(\?page=[1-9]\d{0,5})?$/
 
 /**
  * @param publicUrl where visitors find the site; null: where the request came to
@@ -40,7 +42,7 @@ export function openPublicSite(
     },
     async viewOf(request, screen) {
       const { pathname, search } = new URL(request.url)
-      return views && WRITTEN.test(search) && !pathname.endsWith('/')
+      return views && PRERENDERED.test(search) && !pathname.endsWith('/')
         ? views(pathname + search, screen)
         : null
     },
@@ -48,7 +50,7 @@ export function openPublicSite(
       const { origin, pathname, search } = new URL(request.url)
       const place = (publicUrl ?? origin) + pathname
       if (isFeed(pathname) || search === '') return place
-      return place + (WRITTEN.test(search) ? search : '?')
+      return place + (PRERENDERED.test(search) ? search : '?')
     },
   }
 }

@@ -1,24 +1,24 @@
-import type { Arbitrator, ArbitratorQuery, RosterAnswer } from '@shared/contract/arbitrators'
+import type { Arbitrator, ArbitratorQuery, RosterResponse } from '@shared/contract/arbitrators'
 import { queryOptions } from '@tanstack/react-query'
 import { type RosterPage, readRoster } from '@/api/back/read-roster'
 import { FRESH } from '@/api/public-caching'
 import { type RosterExtras, readRosterExtras } from '@/lib/format/roster-extras'
 import { rosterHttp } from '@/lib/http/app-http'
 
-export type { Arbitrator, ArbitratorQuery, RosterAnswer }
+export type { Arbitrator, ArbitratorQuery, RosterResponse }
 
 /** A service that does not page sends them all; a screen shows no more than these. */
-const MOST = 200
+const MAX_ROWS = 200
 
 /** The roster, from another system behind a proxy, whose shape may differ: lib/roster.ts reads it. */
 export async function selectArbitrators(
   body: ArbitratorQuery,
   signal?: AbortSignal,
-  most = MOST,
+  max = MAX_ROWS,
 ): Promise<RosterPage<Arbitrator> & RosterExtras> {
-  const answer = await rosterHttp.post('/back/arbitrator/selectArbitratorlist', body, { signal })
-  const { total, list } = readRoster<Arbitrator>(answer)
-  return { total, list: list.slice(0, most), ...readRosterExtras(answer) }
+  const response = await rosterHttp.post('/back/arbitrator/selectArbitratorlist', body, { signal })
+  const { total, list } = readRoster<Arbitrator>(response)
+  return { total, list: list.slice(0, max), ...readRosterExtras(response) }
 }
 
 export const ROSTER_KEY = ['facade', 'arbitrators'] as const

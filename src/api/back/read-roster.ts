@@ -9,8 +9,8 @@ export interface RosterPage<T> {
  * `data.list`, `data.records`, `data`, `list`; the total the first number among `total`, `data.total`, else the
  * list's length. Entries that are no objects are dropped.
  */
-export function readRoster<T>(answer: unknown): RosterPage<T> {
-  const outer = isRecord(answer) ? answer : {}
+export function readRoster<T>(response: unknown): RosterPage<T> {
+  const outer = isRecord(response) ? response : {}
   const inner = isRecord(outer.data) ? outer.data : {}
   const found = [outer.rows, inner.rows, inner.list, inner.records, outer.data, outer.list].find(
     Array.isArray,

@@ -1,11 +1,11 @@
-import type { CaptchaAnswer, CaptchaCheckBody, CaptchaData, CaptchaType } from '@shared/contract/captcha'
+import type { CaptchaCheckBody, CaptchaData, CaptchaResponse, CaptchaType } from '@shared/contract/captcha'
 import { adminHttp } from '@/lib/http/admin-http'
 
-export type { CaptchaAnswer, CaptchaData, CaptchaType }
+export type { CaptchaData, CaptchaResponse, CaptchaType }
 
-/** A new captcha (contract 4.2). A refusal comes as an answer, not as an error. */
+/** A new captcha (contract 4.2). A refusal comes as a response, not as an error. */
 export const getCaptcha = (captchaType: CaptchaType, signal?: AbortSignal) =>
-  adminHttp.post<CaptchaAnswer>(
+  adminHttp.post<CaptchaResponse>(
     '/system/captcha/get',
     { captchaType },
     { signal, anonymous: true, silent: true },
@@ -13,7 +13,7 @@ export const getCaptcha = (captchaType: CaptchaType, signal?: AbortSignal) =>
 
 /** Checks an attempt. The captcha is used up, right or wrong. */
 export const checkCaptcha = (body: CaptchaCheckBody, signal?: AbortSignal) =>
-  adminHttp.post<CaptchaAnswer>('/system/captcha/check', body, { signal, anonymous: true, silent: true })
+  adminHttp.post<CaptchaResponse>('/system/captcha/check', body, { signal, anonymous: true, silent: true })
 
 /** Of one widget's picture. */
 export const captchaKey = (widget: string, turn: number) => ['captcha', widget, turn] as const

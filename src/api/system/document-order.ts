@@ -3,10 +3,10 @@ import type { Page, PageQuery } from '@shared/contract/row'
 import { adminHttp } from '@/lib/http/admin-http'
 import { DOCUMENTS_KEY } from './documents'
 
-/** The order in which visitors see a column: additions of this product. */
+/** The order in which visitors see a section: additions of this product. */
 const base = '/system/documents'
 
-/** What visitors see in a column and below it, in their order. */
+/** What visitors see in a section and below it, in their order. */
 export const getDocumentOrder = (params: PageQuery & { menuId: number }, signal?: AbortSignal) =>
   adminHttp.get<Page<StaffDocument>>(`${base}/order-page`, { params, signal })
 /** Puts one before or behind another one of the same list; both are pinned, or neither is. */

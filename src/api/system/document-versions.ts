@@ -15,10 +15,10 @@ const base = '/system/documents'
 /** The newest first: at most 50, and 32 MB in all. */
 const getDocumentVersions = (documentId: number, signal?: AbortSignal) =>
   adminHttp.get<DocumentVersion[]>(`${base}/versions`, { params: { id: documentId }, signal })
-/** null when it is no longer kept. */
+/** null when it has been evicted. */
 const getDocumentVersion = (id: number, signal?: AbortSignal) =>
   adminHttp.get<DocumentVersionDetail | null>(`${base}/version`, { params: { id }, signal })
-/** What is written becomes what it was; whether and since when it is published, its column and its place stay. */
+/** What is written becomes what it was; whether and since when it is published, its section and its place stay. */
 export const restoreDocumentVersion = (id: number, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/restore-version`, { id }, { ifUpdatedAt })
 

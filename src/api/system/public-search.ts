@@ -15,9 +15,9 @@ export type { Mark, SearchKind, SearchPage, SearchResult, Suggestion }
 
 /** Open, and an addition to the contract: visitors' search over the whole site. */
 async function searchSite(params: SearchQuery, signal?: AbortSignal): Promise<SearchPage> {
-  const answer = await appHttp.get('/system/search', { params, signal })
-  const { counts } = readRecord<Partial<SearchPage>>(answer)
-  return { ...readPage<SearchResult>(answer), counts: readRecord(counts ?? {}) }
+  const response = await appHttp.get('/system/search', { params, signal })
+  const { counts } = readRecord<Partial<SearchPage>>(response)
+  return { ...readPage<SearchResult>(response), counts: readRecord(counts ?? {}) }
 }
 
 /** At most 8 titles for what is typed so far. */

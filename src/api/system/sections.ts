@@ -34,7 +34,7 @@ export const getFacadeMenuImpact = (body: FacadeMenuSave) =>
   adminHttp.post<FacadeMenuImpact>(`${base}/impact`, body, { silent: true })
 const getFacadeMenuRemoval = (id: number) =>
   adminHttp.get<FacadeMenuRemoval>(`${base}/removal`, { params: { id } })
-/** @param moveTo the column that its articles go to */
+/** @param moveTo the section that its articles go to */
 export const deleteFacadeMenu = (id: number, moveTo?: number) =>
   adminHttp.delete<boolean>(`${base}/delete`, { params: { id, moveTo }, silent: true })
 
@@ -49,7 +49,7 @@ export const sectionRemoval = (id: number) =>
     retry: false,
   })
 
-/** The columns as visitors get them, for choosing among them. */
+/** The sections as visitors get them, for choosing among them. */
 export const PUBLISHED_SECTIONS_KEY = ['facade-menus'] as const
 
 export const publishedSections = () =>

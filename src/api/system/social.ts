@@ -2,9 +2,9 @@ import type { OwnerProof, SocialUnbindBody } from '@shared/contract/own-account'
 import type { SocialProviderInfo, SocialReturnBody, TokenPair } from '@shared/contract/sign-in'
 import { queryOptions } from '@tanstack/react-query'
 import { adminHttp } from '@/lib/http/admin-http'
-import { renewTokens } from '@/lib/http/refresh'
+import { refreshTokens } from '@/lib/http/refresh'
 
-/** The account of elsewhere is nobody's yet (contract 3.10): whoever signs in with a password now binds it. */
+/** The account of the other site is not bound yet (contract 3.10): the next sign-in by password binds it. */
 export const UNBOUND = 1002000005
 
 const quiet = { anonymous: true, silent: true } as const
@@ -27,11 +27,11 @@ export const socialLogin = ({ type, code, state }: SocialReturnBody) =>
 export async function bindSocial({ type, code, state }: SocialReturnBody, proof: OwnerProof): Promise<void> {
   const body = { type, code, state, ...proof }
   await adminHttp.post<boolean>('/system/social-user/bind', body, { silent: true })
-  await renewTokens()
+  await refreshTokens()
 }
 export async function unbindSocial(data: SocialUnbindBody): Promise<void> {
   await adminHttp.delete<boolean>('/system/social-user/unbind', { data, silent: true })
-  await renewTokens()
+  await refreshTokens()
 }
 
 export const socialProviders = () =>

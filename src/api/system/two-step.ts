@@ -7,25 +7,25 @@ import type {
 } from '@shared/contract/own-account'
 import { queryOptions } from '@tanstack/react-query'
 import { adminHttp } from '@/lib/http/admin-http'
-import { renewTokens } from '@/lib/http/refresh'
+import { refreshTokens } from '@/lib/http/refresh'
 
 export type { TwoStepSetUp, TwoStepState }
 
 const base = '/system/user/profile/two-step'
 
-/** Other servers of the family have none: a failure is shown by the screen that is about it alone. */
+/** Other ruoyi-compatible servers have none: the screen of two-step sign-in shows the failure. */
 const getTwoStep = (signal?: AbortSignal) => adminHttp.get<TwoStepState>(base, { signal, silent: true })
 /** A new secret, which counts once a code of it was confirmed. Failures of these four are shown in their forms. */
 export const setUpTwoStep = (body: TwoStepSetUpBody) =>
   adminHttp.post<TwoStepSetUp>(`${base}/set-up`, body, { silent: true })
 /** The three below end every other session; this one goes on with new tokens. */
 async function changing<T>(path: string, body: object): Promise<T> {
-  const answer = await adminHttp.post<T>(`${base}/${path}`, body, { silent: true })
-  await renewTokens()
-  return answer
+  const response = await adminHttp.post<T>(`${base}/${path}`, body, { silent: true })
+  await refreshTokens()
+  return response
 }
 
-/** Switches it on. Resolves to the recovery codes, which are never told again. */
+/** Switches it on. Resolves to the recovery codes, which are never shown again. */
 export const confirmTwoStep = (body: TwoStepConfirmBody) => changing<string[]>('confirm', body)
 /** New recovery codes in place of the former. */
 export const renewRecoveryCodes = (body: TwoStepChangeBody) => changing<string[]>('recovery-codes', body)

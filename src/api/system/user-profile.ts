@@ -15,7 +15,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Page, PageQuery } from '@/api/page'
 import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
-import { renewTokens } from '@/lib/http/refresh'
+import { refreshTokens } from '@/lib/http/refresh'
 import type { LoginLog } from './login-log'
 
 export type { AccountEvent, OwnSession, SocialAccount, UserProfile, UserProfileSave }
@@ -37,7 +37,7 @@ export const updateUserProfile = (body: UserProfileSave, ifUpdatedAt?: number) =
 /** Ends every other session of the user; this one goes on with new tokens. */
 export async function updateUserPassword(body: PasswordSave): Promise<void> {
   await adminHttp.put<boolean>(`${base}/update-password`, body, { silent: true })
-  await renewTokens()
+  await refreshTokens()
 }
 /** Has a code sent that proves a new phone number. Failures of these four are shown in their forms. */
 export const sendPhoneCode = (body: PhoneCodeBody) =>
@@ -66,7 +66,7 @@ const getOwnSessions = (signal?: AbortSignal) => adminHttp.get<OwnSession[]>(`${
 /** Ends one session, or without an id all but this one, which then goes on with new tokens. */
 export async function endOwnSessions(body: SessionsEndBody): Promise<void> {
   await adminHttp.post<boolean>(`${base}/sessions/end`, body, { silent: true })
-  if (body.id === undefined) await renewTokens()
+  if (body.id === undefined) await refreshTokens()
 }
 const getSocialAccounts = (signal?: AbortSignal) =>
   adminHttp.get<SocialAccount[]>('/system/social-user/get-bind-list', { signal })

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Shown in place of children that threw; `retry` mounts them anew. */
+  /** Shown in place of children that threw; `retry` mounts them again. */
   fallback: (error: Error, retry: () => void) => ReactNode
   /** When it changes, the error is forgotten: another page is shown. */
   resetKey?: string

@@ -49,7 +49,7 @@ export function ErrorPage({ code, title, text, hint }: ErrorPageProps) {
   )
 }
 
-/** Put there by <ToNotFound>. A state is kept by the browser, so it is checked like all input. */
+/** Put there by <ToNotFound>. A state is stored by the browser, so it is checked like all input. */
 function addressOf(state: unknown): string | null {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : null
   return typeof from === 'string' ? from : null

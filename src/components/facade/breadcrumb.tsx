@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom'
 import { FACADE_HOME } from '@/config/constants'
-import type { ColumnLink } from './section-of'
+import type { SectionLink } from './section-of'
 
 interface Props {
-  /** Columns above the page, outermost first. */
-  trail: ColumnLink[]
+  /** Sections above the page, outermost first. */
+  trail: SectionLink[]
   /** The page itself. */
   current: string
 }

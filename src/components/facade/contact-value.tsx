@@ -13,7 +13,7 @@ export function ContactValue({ label, value }: { label: string; value: string })
   })
 }
 
-/** What stands between several numbers. */
+/** What is between several numbers. */
 const BETWEEN = /(\s{0,9}[、，,；;]\s{0,9})/
 
 /** Whether a line has a number that can be called. */

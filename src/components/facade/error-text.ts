@@ -1,6 +1,6 @@
 import { HttpError } from '@/lib/http/errors'
 
-/** Where what was read is kept, and this is not among it. */
+/** For pages available offline of which this is none. */
 const NOT_KEPT = '网络或服务器暂时连不上，这部分内容还没有在本设备上打开过'
 
 /** What to tell a visitor of a failed call. Messages of an HttpError are Chinese and meant to be shown. */

@@ -4,7 +4,7 @@ import { Icon } from './icon'
 export function NewWindow() {
   return (
     <>
-      <Icon name="outward" className="facade-outward" />
+      <Icon name="outward" className="facade-external-link" />
       <span className="facade-sr-only">（在新窗口打开）</span>
     </>
   )

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { FACADE_HOME } from '@/config/constants'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { type MenuEntry, visibleMenus } from '@/lib/menus/menu-tree'
-import { useColumns } from './use-facade'
+import { useSections } from './use-facade'
 
 interface Props {
   title?: string
@@ -15,7 +15,7 @@ export function NotFound({
   text = '您访问的页面不存在，可能已经移动位置或者撤下。请检查网址，或者从下面的栏目继续浏览。',
 }: Props) {
   usePageTitle(title)
-  const { columns } = useColumns()
+  const { columns } = useSections()
   const links = visibleMenus(columns).filter(isInside)
   return (
     <div className="facade-container facade-not-found">

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '@/lib/menus/menu-tree'
 
-/** What every screen that a column names is given: the column it shows. */
-export interface ColumnPageProps {
+/** What every screen that a section names is given: the section it shows. */
+export interface SectionPageProps {
   menu: MenuEntry
 }

@@ -1,30 +1,30 @@
 import type { FacadeInfo } from '@/api/system/public-facade'
 import { safeLink } from '@/lib/html/safe-link'
 
-/** A column as a link: its name and its path inside the facade. */
-export interface ColumnLink {
+/** A section as a link: its name and its path inside the facade. */
+export interface SectionLink {
   name: string
   path: string
 }
 
-/** Deeper than any tree of columns; ends a ring of parents. */
+/** Deeper than any tree of sections; ends a cycle of parents. */
 const MAX_DEPTH = 20
 
-/** The column of a menu id, by the id-keyed menus of the facade info (contract 13.2); null when it names none. */
-export function columnOf(info: FacadeInfo | undefined, menuId: number | null): ColumnLink | null {
+/** The section of a menu id, by the id-keyed menus of the facade info (contract 13.2); null when it names none. */
+export function sectionOf(info: FacadeInfo | undefined, menuId: number | null): SectionLink | null {
   const menu = menuOf(info, menuId)
   const link = menu && safeLink(menu.fullPath)
   return link && !link.external && menu.name ? { name: menu.name, path: link.href } : null
 }
 
-/** The column with those above it, outermost first: the breadcrumb of its articles. */
-export function trailOfColumn(info: FacadeInfo | undefined, menuId: number | null): ColumnLink[] {
-  const trail: ColumnLink[] = []
+/** The section with those above it, outermost first: the breadcrumb of its articles. */
+export function trailOfSection(info: FacadeInfo | undefined, menuId: number | null): SectionLink[] {
+  const trail: SectionLink[] = []
   let id = menuId
   for (let depth = 0; depth < MAX_DEPTH; depth++) {
-    const column = columnOf(info, id)
-    if (!column) break
-    trail.unshift(column)
+    const section = sectionOf(info, id)
+    if (!section) break
+    trail.unshift(section)
     id = menuOf(info, id)?.parentId ?? null
   }
   return trail

@@ -8,17 +8,17 @@ import { type MenuEntry, readMenus } from '@/lib/menus/menu-tree'
 /** Entries of a dictionary that visitors may read (contract 7.4). */
 export const usePublicDict = (type: string) => useQuery(publicDict(type))
 
-const NO_COLUMNS: MenuEntry[] = []
+const NO_SECTIONS: MenuEntry[] = []
 
-/** The facade's columns: what is below its root entry, cleaned; hidden ones included. */
-export function useColumns() {
+/** The facade's sections: what is below its root entry, cleaned; hidden ones included. */
+export function useSections() {
   const { data, error, isFetching, refetch } = useQuery(facadeMenus())
-  const columns = useMemo(() => (data === undefined ? NO_COLUMNS : readColumns(data)), [data])
+  const columns = useMemo(() => (data === undefined ? NO_SECTIONS : readSections(data)), [data])
   return { columns, isReady: data !== undefined, error, isFetching, refetch }
 }
 
-/** Pure: whatever the server gave becomes columns that can be shown. */
-export function readColumns(menus: unknown): MenuEntry[] {
+/** Pure: whatever the server gave becomes sections that can be shown. */
+export function readSections(menus: unknown): MenuEntry[] {
   const { entries } = readMenus(menus, { reserved: new Set() })
-  return entries.find(entry => entry.path === FACADE_HOME)?.children ?? NO_COLUMNS
+  return entries.find(entry => entry.path === FACADE_HOME)?.children ?? NO_SECTIONS
 }

@@ -5,7 +5,7 @@ import { useUserStore } from '@/stores/user'
 /**
  * Questions about the signed-in user (requirements R-perm-1). `can` and `canAll` ask for permissions, `is` and `isAll`
  * for roles: given one, whether the user has it; given several, whether any or all of them. Elements that only some may
- * see stand in components/staff/access.tsx.
+ * see are in components/staff/access.tsx.
  * @example
  * const { can, canAll, is, isAll } = useAccess()
  * can('system:dict:update') // has it
@@ -18,12 +18,12 @@ export function useAccess() {
   const roles = useUserStore(state => state.roles)
   const permissions = useUserStore(state => state.permissions)
   return useMemo(() => {
-    const holder = { roles, permissions }
+    const user = { roles, permissions }
     return {
-      can: (...list: string[]) => hasAnyPermission(holder, list),
-      canAll: (...list: string[]) => hasAllPermissions(holder, list),
-      is: (...list: string[]) => hasAnyRole(holder, list),
-      isAll: (...list: string[]) => hasAllRoles(holder, list),
+      can: (...list: string[]) => hasAnyPermission(user, list),
+      canAll: (...list: string[]) => hasAllPermissions(user, list),
+      is: (...list: string[]) => hasAnyRole(user, list),
+      isAll: (...list: string[]) => hasAllRoles(user, list),
     }
   }, [roles, permissions])
 }

@@ -12,17 +12,17 @@ import { hasUnwritten } from '@/lib/browser/storage'
 import { HttpError } from '@/lib/http/errors'
 
 interface EnterOptions {
-  /** Runs once the tokens are kept, before the page is left. */
+  /** Runs once the tokens are stored, before the page is left. */
   onEntered?: () => void
   /** Given why the sign-in did not come about; left out where `ended` is enough. */
   onRefused?: ((error: unknown) => void) | undefined
 }
 
 /**
- * The one way in on this side, for every kind of sign-in: keeps the tokens and leads to where the person was going
- * (requirements R-guard-4: only inside this app). Where a second step is asked for, `ticket` is what it goes on with.
+ * Completes every kind of sign-in: stores the tokens and navigates to the requested page (requirements R-guard-4:
+ * only inside this app). Where a second step is needed, `ticket` is set.
  */
-export function useEnter() {
+export function useCompleteSignIn() {
   const history = useAppHistory()
   const [params] = useSearchParams()
   const [ended, setEnded] = useState<string | null>(null)
@@ -55,7 +55,7 @@ export function useEnter() {
         options,
       ),
     pending: busy,
-    /** Why the sign-in begins anew, such as a second step that took too long. */
+    /** Why the sign-in begins again, such as a second step that took too long. */
     ended,
     /** Of the second step that is waited for; null: none. */
     ticket,

@@ -4,7 +4,7 @@ import { getPermissionInfo } from '@/api/system/auth'
 import { USER_LIST_KEY } from '@/api/system/user'
 import { PROFILE_KEY, type UserProfile } from '@/api/system/user-profile'
 import { readPermissionInfo, type StaffUser } from '@/lib/auth/permission-info'
-import { tellOtherWindows, watchOtherWindows } from '@/lib/browser/other-windows'
+import { notifyOtherTabs, watchOtherTabs } from '@/lib/browser/other-windows'
 import { useUserStore } from '@/stores/user'
 
 /** What the windows of a browser call it. */
@@ -15,7 +15,7 @@ export function useOwnUserChanged() {
   const client = useQueryClient()
   return useCallback(
     async (change: Partial<UserProfile>) => {
-      tellOtherWindows(TOPIC)
+      notifyOtherTabs(TOPIC)
       client.setQueryData<UserProfile>(PROFILE_KEY, before => before && { ...before, ...change })
       const { user } = useUserStore.getState()
       if (user) {
@@ -36,7 +36,7 @@ export function useOwnUserSync(): void {
   const client = useQueryClient()
   useEffect(
     () =>
-      watchOtherWindows(TOPIC, () => {
+      watchOtherTabs(TOPIC, () => {
         void client.invalidateQueries({ queryKey: PROFILE_KEY })
         void client.invalidateQueries({ queryKey: USER_LIST_KEY })
         // A failing call leaves the former name; the next page load brings the new one.
@@ -48,7 +48,7 @@ export function useOwnUserSync(): void {
 
 const readOwnUser = async () => readPermissionInfo(await getPermissionInfo())?.user
 
-/** Only where it is still the same person: someone else's sign-in loads the page anew (hardening S8). */
-function showUser(told: StaffUser | undefined): void {
-  if (told && told.id === useUserStore.getState().user?.id) useUserStore.setState({ user: told })
+/** Only where it is still the same person: someone else's sign-in loads the page again (hardening S8). */
+function showUser(changed: StaffUser | undefined): void {
+  if (changed && changed.id === useUserStore.getState().user?.id) useUserStore.setState({ user: changed })
 }

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSignInWays, SIGN_IN_WAYS_KEY, type SignInWays } from '@/api/system/sign-in-methods'
+import { getSignInMethods, SIGN_IN_WAYS_KEY, type SignInMethods } from '@/api/system/sign-in-methods'
 import { readJson, writeItem } from '@/lib/browser/storage'
 import { HttpError, isUnreachable } from '@/lib/http/errors'
 
-/** What was told last: the next visit begins with it, so that nothing moves when the answer comes. */
+/**
+ * The last known methods: the next visit begins with them, so that the layout does not shift when the response comes.
+ */
 const KEY = 'sign-in-ways'
 
-/** Other servers of the family send codes, and do not tell whether anyone may register (contract 18 row 20). */
-const OTHER_SERVERS: SignInWays = { sms: true, register: false }
+/** Other ruoyi-compatible servers send codes, and do not say whether registration is open (contract 18 row 20). */
+const OTHER_SERVERS: SignInMethods = { sms: true, register: false }
 
-const readWays = (value: unknown): SignInWays | undefined => {
+const readMethods = (value: unknown): SignInMethods | undefined => {
   if (typeof value !== 'object' || value === null) return undefined
   return {
     sms: 'sms' in value && value.sms === true,
@@ -17,23 +19,23 @@ const readWays = (value: unknown): SignInWays | undefined => {
   }
 }
 
-async function askWays(signal: AbortSignal): Promise<SignInWays> {
+async function fetchMethods(signal: AbortSignal): Promise<SignInMethods> {
   try {
-    const ways = readWays(await getSignInWays(signal)) ?? OTHER_SERVERS
-    writeItem(KEY, JSON.stringify(ways))
-    return ways
+    const methods = readMethods(await getSignInMethods(signal)) ?? OTHER_SERVERS
+    writeItem(KEY, JSON.stringify(methods))
+    return methods
   } catch (error) {
     if (!(error instanceof HttpError) || error.kind === 'aborted' || isUnreachable(error)) throw error
     return OTHER_SERVERS
   }
 }
 
-/** The ways in that the server has. Without an answer there is what it said last, if it ever did. */
-export const useSignInWays = () =>
-  useQuery<SignInWays>({
+/** The server's sign-in methods. Without a response, the last known ones. */
+export const useSignInMethods = () =>
+  useQuery<SignInMethods>({
     queryKey: SIGN_IN_WAYS_KEY,
-    queryFn: ({ signal }) => askWays(signal),
-    placeholderData: () => readWays(readJson(KEY)),
+    queryFn: ({ signal }) => fetchMethods(signal),
+    placeholderData: () => readMethods(readJson(KEY)),
     staleTime: 60_000,
     retry: false,
   })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { getSocialAddress } from '@/api/system/social'
 import { useAction } from '@/hooks/data/use-action'
-import { noteWay, type Purpose } from '@/lib/auth/social-way'
-import { leaveTo } from '@/lib/browser/navigate-externally'
+import { type Purpose, storeFlow } from '@/lib/auth/social-flow'
+import { navigateExternally } from '@/lib/browser/navigate-externally'
 import { hasUnwritten } from '@/lib/browser/storage'
 import { webAddress } from '@/lib/html/safe-link'
 import { HttpError } from '@/lib/http/errors'
@@ -20,15 +20,15 @@ export function useSocialStart(purpose: Purpose) {
       setLeaving(type)
       setFailure(null)
       const back = new URLSearchParams({ type: String(type), redirect })
-      const told = await getSocialAddress(type, `${window.location.origin}${LANDING[purpose]}?${back}`)
-      const address = webAddress(told)
+      const given = await getSocialAddress(type, `${window.location.origin}${LANDING[purpose]}?${back}`)
+      const address = webAddress(given)
       const state = address && new URL(address).searchParams.get('state')
       if (!address || !state) throw new Error('no address')
-      noteWay({ state, type, purpose, redirect })
-      // Without it nobody could tell, on the way back, that it was begun here.
+      storeFlow({ state, type, purpose, redirect })
+      // Without it no one could tell, on the way back, that it was begun here.
       if (hasUnwritten())
         throw new HttpError('business', '浏览器未允许保存数据，无法使用这种登录方式', 'silent')
-      leaveTo(address)
+      navigateExternally(address)
     },
     onError: error => {
       setFailure(error instanceof HttpError ? error.message : '暂时无法前往该平台，请稍后重试')

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether this is the moment in which the program takes over a page that the server wrote: all must be as it is there. */
+/** Whether a prerendered page is being hydrated: the markup must then equal the server's. */
 export const useIsHydrating = (): boolean =>
   useSyncExternalStore(
     never,

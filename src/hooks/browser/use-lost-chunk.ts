@@ -2,12 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { getChunkState, recoverLostChunk, watchChunkState } from '@/lib/browser/chunk-reload'
 import { EXPLANATIONS } from '@/lib/browser/lost-chunk'
 
-/** For the page in place of one whose code is lost: what to say, or null while the page is about to load anew. */
+/** For the page in place of one whose code is lost: what to say, or null while the page is about to load again. */
 export function useLostChunk() {
   const state = useSyncExternalStore(watchChunkState, getChunkState, getChunkState)
   useEffect(() => {
     const recover = () => void recoverLostChunk()
-    // Vite has told of it already, where it was Vite's to tell.
+    // Vite has reported it already, where it is a chunk of Vite's.
     recover()
     window.addEventListener('online', recover)
     return () => window.removeEventListener('online', recover)

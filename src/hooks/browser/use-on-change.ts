@@ -7,7 +7,7 @@ export function useOnChange<Key>(key: Key, run: (key: Key) => void): void {
 }
 
 /** Calls `leave` with the former `key` when another one is rendered, or what uses this leaves the screen. */
-export function useOnLeave<Key>(key: Key, leave: (key: Key) => void): void {
-  const event = useEffectEvent(leave)
+export function useOnChangeOrUnmount<Key>(key: Key, callback: (key: Key) => void): void {
+  const event = useEffectEvent(callback)
   useLayoutEffect(() => () => event(key), [key])
 }

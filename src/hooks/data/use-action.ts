@@ -14,7 +14,7 @@ interface Options<A, R> {
   done?: string | ((result: R, subject: A) => unknown)
   /** What to load again, also after a failure, since the record may be gone. */
   invalidate?: QueryKey | (() => Promise<unknown>)
-  /** For failures that are shown beside a field or that the HTTP layer was told to leave alone. */
+  /** For failures that are shown beside a field or that the HTTP layer was asked not to show. */
   onError?: (error: unknown, subject: A) => unknown
   /** It closes what it is in, such as a dialog, which can still be clicked until it is gone. */
   once?: boolean

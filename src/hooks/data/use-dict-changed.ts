@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { DICT_DATA_KEY } from '@/api/system/dict-data'
 import { DICT_TYPE_KEY } from '@/api/system/dict-type'
-import { tellOtherWindows } from '@/lib/browser/other-windows'
+import { notifyOtherTabs } from '@/lib/browser/other-windows'
 import { useDictStore } from '@/stores/dict'
 
 /** What the windows of a browser call it. */
@@ -29,7 +29,7 @@ export function useDictReload() {
 export function useDictChanged() {
   const reload = useDictReload()
   return useCallback(() => {
-    tellOtherWindows(DICT_TOPIC)
+    notifyOtherTabs(DICT_TOPIC)
     return reload()
   }, [reload])
 }

@@ -15,8 +15,8 @@ const INFO = queryOptions({
 })
 
 /**
- * What the site is told about itself (contract 13.2), asked for once per visit. Names and pictures are kept in the
- * brand store, so that the next visit shows them before any answer.
+ * The site's own data (contract 13.2), requested once per visit. Names and pictures are stored in the brand store, so
+ * that the next visit shows them before any response.
  */
 export const useFacadeInfo = () => useQuery(INFO)
 

@@ -5,7 +5,7 @@ import type { Page, PageQuery } from '@/api/page'
 import { DEFAULT_PAGE_SIZE } from '@/config/constants'
 import { lastPage, readPositive } from '@/lib/format/page-number'
 
-/** Values of a filter bar as they stand in the address: texts, and pairs of texts for ranges. */
+/** Values of a filter bar as they are in the address: texts, and pairs of texts for ranges. */
 export type Filters = Record<string, string | string[] | undefined>
 
 export interface Sort {

@@ -24,7 +24,7 @@ const NEVER = () => false
 
 /**
  * Rows chosen in a list: they stay chosen on other pages, and are let go when they are gone, or when the list is
- * searched for something else, since nobody changes what they have lost sight of.
+ * searched for something else, since no one changes what they have lost sight of.
  */
 export function useSelection<T extends { id: number | string }>({
   list,

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { NOTIFY_KEY, unreadCount } from '@/api/system/notify-message'
 import { UNREAD_POLL_MS } from '@/config/constants'
-import { watchOtherWindows } from '@/lib/browser/other-windows'
+import { watchOtherTabs } from '@/lib/browser/other-windows'
 import { useHasToken } from '../auth/use-has-token'
 
 /**
@@ -21,7 +21,7 @@ export function useUnreadCount() {
     enabled,
   })
   useEffect(
-    () => watchOtherWindows(NOTIFY_KEY[0], () => void client.invalidateQueries({ queryKey: NOTIFY_KEY })),
+    () => watchOtherTabs(NOTIFY_KEY[0], () => void client.invalidateQueries({ queryKey: NOTIFY_KEY })),
     [client],
   )
   return {

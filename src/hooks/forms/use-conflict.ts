@@ -23,7 +23,7 @@ export interface FormRecord<V> {
   fields: RecordField[]
   /** The server's code for a record that is gone. */
   missing?: number
-  /** It is not what the screen shows: lists are asked for anew. */
+  /** It is not what the screen shows: lists are asked for again. */
   onStale?: () => void
 }
 
@@ -53,9 +53,9 @@ export const storedAs = <R extends Saved, V>(
 ): StoredRecord<V> | null => row && { values: toValues(row), ...savedOf(row) }
 
 /**
- * Saves a record without undoing unseen what others saved since the form was opened: it is read again before, and the
- * user decides about every difference. Works with every server of the family; one that knows `ifUpdatedAt` also holds
- * the moment between the reading and the saving.
+ * Saves a record without silently undoing changes that others saved since the form was opened: it is read again
+ * before, and the user decides about every difference. Works with every ruoyi-compatible server; one that knows
+ * `ifUpdatedAt` also covers the moment between reading and saving.
  * @param onDecide the form shows these values, over a record that is now `stored`
  */
 export function useConflict<V extends object>(
@@ -64,7 +64,7 @@ export function useConflict<V extends object>(
 ) {
   const [question, setQuestion] = useState<ConflictQuestion | null>(null)
 
-  const ask = (about: Omit<ConflictQuestion, 'choose'>) =>
+  const open = (about: Omit<ConflictQuestion, 'choose'>) =>
     new Promise<Choice>(resolve => {
       const choose = (choice: Choice) => {
         setQuestion(null)
@@ -81,7 +81,7 @@ export function useConflict<V extends object>(
     differences: Difference[],
   ): Promise<V | null> => {
     onStale?.()
-    const choice = await ask({ differences, fields, saved, mayMerge: canMerge(differences) })
+    const choice = await open({ differences, fields, saved, mayMerge: canMerge(differences) })
     if (choice === 'back') return null
     const values = choice === 'merged' ? merge(own, differences) : choice === 'stored' ? stored : own
     onDecide(values, stored)

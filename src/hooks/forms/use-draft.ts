@@ -4,7 +4,7 @@ import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
 import { notice } from '@/lib/browser/notice'
 import { forgetForm, setDirty } from '@/lib/forms/dirty'
 import { endResuming, NEW_RECORD, openDraft } from '@/lib/forms/drafts'
-import { DraftKeeper } from '@/lib/forms/local-draft'
+import { LocalDraft } from '@/lib/forms/local-draft'
 import { useUserStore } from '@/stores/user'
 import { useCurrentPage } from '../menus/use-current-page'
 
@@ -15,11 +15,11 @@ export interface DraftName {
 }
 
 interface Options<V extends object> {
-  /** Left out: nothing is kept, but leaving still asks. */
+  /** Left out: nothing is stored, but leaving is still confirmed. */
   name?: DraftName
   /** Names every field of the form: others are not restored. Only those of the first render count. */
   initialValues: V
-  /** In front of its page: going to another one asks. A form in a page that is kept stays there. */
+  /** In a dialog: navigating is confirmed. A form in a cached page stays there. */
   modal: boolean
   /** What was typed is given up: the form closes, or shows what is stored. */
   onDiscard: (stored: V) => void
@@ -45,87 +45,87 @@ export function useDraft<V extends object>({ name, initialValues, modal, onDisca
   const [key] = useState(() =>
     name && user ? { user, route: page, form: name.form, record: String(name.record ?? NEW_RECORD) } : null,
   )
-  const [keeper] = useState(() => new DraftKeeper(key, initialValues))
-  const [found, setFound] = useState(keeper.found)
-  const [resumedFrom, setResumedFrom] = useState(keeper.resumedFrom)
+  const [localDraft] = useState(() => new LocalDraft(key, initialValues))
+  const [found, setFound] = useState(localDraft.found)
+  const [resumedFrom, setResumedFrom] = useState(localDraft.resumedFrom)
 
   const report = () =>
-    setDirty(id, keeper.dirty, {
+    setDirty(id, localDraft.dirty, {
       page,
       modal,
       discard: () => {
-        keeper.end()
-        onDiscard(keeper.initial)
+        localDraft.end()
+        onDiscard(localDraft.initial)
       },
     })
 
   // Once, for what the form began with.
   useOnChange('mounted', () => {
-    if (keeper.dirty) report()
+    if (localDraft.dirty) report()
     endResuming()
   })
 
   // While the page is hidden too: the draft is then a leftover like any other.
   useEffect(() => {
-    const flush = () => keeper.flush()
-    const flushHidden = () => document.visibilityState === 'hidden' && keeper.flush()
+    const flush = () => localDraft.flush()
+    const flushHidden = () => document.visibilityState === 'hidden' && localDraft.flush()
     const close = key && openDraft(key)
     window.addEventListener('pagehide', flush)
     document.addEventListener('visibilitychange', flushHidden)
     return () => {
       window.removeEventListener('pagehide', flush)
       document.removeEventListener('visibilitychange', flushHidden)
-      keeper.flush()
+      localDraft.flush()
       close?.()
     }
-  }, [keeper, key])
+  }, [localDraft, key])
 
   // Other effects also end when the page is hidden in <Activity>, where what was typed is still there.
   useWhileMounted(() => () => forgetForm(id), [id])
 
   const typed = (values: V, secrets: Iterable<string> = []) => {
-    keeper.addSecrets(secrets)
-    keeper.type(values, () => notice.warning('内容过长，无法自动保留，请及时保存'))
+    localDraft.addSecrets(secrets)
+    localDraft.type(values, () => notice.warning('内容过长，无法自动保留，请及时保存'))
     report()
   }
 
-  const offer: DraftOffer | null = found && { typedAt: found.typedAt, outdated: keeper.outdated }
+  const offer: DraftOffer | null = found && { typedAt: found.typedAt, outdated: localDraft.outdated }
   const resumed: DraftOffer | null =
-    resumedFrom === null ? null : { typedAt: resumedFrom, outdated: keeper.outdated }
+    resumedFrom === null ? null : { typedAt: resumedFrom, outdated: localDraft.outdated }
   return {
     /** What the form begins with. */
-    start: keeper.start,
+    start: localDraft.start,
     /** The values of the record that it changes, as they are stored. */
-    stored: () => keeper.initial,
+    stored: () => localDraft.initial,
     offer,
     /** The draft whose values the form was given. */
     resumed,
-    isDirty: () => keeper.dirty,
-    /** What is typed, as it is kept; null for nothing. */
-    kept: () => keeper.read(),
-    isBase: (base: string) => keeper.isBase(base),
-    /** `secrets`: fields whose content must not be kept. */
+    isDirty: () => localDraft.dirty,
+    /** The unsaved values, as they are stored; null for none. */
+    kept: () => localDraft.read(),
+    isBase: (base: string) => localDraft.isBase(base),
+    /** `secrets`: fields whose content must not be stored. */
     typed,
     /** The form holds `values` now, over a record that is now `initial`: the user has compared them. */
     rebase: (values: V, initial: V) => {
-      keeper.rebase(initial)
+      localDraft.rebase(initial)
       setResumedFrom(null)
       typed(values)
     },
     /** Gives the values of the offered draft, for the form to take. */
     restore: (): Partial<V> => {
-      const values = keeper.restore()
+      const values = localDraft.restore()
       setResumedFrom(found?.typedAt ?? null)
       setFound(null)
       return values
     },
     refuse: () => {
-      keeper.refuse()
+      localDraft.refuse()
       setFound(null)
     },
     /** Saved or given up. */
     end: () => {
-      keeper.end()
+      localDraft.end()
       setFound(null)
       setDirty(id, false)
     },

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { notice } from '@/lib/browser/notice'
-import { tellLateTexts } from '@/lib/forms/deferred-html'
+import { flushPendingHtml } from '@/lib/forms/deferred-html'
 import { sameValues } from '@/lib/forms/draft-values'
 import { useWhileMounted } from '../browser/use-while-mounted'
 import { useAction } from '../data/use-action'
@@ -72,7 +72,7 @@ export function useRecordForm<V extends object>(options: Options<V>) {
       return null
     }
     clear()
-    tellLateTexts()
+    flushPendingHtml()
     await form.validateFields()
     return !ask || (await ask(current())) ? current() : null
   }
@@ -84,7 +84,7 @@ export function useRecordForm<V extends object>(options: Options<V>) {
     if (!next) throw TURNED_BACK
     draft.end()
     if (!once && isMounted()) {
-      tellLateTexts()
+      flushPendingHtml()
       rebase(sameValues(form.getFieldsValue(true), before) ? next : current(), next)
     }
     await done?.()
@@ -180,7 +180,7 @@ function useRecordValues<V extends object>({ form, draft, onChange }: Options<V>
     report()
   }
   const restore = async () => {
-    tellLateTexts()
+    flushPendingHtml()
     if (draft.isDirty() && !(await notice.confirm(REPLACE_QUESTION))) return
     form.setFieldsValue(draft.restore() as never)
     typed()

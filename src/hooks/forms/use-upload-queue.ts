@@ -19,7 +19,7 @@ export function useUploadQueue(rules: UploadRules, onDone: (arrived: Upload[]) =
   const id = useId()
   const page = useCurrentPage()?.key ?? ''
   const onUpload = useContext(UploadContext)
-  // The limits may be told after the page has opened.
+  // The limits may arrive after the page has opened.
   const current = useRef({ rules, onUpload })
   useWhileMounted(() => {
     current.current = { rules, onUpload }

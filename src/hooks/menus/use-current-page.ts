@@ -70,7 +70,7 @@ export function pageOf(pathname: string, menus: MenuEntry[]): CurrentPage | null
   }
 }
 
-/** Enough for every tab; then it begins anew. */
+/** Enough for every tab; then it begins again. */
 const MAX_KNOWN = 200
 
 /** Half a dozen components ask for the page of one address: it is found once for a tree of menus. */

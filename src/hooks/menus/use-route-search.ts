@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { STAFF_HOME } from '@/config/constants'
-import { MENU_DIAGNOSIS, MENU_KEEPERS } from '@/config/menu-diagnosis'
+import { MENU_DIAGNOSIS, MENU_EDITORS } from '@/config/menu-diagnosis'
 import { STATIC_PAGES } from '@/config/static-pages'
 import {
   findPages,
@@ -31,7 +31,7 @@ const FIXED_PAGES = STATIC_PAGES.filter(({ path }) => !path.includes(':')).map((
 function usePages(): SearchPage[] {
   const menus = useMenus()
   const { can } = useAccess()
-  const keepsMenus = can(...MENU_KEEPERS)
+  const keepsMenus = can(...MENU_EDITORS)
   return useMemo(
     () =>
       searchPages(

@@ -1,4 +1,4 @@
-import { TAKEN_OVER } from '@shared/first-view'
+import { HYDRATED } from '@shared/prerendered-page'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { ErrorBoundary } from '@/components/common/error-boundary'
@@ -15,13 +15,13 @@ import './facade.css'
 import './contrast.css'
 import './print.css'
 
-/** The frame of the public site. It stands before any answer of the server and whatever happens to the page in it. */
+/** The frame of the public site. It is before any answer of the server and whatever happens to the page in it. */
 export function FacadeLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useFocusOnNavigation(main)
   usePageAddress()
-  useEffect(() => void document.dispatchEvent(new Event(TAKEN_OVER)), [])
+  useEffect(() => void document.dispatchEvent(new Event(HYDRATED)), [])
   return (
     <div className="facade">
       <a className="facade-skip" href="#facade-main">
@@ -63,7 +63,7 @@ const Broken = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
     </div>
   )
 
-/** A page whose code cannot be had: only loading everything anew brings it. */
+/** A page whose code cannot be had: only loading everything again brings it. */
 function Lost() {
   const explanation = useLostChunk()
   if (!explanation) return <Coming />

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import type { FacadeInfo } from '@/api/system/public-facade'
 import { ContactLines } from '@/components/facade/contact-lines'
 import { SmartLink } from '@/components/facade/smart-link'
-import { useColumns, usePublicDict } from '@/components/facade/use-facade'
+import { usePublicDict, useSections } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
 import { PUBLIC_DICT } from '@/config/public-dict-types'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
@@ -14,14 +14,14 @@ import './footer.css'
 /** Where to register a site's number, and where a visitor can check it (requirements R-reach-3). */
 const ICP_REGISTER = { href: 'https://beian.miit.gov.cn/', external: true }
 const POLICE_REGISTER = { href: 'https://beian.mps.gov.cn/', external: true }
-/** A column of this path is no menu entry but belongs below every page. */
+/** A section of this path is no menu entry but belongs below every page. */
 const PRIVACY = `${FACADE_HOME}/privacy`
 
 /** Contact, friendly links, copyright and filing numbers; each part only if there is something to say. */
 export function Footer() {
   const { data: info } = useFacadeInfo()
   const name = useBrandStore(state => state.name)
-  const { columns } = useColumns()
+  const { columns } = useSections()
   const privacy = pagesOf(columns).find(({ path }) => path === PRIVACY)
   return (
     <footer className="facade-footer">

@@ -8,7 +8,7 @@ interface Notice {
   stays: boolean
 }
 
-/** Shows what lib/notice.ts is told, such as why a sign-in ended, below the header. */
+/** Shows messages of lib/browser/notice.ts, such as why a sign-in ended, below the header. */
 export function NoticeBanner() {
   const [notice, setNotice] = useState<Notice | null>(null)
   useEffect(

@@ -3,17 +3,20 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useOnline } from '@/hooks/browser/use-online'
 import { formatTime } from '@/lib/format/time'
-import { forgetKept, getSource, watchSource } from '@/lib/offline/data-source'
+import { getSource, resetSource, watchSource } from '@/lib/offline/data-source'
 import { startOffline } from '@/lib/offline/start'
 
-/** Says that what is on screen was kept on this device, and when; asks the server again, also when the network returns. */
+/**
+ * Shows that the page comes from this device's cache, and of when; requests it again on demand, and when the network
+ * returns.
+ */
 export function OfflineNote() {
-  const { keptAt, isBehind } = useSyncExternalStore(watchSource, getSource)
+  const { cachedAt, isBehind } = useSyncExternalStore(watchSource, getSource)
   const isOnline = useOnline()
   const askAgain = useAskAgain(isBehind)
   useEffect(() => void startOffline(), [])
-  const text = keptAt
-    ? `网络或服务器暂时连不上，以下是 ${formatTime(keptAt).slice(0, 16)} 保存在本设备上的内容，可能不是最新的。`
+  const text = cachedAt
+    ? `网络或服务器暂时连不上，以下是 ${formatTime(cachedAt).slice(0, 16)} 保存在本设备上的内容，可能不是最新的。`
     : isBehind || !isOnline
       ? '网络或服务器暂时连不上，打开过的页面仍可阅读。'
       : ''
@@ -31,19 +34,19 @@ export function OfflineNote() {
   )
 }
 
-/** What to do to ask for everything on screen again. What was kept is out of date once the server answers. */
+/** Requests everything on screen again. Cached responses are stale once the server responds. */
 function useAskAgain(isBehind: boolean): () => void {
   const client = useQueryClient()
   const { pathname } = useLocation()
   const wasBehind = useRef(isBehind)
   const askAgain = useCallback(() => {
-    forgetKept()
+    resetSource()
     void client.refetchQueries({ type: 'active' })
   }, [client])
   const shownAt = useRef(pathname)
   useEffect(() => {
     // Another page shows other answers. Those of the first may have come before this note.
-    if (shownAt.current !== pathname) forgetKept()
+    if (shownAt.current !== pathname) resetSource()
     shownAt.current = pathname
   }, [pathname])
   useEffect(() => {

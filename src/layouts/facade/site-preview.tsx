@@ -14,7 +14,7 @@ const PLACES: Record<SitePart, string> = {
   name: '.facade-header',
   banners: '.facade-banners',
   notices: '.facade-hero-panel',
-  columns: '.facade-home-columns',
+  columns: '.facade-home-sections',
   quick: '.facade-quick',
   contact: '.facade-contact',
   links: '.facade-footer',
@@ -35,7 +35,7 @@ export function SitePreview({ page }: { page: ReactNode }) {
   useEffect(stayHere, [])
   useEffect(() => {
     if (!draft || !isReady) return
-    client.setQueryData<FacadeInfo>(FACADE_INFO_KEY, told => told && { ...told, ...draft.info })
+    client.setQueryData<FacadeInfo>(FACADE_INFO_KEY, previous => previous && { ...previous, ...draft.info })
     for (const [dictType, entries] of Object.entries(draft.dicts)) {
       const { queryKey } = publicDict(dictType)
       // An answer that is on its way would take its place.
@@ -45,7 +45,7 @@ export function SitePreview({ page }: { page: ReactNode }) {
         entries.map((entry, at) => ({ id: at + 1, dictType, ...entry })),
       )
     }
-    // Not remembered, as what the server told is.
+    // Not stored in the brand store, unlike the server's data.
     useBrandStore.setState(readBrand(draft.info))
   }, [client, draft, isReady])
   const part = draft?.part

@@ -4,7 +4,7 @@ import { dismissOffer } from '@/lib/browser/new-version'
 import { reloadByHand } from './reload-by-hand'
 import './new-version.css'
 
-/** Offers the version that was put on the server meanwhile. Nobody has to take it. */
+/** Offers the version that was put on the server meanwhile. No one has to take it. */
 export function NewVersion() {
   const offer = useNewVersion()
   return (

@@ -30,7 +30,7 @@ export function PageCache() {
       {pages.map(({ key, version }) => (
         <CachedPage key={`${key}#${version}`} visible={key === current} outlet={outlet} />
       ))}
-      {/* A redirect has no tab and is not kept. */}
+      {/* A redirect has no tab and is not cached. */}
       {current === null && outlet}
     </>
   )

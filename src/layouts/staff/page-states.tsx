@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { env } from '@/config/env'
 import { useLostChunk } from '@/hooks/browser/use-lost-chunk'
-import { useForgetAnswers } from '@/layouts/staff/use-forget-responses'
+import { useForgetResponses } from '@/layouts/staff/use-forget-responses'
 import { isLostChunk } from '@/lib/browser/lost-chunk'
 import { notice } from '@/lib/browser/notice'
 import { formatTime } from '@/lib/format/time'
@@ -30,7 +30,7 @@ export function PageCrash({ error, onRetry }: PageCrashProps) {
 }
 
 function PageBroken({ error, onRetry }: PageCrashProps) {
-  useForgetAnswers()
+  useForgetResponses()
   const { pathname, search } = useLocation()
   const [time] = useState(Date.now)
   const details = [
@@ -76,7 +76,7 @@ function CopyButton({ text }: { text: string }) {
   )
 }
 
-/** A page whose code cannot be had: only loading everything anew brings it. */
+/** A page whose code cannot be had: only loading everything again brings it. */
 function PageLost() {
   const explanation = useLostChunk()
   if (!explanation) return <PageLoading />

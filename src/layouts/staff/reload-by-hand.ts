@@ -1,7 +1,7 @@
 import { notice } from '@/lib/browser/notice'
 import { hasDirtyForms } from '@/lib/forms/dirty'
 
-/** 刷新 of the staff area: asks first where something typed and not saved is on the page. Drafts are kept. */
+/** 刷新 of the staff area: asks first where the page has unsaved values. Drafts stay. */
 export async function reloadByHand(): Promise<void> {
   const question = '有尚未保存的内容，刷新后可以从草稿恢复。确定刷新吗？'
   if (hasDirtyForms() && !(await notice.confirm(question, { okText: '刷新' }))) return

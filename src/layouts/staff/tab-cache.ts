@@ -27,7 +27,7 @@ interface Situation {
  * the cap the least recently shown go; their tabs stay, and the page is made again from its address. Never released:
  * what is on screen, what is pinned, what holds something typed.
  *
- * The order is that of their making and never changes: a frame whose DOM node is moved loads anew. Gives the very same
+ * The order is that of their making and never changes: a frame whose DOM node is moved loads again. Gives the very same
  * list when nothing changes.
  */
 export function livePages(pages: readonly LivePage[], situation: Situation): readonly LivePage[] {

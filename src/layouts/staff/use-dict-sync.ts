@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { DICT_TOPIC, useDictReload } from '@/hooks/data/use-dict-changed'
-import { watchOtherWindows } from '@/lib/browser/other-windows'
+import { watchOtherTabs } from '@/lib/browser/other-windows'
 import { useDictStore } from '@/stores/dict'
 
-/** Dictionaries older than this are read anew on return to the window. */
+/** Dictionaries older than this are read again on return to the window. */
 export const DICT_STALE_MS = 5 * 60_000
 /** Back to the window, to the network, to the page by the browser's Back. */
 const RETURNS = ['focus', 'online', 'pageshow'] as const
@@ -14,7 +14,7 @@ const RETURNS = ['focus', 'online', 'pageshow'] as const
  */
 export function useDictSync(): void {
   const reload = useDictReload()
-  useEffect(() => watchOtherWindows(DICT_TOPIC, () => void reload()), [reload])
+  useEffect(() => watchOtherTabs(DICT_TOPIC, () => void reload()), [reload])
   useEffect(() => {
     let reading = false
     const onReturn = () => {

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
-import { useOnLeave } from '@/hooks/browser/use-on-change'
+import { useOnChangeOrUnmount } from '@/hooks/browser/use-on-change'
 import { useCurrentPage } from '@/hooks/menus/use-current-page'
 import type { HeldStep } from '@/lib/browser/app-history'
 import { notice } from '@/lib/browser/notice'
-import { discardForms, hasDirtyForms, LEAVE_QUESTION, losesOnLeaving } from '@/lib/forms/dirty'
+import { discardForms, hasDirtyForms, isLostOnLeaving, LEAVE_QUESTION } from '@/lib/forms/dirty'
 import { useTabsStore } from '@/stores/tabs'
 
 /** Asks before typed text is lost: on the way to another page, by link or history, and at the end of the window. */
@@ -15,7 +15,7 @@ export function useLeaveGuard(): void {
   const latest = useRef<HeldStep | null>(null)
   const asking = useRef(false)
 
-  const losesByLeaving = useEffectEvent(() => losesOnLeaving(page, isKept(page)))
+  const losesByLeaving = useEffectEvent(() => isLostOnLeaving(page, isKept(page)))
   const ask = useEffectEvent(async (step: HeldStep) => {
     latest.current = step
     if (asking.current) return
@@ -36,7 +36,7 @@ export function useLeaveGuard(): void {
   )
 
   // A question about a page goes with it, and is never answered in front of another.
-  useOnLeave(page, notice.withdraw)
+  useOnChangeOrUnmount(page, notice.withdraw)
 
   useEffect(() => {
     const onBeforeUnload = (event: BeforeUnloadEvent) => {

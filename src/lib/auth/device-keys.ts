@@ -1,6 +1,6 @@
 /**
  * Key pairs of this device. The browser's database keeps them as keys, not as bytes: those that cannot be exported are
- * used here and read by nobody.
+ * used here and read by no one.
  */
 const DATABASE = 'device-keys'
 const STORE = 'keys'
@@ -25,9 +25,9 @@ async function withStore<T>(
   }
 }
 
-/** Rejects where the browser lets nothing be kept. */
+/** Rejects where the browser does not allow storage. */
 export const readKeys = (name: string) =>
   withStore<CryptoKeyPair | undefined>('readonly', keys => keys.get(name))
 
-export const keepKeys = (name: string, pair: CryptoKeyPair) =>
+export const storeKeys = (name: string, pair: CryptoKeyPair) =>
   withStore('readwrite', keys => keys.put(pair, name))

@@ -32,7 +32,8 @@ function freshCharacters(password: string): number {
 }
 
 /**
- * A rough measure for whoever is choosing one; the server has its own rules, and says why (server/auth/passwords/rules.ts).
+ * A rough measure while a password is chosen; the server has its own rules, and says why
+ * (server/auth/passwords/rules.ts).
  * @param account the name it belongs to, which must not make up most of it
  */
 export function passwordStrength(password: string, account = ''): PasswordStrength {

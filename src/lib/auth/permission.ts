@@ -1,5 +1,5 @@
 /** Who asks: what the server said of the signed-in user. */
-export interface Holder {
+export interface CurrentUser {
   roles: readonly string[]
   permissions: readonly string[]
 }
@@ -8,18 +8,16 @@ export interface Holder {
 const ALL_PASSING = ['admin', 'super_admin']
 const ALL_PERMISSIONS = '*:*:*'
 
-const isAllPassing = ({ roles }: Holder) => ALL_PASSING.some(role => roles.includes(role))
+const isAllPassing = ({ roles }: CurrentUser) => ALL_PASSING.some(role => roles.includes(role))
 
 /** Servers list '' where a menu has no permission: holding it or asking for it grants nothing (contract 18 row 6). */
 const isListed = (list: readonly string[], item: string) => item !== '' && list.includes(item)
 
-export const hasRole = (holder: Holder, role: string): boolean =>
-  isAllPassing(holder) || isListed(holder.roles, role)
+export const hasRole = (user: CurrentUser, role: string): boolean =>
+  isAllPassing(user) || isListed(user.roles, role)
 
-export const hasPermission = (holder: Holder, permission: string): boolean =>
-  isAllPassing(holder) ||
-  holder.permissions.includes(ALL_PERMISSIONS) ||
-  isListed(holder.permissions, permission)
+export const hasPermission = (user: CurrentUser, permission: string): boolean =>
+  isAllPassing(user) || user.permissions.includes(ALL_PERMISSIONS) || isListed(user.permissions, permission)
 
 /** @throws Error 请设置角色权限标签值 for an empty list (requirements R-perm-3) */
 function roleList(roles: readonly string[]) {
@@ -33,11 +31,11 @@ function permissionList(permissions: readonly string[]) {
   return permissions
 }
 
-export const hasAnyRole = (holder: Holder, roles: readonly string[]) =>
-  roleList(roles).some(role => hasRole(holder, role))
-export const hasAllRoles = (holder: Holder, roles: readonly string[]) =>
-  roleList(roles).every(role => hasRole(holder, role))
-export const hasAnyPermission = (holder: Holder, permissions: readonly string[]) =>
-  permissionList(permissions).some(permission => hasPermission(holder, permission))
-export const hasAllPermissions = (holder: Holder, permissions: readonly string[]) =>
-  permissionList(permissions).every(permission => hasPermission(holder, permission))
+export const hasAnyRole = (user: CurrentUser, roles: readonly string[]) =>
+  roleList(roles).some(role => hasRole(user, role))
+export const hasAllRoles = (user: CurrentUser, roles: readonly string[]) =>
+  roleList(roles).every(role => hasRole(user, role))
+export const hasAnyPermission = (user: CurrentUser, permissions: readonly string[]) =>
+  permissionList(permissions).some(permission => hasPermission(user, permission))
+export const hasAllPermissions = (user: CurrentUser, permissions: readonly string[]) =>
+  permissionList(permissions).every(permission => hasPermission(user, permission))

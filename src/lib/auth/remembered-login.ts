@@ -14,7 +14,7 @@ export interface RememberedLogin {
 /** Longer than any account name. */
 const MAX_NAME = 30
 
-/** What is kept on this device, at most MAX_NAME characters; keys that mean nothing are removed. */
+/** The name stored on this device, at most MAX_NAME characters; invalid keys are removed. */
 export function readRememberedLogin(): RememberedLogin {
   const flag = readItem(FLAG)
   const name = readItem(NAME)
@@ -28,7 +28,7 @@ export function rememberLogin({ username, remember }: RememberedLogin): void {
   if (remember) {
     writeItem(NAME, username)
     writeItem(FLAG, 'true')
-    // It may be another's; a new one is kept after this.
+    // It may belong to another user; a new one is stored after this.
     removeItem(SEALED)
   } else {
     forget()
@@ -42,7 +42,7 @@ function forget(): void {
 export const hasPassword = () => readItem(SEALED) !== null
 
 /**
- * Whether a password can be kept. On plain http there is no WebCrypto, and so no key that a script could not read: then
- * the name alone is remembered.
+ * Whether a password can be stored. On plain http there is no WebCrypto, and so no key that a script could not read:
+ * then only the name is stored.
  */
-export const canKeepPassword = () => 'subtle' in crypto
+export const canStorePassword = () => 'subtle' in crypto

@@ -1,6 +1,6 @@
 import { JSEncrypt } from 'jsencrypt'
 import { readItem, removeItem, writeItem } from '../browser/storage'
-import { keepKeys, readKeys } from './device-keys'
+import { readKeys, storeKeys } from './device-keys'
 import { SEALED } from './remembered-login'
 
 const KEY = 'remembered-password'
@@ -11,12 +11,12 @@ const ALGORITHM: RsaHashedKeyGenParams = {
   publicExponent: new Uint8Array([1, 0, 1]),
 }
 
-/** Made once on this device. Its private half can be used here, but nobody, this page included, can read it. */
+/** Made once on this device. Its private half can be used here, but no one, this page included, can read it. */
 async function ownKeys(): Promise<CryptoKeyPair> {
-  const known = await readKeys(KEY)
-  if (known) return known
+  const stored = await readKeys(KEY)
+  if (stored) return stored
   const made = await crypto.subtle.generateKey(ALGORITHM, false, ['encrypt', 'decrypt'])
-  await keepKeys(KEY, made)
+  await storeKeys(KEY, made)
   return made
 }
 
@@ -44,10 +44,10 @@ async function open(sealed: string, privateKey: CryptoKey): Promise<string> {
 }
 
 /**
- * Keeps a password, sealed for this device, once it was seen to open again; where that cannot be done, none is kept.
- * @returns whether it is kept
+ * Stores a password, encrypted for this device, once decrypting was tried; where that fails, none is stored.
+ * @returns whether it is stored
  */
-export async function keepPassword(password: string): Promise<boolean> {
+export async function storePassword(password: string): Promise<boolean> {
   try {
     const keys = await ownKeys()
     const sealed = await seal(password, keys.publicKey)
@@ -56,13 +56,13 @@ export async function keepPassword(password: string): Promise<boolean> {
       return true
     }
   } catch {
-    // No database in this window, or a browser that lets no keys be kept in it.
+    // No database in this window, or a browser that does not allow keys in it.
   }
   removeItem(SEALED)
   return false
 }
 
-/** The password kept, or null; what cannot be opened any more is removed. */
+/** The stored password, or null; one that can no longer be decrypted is removed. */
 export async function readPassword(): Promise<string | null> {
   const sealed = readItem(SEALED)
   if (!sealed) return null

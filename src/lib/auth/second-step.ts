@@ -2,8 +2,8 @@ import { HttpError } from '../http/errors'
 
 /** The server's code for a sign-in that is right so far (server/auth/two-step/ticket.ts). */
 const SECOND_STEP = 1100008000
-/** Of a second step that must begin anew: too late, tried too often, or what was to be bound cannot be. */
-const BEGIN_ANEW = [1100008001, 1100008003, 1002018000]
+/** Of a second step that must begin again: too late, tried too often, or what was to be bound cannot be. */
+const RESTART_CODES = [1100008001, 1100008003, 1002018000]
 
 /** What a sign-in that failed goes on with, where it is only the second step that is missing. */
 export function ticketOf(error: unknown): string | undefined {
@@ -14,4 +14,4 @@ export function ticketOf(error: unknown): string | undefined {
 
 /** Whether a second step is over, and the sign-in with it. */
 export const mustBeginAnew = (error: unknown): boolean =>
-  error instanceof HttpError && BEGIN_ANEW.includes(error.code ?? 0)
+  error instanceof HttpError && RESTART_CODES.includes(error.code ?? 0)

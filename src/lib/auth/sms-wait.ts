@@ -1,8 +1,8 @@
 import { readSessionJson, writeSessionItem } from '../browser/session-storage'
 
 /**
- * To which number a code was sent last, when, and the key that it was asked for with: a reload takes neither the number nor the wait away. Kept for this
- * window alone, as long as the code lives.
+ * The number of the last code, when it was sent, and its key: they survive a reload. Stored for this window alone, as
+ * long as the code is valid.
  */
 export interface SentCode {
   mobile: string

@@ -5,7 +5,7 @@ export interface SocialReturn {
   state: string
 }
 
-/** `refused`: the person, or the site, said no there. `nothing`: nobody was sent back. */
+/** `refused`: the person, or the site, said no there. `nothing`: no one was sent back. */
 export type Landing = { kind: 'returned'; returned: SocialReturn } | { kind: 'refused' } | { kind: 'nothing' }
 
 /** Reads the address that another site leads back to (contract 3.9). */

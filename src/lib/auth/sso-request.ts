@@ -11,7 +11,7 @@ export interface SsoRequest {
   more: { state?: string; code_challenge?: string; code_challenge_method?: string }
 }
 
-/** Null where something is missing that nobody could answer without. */
+/** Null where something is missing that no one could answer without. */
 export function readSsoRequest(params: URLSearchParams): SsoRequest | null {
   const part = (name: string) => params.get(name) || undefined
   const clientId = part('client_id')
@@ -33,11 +33,11 @@ export function readSsoRequest(params: URLSearchParams): SsoRequest | null {
  * Where the server leads: followed only to the site that the page has named, and only on the web, whatever the server
  * says (hardening A8).
  */
-export function answerAddress(
-  answer: unknown,
+export function responseAddress(
+  response: unknown,
   { redirectUri }: Pick<SsoRequest, 'redirectUri'>,
 ): string | null {
-  const address = webAddress(answer)
+  const address = webAddress(response)
   const expected = webAddress(redirectUri)
   if (!address || !expected) return null
   return new URL(address).origin === new URL(expected).origin ? address : null

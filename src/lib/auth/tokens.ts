@@ -17,7 +17,7 @@ export interface Tokens {
 type Listener = (elsewhere: boolean) => void
 
 const listeners = new Set<Listener>()
-const tell = () => {
+const notifyWatchers = () => {
   for (const listener of listeners) listener(false)
 }
 
@@ -32,7 +32,7 @@ function read(key: string): string | null {
 
 export const getAccessToken = () => read(ACCESS)
 export const getRefreshToken = () => read(REFRESH)
-/** Id of the user the tokens belong to; null while nobody has said. */
+/** Id of the user the tokens belong to; null while no one has said. */
 export const getTokenOwner = () => read(OWNER)
 export const hasTokens = () => getAccessToken() !== null || getRefreshToken() !== null
 /** Whether this browser is still signed in as the user that a page was loaded for. */
@@ -43,7 +43,7 @@ export function setTokens({ accessToken, refreshToken, userId }: Tokens): void {
   if (userId !== undefined && userId !== null) setTokenOwner(String(userId))
   writeItem(ACCESS, accessToken)
   writeItem(REFRESH, refreshToken)
-  tell()
+  notifyWatchers()
 }
 
 /** What the server says of the tokens' owner: it knows better than a stored value that was edited, or is missing. */
@@ -55,7 +55,7 @@ export function clearTokens(): void {
   removeItem(ACCESS)
   removeItem(REFRESH)
   removeItem(OWNER)
-  tell()
+  notifyWatchers()
 }
 
 /** Calls back when the tokens change, here or in another tab of the browser. Returns how to stop. */

@@ -1,7 +1,7 @@
 import { env } from '@/config/env'
 import { hasDirtyForms } from '../forms/dirty'
 import { type ChunkState, decideReload } from './lost-chunk'
-import { askVersion } from './new-version'
+import { fetchVersion } from './new-version'
 import { hasUnwritten } from './storage'
 
 let state: ChunkState = 'asking'
@@ -22,7 +22,7 @@ export function watchChunkState(listener: () => void): () => void {
 }
 
 /**
- * A chunk is lost: loads the page anew, once per build and at most every 30 s, where nothing would get lost by it and
+ * A chunk is lost: loads the page again, once per build and at most every 30 s, where nothing would get lost by it and
  * the server is there. Otherwise the pages that cannot be shown say what happened. The marker against loops is the
  * window's name, which outlives a reload and works with storage switched off.
  */
@@ -31,7 +31,7 @@ export async function recoverLostChunk(): Promise<void> {
   running = true
   setState('asking')
   try {
-    const { reachable, build } = await askVersion()
+    const { reachable, build } = await fetchVersion()
     if (!reachable) return setState('unreachable')
     const marker = decideReload(window.name, env.build, Date.now())
     const wouldLose = hasDirtyForms() || hasUnwritten()

@@ -1,6 +1,8 @@
 import Cookies from 'js-cookie'
 
-/** Cookies that may be switched off or edited by hand: what could not be kept lives as long as this page. */
+/**
+ * Cookies that may be switched off or edited by hand: a value that could not be stored lasts as long as this page.
+ */
 const memory = new Map<string, string>()
 
 /** Undefined when there is none; the caller checks the value. */
@@ -12,7 +14,7 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-/** Kept for a year (requirements R-store-1). Never for secrets: scripts can read it. */
+/** Stored for a year (requirements R-store-1). Never for secrets: scripts can read it. */
 export function writeCookie(name: string, value: string): void {
   try {
     Cookies.set(name, value, { expires: 365, sameSite: 'lax' })

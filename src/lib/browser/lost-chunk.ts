@@ -1,6 +1,6 @@
 /**
- * What browsers and Vite say when a file of the program cannot be had: gone after a deploy, answered with a page, or the
- * network is away. In this order: Chromium, Firefox, Safari, Safari given a page, Vite for styles.
+ * Messages of browsers and Vite when a chunk cannot be loaded: gone after a deploy, answered with a page, or no
+ * network. In this order: Chromium, Firefox, Safari, Safari given a page, Vite for styles.
  */
 const LOST =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|is not a valid JavaScript MIME type|Unable to preload CSS/i
@@ -24,7 +24,7 @@ export const EXPLANATIONS: Readonly<Record<Exclude<ChunkState, 'asking' | 'reloa
   unreachable: { title: '页面没有加载成功', text: '网络似乎已中断。请检查网络连接，再刷新页面。' },
 }
 
-/** Between two reloads that nobody asked for (hardening N5). */
+/** Between two reloads that no one asked for (hardening N5). */
 const PAUSE_MS = 30_000
 const PREFIX = 'reloaded:'
 /** Builds remembered; older ones are out of service. */

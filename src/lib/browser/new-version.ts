@@ -8,7 +8,7 @@ export const CHECK_MS = 600_000
 /** Coming back to the page again and again asks no more often than this. */
 const PAUSE_MS = 60_000
 
-export interface Served {
+export interface ServedVersion {
   /** Something answered there: a reload would find a page. */
   reachable: boolean
   /** Null when the answer does not tell, as with another server in front. */
@@ -16,7 +16,7 @@ export interface Served {
 }
 
 /** Asks the server itself, past every cache. Never rejects. */
-export async function askVersion(): Promise<Served> {
+export async function fetchVersion(): Promise<ServedVersion> {
   const control = new AbortController()
   const timer = setTimeout(() => control.abort(), TIMEOUT_MS)
   try {
@@ -74,16 +74,16 @@ export function watchOffer(listener: () => void): () => void {
 }
 
 function startAsking(): () => void {
-  let asked = Date.now()
-  const ask = () => {
+  let checkedAt = Date.now()
+  const checkVersion = () => {
     if (document.visibilityState === 'hidden' || !navigator.onLine) return
-    asked = Date.now()
-    void askVersion()
+    checkedAt = Date.now()
+    void fetchVersion()
   }
   const onVisible = () => {
-    if (Math.abs(Date.now() - asked) >= PAUSE_MS) ask()
+    if (Math.abs(Date.now() - checkedAt) >= PAUSE_MS) checkVersion()
   }
-  const timer = setInterval(ask, CHECK_MS)
+  const timer = setInterval(checkVersion, CHECK_MS)
   document.addEventListener('visibilitychange', onVisible)
   return () => {
     clearInterval(timer)

@@ -31,24 +31,24 @@ export function setNoticeHost(next: NoticeHost): () => void {
   host = next
   const pending = waiting
   waiting = []
-  for (const say of pending) say(next)
+  for (const show of pending) show(next)
   return () => {
     if (host === next) host = null
   }
 }
 
-function say(what: (host: NoticeHost) => void): void {
+function announce(what: (host: NoticeHost) => void): void {
   if (host) what(host)
   else waiting = [...waiting, what].slice(-3)
 }
 
 export const notice = {
-  success: (text: string) => say(on => on.toast('success', text, false)),
-  warning: (text: string) => say(on => on.toast('warning', text, false)),
-  error: (text: string) => say(on => on.toast('error', text, false)),
+  success: (text: string) => announce(on => on.toast('success', text, false)),
+  warning: (text: string) => announce(on => on.toast('warning', text, false)),
+  error: (text: string) => announce(on => on.toast('error', text, false)),
   /** Stays until closed. */
-  sticky: (text: string) => say(on => on.toast('error', text, true)),
-  notify: (text: string) => say(on => on.notify(text)),
+  sticky: (text: string) => announce(on => on.toast('error', text, true)),
+  notify: (text: string) => announce(on => on.notify(text)),
   /** Asks, with title 系统提示 and buttons 确定 and 取消 unless said otherwise. False without a host. */
   confirm: (content: string, question: Partial<Question> = {}): Promise<boolean> =>
     host?.confirm({ title: CONFIRM_TITLE, content, okText: OK_TEXT, cancelText: CANCEL_TEXT, ...question }) ??

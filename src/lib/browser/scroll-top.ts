@@ -1,8 +1,8 @@
 import { SCROLL_TOP_MS } from '@/config/constants'
 
 /**
- * Scrolls the window to its top within 800 ms (requirements R-route-6), at once for those who ask for less motion.
- * Whoever scrolls meanwhile stays where they are.
+ * Scrolls the window to its top within 800 ms (requirements R-route-6), at once with reduced motion. Scrolling by the
+ * user cancels it.
  */
 export function scrollToTop(): void {
   const from = window.scrollY

@@ -1,6 +1,6 @@
 /**
- * Storage of this window that may be switched off, full or edited by hand: reading then gives null, and what could not
- * be written is not kept (hardening T1, T2). For what is a convenience alone.
+ * Session storage that may be switched off, full or edited by hand: reading then gives null, and what could not be
+ * written is lost (hardening T1, T2). For conveniences alone.
  */
 function area(): Storage | null {
   try {
@@ -10,7 +10,7 @@ function area(): Storage | null {
   }
 }
 
-/** A value kept as JSON; null when missing or broken. The caller checks its shape. */
+/** A value stored as JSON; null when missing or broken. The caller checks its shape. */
 export function readSessionJson(key: string): unknown {
   try {
     return JSON.parse(area()?.getItem(key) ?? 'null')
@@ -19,7 +19,7 @@ export function readSessionJson(key: string): unknown {
   }
 }
 
-/** Where it cannot be kept nothing is, rather than what was there before. */
+/** Where it cannot be stored, the former value is removed too. */
 export function writeSessionItem(key: string, value: string): void {
   try {
     area()?.setItem(key, value)
@@ -32,6 +32,6 @@ export function removeSessionItem(key: string): void {
   try {
     area()?.removeItem(key)
   } catch {
-    // What cannot be removed names its owner, and is read by nobody else.
+    // What cannot be removed names its owner, and is read by no one else.
   }
 }

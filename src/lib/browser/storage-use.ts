@@ -3,7 +3,7 @@ interface Room {
   total: number
 }
 
-/** From there on staff are told before an upload is refused. */
+/** From there on staff are warned before an upload is refused. */
 const NEARLY = 0.9
 
 /** Whole per cent, rounded down: 100 is full, and no more than that. */

@@ -48,7 +48,7 @@ export function removeItem(key: string): void {
 /** Whether values live only as long as this page: some could not be written. */
 export const hasUnwritten = (): boolean => [...memory.values()].some(value => value !== null)
 
-/** A value kept as JSON; null when missing or broken. The caller checks its shape. */
+/** A value stored as JSON; null when missing or broken. The caller checks its shape. */
 export function readJson(key: string): unknown {
   try {
     return JSON.parse(readItem(key) ?? 'null')

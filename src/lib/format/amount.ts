@@ -11,7 +11,7 @@ const FEN_PER_YUAN = 100n
 
 const DIGITS: Record<string, bigint> = Object.fromEntries(
   ['零〇○', '一壹弌', '二贰貳两兩', '三叁參', '四肆', '五伍', '六陆陸', '七柒', '八捌', '九玖'].flatMap(
-    (signs, value) => [...signs].map(sign => [sign, BigInt(value)]),
+    (characters, value) => [...characters].map(sign => [sign, BigInt(value)]),
   ),
 )
 const SMALL_UNITS: Record<string, bigint> = { 十: 10n, 拾: 10n, 百: 100n, 佰: 100n, 千: 1000n, 仟: 1000n }
@@ -20,8 +20,8 @@ const YI = 10n ** 8n
 const LARGE_UNITS: Record<string, bigint> = { 万: MYRIAD, 萬: MYRIAD, 亿: YI, 億: YI }
 
 /**
- * Reads an amount in 元 as people write it: `1,200,000.50`, `１２０万元`, `1亿2000万`, `壹佰贰拾万元整`, `一百二十万零五角`.
- * Signs of currency, separators and full-width forms are understood; a sign of less than nothing is not.
+ * Reads an amount in 元 as it is usually written: `1,200,000.50`, `１２０万元`, `1亿2000万`, `壹佰贰拾万元整`, `一百二十万零五角`.
+ * Currency symbols, separators and full-width forms are understood; a minus sign is not.
  */
 export function readAmount(text: string): ReadAmount {
   const plain = text
@@ -47,13 +47,13 @@ type Fen = bigint | 'decimals' | null
 
 const readYuan = (text: string): Fen => (/^[\d.]/.test(text) ? readArabic(text) : readChinese(text))
 
-/** Longer ones are too large, or have decimals nobody pays. */
-const MOST_DIGITS = 40
+/** Longer ones are too large, or have decimals no one pays. */
+const MAX_DIGITS = 40
 const ARABIC = /^\d+(\.\d+)?([十百千万亿]+\d+(\.\d+)?)*[十百千万亿]*$/
 
 /** Figures with units that become smaller: 1亿2000万500.5 */
 function readArabic(text: string): Fen {
-  if (text.length > MOST_DIGITS || !ARABIC.test(text)) return null
+  if (text.length > MAX_DIGITS || !ARABIC.test(text)) return null
   let total = 0n
   let before: bigint | null = null
   for (const [, whole = '', decimals = '', units = ''] of text.matchAll(

@@ -25,7 +25,7 @@ export const DEFAULT_BRAND: Brand = {
 const MAX_NAME = 100
 const MAX_ADDRESS = 2000
 
-/** Pure: the brand in an answer of the server, or in what was kept of one. Whatever is no name or picture is left out. */
+/** Pure: the brand in a response of the server, or in a stored one. Invalid names and pictures are left out. */
 export function readBrand(value: unknown): Brand {
   const given: Partial<Record<keyof Brand, unknown>> =
     typeof value === 'object' && value !== null ? value : {}
@@ -39,7 +39,7 @@ export function readBrand(value: unknown): Brand {
 
 const nameOf = (value: unknown) => (typeof value === 'string' ? value.trim().slice(0, MAX_NAME) : '')
 
-/** A file of this site. A picture inside the address itself would be kept with it, and is none that was uploaded. */
+/** A file of this site. A data URL would be stored with it, and is no uploaded picture. */
 function pictureOf(value: unknown): string {
   const address = safeImage(value)
   return address?.startsWith('/') && address.length <= MAX_ADDRESS ? address : ''

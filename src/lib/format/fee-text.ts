@@ -38,7 +38,7 @@ export function shareText({ rate, minimum }: Extract<HandlingFee, { basis: 'acce
 
 const HEADS = ['案件受理费', '案件处理费', '没有争议金额的案件'] as const
 
-/** Whether a line of `feeLines` stands above others. */
+/** Whether a line of `feeLines` is above others. */
 export const isFeeHead = (line: string): boolean => HEADS.some(head => head === line)
 
 /** A whole fee table as lines of text, one for each thing that can change: two of them are compared by these. */

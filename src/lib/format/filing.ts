@@ -3,7 +3,7 @@ import type { CopyRule } from '@shared/contract/filing-guide'
 export type { CopyRule }
 
 /** What the check-list depends on. */
-export interface FilingAnswers {
+export interface FilingState {
   claimant: 'person' | 'organization'
   claimants: number
   agent: '' | 'lawyer' | 'other'
@@ -35,14 +35,14 @@ export const FILING_OPTIONS = {
     ['1', '约定一名'],
     ['3', '约定三名'],
   ],
-} as const satisfies { [K in keyof FilingAnswers]?: readonly (readonly [FilingAnswers[K], string])[] }
+} as const satisfies { [K in keyof FilingState]?: readonly (readonly [FilingState[K], string])[] }
 
 /** More sit at no table; and longer texts are no amounts. */
-export const MOST_PARTIES = 99
+export const MAX_PARTIES = 99
 export const MAX_AMOUNT = 60
 
 /** What an address says; without it, the plainest case: one person against one, without an agent. */
-export function readFiling(params: URLSearchParams): FilingAnswers {
+export function readFiling(params: URLSearchParams): FilingState {
   const chosen = <V extends string>(name: string, options: readonly (readonly [V, string])[], first: V): V =>
     options.find(([value]) => value === params.get(name))?.[0] ?? first
   const number = (name: string) => {
@@ -61,17 +61,17 @@ export function readFiling(params: URLSearchParams): FilingAnswers {
   }
 }
 
-/** The address of answers: only what differs from the plainest case stands in it. */
-export function filingSearch({ isWithoutAmount, ...answers }: FilingAnswers): string {
+/** The address of answers: only what differs from the plainest case is in it. */
+export function filingSearch({ isWithoutAmount, ...state }: FilingState): string {
   const plain = readFiling(new URLSearchParams())
   const params = new URLSearchParams()
-  for (const name of Object.keys(answers) as (keyof typeof answers)[])
-    if (answers[name] !== plain[name]) params.set(name, String(answers[name]))
+  for (const name of Object.keys(state) as (keyof typeof state)[])
+    if (state[name] !== plain[name]) params.set(name, String(state[name]))
   if (isWithoutAmount) params.set('none', '1')
   return params.toString()
 }
 
-/** One line of the check-list. Its ticks are kept by the key. */
+/** One line of the check-list. Its ticks are stored under the key. */
 export interface FilingPaper {
   key: string
   name: string
@@ -81,7 +81,7 @@ export interface FilingPaper {
 const paper = (key: string, name: string, detail: string): FilingPaper => ({ key, name, detail })
 
 /** What is to be filed, in the order in which it is bound. */
-export function filingPapers({ claimant, agent, respondent }: FilingAnswers): FilingPaper[] {
+export function filingPapers({ claimant, agent, respondent }: FilingState): FilingPaper[] {
   return [
     paper(
       'application',
@@ -130,18 +130,18 @@ export interface Copies {
 
 /**
  * @param amount in 分; undefined where none is given or it cannot be read
- * @returns null where the rule does not tell, so that visitors are told to ask
+ * @returns null where the rule does not decide, so that visitors are advised to ask
  */
-export function copiesOf(rule: CopyRule, answers: FilingAnswers, amount: bigint | undefined): Copies | null {
-  const found = baseOf(rule, answers, amount)
+export function copiesOf(rule: CopyRule, state: FilingState, amount: bigint | undefined): Copies | null {
+  const found = baseOf(rule, state, amount)
   if (!found) return null
-  const further = Math.max(0, answers.claimants + answers.respondents - 2) * rule.perFurtherParty
+  const further = Math.max(0, state.claimants + state.respondents - 2) * rule.perFurtherParty
   return { ...found, further, sets: found.base + further }
 }
 
 function baseOf(
   { bands, byArbitrators, withoutAmount }: CopyRule,
-  { arbitrators, isWithoutAmount }: FilingAnswers,
+  { arbitrators, isWithoutAmount }: FilingState,
   amount: bigint | undefined,
 ): Pick<Copies, 'base' | 'by'> | null {
   if (arbitrators && byArbitrators) return { base: byArbitrators[arbitrators], by: 'arbitrators' }

@@ -1,6 +1,6 @@
 import { contrast, mix } from './colour'
 
-/** The grounds of the back-office by day or by night, and what stands on its colours. */
+/** The grounds of the back-office by day or by night, and what is on its colours. */
 export interface Scene {
   /** Of the page, of cards and tables, of dialogs and menus. */
   layout: string

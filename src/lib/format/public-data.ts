@@ -2,14 +2,14 @@ import { isRecord } from '@shared/is-record'
 import { unreadableError } from '../http/errors'
 
 /** The entries of a public list that are objects, at most `most` of them: a page must not drown in an answer. */
-function records<T>(value: unknown, most: number): T[] {
+function records<T>(value: unknown, max: number): T[] {
   if (!Array.isArray(value)) throw unreadableError()
   // What is in them is the screens' to read; types follow the contract.
-  return value.filter(isRecord).slice(0, most) as T[]
+  return value.filter(isRecord).slice(0, max) as T[]
 }
 
 /** No facade screen shows more rows, or entries of a dictionary. */
-const MOST = 200
+const MAX_ROWS = 200
 
 /** @throws HttpError for anything but an object */
 export function readRecord<T>(value: unknown): T {
@@ -18,12 +18,12 @@ export function readRecord<T>(value: unknown): T {
 }
 
 /** @throws HttpError for anything but a list */
-export const readList = <T>(value: unknown): T[] => records<T>(value, MOST)
+export const readList = <T>(value: unknown): T[] => records<T>(value, MAX_ROWS)
 
 /** One page of a list (contract 1.7). @throws HttpError for anything else */
 export function readPage<T>(value: unknown): { total: number; list: T[] } {
   const { list, total } = readRecord<{ list: unknown; total: unknown }>(value)
-  const rows = records<T>(list, MOST)
+  const rows = records<T>(list, MAX_ROWS)
   const count = Number(total)
   return { list: rows, total: Number.isSafeInteger(count) && count >= 0 ? count : rows.length }
 }

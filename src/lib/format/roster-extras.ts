@@ -10,10 +10,10 @@ export interface RosterExtras {
 export type Facets = Record<string, { value: string; count: number }[]>
 
 /** More choices of one kind are more than anyone chooses from. */
-const MOST_CHOICES = 200
+const MAX_CHOICES = 200
 
-export function readRosterExtras(answer: unknown): RosterExtras {
-  const { publishTime, facets } = isRecord(answer) ? answer : {}
+export function readRosterExtras(response: unknown): RosterExtras {
+  const { publishTime, facets } = isRecord(response) ? response : {}
   return {
     publishTime: typeof publishTime === 'number' ? publishTime : null,
     facets: isRecord(facets) ? readFacets(facets) : null,
@@ -29,6 +29,6 @@ const readFacets = (facets: Record<string, unknown>): Facets =>
         .flatMap(({ value, count }) =>
           typeof value === 'string' && typeof count === 'number' ? [{ value, count }] : [],
         )
-        .slice(0, MOST_CHOICES),
+        .slice(0, MAX_CHOICES),
     ]),
   )

@@ -10,7 +10,7 @@ export type BlockChange = { kind: 'same'; text: string } | { kind: 'changed'; pi
 /** Longer texts are shown as one removed and one added: character by character they would take seconds, and tell less. */
 const MAX_EDITS = 2_000
 
-/** What was taken out of a text and what was put in, character by character where that can be told. */
+/** What was taken out of a text and what was put in, character by character where that can be computed. */
 export function textPieces(before: string, after: string): Piece[] {
   const parts = diffChars(before, after, { maxEditLength: MAX_EDITS })
   if (!parts) {
@@ -53,7 +53,7 @@ export function lineChanges<T extends { text: string }>(
       removed = part.value
       continue
     }
-    // What stayed is told as it is in the later text: numbers of items may be others.
+    // Unchanged parts are shown as they are in the later text: numbers of items may differ.
     const lines = after.slice(at, at + part.value.length)
     at += part.value.length
     if (part.added) flush(lines)

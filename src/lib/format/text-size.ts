@@ -8,14 +8,14 @@ export type TextSize = 0 | 1 | 2 | 3
 
 export const LARGEST: TextSize = 3
 
-/** Where it is kept. index.html reads it too, before the first paint. */
+/** Its storage key. index.html reads it too, before the first paint. */
 export const TEXT_SIZE_KEY = 'facade-text-size'
 
-/** Pure: a kept size; whatever else is there is the normal version. */
-export function readTextSize(kept: string | null): TextSize {
-  if (kept === '1') return 1
-  if (kept === '2') return 2
-  return kept === '3' ? 3 : 0
+/** Pure: a stored size; any other value is the normal version. */
+export function readTextSize(stored: string | null): TextSize {
+  if (stored === '1') return 1
+  if (stored === '2') return 2
+  return stored === '3' ? 3 : 0
 }
 
 /** One step larger or smaller; the large-text version is left by choosing the normal one, not by a step. */

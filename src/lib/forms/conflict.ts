@@ -3,7 +3,7 @@ import { sameValues } from './draft-values'
 /** Who changed a field since the form began with it: someone else, the form's user, or both of them. */
 export type ChangedBy = 'other' | 'own' | 'both'
 
-/** A field in which what is stored is not what stands in the form. */
+/** A field in which what is stored is not what is in the form. */
 export interface Difference {
   field: string
   by: ChangedBy

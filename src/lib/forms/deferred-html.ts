@@ -1,19 +1,19 @@
 /**
- * Texts whose HTML is made only when the writer pauses, since making it of a long one takes longer than a key may. Who
- * reads a form while it is typed in has them told first.
+ * Texts whose HTML is made only when the writer pauses, since serialising a long one takes longer than a keystroke
+ * may. Reading a form flushes them first.
  */
-const waiting = new Set<LateText>()
+const waiting = new Set<DeferredHtml>()
 
-/** From the last key to the moment its text is told. */
+/** From the last keystroke until its text is reported. */
 const PAUSE_MS = 1000
 
-/** Tells what was typed and not told yet: before a form is read, saved or left. */
-export function tellLateTexts(): void {
-  for (const text of [...waiting]) text.tell()
+/** Flushes pending text: before a form is read, saved or left. */
+export function flushPendingHtml(): void {
+  for (const text of [...waiting]) text.flush()
 }
 
-/** One text that is told late. */
-export class LateText {
+/** One text that is reported with a delay. */
+export class DeferredHtml {
   private timer: ReturnType<typeof setTimeout> | null = null
 
   constructor(private readonly report: () => void) {}
@@ -21,18 +21,18 @@ export class LateText {
   /** It was changed. */
   changed(): void {
     if (this.timer) clearTimeout(this.timer)
-    this.timer = setTimeout(() => this.tell(), PAUSE_MS)
+    this.timer = setTimeout(() => this.flush(), PAUSE_MS)
     waiting.add(this)
   }
 
   /** Tells it now, if there is something to tell. */
-  tell(): void {
+  flush(): void {
     if (!this.timer) return
     this.end()
     this.report()
   }
 
-  /** It is told otherwise, or its editor is gone. */
+  /** It was reported otherwise, or its editor is unmounted. */
   end(): void {
     if (this.timer) clearTimeout(this.timer)
     this.timer = null
@@ -41,23 +41,23 @@ export class LateText {
 }
 
 /**
- * Whatever leads away from a text has it told first: a click beside it, a key that is a command, another window, the end
- * of the page. In time, since others listen to the same events in order to keep drafts.
- * @returns ends it
+ * Flushes a text before it is left: by a click beside it, a command key, another window, the end of the page. In time
+ * for listeners of the same events that store drafts.
+ * @returns how to stop
  */
-export function tellOnLeaving(area: HTMLElement): () => void {
+export function flushOnBlur(area: HTMLElement): () => void {
   const onPointer = ({ target }: Event) => {
-    if (!(target instanceof Node && area.contains(target))) tellLateTexts()
+    if (!(target instanceof Node && area.contains(target))) flushPendingHtml()
   }
   const onKey = ({ ctrlKey, metaKey, altKey, key }: KeyboardEvent) => {
-    if (ctrlKey || metaKey || altKey || key === 'Tab' || key === 'Escape') tellLateTexts()
+    if (ctrlKey || metaKey || altKey || key === 'Tab' || key === 'Escape') flushPendingHtml()
   }
   const events: [target: EventTarget, type: string, listener: (event: never) => void][] = [
     [document, 'pointerdown', onPointer],
     [area, 'keydown', onKey],
-    [area, 'focusout', tellLateTexts],
-    [document, 'visibilitychange', tellLateTexts],
-    [window, 'pagehide', tellLateTexts],
+    [area, 'focusout', flushPendingHtml],
+    [document, 'visibilitychange', flushPendingHtml],
+    [window, 'pagehide', flushPendingHtml],
   ]
   for (const [target, type, listener] of events)
     target.addEventListener(type, listener as EventListener, true)

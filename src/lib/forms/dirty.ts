@@ -1,11 +1,11 @@
 /**
- * Forms that hold something typed and not saved, on screen or in a hidden tab. Whoever is about to take a page away
- * (another page, a closed tab, a new version, the end of the window) asks here first. Imports nothing of the app.
+ * Forms with unsaved values, on screen or in a hidden tab. Anything that is about to close a page (a navigation, a
+ * closed tab, a new version, the end of the window) asks here first. Imports nothing of the app.
  */
 export interface DirtyForm {
   /** Key of the tab the form belongs to. */
   page: string
-  /** Stands in front of its page, which cannot be left for another one while it does. */
+  /** Is in front of its page, which cannot be left for another one while it does. */
   modal: boolean
   /** Gives up what was typed: the user was asked and said so. */
   discard: () => void
@@ -18,7 +18,7 @@ const NOWHERE: DirtyForm = { page: '', modal: false, discard: () => {} }
 const forms = new Map<string, DirtyForm>()
 const listeners = new Set<() => void>()
 
-const tell = () => {
+const notifyWatchers = () => {
   for (const listener of listeners) listener()
 }
 
@@ -26,21 +26,21 @@ export function setDirty(form: string, dirty: boolean, about: DirtyForm = NOWHER
   const before = forms.size
   if (dirty) forms.set(form, about)
   else forms.delete(form)
-  if (forms.size !== before) tell()
+  if (forms.size !== before) notifyWatchers()
 }
 
 /** The form is no more. Listeners hear of it a moment later: React is in the middle of taking the form away. */
 export function forgetForm(form: string): void {
-  if (forms.delete(form)) queueMicrotask(tell)
+  if (forms.delete(form)) queueMicrotask(notifyWatchers)
 }
 
 /** Whether any form, or any of the page, would lose something. */
 export const hasDirtyForms = (page?: string): boolean =>
   page === undefined ? forms.size > 0 : [...forms.values()].some(form => form.page === page)
 
-/** Whether going on to another page would lose something: a page that is kept keeps its own forms, but no dialog. */
-export const losesOnLeaving = (page: string, kept: boolean): boolean =>
-  [...forms.values()].some(form => form.page === page && (form.modal || !kept))
+/** Whether navigating would lose unsaved values: a cached page keeps its own forms, but no dialog. */
+export const isLostOnLeaving = (page: string, cached: boolean): boolean =>
+  [...forms.values()].some(form => form.page === page && (form.modal || !cached))
 
 /** Gives up what was typed in every form, or in those of one page. */
 export function discardForms(page?: string): void {

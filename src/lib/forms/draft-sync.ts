@@ -7,10 +7,10 @@ export const LONGEST_MS = 60_000
 const RETRIES_MS = [5_000, 10_000, 30_000, 60_000]
 /** A call takes at most this part of the time: long texts over slow lines are sent less often. */
 const SHARE = 10
-/** Whoever signs out does not wait for longer. */
+/** Signing out does not wait longer. */
 const LEAVE_MS = 3_000
 
-export interface DraftCalls<T> {
+export interface DraftEndpoints<T> {
   put: (draft: T) => Promise<unknown>
   drop: () => Promise<unknown>
   /** The server has what was read last, or has none any more. */
@@ -19,15 +19,15 @@ export interface DraftCalls<T> {
 
 type Read<T> = () => T | null
 
-const open = new Set<Pick<DraftSender<object>, 'holdsSomething' | 'leave'>>()
+const open = new Set<Pick<DraftSync<object>, 'holdsSomething' | 'leave'>>()
 
 /**
  * Brings what is typed in a form to the server, after pauses, one call at a time, each with what is typed by then. Failures
  * say nothing: the device keeps the draft too (lib/drafts). It holds back until it is released, so that a draft that was
  * there before is not written over unseen.
  */
-export class DraftSender<T> {
-  /** Gives the draft at the moment it is sent; null when there is nothing to be kept. */
+export class DraftSync<T> {
+  /** Gives the draft at the moment it is sent; null when there is none. */
   private read: Read<T> = () => null
   private waits = false
   private waitsSince = 0
@@ -41,7 +41,7 @@ export class DraftSender<T> {
   private pause = PAUSE_MS
   private failures = 0
 
-  constructor(private readonly calls: DraftCalls<T>) {}
+  constructor(private readonly calls: DraftEndpoints<T>) {}
 
   get isReleased(): boolean {
     return !this.held
@@ -148,19 +148,19 @@ export class DraftSender<T> {
       this.plan(RETRIES_MS[Math.min(this.failures++, RETRIES_MS.length - 1)] ?? PAUSE_MS)
       return
     }
-    // Other texts may be taken, and somebody may sign in again. The rest stays as it is: no such call, no leave, no document.
+    // Other texts may be taken, and someone may sign in again. The rest stays as it is: no such call, no leave, no document.
     const isOfThisTime = error instanceof HttpError && (error.code === 400 || error.kind === 'sign-in-lost')
     if (!isOfThisTime) this.stopped = true
   }
 }
 
-/** Whether somebody who signs out finds something on the server when signing in again. */
-export const keepsDrafts = (): boolean => [...open].some(sender => sender.holdsSomething)
+/** Whether someone who signs out finds something on the server when signing in again. */
+export const hasStoredDrafts = (): boolean => [...open].some(sync => sync.holdsSomething)
 
 /** The user signs out: drafts are brought to the server, and giving up the forms does not end them there. */
-export async function leaveDrafts(): Promise<void> {
+export async function flushDraftsAtSignOut(): Promise<void> {
   await Promise.race([
-    Promise.all([...open].map(sender => sender.leave())),
+    Promise.all([...open].map(sync => sync.leave())),
     new Promise(resolve => setTimeout(resolve, LEAVE_MS)),
   ])
 }

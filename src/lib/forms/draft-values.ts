@@ -1,13 +1,13 @@
 import { isRecord } from '@shared/is-record'
 import dayjs, { isDayjs } from 'dayjs'
 
-/** Never kept, whatever the form: what is typed into fields of these names. */
+/** Never stored, whatever the form: values of fields with these names. */
 const SECRET = /passw|pwd|secret|token|captcha/i
 /** Deeper values are no form's. */
 const MAX_DEPTH = 20
 
 interface How {
-  /** Names of fields that must not be kept. */
+  /** Names of fields that must not be stored. */
   secrets: ReadonlySet<string>
   /** Files and secrets count too: for telling whether something was typed, never for keeping it. */
   whole: boolean
@@ -18,7 +18,7 @@ const NONE: ReadonlySet<string> = new Set()
 const holdsFile = (value: unknown) =>
   isRecord(value) && Object.values(value).some(inner => inner instanceof Blob)
 
-/** As JSON can hold it; undefined for what cannot or must not be kept. */
+/** As JSON can hold it; undefined for what cannot or must not be stored. */
 function encode(value: unknown, how: How, depth = 0): unknown {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'boolean') return value
@@ -35,8 +35,8 @@ function encode(value: unknown, how: How, depth = 0): unknown {
   const entries: [string, unknown][] = []
   for (const [name, inner] of Object.entries(value)) {
     if (!how.whole && (SECRET.test(name) || how.secrets.has(name))) continue
-    const kept = encode(inner, how, depth + 1)
-    if (kept !== undefined) entries.push([name, kept])
+    const encoded = encode(inner, how, depth + 1)
+    if (encoded !== undefined) entries.push([name, encoded])
   }
   return Object.fromEntries(entries)
 }
@@ -69,17 +69,17 @@ const kindOf = (value: unknown): string => {
 
 const isNothing = (value: unknown) => value === null || value === undefined
 
-/** Values of a form as they are kept: without passwords and files. */
-export function toKept(values: object, secrets: ReadonlySet<string> = NONE): Record<string, unknown> {
-  const kept = encode(values, { secrets, whole: false })
-  return isRecord(kept) ? kept : {}
+/** Values of a form as they are stored: without passwords and files. */
+export function encodeValues(values: object, secrets: ReadonlySet<string> = NONE): Record<string, unknown> {
+  const encoded = encode(values, { secrets, whole: false })
+  return isRecord(encoded) ? encoded : {}
 }
 
-/** Kept values that fit the form: fields it has, each of the kind it had; anything else is left aside. */
-export function fromKept<V extends object>(kept: Record<string, unknown>, initial: V): Partial<V> {
+/** Stored values that fit the form: fields it has, each of the same type; anything else is left out. */
+export function decodeValues<V extends object>(encoded: Record<string, unknown>, initial: V): Partial<V> {
   const fitting = Object.entries(initial).flatMap(([name, before]) => {
-    if (!Object.hasOwn(kept, name)) return []
-    const value = decode(kept[name])
+    if (!Object.hasOwn(encoded, name)) return []
+    const value = decode(encoded[name])
     const fits = isNothing(before) || isNothing(value) || kindOf(before) === kindOf(value)
     return fits ? [[name, value] as const] : []
   })
@@ -92,16 +92,16 @@ export const sameValues = (a: object, b: object): boolean => {
   return text(a) === text(b)
 }
 
-const writtenOut = (kept: Record<string, unknown>) => JSON.stringify(plain(kept))
+const writtenOut = (encoded: Record<string, unknown>) => JSON.stringify(plain(encoded))
 
-/** Whether two sets of kept values say the same. */
-export const sameKept = (a: Record<string, unknown>, b: Record<string, unknown>): boolean =>
+/** Whether two sets of stored values are equal. */
+export const sameStored = (a: Record<string, unknown>, b: Record<string, unknown>): boolean =>
   writtenOut(a) === writtenOut(b)
 
-/** A short text that differs when kept values do: tells that a record was changed, without holding it (cyrb53). */
-export function fingerprint(kept: Record<string, unknown>): string {
+/** A short hash of stored values: shows that a record was changed, without storing it (cyrb53). */
+export function fingerprint(encoded: Record<string, unknown>): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57]
-  for (const char of writtenOut(kept)) {
+  for (const char of writtenOut(encoded)) {
     const code = char.codePointAt(0) ?? 0
     a = Math.imul(a ^ code, 2654435761)
     b = Math.imul(b ^ code, 1597334677)

@@ -2,9 +2,9 @@ import { isRecord } from '@shared/is-record'
 import { readJson, removeItem, writeItem } from '../browser/storage'
 
 /**
- * What was typed into forms and not saved, kept in this browser: for each user, page, form and record one draft. Rules
- * are pure functions over the list; the rest reads and writes it. Storage that is full, switched off or edited by hand
- * costs drafts, never an error (lib/storage).
+ * Unsaved values of forms, stored in this browser: one draft for each user, page, form and record. The rules are pure
+ * functions over the list; the rest reads and writes it. Storage that is full, switched off or edited by hand costs
+ * drafts, never an error (lib/browser/storage.ts).
  */
 export interface DraftKey {
   user: string
@@ -27,7 +27,7 @@ export interface Draft extends DraftKey {
 export const NEW_RECORD = 'new'
 
 const STORED = 'FORM_DRAFTS'
-/** Raised when drafts are kept in another shape: those of the former one are dropped. */
+/** Raised when drafts are stored in another shape: those of the former one are dropped. */
 export const VERSION = 1
 /** Sizes in characters of JSON, as browsers count what they store. */
 export const MAX_DRAFT = 200_000
@@ -59,11 +59,11 @@ export function withDraft(drafts: readonly Draft[], draft: Draft): Draft[] | nul
   if (sizeOf(draft) > MAX_DRAFT) return null
   const others = withoutDraft(drafts, draft).sort((a, b) => b.typedAt - a.typedAt)
   let total = sizeOf(draft) + 2
-  const room = others.findIndex(other => {
+  const firstBeyond = others.findIndex(other => {
     total += sizeOf(other)
     return total > MAX_TOTAL
   })
-  return [draft, ...(room < 0 ? others : others.slice(0, room))]
+  return [draft, ...(firstBeyond < 0 ? others : others.slice(0, firstBeyond))]
 }
 
 const load = () => readDrafts(readJson(STORED), Date.now())
@@ -81,7 +81,7 @@ export const draftsOf = (where: Partial<DraftKey> & { user: string }): Draft[] =
     .filter(draft => sameKey(draft, { ...draft, ...where }))
     .sort((a, b) => b.typedAt - a.typedAt)
 
-/** False if it is too large to be kept; what was kept before then stays. */
+/** False if it is too large to be stored; the former one then stays. */
 export function putDraft(draft: Draft): boolean {
   const next = withDraft(load(), draft)
   if (next) store(next)
@@ -93,13 +93,13 @@ export function dropDraft(key: DraftKey): void {
   const left = withoutDraft(drafts, key)
   if (left.length === drafts.length) return
   store(left)
-  tell()
+  notifyWatchers()
 }
 
 /** The user signs out on purpose. */
 export function dropDraftsOf(user: string): void {
   store(load().filter(draft => draft.user !== user))
-  tell()
+  notifyWatchers()
 }
 
 /** Forms on screen: their drafts are no leftovers, and are not offered. */
@@ -107,7 +107,7 @@ const open = new Map<object, DraftKey>()
 const listeners = new Set<() => void>()
 let changes = 0
 
-function tell() {
+function notifyWatchers() {
   changes++
   for (const listener of listeners) listener()
 }
@@ -116,10 +116,10 @@ function tell() {
 export function openDraft(key: DraftKey): () => void {
   const form = {}
   open.set(form, key)
-  tell()
+  notifyWatchers()
   return () => {
     open.delete(form)
-    tell()
+    notifyWatchers()
   }
 }
 

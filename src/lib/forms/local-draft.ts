@@ -1,4 +1,4 @@
-import { fingerprint, fromKept, sameKept, sameValues, toKept } from './draft-values'
+import { decodeValues, encodeValues, fingerprint, sameStored, sameValues } from './draft-values'
 import {
   type Draft,
   type DraftKey,
@@ -10,11 +10,11 @@ import {
   VERSION,
 } from './drafts'
 
-/** From the last key to the moment it is kept. */
+/** From the last keystroke until it is stored. */
 const DELAY = 400
 
 /** Keeps one form's draft while it is open. Without a key it only tells whether something was typed. */
-export class DraftKeeper<V extends object> {
+export class LocalDraft<V extends object> {
   /** Left by an earlier opening of this form and not yet decided on. */
   found: Draft | null
   /** The found draft was typed over a record that has been changed since. */
@@ -36,12 +36,12 @@ export class DraftKeeper<V extends object> {
     /** The values that count as nothing typed: those of the record. */
     public initial: V,
   ) {
-    this.base = fingerprint(toKept(initial))
+    this.base = fingerprint(encodeValues(initial))
     this.found = key && findDraft(key)
     this.outdated = this.found !== null && key?.record !== NEW_RECORD && this.found.base !== this.base
     const resumed = key && isResuming(key) ? this.found : null
     this.resumedFrom = resumed?.typedAt ?? null
-    this.start = resumed ? { ...initial, ...fromKept(resumed.values, initial) } : initial
+    this.start = resumed ? { ...initial, ...decodeValues(resumed.values, initial) } : initial
     if (resumed) {
       this.found = null
       this.typed = this.start
@@ -53,7 +53,7 @@ export class DraftKeeper<V extends object> {
     return this.typed !== null
   }
 
-  /** What would be kept now; null for nothing. Takes a while in a long text: no getter, which rendering would read. */
+  /** What would be stored now; null for nothing. Slow for a long text: no getter, which rendering would read. */
   read(): Pick<Draft, 'values' | 'base' | 'typedAt'> | null {
     return this.key && this.draft(this.key)
   }
@@ -63,12 +63,12 @@ export class DraftKeeper<V extends object> {
     return this.base === base
   }
 
-  /** Names of fields that are never kept, however they look later on. */
+  /** Names of fields that are never stored, whatever their values later on. */
   addSecrets(names: Iterable<string>): void {
     for (const name of names) this.secrets.add(name)
   }
 
-  /** The form's values changed. `onTooLarge` is called the first time they cannot be kept. */
+  /** The form's values changed. `onTooLarge` is called the first time they cannot be stored. */
   type(values: V, onTooLarge: () => void): void {
     this.typed = sameValues(values, this.initial) ? null : values
     this.typedAt = Date.now()
@@ -93,12 +93,12 @@ export class DraftKeeper<V extends object> {
   /** The record is now this one: what differs from it is what is typed. */
   rebase(initial: V): void {
     this.initial = initial
-    this.base = fingerprint(toKept(initial))
+    this.base = fingerprint(encodeValues(initial))
   }
 
   /** The values of the found draft, which is found no more. */
   restore(): Partial<V> {
-    const values = this.found ? fromKept(this.found.values, this.initial) : {}
+    const values = this.found ? decodeValues(this.found.values, this.initial) : {}
     this.found = null
     return values
   }
@@ -121,9 +121,9 @@ export class DraftKeeper<V extends object> {
 
   private draft(key: DraftKey): Draft | null {
     if (!this.typed) return null
-    const values = toKept(this.typed, this.secrets)
+    const values = encodeValues(this.typed, this.secrets)
     // Only a file or a password was entered.
-    if (sameKept(values, toKept(this.initial, this.secrets))) return null
+    if (sameStored(values, encodeValues(this.initial, this.secrets))) return null
     return { ...key, version: VERSION, typedAt: this.typedAt, base: this.base, values }
   }
 }

@@ -7,7 +7,7 @@ const MAX_PARAM_NAME = 50
 
 export interface Param {
   name: string
-  /** How often it stands in the content. */
+  /** How often it is in the content. */
   count: number
 }
 
@@ -52,7 +52,7 @@ export function refusalOf(content: string): string | null {
   return long ? `参数名不能超过 ${MAX_PARAM_NAME} 个字符：“${long.name.slice(0, 12)}…”` : null
 }
 
-/** What is allowed but hardly meant: each a sentence for whoever writes the template. */
+/** Allowed but probably unintended: each a sentence for the template's author. */
 export function doubtsOf(content: string): string[] {
   const doubts: string[] = []
   // What remains once every parameter is taken out, in its place, so that the positions stay.

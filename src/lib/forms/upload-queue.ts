@@ -128,7 +128,7 @@ export class UploadQueue {
     const control = new AbortController()
     this.controls.set(id, control)
     this.change(id, { state: 'sending' })
-    // One that was cancelled, and perhaps is being sent anew, does not hear of its former attempt.
+    // One that was cancelled, and perhaps is being sent again, does not hear of its former attempt.
     const report = (change: Partial<Upload>) => {
       if (this.controls.get(id) === control && !control.signal.aborted) this.change(id, change)
     }

@@ -2,7 +2,7 @@ import { extensionOf, UPLOAD_TYPES_TEXT } from '@shared/upload-types'
 import { formatSize } from '../format/file-size'
 import { DOCUMENT_EXTENSIONS, PICTURE_EXTENSIONS } from '../format/file-type'
 
-/** What may be uploaded somewhere: told before a file is chosen, and checked before it is sent. */
+/** The limits of an upload: shown before a file is chosen, and checked before it is sent. */
 export interface UploadRules {
   /** Endings of file names, small letters. */
   extensions: readonly string[]

@@ -11,7 +11,7 @@ export const PREVIEW_PATH = '/facade/preview'
 export const HOME_PREVIEW_PATH = '/facade/preview/home'
 export const CONTACT_PREVIEW_PATH = '/facade/preview/contact'
 
-/** In the frame: asks for the article, and hears of every later one too. Returns how to stop. */
+/** In the frame: requests the article, and receives every later one too. Returns how to stop. */
 export function receivePreview(show: (article: object) => void): () => void {
   const host = window.parent
   const listen = ({ data, origin, source }: MessageEvent<unknown>) => {

@@ -16,7 +16,7 @@ const CJK = '[\\u2e80-\\u9fff\\uf900-\\ufaff\\ufe30-\\ufe4f\\uff00-\\uffef]'
 /** Word breaks the lines of its source anywhere: between Chinese characters that is no blank. */
 const BREAK_IN_CHINESE = new RegExp(`(?<=${CJK})[ \\t\\f]*[\\r\\n][ \\t\\r\\n\\f]*(?=${CJK})`, 'g')
 
-/** What inline content is put into when it comes, and what may stand beside it. */
+/** What inline content is put into when it comes, and what may be beside it. */
 interface Place {
   parent: HTMLElement
   tag: string
@@ -26,7 +26,7 @@ interface Place {
 }
 
 /**
- * Writes any text anew as what wangEditor 5 can hold: paragraphs, headings, quotes, lists, tables and rules, with
+ * Writes any text again as what wangEditor 5 can hold: paragraphs, headings, quotes, lists, tables and rules, with
  * nothing but text, pictures, links and line breaks in each. The editor drops what else it meets, blocks inside cells
  * and pictures inside marks among it; here it becomes lines, and no word of it is lost.
  */
@@ -97,7 +97,7 @@ export class EditorBlocks {
     this.line = null
     this.in({ ...place, tag, kind, style: blockStyle(element, place.style) }, () => {
       this.children(element, marks)
-      // An empty paragraph is a blank line somebody wanted.
+      // An empty paragraph is a blank line someone wanted.
       if (element.tagName === 'P' && place.parent.childNodes.length === before) this.lineBreak()
     })
     this.line = null
@@ -156,7 +156,7 @@ export class EditorBlocks {
     this.beside(block)
   }
 
-  /** An inner list stands behind the entry it belongs to, not in it: the editor's own way to write it. */
+  /** An inner list is behind the entry it belongs to, not in it: the editor's own way to write it. */
   private list(source: Element, marks: Marks): void {
     if (this.place.kind === 'cell') {
       this.listedLines(source, marks)
@@ -175,7 +175,7 @@ export class EditorBlocks {
     if (list.childNodes.length === 0) list.remove()
   }
 
-  /** What stands in a list without being an entry counts as one. */
+  /** What is in a list without being an entry counts as one. */
   private entry(child: Node, marks: Marks): void {
     if (child.nodeName === 'LI' && child instanceof Element) this.children(child, marksOf(child, marks))
     else this.node(child, marks)

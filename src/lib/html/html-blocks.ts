@@ -1,6 +1,6 @@
 import { sanitizeHtml } from './sanitize-html'
 
-/** Elements that stand on lines of their own. */
+/** Elements that are on lines of their own. */
 const BLOCK =
   /^(address|article|blockquote|caption|center|dd|div|dl|dt|figcaption|figure|h[1-6]|hr|li|ol|p|pre|section|table|tbody|td|tfoot|th|thead|tr|ul)$/i
 

@@ -1,7 +1,7 @@
 import { DECORATIVE } from '@shared/html-rules'
 import { safeImage } from './safe-link'
 
-/** A picture of a text that nobody has described yet. */
+/** A picture of a text that no one has described yet. */
 export interface Undescribed {
   /** Its place among all pictures of the text. */
   at: number

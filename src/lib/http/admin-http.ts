@@ -1,7 +1,7 @@
 import type { AxiosRequestConfig } from 'axios'
 import { tenantHeader } from '@/lib/auth/tenant'
-import { HttpError, type Reading, readAnswer, SIGNED_OUT_TEXT, unreadableError } from './errors'
-import { freshToken, signInLost, takePass } from './refresh'
+import { HttpError, type Reading, readEnvelope, SIGNED_OUT_TEXT, unreadableError } from './errors'
+import { captureAuth, freshToken, signInLost } from './refresh'
 import { withRequestNumber } from './request-number'
 import { showError } from './show-error'
 import { exchange } from './transport'
@@ -15,7 +15,7 @@ export interface AdminOptions {
   timeout?: number
   /** Hears how much of the body has been sent, 0 to 1. */
   onProgress?: (sent: number) => void
-  /** Hears how much of the answer has come. */
+  /** Hears how much of the response has come. */
   onReceived?: (received: Received) => void
   /** Of a record that is saved: the `updateTime` that the form read. Servers that know it refuse when there is a newer one. */
   ifUpdatedAt?: number
@@ -35,7 +35,7 @@ export interface Received {
 
 type Call = Pick<AxiosRequestConfig, 'method' | 'url' | 'data' | 'responseType'> & AdminOptions
 
-interface Answer {
+interface AxiosAnswer {
   reading: Reading
   disposition: string | undefined
 }
@@ -46,7 +46,7 @@ export interface Download {
   name: string | null
 }
 
-async function attempt(call: Call, token: string | null): Promise<Answer> {
+async function attempt(call: Call, token: string | null): Promise<AxiosAnswer> {
   const { method, url, baseURL, data, params, signal, timeout, responseType } = call
   const { anonymous, onProgress, onReceived, ifUpdatedAt } = call
   const headers = {
@@ -54,21 +54,21 @@ async function attempt(call: Call, token: string | null): Promise<Answer> {
     ...(token && !anonymous && { Authorization: `Bearer ${token}` }),
     ...(ifUpdatedAt !== undefined && { 'X-If-Updated-At': String(ifUpdatedAt) }),
   }
-  const answer = await exchange({
+  const response = await exchange({
     ...{ method, url, baseURL, data, params, signal, timeout, responseType, headers },
     ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
     ...(onReceived && { onDownloadProgress: ({ loaded, total }) => onReceived({ bytes: loaded, total }) }),
   })
-  const reading = answer.data instanceof Blob ? await readBlob(answer.data) : readAnswer(answer.data)
-  if (reading.kind === 'failed') reading.error = withRequestNumber(reading.error, answer.requestNumber)
-  return { reading, disposition: answer.disposition }
+  const reading = response.data instanceof Blob ? await readBlob(response.data) : readEnvelope(response.data)
+  if (reading.kind === 'failed') reading.error = withRequestNumber(reading.error, response.requestNumber)
+  return { reading, disposition: response.disposition }
 }
 
 /** A file is the data; JSON in its place is the failure's envelope (contract 1.11). */
 async function readBlob(blob: Blob): Promise<Reading> {
   if (!blob.type.includes('json')) return { kind: 'data', data: blob }
   try {
-    const reading = readAnswer(JSON.parse(await blob.text()))
+    const reading = readEnvelope(JSON.parse(await blob.text()))
     return reading.kind === 'data' ? { kind: 'failed', error: unreadableError() } : reading
   } catch {
     return { kind: 'failed', error: unreadableError() }
@@ -78,14 +78,14 @@ async function readBlob(blob: Blob): Promise<Reading> {
 /** Sends with the token of this moment; after a 401 once more with a fresh one, never a third time. */
 async function send(call: Call): Promise<{ data: unknown; disposition: string | undefined }> {
   try {
-    const pass = takePass()
-    let answer = await attempt(call, pass.token)
-    if (answer.reading.kind === 'signed-out' && !call.anonymous && !call.noRefresh) {
+    const snapshot = captureAuth()
+    let response = await attempt(call, snapshot.token)
+    if (response.reading.kind === 'signed-out' && !call.anonymous && !call.noRefresh) {
       // A call whose screen has gone meanwhile ends here: its signal lets nothing out any more (hardening S12).
-      answer = await attempt(call, await freshToken(pass))
-      if (answer.reading.kind === 'signed-out') signInLost('refused', pass)
+      response = await attempt(call, await freshToken(snapshot))
+      if (response.reading.kind === 'signed-out') signInLost('refused', snapshot)
     }
-    const { reading, disposition } = answer
+    const { reading, disposition } = response
     if (reading.kind === 'data') return { data: reading.data, disposition }
     if (reading.kind === 'failed') throw reading.error
     throw new HttpError('business', SIGNED_OUT_TEXT, 'toast', 401)
@@ -114,7 +114,7 @@ async function download(url: string, options: AdminOptions & { fallback?: string
     if (!(data instanceof Blob)) throw unreadableError()
     return { blob: data, name: fileName(disposition) }
   } catch (error) {
-    // Older servers of the family know the export only by its former path (contract 18 row 8).
+    // Older ruoyi-compatible servers have the export only at its former path (contract 18 row 8).
     const unknownPath = error instanceof HttpError && (error.code === 404 || error.code === 405)
     if (unknownPath && fallback) return download(fallback, rest)
     if (error instanceof HttpError && !options.silent) showError(error)

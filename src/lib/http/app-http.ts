@@ -1,12 +1,12 @@
 import { REQUEST_TIMEOUT_MS } from '@/config/constants'
 import { env } from '@/config/env'
 import { tenantHeader } from '@/lib/auth/tenant'
-import { noteAnswer } from '@/lib/offline/data-source'
+import { recordResponse } from '@/lib/offline/data-source'
 import {
   abortedError,
   HttpError,
   networkError,
-  readAnswer,
+  readEnvelope,
   SIGNED_OUT_TEXT,
   statusError,
   timeoutError,
@@ -18,7 +18,7 @@ interface AppOptions {
   signal?: AbortSignal
 }
 
-/** Sends what is asked; where the server itself writes a page, that asks nobody over a network (app/facade-html.tsx). */
+/** Sends what is asked; where the server itself writes a page, that asks no one over a network (app/facade-html.tsx). */
 let send: typeof fetch = (...asked) => fetch(...asked)
 export const setTransport = (transport: typeof fetch): void => {
   send = transport
@@ -49,7 +49,7 @@ async function request(url: string, init: RequestInit, { params, signal }: AppOp
     if (!response.ok) throw statusError(response.status)
     const text = await response.text()
     const body = parse(text)
-    noteAnswer(response, text, init.body)
+    recordResponse(response, text, init.body)
     return body
   } catch (error) {
     if (error instanceof HttpError) throw error
@@ -80,7 +80,7 @@ function parse(text: string): unknown {
 }
 
 function dataOf(body: unknown): unknown {
-  const reading = readAnswer(body)
+  const reading = readEnvelope(body)
   if (reading.kind === 'data') return reading.data
   throw reading.kind === 'failed' ? reading.error : new HttpError('business', SIGNED_OUT_TEXT, 'silent', 401)
 }
@@ -98,8 +98,8 @@ export const rosterHttp = {
       body: JSON.stringify(body),
       headers: { 'Content-Type': 'application/json' },
     }
-    const answer = await request(`${env.rosterApi}${url}`, init, options)
-    dataOf(answer)
-    return answer
+    const responseBody = await request(`${env.rosterApi}${url}`, init, options)
+    dataOf(responseBody)
+    return responseBody
   },
 }

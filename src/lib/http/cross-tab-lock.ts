@@ -1,7 +1,7 @@
 import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
 
 const LOCK = 'refresh-token'
-/** A tab that waits longer goes on by itself: whoever holds the lock should have been done. */
+/** A tab that waits longer goes on by itself: the holder of the lock should have finished. */
 const PATIENCE = 12_000
 
 /** Where there are no locks: `holder time` in storage. */
@@ -17,7 +17,7 @@ const LOOK_AGAIN = 250
  * Runs `work` while no other tab of this browser does (hardening S6): under a Web Lock, which ends with its tab. Plain
  * http has none; there a lease in storage keeps tabs apart as a rule, and the server bears two refreshes at once.
  */
-export function inOneTab<T>(work: () => Promise<T>): Promise<T> {
+export function withCrossTabLock<T>(work: () => Promise<T>): Promise<T> {
   // Undefined on plain http, whatever the type says.
   const locks: LockManager | undefined | null = navigator.locks
   return locks ? withLock(locks, work) : withLease(work)

@@ -37,7 +37,7 @@ export const isUnreachable = (error: unknown): boolean =>
 export const SIGNED_OUT_TEXT = '认证失败，无法访问系统资源'
 const UNKNOWN = '系统未知错误，请反馈给管理员'
 
-/** `body`: the whole body is the answer, not only its `data`. `text` stands in for an empty message. */
+/** `body`: the whole body is the response, not only its `data`. `text` replaces an empty message. */
 type Rule = { means: 'data' | 'body' | 'signed-out' } | { means: 'failure'; show: Show; text: string }
 
 /** The error catalogue of requirements R-error-1, with the codes and texts of contract 1.3. */
@@ -65,7 +65,7 @@ export const abortedError = () => new HttpError('aborted', '请求已取消', 's
 export const unreadableError = () => new HttpError('unreadable', UNKNOWN, 'toast')
 export const signInLostError = () =>
   new HttpError('sign-in-lost', '登录状态已过期，请重新登录', 'silent', 401)
-/** The sign-in may still be good: who shows it offers to try again, and nobody is signed out for it. */
+/** The sign-in may still be good: who shows it offers to try again, and no one is signed out for it. */
 export const signInUnknownError = () =>
   new HttpError('network', '暂时无法确认登录状态：后端接口连接异常', 'silent')
 
@@ -81,10 +81,10 @@ function effectiveCode(code: unknown): number {
 }
 
 /**
- * What an answer means: silent messages first, then the catalogue. A body without a code (captcha, proxied services)
+ * What a response means: silent messages first, then the catalogue. A body without a code (captcha, proxied services)
  * is itself the data.
  */
-export function readAnswer(body: unknown): Reading {
+export function readEnvelope(body: unknown): Reading {
   if (Array.isArray(body)) return { kind: 'data', data: body }
   if (!isRecord(body)) return { kind: 'failed', error: unreadableError() }
   const code = effectiveCode(body.code)

@@ -1,11 +1,14 @@
 import { REFRESH_TIMEOUT_MS } from '@/config/constants'
 import { tenantHeader } from '@/lib/auth/tenant'
 import { getAccessToken, getRefreshToken, getTokenOwner, setTokens, type Tokens } from '@/lib/auth/tokens'
-import { inOneTab } from './cross-tab-lock'
-import { HttpError, isUnreachable, readAnswer, signInLostError, signInUnknownError } from './errors'
+import { withCrossTabLock } from './cross-tab-lock'
+import { HttpError, isUnreachable, readEnvelope, signInLostError, signInUnknownError } from './errors'
 import { exchange } from './transport'
 
-/** Why the sign-in could not be kept: the server refused, the session was ended there, or it could not be asked. */
+/**
+ * Why the session could not be continued: the server refused, the session was ended there, or the server could not be
+ * reached.
+ */
 export type LossReason = 'refused' | 'ended' | 'unreachable'
 
 /** A token that is refused within this time of being issued is not worth another refresh (hardening S5), in ms. */
@@ -18,26 +21,30 @@ export function setSignInLostHandler(handler: (reason: LossReason) => void): voi
   onSignInLost = handler
 }
 
-/** What a call goes out with, so that its 401 can be told from what has changed since. */
-export interface Pass {
+/** The tokens a request began with, to tell an outdated 401. */
+export interface AuthSnapshot {
   token: string | null
   owner: string | null
   /** Losses of the sign-in so far. */
-  losses: number
+  signOutCount: number
 }
 
-let losses = 0
+let signOutCount = 0
 let lastLoss: LossReason = 'refused'
 /** The access token this tab was given last, and when. */
 let issued: { token: string; at: number } | null = null
 let inFlight: Promise<string> | null = null
 
-export const takePass = (): Pass => ({ token: getAccessToken(), owner: getTokenOwner(), losses })
+export const captureAuth = (): AuthSnapshot => ({
+  token: getAccessToken(),
+  owner: getTokenOwner(),
+  signOutCount: signOutCount,
+})
 
 /** Rejects, and tells the user: once for all calls that were sent before. */
-export function signInLost(reason: LossReason, pass: Pass): never {
-  if (pass.losses === losses) {
-    losses++
+export function signInLost(reason: LossReason, snapshot: AuthSnapshot): never {
+  if (snapshot.signOutCount === signOutCount) {
+    signOutCount++
     lastLoss = reason
     onSignInLost(reason)
   }
@@ -45,34 +52,34 @@ export function signInLost(reason: LossReason, pass: Pass): never {
 }
 
 /**
- * A usable access token after a call was answered 401 (contract 1.5, requirements R-session-4). Whoever failed with an
- * older token than the stored one just gets the stored one; all others share one refresh, between the tabs of the
- * browser too. Rejects with a sign-in-lost or a network error, once the user has been told. Neither the clock nor
- * `expiresTime` plays a part (hardening S11).
+ * A usable access token after a 401 (contract 1.5, requirements R-session-4). A request with an older token than the
+ * stored one gets the stored one; all others share one refresh, between the tabs of the browser too. Rejects with a
+ * sign-in-lost or a network error, once the user has been notified. Neither the clock nor `expiresTime` plays a part
+ * (hardening S11).
  */
-export async function freshToken(pass: Pass): Promise<string> {
-  const token = await (newerToken(pass) ?? refreshOnce(pass))
+export async function freshToken(snapshot: AuthSnapshot): Promise<string> {
+  const token = await (newerToken(snapshot) ?? refreshOnce(snapshot))
   // Someone else has signed in: what the former user asked for is not asked in their name.
-  if (pass.owner !== null && getTokenOwner() !== pass.owner) throw signInLostError()
+  if (snapshot.owner !== null && getTokenOwner() !== snapshot.owner) throw signInLostError()
   return token
 }
 
 /** New tokens after the password was given once more: the server has ended the former access token. */
-export async function renewTokens(): Promise<void> {
+export async function refreshTokens(): Promise<void> {
   issued = null
-  await freshToken(takePass()).catch(() => undefined)
+  await freshToken(captureAuth()).catch(() => undefined)
 }
 
-function newerToken({ token }: Pass): string | null {
+function newerToken({ token }: AuthSnapshot): string | null {
   const stored = getAccessToken()
   return stored === token ? null : stored
 }
 
-function refreshOnce(pass: Pass): Promise<string> {
+function refreshOnce(snapshot: AuthSnapshot): Promise<string> {
   // Sent before a refresh that has failed meanwhile: that was its refresh too.
-  if (pass.losses !== losses) return signInLost(lastLoss, pass)
-  if (!getRefreshToken() || isBrandNew(pass.token)) return signInLost('refused', pass)
-  inFlight ??= inOneTab(() => refresh(pass)).finally(() => {
+  if (snapshot.signOutCount !== signOutCount) return signInLost(lastLoss, snapshot)
+  if (!getRefreshToken() || isBrandNew(snapshot.token)) return signInLost('refused', snapshot)
+  inFlight ??= withCrossTabLock(() => refresh(snapshot)).finally(() => {
     inFlight = null
   })
   return inFlight
@@ -81,20 +88,23 @@ function refreshOnce(pass: Pass): Promise<string> {
 const isBrandNew = (token: string | null) =>
   issued !== null && issued.token === token && performance.now() - issued.at < BRAND_NEW
 
-async function refresh(pass: Pass): Promise<string> {
+async function refresh(snapshot: AuthSnapshot): Promise<string> {
   // Another tab may have been first while this one waited for its turn.
-  const newer = newerToken(pass)
+  const newer = newerToken(snapshot)
   if (newer) return newer
   const refreshToken = getRefreshToken()
   if (!refreshToken) throw signInLostError()
   let tokens: Tokens
   try {
-    tokens = await askForTokens(refreshToken)
+    tokens = await requestTokens(refreshToken)
   } catch (error) {
     if (getRefreshToken() === refreshToken)
-      return signInLost(saysNothing(error) ? 'unreachable' : wasEnded(error) ? 'ended' : 'refused', pass)
-    // Another tab was faster; or somebody has signed out meanwhile, and there is nothing to ask.
-    const later = newerToken(pass)
+      return signInLost(
+        isInconclusive(error) ? 'unreachable' : wasEnded(error) ? 'ended' : 'refused',
+        snapshot,
+      )
+    // Another tab was faster; or someone has signed out meanwhile, and there is nothing to ask.
+    const later = newerToken(snapshot)
     if (later) return later
     throw signInLostError()
   }
@@ -102,7 +112,7 @@ async function refresh(pass: Pass): Promise<string> {
 }
 
 /** Only an envelope can refuse. A server in trouble, or one that is not ours, knows nothing: trying again may help. */
-const saysNothing = (error: unknown) =>
+const isInconclusive = (error: unknown) =>
   isUnreachable(error) ||
   (error instanceof HttpError && error.show !== 'silent' && (error.code === undefined || error.code === 500))
 
@@ -114,7 +124,7 @@ const wasEnded = (error: unknown) =>
   'ended' in error.data &&
   error.data.ended === true
 
-async function askForTokens(refreshToken: string): Promise<Tokens> {
+async function requestTokens(refreshToken: string): Promise<Tokens> {
   const { data } = await exchange({
     method: 'POST',
     url: '/system/auth/refresh-token',
@@ -122,7 +132,7 @@ async function askForTokens(refreshToken: string): Promise<Tokens> {
     headers: tenantHeader(),
     timeout: REFRESH_TIMEOUT_MS,
   })
-  const reading = readAnswer(data)
+  const reading = readEnvelope(data)
   if (reading.kind === 'failed') throw reading.error
   const tokens = reading.kind === 'data' ? toTokens(reading.data) : null
   if (!tokens) throw signInLostError()
@@ -130,7 +140,7 @@ async function askForTokens(refreshToken: string): Promise<Tokens> {
 }
 
 /**
- * Stores the pair, unless somebody has signed out, or in, since it was asked for: then it belongs to nobody
+ * Stores the pair, unless someone has signed out, or in, since it was asked for: then it belongs to no one
  * (hardening S7).
  */
 function commit(tokens: Tokens, refreshToken: string): string {
@@ -146,7 +156,7 @@ function commit(tokens: Tokens, refreshToken: string): string {
   return tokens.accessToken
 }
 
-/** Ends a session that is not, or no longer, the one stored here; nobody waits for it. */
+/** Ends a session that is not, or no longer, the one stored here; no one waits for it. */
 export function endSession({ accessToken, refreshToken }: Tokens): void {
   const headers = { ...tenantHeader(), Authorization: `Bearer ${accessToken}` }
   const data = { refreshToken }

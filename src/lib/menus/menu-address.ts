@@ -31,7 +31,7 @@ export function placeOf({ path: raw, component }: Addressed, parentPath: string)
     return FRAMES.has(component) ? at(embeddedPath(raw), parentPath) : { path: '' }
   }
   if (isForeign(raw)) return hostile(raw)
-  // A child may stand at its parent's path; at the top nothing is there to stand at.
+  // A child may be at its parent's path; at the top nothing is there to be at.
   return raw === '' && parentPath === '' ? { problem: 'bad-path', about: raw } : at(raw, parentPath)
 }
 

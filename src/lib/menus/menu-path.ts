@@ -1,4 +1,4 @@
-/** Longer ones are no address anybody could use, and cost every comparison. */
+/** Longer ones are no address anyone could use, and cost every comparison. */
 const MAX_PATH = 1000
 
 /**
@@ -41,10 +41,10 @@ function isRoutable(path: string): boolean {
     )
 }
 
-/** `:id`: any value stands in its place. */
+/** `:id`: any value is in its place. */
 export const isParameter = (segment: string) => /^:[\w-]+$/.test(segment)
 
-/** Paths of one identity lead to one route: the router does not tell capitals apart. */
+/** Paths of one identity lead to one route: the router ignores case. */
 export const identityOf = (path: string) => path.toLowerCase()
 
 /** Whether a route of this path would take addresses that are the app's own, by name or by a parameter for any name. */

@@ -33,7 +33,7 @@ export interface ProblemText {
   remedy: string
   /** What `about` is, for the line that shows it; '' where there is none. */
   about: string
-  /** The menu cannot be opened; otherwise it can, but not as whoever made it will have meant. */
+  /** The menu cannot be opened; otherwise it can, but probably not as intended. */
   unusable: boolean
 }
 

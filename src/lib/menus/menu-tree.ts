@@ -147,7 +147,7 @@ function readLeaf(
     if (first === undefined) reading.pages.set(identityOf(path), entry.title)
     else report(reading, 'duplicate-path', item, path, first)
   } else if (!entry.link && item.children.length === 0) report(reading, 'empty', item, path)
-  // Hidden pages below a page belong to it: they stand beside it and highlight it.
+  // Hidden pages below a page belong to it: they are beside it and highlight it.
   return [entry, ...hidden.map(child => ({ ...child, activeMenu: child.activeMenu || path }))]
 }
 
@@ -182,7 +182,7 @@ const toEntry = (item: MenuItem, where: Where): MenuEntry => ({
   children: where.children,
 })
 
-/** Nothing of it stands in a menu. */
+/** Nothing of it is in a menu. */
 const isHidden = ({ visible, children }: MenuEntry): boolean =>
   !visible || (children.length > 0 && children.every(isHidden))
 

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 120
 
 /**
- * An address of this app as people read it: Chinese in characters, at most 120 of them. What has no shape of its own,
- * or turns the direction of the text around it, is shown as a blot.
+ * An address of this app in readable form: Chinese in characters, at most 120 of them. Invisible characters and those
+ * that change the direction of text are replaced.
  */
 export function readableAddress(address: string): string {
   const text = decode(address).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\u{FFFD}')

@@ -24,8 +24,8 @@ type Postings = Map<string, number[]>
 type Records = ReturnType<typeof Fuse.createIndex<SearchPage>>['records']
 
 /**
- * Prepares the search by sound and for near misses. Reading thousands of titles takes a while, so whoever runs it can
- * pause between its steps (lib/slices.ts).
+ * Prepares the search by pinyin and for near misses. Reading thousands of titles takes a while, so the caller can
+ * pause between its steps (lib/menus/slices.ts).
  */
 export function* buildEngine(pages: readonly SearchPage[]): Generator<void, SearchEngine, void> {
   const sounds = new Map<string, Sound[]>()
@@ -59,19 +59,19 @@ function readSounds(title: string): Sound[] {
   return chars.map((char, at) => ({ char, syllable: (syllables[at] ?? '').toLowerCase() }))
 }
 
-/** Titles stand above many pages: each is compared with a pattern once. */
+/** Titles are above many pages: each is compared with a pattern once. */
 function soundsAmong(sounds: ReadonlyMap<string, Sound[]>): SearchEngine['sound'] {
   let asked = ''
-  const answers = new Map<string, Range | null>()
+  const matches = new Map<string, Range | null>()
   return (title, pattern) => {
-    if (pattern !== asked) answers.clear()
+    if (pattern !== asked) matches.clear()
     asked = pattern
-    const known = answers.get(title)
+    const known = matches.get(title)
     if (known !== undefined) return known
     const typed = pattern.replace(/[\s'’]/g, '')
-    const answer = /[a-z]/.test(typed) ? matchSound(sounds.get(title) ?? [], typed) : null
-    answers.set(title, answer)
-    return answer
+    const match = /[a-z]/.test(typed) ? matchSound(sounds.get(title) ?? [], typed) : null
+    matches.set(title, match)
+    return match
   }
 }
 
@@ -83,7 +83,7 @@ function post(postings: Postings, text: string, at: number): void {
   }
 }
 
-/** How many of a pattern's characters stand in one of each page's texts. */
+/** How many of a pattern's characters are in one of each page's texts. */
 function countShared(texts: readonly Postings[], pattern: string, size: number): Uint8Array {
   const most = new Uint8Array(size)
   for (const postings of texts) {

@@ -95,7 +95,7 @@ export function searchPages(
 }
 
 /**
- * How well a page matches: an index of RANKS, better first. Sound stands before what the trail or the address contain:
+ * How well a page matches: an index of RANKS, better first. Sound is before what the trail or the address contain:
  * initials are typed on purpose.
  */
 const RANKS = [

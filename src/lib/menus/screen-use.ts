@@ -9,7 +9,7 @@ export interface ScreenUse {
   count: number
 }
 
-/** Raised when it is kept in another shape: what was kept in the former one is dropped. */
+/** Raised when it is stored in another shape: the former one is dropped. */
 const VERSION = 1
 export const MAX_SCREENS = 50
 const MAX_PATH = 500
@@ -44,9 +44,9 @@ export function withUse(uses: readonly ScreenUse[], path: string): ScreenUse[] {
   const others = uses.filter(use => use.path !== path)
   const next = [{ path, count }, ...others].sort((a, b) => b.count - a.count)
   // The newest stays: it would else never come to be counted.
-  const kept = next.length > MAX_SCREENS ? withoutLast(next, path) : next
-  if (count < MAX_COUNT) return kept
-  return kept.map(use => ({ ...use, count: Math.max(1, Math.floor(use.count / 2)) }))
+  const trimmed = next.length > MAX_SCREENS ? withoutLast(next, path) : next
+  if (count < MAX_COUNT) return trimmed
+  return trimmed.map(use => ({ ...use, count: Math.max(1, Math.floor(use.count / 2)) }))
 }
 
 function withoutLast(uses: ScreenUse[], path: string): ScreenUse[] {

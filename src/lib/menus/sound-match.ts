@@ -23,8 +23,8 @@ export function matchSound(sounds: readonly Sound[], pattern: string): Range | n
 }
 
 /**
- * The first character that is no longer needed, or null. Every way to read what came before is kept at once: bit n
- * stands for n characters of the pattern used up.
+ * The first character that is no longer needed, or null. All readings of the pattern so far are tracked at once: bit
+ * n stands for n characters of the pattern matched.
  */
 function matchFrom(sounds: readonly Sound[], start: number, pattern: string): number | null {
   let reached = 1

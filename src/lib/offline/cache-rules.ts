@@ -1,8 +1,8 @@
-/** What a page of the facade asks for, as far as it is kept for the time without a network; null: left alone. */
-export type Kept = 'page' | 'asset' | 'data' | 'picture' | null
+/** The kind of a request of the facade, as far as it is cached for offline reading; null: not cached. */
+export type CacheKind = 'page' | 'asset' | 'data' | 'picture' | null
 
 /** As much of a request as decides. */
-export interface Asked {
+export interface RequestFacts {
   method: string
   url: string
   mode: string
@@ -12,8 +12,8 @@ export interface Asked {
 }
 
 /**
- * The public reads (contract 13) that are kept, below app-api: a list of those that may be, not of those that may not,
- * since a call that is added later may answer with what is nobody else's business.
+ * The public reads (contract 13) that are cached, below app-api: a list of those that may be, not of those that may
+ * not, since an endpoint that is added later may be private.
  */
 const READS = [
   '/system/facade/info',
@@ -30,19 +30,22 @@ const READS = [
 /** The one call that reads with a body (contract 13.7): the roster. */
 const ROSTER = '/back/arbitrator/selectArbitratorlist'
 
-/** Pure: whether a request is for the roster, whose answers are kept by what its body asks for. */
-export const isRoster = (asked: Pick<Asked, 'method' | 'url' | 'isPersonal'>, origin: string): boolean => {
-  if (asked.method !== 'POST' || asked.isPersonal) return false
-  const url = new URL(asked.url)
+/** Pure: whether a request is for the roster, whose responses are cached by request body. */
+export const isRoster = (
+  request: Pick<RequestFacts, 'method' | 'url' | 'isPersonal'>,
+  origin: string,
+): boolean => {
+  if (request.method !== 'POST' || request.isPersonal) return false
+  const url = new URL(request.url)
   return url.origin === origin && url.pathname.endsWith(`/proxy-api${ROSTER}`)
 }
 
 /** Pure: what a request is. Staff pages, staff calls and sign-ins are none of it (docs/security.md). */
-export function kindOf(asked: Asked, site: { origin: string; baseApi: string }): Kept {
-  if (asked.method !== 'GET' || asked.isPersonal) return null
-  const { origin, pathname, search } = new URL(asked.url)
+export function kindOf(request: RequestFacts, site: { origin: string; baseApi: string }): CacheKind {
+  if (request.method !== 'GET' || request.isPersonal) return null
+  const { origin, pathname, search } = new URL(request.url)
   if (origin !== site.origin) return null
-  if (asked.mode === 'navigate') return /^\/facade(\/|$)/.test(pathname) ? 'page' : null
+  if (request.mode === 'navigate') return /^\/facade(\/|$)/.test(pathname) ? 'page' : null
   if (pathname.startsWith('/assets/') || pathname === '/favicon.svg') return 'asset'
   if (pathname.startsWith(`${site.baseApi}/app-api/`)) {
     const read = pathname.slice(site.baseApi.length + '/app-api'.length)
@@ -50,12 +53,12 @@ export function kindOf(asked: Asked, site: { origin: string; baseApi: string }):
   }
   const isFile = pathname.startsWith(`${site.baseApi}/admin-api/infra/file/`) && pathname.includes('/get/')
   // A signed link to a private file has another query.
-  return isFile && asked.destination === 'image' && /^(\?w=\d+)?$/.test(search) ? 'picture' : null
+  return isFile && request.destination === 'image' && /^(\?w=\d+)?$/.test(search) ? 'picture' : null
 }
 
 /**
- * What an answer to a read is worth. `failed`: a kept one is better. `gone`: it may not be shown any more, as an article
- * that was withdrawn. `other`: passed on, and nothing else.
+ * What to do with a response to a read. `failed`: prefer a cached one. `gone`: must not be shown any more, as an
+ * article that was withdrawn. `other`: passed on, and nothing else.
  */
 export type Verdict = 'good' | 'failed' | 'gone' | 'other'
 
@@ -80,21 +83,21 @@ function codeOf(text: string): number | null {
   }
 }
 
-export interface Entry {
+export interface CachedEntry {
   url: string
   size: number
 }
 
 /**
- * Pure: which entries have to go, the oldest first.
- * @param entries in the order in which they were kept
+ * Pure: the entries to evict, the oldest first.
+ * @param entries in the order in which they were cached
  */
-export function surplus(entries: readonly Entry[], most: { count: number; bytes: number }): string[] {
+export function surplus(entries: readonly CachedEntry[], max: { count: number; bytes: number }): string[] {
   let count = entries.length
   let bytes = entries.reduce((sum, { size }) => sum + size, 0)
   const gone: string[] = []
   for (const { url, size } of entries) {
-    if (count <= most.count && bytes <= most.bytes) break
+    if (count <= max.count && bytes <= max.bytes) break
     gone.push(url)
     count -= 1
     bytes -= size
@@ -105,7 +108,7 @@ export function surplus(entries: readonly Entry[], most: { count: number; bytes:
 /** What a page tells the worker when the keeping has been switched off. */
 export const END = 'end'
 
-/** Names of all that is kept begin with this. */
+/** All cache names begin with this. */
 const PREFIX = 'facade-'
 export const DATA = `${PREFIX}data-1`
 export const PICTURES = `${PREFIX}pictures-1`

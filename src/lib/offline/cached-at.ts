@@ -1,5 +1,5 @@
-/** When an answer was kept, in epoch ms: on answers that come not from the server but from this device. */
-export const KEPT_AT = 'X-Kept-At'
+/** When a response was cached, in epoch ms: a header of responses that come from this device. */
+export const CACHED_AT = 'X-Kept-At'
 
-/** Pure: the address under which the answer to a read with a body is kept, since only what is asked by GET can be. */
-export const keptAs = (url: string, body: string): string => `${url}?body=${encodeURIComponent(body)}`
+/** Pure: the cache address of a read with a body, since only GET requests can be cached. */
+export const cacheAddress = (url: string, body: string): string => `${url}?body=${encodeURIComponent(body)}`

@@ -1,18 +1,18 @@
 import { DATA, PICTURES, surplus } from './cache-rules'
-import { KEPT_AT } from './cached-at'
+import { CACHED_AT } from './cached-at'
 
 const SIZE = 'X-Kept-Size'
 
-const MOST = {
+const LIMITS = {
   [DATA]: { count: 200, bytes: 8_000_000 },
   [PICTURES]: { count: 80, bytes: 24_000_000 },
 } as const
 
-/** What is kept of one address, and no larger answer than this. */
+/** Limits of one cache, and of one response. */
 const LARGEST = 3_000_000
 
 /** Keeps a body under an address, the newest last, and lets the oldest go when it is too much. Never rejects. */
-export async function keep(
+export async function cacheResponse(
   name: typeof DATA | typeof PICTURES,
   url: string,
   body: string | Blob,
@@ -20,32 +20,33 @@ export async function keep(
 ): Promise<void> {
   const size = typeof body === 'string' ? new Blob([body]).size : body.size
   if (size > LARGEST) return
-  const headers = { 'Content-Type': type, [KEPT_AT]: String(Date.now()), [SIZE]: String(size) }
+  const headers = { 'Content-Type': type, [CACHED_AT]: String(Date.now()), [SIZE]: String(size) }
   try {
     const cache = await caches.open(name)
     await cache.delete(url)
     await cache.put(url, new Response(body, { headers }))
-    await trim(cache, MOST[name])
+    await trim(cache, LIMITS[name])
   } catch {
-    // The device is full, or does not let anything be kept.
+    // The device is full, or does not allow storage.
     await caches.delete(name).catch(() => false)
   }
 }
 
-async function trim(cache: Cache, most: { count: number; bytes: number }): Promise<void> {
+async function trim(cache: Cache, max: { count: number; bytes: number }): Promise<void> {
   const entries = await Promise.all(
     (await cache.keys()).map(async ({ url }) => {
       // Another answer to the same address may be taking its place at this moment.
-      const answer = await cache.match(url)
-      return { url, size: Number(answer?.headers.get(SIZE) ?? 0) }
+      const response = await cache.match(url)
+      return { url, size: Number(response?.headers.get(SIZE) ?? 0) }
     }),
   )
-  for (const url of surplus(entries, most)) await cache.delete(url)
+  for (const url of surplus(entries, max)) await cache.delete(url)
 }
 
-/** Keeps a picture that the server lets everyone keep; the answer of a private file says no-store. */
-export async function keepPicture(url: string, answer: Response): Promise<void> {
-  const type = answer.headers.get('Content-Type') ?? ''
-  const isPublic = /\bpublic\b/.test(answer.headers.get('Cache-Control') ?? '')
-  if (answer.ok && isPublic && type.startsWith('image/')) await keep(PICTURES, url, await answer.blob(), type)
+/** Keeps a picture that the server lets everyone keep; the response of a private file says no-store. */
+export async function cachePicture(url: string, response: Response): Promise<void> {
+  const type = response.headers.get('Content-Type') ?? ''
+  const isPublic = /\bpublic\b/.test(response.headers.get('Cache-Control') ?? '')
+  if (response.ok && isPublic && type.startsWith('image/'))
+    await cacheResponse(PICTURES, url, await response.blob(), type)
 }

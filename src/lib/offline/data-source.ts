@@ -1,18 +1,18 @@
-import { KEPT_AT, keptAs } from './cached-at'
+import { CACHED_AT, cacheAddress } from './cached-at'
 
 /** What is known of where the shown data comes from. */
 export interface Source {
-  /** When the oldest kept answer of this page was kept, in epoch ms; null: all of it is the server's. */
-  keptAt: number | null
-  /** The last answer was a kept one. */
+  /** When the oldest cached response of this page was stored, in epoch ms; null: all are the server's. */
+  cachedAt: number | null
+  /** The last response was a cached one. */
   isBehind: boolean
 }
 
-let source: Source = { keptAt: null, isBehind: false }
+let source: Source = { cachedAt: null, isBehind: false }
 const listeners = new Set<() => void>()
 
 function setSource(next: Source): void {
-  if (next.keptAt === source.keptAt && next.isBehind === source.isBehind) return
+  if (next.cachedAt === source.cachedAt && next.isBehind === source.isBehind) return
   source = next
   for (const listener of listeners) listener()
 }
@@ -25,33 +25,33 @@ export function watchSource(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Another page, or everything is asked for again: what was kept of the last one is not on screen. */
-export const forgetKept = (): void => setSource({ ...source, keptAt: null })
+/** After a navigation, or when everything is requested again: no cached response is on screen. */
+export const resetSource = (): void => setSource({ ...source, cachedAt: null })
 
 /** Answers to the first page of a visit, which came before there was a worker to keep them. */
 let first: { url: string; text: string }[] | null = []
-const MOST_FIRST = 40
+const MAX_FIRST = 40
 
 /**
- * Told of every good answer to a public read.
- * @param body of the one that is asked with one
+ * Called with every successful response to a public read.
+ * @param body of the request, where it has one
  */
-export function noteAnswer({ url, headers }: Response, text: string, body?: unknown): void {
-  const keptAt = Number(headers.get(KEPT_AT))
-  if (keptAt > 0) setSource({ keptAt: Math.min(source.keptAt ?? keptAt, keptAt), isBehind: true })
+export function recordResponse({ url, headers }: Response, text: string, body?: unknown): void {
+  const cachedAt = Number(headers.get(CACHED_AT))
+  if (cachedAt > 0) setSource({ cachedAt: Math.min(source.cachedAt ?? cachedAt, cachedAt), isBehind: true })
   else setSource({ ...source, isBehind: false })
-  const address = typeof body === 'string' ? keptAs(url, body) : url
-  if (first && first.length < MOST_FIRST) first.push({ url: address, text })
+  const address = typeof body === 'string' ? cacheAddress(url, body) : url
+  if (first && first.length < MAX_FIRST) first.push({ url: address, text })
 }
 
-/** Told of an answer that stood in the page itself. */
-export function noteFirst(path: string, answer: unknown): void {
+/** Called with a response that was in the page itself. */
+export function recordPrerendered(path: string, response: unknown): void {
   const { href } = new URL(path, window.location.href)
-  first?.push({ url: href, text: JSON.stringify(answer) })
+  first?.push({ url: href, text: JSON.stringify(response) })
 }
 
-/** Gives the answers so far and collects no more of them: from now on the worker keeps them. */
-export function takeFirst(): { url: string; text: string }[] {
+/** Gives the responses so far and collects no more of them: from now on the worker keeps them. */
+export function takeFirstResponses(): { url: string; text: string }[] {
   const taken = first ?? []
   first = null
   return taken

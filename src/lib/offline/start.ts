@@ -1,8 +1,8 @@
 import { FACADE_HOME } from '@/config/constants'
 import { env } from '@/config/env'
 import { DATA, END, isRoster, judge, kindOf, outdated } from './cache-rules'
-import { keep, keepPicture } from './cached-responses'
-import { takeFirst } from './data-source'
+import { cachePicture, cacheResponse } from './cached-responses'
+import { takeFirstResponses } from './data-source'
 
 /** Written by the build (scripts/vite/offline-worker.ts). */
 const WORKER = '/sw.js'
@@ -17,8 +17,8 @@ interface PolicyFactory {
 }
 
 /**
- * Has what a visitor reads kept for the time without a network. Not where the operator switched it off, nor in
- * development; nor on plain http, where browsers know of no workers. Never rejects.
+ * Has a visitor's reads cached for offline reading. Not where the operator switched it off, nor in development; nor
+ * on plain http, where there are no workers. Never rejects.
  */
 export async function startOffline(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -27,11 +27,11 @@ export async function startOffline(): Promise<void> {
     if (isSwitchedOff()) return await stop(workers)
     await workers.register(trusted(WORKER), { scope: SCOPE, updateViaCache: 'none' })
     await workers.ready
-    await keepFirst()
+    await sendFirstResponses()
   } catch {
     // No storage, no room, no worker at the server: the site works as it does without.
   } finally {
-    takeFirst()
+    takeFirstResponses()
   }
 }
 
@@ -58,17 +58,18 @@ function trusted(address: string): string {
 
 /** The roster's answers are there under the address that stands for what was asked. */
 const isRead = (url: string, site: { origin: string; baseApi: string }) => {
-  const asked = { method: 'GET', url, mode: 'cors', destination: '', isPersonal: false }
-  return kindOf(asked, site) === 'data' || isRoster({ ...asked, method: 'POST' }, site.origin)
+  const request = { method: 'GET', url, mode: 'cors', destination: '', isPersonal: false }
+  return kindOf(request, site) === 'data' || isRoster({ ...request, method: 'POST' }, site.origin)
 }
 
 /** The first page of a visit was read before the worker was there. */
-async function keepFirst(): Promise<void> {
+async function sendFirstResponses(): Promise<void> {
   const site = { origin: window.location.origin, baseApi: env.baseApi }
-  const asked = { method: 'GET', mode: 'cors', isPersonal: false }
-  for (const { url, text } of takeFirst())
-    if (isRead(url, site) && judge(200, text) === 'good') await keep(DATA, url, text, 'application/json')
+  const request = { method: 'GET', mode: 'cors', isPersonal: false }
+  for (const { url, text } of takeFirstResponses())
+    if (isRead(url, site) && judge(200, text) === 'good')
+      await cacheResponse(DATA, url, text, 'application/json')
   for (const { currentSrc } of document.images)
-    if (currentSrc && kindOf({ ...asked, url: currentSrc, destination: 'image' }, site) === 'picture')
-      await keepPicture(currentSrc, await fetch(currentSrc))
+    if (currentSrc && kindOf({ ...request, url: currentSrc, destination: 'image' }, site) === 'picture')
+      await cachePicture(currentSrc, await fetch(currentSrc))
 }

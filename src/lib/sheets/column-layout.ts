@@ -15,7 +15,7 @@ export interface ColumnLayout {
 
 export const NO_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {} }
 
-/** A table as nobody has arranged it yet: what few look for waits to be shown. */
+/** A table as no one has arranged it yet: what few look for waits to be shown. */
 export function initialLayout(columns: readonly { key: string; spare?: boolean }[]): ColumnLayout {
   const hidden = columns.filter(({ spare }) => spare).map(({ key }) => key)
   return hidden.length > 0 ? { ...NO_LAYOUT, hidden } : NO_LAYOUT
@@ -66,7 +66,7 @@ interface Column {
 }
 
 /**
- * The columns in the order chosen. One that came with a later build stands behind the column it follows there; fixed
+ * The columns in the order chosen. One that came with a later build is behind the column it follows there; fixed
  * ones keep their edge.
  */
 export function orderColumns<C extends Column>(columns: readonly C[], order: readonly string[]): C[] {

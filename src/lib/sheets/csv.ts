@@ -70,7 +70,7 @@ function quotedCell(text: string, start: number, rowNumber: number): { cell: str
   }
 }
 
-/** What stands before the next divider or line end. */
+/** What is before the next divider or line end. */
 function readPlain(text: string, start: number, divider: string): string {
   let end = start
   while (end < text.length && text[end] !== divider && text[end] !== '\n' && text[end] !== '\r') end++

@@ -24,7 +24,7 @@ function unpack(bytes: Uint8Array): ArrayBuffer {
   return new Uint8Array(zipSync(parts, { level: 0 })).buffer
 }
 
-/** Numbers and true or false as people type them, days as yyyy-MM-dd. */
+/** Numbers and booleans as users type them, dates as yyyy-MM-dd. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)

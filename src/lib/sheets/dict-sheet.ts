@@ -4,7 +4,7 @@ import { readSheetRows, type Sheet } from './sheet-rows'
 const MAX_SHEET_ROWS = 2_000
 export const MAX_SHEET_BYTES = 2 * 1024 * 1024
 
-/** An entry as it stands in a file: cells are texts, and columns that the file does not have are left out. */
+/** An entry as it is in a file: cells are texts, and columns that the file does not have are left out. */
 export interface DictSheetRow {
   dictType: string
   label: string

@@ -1,6 +1,6 @@
 import { SheetError } from './sheet-error'
 
-/** Columns of a file by field: the heading that exports and the template write, then others that people write. */
+/** Columns of a file by field: the heading that exports and the template write, then others in use. */
 export type SheetHeadings = Record<string, readonly [string, ...string[]]>
 
 export interface SheetRules<H extends SheetHeadings> {
@@ -12,7 +12,7 @@ export interface SheetRules<H extends SheetHeadings> {
 
 export interface Sheet<R> {
   rows: R[]
-  /** Where each row stands in the file, counted from 1 as spreadsheet programs do. */
+  /** Where each row is in the file, counted from 1 as spreadsheet programs do. */
   lines: number[]
   /** Headings of columns that are not read. */
   ignored: string[]

@@ -7,7 +7,7 @@ export interface Tab {
   path: string
   /** What its menu or fixed screen is called. */
   title: string
-  /** Of the record it shows, where it shows one: stands in place of the title. */
+  /** Of the record it shows, where it shows one: is in place of the title. */
   name?: string
   /** Pinned: never closed, never moved. */
   affix: boolean

@@ -2,8 +2,8 @@ import { isRecord } from '@shared/is-record'
 import { type OpenedPage, openTab, type Tab } from './tab-list'
 
 /**
- * The open tabs as they are kept in a window, for a reload: whose they are, where each was, and the name of its record.
- * All else follows from the menus. What is read is input: anyone at this browser can have edited it (hardening T2).
+ * The open tabs as they are stored for a reload: their user, the path of each, and the name of its record. All else
+ * follows from the menus. What is read is input: it may have been edited (hardening T2).
  */
 interface StoredTabs {
   version: typeof VERSION
@@ -11,7 +11,7 @@ interface StoredTabs {
   tabs: { path: string; name?: string }[]
 }
 
-/** Raised when tabs are kept in another shape: those of the former one are dropped. */
+/** Raised when tabs are stored in another shape: those of the former one are dropped. */
 const VERSION = 1
 export const MAX_TABS = 100
 export const MAX_PATH = 2000

@@ -1,10 +1,10 @@
 import { Result } from 'antd'
 import { Access } from '@/components/staff/common/access'
-import { MENU_DIAGNOSIS, MENU_KEEPERS } from '@/config/menu-diagnosis'
+import { MENU_DIAGNOSIS, MENU_EDITORS } from '@/config/menu-diagnosis'
 import './missing-page.css'
 import { PageLink } from '@/components/staff/common/page-link'
 
-/** A menu names a screen this version does not have: says which, so that whoever keeps the menus can mend it. */
+/** A menu names a screen this version does not have: shows which, so that an administrator can correct it. */
 export function MissingPage({ component }: { component: string }) {
   return (
     <Result
@@ -18,7 +18,7 @@ export function MissingPage({ component }: { component: string }) {
         </span>
       }
       extra={
-        <Access permission={MENU_KEEPERS}>
+        <Access permission={MENU_EDITORS}>
           <PageLink to={MENU_DIAGNOSIS}>打开菜单诊断</PageLink>
         </Access>
       }

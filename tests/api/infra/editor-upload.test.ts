@@ -32,7 +32,7 @@ test.each([
     '上传文件过大，请调整后重试',
   ],
   ['no network', () => HttpResponse.error(), '后端接口连接异常'],
-])('an answer with %s is told', async (_name, answer, message) => {
+])('the error message of a response with %s is shown', async (_name, answer, message) => {
   server.use(http.post(UPLOAD, answer))
   await expect(uploadEditorFile(picture())).rejects.toThrow(message)
 })

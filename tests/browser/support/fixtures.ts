@@ -43,7 +43,7 @@ export const test = base.extend<{ watch: Watch }>({
 })
 
 /** The page as of a server that writes no text into it: everything is asked for by the program. */
-export const withoutFirstView = (page: Page) =>
+export const withoutPrerendering = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => document.getElementById('first-view')?.remove()).observe(document, {
       childList: true,
@@ -52,13 +52,13 @@ export const withoutFirstView = (page: Page) =>
   })
 
 /** Until the program has taken the public page over: a link that is clicked before leads to a new page. */
-export const takenOver = (page: Page) =>
+export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('footer') ?? {}).some(name => name.startsWith('__react')),
   )
 
 /** Holds back what a page asks for, as on a slow line. Gives how to let it come. */
-export async function hold(page: Page, what: string | RegExp): Promise<() => void> {
+export async function delay(page: Page, what: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
     release = resolve
@@ -70,7 +70,7 @@ export async function hold(page: Page, what: string | RegExp): Promise<() => voi
   return release
 }
 
-export const holdProgram = (page: Page) => hold(page, '**/*.js')
+export const delayScripts = (page: Page) => delay(page, '**/*.js')
 
 export type Account = 'admin' | 'clerk'
 
@@ -99,7 +99,7 @@ export function solutionOf(token: string): number {
 }
 
 /** What is right for a captcha of another kind: its text, or the places of its words. */
-export function answerOf(token: string): unknown[] {
+export function captchaAnswer(token: string): unknown[] {
   const row: unknown = inDatabase(db =>
     db.prepare('select solution from captchas where token = ?').get(token),
   )
@@ -107,7 +107,7 @@ export function answerOf(token: string): unknown[] {
 }
 
 /** Somebody new with a role of the seed and the password of the clerk. @returns what they sign in as */
-export function addPerson(role: 'clerk' | 'writer' | 'editor', nickname: string): string {
+export function addUser(role: 'clerk' | 'writer' | 'editor', nickname: string): string {
   const name = `${role}${randomBytes(4).toString('hex')}`
   inDatabase(db => {
     const { lastInsertRowid } = db

@@ -54,7 +54,7 @@ test.each<[string[], boolean]>([
   expect(shown()).toBe(expected)
 })
 
-test('both are needed where both are asked for', () => {
+test('permission and role are both required where both are given', () => {
   const boss = { role: 'boss', permission: 'system:dict:create' }
   render(<Access {...boss}>按钮</Access>)
   expect(shown()).toBe(false)
@@ -77,7 +77,7 @@ test('it follows the user', () => {
   expect(shown()).toBe(false)
 })
 
-test('asked for nothing, it is for everybody', () => {
+test('without a condition the children are shown to everyone', () => {
   be([], [])
   render(<Access>按钮</Access>)
   expect(shown()).toBe(true)
@@ -96,7 +96,7 @@ test.each([
   [{ permission: [], all: true }, '请设置操作权限标签值'],
   [{ role: [] }, '请设置角色权限标签值'],
   [{ role: [], all: true }, '请设置角色权限标签值'],
-])('an empty list, %j, is a mistake of the page, whoever asks', (question, message) => {
+])('an empty list, %j, is a mistake of the page for every user', (question, message) => {
   vi.mocked(console.error).mockImplementation(() => {})
   for (const role of ['clerk', 'admin']) {
     be([role])

@@ -12,7 +12,7 @@ const show = (shown = bars) =>
   renderStaff(<BarChart title="每日访问量" headings={['日期', '访问次数']} unit="次" bars={shown} />)
 const plot = () => screen.getByRole('slider', { name: '每日访问量' })
 
-test('tells the last value first, and every other by the arrow keys', async () => {
+test('announces the last value first, and every other by the arrow keys', async () => {
   const { user } = show()
   expect(plot()).toHaveAttribute('aria-valuetext', '3月30日，58 次')
   await user.tab()
@@ -32,7 +32,7 @@ test('tells the last value first, and every other by the arrow keys', async () =
   }
 })
 
-test('the same is there as a table, with every figure', async () => {
+test('a table has the same values as the chart', async () => {
   const { user } = show()
   const button = screen.getByRole('button', { name: '表格' })
   expect(button).toHaveAttribute('aria-pressed', 'false')
@@ -46,7 +46,7 @@ test('the same is there as a table, with every figure', async () => {
   expect(plot()).toBeInTheDocument()
 })
 
-test('fewer bars than before are no trouble, nor is none', () => {
+test('fewer bars than before, or none, are drawn without an error', () => {
   const { rerender } = show(bars.slice(0, 1))
   expect(plot()).toHaveAttribute('aria-valuetext', '3月1日，0 次')
   rerender(<BarChart title="每日访问量" headings={['日期', '访问次数']} unit="次" bars={[]} />)

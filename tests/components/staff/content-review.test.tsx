@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RemovedPart } from '@/api/system/document-check'
-import { forgetLosses, lossesOf, noteLosses } from '@/components/staff/content-review/paste-losses'
+import { clearLosses, lossesOf, recordLosses } from '@/components/staff/content-review/paste-losses'
 import { ReviewDialog } from '@/components/staff/content-review/review-dialog'
 import { useContentReview } from '@/components/staff/content-review/use-content-review'
 import { dialog } from '../../support/screen'
@@ -33,17 +33,17 @@ beforeEach(() => {
   answers = []
   server.use(http.post(/check-content$/, () => HttpResponse.json({ code: 0, msg: '', data: [] })))
 })
-afterEach(() => forgetLosses(FIELD))
+afterEach(() => clearLosses(FIELD))
 
-test('what pasting lost is told once more before the text is saved, and then no more', async () => {
-  noteLosses(FIELD, {
+test('content lost by pasting is reported once more before saving, and not again', async () => {
+  recordLosses(FIELD, {
     parts: [
       part('media', { names: ['video'], places: ['开庭当天'] }),
       part('attribute', { names: ['class'] }),
     ],
   })
-  noteLosses(FIELD, { pictures: 2 })
-  noteLosses(FIELD, { parts: [part('media', { names: ['audio'], places: ['庭后'] })] })
+  recordLosses(FIELD, { pictures: 2 })
+  recordLosses(FIELD, { parts: [part('media', { names: ['audio'], places: ['庭后'] })] })
   const user = newUser()
   render(<Form html="<p>正文</p>" />)
   await user.click(screen.getByRole('button', { name: '存' }))
@@ -64,8 +64,8 @@ test('what pasting lost is told once more before the text is saved, and then no 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('it is told of an empty text too', async () => {
-  noteLosses(FIELD, { parts: [part('frame')] })
+test('it is reported for an empty text too', async () => {
+  recordLosses(FIELD, { parts: [part('frame')] })
   const user = newUser()
   render(<Form html="" />)
   await user.click(screen.getByRole('button', { name: '存' }))
@@ -77,8 +77,8 @@ test.each([
   ['nothing', FIELD, { parts: [], pictures: 0 }],
   ['what was lost in another field', 'other_content', { parts: [part('media')] }],
   ['what was lost in no form', undefined, { parts: [part('media')] }],
-])('no word of %s', (_, field, lost) => {
-  noteLosses(field, lost)
+])('reports nothing about %s', (_, field, lost) => {
+  recordLosses(field, lost)
   expect(lossesOf(FIELD)).toBeNull()
-  forgetLosses('other_content')
+  clearLosses('other_content')
 })

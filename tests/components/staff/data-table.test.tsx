@@ -127,7 +127,7 @@ describe.each([
   ['a table', false],
   ['cards', true],
 ])('rows are chosen in %s', (_, cards) => {
-  test('one by one or all of a page, but for those that cannot be', async () => {
+  test('one by one or all of a page, except rows that cannot be selected', async () => {
     const { user } = renderStaff(<Owner cards={cards} />)
     expect(box('选择 王五')).toBeDisabled()
     await user.click(box('选择 李四'))
@@ -140,7 +140,7 @@ describe.each([
     expect(chosen()).toBe('')
   })
 
-  test('they stay chosen on other pages, and are let go by another search', async () => {
+  test('rows stay selected on other pages and are deselected by another search', async () => {
     const zhao = { id: 4, name: '赵六' }
     const views = [
       { rows: PEOPLE },
@@ -165,7 +165,7 @@ describe.each([
   })
 })
 
-test('a row that is gone from its page is chosen no more', async () => {
+test('a row that is gone from its page is no longer selected', async () => {
   const { user } = renderStaff(<Owner views={[{ rows: PEOPLE }, { rows: PEOPLE.slice(1) }]} />)
   await user.click(box('选择 张三'))
   await user.click(box('选择 李四'))

@@ -25,14 +25,14 @@ test.each([
   expect(screen.getByText(label)).toBeVisible()
 })
 
-test('a value the dictionary does not know shows as it is', () => {
+test('a value unknown to the dictionary shows as it is', () => {
   know(entry('1', '一'))
   renderStaff(<DictTag type="kind" value={7} />)
   expect(screen.getByText('7')).toBeVisible()
 })
 
 test.each(['none', 'constructor', '__proto__', 'toString'])(
-  'so does every value of the unknown type %s',
+  'a value of the unknown type %s shows as it is',
   type => {
     renderStaff(<DictTag type={type} value="甲" />)
     expect(screen.getByText('甲')).toBeVisible()

@@ -28,7 +28,7 @@ test('leads to the documentation, in a window of its own', () => {
 })
 
 test.each(['javascript:alert(1)', 'ftp://docs.example.cn', '/user/profile', 'https://a@docs.example.cn', ''])(
-  'never to %j',
+  'never leads to %j',
   url => {
     env.doc = true
     renderStaff(<DocAlert title="数据字典" url={url} />)

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 describe('a page of elsewhere', () => {
-  test('is asked for at its very address, telling nobody where from, and is named', () => {
+  test('requests its address without a referrer, and has a title', () => {
     window.localStorage.setItem('ACCESS_TOKEN', 'secret-token')
     embed()
     expect(frame()).toHaveAttribute('src', ADDRESS)
@@ -64,7 +64,7 @@ test('a page of this origin runs as a stranger: it could read the tokens otherwi
 })
 
 describe('until it is there', () => {
-  test('it is said that it is loading, and then no more', () => {
+  test('a loading message is shown until it has loaded', () => {
     embed()
     expect(screen.getByRole('status')).toHaveTextContent('正在加载')
     fireEvent.load(frame())
@@ -73,7 +73,7 @@ describe('until it is there', () => {
     expect(screen.queryByText('页面没有响应')).not.toBeInTheDocument()
   })
 
-  test('after 15 s it is said that it does not answer, beside what has come so far', () => {
+  test('after 15 s a message says that it does not respond, beside what has loaded so far', () => {
     embed()
     const first = frame()
     wait(14_900)
@@ -86,7 +86,7 @@ describe('until it is there', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('重试 asks anew and waits anew', () => {
+  test('重试 loads it again with a new time limit', () => {
     embed()
     const first = frame()
     wait(15_000)
@@ -154,7 +154,7 @@ test.each(['javascript:alert(1)', 'https://user:secret@bi.example/', '//evil.exa
   },
 )
 
-test('plain http inside an encrypted page is not even tried: browsers refuse it', () => {
+test('plain http inside an encrypted page is not requested: browsers refuse it', () => {
   const { happyDOM } = window as unknown as { happyDOM: { setURL: (url: string) => void } }
   const before = window.location.href
   happyDOM.setURL('https://office.example/x')

@@ -10,7 +10,7 @@ import { hasDirtyForms } from '@/lib/forms/dirty'
 import type { Download, Received } from '@/lib/http/admin-http'
 import { signIn } from '../../support/client'
 import { renderStaff } from '../../support/render-staff'
-import { answer, gone } from '../../support/screen'
+import { answerDialog, gone } from '../../support/screen'
 import { backend, server } from '../../support/server'
 
 const EXPORT = '*/prod-api/admin-api/system/dict-type/export-excel'
@@ -63,7 +63,7 @@ function slowExport() {
 type User = ReturnType<typeof renderStaff>['user']
 async function begin(user: User) {
   await user.click(screen.getByRole('button', { name: '导出' }))
-  await answer(user, /导出/, '确定')
+  await answerDialog(user, /导出/, '确定')
   return screen.findByRole('button', { name: '取消导出' })
 }
 const over = () => gone(() => screen.queryByRole('button', { name: '取消导出' }))
@@ -103,7 +103,7 @@ describe('an export under way', () => {
     const { user } = renderStaff(button)
     await user.dblClick(idle())
     expect(await screen.findAllByRole('dialog')).toHaveLength(1)
-    await answer(user, /导出/, '确定')
+    await answerDialog(user, /导出/, '确定')
     await screen.findByRole('button', { name: '取消导出' })
     await user.click(screen.getByRole('button', { name: /正在导出/ }))
     await finish(null)
@@ -125,7 +125,7 @@ describe('an export under way', () => {
     expect(hasDirtyForms()).toBe(false)
   })
 
-  test('that ends by itself leaves the keyboard at its button too', async () => {
+  test('a finished export leaves the focus at its button too', async () => {
     const { button, finish } = slowExport()
     const { user } = renderStaff(button)
     ;(await begin(user)).focus()
@@ -152,7 +152,7 @@ describe('an export under way', () => {
     const { state, button } = slowExport()
     const { user } = renderStaff(button)
     await user.click(idle())
-    await answer(user, /导出/, '取消')
+    await answerDialog(user, /导出/, '取消')
     await gone(() => screen.queryByRole('dialog'))
     await begin(user)
     expect(state.asked).toBe(1)
@@ -170,7 +170,7 @@ describe('with the backend', () => {
   const choose = async (user: User, kind: string) => {
     await user.click(idle())
     await user.click(await screen.findByRole('menuitem', { name: kind }))
-    await answer(user, /导出/, '确定')
+    await answerDialog(user, /导出/, '确定')
   }
 
   test.each([
@@ -199,7 +199,7 @@ describe('with the backend', () => {
     await over()
   })
 
-  test('a refusal inside the file is told, and the button is ready again', async () => {
+  test('a failure inside the file is reported, and the button is ready again', async () => {
     server.use(
       http.get(EXPORT, () => HttpResponse.json({ code: 1002006001, msg: '导出任务过多', data: null }), {
         once: true,
@@ -215,7 +215,7 @@ describe('with the backend', () => {
     await over()
   })
 
-  test('a connection that breaks is told, and no part of a file is saved', async () => {
+  test('a connection that breaks is reported, and no part of a file is saved', async () => {
     server.use(http.get(EXPORT, () => HttpResponse.error()))
     const { user } = renderStaff(button)
     await choose(user, 'Excel 工作簿（.xlsx）')

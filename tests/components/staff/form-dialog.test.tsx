@@ -77,7 +77,7 @@ describe('a save that fails', () => {
     ['后端接口连接异常', networkError()],
     ['名称太怪', new HttpError('business', '名称太怪', 'notification', 1003)],
     ['保存没有完成，请重试', new TypeError('x is not a function')],
-  ])('%s: said above the form, which stays as it is, and can be sent again', async (message, error) => {
+  ])('%s: reported above the form, which keeps its values and can be sent again', async (message, error) => {
     const onSave = vi.fn<(values: Values) => Promise<void>>().mockRejectedValueOnce(error).mockResolvedValue()
     const { user, form, onClose } = show(onSave)
     await user.type(form.getByLabelText('名称'), '甲')
@@ -90,7 +90,7 @@ describe('a save that fails', () => {
     expect(onSave.mock.calls.map(([{ name }]) => name)).toEqual(['甲', '甲'])
   })
 
-  test('for one field: said beside it', async () => {
+  test('a failure of one field is reported beside it', async () => {
     const taken = new HttpError('business', '名称已存在', 'notification', 1002)
     const { user, form } = show(() => Promise.reject(taken))
     await user.type(form.getByLabelText('名称'), '甲')
@@ -112,7 +112,7 @@ describe('a save that fails', () => {
   })
 })
 
-test('passwords are never kept, not even one that was made visible', async () => {
+test('passwords are never stored in drafts, not even one that was made visible', async () => {
   const { user, form, unmount } = show(() => Promise.resolve(), { form: 'register' })
   await user.type(form.getByLabelText('口令'), '4711')
   form.getByLabelText('口令').setAttribute('type', 'text')
@@ -124,7 +124,7 @@ test('passwords are never kept, not even one that was made visible', async () =>
   expect(stored).not.toMatch(/4711|geheim/)
 })
 
-test('a form without a name for its draft keeps nothing', async () => {
+test('a form without a draft name stores nothing', async () => {
   const { user, form, unmount } = show(() => Promise.resolve())
   await user.type(form.getByLabelText('名称'), '甲')
   unmount()

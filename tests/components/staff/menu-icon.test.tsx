@@ -113,7 +113,7 @@ describe('every name of the server has a picture', () => {
   test.each([
     ['now', NOW],
     ['of the vue2 era', BEFORE],
-  ])('and those of its menus, %s, are told apart', (_name, names) => {
+  ])('icons of its menus, %s, are distinct', (_name, names) => {
     expect(new Set(names.map(name => pictureOf(name))).size).toBe(names.length)
   })
 })

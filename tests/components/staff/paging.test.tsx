@@ -18,7 +18,7 @@ const numbers = () =>
     .getAllByRole('button', { name: /^第 \d+ 页$/ })
     .map(button => Number(button.textContent))
 
-test('the total is said, and the page on screen marked', () => {
+test('the total is shown, and the page on screen marked', () => {
   show(2, 20, 87)
   screen.getByText('共 87 条')
   expect(numbers()).toEqual([1, 2, 3, 4, 5])

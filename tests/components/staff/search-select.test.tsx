@@ -56,7 +56,7 @@ describe('a select of many entries', () => {
     await waitFor(() => expect(shown()).toEqual(found))
   })
 
-  test('what was found is chosen, keeps its name, and the next search begins anew', async () => {
+  test('a found option is selected, keeps its name, and the next search begins empty', async () => {
     const { user } = renderStaff(<Field options={MANY} />)
     await user.click(box())
     await user.type(box(), '房屋')
@@ -69,14 +69,14 @@ describe('a select of many entries', () => {
     await waitFor(() => expect(shown()).toHaveLength(MANY.length))
   })
 
-  test('nothing found is said', async () => {
+  test('an empty result is reported', async () => {
     const { user } = renderStaff(<Field options={MANY} />)
     await user.click(box())
     await user.type(box(), '离婚')
     await waitFor(() => within(screen.getByRole('listbox')).getByText('没有匹配的选项'))
   })
 
-  test('of very many found the first are listed, and how many there are is said', async () => {
+  test('a long result is cut after the first options, and their total is shown', async () => {
     const options = Array.from({ length: 10_000 }, (_, at) => ({ label: `案由${at}`, value: at }))
     const { user } = renderStaff(<Field options={options} />)
     await user.click(box())

@@ -75,7 +75,7 @@ describe.each([
     )
   })
 
-  test('the ring around what has the focus stands out (3 : 1)', () => {
+  test('the focus outline has enough contrast (3 : 1)', () => {
     fc.assert(
       fc.property(anyColour, colour => {
         const { colorPrimaryBorder, colorBgContainer } = tokenOf({ colour, dark })
@@ -97,7 +97,7 @@ test.each([
   expect(token.fontSizeSM).toBe(12)
 })
 
-test.each(SIZES)('size %s leaves the colours alone', size => {
+test.each(SIZES)('size %s does not change the colours', size => {
   expect(tokenOf({ size }).colorPrimary).toBe(tokenOf({}).colorPrimary)
 })
 

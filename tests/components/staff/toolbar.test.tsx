@@ -63,7 +63,7 @@ test('its buttons are named as the requirements say', async () => {
   expect(onRefresh).toHaveBeenCalledOnce()
 })
 
-test('columns go from 显示 to 隐藏 and back; the last one stays', async () => {
+test('columns move from 显示 to 隐藏 and back; the last one stays', async () => {
   const { box, press, onLayout } = await columns()
   expect(box.getByText('没有隐藏的列')).toBeVisible()
   await press('隐藏“甲”')
@@ -75,7 +75,7 @@ test('columns go from 显示 to 隐藏 and back; the last one stays', async () =
   expect(onLayout).toHaveBeenLastCalledWith({ ...NO_LAYOUT, hidden: ['c'] })
 })
 
-test('columns are moved by buttons; a fixed one has no place to go', async () => {
+test('columns are moved by buttons; a fixed one cannot be moved', async () => {
   const { box, press, onLayout } = await columns()
   await press('下移“甲”')
   expect(onLayout).toHaveBeenLastCalledWith({ ...NO_LAYOUT, order: ['b', 'a', 'c'] })
@@ -84,7 +84,7 @@ test('columns are moved by buttons; a fixed one has no place to go', async () =>
   expect(box.queryByRole('button', { name: '下移“丙”' })).not.toBeInTheDocument()
 })
 
-test('a width is typed, kept within reason and taken back', async () => {
+test('a width is typed, limited and reset', async () => {
   const { user, box, onLayout } = await columns()
   const width = box.getByRole('spinbutton', { name: '“甲”的宽度' })
   await user.type(width, '5000{Enter}')
@@ -94,7 +94,7 @@ test('a width is typed, kept within reason and taken back', async () => {
   expect(onLayout).toHaveBeenLastCalledWith(NO_LAYOUT)
 })
 
-test('rows stand as close as chosen, until all is as it was', async () => {
+test('the row density is applied until the layout is reset', async () => {
   const { user, box, press, onLayout } = await columns()
   expect(box.getByRole('button', { name: '恢复默认' })).toBeDisabled()
   await user.click(box.getByText('紧凑'))

@@ -111,7 +111,7 @@ describe.each<[How, string]>([
     expect(router.location().pathname).toBe('/user/profile')
   })
 
-  test('gives what happened for whoever is asked for help', async () => {
+  test('shows the error details for a support request', async () => {
     const { router, user } = frameWith(how)
     await router.navigate('/user/profile?tab=x')
     await crash()
@@ -134,7 +134,7 @@ describe('a page that cannot stand an answer', () => {
       http.get('*/dict-type/page', () => HttpResponse.json({ code: 0, data: { total: 1, list: rows } })),
     )
 
-  test('asks anew with 重试: the answer is not kept for it', async () => {
+  test('requests again with 重试: the failed response is not cached', async () => {
     list([null])
     const { user } = await renderApp('/system/dict?type=common_use', { as: 'admin' })
     await crash()
@@ -144,7 +144,7 @@ describe('a page that cannot stand an answer', () => {
     await screen.findByText('common_use')
   })
 
-  test('and with 刷新, while the answers of other pages stay', async () => {
+  test('requests again with 刷新, while responses of other pages stay cached', async () => {
     const { user, router } = await renderApp('/user/profile', { as: 'admin' })
     await screen.findByText('登录账号')
     list([null])

@@ -5,7 +5,7 @@ import { getAccessToken } from '@/lib/auth/tokens'
 import { notice } from '@/lib/browser/notice'
 import { clientOf } from '../../support/client'
 import { renderApp } from '../../support/render-app'
-import { answer, gone } from '../../support/screen'
+import { answerDialog, gone } from '../../support/screen'
 import { backend, server } from '../../support/server'
 
 const crumbs = () => within(screen.getByRole('navigation', { name: '当前位置' }))
@@ -45,14 +45,14 @@ describe('messages', () => {
     expect(screen.getAllByText('同一句话')).toHaveLength(1)
   })
 
-  test('a question has the agreed title and buttons, and answers with what was pressed', async () => {
+  test('a confirmation has the specified title and buttons and resolves with the chosen one', async () => {
     const { user } = await profile()
     const yes = notice.confirm('要这样做吗？')
-    await answer(user, '要这样做吗？', '确定')
+    await answerDialog(user, '要这样做吗？', '确定')
     expect(await yes).toBe(true)
     await gone(() => screen.queryByRole('dialog'))
     const no = notice.confirm('那这样呢？')
-    await answer(user, '那这样呢？', '取消')
+    await answerDialog(user, '那这样呢？', '取消')
     expect(await no).toBe(false)
   })
 })
@@ -79,7 +79,7 @@ describe('leaving', () => {
     if (response) server.use(http.post('*/system/auth/logout', response))
     await user.click(screen.getByRole('button', { name: /账号菜单/ }))
     await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
-    await answer(user, '确定退出登录吗？', '确定')
+    await answerDialog(user, '确定退出登录吗？', '确定')
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/login'))
     expect(getAccessToken()).toBeNull()
     if (response) return
@@ -93,7 +93,7 @@ describe('leaving', () => {
     const { user } = await profile()
     await user.click(screen.getByRole('button', { name: /账号菜单/ }))
     await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
-    await answer(user, '确定退出登录吗？', '取消')
+    await answerDialog(user, '确定退出登录吗？', '取消')
     expect(assign).not.toHaveBeenCalled()
     expect(getAccessToken()).not.toBeNull()
   })
@@ -123,7 +123,7 @@ describe('leaving', () => {
     const { user, router, address } = await profile()
     end()
     await router.navigate('/system/dict')
-    await answer(user, /登录状态已过期/, '取消')
+    await answerDialog(user, /登录状态已过期/, '取消')
     await gone(() => screen.queryByRole('dialog'))
     expect(address()).toBe('/system/dict')
     expect(getAccessToken()).not.toBeNull()
@@ -134,7 +134,7 @@ describe('leaving', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     ahead += 11_000
     await again()
-    await answer(user, /登录状态已过期/, '取消')
+    await answerDialog(user, /登录状态已过期/, '取消')
     expect(assign).not.toHaveBeenCalled()
   })
 })

@@ -135,7 +135,7 @@ describe('the bell', () => {
     expect(await within(await panel()).findAllByRole('listitem')).toHaveLength(before)
   })
 
-  test('none, and failures, are said', async () => {
+  test('an empty list and a failure are reported', async () => {
     server.use(http.get('*/get-unread-list', () => HttpResponse.json({ code: 0, data: [] }), { once: true }))
     const { user } = await profile()
     await user.click(bell())

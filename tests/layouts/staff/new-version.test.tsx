@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, expect, type Mock, test, vi } from 'vitest'
-import { askVersion } from '@/lib/browser/new-version'
+import { fetchVersion } from '@/lib/browser/new-version'
 import { setDirty } from '@/lib/forms/dirty'
 import { renderApp } from '../../support/render-app'
 import { server } from '../../support/server'
@@ -13,7 +13,7 @@ let builds = 0
 async function deploy() {
   const build = `build-${++builds}`
   server.use(http.get('*/version.json', () => HttpResponse.json({ build })))
-  await askVersion()
+  await fetchVersion()
 }
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ test('put off, it is not offered again, also not on another page', async () => {
   const { user, router } = await renderApp('/admin/index', { as: 'admin' })
   await deploy()
   await user.click((await offer()).getByRole('button', { name: '稍后' }))
-  await askVersion()
+  await fetchVersion()
   await router.navigate('/system/dict')
   await screen.findByRole('link', { name: 'common_use' })
   expect(screen.queryByText('系统已有新版本')).not.toBeInTheDocument()

@@ -88,7 +88,7 @@ describe('questions', () => {
   test.each([
     ['确定', true],
     ['取消', false],
-  ])('%s answers %s', async (name, expected) => {
+  ])('%s resolves to %s', async (name, expected) => {
     const answer = notice.confirm('确定吗？')
     await choose(name)
     expect(await answer).toBe(expected)
@@ -98,7 +98,7 @@ describe('questions', () => {
     ['好', true, 0],
     ['另选', false, 1],
     ['取消', false, 0],
-  ])('with a third way, %s answers %s', async (name, expected, chosen) => {
+  ])('with a third button, %s resolves to %s', async (name, expected, chosen) => {
     const onChoose = vi.fn()
     const answer = notice.confirm('怎么办？', { okText: '好', other: { text: '另选', onChoose } })
     await choose(name)

@@ -145,7 +145,7 @@ test('what matched is marked', async () => {
   expect(within(option).getByText('字典').tagName).toBe('MARK')
 })
 
-test('nothing found is said', async () => {
+test('an empty result is reported', async () => {
   const { user, address } = await search('量子力学')
   expect(await screen.findByText('没有找到与“量子力学”相符的页面')).toBeVisible()
   expect(await field()).toHaveAttribute('aria-expanded', 'false')
@@ -173,7 +173,7 @@ test('keys of an input method are its own', async () => {
   await waitFor(() => expect(active()).toMatch(/字典管理/))
 })
 
-test('ten thousand pasted characters are answered', async () => {
+test('ten thousand pasted characters return a result', async () => {
   const { user } = await search('')
   await user.paste('管'.repeat(10_000))
   expect(await screen.findByText(/^没有找到/)).toBeVisible()

@@ -382,7 +382,7 @@ describe('very many entries', () => {
     expect(await link('菜单1')).toHaveFocus()
   })
 
-  test('a branch that makes a list long leaves the focus where it was', async () => {
+  test('a subtree that makes a list long leaves the focus where it was', async () => {
     const pages = Array.from({ length: 1000 }, (_, at) => page(`页${at}`, `p${at}`))
     const { user } = await open('/m0', many(3, [directory('大', '/big', pages)]))
     ;(await button('大')).focus()

@@ -124,7 +124,7 @@ describe('without a mouse', () => {
     expect(names()).toHaveLength(4)
   })
 
-  test('a tab moves one place, as in browsers, and where it is now is said', async () => {
+  test('a tab moves one place, as in browsers, and its new place is announced', async () => {
     const { user } = await openFive()
     act(() => bar().getByRole('link', { name: '字典管理' }).focus())
     await user.keyboard('{Control>}{Shift>}{PageDown}{/Shift}{/Control}')
@@ -150,7 +150,7 @@ test('a record that was seen before names its tab again', async () => {
 })
 
 describe('with the bar switched off', () => {
-  test('there is none, and pages are kept all the same', async () => {
+  test('there is no tags bar, and pages stay cached all the same', async () => {
     useSettingsStore.getState().change({ tagsView: false })
     onTestFinished(() => useSettingsStore.getState().reset())
     const { user, router } = await renderApp('/system/dict', { as: 'admin' })
@@ -199,7 +199,7 @@ describe('the context menu', () => {
     expect(screen.getByRole('menuitem', { name: '刷新' })).not.toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('刷新 makes the page anew, at the same address', async () => {
+  test('刷新 renders the page again, at the same address', async () => {
     let asked = 0
     server.events.on('request:start', ({ request }) => {
       if (request.url.includes('/dict-type/page')) asked++

@@ -180,7 +180,7 @@ describe('downloads', () => {
     expect(new Uint8Array(await download.blob.arrayBuffer())).toEqual(new Uint8Array([80, 75, 3, 4]))
   })
 
-  test('how much has come is told', async () => {
+  test('the progress of a download is reported', async () => {
     server.use(http.get(EXPORT, () => file()))
     const heard: number[] = []
     await adminHttp.download('/list/export-excel', { onReceived: ({ bytes }) => heard.push(bytes) })
@@ -206,7 +206,7 @@ describe('downloads', () => {
     ['code 404', () => HttpResponse.json({ code: 404, msg: '请求地址不存在' })],
     ['code 405', () => HttpResponse.json({ code: 405, msg: '请求方法不正确' })],
     ['HTTP 404', () => new HttpResponse(null, { status: 404 })],
-  ])('an older server, which answers %s, is asked by the former path', async (_name, refusal) => {
+  ])('an older server, which responds with %s, is called by the former path', async (_name, refusal) => {
     const queries: string[] = []
     server.use(
       http.get(EXPORT, refusal),
@@ -221,7 +221,7 @@ describe('downloads', () => {
     expect(shown).toEqual([])
   })
 
-  test('a path that neither knows is said once', async () => {
+  test('a path that neither server version has is reported once', async () => {
     server.use(
       http.get('*/prod-api/admin-api/list/*', () => HttpResponse.json({ code: 404, msg: '请求地址不存在' })),
     )
@@ -229,7 +229,7 @@ describe('downloads', () => {
     expect(shown).toEqual(['notification: 请求地址不存在'])
   })
 
-  test('other refusals are not asked again', async () => {
+  test('other failures are not retried', async () => {
     const former = vi.fn(() => file())
     server.use(
       http.get(EXPORT, () => HttpResponse.json({ code: 500, msg: '系统异常' })),

@@ -4,7 +4,7 @@ import {
   HttpError,
   isUnreachable,
   networkError,
-  readAnswer,
+  readEnvelope,
   type Show,
   signInLostError,
   signInUnknownError,
@@ -19,23 +19,23 @@ const UNKNOWN = '系统未知错误，请反馈给管理员'
 
 describe('success (contract 1.3)', () => {
   test.each<[unknown]>([[0], [200], ['0'], ['200'], [null], [undefined]])('code %j gives the data', code => {
-    expect(readAnswer({ code, msg: '', data: { a: 1 } })).toEqual({ kind: 'data', data: { a: 1 } })
+    expect(readEnvelope({ code, msg: '', data: { a: 1 } })).toEqual({ kind: 'data', data: { a: 1 } })
   })
 
   test('data null is an answer', () => {
-    expect(readAnswer({ code: 0, msg: '', data: null })).toEqual({ kind: 'data', data: null })
+    expect(readEnvelope({ code: 0, msg: '', data: null })).toEqual({ kind: 'data', data: null })
   })
 
   test.each([[1], ['1']])('code %j passes the whole body through', code => {
     const body = { code, msg: 'x', data: [1] }
-    expect(readAnswer(body)).toEqual({ kind: 'data', data: body })
+    expect(readEnvelope(body)).toEqual({ kind: 'data', data: body })
   })
 
   test('a body without an envelope is itself the data', () => {
     const captcha = { repCode: '0000', repData: { token: 't' } }
-    expect(readAnswer(captcha)).toEqual({ kind: 'data', data: captcha })
-    expect(readAnswer({ code: 0, rows: [1] })).toEqual({ kind: 'data', data: { code: 0, rows: [1] } })
-    expect(readAnswer([1, 2])).toEqual({ kind: 'data', data: [1, 2] })
+    expect(readEnvelope(captcha)).toEqual({ kind: 'data', data: captcha })
+    expect(readEnvelope({ code: 0, rows: [1] })).toEqual({ kind: 'data', data: { code: 0, rows: [1] } })
+    expect(readEnvelope([1, 2])).toEqual({ kind: 'data', data: [1, 2] })
   })
 })
 
@@ -64,13 +64,13 @@ describe('failures', () => {
     [401, '刷新令牌已过期', '刷新令牌已过期', 'silent'],
     [500, '刷新令牌已过期', '刷新令牌已过期', 'silent'],
   ])('code %j with the text %j says %s (%s)', (code, msg, message, show) => {
-    const reading = readAnswer({ code, msg, data: null })
+    const reading = readEnvelope({ code, msg, data: null })
     expect(reading).toMatchObject({ kind: 'failed', error: { kind: 'business', message, show } })
   })
 
-  test('the code is kept as a number where it is one', () => {
+  test('the code is stored as a number where it is one', () => {
     const codeOf = (code: unknown) => {
-      const reading = readAnswer({ code, msg: 'x' })
+      const reading = readEnvelope({ code, msg: 'x' })
       return reading.kind === 'failed' ? reading.error.code : 'none'
     }
     expect(codeOf('1002006003')).toBe(1002006003)
@@ -78,20 +78,20 @@ describe('failures', () => {
   })
 
   test.each([[401], ['401']])('code %j means signed out, whatever the text', code => {
-    expect(readAnswer({ code, msg: '账号未登录', data: null })).toEqual({ kind: 'signed-out' })
-    expect(readAnswer({ code, data: { a: 1 } })).toEqual({ kind: 'signed-out' })
+    expect(readEnvelope({ code, msg: '账号未登录', data: null })).toEqual({ kind: 'signed-out' })
+    expect(readEnvelope({ code, data: { a: 1 } })).toEqual({ kind: 'signed-out' })
   })
 
   test.each([['<html>502</html>'], [''], [null], [undefined], [17], [true]])(
     'the body %j cannot be read',
     body => {
-      expect(readAnswer(body)).toMatchObject({ kind: 'failed', error: { message: UNKNOWN, show: 'toast' } })
+      expect(readEnvelope(body)).toMatchObject({ kind: 'failed', error: { message: UNKNOWN, show: 'toast' } })
     },
   )
 
   test('a message that is no text is not shown', () => {
-    expect(readAnswer({ code: 500, msg: { a: 1 } })).toMatchObject({ error: { message: UNKNOWN } })
-    expect(readAnswer({ code: 500, msg: 17 })).toMatchObject({ error: { message: UNKNOWN } })
+    expect(readEnvelope({ code: 500, msg: { a: 1 } })).toMatchObject({ error: { message: UNKNOWN } })
+    expect(readEnvelope({ code: 500, msg: 17 })).toMatchObject({ error: { message: UNKNOWN } })
   })
 })
 
@@ -121,6 +121,6 @@ test.each<[string, unknown, boolean]>([
   ['an error of our own', new TypeError('x'), false],
   ['code 500', new HttpError('business', 'x', 'toast', 500), false],
   ['nothing', undefined, false],
-])('%s: the backend could not be asked is %s', (_name, error, expected) => {
+])('%s: whether the backend was unreachable is %s', (_name, error, expected) => {
   expect(isUnreachable(error)).toBe(expected)
 })

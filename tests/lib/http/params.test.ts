@@ -84,7 +84,7 @@ test('a body without moments goes out as it is', () => {
   expect(toBody({ time: new Date(Number.NaN) })).toEqual({ time: null })
 })
 
-test('a date that is none is left out', () => {
+test('an invalid date is left out', () => {
   expect(toQueryString({ a: new Date(Number.NaN), b: 1 })).toBe('b=1')
 })
 

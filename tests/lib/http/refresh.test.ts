@@ -75,7 +75,7 @@ describe('a token that has ended', () => {
     expect(lost).toEqual([])
   })
 
-  test('answers that come late, with the older token, are repeated without another refresh', async () => {
+  test('late 401 responses to the older token are repeated without another refresh', async () => {
     const seen = play({ wait: at => (at <= 200 ? at * 5 : 0) })
     const results = await many(200)
     expect(rejections(results)).toEqual([])
@@ -83,7 +83,7 @@ describe('a token that has ended', () => {
     expect(seen.calls).toHaveLength(400)
   })
 
-  test('answers that come late, after the refresh has failed, fail with it: no second one', async () => {
+  test('late 401 responses after a failed refresh fail with it, without a second refresh', async () => {
     const seen = play({
       wait: at => at * 5,
       refresh: () => HttpResponse.json({ code: 401, msg: '刷新令牌已过期' }),
@@ -94,7 +94,7 @@ describe('a token that has ended', () => {
     expect(lost).toEqual(['refused'])
   })
 
-  test('a refresh that never answers is given up after 10 s', async () => {
+  test('a refresh without a response is given up after 10 s', async () => {
     const seen = play({ refresh: () => delay('infinite').then(() => new Response()) })
     const results = many(3)
     expect(rejections(await results)).toHaveLength(3)
@@ -103,7 +103,7 @@ describe('a token that has ended', () => {
     expect(getRefreshToken()).toBe('r1')
   }, 30_000)
 
-  test('a call whose screen has gone meanwhile is not sent again', async () => {
+  test('a request of an unmounted screen is not sent again', async () => {
     const pair = { accessToken: 'none', refreshToken: 'r2' }
     const seen = play({ refresh: () => delay(200).then(() => HttpResponse.json({ code: 0, data: pair })) })
     const control = new AbortController()
@@ -185,7 +185,7 @@ describe('a token that has ended', () => {
     ['no network', () => HttpResponse.error(), 'unreachable'],
     ['half an answer', () => new HttpResponse('{"code":0,"data":{"acc'), 'unreachable'],
   ])(
-    'a refresh answered with %s rejects all 100 at once, and is told once',
+    'a refresh refused with %s rejects all 100 requests at once and is reported once',
     async (_name, refresh, reason) => {
       const seen = play({ refresh })
       const failed = rejections(await many(100))
@@ -240,7 +240,7 @@ describe('a token that has ended', () => {
   test.each<[string, () => void, (string | null)[]]>([
     ['signed out', clearTokens, [null, null]],
     ['signed in as someone else', () => setTokens({ accessToken: 'a8', refreshToken: 'r8' }), ['a8', 'r8']],
-  ])('%s while the refresh is under way, its pair is thrown away', async (_name, meanwhile, kept) => {
+  ])('%s while the refresh is pending, its pair is discarded', async (_name, meanwhile, kept) => {
     const refresh = () => {
       meanwhile()
       return HttpResponse.json({ code: 0, data: { accessToken: 'a2', refreshToken: 'r2' } })
@@ -253,7 +253,7 @@ describe('a token that has ended', () => {
     expect(lost).toEqual([])
   })
 
-  test('signed out while a refresh is under way that then fails: nobody is asked anything', async () => {
+  test('signed out during a refresh that then fails: no dialog is shown', async () => {
     const refresh = () => {
       clearTokens()
       return HttpResponse.json({ code: 401, msg: '刷新令牌已过期' })
@@ -263,7 +263,7 @@ describe('a token that has ended', () => {
     expect(lost).toEqual([])
   })
 
-  test('signed out on the real backend while its refresh is under way: no session is left', async () => {
+  test('signed out on the real backend during its refresh: no session is left', async () => {
     setTokens(await signIn(backend(), 'admin'))
     await backend().db.write(trx => trx.deleteFrom('accessTokens').execute())
     server.use(
@@ -282,7 +282,7 @@ describe('a token that has ended', () => {
     expect(window.localStorage).toHaveLength(0)
   })
 
-  test('the same pair that another tab has stored first is as good', async () => {
+  test('a pair stored by another tab first is used', async () => {
     const pair = { accessToken: 'none', refreshToken: 'r2' }
     const refresh = () => {
       setTokens(pair)
@@ -356,7 +356,7 @@ describe('no refresh token', () => {
 })
 
 describe('the real backend', () => {
-  test('1,000 calls with one expired token: one refresh, 1,000 right answers', async () => {
+  test('1,000 requests with one expired token: one refresh, 1,000 correct responses', async () => {
     setTokens(await signIn(backend(), 'admin'))
     const rows = await backend().db.read.selectFrom('dictData').select(['id', 'label']).limit(100).execute()
     await backend().db.write(trx => trx.deleteFrom('accessTokens').execute())

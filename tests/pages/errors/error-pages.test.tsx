@@ -20,13 +20,13 @@ describe('404', () => {
     expect(document.title).toContain('页面不存在')
   })
 
-  test('opened by itself it names none', async () => {
+  test('opened directly it names no address', async () => {
     await renderApp('/404', { as: 'admin' })
     await heading('页面不存在')
     expect(screen.queryByText('访问的地址')).not.toBeInTheDocument()
   })
 
-  test('names none for a state that is not its own', async () => {
+  test('ignores a navigation state of other code', async () => {
     const { router } = await renderApp('/admin/index', { as: 'admin' })
     await screen.findByRole('main')
     for (const state of ['x', 7, null, { from: 7 }, { from: { toString: 'x' } }]) {

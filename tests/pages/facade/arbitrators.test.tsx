@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderApp } from '../../support/render-app'
-import { addPeople, clearRoster, PEOPLE } from '../../support/roster'
+import { ARBITRATORS, addArbitrators, clearRoster } from '../../support/roster'
 import { backend, server } from '../../support/server'
 
 const ROSTER = '/facade/arbitrators'
@@ -29,7 +29,7 @@ const has = (text: string) => (_: string, element: Element | null) => element?.t
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the roster of arbitrators', () => {
-  beforeEach(() => addPeople(backend()))
+  beforeEach(() => addArbitrators(backend()))
 
   test('is shown in pages, with its kinds by name and its day', async () => {
     const { user, address } = await renderApp(ROSTER)
@@ -43,7 +43,7 @@ describe('the roster of arbitrators', () => {
     expect(address()).toBe(`${ROSTER}?page=3`)
   })
 
-  test('is narrowed by choices that tell how many they leave, all of them in the address', async () => {
+  test('is narrowed by choices with the number of results, all of them in the address', async () => {
     const { user, address } = await renderApp(`${ROSTER}?page=2`)
     await user.click(await screen.findByRole('link', { name: '国内仲裁员（44）' }))
     expect(await screen.findByText('共 44 名')).toBeInTheDocument()
@@ -87,10 +87,10 @@ describe('the roster of arbitrators', () => {
     expect(address()).toBe(`${ROSTER}?type=1&page=3`)
   })
 
-  test('tells all of one person on a page of its own, and leads back to the same list', async () => {
+  test('shows one arbitrator on a page of its own, and leads back to the same list', async () => {
     const { user, address } = await renderApp(`${ROSTER}?type=1&page=2`)
     const [name = ''] = await rowNames()
-    const person = PEOPLE[20]
+    const person = ARBITRATORS[20]
     await user.click(screen.getByRole('link', { name: person?.name ?? '' }))
     expect(name).toContain(person?.name)
     const profile = within(await screen.findByRole('article'))
@@ -118,7 +118,7 @@ describe('the roster of arbitrators', () => {
   })
 
   test.each(['?id=987654', '?id=-1', '?id=x&who=无此人', '?who=郑文', '?id='])(
-    'nobody is found under %s',
+    'no arbitrator is found under %s',
     async query => {
       await renderApp(ROSTER + query)
       expect(await screen.findByText('名册中没有这名仲裁员，可能已经不再聘任。')).toBeInTheDocument()
@@ -134,7 +134,7 @@ describe('the roster of arbitrators', () => {
     ).toBeInTheDocument()
     expect(address()).toBe(`${ROSTER}?view=print`)
     expect(await screen.findByRole('heading', { level: 3, name: '国内仲裁员（44 名）' })).toBeInTheDocument()
-    expect(await rowNames()).toEqual(PEOPLE.map(({ name }) => name))
+    expect(await rowNames()).toEqual(ARBITRATORS.map(({ name }) => name))
     for (const text of [UPDATED, '共 60 名']) expect(screen.getByText(has(text))).toBeInTheDocument()
     expect(screen.getByText(/^打印日期：/)).toBeInTheDocument()
     const print = stubPrint()
@@ -147,12 +147,12 @@ describe('the roster of arbitrators', () => {
   test('is printed as it was narrowed', async () => {
     await renderApp(`${ROSTER}?view=print&type=2&region=${encodeURIComponent('云州市')}`)
     expect(await screen.findByText(/查询条件：涉外仲裁员，云州市/)).toBeInTheDocument()
-    const expected = PEOPLE.filter(one => one.rosterType === '2' && one.region === '云州市')
+    const expected = ARBITRATORS.filter(one => one.rosterType === '2' && one.region === '云州市')
     expect(await rowNames()).toEqual(expected.map(({ name }) => name))
   })
 
   test('of more than a hundred is printed whole', async () => {
-    await addPeople(
+    await addArbitrators(
       backend(),
       Array.from({ length: 191 }, (_, at) => ({ name: `样例${at}`, sort: 1_000 + at })),
     )
@@ -161,7 +161,7 @@ describe('the roster of arbitrators', () => {
     expect(new Set(await rowNames()).size).toBe(251)
   })
 
-  test('photos are asked for in the size they are shown in, where the server keeps sizes', async () => {
+  test('photos are requested in the displayed size, where the server has sizes', async () => {
     const stored = '/prod-api/admin-api/infra/file/1/get/wang.jpg'
     answer({
       rows: [
@@ -181,7 +181,7 @@ describe('the roster of arbitrators', () => {
     expect(large).toHaveAttribute('sizes', '132px')
   })
 
-  test('a photo that is gone, and one of another site, give way to the name’s first character', async () => {
+  test('a missing photo, and one of another site, is replaced by the name’s first character', async () => {
     answer({
       rows: [
         { name: '王某', photo: '/prod-api/admin-api/infra/file/1/get/none.png' },
@@ -252,7 +252,7 @@ describe('a service of another make', () => {
     expect(kinds().getByRole('link', { name: '调解员' })).toBeInTheDocument()
   })
 
-  test('that has no numbers shows every namesake', async () => {
+  test('that has no numbers shows every arbitrator of the same name', async () => {
     answer({ list: rows })
     const { user } = await renderApp(ROSTER)
     const [first] = await screen.findAllByRole('link', { name: '张某' })
@@ -261,7 +261,7 @@ describe('a service of another make', () => {
     expect(screen.queryByText('王某')).not.toBeInTheDocument()
   })
 
-  test('that sends everybody at once, or the same page again, is printed once', async () => {
+  test('that sends all arbitrators at once, or the same page again, is printed once', async () => {
     const everybody = Array.from({ length: 150 }, (_, at) => ({ name: `样例${at}` }))
     answer({ rows: everybody, total: 150 })
     const { unmount } = await renderApp(`${ROSTER}?view=print`)

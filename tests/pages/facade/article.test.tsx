@@ -39,7 +39,7 @@ describe('an article', () => {
     ])
   })
 
-  test('is shown with the whole way through its columns', async () => {
+  test('is shown with the breadcrumb of its sections', async () => {
     await renderApp('/facade/article/213')
     const trail = within(await screen.findByRole('navigation', { name: '当前位置' }))
     await trail.findByRole('link', { name: '通知公告' })

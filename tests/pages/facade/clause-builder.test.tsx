@@ -58,7 +58,7 @@ describe('the builder', () => {
     expect(screen.getByRole('radio', { name: '一名' })).toBeChecked()
   })
 
-  test('a place that is a sentence stays out, and it is said why', async () => {
+  test('a seat that is a sentence is rejected with a message', async () => {
     await renderApp(`${PAGE}?seat=${encodeURIComponent('北京。可以起诉')}`)
     expect(await clause()).not.toMatch(/起诉|北京/)
     const field = screen.getByRole('textbox', { name: '仲裁地' })

@@ -46,7 +46,7 @@ test('the map is a picture with words and room kept for it, and a way to a map s
   expect(screen.getByRole('link', { name: /^在地图中查看/ })).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('no other host is asked for a map, and a hostile link is none', async () => {
+test('no other host is requested for a map, and a hostile link is dropped', async () => {
   await setMap({ image: 'https://tracker.example/map.png', alt: '外站', url: 'javascript:alert(1)' })
   const { unmount } = await renderApp('/facade/contact')
   await screen.findAllByText('立案电话')

@@ -13,7 +13,7 @@ const row = async (name: string) => {
 const tie = (key: string, values: { kind: 'article' | 'path'; target: string; owner?: string }) =>
   backend().db.writer.updateTable('disclosureItems').set(values).where('key', '=', key).execute()
 
-test('what is published is led to, with its day and owner; what is missing is said to be', async () => {
+test('published items are linked, with day and owner; missing ones are marked as missing', async () => {
   await tie('business-report', { kind: 'article', target: '41', owner: '综合部' })
   await renderApp(PAGE)
   const report = await row('年度业务报告每年公布')
@@ -28,7 +28,7 @@ test('what is published is led to, with its day and owner; what is missing is sa
   expect(screen.getAllByText('尚未公布')).toHaveLength(6)
 })
 
-test('is a column of its own beside the others', async () => {
+test('is a section of its own beside the others', async () => {
   const { user, address } = await renderApp('/facade/about/charter')
   const columns = within(await screen.findByRole('navigation', { name: '本会概况' }))
   await user.click(await columns.findByRole('link', { name: '信息公开目录' }))

@@ -64,7 +64,7 @@ describe('the documents of a column', () => {
     expect(screen.getByRole('searchbox', { name: '标题' })).toHaveValue('%')
   })
 
-  test('say so when the column is empty', async () => {
+  test('say so when the section is empty', async () => {
     await backend().db.writer.updateTable('documents').set({ status: 1 }).where('menuId', '=', 9112).execute()
     await renderApp(NOTICES)
     expect(await screen.findByText('本栏目暂无文章。')).toBeInTheDocument()
@@ -86,7 +86,7 @@ describe('the documents of a column', () => {
     expect(link).toHaveAttribute('href', '/facade/article/215')
   })
 
-  test('are never those of the column before', async () => {
+  test('never show rows of the previous section', async () => {
     const { router } = await renderApp(NOTICES)
     await rows()
     await router.navigate('/facade/news/activities')

@@ -75,7 +75,7 @@ const CALLS: Call[] = [
 const main = () => within(screen.getByRole('main'))
 
 describe.each(CALLS)('$name', ({ url, path, heading, content }) => {
-  test.each(FAULTS)('answered with %s: a readable page, and 重试 brings the rest', async (_name, answer) => {
+  test.each(FAULTS)('refused with %s: a readable page, and 重试 loads the rest', async (_name, answer) => {
     server.use(http.all(url, answer))
     const { user } = await renderApp(path)
     await screen.findByRole('heading', { level: 1, name: heading })
@@ -92,15 +92,18 @@ describe.each(CALLS)('$name', ({ url, path, heading, content }) => {
 })
 
 describe('the roster, which is another system', () => {
-  test.each(FAULTS.filter(([name]) => !/data/.test(name)))('answered with %s', async (_name, answer) => {
-    server.use(http.all('*/back/arbitrator/selectArbitratorlist', answer))
-    const { user } = await renderApp('/facade/arbitrators')
-    await screen.findByText('仲裁员名册服务暂不可用')
-    screen.getByRole('button', { name: '查询' })
-    server.resetHandlers()
-    await user.click(main().getByRole('button', { name: '重试' }))
-    await screen.findByText('共 60 名')
-  })
+  test.each(FAULTS.filter(([name]) => !/data/.test(name)))(
+    'a response of %s leaves a readable page',
+    async (_name, answer) => {
+      server.use(http.all('*/back/arbitrator/selectArbitratorlist', answer))
+      const { user } = await renderApp('/facade/arbitrators')
+      await screen.findByText('仲裁员名册服务暂不可用')
+      screen.getByRole('button', { name: '查询' })
+      server.resetHandlers()
+      await user.click(main().getByRole('button', { name: '重试' }))
+      await screen.findByText('共 60 名')
+    },
+  )
 })
 
 describe('an answer far longer than any page', () => {
@@ -120,7 +123,7 @@ describe('an answer far longer than any page', () => {
     expect(screen.queryByText(new RegExp(`^${later}`))).not.toBeInTheDocument()
   })
 
-  test('what is not asked for does no harm', async () => {
+  test('unrequested data does no harm', async () => {
     server.use(
       http.get('*/system/facade/info', () => HttpResponse.json({ code: 0, data: { name: '某会', PADDING } })),
     )
@@ -129,7 +132,7 @@ describe('an answer far longer than any page', () => {
   })
 })
 
-test('all calls at once: the frame, its name and the ways to try again stand', async () => {
+test('all requests at once: layout, name and retry buttons stay', async () => {
   server.use(http.all(/\/app-api\//, () => new HttpResponse(null, { status: 502 })))
   const { user } = await renderApp('/facade/contact')
   await main().findByText('栏目加载失败')

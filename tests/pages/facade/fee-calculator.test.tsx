@@ -97,13 +97,13 @@ describe('an address that was shared', () => {
     expect(await amountField()).toHaveValue('10000000')
   })
 
-  test('with an amount that is none says so', async () => {
+  test('an invalid amount is reported', async () => {
     await renderApp(`${PAGE}?amount=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
     expect(await screen.findByText(/^看不懂这个金额/)).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: '估算结果' })).toBeNull()
   })
 
-  test('is worked out by the table it names, which is said, with the way to the one in force', async () => {
+  test('is computed by the table it names, with a link to the one in force', async () => {
     await addTable(Date.UTC(2026, 0, 1), share(10_000))
     const { user } = await renderApp(`${PAGE}?amount=5000000&table=1`)
     expect((await sums())[1]).toEqual(['案件受理费', '21,000 元至 38,550 元'])

@@ -13,7 +13,7 @@ const names = async () =>
 const setRule = (value: string) =>
   backend().db.writer.updateTable('configs').set({ value }).where('key', '=', 'facade.filing-guide').execute()
 
-test('the list follows the answers, and the address says them', async () => {
+test('the list follows the answers, and the address stores them', async () => {
   const { user, address } = await renderApp(PAGE)
   expect(await names()).toEqual([
     '仲裁申请书',
@@ -74,7 +74,7 @@ describe('the copies', () => {
   })
 })
 
-test('an amount that cannot be read is said so, and asks for no copies', async () => {
+test('an unreadable amount is reported, and no copies are computed', async () => {
   await renderApp(`${PAGE}?amount=${encodeURIComponent('<b>很多</b>')}`)
   expect(await screen.findByRole('textbox', { name: '金额（元）' })).toHaveAccessibleDescription(
     /^看不懂这个金额/,
@@ -82,7 +82,7 @@ test('an amount that cannot be read is said so, and asks for no copies', async (
   expect((await list()).getByText('填写争议金额后计算。')).toBeInTheDocument()
 })
 
-test('ticks are kept on this device, whatever the case, and can be taken back', async () => {
+test('ticks are stored on this device, whatever the case, and can be removed', async () => {
   const first = await renderApp(PAGE)
   await first.user.click((await list()).getByRole('checkbox', { name: /^仲裁协议/ }))
   expect(await screen.findByText(/^已备好 1 项，共 6 项/)).toBeInTheDocument()
@@ -96,7 +96,7 @@ test('ticks are kept on this device, whatever the case, and can be taken back', 
   expect(await screen.findByText('8 项材料都已备好。')).toBeInTheDocument()
 })
 
-test('ticks spoiled by hand are none', async () => {
+test('ticks edited by hand are ignored', async () => {
   localStorage.setItem('filing-ticks', '{"application":1}')
   await renderApp(PAGE)
   expect((await list()).getByRole('checkbox', { name: /^仲裁申请书/ })).not.toBeChecked()
@@ -116,7 +116,7 @@ test('leads on to what this site has: the article, the downloads, the fees of th
   )
 })
 
-test('a column that is switched off is not led to', async () => {
+test('a disabled section is not linked', async () => {
   await backend().db.writer.updateTable('menus').set({ status: 1 }).where('path', '=', 'downloads').execute()
   await renderApp(PAGE)
   const further = within(await screen.findByRole('navigation', { name: '接下来' }))

@@ -20,7 +20,7 @@ describe('the frame of the facade', () => {
     expect(address()).toBe('/facade')
   })
 
-  test('shows the visible columns in two levels and leaves hidden ones out', async () => {
+  test('shows the visible sections in two levels and leaves hidden ones out', async () => {
     const { user } = await renderApp('/facade')
     const group = await within(await nav()).findByRole('button', { name: '新闻中心' })
     expect(group).toHaveAttribute('aria-expanded', 'false')
@@ -46,7 +46,7 @@ describe('the frame of the facade', () => {
     expect(group).toHaveFocus()
   })
 
-  test('opens a column from the navigation, names the window after it and goes on at the text', async () => {
+  test('opens a section from the navigation, sets the window’s title and moves the focus to the text', async () => {
     const { user, address } = await renderApp('/facade')
     await user.click(await within(await nav()).findByRole('link', { name: '收费标准' }))
     expect(await screen.findByRole('heading', { level: 1, name: '收费标准' })).toBeInTheDocument()
@@ -81,13 +81,13 @@ describe('the frame of the facade', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  test('leads from a directory to its first column', async () => {
+  test('leads from a directory to its first section', async () => {
     const { address } = await renderApp('/facade/news')
     expect(await screen.findByRole('heading', { level: 1, name: '本会动态' })).toBeInTheDocument()
     expect(address()).toBe('/facade/news/activities')
   })
 
-  test('reaches hidden columns by their address', async () => {
+  test('reaches hidden sections by their address', async () => {
     await renderApp('/facade/privacy')
     expect(await screen.findByRole('heading', { level: 1, name: '隐私声明' })).toBeInTheDocument()
   })
@@ -182,7 +182,7 @@ describe('when the menus', () => {
     expect(within(await nav()).queryByText('网上立案')).toBeNull()
   })
 
-  test('rename a column with markup, it is shown as text', async () => {
+  test('rename a section with markup, it is shown as text', async () => {
     await setMenu(9120, { name: '<img src=x onerror=alert(1)>' })
     await renderApp('/facade/rules')
     expect(

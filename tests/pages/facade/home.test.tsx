@@ -9,7 +9,7 @@ const setConfig = (key: string, value: string) =>
   backend().db.writer.updateTable('configs').set({ value }).where('key', '=', key).execute()
 
 describe('the home page', () => {
-  test('shows the chosen columns with their newest documents, pinned ones first', async () => {
+  test('shows the chosen sections with their newest articles, pinned ones first', async () => {
     await renderApp('/facade')
     const notices = within(await column('通知公告'))
     const titles = await notices.findAllByRole('listitem')
@@ -43,7 +43,7 @@ describe('the home page', () => {
     expect(entries.queryByText('立案指南')).toBeNull()
   })
 
-  test('leaves out quick entries to columns that are switched off, and keeps those to other pages', async () => {
+  test('leaves out quick entries to disabled sections, and keeps those to other pages', async () => {
     const { writer } = backend().db
     await writer.updateTable('menus').set({ status: 1 }).where('path', '=', 'clause-builder').execute()
     await writer
@@ -107,14 +107,14 @@ describe('the home page', () => {
     expect(picture).toHaveAttribute('height')
   })
 
-  test('leaves out columns that do not exist and names each once', async () => {
+  test('leaves out sections that do not exist and names each once', async () => {
     await setConfig('facade.home-menu-ids', '[9120, 9120, 424242, 9112]')
     await renderApp('/facade')
     expect(await column('仲裁规则')).toBeInTheDocument()
     expect(await column('通知公告')).toBeInTheDocument()
   })
 
-  test('shows a column that fails in its place and recovers with 重试', async () => {
+  test('shows a failed section in its place and recovers with 重试', async () => {
     server.use(
       http.get('*/system/documents/page', () => HttpResponse.json(null, { status: 502 }), { once: true }),
     )

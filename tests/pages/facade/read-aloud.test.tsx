@@ -89,7 +89,7 @@ test('an article is read sentence by sentence, paused, gone on with, made faster
   expect(screen.queryByRole('region', { name: '朗读' })).toBeNull()
 })
 
-test('all of an article is read once and in order, and nothing of what only leads elsewhere', async () => {
+test('all of an article is read once and in order, without navigation links', async () => {
   const { user } = await renderApp('/facade/article/11')
   await screen.findByRole('heading', { level: 1, name: '立案须知' })
   await user.click(screen.getByRole('button', { name: '朗读' }))

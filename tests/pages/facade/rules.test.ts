@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FacadeInfo } from '@/api/system/public-facade'
 import { contactHref } from '@/components/facade/contact-value'
 import { fileKind } from '@/components/facade/file-facts'
-import { columnOf, trailOfColumn } from '@/components/facade/section-of'
+import { sectionOf, trailOfSection } from '@/components/facade/section-of'
 
 describe('facts of a file', () => {
   test.each([
@@ -46,18 +46,18 @@ describe('the column of a document', () => {
   } as unknown as FacadeInfo
 
   test('is found with those above it', () => {
-    expect(trailOfColumn(info, 2).map(({ path }) => path)).toEqual(['/facade/news', '/facade/news/notices'])
+    expect(trailOfSection(info, 2).map(({ path }) => path)).toEqual(['/facade/news', '/facade/news/notices'])
   })
 
-  test.each([5, 6, 42, null])('is none for menu %s', id => expect(columnOf(info, id)).toBeNull())
+  test.each([5, 6, 42, null])('menu %s has no screen', id => expect(sectionOf(info, id)).toBeNull())
 
-  test('is none for names of Object.prototype', () => {
-    expect(columnOf(info, '__proto__' as unknown as number)).toBeNull()
-    expect(columnOf({ menus: null } as unknown as FacadeInfo, 1)).toBeNull()
-    expect(columnOf(undefined, 1)).toBeNull()
+  test('names of Object.prototype have no screen', () => {
+    expect(sectionOf(info, '__proto__' as unknown as number)).toBeNull()
+    expect(sectionOf({ menus: null } as unknown as FacadeInfo, 1)).toBeNull()
+    expect(sectionOf(undefined, 1)).toBeNull()
   })
 
-  test('ends when its parents form a ring', () => {
-    expect(trailOfColumn(info, 3).length).toBeLessThan(30)
+  test('ends when its parents form a cycle', () => {
+    expect(trailOfSection(info, 3).length).toBeLessThan(30)
   })
 })

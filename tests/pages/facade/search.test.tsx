@@ -24,7 +24,7 @@ const add = (title: string, change: { content?: string; publishTime?: number; li
     .execute()
 
 describe('the search page', () => {
-  test('shows what the address asks for, marked, with date, column and kinds', async () => {
+  test('shows the results of the address, marked, with date, section and kinds', async () => {
     await add('关于鹈鹕的通知', {
       content: '<p>保护<b>鹈</b>鹕的案件</p>',
       publishTime: Date.UTC(2026, 0, 5),
@@ -79,7 +79,7 @@ describe('the search page', () => {
     expect(rosters).toContain('/facade/arbitrators?name=%E9%B9%88%E9%B9%95')
   })
 
-  test('says so when there is nothing of one kind', async () => {
+  test('reports that there are no results of one kind', async () => {
     await add('鹈鹕')
     await open({ keyword: '鹈鹕', kind: 'file' })
     expect(await screen.findByText('没有与“鹈鹕”有关的文件。')).toBeInTheDocument()
@@ -129,7 +129,7 @@ describe('the search page', () => {
     expect(await screen.findByText('与“鹈鹕”有关的内容共 1 条')).toBeInTheDocument()
   })
 
-  test('no column takes its place', async () => {
+  test('no section takes its place', async () => {
     await backend()
       .db.writer.updateTable('menus')
       .set({ path: 'search', name: '假搜索' })
@@ -181,7 +181,7 @@ describe('the search page', () => {
   })
 
   test.each([[null], [[]], [{}], [{ list: 1 }], ['x'], [{ total: 'x', list: [null, 1] }]])(
-    'stays readable when the server answers %j',
+    'stays readable when the server responds with %j',
     async data => {
       answer(data)
       await open({ keyword: '仲裁' })

@@ -21,7 +21,7 @@ describe('the download centre', () => {
     expect(address()).toBe('/facade/downloads?name=%E8%AF%81%E6%8D%AE')
   })
 
-  test('is filtered by type, in the address; a type that is none is no filter', async () => {
+  test('is filtered by type, in the address; an unknown type is ignored', async () => {
     const { writer } = backend().db
     await writer.updateTable('files').set({ type: 'application/pdf' }).where('id', '=', 1).execute()
     const { user, address, router } = await renderApp('/facade/downloads')

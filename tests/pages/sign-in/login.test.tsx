@@ -62,7 +62,7 @@ describe('what is asked for first', () => {
 })
 
 describe('signing in', () => {
-  test('leads to the dashboard; blanks around the name do not matter', async () => {
+  test('leads to the dashboard; spaces around the name are ignored', async () => {
     const { user, address } = await renderApp('/login')
     await signIn(user, '  admin ')
     await screen.findByRole('heading', { name: /，管理员$/ })
@@ -100,7 +100,7 @@ describe('signing in', () => {
 })
 
 describe('refused', () => {
-  test('a wrong password is said, what was typed stays, and a second try works', async () => {
+  test('a wrong password is reported, the values stay, and a second try works', async () => {
     const { user, address } = await renderApp('/login')
     await signIn(user, 'admin', 'wrong-one')
     await screen.findByText('登录失败，账号密码不正确')
@@ -113,7 +113,7 @@ describe('refused', () => {
     await screen.findByRole('heading', { name: /，管理员$/ })
   })
 
-  test('what the server has against the name is said', async () => {
+  test('a field error about the name is shown beside it', async () => {
     const { user } = await renderApp('/login')
     await signIn(user, 'a-b c')
     await screen.findByText('账号格式为数字以及字母')
@@ -121,7 +121,7 @@ describe('refused', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await name()))
   })
 
-  test('a disabled account is said beside its name', async () => {
+  test('a disabled account is reported beside its name', async () => {
     const { user } = await renderApp('/login')
     await backend().db.write(trx => trx.updateTable('users').set({ status: 1 }).execute())
     await signIn(user)
@@ -129,7 +129,7 @@ describe('refused', () => {
     expect(await name()).toHaveAccessibleDescription('登录失败，账号被禁用')
   })
 
-  test('what is about no field stands above the form', async () => {
+  test('a failure of no field is shown above the form', async () => {
     const { user } = await renderApp('/login')
     const tooMany = { code: 429, msg: '请求过于频繁，请稍后重试', data: null }
     server.use(http.post('*/system/auth/login', () => HttpResponse.json(tooMany)))
@@ -137,7 +137,7 @@ describe('refused', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('请求过于频繁，请稍后重试')
   })
 
-  test('a backend that is away is said', async () => {
+  test('an unreachable backend is reported', async () => {
     const { user } = await renderApp('/login')
     server.use(http.post('*/system/auth/login', () => HttpResponse.error()))
     await signIn(user)
@@ -145,7 +145,7 @@ describe('refused', () => {
     expect(submit()).toBeEnabled()
   })
 
-  test('an answer without tokens signs nobody in', async () => {
+  test('a response without tokens signs no one in', async () => {
     const { user, address } = await renderApp('/login')
     server.use(http.post('*/system/auth/login', () => HttpResponse.json({ code: 0, data: null })))
     await signIn(user)
@@ -155,7 +155,7 @@ describe('refused', () => {
   })
 })
 
-test('Caps Lock is told while the password is typed', async () => {
+test('Caps Lock is shown while the password is typed', async () => {
   await renderApp('/login')
   await name()
   const status = () =>
@@ -194,7 +194,7 @@ describe('remembering', () => {
     expect(password()).toHaveValue('')
   })
 
-  test('without the tick nothing is kept', async () => {
+  test('without the tick nothing is stored', async () => {
     const { user } = await renderApp('/login')
     await signIn(user)
     await screen.findByRole('heading', { name: /，管理员$/ })

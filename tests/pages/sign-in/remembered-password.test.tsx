@@ -35,7 +35,7 @@ test('the password comes back sealed, is not shown, signs in again, and goes wit
   }
 })
 
-test('what is typed is not written over by what was kept', async () => {
+test('a typed password is not overwritten by the stored one', async () => {
   window.localStorage.setItem('REMEMBER_ME', 'true')
   window.localStorage.setItem('USERNAME', 'admin')
   window.localStorage.setItem('PASSWORD', 'not to be opened')

@@ -6,11 +6,11 @@ import { getAccessToken } from '@/lib/auth/tokens'
 import { DEFAULT_LIMITS } from '../../../server/config/limits'
 
 import { Client, signIn } from '../../support/client'
-import { disable, openRegistration, signInAs } from '../../support/people'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
 import { lastSms, smsCount } from '../../support/sms'
 import { solveCaptcha } from '../../support/solve-captcha'
+import { disable, openRegistration, signInAs } from '../../support/users'
 
 const MINE = '13800138001'
 
@@ -78,7 +78,7 @@ describe('the ways in', () => {
     await screen.findByRole('textbox', { name: '登录账号' })
   })
 
-  test('a server that does not tell has SMS and no registration', async () => {
+  test('a server without sign-in methods has SMS and no registration', async () => {
     server.use(
       http.get('*/sign-in-ways', () => HttpResponse.json({ code: 401, msg: '账号未登录', data: null })),
     )
@@ -88,7 +88,7 @@ describe('the ways in', () => {
     expect(screen.queryByRole('link', { name: '注册账号' })).not.toBeInTheDocument()
   })
 
-  test('a backend that is away leaves the password', async () => {
+  test('an unreachable backend leaves the password form', async () => {
     server.use(http.get('*/sign-in-ways', () => HttpResponse.error()))
     await renderApp('/login')
     await tab('账号密码')
@@ -97,7 +97,7 @@ describe('the ways in', () => {
 })
 
 describe('signing in by SMS', () => {
-  test('leads to where one was going; blanks around the number do not matter', async () => {
+  test('leads to the wanted page; spaces around the number are ignored', async () => {
     const { user, address } = await openSms('/system/dict?type=common_use')
     await askFor(user, ` ${MINE} `)
     await sent()
@@ -107,7 +107,7 @@ describe('signing in by SMS', () => {
     expect(address()).toBe('/system/dict?type=common_use')
   })
 
-  test('the code may be pasted with blanks and in wide digits', async () => {
+  test('the code may be pasted with spaces and in full-width digits', async () => {
     const { user, address } = await openSms()
     await askFor(user)
     await sent()
@@ -132,7 +132,7 @@ describe('signing in by SMS', () => {
     expect(smsCount(backend())).toBe(0)
   })
 
-  test('another code can be had after a minute, and sooner for another number', async () => {
+  test('another code can be requested after a minute, and sooner for another number', async () => {
     const { user } = await openSms()
     await askFor(user)
     await sent()
@@ -157,7 +157,7 @@ describe('signing in by SMS', () => {
     expect(await screen.findByRole('button', { name: /^\d+ 秒后重新获取$/ })).toBeDisabled()
   })
 
-  test('what is wrong with the code is said beside it, and it has the focus', async () => {
+  test('a wrong code is reported beside its field, which gets the focus', async () => {
     const { user } = await openSms()
     await askFor(user)
     await sent()
@@ -171,7 +171,7 @@ describe('signing in by SMS', () => {
     await screen.findByRole('heading', { name: /，书记员$/ })
   })
 
-  test('that the server sends no more is said beside the code', async () => {
+  test('a refused SMS is reported beside the code', async () => {
     const { user } = await openSms()
     await askFor(user)
     await sent()
@@ -185,7 +185,7 @@ describe('signing in by SMS', () => {
     await screen.findByText('该手机号今日获取验证码已达 10 次，请明日再试')
   })
 
-  test('a disabled account and too many tries are said above the form', async () => {
+  test('a disabled account and too many tries are reported above the form', async () => {
     const { user } = await openSms()
     await askFor(user)
     await sent()
@@ -199,7 +199,7 @@ describe('signing in by SMS', () => {
     await screen.findByText('请求过于频繁，请稍后重试（还需等待 5 秒）')
   })
 
-  test('a backend that is away is said, and the form goes on', async () => {
+  test('an unreachable backend is reported, and the form can be sent again', async () => {
     const { user } = await openSms()
     server.use(http.post('*/send-sms-code', () => HttpResponse.error()))
     await askFor(user)
@@ -210,7 +210,7 @@ describe('signing in by SMS', () => {
     expect(screen.queryByText('后端接口连接异常')).not.toBeInTheDocument()
   })
 
-  test('an answer without tokens signs nobody in', async () => {
+  test('a response without tokens signs no one in', async () => {
     const { user } = await openSms()
     server.use(http.post('*/sms-login', () => HttpResponse.json({ code: 0, data: null })))
     await askFor(user)
@@ -255,7 +255,7 @@ describe('a forgotten password', () => {
     expect(smsCount(backend())).toBe(0)
   })
 
-  test('the two passwords must be the same, and long enough; a wrong code is said beside it', async () => {
+  test('the two passwords must be equal and long enough; a wrong code is reported beside its field', async () => {
     const { user } = await renderApp('/forgot-password')
     await user.type(await mobile(), MINE)
     await user.type(code(), '000000')
@@ -308,7 +308,7 @@ describe('registering', () => {
     expect(address()).toBe('/admin/index')
   })
 
-  test('a name that is taken is said beside it', async () => {
+  test('a name in use is reported beside it', async () => {
     await open()
     const { user } = await renderApp('/register')
     await fill(user, 'clerk')
@@ -317,7 +317,7 @@ describe('registering', () => {
     expect(screen.getByLabelText('登录账号')).toHaveFocus()
   })
 
-  test('that it was closed meanwhile is said', async () => {
+  test('a registration closed meanwhile is reported', async () => {
     await open()
     const { user } = await renderApp('/register')
     await screen.findByLabelText('登录账号')
@@ -327,7 +327,7 @@ describe('registering', () => {
     await screen.findByText('注册功能已关闭')
   })
 
-  test('a backend that is away can be asked again', async () => {
+  test('an unreachable backend can be retried', async () => {
     await open()
     server.use(http.get('*/sign-in-ways', () => HttpResponse.error()))
     const { user } = await renderApp('/register')
@@ -338,7 +338,7 @@ describe('registering', () => {
   })
 })
 
-test('too many captchas are said in the dialog, with a way to try again', async () => {
+test('too many captchas are reported in the dialog, with a retry', async () => {
   backend().deps.limits = { ...DEFAULT_LIMITS, captchasPerMinute: 1 }
   const { user } = await renderApp('/login')
   const fill = async () => {

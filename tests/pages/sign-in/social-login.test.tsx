@@ -8,7 +8,7 @@ import { Client, clientOf } from '../../support/client'
 import type { OAuthProvider } from '../../support/oauth-provider'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
-import { openProvider, pathOf, watchLeaving } from '../../support/social'
+import { openProvider, pathOf, watchNavigation } from '../../support/social'
 import { solveCaptcha } from '../../support/solve-captcha'
 
 let provider: OAuthProvider
@@ -26,7 +26,7 @@ const bound = async () => {
 
 /** From the sign-in page to the other site and back to this one's address. */
 async function comeBack(path = '/login'): Promise<string> {
-  const leaving = watchLeaving()
+  const leaving = watchNavigation()
   const { user } = await renderApp(path)
   await user.click(await gitee())
   await waitFor(() => expect(leaving.to()).toContain(provider.origin))
@@ -54,7 +54,7 @@ describe('the sign-in page', () => {
     expect(url.searchParams.get('redirect')).toBe('/system/dict?type=a')
   })
 
-  test('offers none where none is set up', async () => {
+  test('offers no site where none is configured', async () => {
     backend().deps.social = []
     await renderApp('/login')
     await screen.findByRole('button', { name: '登录' })
@@ -68,7 +68,7 @@ describe('the sign-in page', () => {
     ['wants a sign-in for it', () => HttpResponse.json({ code: 401, msg: '账号未登录', data: null })],
     ['answers nonsense', () => HttpResponse.json({ code: 0, data: { type: 10 } })],
     ['cannot be reached', () => HttpResponse.error()],
-  ])('offers none, and says nothing, where the server %s', async (_, answer) => {
+  ])('offers no site, and reports nothing, where the server %s', async (_, answer) => {
     let asked = 0
     server.use(
       http.get('*/social-providers', () => {
@@ -90,9 +90,9 @@ describe('the sign-in page', () => {
     ['an address with a password', 'https://a:b@site.example/?state=1'],
     ['an address without a state', 'https://site.example/'],
     ['something else', { url: 'x' }],
-  ])('told %s, stays where it is and says so', async (_, data) => {
+  ])('refused with %s, stays on the page and reports it', async (_, data) => {
     server.use(http.get('*/social-auth-redirect', () => HttpResponse.json({ code: 0, data })))
-    const leaving = watchLeaving()
+    const leaving = watchNavigation()
     const { user } = await renderApp('/login')
     await user.click(await gitee())
     await screen.findByText('暂时无法前往该平台，请稍后重试')
@@ -102,7 +102,7 @@ describe('the sign-in page', () => {
 
   test('with the backend down says so, and works once it is back', async () => {
     server.use(http.get('*/social-auth-redirect', () => HttpResponse.error(), { once: true }))
-    const leaving = watchLeaving()
+    const leaving = watchNavigation()
     const { user } = await renderApp('/login')
     await user.click(await gitee())
     await screen.findByText('后端接口连接异常')
@@ -112,7 +112,7 @@ describe('the sign-in page', () => {
 })
 
 describe('coming back', () => {
-  test('with an account that is nobody’s: name and password bind it and lead on', async () => {
+  test('with an account that is not bound: name and password bind it and sign in', async () => {
     const { user, address } = await renderApp(await comeBack('/login?redirect=%2Fuser%2Fprofile'))
     await screen.findByRole('heading', { name: '绑定账号' })
     const form = within(screen.getByRole('form', { name: '绑定账号' }))
@@ -132,7 +132,7 @@ describe('coming back', () => {
     expect(window.localStorage.getItem('SOCIAL_WAYS')).toBeNull()
   })
 
-  test('a wrong password is said, what was typed stays, and a second try binds', async () => {
+  test('a wrong password is reported, the values stay, and a second try binds', async () => {
     const { user } = await renderApp(await comeBack())
     await user.type(await screen.findByLabelText('登录账号'), 'clerk')
     await user.type(screen.getByLabelText('密码'), 'wrong password{Enter}')
@@ -164,7 +164,7 @@ describe('coming back', () => {
     expect(getAccessToken()).toBeNull()
   })
 
-  test('with what was not begun in this browser is refused, and nothing is asked of the server', async () => {
+  test('with a flow of another browser is refused without a request', async () => {
     await bindClerk()
     const path = await comeBack()
     window.localStorage.clear()
@@ -195,10 +195,10 @@ describe('coming back', () => {
     expect(address()).toBe('/login?redirect=%2Fadmin%2Findex')
   })
 
-  test('while the other site is out of order says so, and begins anew when asked', async () => {
+  test('while the other site is out of order reports it, and starts again on request', async () => {
     provider.mood.user = 'nonsense'
     const path = await comeBack()
-    const leaving = watchLeaving()
+    const leaving = watchNavigation()
     const { user } = await renderApp(path)
     await screen.findByText('社交授权失败，原因是：Gitee 的应答无法识别')
     await user.click(screen.getByRole('button', { name: '重新授权' }))
@@ -218,7 +218,7 @@ describe('coming back', () => {
     await screen.findByText('clerk@yunzhou-arb.example')
   })
 
-  test.each([null, {}, 'x', { accessToken: 1 }])('an answer of nonsense (%j) signs nobody in', async data => {
+  test.each([null, {}, 'x', { accessToken: 1 }])('a malformed response (%j) signs no one in', async data => {
     const path = await comeBack()
     server.use(http.post('*/auth/social-login', () => HttpResponse.json({ code: 0, data })))
     await renderApp(path)
@@ -267,7 +267,7 @@ describe('the own account', () => {
   }
 
   test('binds an account, and undoes it', async () => {
-    const leaving = watchLeaving()
+    const leaving = watchNavigation()
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '绑定 Gitee' }))
     await waitFor(() => expect(leaving.to()).toContain(provider.origin))
@@ -298,7 +298,7 @@ describe('the own account', () => {
     await screen.findByText('当前设备')
   })
 
-  test('what could not be undone is said, and stays', async () => {
+  test('a failed unbinding is reported, and the binding stays', async () => {
     await bindClerk()
     const { user } = await open()
     server.use(http.delete('*/social-user/unbind', () => HttpResponse.error()))
@@ -316,7 +316,7 @@ describe('the own account', () => {
   })
 
   test('without a sign-in the way back waits for one', async () => {
-    const leaving = watchLeaving()
+    const leaving = watchNavigation()
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '绑定 Gitee' }))
     await waitFor(() => expect(leaving.to()).toContain(provider.origin))
@@ -350,9 +350,9 @@ describe('the own account', () => {
     expect(address()).toBe('/user/profile?part=social')
   })
 
-  test('what the server has against it is said', async () => {
+  test('a failure of the server is reported', async () => {
     await bindClerk()
-    const leaving = watchLeaving()
+    const leaving = watchNavigation()
     const { user } = await renderApp('/user/profile?part=social', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '绑定 Gitee' }))
     await waitFor(() => expect(leaving.to()).toContain(provider.origin))

@@ -7,7 +7,7 @@ import { PASSWORDS } from '../../support/backend'
 import { clientOf } from '../../support/client'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
-import { watchLeaving } from '../../support/social'
+import { watchNavigation } from '../../support/social'
 
 const LANDING = 'https://cases.example/callback'
 const GOOD = {
@@ -36,7 +36,7 @@ const allow = () => screen.findByRole('button', { name: '同意' })
 const deny = () => screen.findByRole('button', { name: '拒绝' })
 
 describe('a site asks who this is', () => {
-  test('and says what it wants, in whose name, and where that leads', async () => {
+  test('and shows the requested scopes, the user and the target', async () => {
     await renderApp(pathWith(), { as: 'clerk' })
     await heading()
     expect(screen.getByRole('checkbox', { name: '访问你的个人信息' })).toBeChecked()
@@ -47,7 +47,7 @@ describe('a site asks who this is', () => {
   })
 
   test('agreed, it gets a code', async () => {
-    const leaving = watchLeaving()
+    const leaving = watchNavigation()
     const { user } = await renderApp(pathWith(), { as: 'clerk' })
     await user.click(await allow())
     await waitFor(() =>
@@ -66,7 +66,7 @@ describe('a site asks who this is', () => {
   })
 
   test('only what is ticked is handed over', async () => {
-    const leaving = watchLeaving()
+    const leaving = watchNavigation()
     const { user } = await renderApp(pathWith(), { as: 'clerk' })
     await user.click(await screen.findByRole('checkbox', { name: '修改你的个人信息' }))
     await user.click(await allow())
@@ -75,8 +75,8 @@ describe('a site asks who this is', () => {
     expect(grants).toEqual([{ scopes: '["user.read"]' }])
   })
 
-  test('denied, it is told so', async () => {
-    const leaving = watchLeaving()
+  test('denied, the client gets an error', async () => {
+    const leaving = watchNavigation()
     const { user } = await renderApp(pathWith(), { as: 'clerk' })
     await user.click(await deny())
     await waitFor(() =>
@@ -101,12 +101,12 @@ describe('a site asks who this is', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(2)
   })
 
-  test('what was agreed before is not asked again', async () => {
+  test('scopes with consent are not asked again', async () => {
     const client = await clientOf(backend(), 'clerk')
     const scope = JSON.stringify({ 'user.read': true, 'user.write': true })
     const query = new URLSearchParams({ ...GOOD, ...CHALLENGE, scope, auto_approve: 'false' })
     expect(await client.post(`/admin-api/system/oauth2/authorize?${query}`)).toMatchObject({ code: 0 })
-    const leaving = watchLeaving()
+    const leaving = watchNavigation()
     await renderApp(pathWith(), { as: 'clerk' })
     await screen.findByText('正在前往原来的系统…')
     expect(leaving.to()).toMatch(/\?code=/)
@@ -149,7 +149,7 @@ describe('who is asked', () => {
     ).toEqual([])
   })
 
-  test('with a sign-in that is over is told so, and signs in anew', async () => {
+  test('with an expired sign-in reports it, and signs in again', async () => {
     await clientOf(backend(), 'clerk')
     const { user, address } = await (async () => {
       window.localStorage.setItem('ACCESS_TOKEN', '0'.repeat(32))
@@ -164,7 +164,7 @@ describe('who is asked', () => {
 
 describe('what is wrong is said, and leads nowhere', () => {
   test.each(['client_id', 'redirect_uri', 'response_type'])('without %s', async name => {
-    const leaving = watchLeaving()
+    const leaving = watchNavigation()
     await renderApp(pathWith({ [name]: undefined }), { as: 'clerk' })
     await screen.findByText('授权请求不完整，请回到原来的系统重新发起。')
     expect(leaving.to()).toBe('')
@@ -178,15 +178,15 @@ describe('what is wrong is said, and leads nowhere', () => {
     [{ redirect_uri: 'javascript:alert(1)' }, '无效 redirect_uri: javascript:alert(1)'],
     [CHALLENGE, undefined],
   ])('%j', async (params, text) => {
-    const leaving = watchLeaving()
+    const leaving = watchNavigation()
     await renderApp(pathWith(params), { as: 'clerk' })
     if (text) await screen.findByText(text)
     else await heading()
     expect(leaving.to()).toBe('')
   })
 
-  test('an address that is found wrong only when it is answered', async () => {
-    const leaving = watchLeaving()
+  test('an address that is invalid only in the response', async () => {
+    const leaving = watchNavigation()
     const { user } = await renderApp(pathWith({ scope: undefined, redirect_uri: `${LANDING}/x` }), {
       as: 'clerk',
     })
@@ -211,7 +211,7 @@ describe('what is wrong is said, and leads nowhere', () => {
     7,
     { href: LANDING },
   ])('a server that leads to %j is not followed', async data => {
-    const leaving = watchLeaving()
+    const leaving = watchNavigation()
     const { user } = await renderApp(pathWith(), { as: 'clerk' })
     const button = await allow()
     server.use(http.post('*/oauth2/authorize', () => HttpResponse.json({ code: 0, data })))
@@ -221,7 +221,7 @@ describe('what is wrong is said, and leads nowhere', () => {
   })
 
   test('a silent answer that leads elsewhere is not followed either', async () => {
-    const leaving = watchLeaving()
+    const leaving = watchNavigation()
     server.use(
       http.post('*/oauth2/authorize', () => HttpResponse.json({ code: 0, data: 'javascript:alert(1)' })),
     )

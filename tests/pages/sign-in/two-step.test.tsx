@@ -57,7 +57,7 @@ describe('the second step', () => {
     expect(address()).toBe('/system/dict')
   })
 
-  test('what is no code is said before it is sent, a wrong one beside the field', async () => {
+  test('an invalid code is reported before it is sent, a wrong one beside the field', async () => {
     const { user } = await begin()
     await user.type(await field(), '12{Enter}')
     await screen.findByText('动态验证码为 6 位数字')
@@ -82,7 +82,7 @@ describe('the second step', () => {
     expect(screen.queryByRole('heading', { name: '两步验证' })).not.toBeInTheDocument()
   })
 
-  test('that came too late begins anew, and says why', async () => {
+  test('that came too late starts again, and says why', async () => {
     const { user } = await begin()
     backend().deps.now = () => Date.now() + 300_000
     await user.type(await field(), `${appCode(secret, NOW)}{Enter}`)

@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { hasDirtyForms } from '@/lib/forms/dirty'
 import { useUserStore } from '@/stores/user'
 import { type Client, clientOf } from '../../support/client'
-import { addPerson } from '../../support/people'
 import { renderApp } from '../../support/render-app'
 import { dialog, gone } from '../../support/screen'
 import { backend, server } from '../../support/server'
+import { addUser } from '../../support/users'
 
 const TYPE = '/admin-api/system/dict-type'
 const PATH = '/system/dict?type=shared'
@@ -29,7 +29,7 @@ interface Stored {
 
 /** A colleague at another computer. */
 const colleague = async () =>
-  (await addPerson(backend(), { permissions: EVERYTHING, nickname: '王秘书' })).client
+  (await addUser(backend(), { permissions: EVERYTHING, nickname: '王秘书' })).client
 
 const must = async (answer: Promise<{ code: number; msg: string }>) => {
   const { code, msg } = await answer
@@ -176,7 +176,7 @@ describe('between the reading and the saving', () => {
       ),
     )
 
-  test('another save is told of by the server, and asked about', async () => {
+  test('another save is reported by the server, and a conflict', async () => {
     const { user, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
     justBefore(() => meanwhile({ remark: '抢先一步' }))
@@ -197,7 +197,7 @@ describe('between the reading and the saving', () => {
   })
 })
 
-test('a server that knows neither times nor names of saves is asked for the differences all the same', async () => {
+test('a server without update times is compared by its record', async () => {
   const { user, remark, ok, meanwhile, stored } = await editing()
   server.use(
     http.get(`*/prod-api${TYPE}/get`, async ({ request }) => {
@@ -215,7 +215,7 @@ test('a server that knows neither times nor names of saves is asked for the diff
   expect((await stored())?.remark).toBe('我的说明')
 })
 
-test('a record that cannot be read before saving is not saved: why is said, and all typed stays', async () => {
+test('a record that cannot be read before saving is not saved: the reason is shown, and the values stay', async () => {
   const { user, form, remark, ok, stored } = await editing()
   await retype(user, remark, '我的说明')
   server.use(http.get(`*/prod-api${TYPE}/get`, () => HttpResponse.error(), { once: true }))
@@ -246,7 +246,7 @@ test('a draft typed over a record that was changed since is compared before it i
 })
 
 describe('a record that someone else has deleted meanwhile', () => {
-  test('is said to be gone in the words of the server; what was typed stays and can be saved as a new one', async () => {
+  test('is reported as deleted in the words of the server; the values stay and can be saved as a new record', async () => {
     const { user, form, remark, ok, other, id } = await editing()
     await retype(user, remark, '写了很久')
     await must(other.delete(`${TYPE}/delete?id=${id}`))
@@ -384,7 +384,7 @@ describe.each(SCREENS)('%s', (_, about) => {
     expect((await other.get(`${base}/get?id=${id}`)).data).toMatchObject({ [field]: '我写的' })
   })
 
-  test('deleted by someone else: said, the list asked for anew, what was typed can be saved as a new one', async () => {
+  test('deleted by another user: reported, the list reloaded, the values can be saved as a new record', async () => {
     const { user, form, other, id } = await opened(about)
     await retype(user, form.getByLabelText(label), '我写的')
     await must(other.delete(`${base}/delete?id=${id}`))

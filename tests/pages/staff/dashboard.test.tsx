@@ -3,10 +3,10 @@ import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setTokens } from '@/lib/auth/tokens'
 import { Client, clientOf } from '../../support/client'
-import { addPerson } from '../../support/people'
 import { renderApp } from '../../support/render-app'
 import { dialog } from '../../support/screen'
 import { backend, server } from '../../support/server'
+import { addUser } from '../../support/users'
 
 const HOME = '/admin/index'
 const ADMIN = 1
@@ -60,8 +60,8 @@ describe('what one may not see', () => {
     expect(headings()).toEqual(['未读站内信', '常用功能', '待完成', '最新公告'])
   })
 
-  test('is absent for somebody who may do nothing', async () => {
-    const { tokens } = await addPerson(backend())
+  test('is absent for a user without permissions', async () => {
+    const { tokens } = await addUser(backend())
     setTokens(tokens)
     await renderApp(HOME)
     await screen.findByText('没有未读站内信')
@@ -128,7 +128,7 @@ describe('the parts', () => {
     expect(lines).toEqual(['未发布的文章2 篇', '定时发布的文章1 篇'])
   })
 
-  test('visits are counted day by day and by column, as the server says', async () => {
+  test('views are counted by day and by section, as the server reports', async () => {
     const notice = await publish('开庭公告')
     const activity = await publish('本会动态一则', { menuId: 9111 })
     const visitor = new Client(backend())

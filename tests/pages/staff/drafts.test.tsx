@@ -7,7 +7,7 @@ import { hasDirtyForms } from '@/lib/forms/dirty'
 import { useUserStore } from '@/stores/user'
 import { clientOf } from '../../support/client'
 import { renderApp } from '../../support/render-app'
-import { answer, dialog, gone, rowOf } from '../../support/screen'
+import { answerDialog, dialog, gone, rowOf } from '../../support/screen'
 import { backend, server } from '../../support/server'
 
 const PATH = '/system/dict'
@@ -71,7 +71,7 @@ describe('found again', () => {
     expect(stored()).toBeNull()
   })
 
-  test('opened anew, the form offers it and does not take it unasked', async () => {
+  test('reopened, the form offers the draft and does not apply it unasked', async () => {
     const { user } = await reload(await typing())
     const form = await openNew(user)
     expect(form.getByLabelText('字典名称')).toHaveValue('')
@@ -95,7 +95,7 @@ describe('found again', () => {
     await bar()
     const place = where === 'in the form' ? await openNew(user) : screen
     await user.click(await place.findByRole('button', { name: '丢弃' }))
-    await answer(user, DROP, '取消')
+    await answerDialog(user, DROP, '取消')
     expect(stored()).not.toBeNull()
     await user.click(await place.findByRole('button', { name: '丢弃' }))
     const questions = await screen.findAllByRole('dialog', { name: '系统提示' })
@@ -105,7 +105,7 @@ describe('found again', () => {
     noBar()
   })
 
-  test('a record that was changed meanwhile is said to be, and the draft is offered all the same', async () => {
+  test('a record that was changed meanwhile is reported, and the draft is offered all the same', async () => {
     const app = await renderApp(`${PATH}?type=common_use`, { as: 'admin' })
     await app.user.click(await screen.findByRole('button', { name: '修改常用功能' }))
     const before = within(await dialog('修改字典类型'))
@@ -128,7 +128,7 @@ describe('found again', () => {
     expect((again.getByLabelText('备注') as HTMLTextAreaElement).value).toMatch(/，另加一句$/)
   })
 
-  test('a record that is gone is said to be, and the draft stays until thrown away', async () => {
+  test('a deleted record is reported, and the draft stays until it is discarded', async () => {
     const client = await clientOf(backend(), 'admin')
     const body = { name: '短命', type: 'short_lived', status: 0 }
     const { data: id } = await client.post('/admin-api/system/dict-type/create', body)
@@ -178,7 +178,7 @@ describe('found again', () => {
     await dialog('修改字典类型')
   })
 
-  test('nobody is offered what another user typed', async () => {
+  test('a draft of another user is not offered', async () => {
     const app = await typing()
     app.unmount()
     useUserStore.setState(useUserStore.getInitialState(), true)
@@ -225,21 +225,21 @@ describe('found again', () => {
 })
 
 describe('leaving asks first', () => {
-  test('closing: 取消 keeps all, 确定 gives it up', async () => {
+  test('closing: 取消 keeps the values, 确定 discards them', async () => {
     const { user, form } = await typing()
     await user.click(form.getByRole('button', { name: '取消' }))
-    await answer(user, LEAVE, '取消')
+    await answerDialog(user, LEAVE, '取消')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
     expectTyped(form)
     await user.click(form.getByRole('button', { name: '取消' }))
-    await answer(user, LEAVE, '确定')
+    await answerDialog(user, LEAVE, '确定')
     await gone(newForm)
     expect(stored()).toBeNull()
     expect(hasDirtyForms()).toBe(false)
     noBar()
   })
 
-  test('typed and taken back again, nothing would be lost and nothing is asked', async () => {
+  test('text typed and removed again is no change, and closing is not confirmed', async () => {
     const { user, form } = await typing()
     await user.clear(form.getByLabelText('字典名称'))
     await user.clear(form.getByLabelText('字典类型'))
@@ -260,12 +260,12 @@ describe('leaving asks first', () => {
     // While the question is waited for.
     const go = () => void setTimeout(() => (typeof to === 'number' ? history.go(to) : history.push(to)))
     go()
-    await answer(app.user, LEAVE, '取消')
+    await answerDialog(app.user, LEAVE, '取消')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
     expect(app.address()).toBe(PATH)
     expectTyped(form)
     go()
-    await answer(app.user, LEAVE, '确定')
+    await answerDialog(app.user, LEAVE, '确定')
     await waitFor(() => expect(app.address()).toBe(to === -1 ? '/admin/index' : to))
     expect(stored()).toBeNull()
     await app.router.navigate(PATH)
@@ -274,7 +274,7 @@ describe('leaving asks first', () => {
     noBar()
   })
 
-  test('another search on the same page does not ask', async () => {
+  test('another search on the same page is not confirmed', async () => {
     const { router, address, form } = await typing()
     await router.navigate(`${PATH}?type=common_`)
     await screen.findByText('common_use')
@@ -283,7 +283,7 @@ describe('leaving asks first', () => {
     expectTyped(form)
   })
 
-  test('a form that holds nothing asks nobody', async () => {
+  test('a form without changes is closed without confirmation', async () => {
     const { user, router, address } = await renderApp(PATH, { as: 'admin' })
     await openNew(user)
     await router.navigate('/user/profile')
@@ -299,11 +299,11 @@ describe('leaving asks first', () => {
       { name: '关闭字典管理', hidden: true },
     )
     close.click()
-    await answer(user, LEAVE, '取消')
+    await answerDialog(user, LEAVE, '取消')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
     expectTyped(form)
     close.click()
-    await answer(user, LEAVE, '确定')
+    await answerDialog(user, LEAVE, '确定')
     await waitFor(() => expect(address()).toBe('/admin/index'))
     expect(stored()).toBeNull()
     expect(hasDirtyForms()).toBe(false)
@@ -317,11 +317,11 @@ describe('leaving asks first', () => {
       fireEvent.click(await screen.findByRole('menuitem', { name: '刷新', hidden: true }))
     }
     await refresh()
-    await answer(user, LEAVE, '取消')
+    await answerDialog(user, LEAVE, '取消')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
     expectTyped(form)
     await refresh()
-    await answer(user, LEAVE, '确定')
+    await answerDialog(user, LEAVE, '确定')
     await gone(newForm)
     await waitFor(() => expect(address()).toBe(PATH))
     await screen.findByText('right_panel_type')
@@ -349,7 +349,7 @@ describe('the sign-in ends', () => {
     await bar()
     await app.user.click(screen.getByRole('button', { name: /账号菜单$/ }))
     await app.user.click(await screen.findByText('退出登录'))
-    await answer(app.user, '有尚未保存的表单内容，退出登录后将被清除。确定退出登录吗？', '取消')
+    await answerDialog(app.user, '有尚未保存的表单内容，退出登录后将被清除。确定退出登录吗？', '取消')
     expect(getAccessToken()).not.toBeNull()
     expect(stored()).not.toBeNull()
     await app.user.click(screen.getByRole('button', { name: /账号菜单$/ }))
@@ -384,7 +384,7 @@ describe('a save that fails', () => {
     ['no network', () => HttpResponse.error(), /^后端接口连接异常$/],
   ]
   test.each(failures)(
-    '%s: said in the form, all kept, and the next try works',
+    '%s: reported in the form, values kept, and the next try works',
     async (_name, fail, message) => {
       server.use(http.post(CREATE, fail, { once: true }))
       const { user, form } = await typing()
@@ -400,7 +400,7 @@ describe('a save that fails', () => {
     },
   )
 
-  test('after a 401 it reaches the server exactly once more', async () => {
+  test('after a 401 the save reaches the server exactly once more', async () => {
     const sent: (string | null)[] = []
     const { user, form } = await typing()
     const expired = getAccessToken()
@@ -423,7 +423,7 @@ describe('a save that fails', () => {
     const refused = () => HttpResponse.json({ code: 401, msg: '账号未登录' })
     server.use(http.post(CREATE, refused), http.post('*/system/auth/refresh-token', refused))
     await user.click(form.getByRole('button', { name: '确定' }))
-    await answer(user, /登录状态已过期/, '取消')
+    await answerDialog(user, /登录状态已过期/, '取消')
     await gone(() => screen.queryByRole('dialog', { name: '系统提示' }))
     expectTyped(form)
     await waitFor(() => expect(stored()).toContain('case_kind'))

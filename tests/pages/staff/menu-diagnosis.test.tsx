@@ -4,9 +4,9 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { setTokens } from '@/lib/auth/tokens'
 import type { MenuTable } from '../../../server/db/tables/users'
-import { addPerson } from '../../support/people'
 import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
+import { addUser } from '../../support/users'
 
 const PATH = '/user/menu-diagnosis'
 type Row = Partial<Insertable<MenuTable>> & Pick<Insertable<MenuTable>, 'id' | 'name'>
@@ -46,7 +46,7 @@ function countCalls(): () => number {
   return () => calls
 }
 
-test('says that all is well, columns of the facade included', async () => {
+test('reports that all menus are fine, sections of the public site included', async () => {
   await keep(GOOD)
   await renderApp(PATH, { as: 'admin' })
   expect(await summary()).toHaveTextContent('共 4 个菜单（含按钮），没有发现问题')
@@ -92,7 +92,7 @@ test('names every menu with something wrong, by kind: where it is, what it is ab
     expect(link.getAttribute('href')).not.toMatch(/^javascript/i)
 })
 
-test('a mended menu is gone after 刷新', async () => {
+test('a repaired menu is gone after 刷新', async () => {
   await keep([...GOOD, { id: 10, name: '流程', path: '/bpm', component: 'bpm/task/index' }])
   const { user } = await renderApp(PATH, { as: 'admin' })
   expect(await summary()).toHaveTextContent('1 个有问题')
@@ -102,7 +102,7 @@ test('a mended menu is gone after 刷新', async () => {
   expect(await summary()).toHaveTextContent('没有发现问题')
 })
 
-test('without the rows it says why, and 重试 asks anew', async () => {
+test('reports why the rows cannot be loaded, and 重试 requests them again', async () => {
   await keep(GOOD)
   server.use(http.get('*/system/menu/list', () => HttpResponse.error(), { once: true }))
   const { user } = await renderApp(PATH, { as: 'admin' })
@@ -118,7 +118,7 @@ test.each([[null], ['x'], [[null, 7, { id: {} }]]])('rows such as %j break nothi
 })
 
 describe('who may', () => {
-  test('others see that they may not, and nothing is asked for', async () => {
+  test('users without permission are refused, and nothing is requested', async () => {
     const calls = countCalls()
     await renderApp(PATH, { as: 'clerk' })
     await screen.findByText('没有权限')
@@ -126,9 +126,9 @@ describe('who may', () => {
     expect(calls()).toBe(0)
   })
 
-  test('who may change menus but not list them is told of the menus they were sent', async () => {
+  test('users who may change but not list menus see a report on their own menus', async () => {
     const calls = countCalls()
-    const person = await addPerson(backend(), { permissions: ['system:menu:update'] })
+    const person = await addUser(backend(), { permissions: ['system:menu:update'] })
     await keep([])
     setTokens(person.tokens)
     server.use(

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from '../../support/client'
 import { renderApp } from '../../support/render-app'
-import { answer, dialog } from '../../support/screen'
+import { answerDialog, dialog } from '../../support/screen'
 import { backend } from '../../support/server'
 
 interface List {
@@ -76,10 +76,10 @@ const rowGone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('button', { name: `修改${name}` })).not.toBeInTheDocument())
 
 describe.each(LISTS)('a row of %s that someone else has deleted', (_, list) => {
-  test('cannot be deleted once more: the server’s word is shown, and the row goes', async () => {
+  test('cannot be deleted again: the server’s message is shown, and the row goes', async () => {
     const user = await staleRow(list)
     await user.click(screen.getByRole('button', { name: `删除${list.name}` }))
-    await answer(user, /^确定删除|确定删除.*吗？/, '确定')
+    await answerDialog(user, /^确定删除|确定删除.*吗？/, '确定')
     await screen.findByText(list.missing)
     await rowGone(list.name)
   })
@@ -94,12 +94,12 @@ describe.each(LISTS.slice(0, 2))('the switch of a row of %s that someone else ha
   })
 })
 
-test('a notice that someone else has deleted is not sent to anyone: that is said, and the row goes', async () => {
+test('a notice deleted by another user is not sent: this is reported, and the row goes', async () => {
   const [, list] = LISTS[3] ?? []
   if (!list) throw new Error('there is such a list')
   const user = await staleRow(list)
   await user.click(screen.getByRole('button', { name: '推送秋游' }))
-  await answer(user, /确定将公告“秋游”推送给全体工作人员吗？/, '确定')
+  await answerDialog(user, /确定将公告“秋游”推送给全体工作人员吗？/, '确定')
   await screen.findByText('当前通知公告不存在')
   await rowGone('秋游')
 })

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /**
- * Plain links to the pages of a list, which keep the address's other parameters. Stands in the same element as the rows:
+ * Plain links to the pages of a list, which keep the address's other parameters. Is in the same element as the rows:
  * another page is read from there on.
  */
 export function Pager({ pageNo, lastPage, unit, total, parameter }: Props) {
@@ -63,8 +63,8 @@ export function Pager({ pageNo, lastPage, unit, total, parameter }: Props) {
 }
 
 /**
- * Who chose a page goes on at its first row, and not behind the last one, in a link that another page may not have. Whoever
- * came back by the browser's button, or is typing a filter, stays where they are.
+ * Choosing a page moves the focus to its first row, since the chosen link may not exist on the new page. With the
+ * browser's back button, or while typing a filter, the focus stays.
  */
 function useFocusOnRows(nav: React.RefObject<HTMLElement | null>, pageNo: number) {
   const shown = useRef(pageNo)

@@ -6,7 +6,7 @@ import { pageSearch } from './page-search'
 export const MAX_FILTER = 100
 
 /**
- * Filters and page of a list as they stand in the address, so that reload, back and a shared link show the same list.
+ * Filters and page of a list as they are in the address, so that reload, back and a shared link show the same list.
  * @param names the filters; in the address and in `values` alike
  */
 export function useListParams<Name extends string>(names: readonly Name[]) {
@@ -22,11 +22,11 @@ export function useListParams<Name extends string>(names: readonly Name[]) {
     pageAddress: (page: number) => ({ search: pageSearch(params, page) }),
     /** Searches with these filters, from page 1. */
     search: (next: Partial<Record<Name, string>>) => {
-      const kept = names.flatMap(name => {
+      const remaining = names.flatMap(name => {
         const value = next[name]?.trim()
         return value ? [[name, value]] : []
       })
-      setParams(new URLSearchParams(kept as [string, string][]), { preventScrollReset: true })
+      setParams(new URLSearchParams(remaining as [string, string][]), { preventScrollReset: true })
     },
   }
 }

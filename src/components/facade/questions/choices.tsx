@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useAnsweredBefore } from './use-value-before-hydration'
+import { useValueBeforeHydration } from './use-value-before-hydration'
 import '../service.css'
 
 interface Props<V extends string> {
@@ -13,7 +13,7 @@ interface Props<V extends string> {
 export function Choices<V extends string>({ legend, options, value, onChoose }: Props<V>) {
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
-  useAnsweredBefore(() => {
+  useValueBeforeHydration(() => {
     const inputs = [...(group.current?.querySelectorAll('input') ?? [])]
     const [chosen] = options[inputs.findIndex(({ checked }) => checked)] ?? []
     if (chosen !== undefined && chosen !== value) onChoose(chosen)

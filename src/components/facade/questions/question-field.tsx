@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { useAnsweredBefore } from './use-value-before-hydration'
+import { useValueBeforeHydration } from './use-value-before-hydration'
 import '../service.css'
 
 interface Props {
@@ -15,16 +15,16 @@ interface Props {
 }
 
 /** A question that is answered with a text. */
-export function AskedText({ label, value, maxLength, placeholder, hint, error, onType }: Props) {
+export function QuestionField({ label, value, maxLength, placeholder, hint, error, onType }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  useAnsweredBefore(() => {
+  useValueBeforeHydration(() => {
     const { current } = field
     if (current && current.value !== value) onType(current.value)
   })
-  const said = error ?? hint
+  const message = error ?? hint
   return (
-    <div className="facade-asked">
+    <div className="facade-question">
       <label htmlFor={id}>{label}</label>
       <input
         ref={field}
@@ -35,12 +35,12 @@ export function AskedText({ label, value, maxLength, placeholder, hint, error, o
         placeholder={placeholder}
         autoComplete="off"
         aria-invalid={error !== undefined}
-        aria-describedby={said ? `${id}-said` : undefined}
+        aria-describedby={message ? `${id}-said` : undefined}
         onChange={({ target }) => onType(target.value)}
       />
-      {said && (
+      {message && (
         <p id={`${id}-said`} role={error ? 'status' : undefined} className={error && 'facade-wrong'}>
-          {said}
+          {message}
         </p>
       )}
     </div>

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigationType, useSearchParams } from 'react-router-dom'
 
 /**
- * Answers that the address holds. It follows them a moment later: whoever answers fast, or answered before the program had
- * come, loses none.
- * @param read the answers of an address; the same function at every call
- * @param write their address
- * @returns the answers, and how to change some of them
+ * State that is stored in the address, which follows a moment later: quick changes, and those before hydration, are
+ * not lost.
+ * @param read the state of an address; the same function at every call
+ * @param write the address of a state
+ * @returns the state, and how to change a part of it
  */
-export function useAnswers<A extends object>(
+export function useUrlState<A extends object>(
   read: (params: URLSearchParams) => A,
-  write: (answers: A) => string,
+  write: (state: A) => string,
 ): [answers: A, answer: (change: Partial<A>) => void] {
   const [params, setParams] = useSearchParams()
   const arrivedBy = useNavigationType()
-  const [answers, setAnswers] = useState(() => read(params))
-  const latest = useRef(answers)
+  const [state, setState] = useState(() => read(params))
+  const latest = useRef(state)
   const shown = useRef(params)
   useEffect(() => {
     if (shown.current === params) return
@@ -23,12 +23,12 @@ export function useAnswers<A extends object>(
     // Their own address replaces the one before; back, forward and links bring other answers.
     if (arrivedBy === 'REPLACE') return
     latest.current = read(params)
-    setAnswers(latest.current)
+    setState(latest.current)
   }, [params, arrivedBy, read])
-  const answer = (change: Partial<A>) => {
+  const update = (change: Partial<A>) => {
     latest.current = { ...latest.current, ...change }
-    setAnswers(latest.current)
+    setState(latest.current)
     setParams(write(latest.current), { replace: true, preventScrollReset: true })
   }
-  return [answers, answer]
+  return [state, update]
 }

@@ -1,6 +1,6 @@
 import { useOnChange } from '@/hooks/browser/use-on-change'
 
-/** Tells, once, what was typed, chosen or ticked on a page that the server wrote before the program took it over. */
-export function useAnsweredBefore(tell: () => void): void {
-  useOnChange('hydrated', tell)
+/** Reports, once, what was typed, chosen or ticked on a prerendered page before hydration. */
+export function useValueBeforeHydration(report: () => void): void {
+  useOnChange('hydrated', report)
 }

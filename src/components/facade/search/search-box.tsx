@@ -4,7 +4,7 @@ import { Icon } from '../icon'
 import { MAX_KEYWORD, SEARCH_PAGE, searchPath } from './search-path'
 import './search-box.css'
 
-/** Loaded by whoever goes into the field; where that fails, the field works without. */
+/** Loaded when the field gets the focus; where that fails, the field works without. */
 const SearchSuggestions = lazy(() =>
   import('./search-suggestions').then(
     module => ({ default: module.SearchSuggestions }),
@@ -17,7 +17,7 @@ export function SearchBox({ keyword = '' }: { keyword?: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isUsed, setUsed] = useState(false)
   const history = useAppHistory()
-  // Who went into it before the program took the page over.
+  // The field had the focus before hydration.
   useEffect(() => setUsed(document.activeElement === field.current), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -13,7 +13,7 @@ interface Combobox {
 
 /**
  * Joins a list to a field that was there before it: what the field says of itself to screen readers, and what its keys
- * do. On the element itself, since the field must not be rendered anew under its user's fingers.
+ * do. On the element itself, since the field must not be rendered again under its user's fingers.
  */
 export function useCombobox(
   field: RefObject<HTMLInputElement | null>,

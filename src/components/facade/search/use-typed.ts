@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Nobody types two letters slower who has not stopped, in ms. */
+/** No one types two letters slower who has not stopped, in ms. */
 const PAUSE = 200
 
 /**
- * What stands in a field once its user has paused, without spaces around it; '' while it is as it was. Letters of an
+ * What is in a field once its user has paused, without spaces around it; '' while it is as it was. Letters of an
  * input method count when they are taken over.
  */
 export function useTyped(field: RefObject<HTMLInputElement | null>): string {
@@ -18,7 +18,7 @@ export function useTyped(field: RefObject<HTMLInputElement | null>): string {
       if (event instanceof InputEvent && event.isComposing) return
       timer = setTimeout(() => setTyped(input.value.trim()), PAUSE)
     }
-    // Somebody was faster than this part of the program came.
+    // The field was filled in before this part of the app was loaded.
     if (input.value !== input.defaultValue) read()
     input.addEventListener('input', read)
     input.addEventListener('compositionend', read)

@@ -3,15 +3,15 @@ import { useLocation } from 'react-router-dom'
 import type { PublicDocument } from '@/api/system/public-documents'
 import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
 import { Breadcrumb } from '../breadcrumb'
-import type { ColumnLink } from '../section-of'
+import type { SectionLink } from '../section-of'
 import { DocumentView } from './document-view'
 import './article-frame.css'
 
 interface Props {
-  /** Columns above it, outermost first. */
-  trail: ColumnLink[]
+  /** Sections above it, outermost first. */
+  trail: SectionLink[]
   document: PublicDocument
-  /** What stands below it. */
+  /** What is below it. */
   children?: ReactNode
 }
 

@@ -16,7 +16,7 @@ interface Props {
 /** Print, or share, what was worked out on a page. */
 export function ShareActions({ search, copyLabel, children }: Props) {
   const { pathname } = useLocation()
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const address = () => `${window.location.origin}${pathname}${search && `?${search}`}`
   return (
     <div className="facade-actions">
@@ -28,13 +28,13 @@ export function ShareActions({ search, copyLabel, children }: Props) {
         type="button"
         className="facade-button is-plain"
         onClick={async () =>
-          setSaid((await copyText(address())) ? '链接已复制' : `请复制此链接：${address()}`)
+          setMessage((await copyText(address())) ? '链接已复制' : `请复制此链接：${address()}`)
         }
       >
         {copyLabel}
       </button>
       {children}
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useRef } from 'react'
-import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
+import { useSignInMethods } from '@/hooks/auth/use-sign-in-methods'
 import { Captcha } from './captcha'
 
 interface Props {
@@ -8,14 +8,16 @@ interface Props {
   onCancel: () => void
   /** Given the `captchaVerification` to send along. The owner closes the dialog. */
   onSolved: (captchaVerification: string) => void
-  /** Leads to the sign-in by SMS, for whoever can neither see nor drag the picture; shown where the server has it. */
+  /**
+   * Leads to the sign-in by SMS, for users who can neither see nor drag the picture; shown where the server has it.
+   */
   onSms?: () => void
 }
 
 /** The captcha in a dialog; every opening starts with a new picture. */
 export function CaptchaDialog({ open, onCancel, onSolved, onSms }: Props) {
   const control = useRef<HTMLElement>(null)
-  const { data: ways } = useSignInWays()
+  const { data: methods } = useSignInMethods()
   return (
     <Modal
       title="请完成安全验证"
@@ -29,7 +31,7 @@ export function CaptchaDialog({ open, onCancel, onSolved, onSms }: Props) {
       afterOpenChange={isOpen => isOpen && control.current?.focus({ preventScroll: true })}
     >
       <Captcha onSolved={onSolved} focusRef={control} />
-      {onSms && ways?.sms && (
+      {onSms && methods?.sms && (
         <p className="captcha-sms">
           不便完成验证？
           <Button type="link" onClick={onSms}>

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { Course } from './use-captcha'
+import type { CaptchaFlow } from './use-captcha'
 
 interface ProblemProps {
-  course: Course
+  course: CaptchaFlow
   onRetry: () => void
 }
 
@@ -17,7 +17,7 @@ export const CaptchaProblem = ({ course, onRetry }: ProblemProps) => (
   </div>
 )
 
-/** The picture, or what stands in its place. */
+/** The picture, or what is in its place. */
 export function CaptchaPicture({ children, ...props }: ProblemProps & { children: ReactNode }) {
   const { phase, puzzle } = props.course
   if (phase === 'broken') return <CaptchaProblem {...props} />

@@ -10,7 +10,7 @@ import { WordCaptcha } from './word-captcha'
 interface Props {
   /** Given the `captchaVerification` that a sign-in sends along; it is good for one use within three minutes. */
   onSolved: (captchaVerification: string) => void
-  /** Receives what answers the captcha, for whoever wants to focus it. */
+  /** The element that takes the captcha's input, to focus it. */
   focusRef?: RefObject<HTMLElement | null>
 }
 
@@ -39,7 +39,7 @@ export function Captcha({ onSolved, focusRef }: Props) {
   useEffect(() => {
     if (shown.current === kind) return
     shown.current = kind
-    // While a picture comes nobody knows of which kind it is: the focus went with the control that stood in its place.
+    // While a picture comes no one knows of which kind it is: the focus went with the control that stood in its place.
     if (document.activeElement === document.body) control.current?.focus({ preventScroll: true })
   }, [kind, control])
 

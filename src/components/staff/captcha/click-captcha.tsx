@@ -3,11 +3,11 @@ import { type RefObject, useId } from 'react'
 import { CaptchaProblem } from './captcha-picture'
 import { shareOf } from './click-maths'
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './slide-maths'
-import type { Course } from './use-captcha'
+import type { CaptchaFlow } from './use-captcha'
 import { useClickPoints } from './use-click-points'
 
 interface Props {
-  course: Course
+  course: CaptchaFlow
   /** Receives the picture. */
   control: RefObject<HTMLElement | null>
   onRetry: () => void

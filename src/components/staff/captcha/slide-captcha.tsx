@@ -2,11 +2,11 @@ import { ArrowRightOutlined, CheckOutlined, CloseOutlined } from '@ant-design/ic
 import { type RefObject, useId } from 'react'
 import { CaptchaPicture } from './captcha-picture'
 import { besideHandle, MAX_X, PICTURE_HEIGHT, PICTURE_WIDTH, PIECE_WIDTH, share } from './slide-maths'
-import type { Course, Phase } from './use-captcha'
+import type { CaptchaFlow, Phase } from './use-captcha'
 import { useSlide } from './use-slide'
 
 interface Props {
-  course: Course
+  course: CaptchaFlow
   /** Receives the slider. */
   control: RefObject<HTMLElement | null>
   onRetry: () => void

@@ -8,8 +8,8 @@ import {
   OUTDATED_TEXT,
   type Puzzle,
   PuzzleOutdated,
+  type PuzzleRequest,
   solvePuzzle,
-  type Wish,
 } from './puzzle'
 import { useDeadline, useDelay } from './use-timer'
 
@@ -68,7 +68,7 @@ function taskOf(puzzle: Puzzle | undefined): string {
 /** The course of a captcha: picture, attempt, outcome, next picture. */
 export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
   const id = useId()
-  const [asked, setAsked] = useState<{ wish: Wish; turn: number; hint: string | null }>({
+  const [asked, setAsked] = useState<{ wish: PuzzleRequest; turn: number; hint: string | null }>({
     wish: { kind: 'blockPuzzle' },
     turn: 0,
     hint: null,
@@ -94,11 +94,11 @@ export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
 
   const phase = phaseOf(picture, attempt, outdated)
 
-  function ask(wish: Wish, hint: string | null = null) {
-    setAsked(({ turn }) => ({ wish, turn: turn + 1, hint }))
+  function load(request: PuzzleRequest, hint: string | null = null) {
+    setAsked(({ turn }) => ({ wish: request, turn: turn + 1, hint }))
     attempt.reset()
   }
-  const renew = (hint: string | null = null) => ask({ kind }, hint)
+  const renew = (hint: string | null = null) => load({ kind }, hint)
 
   useDeadline(phase === 'ready' && !busy ? picture.dataUpdatedAt + PICTURE_LIFE : null, () =>
     renew(OUTDATED_TEXT),
@@ -131,11 +131,11 @@ export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
     error: picture.error?.message,
     renew: () => renew(),
     /** Asks for a captcha of another kind. */
-    change: () => ask({ insteadOf: kind }),
+    change: () => load({ insteadOf: kind }),
     solve(plain: string, praise = '验证成功') {
       if (phase === 'ready' && puzzle) attempt.mutate({ puzzle, plain, praise })
     },
   }
 }
 
-export type Course = ReturnType<typeof useCaptcha>
+export type CaptchaFlow = ReturnType<typeof useCaptcha>

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { clickPoints } from '@/lib/format/captcha-cipher'
 import { aimAt, CENTRE, type Point, pointAt } from './click-maths'
 import type { Puzzle } from './puzzle'
-import type { Course } from './use-captcha'
+import type { CaptchaFlow } from './use-captcha'
 
 interface Marks {
   points: Point[]
@@ -12,7 +12,7 @@ interface Marks {
 const NO_MARKS: Marks = { points: [], aim: CENTRE }
 
 /** The points set in a picture and the crosshair of the keyboard. The point of the last word submits them. */
-export function useClickPoints({ phase, puzzle, solve }: Course, count: number) {
+export function useClickPoints({ phase, puzzle, solve }: CaptchaFlow, count: number) {
   // They belong to the picture they were set in.
   const [state, setState] = useState<Marks & { puzzle?: Puzzle }>(NO_MARKS)
   const { points, aim } = state.puzzle === puzzle ? state : NO_MARKS

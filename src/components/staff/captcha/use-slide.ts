@@ -2,12 +2,12 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { slidePoint } from '@/lib/format/captcha-cipher'
 import type { Puzzle } from './puzzle'
 import { dragTo, keyTo } from './slide-maths'
-import type { Course } from './use-captcha'
+import type { CaptchaFlow } from './use-captcha'
 import { useDrag } from './use-drag'
 
 /** Where the piece is, in the picture's pixels, and how drags and keys move it along `track` and submit its place. */
 export function useSlide(
-  { phase, puzzle, solve }: Course,
+  { phase, puzzle, solve }: CaptchaFlow,
   dragging: boolean,
   onDragging: (dragging: boolean) => void,
 ) {

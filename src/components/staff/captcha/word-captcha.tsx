@@ -2,10 +2,10 @@ import { Button, Input, type InputRef } from 'antd'
 import { type FormEvent, type RefObject, useId, useState } from 'react'
 import { CaptchaPicture } from './captcha-picture'
 import type { Puzzle } from './puzzle'
-import type { Course } from './use-captcha'
+import type { CaptchaFlow } from './use-captcha'
 
 interface Props {
-  course: Course
+  course: CaptchaFlow
   /** Receives the field. */
   control: RefObject<HTMLElement | null>
   onRetry: () => void

@@ -126,7 +126,7 @@ export function themeConfig({ colour, dark, size, still }: Look): ThemeConfig {
     algorithm: ALGORITHMS[hour],
     cssVar: { key: 'staff-theme' },
     token: {
-      // Of the page: tables, titles and forms stand in the same letters.
+      // Of the page: tables, titles and forms are in the same letters.
       fontFamily: 'inherit',
       ...colours(colour, dark ? NIGHT : DAY),
       ...GREYS[hour],

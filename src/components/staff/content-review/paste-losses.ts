@@ -8,14 +8,14 @@ export interface PasteLosses {
   pictures: number
 }
 
-/** By the field of the form that the text stands in. */
+/** By the field of the form that the text is in. */
 const losses = new Map<string, PasteLosses>()
 
-const MOST_NAMES = 5
-const MOST_PLACES = 3
+const MAX_NAMES = 5
+const MAX_PLACES = 3
 
 /** Only what is a loss to the reader: programs give styles and marks of their own along. */
-export function noteLosses(field: string | undefined, more: Partial<PasteLosses>): void {
+export function recordLosses(field: string | undefined, more: Partial<PasteLosses>): void {
   const parts = (more.parts ?? []).filter(isLoss)
   const pictures = more.pictures ?? 0
   if (field === undefined || (parts.length === 0 && pictures === 0)) return
@@ -26,8 +26,8 @@ export function noteLosses(field: string | undefined, more: Partial<PasteLosses>
 /** null for none. */
 export const lossesOf = (field: string): PasteLosses | null => losses.get(field) ?? null
 
-/** The writer was told, and saved. */
-export const forgetLosses = (field: string): void => void losses.delete(field)
+/** The writer was informed, and saved. */
+export const clearLosses = (field: string): void => void losses.delete(field)
 
 function withPart(parts: RemovedPart[], part: RemovedPart): RemovedPart[] {
   const same = parts.find(({ kind }) => kind === part.kind)
@@ -35,8 +35,8 @@ function withPart(parts: RemovedPart[], part: RemovedPart): RemovedPart[] {
   const sum = {
     ...same,
     count: same.count + part.count,
-    names: [...new Set([...same.names, ...part.names])].slice(0, MOST_NAMES),
-    places: [...same.places, ...part.places].slice(0, MOST_PLACES),
+    names: [...new Set([...same.names, ...part.names])].slice(0, MAX_NAMES),
+    places: [...same.places, ...part.places].slice(0, MAX_PLACES),
   }
   return parts.map(one => (one === same ? sum : one))
 }

@@ -23,16 +23,16 @@ export function ReviewDialog({ question }: { question: ReviewQuestion }) {
   const { removed, pictures, pasted, answer } = question
   const [open, setOpen] = useState(true)
   const [saves, setSaves] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const [texts, setTexts] = useState<ReadonlyMap<number, PictureText>>(new Map())
   const textOf = (at: number) => texts.get(at) ?? NOTHING
   const set = (at: number, change: Partial<PictureText>) =>
     setTexts(new Map(texts).set(at, { ...textOf(at), ...change }))
-  const missing = pictures.filter(({ at }) => !textOf(at).decorative && textOf(at).alt.trim() === '')
+  const undescribed = pictures.filter(({ at }) => !textOf(at).decorative && textOf(at).alt.trim() === '')
 
   const save = () => {
-    setAsked(true)
-    if (missing.length > 0) return
+    setSubmitted(true)
+    if (undescribed.length > 0) return
     setSaves(true)
     setOpen(false)
   }
@@ -70,12 +70,12 @@ export function ReviewDialog({ question }: { question: ReviewQuestion }) {
           <p>
             {`有 ${pictures.length} 张图片没有说明。看不到图片的访客会听到说明，请写明图片内容；图中有文字的请写出文字。`}
           </p>
-          {asked && missing.length > 0 && (
+          {submitted && undescribed.length > 0 && (
             <Alert
               type="error"
               showIcon
               role="alert"
-              title={`还有 ${missing.length} 张图片没有说明，请填写或选择“装饰图片”`}
+              title={`还有 ${undescribed.length} 张图片没有说明，请填写或选择“装饰图片”`}
             />
           )}
           <ul className="review-pictures">
@@ -89,7 +89,7 @@ export function ReviewDialog({ question }: { question: ReviewQuestion }) {
                     maxLength={MAX_ALT}
                     value={textOf(at).alt}
                     disabled={textOf(at).decorative}
-                    status={asked && missing.some(one => one.at === at) ? 'error' : undefined}
+                    status={submitted && undescribed.some(one => one.at === at) ? 'error' : undefined}
                     onChange={event => set(at, { alt: event.target.value })}
                   />
                   <Checkbox

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { checkContent } from '@/api/system/document-check'
 import { undescribed, withTexts } from '@/lib/html/picture-texts'
-import { forgetLosses, lossesOf } from './paste-losses'
+import { clearLosses, lossesOf } from './paste-losses'
 import type { ReviewQuestion } from './review-dialog'
 
 /**
  * Shows a writer what saving would remove of a text and what its pasting has, and asks for descriptions of its pictures.
  * Resolves to the text to be saved, or null when the writer goes back. A server that does not know the trial removes as it
  * always did.
- * @param field the one that the text stands in, as the document calls it
+ * @param field the one that the text is in, as the document calls it
  */
 export function useContentReview(field: string) {
   const [question, setQuestion] = useState<ReviewQuestion | null>(null)
@@ -25,7 +25,7 @@ export function useContentReview(field: string) {
         pasted,
         answer: texts => {
           setQuestion(null)
-          if (texts) forgetLosses(field)
+          if (texts) clearLosses(field)
           resolve(texts && withTexts(html, texts))
         },
       }),

@@ -20,7 +20,7 @@ interface EmbeddedPageByConfigProps {
 export function EmbeddedPageByConfig({ title, configKey, path, children }: EmbeddedPageByConfigProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...configValue(configKey),
-    // While its tab is open the page stays, however long it is hidden; without the address it would begin anew.
+    // While its tab is open the page stays, however long it is hidden; without the address it would begin again.
     gcTime: Number.POSITIVE_INFINITY,
   })
   if (data === undefined) {

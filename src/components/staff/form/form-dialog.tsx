@@ -15,7 +15,7 @@ interface FormDialogProps<V extends object> {
   title: string
   /** Names every field of the form. */
   initialValues: V
-  /** Names what is kept of a form left behind; <DraftBar> on the page offers it. For forms of more than two fields. */
+  /** Form name of its draft; <DraftBar> on the page offers it. For forms of more than two fields. */
   draft?: DraftName
   /** The record it changes: what others saved meanwhile is then shown before it is written over. None for a new one. */
   record?: FormRecord<V>

@@ -11,18 +11,18 @@ import './owner-proof.css'
 export function OwnerProofFields({ autoFocus = false }: { autoFocus?: boolean }) {
   const form = Form.useFormInstance<OwnerProof>()
   const { data } = useQuery(twoStep())
-  const [way, setWay] = useState<{ name: keyof OwnerProof; focus: boolean }>(() => ({
+  const [method, setMethod] = useState<{ name: keyof OwnerProof; focus: boolean }>(() => ({
     name: proofName(form),
     focus: autoFocus,
   }))
   useEffect(() => {
-    if (way.focus) form.focusField(way.name)
-  }, [form, way])
-  const byPassword = way.name === 'password'
+    if (method.focus) form.focusField(method.name)
+  }, [form, method])
+  const byPassword = method.name === 'password'
   const change = () => {
     // What is not asked for is not sent.
     form.setFieldsValue({ password: undefined, secondStep: undefined })
-    setWay({ name: byPassword ? 'secondStep' : 'password', focus: true })
+    setMethod({ name: byPassword ? 'secondStep' : 'password', focus: true })
   }
   return (
     <>
@@ -38,7 +38,7 @@ export function OwnerProofFields({ autoFocus = false }: { autoFocus?: boolean })
         <CodeField name="secondStep" recovery hint="请输入身份验证器应用显示的验证码，或恢复码" />
       )}
       {data?.enabledTime != null && (
-        <Button className="owner-proof-way" type="link" size="small" onClick={change}>
+        <Button className="owner-proof-method" type="link" size="small" onClick={change}>
           {byPassword ? '改用动态验证码' : '改用登录密码'}
         </Button>
       )}

@@ -14,7 +14,7 @@ interface PageFormProps<V extends object> {
   label: string
   /** Names every field of the form. Only those of the first render count. */
   initialValues: V
-  /** Names what is kept of a form left behind; it is offered when the form is shown again. */
+  /** Form name of its draft, which is offered when the form is shown again. */
   draft?: DraftName
   /** The record it changes: what others saved meanwhile is then shown before it is written over. */
   record?: FormRecord<V>

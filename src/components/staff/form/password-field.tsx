@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   dependencies?: string[]
   /** What a password manager is to fill in. */
   autoComplete: 'current-password' | 'new-password'
-  /** Account the new password is for: its strength is then told in words. */
+  /** Account the new password is for: its strength is then described. */
   strengthFor?: string
   /** What is said below before anything is typed. */
   hint?: string

@@ -11,7 +11,7 @@ interface FoundSelectProps {
   /** Of the queries; what is asked for is added. */
   queryKey: QueryKey
   /** By words, the newest without any; or what is chosen, by its value. */
-  find: (asked: { keyword?: string; value?: string }, signal: AbortSignal) => Promise<Option[]>
+  find: (query: { keyword?: string; value?: string }, signal: AbortSignal) => Promise<Option[]>
   /** Nothing is asked for while it is off. */
   enabled?: boolean
   placeholder: string
@@ -22,7 +22,7 @@ interface FoundSelectProps {
 }
 
 /** One of what visitors may open, found by its name on the server. */
-export function FoundSelect(props: FoundSelectProps) {
+export function RemoteSelect(props: FoundSelectProps) {
   const { queryKey, find, enabled = true, placeholder, allowClear = false, id, value, onChange } = props
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())
@@ -39,8 +39,8 @@ export function FoundSelect(props: FoundSelectProps) {
     enabled: enabled && Boolean(value),
     staleTime: 10_000,
   })
-  const known = [...(chosen.data ?? []), ...(found.data ?? [])]
-  const options = [...new Map(known.map(option => [option.value, option])).values()]
+  const loaded = [...(chosen.data ?? []), ...(found.data ?? [])]
+  const options = [...new Map(loaded.map(option => [option.value, option])).values()]
   if (value && chosen.data?.length === 0) options.unshift({ value, label: `${value}（已撤下或者未公开）` })
   return (
     <Select

@@ -15,8 +15,8 @@ interface SearchSelectProps<V extends string | number>
 
 /** Fewer are seen at once, and a phone shows no keyboard for them. */
 const SEARCHED_FROM = 10
-/** Of those found: nobody reads on, and antd goes through all it is given several times at every key. */
-const MOST_FOUND = 200
+/** Of those found: no one reads on, and antd goes through all it is given several times at every key. */
+const MAX_OPTIONS = 200
 
 /** A select of a dictionary's entries, of which there may be thousands: a part of the label or value finds them. */
 export function SearchSelect<V extends string | number>({ options, ...rest }: SearchSelectProps<V>) {
@@ -30,7 +30,7 @@ export function SearchSelect<V extends string | number>({ options, ...rest }: Se
     const pattern = fold(typed.trim())
     return pattern && open ? options.filter((_, at) => texts[at]?.includes(pattern)) : null
   }, [open, options, texts, typed])
-  const shown = useMemo(() => (found ? found.slice(0, MOST_FOUND) : [...options]), [found, options])
+  const shown = useMemo(() => (found ? found.slice(0, MAX_OPTIONS) : [...options]), [found, options])
   return (
     <Select<V>
       notFoundContent={found ? '没有匹配的选项' : undefined}
@@ -43,9 +43,9 @@ export function SearchSelect<V extends string | number>({ options, ...rest }: Se
       popupRender={list => (
         <>
           {list}
-          {found && found.length > MOST_FOUND && (
+          {found && found.length > MAX_OPTIONS && (
             <p className="search-select-more" role="status">
-              找到 {found.length} 项，列出前 {MOST_FOUND} 项，请继续输入
+              找到 {found.length} 项，列出前 {MAX_OPTIONS} 项，请继续输入
             </p>
           )}
         </>

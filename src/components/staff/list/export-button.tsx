@@ -27,9 +27,9 @@ export function ExportButton({ fetch, fetchCsv, fileName }: ExportButtonProps) {
   const main = useRef<HTMLButtonElement>(null)
   const end = useRef<HTMLButtonElement>(null)
   const running = received !== null
-  const run = (ask: ExportButtonProps['fetch']) =>
+  const run = (fetchFile: ExportButtonProps['fetch']) =>
     start(options =>
-      ask(options).finally(() => {
+      fetchFile(options).finally(() => {
         // That button goes; the keyboard stays here.
         if (document.activeElement === end.current) main.current?.focus()
       }),

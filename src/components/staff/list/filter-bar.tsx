@@ -9,7 +9,7 @@ export type FilterField =
   | { name: string; label: string; kind: 'text'; maxLength?: number }
   | { name: string; label: string; kind: 'select'; options: { label: string; value: string }[] }
   | { name: string; label: string; kind: 'range' }
-  /** A control of the page's own: takes and gives the text that stands in the address, or a number. */
+  /** A control of the page's own: takes and gives the text that is in the address, or a number. */
   | { name: string; label: string; kind: 'custom'; control: ReactElement }
 
 interface FilterBarProps {
@@ -26,7 +26,7 @@ const DAY = 'YYYY-MM-DD'
 /** The search form above a list. Its values are the list's filters in the address; ranges are whole days in China. */
 export function FilterBar({ fields, value, onSearch }: FilterBarProps) {
   const [form] = Form.useForm<FormValues>()
-  // Field names stand in other forms of the page too; the ids made of them must not.
+  // Field names are in other forms of the page too; the ids made of them must not.
   const id = useId()
   // The address may change without this form: back, forward, a link. Only then: a tab that is shown again runs its
   // effects again, and what was typed there stays.

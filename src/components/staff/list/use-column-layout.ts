@@ -16,7 +16,7 @@ export function useColumnLayout(table: string, columns: Parameters<typeof initia
   return {
     layout: arranged ?? initialLayout(columns),
     isArranged: arranged !== null,
-    /** Null: as nobody has arranged it. */
+    /** Null: as no one has arranged it. */
     setLayout: (next: ColumnLayout | null) => {
       setArranged(next)
       if (next === null) removeItem(storageKey)

@@ -25,11 +25,11 @@ export function useExport(fileName: string) {
   // Not when the page is merely hidden, as other effects.
   useWhileMounted(() => () => current.current?.abort(), [])
 
-  const download = async (ask: (options: ExportOptions) => Promise<Download>, signal: AbortSignal) => {
+  const download = async (fetchFile: (options: ExportOptions) => Promise<Download>, signal: AbortSignal) => {
     setDirty(id, true, { page, modal: false, discard: cancel })
     setReceived({ bytes: 0 })
     try {
-      const { blob, name } = await ask({ signal, onReceived: setReceived })
+      const { blob, name } = await fetchFile({ signal, onReceived: setReceived })
       // The last bytes may have come before the button was pressed.
       if (!signal.aborted) saveFile(blob, (name ?? fileName).replace(/\.(xlsx?|csv)$/i, '') + endingOf(blob))
     } catch {
@@ -39,17 +39,17 @@ export function useExport(fileName: string) {
       setReceived(null)
     }
   }
-  const start = async (ask: (options: ExportOptions) => Promise<Download>) => {
+  const start = async (fetchFile: (options: ExportOptions) => Promise<Download>) => {
     if (current.current) return
     const control = new AbortController()
     current.current = control
-    if ((await notice.confirm(QUESTION)) && !control.signal.aborted) await download(ask, control.signal)
+    if ((await notice.confirm(QUESTION)) && !control.signal.aborted) await download(fetchFile, control.signal)
     current.current = null
   }
   return {
     /** Null while none is under way. */
     received,
-    start: (ask: (options: ExportOptions) => Promise<Download>) => void start(ask),
+    start: (fetchFile: (options: ExportOptions) => Promise<Download>) => void start(fetchFile),
     cancel,
   }
 }

@@ -18,7 +18,7 @@ export function keepCaretInText(editor: IDomEditor): () => void {
     const text = textNear(area, node, selection.anchorOffset)
     if (text) selection.collapse(text, 0)
   }
-  // Captured: the library's own listener stands on the document too, and would be asked first.
+  // Captured: the library's own listener is on the document too, and would be asked first.
   document.addEventListener('selectionchange', onSelectionChange, true)
   return () => document.removeEventListener('selectionchange', onSelectionChange, true)
 }

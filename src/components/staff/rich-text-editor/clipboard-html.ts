@@ -28,9 +28,9 @@ export const fragmentOf = (html: string): string => FRAGMENT.exec(html)?.[1] ?? 
 
 /**
  * HTML of the clipboard as a text of this product: sanitised, and without what only means something where it was copied.
- * @param keep takes a picture that stands in the text itself; gives the address to show it under
+ * @param upload takes a picture that is in the text itself; gives the address to show it under
  */
-export function readClipboard(html: string, keep: (picture: File) => string | null): Clipped {
+export function readClipboard(html: string, upload: (picture: File) => string | null): Clipped {
   const source = fragmentOf(html)
   const { body } = new DOMParser().parseFromString(String(sanitizeHtml(listsOfWord(source))), 'text/html')
   for (const element of body.querySelectorAll('[style]')) {
@@ -44,7 +44,7 @@ export function readClipboard(html: string, keep: (picture: File) => string | nu
       image.remove()
     } else if (address.startsWith('data:')) {
       const picture = pictureOf(address)
-      const shown = picture && keep(picture)
+      const shown = picture && upload(picture)
       if (shown) image.setAttribute('src', shown)
       else image.remove()
     }

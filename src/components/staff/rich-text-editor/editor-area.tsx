@@ -2,7 +2,7 @@ import type { IDomEditor } from '@wangeditor/editor'
 import { Editor } from '@wangeditor/editor-for-react'
 import { useEffect, useRef, useState } from 'react'
 import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
-import { LateText, tellOnLeaving } from '@/lib/forms/deferred-html'
+import { DeferredHtml, flushOnBlur } from '@/lib/forms/deferred-html'
 import { fromEditorHtml, toEditorHtml } from '@/lib/html/editor-html'
 import { sanitizeHtml } from '@/lib/html/sanitize-html'
 import { keepCaretInText } from './caret'
@@ -14,7 +14,7 @@ import { nameControls } from './name-controls'
 import { rememberCopies } from './own-copies'
 import { PictureUploads } from './picture-uploads'
 import { removePictures } from './remove-pictures'
-import { TextHtml, UNTOLD } from './text-html'
+import { CONSTANT_VALUE, TextHtml } from './text-html'
 import './exact-html'
 import './unchanged-blocks'
 import '@wangeditor/editor/dist/css/style.css'
@@ -23,7 +23,10 @@ import './rich-text-editor.css'
 /** For so long the library may still follow the caret and its menus, and throws when its editor is gone. */
 const LATE_MS = 1_000
 
-/** Of HTML: longer texts are told when the writer pauses, since making their HTML takes longer than a key may. */
+/**
+ * Of HTML: longer texts are reported when the writer pauses, since serialising them takes longer than a keystroke
+ * may.
+ */
 const LONG = 20_000
 
 interface EditorAreaProps {
@@ -41,8 +44,8 @@ interface Opened {
 }
 
 /**
- * wangEditor with its tool bar. HTML is sanitised on the way in, whether it is opened, pasted or dropped, and on the way
- * out (hardening H2).
+ * wangEditor with its tool bar. HTML is sanitised on input, whether it is opened, pasted or dropped, and on output
+ * (hardening H2).
  */
 export function EditorArea({ id, label, placeholder, value, onChange }: EditorAreaProps) {
   const frame = useRef<HTMLDivElement>(null)
@@ -57,31 +60,31 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   // Null until it has opened its first value.
   const opened = useRef<Opened>(null)
   // What the form holds, or will when it is rendered: another value comes from outside, such as a draft.
-  const held = useRef(value)
-  // What the form was told before that. Who types fast gets these back late, and they are not news.
-  const told = useRef(new Set<string>())
+  const latestHtml = useRef(value)
+  // What the form was given before that. Fast typing brings these back late, and they are not external changes.
+  const reported = useRef(new Set<string>())
 
   // The editor keeps the first handler it was given, and a picture may arrive while its page is hidden.
   const report = useRef(onChange)
-  const tell = useRef<() => void>(() => undefined)
+  const reportRef = useRef<() => void>(() => undefined)
   useWhileMounted(() => {
     report.current = onChange
-    tell.current = tellNow
+    reportRef.current = reportNow
   })
 
   const [late] = useState(
     () =>
-      new LateText(() => {
+      new DeferredHtml(() => {
         const { current: source } = made
-        if (source && !source.isDestroyed) tell.current()
+        if (source && !source.isDestroyed) reportRef.current()
       }),
   )
   const onEditorChange = () => {
-    if (opened.current && held.current.length > LONG) late.changed()
-    else tellNow()
+    if (opened.current && latestHtml.current.length > LONG) late.changed()
+    else reportNow()
   }
 
-  const tellNow = () => {
+  const reportNow = () => {
     late.end()
     if (!opened.current || !text.current) return
     const parts = text.current.parts()
@@ -90,9 +93,9 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
       parts.join('') === opened.current.html
         ? opened.current.value
         : fromEditorHtml(text.current.cleaned(parts.map(part => pictures.finished(part))))
-    if (next === held.current) return
-    told.current.add(held.current)
-    held.current = next
+    if (next === latestHtml.current) return
+    reported.current.add(latestHtml.current)
+    latestHtml.current = next
     report.current?.(next)
   }
 
@@ -107,7 +110,7 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
       onChange: pending => {
         setUploading(pending)
         // A picture that has got its address makes it another text: once the editor has written its own changes.
-        queueMicrotask(() => !created.isDestroyed && tell.current())
+        queueMicrotask(() => !created.isDestroyed && reportRef.current())
       },
       onFailed: addresses => removePictures(created, addresses),
     })
@@ -116,10 +119,10 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   }
 
   useEffect(() => {
-    if (value === held.current) told.current.clear()
-    if (!editor || !text.current || value === held.current || told.current.has(value)) return
-    told.current.clear()
-    held.current = value
+    if (value === latestHtml.current) reported.current.clear()
+    if (!editor || !text.current || value === latestHtml.current || reported.current.has(value)) return
+    reported.current.clear()
+    latestHtml.current = value
     editor.setHtml(openable(value))
     opened.current = { value, html: text.current.parts().join('') }
     late.end()
@@ -130,9 +133,9 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
     const stopNaming = nameControls(frame.current, label, id)
     const stopKeys = editorKeys(frame.current, editor)
     const stopCaret = keepCaretInText(editor)
-    const stopTelling = tellOnLeaving(frame.current)
+    const stopReporting = flushOnBlur(frame.current)
     return () => {
-      stopTelling()
+      stopReporting()
       stopNaming()
       stopKeys()
       stopCaret()
@@ -160,7 +163,7 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
         className="rich-text-area"
         defaultHtml={initial.html}
         defaultConfig={initial.config}
-        value={UNTOLD}
+        value={CONSTANT_VALUE}
         onCreated={onCreated}
         onChange={onEditorChange}
       />

@@ -16,7 +16,7 @@ export function editorKeys(frame: HTMLElement, editor: IDomEditor): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target instanceof HTMLElement ? event.target : null
     if (!target) return
-    // The browser moves the focus, since nobody is told.
+    // The browser moves the focus and fires no event.
     if (event.key === 'Tab' && target.isContentEditable) event.stopPropagation()
     else if ((event.key === 'Enter' || event.key === ' ') && target.matches(CHOICES)) {
       event.preventDefault()

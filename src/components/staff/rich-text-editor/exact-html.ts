@@ -77,7 +77,7 @@ function endTags(html: string): string {
   return html.slice(start)
 }
 
-/** The words of an element with marks, as they stand in it; blanks that may not break are plain ones in the editor. */
+/** The words of an element with marks, as they are in it; blanks that may not break are plain ones in the editor. */
 function readText(element: Element, node: SlateDescendant): SlateDescendant {
   return SlateText.isText(node)
     ? { ...node, text: (element.textContent ?? '').replaceAll('\u00a0', ' ') }

@@ -2,7 +2,7 @@ import { DomEditor, type IDomEditor } from '@wangeditor/editor'
 import { checkContent } from '@/api/system/document-check'
 import { notice } from '@/lib/browser/notice'
 import { toInsertedHtml } from '@/lib/html/editor-html'
-import { noteLosses } from '../content-review/paste-losses'
+import { recordLosses } from '../content-review/paste-losses'
 import { pasteText } from '../content-review/removed-text'
 import { fragmentOf, isTooLong, readClipboard } from './clipboard-html'
 import { FRAGMENT, ownCopy } from './own-copies'
@@ -29,7 +29,7 @@ export function guardInsertion(editor: IDomEditor, pictures: PictureUploads, fie
 
 interface Target {
   pictures: PictureUploads
-  /** Of the form, where what is lost is told once more before it is saved. */
+  /** Of the form: what was lost is reported again before it is saved. */
   field: string | undefined
 }
 
@@ -56,17 +56,17 @@ function prepared(editor: IDomEditor, data: DataTransfer, target: Target): DataT
 }
 
 function htmlOf(source: string, oneBlock: boolean, { pictures, field }: Target): string {
-  void tellRemoved(source, field)
+  void reportRemoved(source, field)
   const { html, lost } = readClipboard(source, picture => pictures.add(picture))
-  noteLosses(field, { pictures: lost })
+  recordLosses(field, { pictures: lost })
   if (lost > 0) notice.warning(`${lost} 张图片来自其他网站或本机文件，没有粘贴。请用“上传图片”插入`)
   return toInsertedHtml(html, { oneBlock })
 }
 
-/** By the rules of saving; who may not ask for them is told nothing, and the same is removed. */
-async function tellRemoved(source: string, field: string | undefined): Promise<void> {
+/** By the rules of saving; users without permission for the check get no report, and the same is removed. */
+async function reportRemoved(source: string, field: string | undefined): Promise<void> {
   const parts = await checkContent(fragmentOf(source)).catch(() => [])
-  noteLosses(field, { parts })
+  recordLosses(field, { parts })
   const text = pasteText(parts)
   if (text !== null) notice.warning(text)
 }

@@ -38,8 +38,8 @@ interface Listener {
 }
 
 /**
- * The pictures of one editor on their way to the server. They are shown at once and sent three at a time; what failed is
- * told when all are through, in one message, however many they are.
+ * The uploads of one editor's pictures. They are shown at once and sent three at a time; failures are reported in one
+ * message when all are done.
  */
 export class PictureUploads {
   private added: Added[] = []

@@ -3,14 +3,14 @@ import { sanitizeHtml } from '@/lib/html/sanitize-html'
 import { throughBlocks } from './through-blocks'
 
 /**
- * What the library's component is told of its editor, and is given as its value: always the same. It would ask for the
- * HTML at every key, and write late values over what was typed meanwhile.
+ * The constant value passed to the library's component: it would serialise the HTML at every keystroke, and overwrite
+ * newer text with late values.
  */
-export const UNTOLD = ''
+export const CONSTANT_VALUE = ''
 
 const ENTRY = 'list-item'
-/** Their HTML depends on what stands beside them, or on whether they have been shown yet. */
-const MADE_ANEW = new Set([ENTRY, 'pre'])
+/** Their HTML depends on what is beside them, or on whether they have been shown yet. */
+const ALWAYS_RENDERED = new Set([ENTRY, 'pre'])
 
 /** So many parts are cleaned in less time than a key may take. */
 const AT_A_TIME = 10
@@ -27,7 +27,7 @@ export class TextHtml {
 
   constructor(private readonly editor: IDomEditor) {
     this.make = editor.getHtml
-    editor.getHtml = () => UNTOLD
+    editor.getHtml = () => CONSTANT_VALUE
   }
 
   /** As the library writes it, in parts that are whole by themselves: blocks, and lists with all their entries. */
@@ -37,7 +37,7 @@ export class TextHtml {
     throughBlocks<string>(this.editor, this.make, (block, at, make) => {
       const type = DomEditor.getNodeType(block)
       const html = this.made.get(block) ?? make(block, at)
-      if (!MADE_ANEW.has(type)) this.made.set(block, html)
+      if (!ALWAYS_RENDERED.has(type)) this.made.set(block, html)
       if (inList && type === ENTRY) parts.push((parts.pop() ?? '') + html)
       else parts.push(html)
       inList = type === ENTRY

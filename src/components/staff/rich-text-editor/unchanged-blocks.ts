@@ -46,7 +46,7 @@ function keepDescriptions(editor: IDomEditor): void {
   const place = placer(editor)
   const textarea = DomEditor.getTextarea(editor)
   const update = textarea.changeViewState
-  // Of the last view alone: what left the text and comes back is drawn anew.
+  // Of the last view alone: what left the text and comes back is drawn again.
   let last = new Map<SlateDescendant, Described>()
   textarea.changeViewState = () => {
     const now: typeof last = new Map()

@@ -31,9 +31,11 @@ interface ImportPreviewProps<R> {
 /** What importing a file would do: how many rows of each kind, and each of them. */
 export function ImportPreview<R>({ plan: { fileName, sheet, outcomes }, cells }: ImportPreviewProps<R>) {
   const counts = countActions(outcomes)
-  const [wanted, setWanted] = useState<Action | 'all'>(counts.error > 0 ? 'error' : 'all')
+  const [shownAction, setShownAction] = useState<Action | 'all'>(counts.error > 0 ? 'error' : 'all')
   const [page, setPage] = useState(1)
-  const lines = toLines(sheet, outcomes).filter(({ action }) => wanted === 'all' || action === wanted)
+  const lines = toLines(sheet, outcomes).filter(
+    ({ action }) => shownAction === 'all' || action === shownAction,
+  )
   const last = Math.max(1, lastPage(PAGE_SIZE, lines.length))
   const kinds = ACTIONS.filter(({ action }) => counts[action] > 0)
   return (
@@ -46,9 +48,9 @@ export function ImportPreview<R>({ plan: { fileName, sheet, outcomes }, cells }:
       <Segmented<Action | 'all'>
         aria-label="显示哪些行"
         className="sheet-import-kinds"
-        value={wanted}
+        value={shownAction}
         onChange={kind => {
-          setWanted(kind)
+          setShownAction(kind)
           setPage(1)
         }}
         options={[
@@ -124,17 +126,17 @@ function Verdict({ counts }: { counts: Record<Action, number> }) {
   )
 }
 
-/** The server counts rows of data; people look for lines of their file. */
+/** The server counts rows of data; users look for lines of their file. */
 function toLines<R>({ rows, lines }: Sheet<R>, outcomes: SheetOutcome[]): Line<R>[] {
   return rows.map((row, index) => {
     const { action, message } = outcomes[index] ?? {
       action: 'error' as const,
       message: '服务器没有检查这一行',
     }
-    const told = message?.replace(
+    const text = message?.replace(
       /^与第 (\d+) 条/,
       (_, number) => `与第 ${lines[Number(number) - 1] ?? number} 行`,
     )
-    return { row, line: lines[index] ?? 0, action, message: told ?? null }
+    return { row, line: lines[index] ?? 0, action, message: text ?? null }
   })
 }

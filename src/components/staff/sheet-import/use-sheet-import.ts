@@ -22,7 +22,7 @@ export interface SheetSource<R> {
     body: { rows: R[]; dryRun: boolean },
     signal?: AbortSignal,
   ) => Promise<{ written: boolean; rows: SheetOutcome[] }>
-  /** Once rows were written: lists to ask for anew. */
+  /** Once rows were written: lists to ask for again. */
   after: () => Promise<unknown>
   onDone: (plan: ImportPlan<R>) => void
 }
@@ -73,7 +73,7 @@ export function useSheetImport<R>({ title, read, send, after, onDone }: SheetSou
   }
 }
 
-/** Servers of the family do not know such calls. */
+/** ruoyi-compatible servers do not have such endpoints. */
 const UNKNOWN_CALL = [404, 405]
 
 function messageOf(error: unknown, title: string): string {

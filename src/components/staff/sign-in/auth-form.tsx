@@ -2,12 +2,12 @@ import { UserOutlined } from '@ant-design/icons'
 import { Form, type FormProps, Input } from 'antd'
 import type { ReactNode } from 'react'
 
-interface EntryFormProps<Values> extends Omit<FormProps<Values>, 'children'> {
+interface AuthFormProps<Values> extends Omit<FormProps<Values>, 'children'> {
   children: ReactNode
 }
 
-/** A form on the way in: large fields below their labels, and what is wrong has the focus. */
-export const EntryForm = <Values,>(props: EntryFormProps<Values>) => (
+/** A form before the session: large fields below their labels; the first invalid field gets the focus. */
+export const AuthForm = <Values,>(props: AuthFormProps<Values>) => (
   <Form<Values>
     layout="vertical"
     size="large"

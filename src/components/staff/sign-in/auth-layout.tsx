@@ -4,23 +4,23 @@ import { useBrandStore } from '@/stores/brand'
 import { StaffTheme } from '../common/staff-theme'
 import './auth-layout.css'
 
-interface EntryFrameProps {
+interface AuthLayoutProps {
   title: string
   /** Of the window, where the heading says more. */
   windowTitle?: string
   children: ReactNode
 }
 
-/** Pages on the way in that are no form of their own: one card under the name of the back-office. */
-export function EntryFrame({ title, windowTitle = title, children }: EntryFrameProps) {
+/** Sign-in pages without a form: one card under the name of the back-office. */
+export function AuthLayout({ title, windowTitle = title, children }: AuthLayoutProps) {
   usePageTitle(windowTitle)
   const adminTitle = useBrandStore(state => state.adminTitle)
   return (
     <StaffTheme>
-      <div className="entry">
-        <header className="entry-brand">{adminTitle}</header>
-        <main className="entry-card">
-          <h1 className="entry-title">{title}</h1>
+      <div className="auth-page">
+        <header className="auth-brand">{adminTitle}</header>
+        <main className="auth-card">
+          <h1 className="auth-title">{title}</h1>
           {children}
         </main>
       </div>

@@ -3,13 +3,13 @@ import { useHref } from 'react-router-dom'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 
 /** While another server is being asked. */
-export const EntryWait = ({ text }: { text: string }) => (
-  <div className="entry-text" role="status">
+export const AuthWait = ({ text }: { text: string }) => (
+  <div className="auth-text" role="status">
     <Spin size="small" /> {text}
   </div>
 )
 
-interface EntryFailureProps {
+interface AuthFailureProps {
   text: string
   /** What may help, first. */
   action?: { text: string; run: () => void; busy?: boolean }
@@ -17,13 +17,13 @@ interface EntryFailureProps {
 }
 
 /** What went wrong, what may help, and the way back. */
-export function EntryFailure({ text, action, back }: EntryFailureProps) {
+export function AuthFailure({ text, action, back }: AuthFailureProps) {
   const href = useHref(back.to)
   const history = useAppHistory()
   return (
     <>
       <Alert type="error" showIcon title={text} />
-      <div className="entry-actions">
+      <div className="auth-actions">
         {action && (
           <Button type="primary" size="large" onClick={action.run} loading={action.busy}>
             {action.text}

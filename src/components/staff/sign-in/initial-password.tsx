@@ -8,8 +8,8 @@ import { useUserStore } from '@/stores/user'
 import { FormFailure } from '../form/form-failure'
 import { NewPasswordFields } from '../form/new-password-fields'
 import { OldPasswordField } from '../form/old-password-field'
-import { EntryForm } from './auth-form'
-import { EntryFrame } from './auth-layout'
+import { AuthForm } from './auth-form'
+import { AuthLayout } from './auth-layout'
 
 interface Values {
   oldPassword: string
@@ -41,8 +41,8 @@ export function InitialPassword({ username, next, onChanged }: Props) {
   }
 
   return (
-    <EntryFrame title="修改初始密码">
-      <p className="entry-text">
+    <AuthLayout title="修改初始密码">
+      <p className="auth-text">
         {username ? (
           <>
             账号 <strong>{username}</strong> 的
@@ -52,7 +52,7 @@ export function InitialPassword({ username, next, onChanged }: Props) {
         )}
         密码由系统生成。请设置您自己的密码，之后{next}。
       </p>
-      <EntryForm<Values>
+      <AuthForm<Values>
         form={form}
         name="initial-password"
         aria-label="修改初始密码"
@@ -64,10 +64,10 @@ export function InitialPassword({ username, next, onChanged }: Props) {
         <Button type="primary" htmlType="submit" block loading={pending}>
           修改密码
         </Button>
-      </EntryForm>
+      </AuthForm>
       <Button type="link" onClick={() => void useUserStore.getState().signOut()}>
         退出登录
       </Button>
-    </EntryFrame>
+    </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { loginSecondStep } from '@/api/system/auth'
 import { useAction } from '@/hooks/data/use-action'
 import { mustBeginAnew } from '@/lib/auth/second-step'
-import { tokensIn } from '@/lib/auth/token-answer'
+import { tokensIn } from '@/lib/auth/token-response'
 import type { Tokens } from '@/lib/auth/tokens'
 import { HttpError } from '@/lib/http/errors'
 import { TwoStepForm } from './two-step-form'

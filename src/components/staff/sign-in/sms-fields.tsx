@@ -1,7 +1,7 @@
 import { MobileOutlined, SafetyOutlined } from '@ant-design/icons'
 import { Button, Form, Input } from 'antd'
 import type { FieldErrors } from '@/hooks/forms/use-form-failure'
-import { isMobile, maskMobile } from '@/lib/auth/phone-number'
+import { isChineseMobileNumber, maskPhoneNumber } from '@/lib/auth/phone-number'
 import { readSentCode } from '@/lib/auth/sms-wait'
 import { type SmsCodeOptions, type SmsValues, useSmsCode } from './use-sms-code'
 import './sms-fields.css'
@@ -28,7 +28,7 @@ export const withRequestKey = <T extends { mobile: string }>(values: T): T & { r
   return { ...values, mobile, ...(sent?.mobile === mobile && { requestKey: sent.key }) }
 }
 
-/** Digits alone, however they were pasted. Some servers of the family send four. */
+/** Digits alone, however they were pasted. Some ruoyi-compatible servers send four. */
 const digits = (value: string) => value.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
 
 interface SmsFieldsProps extends SmsCodeOptions {
@@ -37,7 +37,7 @@ interface SmsFieldsProps extends SmsCodeOptions {
 
 /** A mobile number and the code that is sent to it, in the form around them. */
 export function SmsFields({ autoFocus = false, ...options }: SmsFieldsProps) {
-  const { mobile, isSent, wait, busy, ask, dialog } = useSmsCode(options)
+  const { mobile, isSent, wait, busy, ask: requestCode, dialog } = useSmsCode(options)
   return (
     <>
       <Form.Item
@@ -48,7 +48,7 @@ export function SmsFields({ autoFocus = false, ...options }: SmsFieldsProps) {
           { required: true, whitespace: true, message: '手机号不能为空' },
           {
             validator: (_, value: string) =>
-              !value?.trim() || isMobile(value)
+              !value?.trim() || isChineseMobileNumber(value)
                 ? Promise.resolve()
                 : Promise.reject(new Error('手机号格式不正确')),
           },
@@ -67,7 +67,7 @@ export function SmsFields({ autoFocus = false, ...options }: SmsFieldsProps) {
         htmlFor="sms-code"
         extra={
           <span role="status">
-            {isSent && `已发送至 ${maskMobile(mobile)}，10 分钟内有效；未登记的手机号收不到短信`}
+            {isSent && `已发送至 ${maskPhoneNumber(mobile)}，10 分钟内有效；未登记的手机号收不到短信`}
           </span>
         }
       >
@@ -89,7 +89,7 @@ export function SmsFields({ autoFocus = false, ...options }: SmsFieldsProps) {
               autoComplete="one-time-code"
             />
           </Form.Item>
-          <Button className="sms-code-send" onClick={ask} loading={busy} disabled={wait > 0}>
+          <Button className="sms-code-send" onClick={requestCode} loading={busy} disabled={wait > 0}>
             {wait > 0 ? `${wait} 秒后重新获取` : isSent ? '重新获取' : '获取验证码'}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { Button, Form, Input, type InputRef } from 'antd'
 import { useRef, useState } from 'react'
 import { useFormFailure } from '@/hooks/forms/use-form-failure'
 import { FormFailure } from '../form/form-failure'
-import { EntryForm } from './auth-form'
+import { AuthForm } from './auth-form'
 import './two-step-form.css'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Values {
   code: string
 }
 
-const WAYS = {
+const METHODS = {
   app: {
     help: '请打开手机上的身份验证器应用，输入其中显示的 6 位验证码。',
     label: '动态验证码',
@@ -34,9 +34,9 @@ const WAYS = {
 /** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
 export function TwoStepForm({ pending, onSubmit, onCancel }: Props) {
   const [form] = Form.useForm<Values>()
-  const [way, setWay] = useState<keyof typeof WAYS>('app')
+  const [method, setMethod] = useState<keyof typeof METHODS>('app')
   const field = useRef<InputRef>(null)
-  const { help, label, rule, other } = WAYS[way]
+  const { help, label, rule, other } = METHODS[method]
   const { failure, show, clear } = useFormFailure(form, {
     fields: () => ({ field: 'code' }),
     unknown: '登录没有完成，请检查网络后重试',
@@ -54,7 +54,7 @@ export function TwoStepForm({ pending, onSubmit, onCancel }: Props) {
   }
 
   return (
-    <EntryForm<Values> form={form} initialValues={{ code: '' }} onFinish={submit} aria-label="两步验证">
+    <AuthForm<Values> form={form} initialValues={{ code: '' }} onFinish={submit} aria-label="两步验证">
       <h2 className="two-step-title">两步验证</h2>
       <p className="two-step-help">{help}</p>
       {failure && <FormFailure {...failure} />}
@@ -63,7 +63,7 @@ export function TwoStepForm({ pending, onSubmit, onCancel }: Props) {
           ref={field}
           autoFocus
           autoComplete="one-time-code"
-          inputMode={way === 'app' ? 'numeric' : 'text'}
+          inputMode={method === 'app' ? 'numeric' : 'text'}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
@@ -72,7 +72,7 @@ export function TwoStepForm({ pending, onSubmit, onCancel }: Props) {
       <Button type="primary" htmlType="submit" block loading={pending}>
         验证并登录
       </Button>
-      <div className="two-step-ways">
+      <div className="two-step-methods">
         <Button type="link" disabled={pending} onClick={onCancel}>
           返回
         </Button>
@@ -81,13 +81,13 @@ export function TwoStepForm({ pending, onSubmit, onCancel }: Props) {
           disabled={pending}
           onClick={() => {
             form.resetFields()
-            setWay(way === 'app' ? 'recovery' : 'app')
+            setMethod(method === 'app' ? 'recovery' : 'app')
             field.current?.focus()
           }}
         >
           {other}
         </Button>
       </div>
-    </EntryForm>
+    </AuthForm>
   )
 }

@@ -18,7 +18,7 @@ export interface SmsCodeOptions {
   /** A captcha comes first. */
   captcha?: boolean
   onRefused: (error: unknown) => void
-  /** Something is asked for anew: what was said before no longer counts. */
+  /** Something is asked for again: what was said before no longer counts. */
   onAsk: () => void
 }
 

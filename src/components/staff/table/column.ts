@@ -15,7 +15,7 @@ export interface TableColumn<T> {
   heading?: boolean
   /** Texts of any length: the cell wraps them, two lines at most. */
   long?: boolean
-  /** Hidden until somebody has it shown: what few look for, in a table that would be wider than a usual screen. */
+  /** Hidden until someone has it shown: what few look for, in a table that would be wider than a usual screen. */
   spare?: boolean
   /** Rows below each other that share one cell: how many, 0 for those a cell above reaches over. */
   rowSpan?: (row: T) => number

@@ -17,7 +17,7 @@ const READERS = VISIBILITIES.map(value => ({
 }))
 
 interface UploadPanelProps {
-  /** Files have arrived: lists to ask for anew. */
+  /** Files have arrived: lists to ask for again. */
   onDone: () => void
   /** Gives the address of an arrived file to the clipboard. */
   onCopy: (address: string) => void

@@ -12,7 +12,7 @@ import { useFoldedMenu } from './use-folded-menu'
 import './header.css'
 
 /**
- * Name, search, way to the back-office for those signed in, and the columns. On a narrow screen the columns fold away
+ * Name, search, way to the back-office for those signed in, and the sections. On a narrow screen the sections fold away
  * and the search is a link to its page, which has a field of its own.
  */
 export function Header() {

@@ -1,14 +1,14 @@
 import { NavLink } from 'react-router-dom'
-import { useColumns } from '@/components/facade/use-facade'
+import { useSections } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
 import { visibleMenus } from '@/lib/menus/menu-tree'
 import { MenuLink } from './menu-link'
 import { NavGroup } from './nav-group'
 import { useOpenGroup } from './use-open-group'
 
-/** The columns, two levels of them. While they are not there, the way home is. */
+/** The sections, two levels of them. While they are not there, the way home is. */
 export function MainNav({ isOpen }: { isOpen: boolean }) {
-  const { columns, isReady, error, refetch } = useColumns()
+  const { columns, isReady, error, refetch } = useSections()
   const group = useOpenGroup()
   return (
     <nav id="facade-nav" className={isOpen ? 'facade-nav is-open' : 'facade-nav'} aria-label="主导航">

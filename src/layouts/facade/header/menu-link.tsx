@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom'
 import { NewWindow } from '@/components/facade/new-window'
 import type { MenuEntry } from '@/lib/menus/menu-tree'
 
-/** A column of the site, or a link to another site. A column with columns below it leads to the first of them. */
+/** A section of the site, or a link to another site. A section with sections below it leads to the first of them. */
 export function MenuLink({ menu }: { menu: MenuEntry }) {
   if (!menu.link) return <NavLink to={menu.path}>{menu.title}</NavLink>
   return (

@@ -5,7 +5,7 @@ import type { MenuEntry } from '@/lib/menus/menu-tree'
 import { MenuLink } from './menu-link'
 import type { OpenGroup } from './use-open-group'
 
-/** A column with columns below it: a button that shows them. */
+/** A section with sections below it: a button that shows them. */
 export function NavGroup({ menu, isOpen, button, item }: { menu: MenuEntry } & OpenGroup) {
   const id = useId()
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOnNavigate } from '@/hooks/browser/use-on-navigate'
 
-/** The folded columns of a narrow screen: opened by a button, closed by it, by Escape and by going to a page. */
+/** The folded sections of a narrow screen: opened by a button, closed by it, by Escape and by going to a page. */
 export function useFoldedMenu() {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

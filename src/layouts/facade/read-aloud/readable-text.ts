@@ -6,7 +6,7 @@ export interface Piece {
   range: Range
 }
 
-/** Said by nobody: ways to elsewhere, what is filled in, and what only screen readers are told. */
+/** Not read aloud: links to elsewhere, form fields, and text for screen readers. */
 const SKIPPED =
   'nav, form, button, .facade-button, script, style, svg, select, [hidden], [aria-hidden="true"], .facade-sr-only, .facade-skeleton'
 /** Each of these begins something new. */

@@ -42,7 +42,7 @@ export async function findVoice(
 }
 
 /**
- * Reads pieces one after another. A pause ends the piece and a return begins it anew: what browsers call a pause does
+ * Reads pieces one after another. A pause ends the piece and a return begins it again: what browsers call a pause does
  * nothing on Android, and elsewhere may never end.
  */
 export class Reader {
@@ -70,7 +70,7 @@ export class Reader {
     if (this.reading.state !== 'idle') this.end({ state: 'idle', index: 0 })
   }
 
-  /** Heard at once: the piece that is read begins anew. */
+  /** Heard at once: the piece that is read begins again. */
   setRate(rate: number): void {
     this.rate = rate
     if (this.reading.state === 'reading') this.say(this.reading.index)

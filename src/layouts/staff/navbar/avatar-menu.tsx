@@ -1,12 +1,12 @@
 import { DownOutlined, LogoutOutlined, SettingOutlined, ToolOutlined, UserOutlined } from '@ant-design/icons'
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd'
 import { useRef } from 'react'
-import { MENU_DIAGNOSIS, MENU_KEEPERS } from '@/config/menu-diagnosis'
+import { MENU_DIAGNOSIS, MENU_EDITORS } from '@/config/menu-diagnosis'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { notice } from '@/lib/browser/notice'
 import { discardForms, hasDirtyForms } from '@/lib/forms/dirty'
-import { keepsDrafts, leaveDrafts } from '@/lib/forms/draft-sync'
+import { flushDraftsAtSignOut, hasStoredDrafts } from '@/lib/forms/draft-sync'
 import { draftsOf, dropDraftsOf } from '@/lib/forms/drafts'
 import { useShellStore } from '@/stores/shell'
 import { useUserStore } from '@/stores/user'
@@ -23,7 +23,7 @@ export function AvatarMenu() {
     diagnosis: () => history.push(MENU_DIAGNOSIS),
     'sign-out': () => void leave(),
   }
-  // Closed, the menu would keep the focus where nobody sees it; what opens next takes it from the button and returns it.
+  // Closed, the menu would keep the focus where no one sees it; what opens next takes it from the button and returns it.
   const returnFocus = () => {
     if (document.activeElement?.matches('[role="menuitem"]')) button.current?.focus()
   }
@@ -36,7 +36,7 @@ export function AvatarMenu() {
       destroyOnHidden
       onOpenChange={open => !open && returnFocus()}
       menu={{
-        items: menuItems(can(...MENU_KEEPERS)),
+        items: menuItems(can(...MENU_EDITORS)),
         onClick: ({ key, domEvent }) => {
           // Enter would go on to press the button that the focus returns to, and open the menu again.
           domEvent.preventDefault()
@@ -73,13 +73,13 @@ async function leave(): Promise<void> {
   const drafts = user ? draftsOf({ user: user.id }) : []
   const question =
     hasDirtyForms() || drafts.length > 0
-      ? `有尚未保存的表单内容，退出登录后将被清除${keepsDrafts() ? '（文档草稿保留在服务器上，下次登录后可继续编写）' : ''}。确定退出登录吗？`
+      ? `有尚未保存的表单内容，退出登录后将被清除${hasStoredDrafts() ? '（文档草稿保留在服务器上，下次登录后可继续编写）' : ''}。确定退出登录吗？`
       : '确定退出登录吗？'
   if (!(await notice.confirm(question))) return
-  await leaveDrafts()
+  await flushDraftsAtSignOut()
   discardForms()
-  // A sign-in that was lost keeps them; whoever leaves on purpose may leave the computer to others. Before the end of the
-  // sign-in, at which forms in other windows keep what nobody was asked about there.
+  // A lost sign-in keeps drafts; a user who signs out on purpose may leave the computer to others. Before the session
+  // ends, at which forms in other windows store drafts without asking.
   if (user) dropDraftsOf(user.id)
   await signOut()
   // A whole page load, so that nothing of the former user is left in this tab.

@@ -40,7 +40,7 @@ export function SearchBox({ search, recent, onGo }: SearchBoxProps) {
     setPattern(readPattern(value))
     setActive(0)
   }
-  /** What stands in the field counts, though the list may not have followed yet. */
+  /** What is in the field counts, though the list may not have followed yet. */
   const choose = () => {
     const row = shown === pattern ? rows[at] : groupsOf(pattern)[0]?.rows[0]
     if (row) onGo(row)

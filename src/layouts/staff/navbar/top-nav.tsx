@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd'
 import type { ReactElement } from 'react'
-import { useOnLeave } from '@/hooks/browser/use-on-change'
+import { useOnChangeOrUnmount } from '@/hooks/browser/use-on-change'
 import type { MenuEntry } from '@/lib/menus/menu-tree'
 import { useShellStore } from '@/stores/shell'
 import { useNav } from '../sidebar/use-nav'
@@ -18,7 +18,7 @@ export function TopNav() {
   const chooseTop = useShellStore(state => state.chooseTop)
   const count = useTopCount()
   // What was chosen by hand holds until another page is shown, or the top navigation is switched off.
-  useOnLeave(page?.key, () => chooseTop(null))
+  useOnChangeOrUnmount(page?.key, () => chooseTop(null))
   const rest = top.slice(count)
   return (
     <nav className="staff-top-nav" aria-label="一级菜单">

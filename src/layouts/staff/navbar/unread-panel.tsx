@@ -76,7 +76,7 @@ export function UnreadPanel({ ref, onOpen, onLeave, onReturn }: UnreadPanelProps
   )
 }
 
-/** It stands at the end of the document: from there Tab would lead out of the page. */
+/** It is at the end of the document: from there Tab would lead out of the page. */
 function isPastEnd({ key, shiftKey, target, currentTarget }: KeyboardEvent): boolean {
   if (key !== 'Tab') return false
   const controls = [...currentTarget.querySelectorAll('a[href], button:not(:disabled)')]

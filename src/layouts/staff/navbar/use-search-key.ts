@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The key that opens the search, as it is shown and as browsers are told of it. */
+/** The key that opens the search, as it is displayed and announced. */
 export const SEARCH_KEY = isMac
   ? { label: '⌘K', name: 'Meta+K' }
   : ({ label: 'Ctrl+K', name: 'Control+K' } as const)

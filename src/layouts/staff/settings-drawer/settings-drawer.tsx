@@ -9,8 +9,8 @@ import { ThemeColour } from './theme-colour'
 import './settings-drawer.css'
 
 /**
- * 布局设置 (requirements R-layout-8): every change shows at once, behind a mask that hides nothing, and is kept. Unlike
- * dialogs it closes on a click outside (requirements R-layout-8).
+ * 布局设置 (requirements R-layout-8): every change applies at once, behind a transparent mask, and is stored. Unlike
+ * dialogs it closes on a click outside.
  */
 export function SettingsDrawer() {
   const open = useShellStore(state => state.settingsOpen)

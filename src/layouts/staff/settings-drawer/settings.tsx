@@ -10,9 +10,9 @@ const SettingsDrawer = lazy(() =>
 /** 布局设置, loaded when it is first opened. Where it cannot be had, the frame goes on without. */
 export function Settings() {
   const open = useShellStore(state => state.settingsOpen)
-  const [wanted, setWanted] = useState(open)
-  if (open && !wanted) setWanted(true)
-  if (!wanted) return null
+  const [expanded, setExpanded] = useState(open)
+  if (open && !expanded) setExpanded(true)
+  if (!expanded) return null
   return (
     <ErrorBoundary resetKey={String(open)} fallback={() => null}>
       <Suspense fallback={null}>

@@ -40,7 +40,7 @@ export function ThemeColour() {
           />
         ))}
       </div>
-      {/* Kept when the pointer lets go, not at every step on the way. */}
+      {/* Stored when the pointer is released, not at every step on the way. */}
       <ColorPicker
         value={theme}
         format="hex"

@@ -26,7 +26,7 @@ interface NavListProps {
   onToggle: (index: number, button: HTMLElement, byKey: boolean) => void
   onChoose?: () => void
   onScroll?: () => void
-  /** What stands beside an open line rather than in lines of its own. */
+  /** What is beside an open line rather than in lines of its own. */
   below?: (row: NavRow) => ReactNode
   /** Further attributes of each line. */
   itemProps?: (row: NavRow) => ComponentProps<'li'>
@@ -45,7 +45,7 @@ export function NavList(props: NavListProps) {
   const { hold } = useNavScroll(scroller, rows, trail.at(-1), revealed)
   const rendered = new Set(shown)
 
-  /** Id of what an open line shows: the first of the lines below it, if it is on screen, or what stands beside it. */
+  /** Id of what an open line shows: the first of the lines below it, if it is on screen, or what is beside it. */
   const controlled = ({ entry, open }: NavRow, index: number) => {
     if (!open) return undefined
     if (below) return `${id}${entry.key}-below`

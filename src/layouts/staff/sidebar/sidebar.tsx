@@ -16,10 +16,10 @@ import { PageLink } from '@/components/staff/common/page-link'
 /** The menu at the left; below 992 px a drawer (requirements R-layout-2). */
 export function Sidebar() {
   const isMobile = useIsMobile()
-  return isMobile ? <SidebarDrawer /> : <SidebarColumn />
+  return isMobile ? <SidebarDrawer /> : <SidebarPanel />
 }
 
-function SidebarColumn() {
+function SidebarPanel() {
   const nav = useNav()
   const open = useShellStore(state => state.sidebarOpen)
   const ground = useGround()

@@ -12,7 +12,7 @@ interface TagItemProps {
   tabIndex: 0 | -1
 }
 
-/** One tab: a link to its page and the button that closes it. What is done with it, the list around it hears. */
+/** One tab: a link to its page and the button that closes it. Commands are reported to the list around it. */
 export const TagItem = memo(function TagItem({ tab, current, tabIndex }: TagItemProps) {
   const sortable = useSortable({ id: tab.key, disabled: tab.affix })
   const label = labelOf(tab)

@@ -14,7 +14,7 @@ interface Press {
 /** A finger that rests asks for the context menu, also where the browser never does (Safari on phones). */
 export function useLongPress() {
   const press = useRef<Press | null>(null)
-  const asked = useRef(false)
+  const opened = useRef(false)
   const stop = () => {
     clearTimeout(press.current?.timer)
     press.current = null
@@ -23,13 +23,13 @@ export function useLongPress() {
   return {
     onPointerDown: ({ pointerType, isPrimary, target, clientX: x, clientY: y }: PointerEvent) => {
       stop()
-      asked.current = false
+      opened.current = false
       if (pointerType !== 'touch' || !isPrimary) return
-      const ask = () => {
+      const openMenu = () => {
         const init = { bubbles: true, cancelable: true, clientX: x, clientY: y }
         target.dispatchEvent(new MouseEvent('contextmenu', init))
       }
-      press.current = { x, y, timer: setTimeout(ask, LONG_PRESS_MS) }
+      press.current = { x, y, timer: setTimeout(openMenu, LONG_PRESS_MS) }
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { current } = press
@@ -38,12 +38,12 @@ export function useLongPress() {
     onPointerUp: stop,
     onPointerCancel: stop,
     onContextMenuCapture: () => {
-      asked.current = press.current !== null
+      opened.current = press.current !== null
       stop()
     },
     // The finger that opened the menu does not follow the link as well.
     onTouchEnd: (event: TouchEvent) => {
-      if (asked.current && event.cancelable) event.preventDefault()
+      if (opened.current && event.cancelable) event.preventDefault()
     },
   }
 }

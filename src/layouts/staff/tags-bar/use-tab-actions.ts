@@ -25,8 +25,8 @@ const RULES: Record<Closing, (tabs: readonly Tab[], key: string) => Tab[]> = {
 }
 
 /**
- * What the tabs can be told; leaves for a neighbour when the page on screen was among those closed. Asks first when a
- * page that goes holds a form with something unsaved. `run` gives whether it was done.
+ * The commands of a tab; navigates to a neighbour when the page on screen was closed. Asks first when a closed page
+ * has unsaved values. `run` returns whether it was done.
  */
 export function useTabActions() {
   const history = useAppHistory()

@@ -1,20 +1,20 @@
 import type { FacadeInfo } from '@/api/system/public-facade'
 import { LoadError } from '@/components/facade/load-error'
-import { columnOf } from '@/components/facade/section-of'
+import { sectionOf } from '@/components/facade/section-of'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { useBrandStore } from '@/stores/brand'
 import { Banners } from './banners'
-import { HomeColumn } from './home-column'
+import { HomeSection } from './home-section'
 import { QuickEntries } from './quick-entries'
 import './home.css'
 
-/** The front page: what the commission is, its notices, the ways most visitors look for, and its columns. */
+/** The front page: what the commission is, its notices, the ways most visitors look for, and its sections. */
 export default function HomePage() {
   usePageTitle()
   const { data: info, error, refetch } = useFacadeInfo()
   const name = useBrandStore(state => state.name)
-  const [notices, news, ...others] = homeColumns(info)
+  const [notices, news, ...others] = homeSections(info)
   return (
     <>
       <section className="facade-hero" aria-label="本会简介">
@@ -31,29 +31,29 @@ export default function HomePage() {
             {error ? (
               <LoadError title="栏目加载失败" error={error} onRetry={refetch} />
             ) : (
-              (!info || notices) && <HomeColumn column={notices} rows={5} />
+              (!info || notices) && <HomeSection section={notices} rows={5} />
             )}
           </div>
         </div>
       </section>
       <QuickEntries />
       {info && <Banners banners={info.banners} />}
-      <div className="facade-container facade-home-columns">
-        {news && <HomeColumn column={news} rows={6} featured />}
-        {others.map(column => (
-          <HomeColumn key={column.id} column={column} rows={6} />
+      <div className="facade-container facade-home-sections">
+        {news && <HomeSection section={news} rows={6} featured />}
+        {others.map(section => (
+          <HomeSection key={section.id} section={section} rows={6} />
         ))}
       </div>
     </>
   )
 }
 
-/** The columns chosen for the home page (contract 13.2), as far as they exist. The first is the prominent one. */
-function homeColumns(info: FacadeInfo | undefined) {
+/** The sections chosen for the home page (contract 13.2), as far as they exist. The first is the prominent one. */
+function homeSections(info: FacadeInfo | undefined) {
   const ids = Array.isArray(info?.homeMenuIds) ? [...new Set(info.homeMenuIds)] : []
   return ids.flatMap(id => {
-    const column = columnOf(info, id)
-    return column ? [{ id, ...column }] : []
+    const section = sectionOf(info, id)
+    return section ? [{ id, ...section }] : []
   })
 }
 

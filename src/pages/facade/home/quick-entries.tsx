@@ -1,12 +1,12 @@
 import { Icon, type IconName, isIconName } from '@/components/facade/icon'
 import { SmartLink } from '@/components/facade/smart-link'
-import { useColumns, usePublicDict } from '@/components/facade/use-facade'
+import { usePublicDict, useSections } from '@/components/facade/use-facade'
 import { PUBLIC_DICT } from '@/config/public-dict-types'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { safeLink } from '@/lib/html/safe-link'
-import { isFacadePlace } from '@/pages/facade/home/is-facade-path'
+import { isFacadePath } from '@/pages/facade/home/is-facade-path'
 
-/** What an entry is about, told by its name or its path: the drawing of those that staff chose none for. */
+/** The subject of an entry, derived from its name or its path: the icon of those without a chosen one. */
 const ICONS: [pattern: RegExp, icon: IconName][] = [
   [/费|fee/i, 'fee'],
   [/规则|条款|rule|clause/i, 'rules'],
@@ -18,21 +18,21 @@ const ICONS: [pattern: RegExp, icon: IconName][] = [
 
 /**
  * The ways most visitors look for (dict common_use): label and address of each entry. Without any, nothing. Those that
- * lead to a column that is not there are left out, once the columns are known.
+ * lead to a section that is not there are left out, once the sections are known.
  */
 export function QuickEntries() {
   const { data, error } = usePublicDict(PUBLIC_DICT.commonUse)
-  const { columns, isReady } = useColumns()
+  const { columns, isReady } = useSections()
   const { data: info } = useFacadeInfo()
   const chosen = info?.quickIcons
   const entries = (data ?? []).flatMap(({ id, label, value }) => {
     const link = safeLink(value)
-    const isThere = link && (!isReady || isFacadePlace(link.href, columns))
+    const isThere = link && (!isReady || isFacadePath(link.href, columns))
     const own = chosen?.[value]
     const icon = isIconName(own) ? own : iconOf(label, value)
     return isThere && label ? [{ id, label, link, icon }] : []
   })
-  // The columns below lead to the same pages: a failure here is no reason to disturb.
+  // The sections below lead to the same pages: a failure here is no reason to disturb.
   if (error || (data && entries.length === 0)) return null
   return (
     <nav className="facade-container facade-quick" aria-label="常用功能">

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import type { PublicDocument } from '@/api/system/public-documents'
 import { Empty } from '@/components/facade/empty'
-import { trailOfColumn } from '@/components/facade/section-of'
+import { trailOfSection } from '@/components/facade/section-of'
 import { ArticleFrame } from '@/components/facade/text/article-frame'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
@@ -28,7 +28,7 @@ export default function PreviewPage() {
   }
   return (
     <div onClickCapture={stay}>
-      <ArticleFrame trail={trailOfColumn(info, article.menuId)} document={article} />
+      <ArticleFrame trail={trailOfSection(info, article.menuId)} document={article} />
     </div>
   )
 }

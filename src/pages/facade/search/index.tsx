@@ -7,14 +7,14 @@ import { NoKeyword } from './lazy-help'
 import { SearchResults } from './search-results'
 import './search.css'
 
-/** `/facade/search?keyword=…&kind=…&pageNo=…`: what is looked for stands in the address alone. */
+/** `/facade/search?keyword=…&kind=…&pageNo=…`: what is looked for is in the address alone. */
 export default function SearchPage() {
   const [params] = useSearchParams()
   const keyword = params.get('keyword')?.trim() ?? ''
   usePageTitle(keyword ? `${keyword.slice(0, 30)} - 站内搜索` : '站内搜索')
   return (
     <>
-      <div className="facade-column-head">
+      <div className="facade-section-head">
         <div className="facade-container">
           <Breadcrumb trail={[]} current="站内搜索" />
           <h1>站内搜索</h1>

@@ -4,7 +4,7 @@ import { Day } from '@/components/facade/day'
 import { fileKind } from '@/components/facade/file-facts'
 import { Marked } from '@/components/facade/search/marked'
 import { kindName } from '@/components/facade/search/search-kinds'
-import { columnOf } from '@/components/facade/section-of'
+import { sectionOf } from '@/components/facade/section-of'
 import { SmartLink } from '@/components/facade/smart-link'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { formatSize } from '@/lib/format/file-size'
@@ -25,7 +25,7 @@ export function ResultRow({ result }: { result: SearchResult }) {
       )}
       <ul className="facade-result-facts">
         <li className="facade-result-kind">{kindName(kind)}</li>
-        <Column result={result} />
+        <SectionName result={result} />
         {kind === 'file' && <li>{fileKind(title)}</li>}
         {formatSize(size) && <li>{formatSize(size)}</li>}
         {time !== null && (
@@ -51,9 +51,9 @@ function Title({ result: { kind, title, titleMarks, url } }: { result: SearchRes
   return <SmartLink link={link}>{text}</SmartLink>
 }
 
-function Column({ result: { menuId, menuName } }: { result: SearchResult }) {
+function SectionName({ result: { menuId, menuName } }: { result: SearchResult }) {
   const { data: info } = useFacadeInfo()
-  const column = columnOf(info, menuId)
-  if (!column && !menuName) return null
-  return <li>{column ? <Link to={column.path}>{column.name}</Link> : menuName}</li>
+  const section = sectionOf(info, menuId)
+  if (!section && !menuName) return null
+  return <li>{section ? <Link to={section.path}>{section.name}</Link> : menuName}</li>
 }

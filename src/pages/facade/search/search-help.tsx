@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useColumns } from '@/components/facade/use-facade'
+import { useSections } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'
 import { pagesOf, visibleMenus } from '@/lib/menus/menu-tree'
 
@@ -8,13 +8,13 @@ export const NoKeyword = () => (
   <div className="facade-search-help">
     <p>输入要查找的词，按回车键或“搜索”按钮。几个词用空格隔开，结果同时含有这些词。</p>
     <p>也可以从栏目开始浏览：</p>
-    <ColumnLinks />
+    <SectionLinks />
   </div>
 )
 
-/** Says that there is nothing, and what may help: other words, the roster, a person, the columns. */
+/** Says that there is nothing, and what may help: other words, the roster, a person, the sections. */
 export function NothingFound({ keyword }: { keyword: string }) {
-  const { columns } = useColumns()
+  const { columns } = useSections()
   const pages = pagesOf(columns)
   const roster = pages.find(({ component }) => /^facade\/arbitrator\/list(\/index)?$/.test(component))
   const contact = pages.find(({ component }) => /^facade\/contact(\/index)?$/.test(component))
@@ -41,14 +41,14 @@ export function NothingFound({ keyword }: { keyword: string }) {
         )}
       </ul>
       <p>也可以从栏目开始浏览：</p>
-      <ColumnLinks />
+      <SectionLinks />
     </div>
   )
 }
 
-/** The columns of the site, as ways on from a search that leads nowhere. */
-function ColumnLinks() {
-  const { columns } = useColumns()
+/** The sections of the site, as ways on from a search that leads nowhere. */
+function SectionLinks() {
+  const { columns } = useSections()
   return (
     <ul className="facade-search-links">
       {visibleMenus(columns)

@@ -13,11 +13,11 @@ export function useSearch(keyword: string) {
   const kind = KINDS.find(name => name === params.get('kind'))
   const pageNo = readPositive(params.get('pageNo'), 1, 1_000_000)
   const query = { keyword, kind, pageNo, pageSize: PAGE_SIZE }
-  const answer = useQuery({
+  const result = useQuery({
     ...siteSearch(query),
     placeholderData: (previous, of) => (of?.queryKey[2].keyword === keyword ? previous : undefined),
   })
-  return { ...answer, kind, pageNo, last: lastPage(PAGE_SIZE, answer.data?.total ?? 0) }
+  return { ...result, kind, pageNo, last: lastPage(PAGE_SIZE, result.data?.total ?? 0) }
 }
 
 /** The address of the results of one kind, or of all. */

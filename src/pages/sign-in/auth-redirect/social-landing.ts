@@ -1,4 +1,4 @@
-import type { SocialWay } from '@/lib/auth/social-way'
+import type { SocialFlow } from '@/lib/auth/social-flow'
 
 /** Of an answer of OAuth 2, and its code by the names some sites use. */
 const PARTS = ['code', 'auth_code', 'authCode', 'state', 'error', 'error_description']
@@ -9,19 +9,19 @@ const PARTS = ['code', 'auth_code', 'authCode', 'state', 'error', 'error_descrip
  */
 export function landingPath(
   params: URLSearchParams,
-  way: Pick<SocialWay, 'type' | 'purpose' | 'redirect'> | null,
+  flow: Pick<SocialFlow, 'type' | 'purpose' | 'redirect'> | null,
   type: number | null,
 ): string {
   const next = new URLSearchParams()
-  const told = way?.type ?? type ?? params.get('type')
-  const redirect = way?.redirect ?? params.get('redirect')
-  if (told !== null) next.set('type', String(told))
+  const siteType = flow?.type ?? type ?? params.get('type')
+  const redirect = flow?.redirect ?? params.get('redirect')
+  if (siteType !== null) next.set('type', String(siteType))
   if (redirect) next.set('redirect', redirect)
   for (const part of PARTS) {
     const value = params.get(part)
     if (value !== null) next.set(part, value)
   }
-  // Nobody was sent back: somebody opened the address by hand.
+  // No one was sent back: someone opened the address by hand.
   if (!PARTS.some(part => next.has(part))) return '/login'
-  return `${way?.purpose === 'bind' ? '/bind' : '/social-login'}?${next}`
+  return `${flow?.purpose === 'bind' ? '/bind' : '/social-login'}?${next}`
 }

@@ -3,20 +3,20 @@ import { useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { bindSocial } from '@/api/system/social'
 import { OwnerProofFields } from '@/components/staff/form/owner-proof'
-import { EntryForm } from '@/components/staff/sign-in/auth-form'
-import { EntryFrame } from '@/components/staff/sign-in/auth-layout'
-import { EntryFailure } from '@/components/staff/sign-in/auth-note'
+import { AuthForm } from '@/components/staff/sign-in/auth-form'
+import { AuthLayout } from '@/components/staff/sign-in/auth-layout'
+import { AuthFailure } from '@/components/staff/sign-in/auth-note'
 import { useAction } from '@/hooks/data/use-action'
 import { useFormFailure } from '@/hooks/forms/use-form-failure'
 import { type OwnerProof, PROOF_FIELD_OF, proofIn, proofName } from '@/lib/auth/owner-proof'
+import { deleteFlow } from '@/lib/auth/social-flow'
 import type { SocialReturn } from '@/lib/auth/social-return'
-import { forgetWay } from '@/lib/auth/social-way'
 import { HttpError, isUnreachable } from '@/lib/http/errors'
 
 const TOO_OFTEN = 429
 const UNKNOWN = '绑定没有完成，请稍后重试'
 
-/** Binds what came back to the signed-in user, who shows by the password or the second step that it is nobody else at the screen. */
+/** Binds what came back to the signed-in user, who shows by the password or the second step that it is no one else at the screen. */
 export function Binding({ returned, back }: { returned: SocialReturn; back: { text: string; to: string } }) {
   const [form] = Form.useForm<OwnerProof>()
   const { show } = useFormFailure(form, {
@@ -26,13 +26,13 @@ export function Binding({ returned, back }: { returned: SocialReturn; back: { te
   const { bind, pending, bound, failure } = useBinding(returned, show)
   if (bound) return <Navigate to={back.to} replace />
   return (
-    <EntryFrame title="绑定社交账号">
+    <AuthLayout title="绑定社交账号">
       {failure ? (
-        <EntryFailure text={failure} back={back} />
+        <AuthFailure text={failure} back={back} />
       ) : (
         <>
-          <p className="entry-text">绑定后，可以用该账号登录本系统，您在其他设备上的登录将全部退出。</p>
-          <EntryForm<OwnerProof>
+          <p className="auth-text">绑定后，可以用该账号登录本系统，您在其他设备上的登录将全部退出。</p>
+          <AuthForm<OwnerProof>
             form={form}
             onFinish={typed => void bind(proofIn(typed))}
             aria-label="绑定社交账号"
@@ -41,11 +41,11 @@ export function Binding({ returned, back }: { returned: SocialReturn; back: { te
             <Button type="primary" htmlType="submit" block loading={pending}>
               确认绑定
             </Button>
-          </EntryForm>
+          </AuthForm>
           <Link to={back.to}>不绑定，{back.text}</Link>
         </>
       )}
-    </EntryFrame>
+    </AuthLayout>
   )
 }
 
@@ -57,7 +57,7 @@ function useBinding(returned: SocialReturn, askAgain: (error: HttpError) => void
   const { run, busy } = useAction({
     run: (proof: OwnerProof) => bindSocial(returned, proof),
     done: () => {
-      forgetWay(returned.state)
+      deleteFlow(returned.state)
       setBound(true)
       return '社交账号已绑定'
     },

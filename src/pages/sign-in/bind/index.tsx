@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
-import { EntryFrame } from '@/components/staff/sign-in/auth-layout'
-import { EntryFailure } from '@/components/staff/sign-in/auth-note'
+import { AuthLayout } from '@/components/staff/sign-in/auth-layout'
+import { AuthFailure } from '@/components/staff/sign-in/auth-note'
 import { useHasToken } from '@/hooks/auth/use-has-token'
+import { findFlow } from '@/lib/auth/social-flow'
 import { readLanding } from '@/lib/auth/social-return'
-import { findWay } from '@/lib/auth/social-way'
 import { Binding } from './binding'
 
 const ACCOUNTS = '/user/profile?part=social'
@@ -16,11 +16,11 @@ export default function BindPage() {
   const hasToken = useHasToken()
   const landing = readLanding(params)
   // Asked once: the way is forgotten as soon as it has been gone.
-  const [way] = useState(() => findWay(params.get('state')))
+  const [flow] = useState(() => findFlow(params.get('state')))
   const back = { text: '返回个人中心', to: ACCOUNTS }
   if (landing.kind === 'nothing') return <Navigate to={ACCOUNTS} replace />
   if (!hasToken) return <Navigate to={`/login?redirect=${encodeURIComponent(pathname + search)}`} replace />
-  if (landing.kind === 'returned' && way?.purpose === 'bind') {
+  if (landing.kind === 'returned' && flow?.purpose === 'bind') {
     return <Binding returned={landing.returned} back={back} />
   }
   const text =
@@ -28,8 +28,8 @@ export default function BindPage() {
       ? '您没有同意授权，绑定已取消。'
       : '这次授权不是在本浏览器发起的，或者已经过期，请重新绑定。'
   return (
-    <EntryFrame title="绑定社交账号">
-      <EntryFailure text={text} back={back} />
-    </EntryFrame>
+    <AuthLayout title="绑定社交账号">
+      <AuthFailure text={text} back={back} />
+    </AuthLayout>
   )
 }

@@ -4,11 +4,11 @@ import { Link, useLocation } from 'react-router-dom'
 import { resetPassword, SMS_SCENE } from '@/api/system/sms-auth'
 import { FormFailure } from '@/components/staff/form/form-failure'
 import { NewPasswordFields } from '@/components/staff/form/new-password-fields'
-import { EntryForm } from '@/components/staff/sign-in/auth-form'
+import { AuthForm } from '@/components/staff/sign-in/auth-form'
 import { SignInFrame } from '@/components/staff/sign-in/sign-in-frame'
 import { SMS_ERRORS, SmsFields, smsStart, withRequestKey } from '@/components/staff/sign-in/sms-fields'
 import type { SmsValues } from '@/components/staff/sign-in/use-sms-code'
-import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
+import { useSignInMethods } from '@/hooks/auth/use-sign-in-methods'
 import type { FieldErrors } from '@/hooks/forms/use-form-failure'
 import { useSubmission } from '@/hooks/forms/use-submission'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
@@ -25,7 +25,7 @@ interface Values extends SmsValues {
 export default function ForgotPasswordPage() {
   usePageTitle('忘记密码')
   const { search } = useLocation()
-  const { data: ways } = useSignInWays()
+  const { data: methods } = useSignInMethods()
   const [done, setDone] = useState(false)
   const login = { pathname: '/login', search }
   return (
@@ -43,7 +43,7 @@ export default function ForgotPasswordPage() {
         />
       ) : (
         <>
-          {ways && !ways.sms ? (
+          {methods && !methods.sms ? (
             <Alert type="info" title="本系统未开通短信找回密码，请联系管理员重设密码。" showIcon />
           ) : (
             <ResetForm onDone={() => setDone(true)} />
@@ -71,7 +71,7 @@ function ResetForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <EntryForm<Values>
+    <AuthForm<Values>
       form={form}
       name="reset"
       aria-label="重设密码"
@@ -84,6 +84,6 @@ function ResetForm({ onDone }: { onDone: () => void }) {
       <Button type="primary" htmlType="submit" block loading={pending}>
         重设密码
       </Button>
-    </EntryForm>
+    </AuthForm>
   )
 }

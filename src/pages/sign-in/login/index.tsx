@@ -8,7 +8,7 @@ import { LoginForm } from './login-form'
 import './login.css'
 
 // The form comes first: what leads elsewhere is fetched once it is there.
-const OtherWays = lazy(() => import('./other-ways'))
+const OtherWays = lazy(() => import('./other-methods'))
 
 /** Sign-in of staff (requirements R-signin-1), by password or by SMS. */
 export default function LoginPage() {
@@ -16,10 +16,10 @@ export default function LoginPage() {
   const adminTitle = useBrandStore(state => state.adminTitle)
   const [params, setParams] = useSearchParams()
   const bySms = params.get('way') === 'sms'
-  const choose = (way: 'password' | 'sms') =>
+  const choose = (method: 'password' | 'sms') =>
     setParams(
       next => {
-        if (way === 'sms') next.set('way', way)
+        if (method === 'sms') next.set('way', method)
         else next.delete('way')
         return next
       },
@@ -28,12 +28,12 @@ export default function LoginPage() {
   const [tabs, setTabs] = useState<HTMLElement | null>(null)
   return (
     <SignInFrame title={adminTitle}>
-      <div className="login-ways" ref={setTabs} />
+      <div className="login-methods" ref={setTabs} />
       {/* What was typed stays while one looks at the other way. */}
       <div role="tabpanel" id="way-password" aria-labelledby="tab-password" hidden={bySms}>
         <LoginForm onSms={() => choose('sms')} />
       </div>
-      {/* Whoever signs in by password neither waits for the rest nor misses it. */}
+      {/* The sign-in by password neither waits for the rest nor needs it. */}
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
           {tabs && <OtherWays bySms={bySms} onChoose={choose} tabs={tabs} />}

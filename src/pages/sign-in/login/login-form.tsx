@@ -2,14 +2,14 @@ import { LockOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Form, type FormInstance, Input } from 'antd'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { EntryForm, UsernameField } from '@/components/staff/sign-in/auth-form'
+import { AuthForm, UsernameField } from '@/components/staff/sign-in/auth-form'
 import { env } from '@/config/env'
 import { useFormFailure } from '@/hooks/forms/use-form-failure'
-import { canKeepPassword, hasPassword, readRememberedLogin } from '@/lib/auth/remembered-login'
+import { canStorePassword, hasPassword, readRememberedLogin } from '@/lib/auth/remembered-login'
 import type { HttpError } from '@/lib/http/errors'
 import { type Credentials, loadSignIn, useSignIn } from './use-sign-in'
 
-// Only whoever has typed a name and a password needs it.
+// Needed only after a name and a password were typed.
 const loadCaptcha = () => import('@/components/staff/captcha/captcha-dialog')
 const CaptchaDialog = lazy(() => loadCaptcha().then(module => ({ default: module.CaptchaDialog })))
 // Only who has switched it on needs it.
@@ -74,7 +74,7 @@ export function LoginForm({ onSms }: LoginFormProps) {
   const beginsAtPassword = wasAtSecondStep || Boolean(remembered.username)
   return (
     <>
-      <EntryForm<Credentials>
+      <AuthForm<Credentials>
         form={form}
         initialValues={{ username: remembered.username, password: '', remember: remembered.remember }}
         onFinish={submit}
@@ -89,12 +89,12 @@ export function LoginForm({ onSms }: LoginFormProps) {
         <UsernameField autoFocus={!beginsAtPassword} />
         <LoginPasswordField autoFocus={beginsAtPassword} isHidden={isFilled} />
         <Form.Item name="remember" valuePropName="checked">
-          <Checkbox>{canKeepPassword() ? '记住密码' : '记住账号'}</Checkbox>
+          <Checkbox>{canStorePassword() ? '记住密码' : '记住账号'}</Checkbox>
         </Form.Item>
         <Button ref={button} type="primary" htmlType="submit" block loading={pending}>
           登录
         </Button>
-      </EntryForm>
+      </AuthForm>
       <Suspense fallback={null}>
         {puzzle && (
           <CaptchaDialog
@@ -142,7 +142,7 @@ function useRememberedPassword(form: FormInstance<Credentials>) {
 
 interface LoginPasswordFieldProps {
   autoFocus: boolean
-  /** It is the remembered one: whoever is at the screen now must not be shown it. */
+  /** It is the remembered one: anyone who is at the screen now must not be shown it. */
   isHidden: boolean
 }
 

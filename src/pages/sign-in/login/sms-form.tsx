@@ -2,12 +2,12 @@ import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { SMS_SCENE, smsLogin } from '@/api/system/sms-auth'
 import { FormFailure } from '@/components/staff/form/form-failure'
-import { EntryForm } from '@/components/staff/sign-in/auth-form'
+import { AuthForm } from '@/components/staff/sign-in/auth-form'
 import { SMS_ERRORS, SmsFields, smsStart, withRequestKey } from '@/components/staff/sign-in/sms-fields'
 import { TwoStepForm } from '@/components/staff/sign-in/two-step-form'
 import type { SmsValues } from '@/components/staff/sign-in/use-sms-code'
-import { useEnter } from '@/hooks/auth/use-complete-sign-in'
-import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
+import { useCompleteSignIn } from '@/hooks/auth/use-complete-sign-in'
+import { useSignInMethods } from '@/hooks/auth/use-sign-in-methods'
 import { useFormFailure } from '@/hooks/forms/use-form-failure'
 
 /**
@@ -17,12 +17,12 @@ import { useFormFailure } from '@/hooks/forms/use-form-failure'
 export function SmsForm() {
   const [form] = Form.useForm<SmsValues>()
   const [start] = useState(smsStart)
-  const { data: ways } = useSignInWays()
+  const { data: methods } = useSignInMethods()
   const { failure, show, clear } = useFormFailure(form, {
     fields: SMS_ERRORS,
     unknown: '登录没有完成，请检查网络后重试',
   })
-  const { enter, secondStep, pending, ended, ticket, leave } = useEnter()
+  const { enter, secondStep, pending, ended, ticket, leave } = useCompleteSignIn()
 
   const submit = ({ mobile, code }: SmsValues) => {
     clear()
@@ -30,10 +30,10 @@ export function SmsForm() {
   }
 
   if (ticket) return <TwoStepForm pending={pending} onSubmit={secondStep} onCancel={leave} />
-  if (ways && !ways.sms)
+  if (methods && !methods.sms)
     return <Alert type="info" title="本系统未开通短信登录，请使用账号密码登录。" showIcon />
   return (
-    <EntryForm<SmsValues>
+    <AuthForm<SmsValues>
       form={form}
       name="sms"
       aria-label="短信登录"
@@ -47,6 +47,6 @@ export function SmsForm() {
       <Button type="primary" htmlType="submit" block loading={pending}>
         登录
       </Button>
-    </EntryForm>
+    </AuthForm>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { useEnter } from '@/hooks/auth/use-complete-sign-in'
-import { canKeepPassword, rememberLogin } from '@/lib/auth/remembered-login'
+import { useCompleteSignIn } from '@/hooks/auth/use-complete-sign-in'
+import { canStorePassword, rememberLogin } from '@/lib/auth/remembered-login'
 
 export interface Credentials {
   username: string
@@ -15,12 +15,12 @@ export const loadSignIn = () => import('@/api/system/auth')
  * Name, flag and, where it can be sealed, the password; nothing of it when 记住密码 is not ticked
  * (requirements R-signin-2).
  */
-function keep({ username, password, remember }: Credentials) {
+function storeLogin({ username, password, remember }: Credentials) {
   rememberLogin({ username, remember })
-  // Nobody waits for it: where it fails, the name alone is remembered.
-  if (remember && canKeepPassword()) {
+  // No one waits for it: where it fails, the name alone is remembered.
+  if (remember && canStorePassword()) {
     void import('@/lib/auth/remembered-password')
-      .then(({ keepPassword }) => keepPassword(password))
+      .then(({ storePassword }) => storePassword(password))
       .catch(() => false)
   }
 }
@@ -33,10 +33,10 @@ interface SignInOptions {
 
 /** Signs in by name and password, and by the second step where there is one. */
 export function useSignIn() {
-  const { enter, secondStep, ...state } = useEnter()
+  const { enter, secondStep, ...state } = useCompleteSignIn()
   const last = useRef<Credentials | null>(null)
   const onEntered = () => {
-    if (last.current) keep(last.current)
+    if (last.current) storeLogin(last.current)
   }
   return {
     ...state,

@@ -4,10 +4,10 @@ import { register } from '@/api/system/register'
 import { useCaptchaFirst } from '@/components/staff/captcha/use-captcha-first'
 import { FormFailure } from '@/components/staff/form/form-failure'
 import { NewPasswordFields } from '@/components/staff/form/new-password-fields'
-import { EntryForm } from '@/components/staff/sign-in/auth-form'
+import { AuthForm } from '@/components/staff/sign-in/auth-form'
 import { SignInFrame } from '@/components/staff/sign-in/sign-in-frame'
 import { STAFF_HOME } from '@/config/constants'
-import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
+import { useSignInMethods } from '@/hooks/auth/use-sign-in-methods'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import type { FieldErrors } from '@/hooks/forms/use-form-failure'
 import { useSubmission } from '@/hooks/forms/use-submission'
@@ -42,10 +42,10 @@ export default function RegisterPage() {
 }
 
 function Registration() {
-  const { data: ways, isFetching, refetch } = useSignInWays()
-  if (ways?.register) return <RegisterForm />
+  const { data: methods, isFetching, refetch } = useSignInMethods()
+  if (methods?.register) return <RegisterForm />
   if (isFetching) return <Spin aria-label="正在加载" />
-  if (!ways) {
+  if (!methods) {
     const retry = <Button onClick={() => void refetch()}>重试</Button>
     return <Alert type="error" title="后端接口连接异常" action={retry} showIcon />
   }
@@ -74,7 +74,7 @@ function RegisterForm() {
 
   return (
     <>
-      <EntryForm<Values>
+      <AuthForm<Values>
         form={form}
         name="register"
         aria-label="注册账号"
@@ -110,7 +110,7 @@ function RegisterForm() {
         <Button type="primary" htmlType="submit" block loading={pending}>
           注册并登录
         </Button>
-      </EntryForm>
+      </AuthForm>
       {dialog}
     </>
   )

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 import { socialLogin, socialLoginKey, UNBOUND } from '@/api/system/social'
-import { EntryFrame } from '@/components/staff/sign-in/auth-layout'
-import { EntryFailure, EntryWait } from '@/components/staff/sign-in/auth-note'
+import { AuthLayout } from '@/components/staff/sign-in/auth-layout'
+import { AuthFailure, AuthWait } from '@/components/staff/sign-in/auth-note'
 import { SecondStep } from '@/components/staff/sign-in/second-step'
 import { useSocialStart } from '@/hooks/auth/use-social-start'
 import { ticketOf } from '@/lib/auth/second-step'
+import { deleteFlow } from '@/lib/auth/social-flow'
 import type { SocialReturn } from '@/lib/auth/social-return'
-import { forgetWay } from '@/lib/auth/social-way'
 import { startSession } from '@/lib/auth/start-session'
-import { tokensIn } from '@/lib/auth/token-answer'
+import { tokensIn } from '@/lib/auth/token-response'
 import type { Tokens } from '@/lib/auth/tokens'
 import { HttpError, isUnreachable } from '@/lib/http/errors'
 import { BindForm } from './bind-form'
@@ -23,14 +23,14 @@ interface ArrivalProps {
   back: { text: string; to: string }
 }
 
-/** Signs in with what came back, once; an account that is nobody's yet is offered to be bound. */
+/** Signs in with what came back, once; an account that is no one's yet is offered to be bound. */
 export function Arrival({ returned, redirect, site, back }: ArrivalProps) {
   const [signedIn, setSignedIn] = useState(false)
   /** Why the second step is over. */
   const [ended, setEnded] = useState('')
   const { type, state } = returned
   const enter = (tokens: Tokens) => {
-    forgetWay(state)
+    deleteFlow(state)
     startSession(tokens)
   }
   const { data, error, refetch, isFetching } = useQuery({
@@ -47,15 +47,15 @@ export function Arrival({ returned, redirect, site, back }: ArrivalProps) {
   if (data || signedIn) return <Navigate to={redirect} replace />
   if (!error) {
     return (
-      <EntryFrame title={`${site} 账号登录`}>
-        <EntryWait text="正在登录，请稍候…" />
-      </EntryFrame>
+      <AuthLayout title={`${site} 账号登录`}>
+        <AuthWait text="正在登录，请稍候…" />
+      </AuthLayout>
     )
   }
   const ticket = ticketOf(error)
   if (ticket && !ended) {
     return (
-      <EntryFrame title={`${site} 账号登录`}>
+      <AuthLayout title={`${site} 账号登录`}>
         <SecondStep
           ticket={ticket}
           onSignedIn={tokens => {
@@ -64,12 +64,12 @@ export function Arrival({ returned, redirect, site, back }: ArrivalProps) {
           }}
           onLeave={reason => setEnded(reason ?? '登录没有完成')}
         />
-      </EntryFrame>
+      </AuthLayout>
     )
   }
   if (error instanceof HttpError && error.code === UNBOUND) {
     return (
-      <EntryFrame title="绑定账号">
+      <AuthLayout title="绑定账号">
         <BindForm
           returned={returned}
           site={site}
@@ -79,7 +79,7 @@ export function Arrival({ returned, redirect, site, back }: ArrivalProps) {
             setSignedIn(true)
           }}
         />
-      </EntryFrame>
+      </AuthLayout>
     )
   }
   const action = isUnreachable(error)
@@ -87,8 +87,8 @@ export function Arrival({ returned, redirect, site, back }: ArrivalProps) {
     : { text: '重新授权', run: () => void start(type, redirect), busy: leaving !== null }
   const text = error instanceof HttpError ? error.message : '登录没有完成，请稍后重试'
   return (
-    <EntryFrame title={`${site} 账号登录`}>
-      <EntryFailure text={failure ?? (ended || text)} action={action} back={back} />
-    </EntryFrame>
+    <AuthLayout title={`${site} 账号登录`}>
+      <AuthFailure text={failure ?? (ended || text)} action={action} back={back} />
+    </AuthLayout>
   )
 }

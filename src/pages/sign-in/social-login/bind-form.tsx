@@ -3,13 +3,13 @@ import { Alert, Button, Form, Input } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { login } from '@/api/system/auth'
-import { EntryForm, UsernameField } from '@/components/staff/sign-in/auth-form'
+import { AuthForm, UsernameField } from '@/components/staff/sign-in/auth-form'
 import { SecondStep } from '@/components/staff/sign-in/second-step'
 import { env } from '@/config/env'
 import { useAction } from '@/hooks/data/use-action'
 import { ticketOf } from '@/lib/auth/second-step'
 import type { SocialReturn } from '@/lib/auth/social-return'
-import { tokensIn } from '@/lib/auth/token-answer'
+import { tokensIn } from '@/lib/auth/token-response'
 import type { Tokens } from '@/lib/auth/tokens'
 import { HttpError } from '@/lib/http/errors'
 
@@ -46,11 +46,11 @@ export function BindForm({ returned, site, back, onSignedIn }: BindFormProps) {
   if (ticket) return <SecondStep ticket={ticket} onSignedIn={onSignedIn} onLeave={leave} />
   return (
     <>
-      <p className="entry-text">
+      <p className="auth-text">
         您的 {site} 账号还没有绑定本系统的账号。请用本系统的账号登录一次，以后可以直接用 {site} 账号登录。
       </p>
       <div aria-live="polite">{failure && <Alert type="error" title={failure} showIcon />}</div>
-      <EntryForm<Credentials> onFinish={submit} disabled={pending} aria-label="绑定账号">
+      <AuthForm<Credentials> onFinish={submit} disabled={pending} aria-label="绑定账号">
         <UsernameField autoFocus />
         <Form.Item name="password" label="密码" rules={[{ required: true, message: '密码不能为空' }]}>
           <Input.Password
@@ -62,7 +62,7 @@ export function BindForm({ returned, site, back, onSignedIn }: BindFormProps) {
         <Button type="primary" htmlType="submit" block loading={pending}>
           登录并绑定
         </Button>
-      </EntryForm>
+      </AuthForm>
       <Link to={back.to}>不绑定，{back.text}</Link>
       <Suspense fallback={null}>
         {puzzle && (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { EntryFrame } from '@/components/staff/sign-in/auth-layout'
-import { EntryFailure } from '@/components/staff/sign-in/auth-note'
+import { AuthLayout } from '@/components/staff/sign-in/auth-layout'
+import { AuthFailure } from '@/components/staff/sign-in/auth-note'
 import { STAFF_HOME } from '@/config/constants'
 import { useSocialProviders } from '@/hooks/auth/use-social-providers'
 import { safeRedirect } from '@/lib/auth/safe-redirect'
+import { findFlow } from '@/lib/auth/social-flow'
 import { readLanding } from '@/lib/auth/social-return'
-import { findWay } from '@/lib/auth/social-way'
 import { Arrival } from './arrival'
 
 const FOREIGN = '这次授权不是在本浏览器发起的，或者已经过期，请重新登录。'
@@ -16,18 +16,18 @@ export default function SocialLoginPage() {
   const [params] = useSearchParams()
   const landing = readLanding(params)
   // Asked once: the way is forgotten as soon as it has led in.
-  const [way] = useState(() => findWay(params.get('state')))
+  const [flow] = useState(() => findFlow(params.get('state')))
   const { nameOf } = useSocialProviders()
   const redirect = safeRedirect(params.get('redirect'), STAFF_HOME)
   const back = { text: '返回登录', to: `/login?redirect=${encodeURIComponent(redirect)}` }
-  if (landing.kind === 'returned' && way?.purpose === 'sign-in') {
+  if (landing.kind === 'returned' && flow?.purpose === 'sign-in') {
     const { returned } = landing
     return <Arrival returned={returned} redirect={redirect} site={nameOf(returned.type)} back={back} />
   }
   const text = landing.kind === 'refused' ? '您没有同意授权，登录已取消。' : FOREIGN
   return (
-    <EntryFrame title="社交账号登录">
-      <EntryFailure text={text} back={back} />
-    </EntryFrame>
+    <AuthLayout title="社交账号登录">
+      <AuthFailure text={text} back={back} />
+    </AuthLayout>
   )
 }

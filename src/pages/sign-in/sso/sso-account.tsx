@@ -4,7 +4,7 @@ import { logout } from '@/api/system/auth'
 import { clearTokens } from '@/lib/auth/tokens'
 import { useOwnProfile } from './own-profile'
 
-/** In whose name the other site will act; whoever is somebody else signs in as themselves. */
+/** The user in whose name the other site will act; another user can sign in instead. */
 export function SsoAccount() {
   const [leaving, setLeaving] = useState(false)
   const { data } = useOwnProfile()
@@ -15,7 +15,7 @@ export function SsoAccount() {
     clearTokens()
   }
   return (
-    <p className="entry-text sso-account">
+    <p className="auth-text sso-account">
       {data && (
         <span>
           当前账号：<strong>{data.nickname}</strong>（{data.username}）

@@ -13,7 +13,7 @@ import './dashboard.css'
 
 const WEEKDAYS = new Intl.DateTimeFormat('zh-CN', { weekday: 'long', timeZone: 'Asia/Shanghai' })
 
-/** What is waiting for whoever signs in. Each part loads and fails on its own; those one may not see are absent. */
+/** Open tasks of the signed-in user. Each part loads and fails on its own; those without permission are absent. */
 export default function DashboardPage() {
   // The hour is seen by no compiler.
   'use no memo'

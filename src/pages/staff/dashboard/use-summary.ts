@@ -11,7 +11,9 @@ const NOTHING: DashboardSummary = {
   disclosure: null,
 }
 
-/** The numbers of the first page, asked for once for all its parts. Other servers of the family do not have them. */
+/**
+ * The numbers of the dashboard, requested once for all its parts. Other ruoyi-compatible servers do not have them.
+ */
 export function useSummary() {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: DASHBOARD_KEY,

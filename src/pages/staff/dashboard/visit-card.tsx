@@ -6,7 +6,7 @@ import { SummaryPart } from './summary-part'
 
 const SHOWN = 8
 
-/** How often articles of the facade were opened: day by day, and by column. */
+/** How often articles of the facade were opened: day by day, and by section. */
 export function VisitCard() {
   return (
     <SummaryPart
@@ -32,7 +32,7 @@ export function VisitCard() {
               unit="次"
               bars={visits.days.map(toBar)}
             />
-            <Columns columns={visits.columns} total={visits.total} />
+            <BySection columns={visits.columns} total={visits.total} />
           </>
         )
       }
@@ -47,7 +47,7 @@ function toBar({ day, views }: Visits['days'][number]): Bar {
 }
 
 /** A table whose bars only repeat its numbers. */
-function Columns({ columns, total }: Pick<Visits, 'columns' | 'total'>) {
+function BySection({ columns, total }: Pick<Visits, 'columns' | 'total'>) {
   const largest = columns[0]?.views ?? 0
   const rest = columns.slice(SHOWN).reduce((sum, { views }) => sum + views, 0)
   const rows = columns
@@ -55,7 +55,7 @@ function Columns({ columns, total }: Pick<Visits, 'columns' | 'total'>) {
     .map(({ menuId, name, views }) => ({ key: String(menuId), name: name ?? '已删除的栏目或文章', views }))
   if (rest > 0) rows.push({ key: 'rest', name: '其他栏目', views: rest })
   return (
-    <table className="dashboard-columns">
+    <table className="dashboard-sections">
       <caption>各栏目访问量</caption>
       <thead className="visually-hidden">
         <tr>

@@ -1,12 +1,12 @@
 import { Result } from 'antd'
-import { MENU_KEEPERS } from '@/config/menu-diagnosis'
+import { MENU_EDITORS } from '@/config/menu-diagnosis'
 import { useAccess } from '@/hooks/auth/use-access'
 import { Diagnosis } from './diagnosis'
 
 /** What is wrong with the menus, for those who can mend them. */
 export default function MenuDiagnosisPage() {
   const { can } = useAccess()
-  if (can(...MENU_KEEPERS)) return <Diagnosis />
+  if (can(...MENU_EDITORS)) return <Diagnosis />
   return (
     <Result
       status="403"

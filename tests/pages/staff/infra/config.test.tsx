@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { groupSpans } from '@/pages/staff/infra/config/group-spans'
 import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
-import { answer, columnOf, dialog, gone, rowOf } from '../../../support/screen'
+import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 import '@/pages/staff/infra/config'
 
@@ -70,7 +70,7 @@ test('a value that is not for everyone is shown as such, and only when asked for
   expect(screen.queryByText('a@example.com')).not.toBeInTheDocument()
 })
 
-test('a search stands in the address', async () => {
+test('a search is stored in the address', async () => {
   const { user, address } = await renderApp(PATH, { as: 'admin' })
   await screen.findByText('facade.name')
   await user.type(within(screen.getByRole('search')).getByLabelText('参数键名'), 'register{Enter}')
@@ -78,7 +78,7 @@ test('a search stands in the address', async () => {
   expect(address()).toBe(`${PATH}?key=register`)
 })
 
-test('a new parameter is in the list at once; a taken key is said beside it', async () => {
+test('a new parameter is in the list at once; a key in use is reported beside it', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '新增' }))
   const form = within(await dialog('新增参数'))
@@ -128,7 +128,7 @@ test('what is built in cannot be deleted, one’s own can, after a question', as
   expect(screen.queryByRole('button', { name: '删除门户名称' })).not.toBeInTheDocument()
   expect(screen.getByRole('checkbox', { name: '选择 门户名称' })).toBeDisabled()
   await user.click(screen.getByRole('button', { name: '删除立案邮箱' }))
-  await answer(user, '确定删除参数“立案邮箱”吗？读取它的功能将得不到值，删除后无法恢复。', '确定')
+  await answerDialog(user, '确定删除参数“立案邮箱”吗？读取它的功能将得不到值，删除后无法恢复。', '确定')
   await screen.findByText('删除成功')
   await gone(() => screen.queryByText('biz.mail'))
 })
@@ -140,7 +140,7 @@ test('several are deleted at once', async () => {
   await user.click(await screen.findByRole('checkbox', { name: '选择 立案电话' }))
   await user.click(screen.getByRole('checkbox', { name: '选择 立案邮箱' }))
   await user.click(screen.getByRole('button', { name: '批量删除' }))
-  await answer(user, /选中的 2 个参数/, '确定')
+  await answerDialog(user, /选中的 2 个参数/, '确定')
   await screen.findByText('没有符合条件的参数')
 })
 

@@ -7,7 +7,7 @@ import { HttpError } from '@/lib/http/errors'
 import { fieldErrorOf } from '@/pages/staff/infra/facade-settings/form-values'
 import { Client } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
-import { answer, gone } from '../../../support/screen'
+import { answerDialog, gone } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 import { TINY_PNG } from '../../../support/tiny-png'
 import '@/pages/staff/infra/facade-settings'
@@ -130,7 +130,7 @@ test('a picture of a wrong kind is refused before it is sent', async () => {
   expect(screen.getByRole('button', { name: '上传门户标志' })).toBeEnabled()
 })
 
-test('home columns are added and moved', async () => {
+test('home sections are added and moved', async () => {
   const before = await info()
   const { user } = await open()
   const names = () =>
@@ -148,7 +148,7 @@ test('home columns are added and moved', async () => {
   expect((await info()).homeMenuIds).toEqual([a, ...rest])
 })
 
-test('what is wrong is said beside its field, and nothing is sent', async () => {
+test('an invalid value is reported beside its field, and nothing is sent', async () => {
   const { user } = await open()
   await fill(user, screen.getByLabelText('门户名称'), '')
   await user.click(screen.getByRole('button', { name: '添加友情链接' }))
@@ -217,7 +217,7 @@ test('each part has a preview: the page of the facade that shows it', async () =
     expect(screen.getByRole('button', { name: `预览${what}` })).toBeEnabled()
 })
 
-test('an objection of the server stands beside its field, a failure above the button; all typed stays', async () => {
+test('a field error of the server is shown beside its field, a failure above the button; the values stay', async () => {
   const { user } = await open()
   await fill(user, screen.getByLabelText('ICP 备案号'), '云ICP备2号')
   const answers = [
@@ -244,12 +244,12 @@ test('what was typed and not saved is offered when the page is opened again; 放
   await user.click(await screen.findByRole('button', { name: '恢复' }))
   expect(screen.getByLabelText('公安备案号')).toHaveValue('云公网安备1号')
   await user.click(screen.getByRole('button', { name: '放弃修改' }))
-  await answer(user, '修改尚未保存，确定要放弃吗？', '确定')
+  await answerDialog(user, '修改尚未保存，确定要放弃吗？', '确定')
   await waitFor(() => expect(screen.getByLabelText('公安备案号')).toHaveValue(''))
   await gone(() => screen.queryByText('有未保存的修改'))
 })
 
-test('settings that cannot be loaded are said so, with 重试', async () => {
+test('settings that cannot be loaded are reported, with 重试', async () => {
   server.use(
     http.get('*/infra/config/facade', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
       once: true,

@@ -62,7 +62,7 @@ function watchDownloads(): string[] {
 const queue = () => within(screen.getByRole('list', { name: '上传队列' }))
 const chooser = () => screen.findByLabelText('选择要上传的文件')
 
-test('the list shows what there is, and its search stands in the address', async () => {
+test('the list shows the files, and its search is in the address', async () => {
   await upload(picture())
   const { user, address } = await renderApp(PATH, { as: 'admin' })
   await screen.findByText('共 11 条', {}, FIRST)
@@ -86,7 +86,7 @@ test('a list that cannot be loaded says so, with 重试', async () => {
   await screen.findByText('共 10 条')
 })
 
-test('what may be uploaded is said first; each chosen file is sent or refused, and the list follows', async () => {
+test('the upload rules are shown first; each chosen file is sent or refused, and the list follows', async () => {
   const { user } = await renderApp(PATH, { as: 'admin' })
   await screen.findByText(/支持图片.*每个不超过 16 MB/)
   const tooLarge = new File([new Uint8Array(16 * 1024 * 1024 + 1)], 'large.pdf')
@@ -121,7 +121,7 @@ test('a failed upload says why and is tried again', async () => {
   expect(await stored('emblem.png')).toBeDefined()
 })
 
-test('an upload under way is cancelled', async () => {
+test('a pending upload is cancelled', async () => {
   let arrived = () => {}
   const asked = new Promise<void>(resolve => {
     arrived = resolve
@@ -260,7 +260,7 @@ describe('who may see a stored file', () => {
   })
 })
 
-test('who deletes a file is told which notice shows it; 取消 leaves it', async () => {
+test('deleting a file names the notice that shows it; 取消 keeps the file', async () => {
   const file = await upload(picture())
   const client = await clientOf(backend(), 'admin')
   await client.post('/admin-api/system/notice/create', {
@@ -301,7 +301,7 @@ test('several files are deleted at once, and those in use are named', async () =
   await screen.findByText('共 10 条')
 })
 
-test('where the use cannot be found out, that is said, and deleting is still possible', async () => {
+test('unknown uses of a file are reported, and it can still be deleted', async () => {
   await upload(picture())
   server.use(http.get('*/infra/file/usage', () => HttpResponse.json({ code: 404, msg: '请求未找到' })))
   const { user } = await renderApp(PATH, { as: 'admin' })
@@ -338,7 +338,7 @@ async function uploadOld(name: string): Promise<StoredFile> {
   return file
 }
 
-test('unused files are found and deleted at once; one that is used by then stays, and that is said', async () => {
+test('unused files are found and deleted at once; one used meanwhile stays, which is reported', async () => {
   await uploadOld('unused.txt')
   const late = await uploadOld('late.txt')
   const { user } = await renderApp(`${PATH}?state=unused`, { as: 'admin' })

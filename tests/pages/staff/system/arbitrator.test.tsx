@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import type { RosterAnswer } from '@/api/back/public-arbitrator'
+import type { RosterResponse } from '@/api/back/public-arbitrator'
 import { setTokens } from '@/lib/auth/tokens'
 import { Client } from '../../../support/client'
-import { addPerson } from '../../../support/people'
 import { renderApp } from '../../../support/render-app'
-import { addPeople, clearRoster, PEOPLE } from '../../../support/roster'
+import { ARBITRATORS, addArbitrators, clearRoster } from '../../../support/roster'
 import { columnOf, dialog, gone } from '../../../support/screen'
 import { backend } from '../../../support/server'
+import { addUser } from '../../../support/users'
 
 const PAGE = '/content/arbitrator'
 
@@ -18,7 +18,7 @@ const visible = async () => {
   const answer = await new Client(backend()).raw('POST', '/proxy-api/back/arbitrator/selectArbitratorlist', {
     body: { pageSize: 100 },
   })
-  return ((await answer.json()) as RosterAnswer).rows.map(({ name }) => name)
+  return ((await answer.json()) as RosterResponse).rows.map(({ name }) => name)
 }
 const confirm = async (text: RegExp) => {
   const question = await screen.findByRole('dialog', { name: '系统提示' })
@@ -59,8 +59,8 @@ test('a new person is entered, waits, and is public once the roster is published
 })
 
 test('a person is changed, and another deleted, without visitors noticing before the next publication', async () => {
-  await addPeople(backend(), PEOPLE.slice(0, 2))
-  const [first = { name: '' }, second = { name: '' }] = PEOPLE
+  await addArbitrators(backend(), ARBITRATORS.slice(0, 2))
+  const [first = { name: '' }, second = { name: '' }] = ARBITRATORS
   const { user } = await renderApp(PAGE, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: `修改${first.name}` }))
   const box = within(await dialog('修改仲裁员'))
@@ -101,8 +101,8 @@ test('a file is looked at row by row, refused as a whole for one wrong row, and 
 })
 
 test('who may only look is shown no button that changes anything', async () => {
-  await addPeople(backend(), PEOPLE.slice(0, 1))
-  const { tokens, id } = await addPerson(backend(), { permissions: ['system:arbitrator:query'] })
+  await addArbitrators(backend(), ARBITRATORS.slice(0, 1))
+  const { tokens, id } = await addUser(backend(), { permissions: ['system:arbitrator:query'] })
   await backend().db.write(async trx => {
     const role = await trx
       .selectFrom('userRoles')
@@ -117,7 +117,7 @@ test('who may only look is shown no button that changes anything', async () => {
   })
   setTokens(tokens)
   await renderApp(PAGE)
-  await screen.findByText(PEOPLE[0]?.name ?? '')
+  await screen.findByText(ARBITRATORS[0]?.name ?? '')
   for (const name of ['新增', '导入', '导出', '发布名册', '批量删除'])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
   expect(screen.queryByText('操作')).not.toBeInTheDocument()

@@ -3,7 +3,7 @@ import { HttpResponse, http } from 'msw'
 import { describe, expect, test } from 'vitest'
 import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
-import { answer, columnOf, dialog, gone, rowOf } from '../../../support/screen'
+import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 
 /** The seeded type common_status with its two entries. */
@@ -58,7 +58,7 @@ describe('addresses that show no type', () => {
     },
   )
 
-  test.each(['/dict/type/data/999', '/dict/type/data/0'])('%s says that the type is gone', async path => {
+  test.each(['/dict/type/data/999', '/dict/type/data/0'])('%s reports that the type is gone', async path => {
     const { user, address } = await renderApp(path, { as: 'admin' })
     await screen.findByText('字典类型不存在')
     await user.click(screen.getByRole('link', { name: '返回字典管理' }))
@@ -102,7 +102,7 @@ describe('changes', () => {
     expect(within(await dialog('新增字典类型')).getByRole('radio', { name: '待定' })).toBeInTheDocument()
   })
 
-  test('a value that is taken is said beside it', async () => {
+  test('a value in use is reported beside it', async () => {
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增字典数据'))
@@ -144,10 +144,10 @@ describe('changes', () => {
 describe('values that are used', () => {
   const SEX = '/dict/type/data/4'
 
-  test('deleting one says where and by how many records, and 取消 leaves it', async () => {
+  test('deleting an entry names the places and numbers of its uses, and 取消 keeps it', async () => {
     const { user } = await renderApp(SEX, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除男' }))
-    await answer(
+    await answerDialog(
       user,
       /^“男”正用于.*仲裁员名册的性别（\d+ 条记录）。删除后，这些地方只显示键值“1”或不再显示该项。确定删除字典数据“男”吗？$/,
       '取消',
@@ -155,7 +155,7 @@ describe('values that are used', () => {
     await gone(() => screen.queryByRole('dialog'))
     expect(values()).toContain('1')
     await user.click(screen.getByRole('button', { name: '删除男' }))
-    await answer(user, /确定删除字典数据“男”吗？/, '确定')
+    await answerDialog(user, /确定删除字典数据“男”吗？/, '确定')
     await screen.findByText('删除成功')
     await waitFor(() => expect(values()).not.toContain('1'))
   })
@@ -164,7 +164,7 @@ describe('values that are used', () => {
     await addEntry({ value: '9', label: '备用' })
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除备用' }))
-    await answer(user, '确定删除字典数据“备用”吗？', '确定')
+    await answerDialog(user, '确定删除字典数据“备用”吗？', '确定')
     await screen.findByText('删除成功')
     await waitFor(() => expect(values()).not.toContain('9'))
   })
@@ -175,7 +175,7 @@ describe('values that are used', () => {
     const all = values().length
     await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
     await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answer(
+    await answerDialog(
       user,
       new RegExp(
         `“男”正用于.*；.*确定删除选中的 ${all} 条字典数据吗？$|“女”正用于.*；.*确定删除选中的 ${all} 条字典数据吗？$`,
@@ -192,11 +192,11 @@ describe('values that are used', () => {
     const form = within(await dialog('修改字典数据'))
     await user.type(form.getByLabelText('字典键值'), '1')
     await user.click(form.getByRole('button', { name: '确定' }))
-    await answer(user, /“男”正用于.*键值由“1”改为“11”后，这些地方不会跟着改变/, '取消')
+    await answerDialog(user, /“男”正用于.*键值由“1”改为“11”后，这些地方不会跟着改变/, '取消')
     await waitFor(() => expect(form.getByRole('button', { name: '确定' })).toBeEnabled())
     expect(form.getByLabelText('字典键值')).toHaveValue('11')
     await user.click(form.getByRole('button', { name: '确定' }))
-    await answer(user, /确定修改吗？/, '确定')
+    await answerDialog(user, /确定修改吗？/, '确定')
     await screen.findByText('修改成功')
     await waitFor(() => expect(values()).toContain('11'))
   })
@@ -205,11 +205,11 @@ describe('values that are used', () => {
     const { user } = await renderApp(SEX, { as: 'admin' })
     const toggle = () => screen.findByRole('switch', { name: '启用男' })
     await user.click(await toggle())
-    await answer(user, /“男”正用于.*关闭后，这些地方只显示键值“1”/, '取消')
+    await answerDialog(user, /“男”正用于.*关闭后，这些地方只显示键值“1”/, '取消')
     await gone(() => screen.queryByRole('dialog'))
     expect(await toggle()).toBeChecked()
     await user.click(await toggle())
-    await answer(user, /确定关闭吗？/, '确定')
+    await answerDialog(user, /确定关闭吗？/, '确定')
     await screen.findByText('修改成功')
     await waitFor(async () => expect(await toggle()).not.toBeChecked())
     await user.click(await toggle())
@@ -220,7 +220,7 @@ describe('values that are used', () => {
     server.use(http.get('*/system/dict-data/usage', () => HttpResponse.json({ code: 404, msg: '没有' })))
     const { user } = await renderApp(SEX, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除男' }))
-    await answer(user, /^未能查到哪些页面正在使用它。.*确定删除字典数据“男”吗？$/, '确定')
+    await answerDialog(user, /^未能查到哪些页面正在使用它。.*确定删除字典数据“男”吗？$/, '确定')
     await screen.findByText('删除成功')
     expect(screen.queryByText('没有')).not.toBeInTheDocument()
   })
@@ -269,7 +269,7 @@ describe('other windows', () => {
 })
 
 describe('what others did meanwhile', () => {
-  test('a type that was deleted meanwhile is said, and what was typed stays', async () => {
+  test('a type that was deleted meanwhile is reported, and the values stay', async () => {
     const client = await clientOf(backend(), 'admin')
     const { data: id } = await client.post<number>('/admin-api/system/dict-type/create', {
       name: '短命',

@@ -42,7 +42,7 @@ function give(box: HTMLElement, file: File) {
   fireEvent.change(field, { target: { files: [file] } })
 }
 
-test('limits and columns are said before a file is chosen', async () => {
+test('limits and columns are shown before a file is chosen', async () => {
   const { user } = await renderApp(PAGE, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '导入' }))
   const box = within(await dialog('导入字典数据'))
@@ -76,7 +76,7 @@ test('a file is shown row by row before anything is written, then written as a w
   await waitFor(() => expect(columnOf('状态')).toEqual(['启用', '启用', '启用']))
 })
 
-test('one wrong row keeps all of them out, and is named by its line and its reason', async () => {
+test('one invalid row blocks the import, and is named by its line and its reason', async () => {
   const { user, box, element } = await choose(csv(HEAD, '待定,9,3,开启', '', ',10,4,开启', '又一个,9,x,半开'))
   await box.findByText('有 2 行不正确，全部数据都不会写入。请修改文件后重新选择。')
   expect(columnOf('行号')).toEqual(['4', '5'])
@@ -121,7 +121,7 @@ test.each([
   [csv('甲,乙', '1,2'), '第一行缺少列名“字典标签”、“字典键值”、“字典排序”、“状态”，请下载模板对照修改'],
   [new File([''], '空.csv'), '文件是空的'],
   [new File(['x'.repeat(3 * 1024 * 1024)], '大.csv'), '文件大小为 3.0 MB，超过 2 MB，请分成几个文件'],
-])('a file that is no such table is refused with the reason: %#', async (file, message) => {
+])('a file that is not such a table is refused with the reason: %#', async (file, message) => {
   const { box, element } = await choose(file)
   await box.findByText(message)
   // Another one can be chosen at once.
@@ -155,7 +155,7 @@ describe('failures', () => {
     await waitFor(() => expect(columnOf('原因')).toEqual(['当前字典类型不存在']))
   })
 
-  test('a server that has no import is named as such', async () => {
+  test('a server without import is reported as such', async () => {
     server.use(http.post(IMPORT, () => HttpResponse.json({ code: 404, msg: '请求地址不存在' })))
     const { box } = await choose(csv(HEAD, '待定,9,3,开启'))
     await box.findByText('当前服务器不支持导入字典数据')

@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from 'msw'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
-import { answer, columnOf, dialog, gone, rowOf } from '../../../support/screen'
+import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 
 const PAGE = '*/prod-api/admin-api/system/dict-type/page'
@@ -30,7 +30,7 @@ describe('the list', () => {
     )
   })
 
-  test('a search stands in the address, and 重置 takes it out', async () => {
+  test('a search is stored in the address, and 重置 removes it', async () => {
     const { user, address } = await renderApp('/system/dict?pageNo=2', { as: 'admin' })
     await screen.findByText('user_type')
     await user.type(filters().getByLabelText('字典名称'), ' 用户 ')
@@ -85,13 +85,13 @@ describe('the list', () => {
     await loaded()
   })
 
-  test('nothing found is said', async () => {
+  test('an empty result is reported', async () => {
     await renderApp('/system/dict?type=none-such', { as: 'admin' })
     await screen.findByText('没有符合条件的字典类型')
     expect(screen.queryByRole('navigation', { name: '分页' })).not.toBeInTheDocument()
   })
 
-  test('what the server refuses is said, with 重试', async () => {
+  test('a refusal of the server is reported, with 重试', async () => {
     server.use(http.get(PAGE, () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }))
     const { user } = await renderApp('/system/dict', { as: 'admin' })
     await screen.findByText('加载失败')
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(screen.queryByText('加载失败')).not.toBeInTheDocument()
   })
 
-  test('answers that come in another order never overwrite newer ones', async () => {
+  test('responses in another order never overwrite newer ones', async () => {
     server.use(
       http.get(PAGE, async ({ request }) => {
         const name = new URL(request.url).searchParams.get('type') ?? ''
@@ -138,7 +138,7 @@ describe('creating', () => {
     await gone(() => screen.queryByRole('dialog', { name: '新增字典类型' }))
   })
 
-  test('what is missing is said beside its field, and nothing is sent', async () => {
+  test('a missing value is reported beside its field, and nothing is sent', async () => {
     const { user } = await renderApp('/system/dict', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增字典类型'))
@@ -152,7 +152,7 @@ describe('creating', () => {
   test.each([
     ['字典名称', '系统状态', 'new_type', '已经存在该名字的字典类型'],
     ['字典类型', '新的名称', 'common_status', '已经存在该类型的字典类型'],
-  ])('a %s that is taken is said beside it, and what was typed stays', async (field, name, type, message) => {
+  ])('a %s in use is reported beside it, and the values stay', async (field, name, type, message) => {
     const { user } = await renderApp('/system/dict', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增字典类型'))
@@ -185,12 +185,12 @@ test('an edit begins with what is there, and shows in the list', async () => {
 })
 
 describe('deleting', () => {
-  test('asks first, and 取消 leaves everything as it is', async () => {
+  test('deleting is confirmed first, and 取消 changes nothing', async () => {
     const client = await clientOf(backend(), 'admin')
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
     const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除空的' }))
-    await answer(user, '确定删除字典类型“空的”吗？', '取消')
+    await answerDialog(user, '确定删除字典类型“空的”吗？', '取消')
     await gone(() => screen.queryByRole('dialog'))
     const found = await client.get<{ total: number }>('/admin-api/system/dict-type/page?type=empty_one')
     expect(found.data?.total).toBe(1)
@@ -201,15 +201,15 @@ describe('deleting', () => {
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
     const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除空的' }))
-    await answer(user, '确定删除字典类型“空的”吗？', '确定')
+    await answerDialog(user, '确定删除字典类型“空的”吗？', '确定')
     await screen.findByText('删除成功')
     await screen.findByText('没有符合条件的字典类型')
   })
 
-  test('one that still has entries is not asked about: it is said, with the way to them', async () => {
+  test('a type that still has entries is not deleted: a message links to them', async () => {
     const { user, address } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除终端' }))
-    await answer(user, /字典类型“终端”还有 \d+ 条字典数据，无法删除/, '查看字典数据')
+    await answerDialog(user, /字典类型“终端”还有 \d+ 条字典数据，无法删除/, '查看字典数据')
     await waitFor(() => expect(address()).toMatch(/^\/dict\/type\/data\/\d+$/))
     await screen.findByRole('region', { name: '终端的字典数据' })
   })
@@ -222,7 +222,7 @@ describe('deleting', () => {
     await screen.findByText('确定删除字典类型“空的”吗？')
     const entry = { sort: 1, label: '甲', value: '1', dictType: 'empty_one', status: 0 }
     await client.post('/admin-api/system/dict-data/create', entry)
-    await answer(user, '确定删除字典类型“空的”吗？', '确定')
+    await answerDialog(user, '确定删除字典类型“空的”吗？', '确定')
     await screen.findByText('无法删除，该字典类型还有字典数据')
     expect(types()).toEqual(['empty_one'])
   })
@@ -236,7 +236,7 @@ describe('deleting', () => {
     expect(screen.getByRole('button', { name: '批量删除' })).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
     await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answer(user, '确定删除选中的 2 个字典类型吗？还有字典数据的类型不会被删除。', '确定')
+    await answerDialog(user, '确定删除选中的 2 个字典类型吗？还有字典数据的类型不会被删除。', '确定')
     await screen.findByText('删除成功')
     await screen.findByText('没有符合条件的字典类型')
   })
@@ -248,7 +248,7 @@ describe('deleting', () => {
     await user.click(await screen.findByRole('checkbox', { name: '选择 终端' }))
     await user.click(screen.getByRole('checkbox', { name: '选择 空的' }))
     await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answer(user, /确定删除选中的 2 个字典类型吗？/, '确定')
+    await answerDialog(user, /确定删除选中的 2 个字典类型吗？/, '确定')
     const report = within(await dialog('部分字典类型未删除'))
     report.getByText('已删除 1 个，有 1 个没有删除：')
     report.getByText('无法删除，该字典类型还有字典数据')
@@ -257,7 +257,7 @@ describe('deleting', () => {
     await waitFor(() => expect(types()).toEqual(['terminal']))
   })
 
-  test('a failure while several are deleted is said, and the list is asked for anew', async () => {
+  test('a failure while several are deleted is reported, and the list is reloaded', async () => {
     server.use(
       http.delete('*/prod-api/admin-api/system/dict-type/delete-list', () =>
         HttpResponse.json({ code: 500, msg: '系统异常' }),
@@ -266,7 +266,7 @@ describe('deleting', () => {
     const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
     await user.click(await screen.findByRole('checkbox', { name: '选择 终端' }))
     await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answer(user, /确定删除选中的 1 个字典类型吗？/, '确定')
+    await answerDialog(user, /确定删除选中的 1 个字典类型吗？/, '确定')
     await screen.findByText('系统异常')
     expect(types()).toEqual(['terminal'])
   })
@@ -328,12 +328,12 @@ describe('renaming a type', () => {
 
   test('asks first when it has entries, which would stay behind', async () => {
     const { user, form } = await rename('terminal', '终端')
-    await answer(user, /原有的 ?\d+ 条字典数据仍属于“terminal”/, '取消')
+    await answerDialog(user, /原有的 ?\d+ 条字典数据仍属于“terminal”/, '取消')
     await waitFor(() => expect(form.getByRole('button', { name: '确定' })).toBeEnabled())
     expect(form.getByLabelText('字典类型')).toHaveValue('terminal_2')
     expect(types()).toEqual(['terminal'])
     await user.click(form.getByRole('button', { name: '确定' }))
-    await answer(user, /不会出现在新类型下/, '确定')
+    await answerDialog(user, /不会出现在新类型下/, '确定')
     await screen.findByText('terminal_2')
   })
 
@@ -374,7 +374,7 @@ describe('a clerk, who may only look', () => {
 })
 
 describe('the toolbar', () => {
-  test('hides and shows the search, and asks anew', async () => {
+  test('hides and shows the search, and reloads', async () => {
     const { user } = await renderApp('/system/dict', { as: 'admin' })
     await loaded()
     await user.click(screen.getByRole('button', { name: '隐藏搜索' }))
@@ -424,7 +424,7 @@ test('the export asks first and takes the filters along', async () => {
   const exportAs = async (kind: string) => {
     await user.click(screen.getByRole('button', { name: '导出' }))
     await user.click(await screen.findByRole('menuitem', { name: kind }))
-    await answer(user, /导出/, '确定')
+    await answerDialog(user, /导出/, '确定')
   }
   await exportAs('Excel 工作簿（.xlsx）')
   await waitFor(() => expect(saved).toEqual(['字典类型.xlsx']))

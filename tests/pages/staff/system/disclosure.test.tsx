@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test } from 'vitest'
 import { setTokens } from '@/lib/auth/tokens'
-import { addPerson } from '../../../support/people'
 import { renderApp } from '../../../support/render-app'
 import { columnOf, dialog, gone, rowOf } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
+import { addUser } from '../../../support/users'
 
 const PATH = '/content/disclosure'
 const LONG_AGO = Date.parse('2020-03-01T00:00:00+08:00')
@@ -68,7 +68,7 @@ test('an item is tied to an article, with its owner and day, and is on the board
   expect(row).toHaveTextContent('2026-03-05')
 })
 
-test('what the server objects to stands beside the field', async () => {
+test('a field error of the server is shown beside the field', async () => {
   await tie('charter', { kind: 'article', target: '41' })
   const { user } = await open()
   server.use(
@@ -103,7 +103,7 @@ test('another kind lets go of what was chosen; untied, an item is missing again'
 })
 
 test('who may only look changes nothing', async () => {
-  const { id, tokens } = await addPerson(backend(), { permissions: ['system:disclosure:query'] })
+  const { id, tokens } = await addUser(backend(), { permissions: ['system:disclosure:query'] })
   const { writer } = backend().db
   const { roleId } = await writer
     .selectFrom('userRoles')

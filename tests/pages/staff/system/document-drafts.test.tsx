@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useUserStore } from '@/stores/user'
 import { clientOf } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
-import { answer } from '../../../support/screen'
+import { answerDialog } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 
 const DRAFT = '/admin-api/system/documents/draft'
@@ -113,7 +113,7 @@ describe('what was typed and not saved', () => {
     const { user } = await openAgain(app, 'reload')
     await screen.findByText(HERE)
     await user.click(button('丢弃'))
-    await answer(user, '丢弃后无法找回，确定丢弃未保存的内容吗？', '确定')
+    await answerDialog(user, '丢弃后无法找回，确定丢弃未保存的内容吗？', '确定')
     await waitFor(() => expect(screen.queryByText(/^检测到/)).toBeNull())
     await waitFor(async () => expect(await drafts()).toEqual([]))
   })
@@ -126,7 +126,7 @@ describe('what was typed and not saved', () => {
     await user.type(titleField(), '了')
     await user.click(button('管理员，账号菜单'))
     await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
-    await answer(user, /退出登录后将被清除（文档草稿保留在服务器上，下次登录后可继续编写）/, '确定')
+    await answerDialog(user, /退出登录后将被清除（文档草稿保留在服务器上，下次登录后可继续编写）/, '确定')
     await waitFor(() => expect(window.location.pathname).toBe('/login'))
     expect(await drafts()).toEqual([[4, '丁，写了一半了']])
     expect(window.localStorage.getItem('FORM_DRAFTS')).toBeNull()
@@ -153,10 +153,10 @@ describe('the draft of another device', () => {
     await screen.findByText(ELSEWHERE)
     await user.type(titleField(), '二')
     await user.click(button('恢复'))
-    await answer(user, /恢复草稿将替换这些修改/, '取消')
+    await answerDialog(user, /恢复草稿将替换这些修改/, '取消')
     expect(titleField()).toHaveValue('丁二')
     await user.click(button('恢复'))
-    await answer(user, /恢复草稿将替换这些修改/, '确定')
+    await answerDialog(user, /恢复草稿将替换这些修改/, '确定')
     await waitFor(() => expect(titleField()).toHaveValue('家里写的'))
     expect(await editor()).toHaveTextContent('家里写的')
   })
@@ -173,7 +173,7 @@ describe('the draft of another device', () => {
     const { user } = await openAgain(app, 'reload')
     await screen.findByText(ELSEWHERE)
     await user.click(button('丢弃'))
-    await answer(user, '丢弃后无法找回，确定丢弃未保存的内容吗？', '确定')
+    await answerDialog(user, '丢弃后无法找回，确定丢弃未保存的内容吗？', '确定')
     await screen.findByText(HERE)
     await waitFor(async () => expect(await drafts()).toEqual([]))
     await user.click(button('恢复'))
@@ -216,7 +216,7 @@ test('a draft in which nearly everything is missing opens all the same', async (
   await screen.findByText('所属栏目不能为空')
 })
 
-test('a server that knows no drafts is asked once, and nobody hears of it', async () => {
+test('a server without drafts is called once, and no message is shown', async () => {
   let asked = 0
   server.use(
     http.all(/\/documents\/draft/, () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StaffDocument } from '@/api/system/public-documents'
 import { adminHttp } from '@/lib/http/admin-http'
 import { renderApp } from '../../../support/render-app'
-import { answer, columnOf, dialog } from '../../../support/screen'
+import { answerDialog, columnOf, dialog } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 
 const LIST = '/content/documents'
@@ -99,7 +99,7 @@ describe('the order of a column', () => {
     await user.click(others.getByRole('button', { name: '移到最前：“甲”' }))
     await waitFor(() => expect(titles()).toEqual(['甲', '乙']))
     await user.click(box.getByRole('button', { name: '恢复按发布时间排列' }))
-    await answer(user, /手工排序全部清除/, '确定')
+    await answerDialog(user, /手工排序全部清除/, '确定')
     await screen.findByText('已恢复按发布时间排列')
     for (const id of [1, 2]) expect(await stored(id)).toMatchObject({ sort: 0 })
   })
@@ -225,7 +225,7 @@ describe('the editor without a server', () => {
     expect(made).toEqual([{ title: '外链二' }])
   })
 
-  test('publishes nothing by itself: that is decided by whoever is there', async () => {
+  test('a restored connection does not publish by itself: the user decides', async () => {
     const { user } = await renderApp('/document/edit/4', { as: 'admin' })
     await editor()
     await user.type(titleField(), '二')
@@ -241,7 +241,7 @@ describe('the editor without a server', () => {
   })
 })
 
-test('a column that was deleted meanwhile is named as that, and nothing of the text is lost', async () => {
+test('a section that was deleted meanwhile is reported as that, and the text stays', async () => {
   const { user } = await renderApp('/document/edit/4', { as: 'admin' })
   await editor()
   await user.type(titleField(), '二')

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setTokens } from '@/lib/auth/tokens'
-import { addPerson } from '../../../support/people'
 import { renderApp } from '../../../support/render-app'
-import { answer, columnOf, dialog, rowOf } from '../../../support/screen'
+import { answerDialog, columnOf, dialog, rowOf } from '../../../support/screen'
 import { backend } from '../../../support/server'
+import { addUser } from '../../../support/users'
 
 const LIST = '/content/documents'
 const NOTICES = 9112
@@ -89,7 +89,7 @@ const MADE = 307
 
 /** Signed in with a seeded role, as it comes. */
 async function openAs(role: string, path: string) {
-  const { id, tokens } = await addPerson(backend())
+  const { id, tokens } = await addUser(backend())
   await backend().db.write(async trx => {
     const { id: roleId } = await trx
       .selectFrom('roles')
@@ -137,7 +137,7 @@ describe('the list', () => {
     await user.click(screen.getByRole('checkbox', { name: /写了一半的/ }))
     await user.click(screen.getByRole('checkbox', { name: /撤下来的/ }))
     await user.click(screen.getByRole('button', { name: '批量发布' }))
-    await answer(user, /确定发布选中的 2 篇文档吗/, '确定')
+    await answerDialog(user, /确定发布选中的 2 篇文档吗/, '确定')
     await screen.findByText('发布成功')
     expect(await stored(3)).toMatchObject({ status: 0, updater: '管理员' })
     await user.click(screen.getByRole('button', { name: '批量移动' }))
@@ -161,7 +161,7 @@ describe('the list', () => {
     await screen.findByText('已置顶')
     expect(await rowOf('写了一半的')).toHaveTextContent('置顶')
     await more('撤下来的', '删除')
-    await answer(user, /确定删除“撤下来的”吗/, '确定')
+    await answerDialog(user, /确定删除“撤下来的”吗/, '确定')
     await screen.findByText('删除成功')
     expect(await stored(4)).toBeUndefined()
     await more('已发布的', '复制为草稿')
@@ -201,7 +201,7 @@ describe('the editor', () => {
     ])
     expect(screen.queryByText('有未保存的修改，已暂存在本机')).toBeNull()
     await user.click(bar('发布'))
-    await answer(user, '确定发布“写了一半的，写完了”吗？发布后访客立即可以看到。', '确定')
+    await answerDialog(user, '确定发布“写了一半的，写完了”吗？发布后访客立即可以看到。', '确定')
     await screen.findByText('发布成功')
     expect(await stored(3)).toMatchObject({ status: 0 })
     expect(await screen.findByRole('button', { name: '撤回' })).toBeEnabled()
@@ -293,14 +293,14 @@ describe('the editor', () => {
     const changes = within(await box.findByRole('region', { name: '版本比较' }))
     expect((await changes.findByText('新')).tagName).toBe('INS')
     await user.click(box.getByRole('button', { name: /^恢复/ }))
-    await answer(user, /当前内容仍保留在历史版本中/, '确定')
+    await answerDialog(user, /当前内容仍保留在历史版本中/, '确定')
     await screen.findByText('已恢复')
     expect(await stored(3)).toMatchObject({ title: '写了一半的' })
     expect((await versions(3)).map(({ action }) => action)).toEqual(['origin', 'update', 'restore'])
     await waitFor(() => expect(titleField()).toHaveValue('写了一半的'))
   })
 
-  test('of a document that is gone says so', async () => {
+  test('reports that a document is gone', async () => {
     await renderApp('/document/edit/987654', { as: 'admin' })
     await screen.findByText('该文档不存在，可能已被删除')
   })

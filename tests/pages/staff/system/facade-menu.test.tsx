@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import type { FacadeInfo } from '@/api/system/public-facade'
 import { Client } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
-import { answer } from '../../../support/screen'
+import { answerDialog } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 import '@/pages/staff/system/facade-menu'
 
@@ -29,7 +29,7 @@ const menuOf = async (name: string) => {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('shows the tree with what each column is and holds', async () => {
+test('shows the tree with kind and content of each section', async () => {
   await open()
   expect(names().slice(0, 3)).toEqual(['本会概况', '机构简介', '组织机构'])
   expect(screen.getByRole('link', { name: /^仲裁规则：已发布 \d+ 篇/ })).toHaveAttribute(
@@ -42,7 +42,7 @@ test('shows the tree with what each column is and holds', async () => {
   )
 })
 
-test('a column moves by buttons, into a directory only after its new address was agreed to', async () => {
+test('a section moves by buttons, into a directory only after its new address was confirmed', async () => {
   const { user } = await open()
   await user.click(button('下移：仲裁规则'))
   await waitFor(() => expect(names().indexOf('仲裁规则')).toBe(names().indexOf('仲裁指南') + 1))
@@ -51,14 +51,14 @@ test('a column moves by buttons, into a directory only after its new address was
   await user.click(button('上移：仲裁规则'))
   await screen.findByText(/^“仲裁规则”已移到第一级第 3 位/)
   await user.click(button('移入上一个目录：仲裁规则'))
-  await answer(user, /地址由 \/facade\/rules 变为 \/facade\/news\/rules/, '取消')
+  await answerDialog(user, /地址由 \/facade\/rules 变为 \/facade\/news\/rules/, '取消')
   expect((await menuOf('仲裁规则'))?.fullPath).toBe('/facade/rules')
   await user.click(button('移入上一个目录：仲裁规则'))
-  await answer(user, /地址由 \/facade\/rules 变为 \/facade\/news\/rules/, '确定')
+  await answerDialog(user, /地址由 \/facade\/rules 变为 \/facade\/news\/rules/, '确定')
   await waitFor(async () => expect((await menuOf('仲裁规则'))?.fullPath).toBe('/facade/news/rules'))
 })
 
-test('a new column is made; what is wrong stands beside its field', async () => {
+test('a new section is created; invalid values are reported beside their field', async () => {
   const { user } = await open()
   await user.click(button('在新闻中心下新增栏目'))
   const dialog = within(await screen.findByRole('dialog', { name: '新增栏目' }))
@@ -77,20 +77,20 @@ test('a new column is made; what is wrong stands beside its field', async () => 
   expect(await menuOf('典型案例')).toMatchObject({ fullPath: '/facade/news/cases', panelType: '1' })
 })
 
-test('hiding a column names the articles that visitors lose, and is saved when that is agreed to', async () => {
+test('hiding a section names the articles that visitors lose, and is saved after confirmation', async () => {
   const { user } = await open()
   await user.click(button('修改仲裁规则'))
   const dialog = within(await screen.findByRole('dialog', { name: '修改栏目' }))
   await user.click(dialog.getByRole('radio', { name: '隐藏' }))
   await user.click(dialog.getByRole('button', { name: '确定' }))
-  await answer(user, /访客将无法从导航进入“仲裁规则”的 \d+ 篇已发布文章：《/, '确定')
+  await answerDialog(user, /访客将无法从导航进入“仲裁规则”的 \d+ 篇已发布文章：《/, '确定')
   await screen.findByText('修改成功')
   expect((await menuOf('仲裁规则'))?.visible).toBe(false)
   const line = button('修改仲裁规则').closest('li')
   await waitFor(() => expect(line).toHaveTextContent('导航中隐藏'))
 })
 
-test('a column with articles asks where they go before it is deleted', async () => {
+test('deleting a section with articles asks where to move them', async () => {
   const { user } = await open()
   await user.click(button('删除仲裁规则'))
   const dialog = within(await screen.findByRole('dialog', { name: '删除栏目“仲裁规则”' }))
@@ -104,7 +104,7 @@ test('a column with articles asks where they go before it is deleted', async () 
   expect(await menuOf('仲裁规则')).toBeUndefined()
 })
 
-test('columns that cannot be loaded are said so, with 重试', async () => {
+test('sections that cannot be loaded are reported, with 重试', async () => {
   server.use(
     http.get('*/system/facade-menu/list', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
       once: true,

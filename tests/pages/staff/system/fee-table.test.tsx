@@ -2,10 +2,10 @@ import type { FeeCharges } from '@shared/fee'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setTokens } from '@/lib/auth/tokens'
-import { addPerson } from '../../../support/people'
 import { renderApp } from '../../../support/render-app'
-import { answer, columnOf, dialog, gone } from '../../../support/screen'
+import { answerDialog, columnOf, dialog, gone } from '../../../support/screen'
 import { backend } from '../../../support/server'
+import { addUser } from '../../../support/users'
 // Loading the page for the first time is no part of a test.
 import '@/pages/staff/system/fee-table'
 import '@/app/staff-area'
@@ -64,7 +64,7 @@ test('a table is written, checked while it is typed, tried out, saved as a draft
   await gone(() => screen.queryByRole('dialog', { name: '新增收费标准' }))
   await waitFor(() => expect(columnOf('状态')).toEqual(['草稿', '施行中']))
   await user.click(await screen.findByRole('button', { name: '发布本会收费标准' }))
-  await answer(user, /立即施行并取代现行标准/, '确定')
+  await answerDialog(user, /立即施行并取代现行标准/, '确定')
   await waitFor(() => expect(columnOf('状态')).toEqual(['施行中', '已停用']))
   const [, row] = await tables()
   const charges: FeeCharges = JSON.parse(row?.charges ?? '')
@@ -74,7 +74,7 @@ test('a table is written, checked while it is typed, tried out, saved as a draft
   ])
 })
 
-test('a gap, an overlap and a row that goes: each is told of beside its row', async () => {
+test('a gap, an overlap and an unusable row are each reported beside the row', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: `复制${LAW}` }))
   const form = within(await dialog('新增收费标准'))
@@ -148,7 +148,7 @@ test('a correction needs a reason, and is set beside what it puts right', async 
 })
 
 test('who may only look changes nothing', async () => {
-  const { id, tokens } = await addPerson(backend(), { permissions: ['system:fee-table:query'] })
+  const { id, tokens } = await addUser(backend(), { permissions: ['system:fee-table:query'] })
   const { writer } = backend().db
   const { roleId } = await writer
     .selectFrom('userRoles')

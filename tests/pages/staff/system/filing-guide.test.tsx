@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setTokens } from '@/lib/auth/tokens'
-import { addPerson } from '../../../support/people'
 import { renderApp } from '../../../support/render-app'
 import { backend } from '../../../support/server'
+import { addUser } from '../../../support/users'
 // Loading the page for the first time is no part of a test.
 import '@/pages/staff/system/filing-guide'
 import '@/app/staff-area'
@@ -58,7 +58,7 @@ test('the rule is a form, with what it comes to beside it', async () => {
   })
 })
 
-test('what cannot be read is said, and can be written anew', async () => {
+test('unreadable settings are reported and can be written again', async () => {
   await backend()
     .db.writer.updateTable('configs')
     .set({ value: '{' })
@@ -76,7 +76,7 @@ test('what cannot be read is said, and can be written anew', async () => {
 })
 
 test('who may only look sees the rule in words', async () => {
-  const { id, tokens } = await addPerson(backend(), { permissions: ['system:filing-guide:query'] })
+  const { id, tokens } = await addUser(backend(), { permissions: ['system:filing-guide:query'] })
   const { writer } = backend().db
   const { roleId } = await writer
     .selectFrom('userRoles')

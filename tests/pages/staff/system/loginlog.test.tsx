@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Client } from '../../../support/client'
-import { addPerson } from '../../../support/people'
 import { renderApp } from '../../../support/render-app'
-import { answer, columnOf, dialog, gone } from '../../../support/screen'
+import { answerDialog, columnOf, dialog, gone } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
+import { addUser } from '../../../support/users'
 
 const PATH = '/system/log/login-log'
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
@@ -44,7 +44,7 @@ describe('the login log', () => {
     expect(address()).toBe(`${PATH}?username=cle&status=false`)
   })
 
-  test('a row tells all there is of it', async () => {
+  test('a row opens all its details', async () => {
     const { user } = await renderApp(`${PATH}?username=nobody`, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: /^查看日志 \d+ 的详情$/ }))
     const box = within(await dialog('登录日志详情'))
@@ -54,12 +54,12 @@ describe('the login log', () => {
     await gone(() => screen.queryByRole('dialog'))
   })
 
-  test('nothing found is said', async () => {
+  test('an empty result is reported', async () => {
     await renderApp(`${PATH}?username=none-such`, { as: 'admin' })
     await screen.findByText('没有符合条件的登录日志')
   })
 
-  test('what cannot be loaded is said, with 重试', async () => {
+  test('a log that cannot be loaded is reported, with 重试', async () => {
     server.use(http.get('*/login-log/page', () => HttpResponse.error(), { once: true }))
     const { user } = await renderApp(PATH, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '重试' }))
@@ -85,7 +85,7 @@ describe('the login log', () => {
     onTestFinished(() => document.removeEventListener('click', onClick))
     const { user } = await renderApp(`${PATH}?username=nobody`, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '导出' }))
-    await answer(user, /导出/, '确定')
+    await answerDialog(user, /导出/, '确定')
     await waitFor(() => expect(saved).toEqual(['登录日志.xlsx']))
     expect(queries).toEqual(['?username=nobody'])
   })
@@ -97,7 +97,7 @@ test('the clerk has no such screen', async () => {
 })
 
 test('the server refuses who lacks the permission', async () => {
-  const { client } = await addPerson(backend(), { permissions: ['system:login-log:query'] })
+  const { client } = await addUser(backend(), { permissions: ['system:login-log:query'] })
   const page = await client.get('/admin-api/system/login-log/page?pageNo=1&pageSize=10')
   const sheet = await client.get('/admin-api/system/login-log/export-excel')
   expect([page.code, sheet.code]).toEqual([0, 403])

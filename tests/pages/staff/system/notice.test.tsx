@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderApp } from '../../../support/render-app'
-import { answer, columnOf, dialog, gone, rowOf } from '../../../support/screen'
+import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 
 const PATH = '/system/messages/notice'
@@ -49,7 +49,7 @@ describe('the list', () => {
     expect(columnOf('公告标题')).toEqual(titles)
   })
 
-  test('what cannot be had is said, with 重试', async () => {
+  test('a list that cannot be loaded is reported, with 重试', async () => {
     server.use(http.get('*/notice/page', () => HttpResponse.error(), { once: true }))
     const { user } = await renderApp(PATH, { as: 'admin' })
     await screen.findByText('加载失败')
@@ -105,7 +105,7 @@ describe('writing', () => {
     expect((await rows())[0]).toMatchObject({ content: '<p>周五<b>八点</b>集合</p>' })
   })
 
-  test('a refusal is said, and what was typed stays', async () => {
+  test('a failure is reported, and the values stay', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '修改秋游安排' }))
     await backend().db.write(trx => trx.deleteFrom('notices').execute())
@@ -117,7 +117,7 @@ describe('writing', () => {
     expect(form.getByLabelText('公告标题')).toHaveValue('秋游安排（改期）')
   })
 
-  test('a kind that was disabled meanwhile is said beside it', async () => {
+  test('a kind that was disabled meanwhile is reported beside it', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '修改秋游安排' }))
     const form = within(await dialog('修改公告'))
@@ -146,7 +146,7 @@ describe('pushing', () => {
     const { user } = await open()
     await screen.findByRole('button', { name: '站内信' })
     await user.click(screen.getByRole('button', { name: '推送秋游安排' }))
-    await answer(user, /^确定将公告“秋游安排”推送给全体工作人员吗？/, '确定')
+    await answerDialog(user, /^确定将公告“秋游安排”推送给全体工作人员吗？/, '确定')
     await screen.findByText('已推送给全体工作人员')
     await screen.findByRole('button', { name: '站内信，1 条未读' })
     expect(await sent()).toEqual([
@@ -158,7 +158,7 @@ describe('pushing', () => {
   test('取消 sends nothing', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '推送秋游安排' }))
-    await answer(user, /^确定将公告/, '取消')
+    await answerDialog(user, /^确定将公告/, '取消')
     await gone(() => screen.queryByRole('dialog'))
     expect(await sent()).toEqual([])
   })
@@ -173,7 +173,7 @@ describe('deleting', () => {
   test('one asks first', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '删除旧的公告' }))
-    await answer(user, '确定删除公告“旧的公告”吗？删除后无法恢复。', '确定')
+    await answerDialog(user, '确定删除公告“旧的公告”吗？删除后无法恢复。', '确定')
     await screen.findByText('删除成功')
     await waitFor(() => expect(columnOf('公告标题')).toEqual(['<b>粗</b>', '秋游安排']))
   })
@@ -183,7 +183,7 @@ describe('deleting', () => {
     await user.click(screen.getByRole('checkbox', { name: '选择 旧的公告' }))
     await user.click(screen.getByRole('checkbox', { name: '选择 <b>粗</b>' }))
     await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answer(user, '确定删除选中的 2 条公告吗？删除后无法恢复。', '确定')
+    await answerDialog(user, '确定删除选中的 2 条公告吗？删除后无法恢复。', '确定')
     await waitFor(() => expect(columnOf('公告标题')).toEqual(['秋游安排']))
     expect(await rows()).toHaveLength(1)
   })

@@ -25,9 +25,9 @@ const COLUMNS = [
   column(3, 0, 3, 'directory'),
 ]
 const get = (id: number) => COLUMNS.find(row => row.id === id) ?? column(id, 0, 0)
-const ids = (columns: FacadeMenu[]) => linesOf(columns).map(({ column: { id }, depth }) => [id, depth])
+const ids = (columns: FacadeMenu[]) => linesOf(columns).map(({ section: { id }, depth }) => [id, depth])
 
-test('the tree is told from top to bottom', () => {
+test('the tree is listed from top to bottom', () => {
   expect(ids(COLUMNS)).toEqual([
     [1, 0],
     [11, 1],
@@ -54,7 +54,7 @@ test.each<[Step, number, Place | null]>([
   ['in', 12, null],
   ['out', 11, { parentId: 0, before: 2 }],
   ['out', 2, null],
-])('the step %s of column %i leads to %j', (step, id, place) => {
+])('the step %s of section %i leads to %j', (step, id, place) => {
   expect(stepOf(COLUMNS, get(id), step)).toEqual(place)
 })
 
@@ -87,7 +87,7 @@ test('a move shows at once what the server will say', () => {
   expect(ids(moved(COLUMNS, 99, { parentId: 0, before: null }))).toEqual(ids(COLUMNS))
 })
 
-test('what visitors lose is said in whole sentences', () => {
+test('the consequences for visitors are whole sentences', () => {
   expect(impactText({ unreachable: [], addresses: [] })).toBe('')
   expect(
     impactText({

@@ -91,7 +91,7 @@ describe('my messages', () => {
     expect(await unread()).toEqual(['乙案明日开庭'])
   })
 
-  test('another window of the browser that hears of it shows the new count at once', async () => {
+  test('another window of the browser shows the new count at once', async () => {
     await renderApp('/user/notify-message', { as: 'admin' })
     await bell('站内信，2 条未读')
     await backend().db.write(trx => trx.updateTable('notifyMessages').set({ readStatus: 1 }).execute())
@@ -100,7 +100,7 @@ describe('my messages', () => {
     await waitFor(() => expect(states()).toEqual(['已读', '已读', '已读']))
   })
 
-  test('whatever is read here is told to the other windows', async () => {
+  test('other windows are notified of messages read here', async () => {
     const { user } = await renderApp('/user/notify-message', { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '查看 丙案裁决待签' }))
     await bell('站内信，1 条未读')
@@ -114,7 +114,7 @@ describe('my messages', () => {
     await waitFor(() => expect(localStorage.getItem('CHANGED:notify-message')).not.toBe(told))
   })
 
-  test('a failure is said, and what was chosen stays chosen', async () => {
+  test('a failure is reported, and the selection stays', async () => {
     server.use(http.put('*/update-read', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
     const { user } = await renderApp('/user/notify-message', { as: 'admin' })
     await user.click(await screen.findByRole('checkbox', { name: '选择 乙案明日开庭' }))
@@ -138,7 +138,7 @@ describe('my messages', () => {
     expect(screen.getByPlaceholderText('开始日期')).toHaveValue('2026-03-03')
   })
 
-  test('none at all is said', async () => {
+  test('an empty list is reported', async () => {
     await backend().db.write(trx => trx.deleteFrom('notifyMessages').execute())
     await renderApp('/user/notify-message', { as: 'admin' })
     await screen.findByText('还没有站内信')
@@ -162,7 +162,7 @@ describe('the bell', () => {
     expect(address()).toBe('/user/notify-message')
   })
 
-  test('what cannot be had is said, with 重试', async () => {
+  test('a list that cannot be loaded is reported, with 重试', async () => {
     server.use(http.get('*/get-unread-list', () => HttpResponse.error(), { once: true }))
     const { user } = await renderApp('/user/profile', { as: 'admin' })
     await user.click(await bell('站内信，2 条未读'))

@@ -12,7 +12,7 @@ import { appCode, wrongCode } from '../../../support/authenticator'
 import { PASSWORDS } from '../../../support/backend'
 import { Client, clientOf, signIn } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
-import { answer, columnOf, dialog, setWidth } from '../../../support/screen'
+import { answerDialog, columnOf, dialog, setWidth } from '../../../support/screen'
 import { backend, server } from '../../../support/server'
 import { lastSms } from '../../../support/sms'
 import { newUser } from '../../../support/user'
@@ -45,7 +45,7 @@ describe('the summary', () => {
     expect(main.getAllByText('书记员')).toHaveLength(2)
   })
 
-  test('what cannot be had is said, with 重试', async () => {
+  test('a profile that cannot be loaded is reported, with 重试', async () => {
     server.use(http.get('*/user/profile/get', () => HttpResponse.error(), { once: true }))
     const { user } = await renderApp(PATH, { as: 'clerk' })
     await screen.findByText('加载失败')
@@ -88,7 +88,7 @@ describe('the basic data', () => {
     await waitFor(() => expect(within(screen.getByRole('main')).getByText('王书记员')).toBeVisible())
   })
 
-  test('saved here, the other windows are told', async () => {
+  test('a save is reported to the other windows', async () => {
     const { user } = await open()
     await retype(user, (await basic()).getByLabelText('用户昵称'), '王书记员')
     expect(localStorage.getItem('CHANGED:own-user')).toBeNull()
@@ -134,7 +134,7 @@ describe('the basic data', () => {
     expect(saves).toBe(1)
   })
 
-  test('what was typed and not saved is offered when the page is opened anew', async () => {
+  test('unsaved values are offered when the page is opened again', async () => {
     const { user, unmount } = await open()
     await retype(user, (await basic()).getByLabelText('用户昵称'), '王书记员')
     unmount()
@@ -341,7 +341,7 @@ describe('the password', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(NEW)
   })
 
-  test('a wrong old one is told beside it', async () => {
+  test('a wrong old password is reported beside it', async () => {
     const { user } = await open('password')
     await fill(user, 'not-the-password', NEW)
     await screen.findByText('用户密码校验失败')
@@ -361,7 +361,7 @@ describe('the password', () => {
     await signIn(backend(), 'clerk')
   })
 
-  test('its strength is told in words while it is typed, and never cuts it off', async () => {
+  test('its strength is described while it is typed, and never cuts it off', async () => {
     const { user } = await open('password')
     await user.type(await field('新密码'), 'clerk123')
     await screen.findByText('密码强度：弱。请勿使用登录账号作为密码')
@@ -371,7 +371,7 @@ describe('the password', () => {
     expect(await field('新密码')).toHaveValue('y'.repeat(80))
   })
 
-  test('Caps Lock is told', async () => {
+  test('Caps Lock is shown', async () => {
     const { user } = await open('password')
     await user.click(await field('旧密码'))
     await user.keyboard('{CapsLock}A')
@@ -438,7 +438,7 @@ describe('the signed-in devices', () => {
     expect(await sessions()).toMatchObject([{ current: true }])
   })
 
-  test('one that has ended meanwhile is told, and goes from the list', async () => {
+  test('a session that has ended meanwhile is reported, and leaves the list', async () => {
     await elsewhere()
     const { user } = await open('sessions')
     const end = await screen.findByRole('button', { name: /^退出 Windows 上的 Chrome/ })
@@ -451,7 +451,7 @@ describe('the signed-in devices', () => {
   })
 })
 
-test('the own sign-ins are listed, attempts too, and nobody else’s', async () => {
+test('sign-ins of this user are listed, failed ones too, and none of other users', async () => {
   await new Client(backend()).post('/admin-api/system/auth/login', {
     username: 'clerk',
     password: 'wrong one',
@@ -463,7 +463,7 @@ test('the own sign-ins are listed, attempts too, and nobody else’s', async () 
   screen.getByText('共 2 条')
 })
 
-test('without social accounts it is said why', async () => {
+test('a missing list of social accounts is explained', async () => {
   await open('social')
   await screen.findByText(/^没有绑定社交账号/)
 })
@@ -494,7 +494,7 @@ describe('the avatar', () => {
     await client.put(`${BASE}/update`, { avatar: 'https://pictures.example/a.png' })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '移除头像' }))
-    await answer(user, /^移除后将显示默认头像/, '确定')
+    await answerDialog(user, /^移除后将显示默认头像/, '确定')
     await screen.findByText('头像已移除')
     expect(await profile()).toMatchObject({ avatar: null })
     await waitFor(() => expect(screen.queryByRole('button', { name: '移除头像' })).not.toBeInTheDocument())
@@ -516,8 +516,8 @@ describe('the account events', () => {
       await recordEvent(trx, { kind: 'consent-given', userId: id, detail: '案件系统' }, from)
     })
     for (let times = 0; times < 3; times++)
-      backend().deps.refusals.count({ ...from, kind: 'not-allowed', userId: id, detail: 'POST /x' })
-    await backend().deps.refusals.flush()
+      backend().deps.refusedRequests.count({ ...from, kind: 'not-allowed', userId: id, detail: 'POST /x' })
+    await backend().deps.refusedRequests.flush()
     await open('events')
     const table = await events()
     await table.findByText(/授权了其他网站/)
@@ -567,7 +567,7 @@ describe('consents to other sites', () => {
     const list = within(await screen.findByRole('list', { name: '已授权的网站' }))
     list.getByText('访问你的个人信息')
     await user.click(list.getByRole('button', { name: '撤销对 案件系统 的授权' }))
-    await answer(user, /^确定撤销对“案件系统”的授权吗/, '确定')
+    await answerDialog(user, /^确定撤销对“案件系统”的授权吗/, '确定')
     await screen.findByText('没有授权其他网站使用您的账号。')
     expect((await own().get(`${BASE}/consents`)).data).toEqual([])
   })

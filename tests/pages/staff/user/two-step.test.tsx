@@ -48,7 +48,7 @@ describe('switching on', () => {
     for (const code of codes) expect(screen.queryByText(code)).not.toBeInTheDocument()
   })
 
-  test('a wrong password and a wrong code are said beside their fields', async () => {
+  test('a wrong password and a wrong code are reported beside their fields', async () => {
     const { user } = await open()
     await press(user, '开启两步验证')
     const box = await dialog('开启两步验证')
@@ -63,7 +63,7 @@ describe('switching on', () => {
     await box.findByText('验证码不正确，请核对手机时间后输入最新的验证码')
   })
 
-  test('left half way, nothing is on', async () => {
+  test('an unfinished set-up switches nothing on', async () => {
     const { user } = await open()
     await toSecret(user)
     await user.click((await dialog('开启两步验证')).getByRole('button', { name: '取消' }))
@@ -92,7 +92,7 @@ describe('what is on', () => {
     await screen.findByText('未开启')
   })
 
-  test('gives new recovery codes, and the former are none any more', async () => {
+  test('gives new recovery codes, and the former ones no longer work', async () => {
     const { user } = await open()
     const { codes } = await switchOn(user)
     await press(user, '重新生成恢复码')
@@ -106,7 +106,7 @@ describe('what is on', () => {
   })
 })
 
-test('what cannot be had is said, with 重试', async () => {
+test('a state that cannot be loaded is reported, with 重试', async () => {
   server.use(http.get('*/profile/two-step', () => HttpResponse.error(), { once: true }))
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: '重试' }))

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ColumnPageProps } from '@/components/facade/page-props'
+import type { SectionPageProps } from '@/components/facade/page-props'
 import { RosterFinder } from './roster-finder'
 import './arbitrators.css'
 
@@ -8,7 +8,7 @@ const PersonView = lazy(() => import('./person-view').then(({ PersonView }) => (
 const PrintView = lazy(() => import('./print-view').then(({ PrintView }) => ({ default: PrintView })))
 
 /** The roster of arbitrators: searched, one person of it, or all of it to be printed, as the address says. */
-export default function ArbitratorListPage({ menu }: ColumnPageProps) {
+export default function ArbitratorListPage({ menu }: SectionPageProps) {
   const [params] = useSearchParams()
   if (params.has('id') || params.has('who')) return <PersonView title={menu.title} />
   if (params.get('view') === 'print') return <PrintView title={menu.title} />

@@ -82,7 +82,7 @@ function RosterCards({ arbitrators }: Props) {
   )
 }
 
-/** The name as the way to all that is told of a person. */
+/** The name as a link to all public data of an arbitrator. */
 function PersonLink({ person }: { person: ArbitratorFacts }) {
   const [params] = useSearchParams()
   return <Link to={personAddress(params, person)}>{person.name}</Link>

@@ -11,7 +11,7 @@ import { FRESH } from '@/api/public-caching'
 /** What the service gives at once (contract 13.7). */
 const PAGE_SIZE = 100
 /** More than any commission has; ends a service that never does. */
-const MOST = 10_000
+const MAX_ROWS = 10_000
 
 type Filters = Omit<ArbitratorQuery, 'pageNum' | 'pageSize'>
 
@@ -27,15 +27,15 @@ export function useWholeRoster(filters: Filters) {
 }
 
 async function readAll(filters: Filters, signal: AbortSignal, onLoaded: (count: number) => void) {
-  const ask = (pageNum: number) =>
-    selectArbitrators({ ...filters, pageNum, pageSize: PAGE_SIZE, facets: pageNum === 1 }, signal, MOST)
-  const first = await ask(1)
+  const fetchPage = (pageNum: number) =>
+    selectArbitrators({ ...filters, pageNum, pageSize: PAGE_SIZE, facets: pageNum === 1 }, signal, MAX_ROWS)
+  const first = await fetchPage(1)
   const list = [...first.list]
   // A service that does not page has sent them all.
   const isPaged = list.length <= PAGE_SIZE
-  for (let page = 2; isPaged && list.length < Math.min(first.total, MOST); page++) {
+  for (let page = 2; isPaged && list.length < Math.min(first.total, MAX_ROWS); page++) {
     onLoaded(list.length)
-    const next = await ask(page)
+    const next = await fetchPage(page)
     // It counts more than it gives, or gives the same again.
     if (next.list.length === 0 || isSame(next.list[0], list.at(-next.list.length))) break
     list.push(...next.list)

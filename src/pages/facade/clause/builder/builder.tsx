@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Choices } from '@/components/facade/questions/choices'
-import { AskedText } from '@/components/facade/questions/question-field'
-import { useAnswers } from '@/components/facade/questions/use-url-state'
+import { QuestionField } from '@/components/facade/questions/question-field'
+import { useUrlState } from '@/components/facade/questions/use-url-state'
 import { ShareActions } from '@/components/facade/text/share-actions'
 import { copyText } from '@/lib/browser/copy-text'
 import {
@@ -16,7 +16,7 @@ import {
 
 /** The choices, and the clause as it reads with them. The address holds the choices. */
 export function Builder({ institution }: { institution: string }) {
-  const [choices, choose] = useAnswers(readClause, clauseSearch)
+  const [choices, choose] = useUrlState(readClause, clauseSearch)
   const place = (name: 'seat' | 'venue') => ({
     value: choices[name],
     maxLength: MAX_PLACE,
@@ -36,16 +36,16 @@ export function Builder({ institution }: { institution: string }) {
   )
   return (
     <div className="facade-service-pair">
-      <form className="facade-ask" aria-label="条款的内容" onSubmit={event => event.preventDefault()}>
+      <form className="facade-questions" aria-label="条款的内容" onSubmit={event => event.preventDefault()}>
         <p>只用标准条款就能有效约定仲裁。下面的内容都可以不约定，不约定的按仲裁规则办理。</p>
-        <div className="facade-asked-pair">
-          <AskedText
+        <div className="facade-question-pair">
+          <QuestionField
             {...place('seat')}
             label="仲裁地"
             placeholder="不约定，或者例如：北京"
             hint="法律意义上的地点，与实际开庭的地点可以不同。"
           />
-          <AskedText
+          <QuestionField
             {...place('venue')}
             label="开庭地点"
             placeholder="不约定，或者例如：上海"
@@ -75,7 +75,7 @@ export function Builder({ institution }: { institution: string }) {
 function Result({ text, notes, search }: { text: string; notes: string[]; search: string }) {
   // The text that was copied: another one has not been.
   const [copied, setCopied] = useState<{ text: string; done: boolean } | null>(null)
-  const said = copied?.text === text ? copied : null
+  const outcome = copied?.text === text ? copied : null
   return (
     <section className="clause-result" aria-labelledby="clause-result">
       <h2 id="clause-result">仲裁条款</h2>
@@ -96,7 +96,7 @@ function Result({ text, notes, search }: { text: string; notes: string[]; search
           复制条款
         </button>
         <span role="status">
-          {said && (said.done ? '条款已复制，可以粘贴到合同中' : '复制没有成功，请选中上面的文字复制')}
+          {outcome && (outcome.done ? '条款已复制，可以粘贴到合同中' : '复制没有成功，请选中上面的文字复制')}
         </span>
       </div>
       <ShareActions search={search} copyLabel="复制本页链接" />

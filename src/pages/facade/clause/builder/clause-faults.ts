@@ -24,7 +24,7 @@ export const MAX_CLAUSE = 3_000
 /**
  * Looks through a clause for the usual faults. Rules on words cannot weigh what they mean: a fault is a hint to read that
  * place again, and no fault is no promise.
- * @param institution the name that should stand in it
+ * @param institution the name that should be in it
  */
 export function clauseFaults(text: string, institution: string): ClauseFault[] {
   const clause = plain(text.slice(0, MAX_CLAUSE))

@@ -1,4 +1,4 @@
-/** One answer of the check of a clause that stands in a contract already. */
+/** One answer of the check of a clause that is in a contract already. */
 interface ClauseAnswer {
   label: string
   /** Whether nothing is wrong with it. */

@@ -69,13 +69,13 @@ export function readClause(params: URLSearchParams): ClauseChoices {
   }
 }
 
-/** The address of a clause: only what is settled stands in it. */
+/** The address of a clause: only what is settled is in it. */
 export const clauseSearch = (choices: ClauseChoices): string =>
   new URLSearchParams(Object.entries(choices).filter(([, value]) => value !== '')).toString()
 
 /**
  * The clause, to be copied into a contract letter by letter. It begins with the one sentence that makes it valid, and ends
- * with the finality; what is settled beside it stands between them, each in a sentence of its own.
+ * with the finality; what is settled beside it is between them, each in a sentence of its own.
  */
 export function clauseText(institution: string, choices: ClauseChoices): string {
   const { seat, venue, language, arbitrators, procedure, online } = choices

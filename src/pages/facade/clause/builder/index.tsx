@@ -5,7 +5,7 @@ import { Check } from './check'
 import './clause.css'
 
 /**
- * The model clause of this commission, put together from what the parties want to settle, and a check of one that stands
+ * The model clause of this commission, put together from what the parties want to settle, and a check of one that is
  * in a contract already (requirements R-clause-1, R-clause-2).
  */
 export default function ClauseBuilderPage() {

@@ -19,7 +19,7 @@ export default function Paste({ institution }: { institution: string }) {
         else setChecked(text)
       }}
     >
-      <div className="facade-asked">
+      <div className="facade-question">
         <label htmlFor={id}>合同中的争议解决条款</label>
         <textarea
           ref={field}

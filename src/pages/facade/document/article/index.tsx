@@ -3,7 +3,7 @@ import type { DocumentDetail } from '@/api/system/public-documents'
 import { Icon } from '@/components/facade/icon'
 import { LoadError } from '@/components/facade/load-error'
 import { ArticleNotFound } from '@/components/facade/missing'
-import { trailOfColumn } from '@/components/facade/section-of'
+import { trailOfSection } from '@/components/facade/section-of'
 import { Skeleton } from '@/components/facade/skeleton'
 import { ArticleFrame } from '@/components/facade/text/article-frame'
 import { articlePath, readArticleId } from '@/components/facade/text/article-path'
@@ -32,7 +32,7 @@ export default function ArticlePage() {
 function Article({ document }: { document: DocumentDetail }) {
   usePageTitle(document.title)
   const { data: info } = useFacadeInfo()
-  const trail = trailOfColumn(info, document.menuId)
+  const trail = trailOfSection(info, document.menuId)
   return (
     <ArticleFrame trail={trail} document={document}>
       <Neighbours document={document} />

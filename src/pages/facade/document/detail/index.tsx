@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { documentPage } from '@/api/system/public-documents'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
-import type { ColumnPageProps } from '@/components/facade/page-props'
+import type { SectionPageProps } from '@/components/facade/page-props'
 import { Skeleton } from '@/components/facade/skeleton'
 import { DocumentView } from '@/components/facade/text/document-view'
 import { isMissing, useDocument } from '@/components/facade/text/use-document'
 
 const EMPTY_TEXT = '本栏目内容正在整理，暂未发布。'
 
-/** A column that is one text: its first document. */
-export default function DocumentDetailPage({ menu }: ColumnPageProps) {
+/** A section that is one text: its first document. */
+export default function DocumentDetailPage({ menu }: SectionPageProps) {
   const query = { menuId: Number(menu.id), pageNo: 1, pageSize: 1 }
   const first = useQuery(documentPage(query))
   const id = first.data?.list[0]?.id

@@ -4,7 +4,7 @@ import { documentPage, type PublicDocument } from '@/api/system/public-documents
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
-import type { ColumnPageProps } from '@/components/facade/page-props'
+import type { SectionPageProps } from '@/components/facade/page-props'
 import { FilterForm } from '@/components/facade/pager/filter-form'
 import { Pager } from '@/components/facade/pager/pager'
 import { useListParams } from '@/components/facade/pager/use-list-params'
@@ -18,8 +18,8 @@ import './document-list.css'
 const PAGE_SIZE = 10
 const FILTERS = ['q'] as const
 
-/** The documents of a column, newest first, with a search in their titles. */
-export default function DocumentListPage({ menu }: ColumnPageProps) {
+/** The documents of a section, newest first, with a search in their titles. */
+export default function DocumentListPage({ menu }: SectionPageProps) {
   const { values, hasFilters, pageNo, pageAddress, search } = useListParams(FILTERS)
   const query = { menuId: Number(menu.id), pageNo, pageSize: PAGE_SIZE, title: values.q || undefined }
   const { data, error, isPlaceholderData, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import { formatYuan } from '@shared/yuan'
 import { type FormEvent, useRef, useState } from 'react'
-import { useAnsweredBefore } from '@/components/facade/questions/use-value-before-hydration'
+import { useValueBeforeHydration } from '@/components/facade/questions/use-value-before-hydration'
 import { type AmountError, amountInWords, readAmount } from '@/lib/format/amount'
 
 interface Props {
@@ -22,8 +22,8 @@ const ERRORS: Record<AmountError, string> = {
 const MAX_LENGTH = 60
 
 /**
- * Asks for the amount in dispute, and says at once how it was understood. Sent before the program has come, its fields make
- * the same address.
+ * Asks for the amount in dispute, and shows at once how it was understood. Submitted before hydration, its fields
+ * make the same address.
  */
 export function FeeForm({ amountText, isWithoutAmount, onSubmit }: Props) {
   // Another address is another question: what was typed since gives way to it.
@@ -37,7 +37,7 @@ function Fields({ amountText, isWithoutAmount, onSubmit }: Props) {
   const [isChecked, setIsChecked] = useState(amountText !== '')
   const field = useRef<HTMLInputElement>(null)
   const without = useRef<HTMLInputElement>(null)
-  useAnsweredBefore(() => {
+  useValueBeforeHydration(() => {
     if (field.current) setText(field.current.value)
     setHasAmount(!without.current?.checked)
   })

@@ -1,11 +1,11 @@
 import { formatYuan } from '@shared/yuan'
 import { useRef } from 'react'
-import { useAnsweredBefore } from '@/components/facade/questions/use-value-before-hydration'
-import { type Copies, FILING_OPTIONS, type FilingAnswers, type FilingPaper } from '@/lib/format/filing'
+import { useValueBeforeHydration } from '@/components/facade/questions/use-value-before-hydration'
+import { type Copies, FILING_OPTIONS, type FilingPaper, type FilingState } from '@/lib/format/filing'
 import { useTicks } from './use-ticks'
 
 interface Props {
-  answers: FilingAnswers
+  state: FilingState
   /** In 分; undefined where none is given or it cannot be read. */
   amount: bigint | undefined
   papers: FilingPaper[]
@@ -15,10 +15,10 @@ interface Props {
 }
 
 /** The papers with boxes to tick, on the screen and on paper. */
-export function CheckList({ answers, amount, papers, copies, isSet }: Props) {
+export function CheckList({ state, amount, papers, copies, isSet }: Props) {
   const { isTicked, tick, clear } = useTicks()
   const list = useRef<HTMLUListElement>(null)
-  useAnsweredBefore(() => {
+  useValueBeforeHydration(() => {
     for (const { value, checked, defaultChecked } of list.current?.querySelectorAll('input') ?? [])
       if (checked !== defaultChecked) tick(value, checked)
   })
@@ -26,7 +26,7 @@ export function CheckList({ answers, amount, papers, copies, isSet }: Props) {
   return (
     <section className="filing-list" aria-labelledby="filing-list">
       <h2 id="filing-list">立案材料清单</h2>
-      <p className="filing-case">{caseText(answers, amount)}</p>
+      <p className="filing-case">{caseText(state, amount)}</p>
       <p className="filing-copies">
         {copies ? (
           <>
@@ -35,13 +35,13 @@ export function CheckList({ answers, amount, papers, copies, isSet }: Props) {
         ) : (
           <>
             份数：
-            <small>{isSet && !answers.isWithoutAmount ? '填写争议金额后计算。' : '请向立案部门咨询。'}</small>
+            <small>{isSet && !state.isWithoutAmount ? '填写争议金额后计算。' : '请向立案部门咨询。'}</small>
           </>
         )}
       </p>
-      {copies?.by === 'amount' && answers.arbitrators && (
+      {copies?.by === 'amount' && state.arbitrators && (
         <p className="filing-note">
-          份数按争议金额计算。已经约定由{answers.arbitrators === '1' ? '一' : '三'}
+          份数按争议金额计算。已经约定由{state.arbitrators === '1' ? '一' : '三'}
           名仲裁员审理的，份数可能不同，请向立案部门确认。
         </p>
       )}
@@ -84,7 +84,7 @@ const labelOf = <V extends string>(options: readonly (readonly [V, string])[], v
   options.find(([option]) => option === value)?.[1] ?? ''
 
 /** What the list is for: on paper nothing else says it. */
-function caseText(answers: FilingAnswers, amount: bigint | undefined): string {
+function caseText(answers: FilingState, amount: bigint | undefined): string {
   const { claimant, claimants, agent, respondent, respondents, arbitrators, isWithoutAmount } = answers
   return [
     `申请人 ${claimants} 人（${labelOf(FILING_OPTIONS.claimant, claimant)}）`,

@@ -1,12 +1,12 @@
 import { formatYuan } from '@shared/yuan'
 import { Choices } from '@/components/facade/questions/choices'
-import { AskedText } from '@/components/facade/questions/question-field'
+import { QuestionField } from '@/components/facade/questions/question-field'
 import { amountInWords, readAmount } from '@/lib/format/amount'
-import { FILING_OPTIONS, type FilingAnswers, MAX_AMOUNT, MOST_PARTIES } from '@/lib/format/filing'
+import { FILING_OPTIONS, type FilingState, MAX_AMOUNT, MAX_PARTIES } from '@/lib/format/filing'
 
 interface Props {
-  answers: FilingAnswers
-  onAnswer: (change: Partial<FilingAnswers>) => void
+  state: FilingState
+  onAnswer: (change: Partial<FilingState>) => void
 }
 
 const AMOUNT_KINDS = [
@@ -15,10 +15,10 @@ const AMOUNT_KINDS = [
 ] as const
 
 /** The questions. Every answer counts at once. */
-export function FilingForm({ answers, onAnswer }: Props) {
-  const { claimant, agent, respondent, arbitrators, isWithoutAmount } = answers
+export function FilingForm({ state, onAnswer }: Props) {
+  const { claimant, agent, respondent, arbitrators, isWithoutAmount } = state
   return (
-    <form className="facade-ask" aria-label="案件的情况" onSubmit={event => event.preventDefault()}>
+    <form className="facade-questions" aria-label="案件的情况" onSubmit={event => event.preventDefault()}>
       <p>请按您的案件选择，材料清单随之变化。</p>
       <Choices
         legend="申请人是"
@@ -39,10 +39,10 @@ export function FilingForm({ answers, onAnswer }: Props) {
         onChoose={value => onAnswer({ respondent: value })}
       />
       <div className="filing-numbers">
-        <Parties label="申请人数" value={answers.claimants} onChange={claimants => onAnswer({ claimants })} />
+        <Parties label="申请人数" value={state.claimants} onChange={claimants => onAnswer({ claimants })} />
         <Parties
           label="被申请人数"
-          value={answers.respondents}
+          value={state.respondents}
           onChange={respondents => onAnswer({ respondents })}
         />
       </div>
@@ -52,7 +52,7 @@ export function FilingForm({ answers, onAnswer }: Props) {
         value={isWithoutAmount ? 'none' : 'amount'}
         onChoose={value => onAnswer({ isWithoutAmount: value === 'none' })}
       />
-      {!isWithoutAmount && <Amount text={answers.amount} onType={amount => onAnswer({ amount })} />}
+      {!isWithoutAmount && <Amount text={state.amount} onType={amount => onAnswer({ amount })} />}
       <Choices
         legend="仲裁员人数"
         options={FILING_OPTIONS.arbitrators}
@@ -66,7 +66,7 @@ export function FilingForm({ answers, onAnswer }: Props) {
 function Amount({ text, onType }: { text: string; onType: (text: string) => void }) {
   const { fen, error } = readAmount(text)
   return (
-    <AskedText
+    <QuestionField
       label="金额（元）"
       value={text}
       maxLength={MAX_AMOUNT}
@@ -85,7 +85,7 @@ interface PartiesProps {
 }
 
 function Parties({ label, value, onChange }: PartiesProps) {
-  const step = (by: number) => onChange(Math.min(MOST_PARTIES, Math.max(1, value + by)))
+  const step = (by: number) => onChange(Math.min(MAX_PARTIES, Math.max(1, value + by)))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand in one line with what it names
     <div className="filing-number" role="group" aria-label={label}>
@@ -97,7 +97,7 @@ function Parties({ label, value, onChange }: PartiesProps) {
       <button
         type="button"
         aria-label={`${label}加一`}
-        disabled={value >= MOST_PARTIES}
+        disabled={value >= MAX_PARTIES}
         onClick={() => step(1)}
       >
         +

@@ -1,22 +1,22 @@
 import { Link } from 'react-router-dom'
 import type { FilingGuide } from '@/api/system/public-filing-guide'
 import { articlePath } from '@/components/facade/text/article-path'
-import type { FilingAnswers } from '@/lib/format/filing'
-import { useColumnPath } from '@/pages/facade/guide/filing/use-section-path'
+import type { FilingState } from '@/lib/format/filing'
+import { useSectionPath } from '@/pages/facade/guide/filing/use-section-path'
 
 interface Props {
-  answers: FilingAnswers
+  state: FilingState
   article: FilingGuide['article']
 }
 
 /** Where to go on: what of it this site has. */
-export function Further({ answers, article }: Props) {
-  const downloads = useColumnPath('facade/file/list')
-  const fees = useColumnPath('facade/fee/calculator')
-  const clause = useColumnPath('facade/clause/builder')
-  const amount = answers.isWithoutAmount
+export function Further({ state, article }: Props) {
+  const downloads = useSectionPath('facade/file/list')
+  const fees = useSectionPath('facade/fee/calculator')
+  const clause = useSectionPath('facade/clause/builder')
+  const amount = state.isWithoutAmount
     ? '?none=1'
-    : answers.amount && `?amount=${encodeURIComponent(answers.amount)}`
+    : state.amount && `?amount=${encodeURIComponent(state.amount)}`
   const links = [
     downloads && { to: downloads, text: '下载申请书等文书样式' },
     fees && { to: fees + amount, text: '计算应当预交的仲裁费' },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { filingGuide } from '@/api/system/public-filing-guide'
 import { LoadError } from '@/components/facade/load-error'
 import { Phones } from '@/components/facade/phones'
-import { useAnswers } from '@/components/facade/questions/use-url-state'
+import { useUrlState } from '@/components/facade/questions/use-url-state'
 import { Skeleton } from '@/components/facade/skeleton'
 import { ShareActions } from '@/components/facade/text/share-actions'
 import { readAmount } from '@/lib/format/amount'
@@ -17,28 +17,28 @@ import './filing.css'
  * answers, the device what is ticked, and the commission's settings the rule of the copies.
  */
 export default function FilingGuidePage() {
-  const [answers, answer] = useAnswers(readFiling, filingSearch)
+  const [state, update] = useUrlState(readFiling, filingSearch)
   const { data, error, refetch } = useQuery(filingGuide())
   if (error) return <LoadError title="立案指南加载失败" error={error} onRetry={refetch} />
   if (!data) return <Skeleton rows={10} />
-  const { fen } = readAmount(answers.amount)
-  const copies = data.copies && copiesOf(data.copies, answers, fen)
+  const { fen } = readAmount(state.amount)
+  const copies = data.copies && copiesOf(data.copies, state, fen)
   return (
     <div className="facade-service filing">
       <div className="facade-service-pair">
-        <FilingForm answers={answers} onAnswer={answer} />
+        <FilingForm state={state} onAnswer={update} />
         <div className="filing-list">
           <CheckList
-            answers={answers}
+            state={state}
             amount={fen}
-            papers={filingPapers(answers)}
+            papers={filingPapers(state)}
             copies={copies}
             isSet={data.copies !== null}
           />
-          <ShareActions search={filingSearch(answers)} copyLabel="复制清单链接" />
+          <ShareActions search={filingSearch(state)} copyLabel="复制清单链接" />
         </div>
       </div>
-      <Further answers={answers} article={data.article} />
+      <Further state={state} article={data.article} />
       <section className="filing-ask" aria-labelledby="filing-ask">
         <h2 id="filing-ask">不清楚的，请咨询</h2>
         <p>本清单供准备材料时参考，具体要求以本会立案部门的意见为准。</p>

@@ -1,8 +1,8 @@
-import { useColumns } from '@/components/facade/use-facade'
+import { useSections } from '@/components/facade/use-facade'
 import { pagesOf } from '@/lib/menus/menu-tree'
 
-/** Where a screen of the public site is to be found here; null where no column shows it. */
-export function useColumnPath(component: string): string | null {
-  const { columns } = useColumns()
+/** Where a screen of the public site is to be found here; null where no section shows it. */
+export function useSectionPath(component: string): string | null {
+  const { columns } = useSections()
   return pagesOf(columns).find(menu => menu.component === component)?.path ?? null
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { withTextKeys } from '@/lib/format/text-keys'
 import type { FacadeValues } from './form-values'
-import { ColumnTitles } from './home-columns'
+import { SectionTitles } from './home-sections'
 
 /** The parts of the form as they are set side by side when someone else has saved other settings. */
 export const CONFLICT_FIELDS: RecordField[] = [
@@ -28,7 +28,7 @@ export const CONFLICT_FIELDS: RecordField[] = [
   {
     name: 'homeMenuIds',
     label: '首页栏目',
-    show: value => <ColumnTitles ids={itemsOf<'homeMenuIds'>(value)} />,
+    show: value => <SectionTitles ids={itemsOf<'homeMenuIds'>(value)} />,
   },
   {
     name: 'contact',

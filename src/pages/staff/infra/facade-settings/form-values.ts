@@ -32,7 +32,7 @@ export function toValues(config: FacadeConfig): FacadeValues {
     homeMenuIds: config.homeMenuIds,
     links: config.links.map(link => ({ name: link.name, url: link.url, logo: link.logo ?? '' })),
     contact: config.contact.map(({ label, value }) => ({ label, value })),
-    // Other servers of the family have none of these.
+    // Other ruoyi-compatible servers have none of these.
     quick: (config.quick ?? []).map(({ label, value, icon }) => ({ label, value, icon })),
     ...{ mapImage: config.mapImage ?? '', mapAlt: config.mapAlt ?? '', mapUrl: config.mapUrl ?? '' },
   }

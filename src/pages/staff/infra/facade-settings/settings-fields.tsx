@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { HomeColumns } from './home-columns'
+import { HomeSections } from './home-sections'
 import { BannerFields } from './parts/banner-fields'
 import { ContactFields } from './parts/contact-fields'
 import { FooterFields } from './parts/footer-fields'
@@ -20,7 +20,7 @@ export function SettingsFields(props: SettingsPartProps) {
           首页按此顺序显示这些栏目的最新内容：第一个在首屏显示最新 5 篇（一般为通知公告），第二个最醒目。
         </p>
         <Form.Item name="homeMenuIds" noStyle>
-          <HomeColumns disabled={props.disabled} />
+          <HomeSections disabled={props.disabled} />
         </Form.Item>
         <Form.Item noStyle shouldUpdate>
           {({ getFieldError }) => <Form.ErrorList errors={getFieldError('homeMenuIds')} />}

@@ -34,9 +34,9 @@ const BESIDE = '(min-width: 1280px)'
 
 interface SettingsFormProps {
   config: FacadeConfig
-  /** Told when there is something unsaved in it, and when there no longer is. */
+  /** Called when the form becomes dirty, and when it no longer is. */
   onChange: (changed: boolean) => void
-  /** Stored: screens that show the settings ask anew. */
+  /** Stored: screens that show the settings ask again. */
   onSaved: () => Promise<void>
   /** Takes the place of the form that was just saved, with the focus where it was. */
   wasSaved: boolean

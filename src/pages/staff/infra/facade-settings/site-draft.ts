@@ -2,7 +2,7 @@ import type { SiteDraft, SitePart } from '@/api/system/facade-draft'
 import { DICT } from '@/config/dict-types'
 import type { FacadeValues } from './form-values'
 
-/** What visitors would be told if the form were saved as it is; half-typed lines without a value are left out. */
+/** What visitors would see if the form were saved as it is; half-typed lines without a value are left out. */
 export function draftOf(values: FacadeValues, part: SitePart): SiteDraft {
   const { name, adminTitle, logo, favicon, copyright, icp, policeIcp, homeMenuIds } = values
   const isWritten = (line: { label?: string; value?: string } | undefined) =>

@@ -12,11 +12,11 @@ import {
 const VIEWS = { 电脑: 1280, 手机: 390 } as const
 type View = keyof typeof VIEWS
 
-/** The public site with what stands in the form, saved or not: its own page in a frame, told of every change. */
+/** The public site with the form's values, saved or not: its own page in a frame, which receives every change. */
 export function SitePreview({ draft }: { draft: SiteDraft }) {
   const [view, setView] = useState<View>('电脑')
   const frame = useRef<HTMLIFrameElement>(null)
-  const [box, room] = useRoom()
+  const [box, size] = useElementSize()
   // Only what is another content is sent: the form renders more often than it changes.
   const text = JSON.stringify(draft)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function SitePreview({ draft }: { draft: SiteDraft }) {
     return offerPreview(() => frame.current?.contentWindow, content)
   }, [text])
   const isContact = draft.part === 'contact'
-  const scale = Math.min(1, room.width / VIEWS[view])
+  const scale = Math.min(1, size.width / VIEWS[view])
   return (
     <div className="site-preview">
       <div className="site-preview-views">
@@ -48,9 +48,9 @@ export function SitePreview({ draft }: { draft: SiteDraft }) {
           sandbox="allow-scripts allow-same-origin"
           style={{
             width: VIEWS[view],
-            height: room.height / scale,
+            height: size.height / scale,
             transform: `scale(${scale})`,
-            marginInlineStart: Math.max(0, (room.width - VIEWS[view] * scale) / 2),
+            marginInlineStart: Math.max(0, (size.width - VIEWS[view] * scale) / 2),
           }}
         />
       </div>
@@ -59,17 +59,17 @@ export function SitePreview({ draft }: { draft: SiteDraft }) {
 }
 
 /** How large the element is; what it is not yet, is a guess that shows something. */
-function useRoom() {
-  const [room, setRoom] = useState({ width: 480, height: 560 })
+function useElementSize() {
+  const [size, setSize] = useState({ width: 480, height: 560 })
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = box.current
     if (!element) return
     const observer = new ResizeObserver(() =>
-      setRoom({ width: element.clientWidth || 480, height: element.clientHeight || 560 }),
+      setSize({ width: element.clientWidth || 480, height: element.clientHeight || 560 }),
     )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [box, room] as const
+  return [box, size] as const
 }

@@ -1,5 +1,5 @@
 import { deleteFile, deleteFiles, type StoredFile } from '@/api/infra/file'
-import { AskDialog } from './ask-dialog'
+import { ConfirmUseDialog } from './confirm-use-dialog'
 
 interface DeleteDialogProps {
   files: readonly StoredFile[]
@@ -12,7 +12,7 @@ export function DeleteDialog({ files, onClose }: DeleteDialogProps) {
   if (!first) return null
   const alone = files.length === 1
   return (
-    <AskDialog
+    <ConfirmUseDialog
       files={files}
       question={
         alone

@@ -11,7 +11,7 @@ interface DownloadDialogProps {
   onClose: () => void
 }
 
-/** Puts a file into the download centre, or changes how it stands there. */
+/** Puts a file into the download centre, or changes how it is there. */
 export function DownloadDialog({ file, onClose }: DownloadDialogProps) {
   const client = useQueryClient()
   const listed = isListed(file)

@@ -11,13 +11,13 @@ interface UnusedDialogProps {
   onClose: () => void
 }
 
-/** Asks before unused files are deleted. What is in use by then is left by the server, and told. */
+/** Asks before unused files are deleted. Those in use by then are left by the server, and reported. */
 export function UnusedDialog({ files, onClose }: UnusedDialogProps) {
   const bytes = files.reduce((sum, { size }) => sum + size, 0)
   return (
     <RunDialog
       question={`确定删除选中的 ${files.length} 个未使用的文件吗？共 ${formatSize(bytes)}，删除后无法恢复。删除前会再次核对，正在使用的文件不会删除。`}
-      run={async () => tell(await deleteUnusedFiles(files.map(({ id }) => id)))}
+      run={async () => notify(await deleteUnusedFiles(files.map(({ id }) => id)))}
       danger
       onClose={onClose}
     >
@@ -31,7 +31,7 @@ export function UnusedDialog({ files, onClose }: UnusedDialogProps) {
   )
 }
 
-function tell({ removed, kept }: UnusedOutcome): void {
+function notify({ removed, kept }: UnusedOutcome): void {
   if (kept.length === 0) notice.success(`已删除 ${removed.length} 个文件`)
   else notice.warning(`已删除 ${removed.length} 个文件，${kept.length} 个已被使用或已不存在，没有删除`)
 }

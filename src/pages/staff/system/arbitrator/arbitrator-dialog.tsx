@@ -31,7 +31,7 @@ const LISTED_OPTIONS = [
   { label: '不列入', value: false },
 ]
 
-/** Texts as they are typed; the day as it stands in China. */
+/** Texts as they are typed; the day as it is in China. */
 interface Values {
   name: string
   rosterType: string | null

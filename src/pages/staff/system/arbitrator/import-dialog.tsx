@@ -6,7 +6,7 @@ import { readCells } from '@/lib/sheets/dict-sheet-file'
 import {
   ARBITRATOR_HEADINGS,
   type ArbitratorCells,
-  MAX_PEOPLE_BYTES,
+  MAX_ROSTER_BYTES,
   readArbitratorSheet,
 } from '@/pages/staff/system/arbitrator/sheet'
 
@@ -31,7 +31,7 @@ export function ArbitratorImportDialog({ onClose }: { onClose: () => void }) {
     <ImportDialog<ArbitratorCells>
       title="导入仲裁员名册"
       source={{
-        read: async file => readArbitratorSheet(await readCells(file, MAX_PEOPLE_BYTES)),
+        read: async file => readArbitratorSheet(await readCells(file, MAX_ROSTER_BYTES)),
         send: importArbitrators,
         after: () => client.invalidateQueries({ queryKey: ARBITRATOR_KEY }),
       }}

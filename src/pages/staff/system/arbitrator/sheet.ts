@@ -1,8 +1,8 @@
 import { readSheetRows, type Sheet, type SheetCells } from '@/lib/sheets/sheet-rows'
 
 /** What an import takes at once. */
-const MAX_PEOPLE = 5_000
-export const MAX_PEOPLE_BYTES = 8 * 1024 * 1024
+const MAX_ARBITRATORS = 5_000
+export const MAX_ROSTER_BYTES = 8 * 1024 * 1024
 
 const HEADINGS = {
   id: ['编号'],
@@ -24,7 +24,7 @@ const HEADINGS = {
 export type ArbitratorCells = SheetCells<typeof HEADINGS>
 export type ArbitratorSheet = Sheet<ArbitratorCells>
 
-/** The headings of a template: new people have no number yet. */
+/** The headings of a template: new arbitrators have no number yet. */
 export const ARBITRATOR_HEADINGS = Object.values(HEADINGS)
   .map(([heading]) => heading)
   .filter(heading => heading !== '编号')
@@ -34,4 +34,4 @@ export const ARBITRATOR_HEADINGS = Object.values(HEADINGS)
  * @throws SheetError when columns are missing or there twice, and for no rows or too many
  */
 export const readArbitratorSheet = (cells: readonly (readonly string[])[]): ArbitratorSheet =>
-  readSheetRows(cells, { headings: HEADINGS, required: ['name', 'rosterType'], maxRows: MAX_PEOPLE })
+  readSheetRows(cells, { headings: HEADINGS, required: ['name', 'rosterType'], maxRows: MAX_ARBITRATORS })

@@ -8,9 +8,9 @@ export interface Refusal {
 }
 
 /**
- * Deletes several types. The server refuses them all because of one that has entries: then they go one by one, and
- * those that are refused are told.
- * @throws HttpError when the server could not be asked: what was not deleted by then is still there
+ * Deletes several types. The server refuses them all because of one that has entries: then they are deleted one by
+ * one, and the refused ones are reported.
+ * @throws HttpError when the server could not be reached: what was not deleted by then is still there
  */
 export async function deleteTypes(rows: DictType[]): Promise<Refusal[]> {
   try {
@@ -25,7 +25,7 @@ export async function deleteTypes(rows: DictType[]): Promise<Refusal[]> {
       await deleteDictTypeSilently(row.id)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      // Whoever deleted it meanwhile did what was asked for.
+      // Deleted by another user meanwhile: the goal is reached.
       if (error.code !== NO_SUCH_TYPE) refusals.push({ row, message: error.message })
     }
   }

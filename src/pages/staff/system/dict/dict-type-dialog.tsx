@@ -38,7 +38,7 @@ const toValues = (row: DictType | null): DictTypeSave => ({
   remark: row?.remark ?? '',
 })
 
-/** Entries do not follow a renamed type (contract 7.1). Where nobody can say how many there are, it is asked too. */
+/** Entries do not follow a renamed type (contract 7.1). Where no one can say how many there are, it is asked too. */
 async function askToRename({ type }: DictType, next: string): Promise<boolean> {
   const entries = await getDictDataPage({ dictType: type, pageNo: 1, pageSize: 1 }).catch(() => null)
   if (entries?.total === 0) return true

@@ -32,7 +32,7 @@ export function RemovalReport({ removal: { deleted, refusals }, onClose }: Remov
         title={`已删除 ${deleted} 个，有 ${refusals.length} 个没有删除：`}
         className="dict-note"
       />
-      <ul className="dict-refusals">
+      <ul className="dict-failures">
         {refusals.map(({ row, message }) => (
           <li key={row.id}>
             <PageLink to={`/dict/type/data/${row.id}`} onClick={close}>

@@ -1,6 +1,6 @@
 import { disclosureTargetsKey, getDisclosureTargets } from '@/api/system/disclosure'
 import type { DisclosureKind } from '@/api/system/public-disclosure'
-import { FoundSelect } from '@/components/staff/form/remote-select'
+import { RemoteSelect } from '@/components/staff/form/remote-select'
 
 interface TargetSelectProps {
   kind: DisclosureKind
@@ -10,9 +10,9 @@ interface TargetSelectProps {
   onChange?: (value: string) => void
 }
 
-/** Articles, files or columns that visitors may open. */
+/** Articles, files or sections that visitors may open. */
 export const TargetSelect = ({ kind, ...props }: TargetSelectProps) => (
-  <FoundSelect
+  <RemoteSelect
     {...props}
     queryKey={disclosureTargetsKey(kind)}
     find={(asked, signal) => getDisclosureTargets({ kind, ...asked }, signal)}

@@ -20,11 +20,11 @@ import { usePageQuery } from '@/hooks/data/use-page-query'
 import { useSelection } from '@/hooks/data/use-selection'
 import { STATE_OPTIONS } from '@/lib/forms/document-state'
 import { BatchButtons } from './batch-buttons'
-import { ColumnSelect } from './column-select'
 import { useDocumentColumns } from './columns'
 import { MoveDialog } from './move-dialog'
 import { OrderDialog } from './order-dialog'
 import { DOCUMENT_LOG, NEW_DOCUMENT } from './paths'
+import { SectionSelect } from './section-select'
 import { SortDialog } from './sort-dialog'
 import { REMOVAL, useDocumentActions } from './use-document-actions'
 import { useDocumentRights } from './use-document-rights'
@@ -35,7 +35,7 @@ const FIELDS: FilterField[] = [
     name: 'menuId',
     label: '所属栏目',
     kind: 'custom',
-    control: <ColumnSelect any allowClear placeholder="全部栏目" />,
+    control: <SectionSelect any allowClear placeholder="全部栏目" />,
   },
   { name: 'title', label: '标题', kind: 'text', maxLength: 200 },
   {

@@ -3,14 +3,14 @@ import { Form } from 'antd'
 import { DOCUMENTS_KEY, moveDocuments } from '@/api/system/documents'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { notice } from '@/lib/browser/notice'
-import { ColumnSelect } from './column-select'
+import { SectionSelect } from './section-select'
 
 interface MoveDialogProps {
   ids: number[]
   onClose: () => void
 }
 
-/** Puts the chosen documents into another column. */
+/** Puts the chosen documents into another section. */
 export function MoveDialog({ ids, onClose }: MoveDialogProps) {
   const client = useQueryClient()
   return (
@@ -28,7 +28,7 @@ export function MoveDialog({ ids, onClose }: MoveDialogProps) {
     >
       <p className="document-hint">选中的 {ids.length} 篇文档将移到下面的栏目，发布状态不变。</p>
       <Form.Item name="menuId" label="目标栏目" rules={[{ required: true, message: '目标栏目不能为空' }]}>
-        <ColumnSelect placeholder="请选择目标栏目" />
+        <SectionSelect placeholder="请选择目标栏目" />
       </Form.Item>
     </FormDialog>
   )

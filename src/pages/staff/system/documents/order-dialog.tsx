@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { resetDocumentOrder } from '@/api/system/document-order'
 import { DOCUMENTS_KEY } from '@/api/system/documents'
 import { useAction } from '@/hooks/data/use-action'
-import { ColumnSelect } from './column-select'
 import { OrderList } from './order-list'
+import { SectionSelect } from './section-select'
 
 interface OrderDialogProps {
-  /** The column of the list's filter. */
+  /** The section of the list's filter. */
   menuId: number | undefined
   onClose: () => void
 }
 
-/** The order in which visitors see a column, put right by hand. */
+/** The order in which visitors see a section, put right by hand. */
 export function OrderDialog({ menuId: initial, onClose }: OrderDialogProps) {
   const [open, setOpen] = useState(true)
   const [menuId, setMenuId] = useState(initial)
@@ -40,7 +40,7 @@ export function OrderDialog({ menuId: initial, onClose }: OrderDialogProps) {
     >
       <Form layout="vertical">
         <Form.Item label="栏目" htmlFor="document-order-column">
-          <ColumnSelect
+          <SectionSelect
             id="document-order-column"
             any
             value={menuId}

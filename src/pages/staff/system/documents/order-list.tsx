@@ -28,7 +28,7 @@ async function readOrder(menuId: number, count: number, signal: AbortSignal): Pr
   return { total: read[0]?.total ?? 0, list: read.flatMap(({ list }) => list) }
 }
 
-/** A column's articles in the order of its visitors: the pinned ones, and below them all others. */
+/** A section's articles in the order of its visitors: the pinned ones, and below them all others. */
 export function OrderList({ menuId }: { menuId: number }) {
   const client = useQueryClient()
   const [count, setCount] = useState(STEP)
@@ -38,9 +38,9 @@ export function OrderList({ menuId }: { menuId: number }) {
     queryFn: ({ signal }) => readOrder(menuId, count, signal),
     placeholderData: former => former,
   })
-  // One after the other: each place is told by the row beside it.
+  // One after the other: each place depends on the row beside it.
   const queue = useRef(Promise.resolve())
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   if (!data) {
     return error ? (
@@ -63,14 +63,14 @@ export function OrderList({ menuId }: { menuId: number }) {
     // An answer that is on its way knows nothing of the move.
     void client.cancelQueries({ queryKey })
     client.setQueryData<Shown>(queryKey, { ...data, list })
-    setSaid(`“${row.title}”已移到第 ${to + 1} 位`)
+    setAnnouncement(`“${row.title}”已移到第 ${to + 1} 位`)
     queue.current = queue.current
       .then(async () => {
         await updateDocumentOrder({ menuId, id: row.id, targetId: target.id, after: to > from })
       })
       .catch(async () => {
         // Said by the HTTP layer; what is stored is shown again.
-        setSaid('')
+        setAnnouncement('')
         await refetch()
       })
       .then(() => client.invalidateQueries({ queryKey: DOCUMENTS_KEY, refetchType: 'none' }))
@@ -97,8 +97,8 @@ export function OrderList({ menuId }: { menuId: number }) {
           显示更多（共 {data.total} 篇）
         </Button>
       )}
-      <p role="status" className="document-order-said">
-        {said}
+      <p role="status" className="document-order-announcement">
+        {announcement}
       </p>
     </>
   )

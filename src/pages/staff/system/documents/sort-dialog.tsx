@@ -5,7 +5,7 @@ import type { StaffDocument } from '@/api/system/public-documents'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { notice } from '@/lib/browser/notice'
 
-/** Where a document stands in its column. */
+/** Where a document is in its section. */
 export function SortDialog({ row, onClose }: { row: StaffDocument; onClose: () => void }) {
   const client = useQueryClient()
   return (

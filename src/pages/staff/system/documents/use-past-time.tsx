@@ -17,7 +17,7 @@ export const isPast = ({ publishTime }: Planned, now: number): boolean =>
 /** Asks with which time a document is to be published whose own is past. */
 export function usePastTime() {
   const [question, setQuestion] = useState<Question | null>(null)
-  const ask = ({ title, publishTime }: Planned) =>
+  const open = ({ title, publishTime }: Planned) =>
     new Promise<TimeChoice>(resolve => {
       const onChoose = (choice: TimeChoice) => {
         setQuestion(null)
@@ -26,5 +26,5 @@ export function usePastTime() {
       setQuestion({ title, publishTime: publishTime ?? 0, onChoose })
     })
   const dialog: ReactNode = question && <PastTimeDialog {...question} />
-  return { ask, dialog }
+  return { ask: open, dialog }
 }

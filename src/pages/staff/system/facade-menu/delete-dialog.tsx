@@ -5,22 +5,22 @@ import { FormDialog } from '@/components/staff/form/form-dialog'
 import { notice } from '@/lib/browser/notice'
 import { removalText } from './impact-text'
 import { linesOf } from './tree-order'
-import { useColumnsChanged } from './use-columns-changed'
+import { useSectionsChanged } from './use-sections-changed'
 
 interface DeleteDialogProps {
   row: FacadeMenu
-  columns: readonly FacadeMenu[]
+  sections: readonly FacadeMenu[]
   onClose: () => void
 }
 
-/** Says what goes with a column, and asks where its articles go. */
-export function DeleteDialog({ row, columns, onClose }: DeleteDialogProps) {
-  const changed = useColumnsChanged()
+/** Says what goes with a section, and asks where its articles go. */
+export function DeleteDialog({ row, sections, onClose }: DeleteDialogProps) {
+  const changed = useSectionsChanged()
   const { data, error } = useQuery(sectionRemoval(row.id))
   const total = data ? data.published + data.drafts : row.published + row.drafts
-  const targets = linesOf(columns)
-    .filter(({ column }) => column.id !== row.id && (column.kind === '1' || column.kind === '2'))
-    .map(({ column }) => ({ value: column.id, label: `${column.name}（${column.fullPath}）` }))
+  const targets = linesOf(sections)
+    .filter(({ section }) => section.id !== row.id && (section.kind === '1' || section.kind === '2'))
+    .map(({ section }) => ({ value: section.id, label: `${section.name}（${section.fullPath}）` }))
   return (
     <FormDialog<{ moveTo: number | null }>
       title={`删除栏目“${row.name}”`}

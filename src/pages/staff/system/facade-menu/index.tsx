@@ -8,25 +8,25 @@ import { DraftBar } from '@/components/staff/form/draft-bar'
 import { ListError } from '@/components/staff/list/list-error'
 import { FACADE_HOME } from '@/config/constants'
 import { useAccess } from '@/hooks/auth/use-access'
-import { ColumnDialog, FACADE_MENU_FORM } from './column-dialog'
-import { ColumnLine } from './column-line'
-import { ColumnTree } from './column-tree'
 import { DeleteDialog } from './delete-dialog'
 import { useKinds } from './labels'
+import { FACADE_MENU_FORM, SectionDialog } from './section-dialog'
+import { SectionLine } from './section-line'
+import { SectionTree } from './section-tree'
 import { useMove } from './use-move'
 import './facade-menu.css'
 
-/** The open dialog: a column that is changed or deleted, or a new one below another. */
+/** The open dialog: a section that is changed or deleted, or a new one below another. */
 type Open = { edit: FacadeMenu } | { remove: FacadeMenu } | { below: number }
 
 const NONE: FacadeMenu[] = []
 
-/** The columns of the public site (contract 13.3): what they are, where they stand, and what they hold. */
+/** The sections of the public site (contract 13.3): what they are, where they stand, and what they hold. */
 export default function FacadeMenuPage() {
   const { data, error, isFetching, refetch } = useQuery(sectionList())
-  const columns = data ?? NONE
+  const sections = data ?? NONE
   const { labelOf } = useKinds()
-  const { move, said } = useMove(columns)
+  const { move, said } = useMove(sections)
   const mayMove = useAccess().can('system:facade-menu:update')
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
@@ -64,31 +64,31 @@ export default function FacadeMenuPage() {
           <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />
         ) : !data ? (
           <Skeleton active paragraph={{ rows: 8 }} />
-        ) : columns.length === 0 ? (
+        ) : sections.length === 0 ? (
           <Empty description="门户还没有栏目" image={Empty.PRESENTED_IMAGE_SIMPLE} />
         ) : (
-          <ColumnTree
-            columns={columns}
+          <SectionTree
+            sections={sections}
             mayMove={mayMove}
             onMove={move}
-            render={column => (
-              <ColumnLine
-                column={column}
-                kind={labelOf(column.kind)}
-                onEdit={() => setOpen({ edit: column })}
-                onAdd={() => setOpen({ below: column.id })}
-                onDelete={() => setOpen({ remove: column })}
+            render={section => (
+              <SectionLine
+                section={section}
+                kind={labelOf(section.kind)}
+                onEdit={() => setOpen({ edit: section })}
+                onAdd={() => setOpen({ below: section.id })}
+                onDelete={() => setOpen({ remove: section })}
               />
             )}
           />
         )}
       </Card>
-      {open && 'remove' in open && <DeleteDialog row={open.remove} columns={columns} onClose={close} />}
+      {open && 'remove' in open && <DeleteDialog row={open.remove} sections={sections} onClose={close} />}
       {open && !('remove' in open) && (
-        <ColumnDialog
+        <SectionDialog
           row={'edit' in open ? open.edit : undefined}
           parentId={'below' in open ? open.below : 0}
-          columns={columns}
+          sections={sections}
           onClose={close}
         />
       )}

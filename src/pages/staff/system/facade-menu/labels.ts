@@ -17,7 +17,7 @@ const ORDER: FacadeMenuKind[] = [
   ...(['fee-calculator', 'filing-guide', 'clause-builder', 'disclosure-board', 'other'] as const),
 ]
 
-/** What each kind of column is called, in the order in which they are offered. */
+/** What each kind of section is called, in the order in which they are offered. */
 export function useKinds() {
   const panels = useDict(DICT.rightPanelType)
   const labelOf = (kind: FacadeMenuKind) =>

@@ -6,39 +6,42 @@ import { notice } from '@/lib/browser/notice'
 import { HttpError } from '@/lib/http/errors'
 import { impactText } from './impact-text'
 import { linesOf, moved, type Place } from './tree-order'
-import { useColumnsChanged } from './use-columns-changed'
+import { useSectionsChanged } from './use-sections-changed'
 
 interface Move {
-  column: FacadeMenu
+  section: FacadeMenu
   place: Place
 }
 
-const leaves = ({ column, place }: Move) => place.parentId !== column.parentId
+const leaves = ({ section, place }: Move) => place.parentId !== section.parentId
 
 /** Moves a section at once, after asking where visitors lose something by it. `said`: what became of the last move. */
-export function useMove(columns: readonly FacadeMenu[]) {
+export function useMove(sections: readonly FacadeMenu[]) {
   const client = useQueryClient()
-  const changed = useColumnsChanged()
-  const [said, setSaid] = useState('')
+  const changed = useSectionsChanged()
+  const [announcement, setAnnouncement] = useState('')
 
   const { run } = useAction({
-    confirm: (move: Move) => (leaves(move) ? leaveQuestion(move.column, move.place.parentId) : undefined),
+    confirm: (move: Move) => (leaves(move) ? leaveQuestion(move.section, move.place.parentId) : undefined),
     run: async move => {
-      const { column, place } = move
-      const after = moved(columns, column.id, place)
+      const { section, place } = move
+      const after = moved(sections, section.id, place)
       client.setQueryData(FACADE_MENU_KEY, after)
-      await moveFacadeMenu({ id: column.id, ...place, accept: leaves(move) })
+      await moveFacadeMenu({ id: section.id, ...place, accept: leaves(move) })
       return after
     },
-    done: (after, { column }) => setSaid(placeText(after, column)),
+    done: (after, { section }) => setAnnouncement(placeText(after, section)),
     invalidate: changed,
   })
-  return { move: (column: FacadeMenu, place: Place) => void run({ column, place }), said }
+  return {
+    move: (section: FacadeMenu, place: Place) => void run({ section: section, place }),
+    said: announcement,
+  }
 }
 
 /** What visitors lose when a section leaves its place; undefined for nothing. */
-async function leaveQuestion(column: FacadeMenu, parentId: number): Promise<string | undefined> {
-  const { id, name, kind, path, visible, status } = column
+async function leaveQuestion(section: FacadeMenu, parentId: number): Promise<string | undefined> {
+  const { id, name, kind, path, visible, status } = section
   const text = impactText(
     await getFacadeMenuImpact({ id, parentId, name, kind, path, visible, status }).catch(error => {
       if (error instanceof HttpError) notice.error(error.message)
@@ -48,10 +51,10 @@ async function leaveQuestion(column: FacadeMenu, parentId: number): Promise<stri
   return text && `${text}\n确定移动吗？`
 }
 
-function placeText(columns: FacadeMenu[], { id, name }: FacadeMenu): string {
-  const own = columns.find(column => column.id === id)
-  const parent = columns.find(column => column.id === own?.parentId)
-  const siblings = linesOf(columns).filter(({ column }) => column.parentId === own?.parentId)
-  const at = siblings.findIndex(({ column }) => column.id === id) + 1
+function placeText(sections: FacadeMenu[], { id, name }: FacadeMenu): string {
+  const own = sections.find(section => section.id === id)
+  const parent = sections.find(section => section.id === own?.parentId)
+  const siblings = linesOf(sections).filter(({ section }) => section.parentId === own?.parentId)
+  const at = siblings.findIndex(({ section }) => section.id === id) + 1
   return `“${name}”已移到${parent ? `“${parent.name}”下` : '第一级'}第 ${at} 位，共 ${siblings.length} 个`
 }

@@ -1,10 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { type FeeFault, MOST_BRACKETS } from '@shared/fee-faults'
+import { type FeeFault, MAX_BRACKETS } from '@shared/fee-faults'
 import { Button, Form } from 'antd'
 import type { ClipboardEvent } from 'react'
 import { notice } from '@/lib/browser/notice'
 import { EdgeFields } from './edge-fields'
-import { type BracketValues, blankBracket } from './form-values'
+import { type BracketValues, emptyBracket } from './form-values'
 import { pastedRows } from './pasted-rows'
 import { RangeInput } from './range-input'
 import { RowFaults } from './row-faults'
@@ -82,8 +82,8 @@ export function BracketRows({ list, relative, label, faults }: BracketRowsProps)
           <Button
             type="dashed"
             icon={<PlusOutlined aria-hidden />}
-            disabled={rows.length >= MOST_BRACKETS}
-            onClick={() => add(blankBracket(rowAt(rows.length - 1)?.upTo ?? ''))}
+            disabled={rows.length >= MAX_BRACKETS}
+            onClick={() => add(emptyBracket(rowAt(rows.length - 1)?.upTo ?? ''))}
           >
             添加一段
           </Button>

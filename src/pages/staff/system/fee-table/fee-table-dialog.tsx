@@ -16,7 +16,7 @@ import { CONFLICT_FIELDS } from './conflict-fields'
 import { FeeFields } from './fee-fields'
 import { type FeeValues, NEW_TABLE, toCharges, toValues } from './form-values'
 
-/** What drafts are kept under: of tables and of corrections, which are named by what they put right. */
+/** Form names of drafts: of tables and of corrections, which are named by the table they correct. */
 export const FEE_TABLE_FORM = 'fee-table'
 export const CORRECTION_FORM = 'fee-table-correction'
 
@@ -44,7 +44,7 @@ const toBody = (values: FeeValues): FeeTableSave => ({
   charges: toCharges(values),
 })
 
-/** Nothing is saved that leaves amounts out: each fault stands beside its row. */
+/** Nothing is saved that leaves amounts out: each fault is beside its row. */
 async function isWhole(values: FeeValues): Promise<boolean> {
   const faults = feeFaults(toCharges(values))
   if (faults.length === 0) return true

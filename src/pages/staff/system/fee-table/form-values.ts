@@ -41,21 +41,21 @@ export interface FeeValues {
 }
 
 const BLANK: RangeText = { low: '', high: '' }
-export const blankBracket = (from: string): BracketValues => ({ from, upTo: '', flat: BLANK, rate: BLANK })
-export const blankLadder = (from: string): LadderValues => ({
+export const emptyBracket = (from: string): BracketValues => ({ from, upTo: '', flat: BLANK, rate: BLANK })
+export const emptyLadder = (from: string): LadderValues => ({
   from,
   upTo: '',
   minimum: BLANK,
-  brackets: [blankBracket('0')],
+  brackets: [emptyBracket('0')],
 })
 
 export const NEW_TABLE: FeeValues = {
   ...{ name: '', approvalNo: '', day: '', note: '', reason: '' },
-  acceptance: [blankLadder('0')],
+  acceptance: [emptyLadder('0')],
   handlingBy: 'spent',
   share: BLANK,
   shareMinimum: BLANK,
-  handling: [blankLadder('0')],
+  handling: [emptyLadder('0')],
   withoutAmountBy: 'asked',
   withoutAmount: BLANK,
 }

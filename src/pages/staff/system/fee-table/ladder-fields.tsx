@@ -1,9 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { type FeeFault, MOST_LADDERS } from '@shared/fee-faults'
+import { type FeeFault, MAX_LADDERS } from '@shared/fee-faults'
 import { Button, Form } from 'antd'
 import { BracketRows } from './bracket-rows'
 import { EdgeFields } from './edge-fields'
-import { blankLadder, type LadderValues } from './form-values'
+import { emptyLadder, type LadderValues } from './form-values'
 import { RangeInput } from './range-input'
 import { RowFaults } from './row-faults'
 
@@ -70,8 +70,8 @@ export function LadderFields({ name, label, faults }: LadderFieldsProps) {
           <Button
             type="dashed"
             icon={<PlusOutlined aria-hidden />}
-            disabled={ladders.length >= MOST_LADDERS}
-            onClick={() => add(blankLadder(ladderAt(ladders.length - 1)?.upTo ?? ''))}
+            disabled={ladders.length >= MAX_LADDERS}
+            onClick={() => add(emptyLadder(ladderAt(ladders.length - 1)?.upTo ?? ''))}
           >
             按争议金额分档
           </Button>

@@ -1,4 +1,4 @@
-import { MOST_BRACKETS } from '@shared/fee-faults'
+import { MAX_BRACKETS } from '@shared/fee-faults'
 import type { BracketValues } from './form-values'
 
 /**
@@ -10,7 +10,7 @@ export function pastedRows(text: string): BracketValues[] | null {
   const end = lines.findLastIndex(line => line !== '') + 1
   const rows = lines.slice(0, end).map(line => line.split('\t').map(cell => cell.trim()))
   const width = rows[0]?.length ?? 0
-  if (![4, 6].includes(width) || rows.length > MOST_BRACKETS || rows.some(row => row.length !== width))
+  if (![4, 6].includes(width) || rows.length > MAX_BRACKETS || rows.some(row => row.length !== width))
     return null
   return rows.map(row => {
     const [from = '', upTo = '', ...charges] = row

@@ -1,5 +1,5 @@
 import { GUIDE_ARTICLES_KEY, getGuideArticles } from '@/api/system/filing-guide'
-import { FoundSelect } from '@/components/staff/form/remote-select'
+import { RemoteSelect } from '@/components/staff/form/remote-select'
 
 interface ArticleSelectProps {
   /** Given by the form. */
@@ -10,7 +10,7 @@ interface ArticleSelectProps {
 
 /** An article that visitors may read, or none. */
 export const ArticleSelect = (props: ArticleSelectProps) => (
-  <FoundSelect
+  <RemoteSelect
     {...props}
     queryKey={GUIDE_ARTICLES_KEY}
     find={getGuideArticles}

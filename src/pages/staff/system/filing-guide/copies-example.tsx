@@ -6,8 +6,8 @@ import {
   type CopyRule,
   copiesOf,
   FILING_OPTIONS,
-  type FilingAnswers,
-  MOST_PARTIES,
+  type FilingState,
+  MAX_PARTIES,
   readFiling,
 } from '@/lib/format/filing'
 
@@ -17,14 +17,14 @@ const PARTIES = [
   ['respondents', '被申请人数'],
 ] as const
 
-/** A case, and in how many copies its papers are filed by the rule of the form: what visitors are told. */
+/** A case, and the copies of its papers by the rule of the form: what visitors see. */
 export function CopiesExample({ rule }: { rule: CopyRule | null }) {
   const id = useId()
-  const [answers, setAnswers] = useState<FilingAnswers>({ ...PLAIN, amount: '600000' })
-  const change = (next: Partial<FilingAnswers>) => setAnswers(former => ({ ...former, ...next }))
-  const isWithoutAmount = answers.amount.trim() === ''
-  const { fen } = readAmount(answers.amount)
-  const copies = rule && copiesOf(rule, { ...answers, isWithoutAmount }, fen)
+  const [state, setState] = useState<FilingState>({ ...PLAIN, amount: '600000' })
+  const change = (next: Partial<FilingState>) => setState(former => ({ ...former, ...next }))
+  const isWithoutAmount = state.amount.trim() === ''
+  const { fen } = readAmount(state.amount)
+  const copies = rule && copiesOf(rule, { ...state, isWithoutAmount }, fen)
   return (
     <section className="filing-example" aria-label="计算示例">
       <h2>试算</h2>
@@ -34,9 +34,9 @@ export function CopiesExample({ rule }: { rule: CopyRule | null }) {
           <InputNumber
             id={`${id}${name}`}
             min={1}
-            max={MOST_PARTIES}
+            max={MAX_PARTIES}
             precision={0}
-            value={answers[name]}
+            value={state[name]}
             onChange={value => change({ [name]: value ?? 1 })}
             // These are no fields of the form around them.
             onPressEnter={event => event.preventDefault()}
@@ -47,7 +47,7 @@ export function CopiesExample({ rule }: { rule: CopyRule | null }) {
         <label htmlFor={`${id}amount`}>争议金额（元）</label>
         <Input
           id={`${id}amount`}
-          value={answers.amount}
+          value={state.amount}
           maxLength={60}
           autoComplete="off"
           placeholder="没有争议金额的不填"
@@ -59,7 +59,7 @@ export function CopiesExample({ rule }: { rule: CopyRule | null }) {
         <label htmlFor={`${id}arbitrators`}>仲裁员人数</label>
         <Select
           id={`${id}arbitrators`}
-          value={answers.arbitrators}
+          value={state.arbitrators}
           options={FILING_OPTIONS.arbitrators.map(([value, label]) => ({ value, label }))}
           onChange={arbitrators => change({ arbitrators })}
         />

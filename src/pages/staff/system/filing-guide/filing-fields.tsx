@@ -8,7 +8,7 @@ import { type FilingValues, readWholeYuan, toRule } from './form-values'
 const MAX_BANDS = 20
 
 const needed = (name: string): Rule[] => [{ required: true, message: `${name}不能为空` }]
-/** Made anew for each field: antd keeps the number of a row in what it has been given before. */
+/** Made again for each field: antd keeps the number of a row in what it has been given before. */
 const sets = () => <InputNumber min={1} max={99} precision={0} suffix="份" />
 
 /** The rule, and beside it what it comes to for a case. */
@@ -94,11 +94,11 @@ function Bands() {
   return (
     <Form.List name="bands">
       {(rows, { add, remove }) => (
-        <div className="filing-bands">
+        <div className="filing-brackets">
           {rows.map(({ key, name: at }) => {
             const isLast = at === rows.length - 1
             return (
-              <div key={key} className="filing-band">
+              <div key={key} className="filing-bracket">
                 <Form.Item
                   name={[at, 'upTo']}
                   label={`第 ${at + 1} 段：不超过（元）`}

@@ -29,7 +29,7 @@ export function toValues({ copies, articleId }: Pick<FilingSetting, 'copies' | '
   }
 }
 
-/** Null while something is missing or cannot be read: it stands beside its field. */
+/** Null while something is missing or cannot be read: it is beside its field. */
 export function toRule(values: FilingValues): CopyRule | null {
   const { withoutAmountBy, withoutAmount, arbitratorsBy, one, three, perFurtherParty } = values
   const bands: CopyRule['bands'] = []

@@ -18,13 +18,13 @@ import './profile.css'
 
 const PARTS = ['basic', 'password', 'two-step', 'sessions', 'history', 'events', 'social']
 
-/** The signed-in user's own account (contract 6). Which part is shown stands in the address. */
+/** The signed-in user's own account (contract 6). Which part is shown is in the address. */
 export default function ProfilePage() {
   const { data, error, refetch, isFetching } = useQuery(userProfile())
   const [params, setParams] = useSearchParams()
   const asked = params.get('part') ?? ''
   const mobile = useIsMobile()
-  // All of them have room on a phone: those that have not would stand behind a button of antd that names no tab.
+  // All of them have room on a phone: those that have not would be behind a button of antd that names no tab.
   const label = (short: string, long: string) => (mobile ? short : long)
   const part = PARTS.includes(asked) ? asked : 'basic'
   if (error && !data) {

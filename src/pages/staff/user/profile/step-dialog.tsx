@@ -20,7 +20,7 @@ interface Props<V extends object, T> {
   first?: string
   initialValues: V
   send: (values: V) => Promise<T>
-  onDone: (answer: T) => void
+  onDone: (result: T) => void
   onClose: () => void
   children: ReactNode
 }

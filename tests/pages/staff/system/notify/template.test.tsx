@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clientOf } from '../../../../support/client'
-import { addPerson } from '../../../../support/people'
 import { renderApp } from '../../../../support/render-app'
-import { answer, columnOf, dialog, gone, rowOf } from '../../../../support/screen'
+import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../../support/screen'
 import { backend, server } from '../../../../support/server'
+import { addUser } from '../../../../support/users'
 
 const PATH = '/system/messages/notify/notify-template'
 const BASE = '/admin-api/system/notify-template'
@@ -61,7 +61,7 @@ describe('the list', () => {
     expect(columnOf('模板编码')).toEqual(['hearing'])
   })
 
-  test('what cannot be had is said, with 重试', async () => {
+  test('a list that cannot be loaded is reported, with 重试', async () => {
     server.use(http.get('*/notify-template/page', () => HttpResponse.error(), { once: true }))
     const { user } = await open()
     await screen.findByText('加载失败')
@@ -112,7 +112,7 @@ describe('the form', () => {
     expect((await rows())[0]).toMatchObject({ content: '{caseNo}在{room}开庭', params: '["caseNo","room"]' })
   })
 
-  test('a code that is taken is said beside it, and what was typed stays', async () => {
+  test('a code in use is reported beside it, and the values stay', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '修改旧模板' }))
     const form = within(await dialog('修改站内信模板'))
@@ -124,7 +124,7 @@ describe('the form', () => {
     expect(form.getByLabelText('模板名称')).toHaveValue('旧模板')
   })
 
-  test('what is missing is said beside its field', async () => {
+  test('a missing value is reported beside its field', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增站内信模板'))
@@ -144,8 +144,8 @@ describe('a test message', () => {
     return form
   }
 
-  test('goes to whoever is chosen, and says what became of each', async () => {
-    const { id } = await addPerson(backend(), { nickname: '新同事' })
+  test('is sent to the chosen users, with the outcome for each', async () => {
+    const { id } = await addUser(backend(), { nickname: '新同事' })
     const { user } = await open()
     const form = await fill(user)
     form.getByText('2026-18')
@@ -226,7 +226,7 @@ describe('deleting', () => {
   test('one asks first', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '删除旧模板' }))
-    await answer(user, /^确定删除站内信模板“旧模板”吗？/, '确定')
+    await answerDialog(user, /^确定删除站内信模板“旧模板”吗？/, '确定')
     await screen.findByText('删除成功')
     await waitFor(() => expect(columnOf('模板编码')).toEqual(['hearing']))
   })
@@ -237,7 +237,7 @@ describe('deleting', () => {
     expect(screen.getByRole('button', { name: '批量删除' })).toBeDisabled()
     await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
     await user.click(screen.getByRole('button', { name: '批量删除' }))
-    await answer(user, /^确定删除选中的 2 个站内信模板吗？/, '确定')
+    await answerDialog(user, /^确定删除选中的 2 个站内信模板吗？/, '确定')
     await screen.findByText('还没有站内信模板')
     expect(await rows()).toEqual([])
     expect(screen.getByRole('button', { name: '批量删除' })).toBeDisabled()

@@ -2,25 +2,25 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { Client } from '../../../../support/client'
-import { addPerson, type Person, signInAs } from '../../../../support/people'
 import { renderApp } from '../../../../support/render-app'
-import { answer, columnOf, gone, rowOf, setWidth } from '../../../../support/screen'
+import { answerDialog, columnOf, gone, rowOf, setWidth } from '../../../../support/screen'
 import { backend, server } from '../../../../support/server'
+import { addUser, signInAs, type TestUser } from '../../../../support/users'
 
 const PATH = '/system/oauth2/token'
 const ME = '/admin-api/system/user/profile/get'
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'
 const filters = () => within(screen.getByRole('search'))
 
-let person: Person
+let person: TestUser
 /** What the person is called here. */
 let name: string
 
-const isSignedIn = async ({ client }: Person) => (await client.get(ME)).code === 0
+const isSignedIn = async ({ client }: TestUser) => (await client.get(ME)).code === 0
 const open = (path = PATH) => renderApp(path, { as: 'admin' })
 
 beforeEach(async () => {
-  person = await addPerson(backend(), { nickname: '陈立案' })
+  person = await addUser(backend(), { nickname: '陈立案' })
   name = `陈立案（${person.username}）`
   await backend()
     .db.writer.updateTable('sessions')
@@ -87,10 +87,10 @@ describe('ending sign-ins', () => {
     const button = within(row).getByRole('button', { name: /^结束陈立案/ })
     await user.click(button)
     const question = `确定结束${name}在“Windows 上的 Chrome”（IP 127.0.0.1）的登录吗？该设备需要重新登录，尚未保存的内容将丢失。`
-    await answer(user, question, '取消')
+    await answerDialog(user, question, '取消')
     expect(await isSignedIn(person)).toBe(true)
     await user.click(button)
-    await answer(user, question, '确定')
+    await answerDialog(user, question, '确定')
     await screen.findByText('该登录已结束')
     await gone(() => screen.queryByText(name))
     expect(await isSignedIn(person)).toBe(false)
@@ -103,7 +103,7 @@ describe('ending sign-ins', () => {
     const [more] = screen.getAllByRole('button', { name: /^陈立案.*的更多操作$/ })
     await user.click(more as HTMLElement)
     await user.click(await screen.findByRole('menuitem', { name: '结束该用户全部登录' }))
-    await answer(user, new RegExp(`^确定结束陈立案（${person.username}）的全部登录吗？`), '确定')
+    await answerDialog(user, new RegExp(`^确定结束陈立案（${person.username}）的全部登录吗？`), '确定')
     await gone(() => screen.queryByText(name))
     const second = await new Client(backend()).get(ME, { token: other.accessToken })
     expect([await isSignedIn(person), second.code]).toEqual([false, 401])
@@ -115,7 +115,7 @@ describe('ending sign-ins', () => {
     expect(screen.getByRole('button', { name: '批量结束' })).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
     await user.click(screen.getByRole('button', { name: '批量结束' }))
-    await answer(
+    await answerDialog(
       user,
       new RegExp(`^确定结束选中的 1 处登录吗？涉及用户：陈立案（${person.username}）。`),
       '确定',
@@ -130,10 +130,10 @@ describe('ending sign-ins', () => {
     const { user } = await open()
     const row = (await screen.findByText('当前登录')).closest('tr') as HTMLElement
     await user.click(within(row).getByRole('button', { name: /^结束管理员/ }))
-    await answer(user, /^这是您当前使用的登录.*结束后您需要重新登录/, '取消')
+    await answerDialog(user, /^这是您当前使用的登录.*结束后您需要重新登录/, '取消')
     await user.click(within(row).getByRole('button', { name: /的更多操作$/ }))
     await user.click(await screen.findByRole('menuitem', { name: '结束该用户全部登录' }))
-    await answer(user, /其中包括您当前使用的登录/, '取消')
+    await answerDialog(user, /其中包括您当前使用的登录/, '取消')
     screen.getByText('当前登录')
   })
 
@@ -142,7 +142,7 @@ describe('ending sign-ins', () => {
     const row = await rowOf(name)
     await person.client.post('/admin-api/system/auth/logout')
     await user.click(within(row).getByRole('button', { name: /^结束陈立案/ }))
-    await answer(user, /^确定结束/, '确定')
+    await answerDialog(user, /^确定结束/, '确定')
     await screen.findByText('该登录已失效')
     await gone(() => screen.queryByText(name))
   })

@@ -2,12 +2,12 @@ import { type DictData, type DictUse, getDictUses } from '@/api/system/dict-data
 
 type Entry = Pick<DictData, 'dictType' | 'label' | 'value'>
 
-/** More would make a question that nobody reads. */
-const MOST = 5
+/** More would make a question that no one reads. */
+const MAX_SHOWN = 5
 
 /**
- * What a question says before entries are changed or deleted: which screens use them, and how many records hold them.
- * Empty when none does. Servers of the family do not know that call: then it says so.
+ * The text of a confirmation before entries are changed or deleted: which screens use them, and how many records hold
+ * them. Empty when none does. ruoyi-compatible servers do not have that endpoint: then it says so.
  */
 export async function describeUses(entries: readonly Entry[]): Promise<string> {
   try {
@@ -19,15 +19,15 @@ export async function describeUses(entries: readonly Entry[]): Promise<string> {
     )
     const used = uses.filter(({ places }) => places.length > 0)
     if (used.length === 0) return ''
-    const told = used.slice(0, MOST).map(({ label, places }) => `“${label}”正用于${places.join('、')}`)
-    const more = used.length > MOST ? `；另有 ${used.length - MOST} 项也在使用` : ''
-    return `${told.join('；')}${more}。`
+    const lines = used.slice(0, MAX_SHOWN).map(({ label, places }) => `“${label}”正用于${places.join('、')}`)
+    const more = used.length > MAX_SHOWN ? `；另有 ${used.length - MAX_SHOWN} 项也在使用` : ''
+    return `${lines.join('；')}${more}。`
   } catch {
     return '未能查到哪些页面正在使用它。'
   }
 }
 
-/** A place that holds none of the value is not told. */
+/** A place without the value is left out. */
 function describe({ screen, field, count }: DictUse): string[] {
   if (count === 0) return []
   return [

@@ -35,9 +35,9 @@ export function AttachmentsField({ disabled = false, value = [], onChange, id }:
   const open = uploads.filter(upload => upload.state !== 'done')
 
   const add = (files: File[]) => {
-    const room = MAX - value.length - open.length
-    if (files.length > room) notice.warning(`附件不能超过 ${MAX} 个`)
-    queue.add(files.slice(0, Math.max(room, 0)), 'content')
+    const free = MAX - value.length - open.length
+    if (files.length > free) notice.warning(`附件不能超过 ${MAX} 个`)
+    queue.add(files.slice(0, Math.max(free, 0)), 'content')
   }
   return (
     <div id={id} className="document-attachments">

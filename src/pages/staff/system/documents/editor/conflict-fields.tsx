@@ -4,13 +4,13 @@ import type { RecordField } from '@/hooks/forms/use-conflict'
 import { formatSize } from '@/lib/format/file-size'
 import { formatTime } from '@/lib/format/time'
 import { safeImage } from '@/lib/html/safe-link'
-import { ColumnName } from '../column-name'
+import { SectionName } from '../section-name'
 import '@/components/common/prose.css'
 
 /** The parts of a document as they are set side by side when someone else has saved it meanwhile. */
 export const CONFLICT_FIELDS: RecordField[] = [
   { name: 'title', label: '标题' },
-  { name: 'menuId', label: '所属栏目', show: value => <ColumnName id={Number(value)} /> },
+  { name: 'menuId', label: '所属栏目', show: value => <SectionName id={Number(value)} /> },
   { name: 'summary', label: '摘要' },
   {
     name: 'content',

@@ -8,7 +8,7 @@ import { picturesReady } from '@/components/staff/rich-text-editor/pictures-read
 import { RichTextEditor } from '@/components/staff/rich-text-editor/rich-text-editor'
 import { useMinute } from '@/hooks/browser/use-minute'
 import { minuteOf, PUBLISHED } from '@/lib/forms/document-state'
-import { ColumnSelect } from '../column-select'
+import { SectionSelect } from '../section-select'
 import { AttachmentsField } from './attachments-field'
 import { contentOrLink, filesNamed, linkRule } from './rules'
 import { DayField, TimeField } from './time-fields'
@@ -60,7 +60,7 @@ export function DocumentFields({ disabled, status }: DocumentFieldsProps) {
       <div className="document-side">
         <Part title="栏目和发布">
           <Form.Item name="menuId" label="所属栏目" rules={[{ required: true, message: '所属栏目不能为空' }]}>
-            <ColumnSelect disabled={disabled} />
+            <SectionSelect disabled={disabled} />
           </Form.Item>
           <Form.Item name="publishTime" label="发布时间" extra={<PublishHint status={status} />}>
             <TimeField disabled={disabled} />

@@ -22,13 +22,13 @@ interface DocumentFormProps {
   row: StaffDocument | null
   /** As it is stored now: its state may change while the form stays. */
   stored: StaffDocument | null
-  /** Told when there is something unsaved in it, and when there no longer is. */
+  /** Called when the form becomes dirty, and when it no longer is. */
   onChange: (changed: boolean) => void
   /** Saved: this is what is stored now. */
   onSaved: (stored: StaffDocument) => void
 }
 
-/** A document as it is written (contract 13.5): kept as a draft, compared with what others saved, tried out, published. */
+/** A document's form (contract 13.5): stored as a draft, compared with what others saved, previewed, published. */
 export function DocumentForm({ row, stored, onChange, onSaved }: DocumentFormProps) {
   const [form] = Form.useForm<DocumentValues>()
   const { mayCreate, mayUpdate, isLocked } = useDocumentRights()

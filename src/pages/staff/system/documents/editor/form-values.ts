@@ -42,7 +42,7 @@ export const fromDraft = ({ note, ...fields }: DraftFields): DocumentValues => (
   note: note ?? '',
 })
 
-/** All of it: what is not sent would keep its value. A form without a column is not sent. */
+/** All of it: what is not sent would keep its value. A form without a section is not sent. */
 export const toBody = ({ menuId, publishTime, ...values }: DocumentValues): DocumentSave => ({
   ...values,
   menuId: menuId ?? 0,

@@ -1,4 +1,4 @@
-/** What is kept here and what the server has of the same moment differ by the way there. */
+/** A local and a remote draft of the same moment differ by the network's delay. */
 const SAME_MS = 2_000
 
 interface Dated {
@@ -6,8 +6,8 @@ interface Dated {
   typedAt: number
 }
 
-/** Which of two drafts to offer: the one that was typed later, and of the same one the copy that is kept here. */
-export function laterDraft(local: Dated | null, remote: Dated | null): 'local' | 'remote' | null {
+/** Which of two drafts to offer: the later one, and of the same one the local copy. */
+export function newerDraft(local: Dated | null, remote: Dated | null): 'local' | 'remote' | null {
   if (!remote) return local && 'local'
   return local && remote.typedAt - local.typedAt <= SAME_MS ? 'local' : 'remote'
 }

@@ -13,7 +13,7 @@ const VIEWS = [
 ] as const
 
 interface PreviewDialogProps {
-  /** As they stand in the form, saved or not. */
+  /** As they are in the form, saved or not. */
   values: DocumentValues
   row: StaffDocument | null
   onClose: () => void
@@ -25,11 +25,11 @@ export function PreviewDialog({ values, row, onClose }: PreviewDialogProps) {
   const [view, setView] = useState<(typeof VIEWS)[number]>(VIEWS[0])
   const frame = useRef<HTMLIFrameElement>(null)
   const [article] = useState(() => articleOf(values, row))
-  const [box, room] = useRoom()
+  const [box, width] = useElementWidth()
   useEffect(() => offerPreview(() => frame.current?.contentWindow, article), [article])
   // The window is as wide as the visitor's, with their zoom, and then made to fit.
   const inner = { width: view.width / view.zoom, height: HEIGHT / view.zoom }
-  const scale = Math.min(1, room / view.width) * view.zoom
+  const scale = Math.min(1, width / view.width) * view.zoom
   return (
     <Modal
       title="预览"
@@ -60,7 +60,7 @@ export function PreviewDialog({ values, row, onClose }: PreviewDialogProps) {
           style={{
             ...inner,
             transform: `scale(${scale})`,
-            marginInlineStart: Math.max(0, (room - inner.width * scale) / 2),
+            marginInlineStart: Math.max(0, (width - inner.width * scale) / 2),
           }}
         />
       </div>
@@ -72,27 +72,27 @@ export function PreviewDialog({ values, row, onClose }: PreviewDialogProps) {
 const HEIGHT = 720
 
 /** How wide the element is; what it is not yet, is a guess that shows something. */
-function useRoom() {
-  const [room, setRoom] = useState(1280)
+function useElementWidth() {
+  const [width, setWidth] = useState(1280)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = box.current
     if (!element) return
-    const observer = new ResizeObserver(() => setRoom(element.clientWidth || 1280))
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth || 1280))
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [box, room] as const
+  return [box, width] as const
 }
 
 function articleOf(values: DocumentValues, row: StaffDocument | null): PublicDocument {
-  const { note: _, ...written } = values
+  const { note: _, ...fields } = values
   return {
-    ...written,
+    ...fields,
     id: row?.id ?? 0,
-    title: written.title.trim() || '（未填写标题）',
+    title: fields.title.trim() || '（未填写标题）',
     menuName: row?.menuName ?? null,
-    publishTime: written.publishTime ?? Date.now(),
+    publishTime: fields.publishTime ?? Date.now(),
     views: row?.views ?? 0,
     createTime: row?.createTime ?? Date.now(),
   }

@@ -11,18 +11,18 @@ import {
 import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
 import { type DraftOffer, useDraft } from '@/hooks/forms/use-draft'
 import { deviceKey } from '@/lib/auth/device-key'
-import { DraftSender } from '@/lib/forms/draft-sync'
+import { DraftSync } from '@/lib/forms/draft-sync'
 import { sameValues } from '@/lib/forms/draft-values'
-import type { DraftKeeper } from '@/lib/forms/local-draft'
+import type { LocalDraft } from '@/lib/forms/local-draft'
 import { isUnreachable } from '@/lib/http/errors'
-import { laterDraft } from '@/pages/staff/system/documents/editor/newer-draft'
+import { newerDraft } from '@/pages/staff/system/documents/editor/newer-draft'
 import { type DocumentValues, fromDraft } from './form-values'
 
 /** What its drafts are kept under. */
 const DOCUMENT_FORM = 'document'
 const LONGEST_WAIT_MS = 20_000
 
-type Kept = NonNullable<ReturnType<DraftKeeper<DocumentValues>['read']>>
+type StoredValues = NonNullable<ReturnType<LocalDraft<DocumentValues>['read']>>
 
 interface Options {
   /** Undefined for a new document. */
@@ -42,8 +42,8 @@ interface Remote extends DraftOffer {
 export type DocumentDraft = ReturnType<typeof useDocumentDraft>
 
 /**
- * A document's draft: kept on this device first, which needs no server, and on the server, for the writer's other devices.
- * Of the two the later one is offered.
+ * A document's draft: stored on this device first, which needs no server, and on the server, for the writer's other
+ * devices. The later one is offered.
  */
 export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Options) {
   const [decided, setDecided] = useState(false)
@@ -61,7 +61,7 @@ export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Opti
   const { data, isLooking } = useStoredDraft(id, enabled)
   const found = data?.stored ? toRemote(data.stored, data.readAt) : null
   const remote = decided || !found || sameValues(found.values, initialValues) ? null : found
-  const choice = isLooking ? null : laterDraft(draft.offer, remote)
+  const choice = isLooking ? null : newerDraft(draft.offer, remote)
 
   function toRemote({ device, userAgent, base, age, fields }: StoredDraft, readAt: number): Remote {
     const isOwnDevice = device === deviceKey()
@@ -94,7 +94,7 @@ export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Opti
     resumed: draft.resumed ?? resumedRemote,
     /** When the server got what was typed; null for never. */
     sentAt,
-    /** Whether a save ends what the server has: not what nobody has looked at yet. */
+    /** Whether a save ends what the server has: not what no one has looked at yet. */
     endsDraft: () => sender.isReleased,
     typed: (values: DocumentValues, secrets?: Iterable<string>) => {
       draft.typed(values, secrets)
@@ -130,7 +130,7 @@ function useSender(id: number | undefined) {
   const [sentAt, setSentAt] = useState<number | null>(null)
   const [sender] = useState(
     () =>
-      new DraftSender<Kept>({
+      new DraftSync<StoredValues>({
         put: ({ values, base, typedAt }) =>
           putDocumentDraft({ id, device: deviceKey(), base, age: Date.now() - typedAt, fields: values }),
         drop: () => deleteDocumentDraft(id),

@@ -10,7 +10,7 @@ import { useRecordForm } from '@/hooks/forms/use-record-form'
 import { useResend } from '@/hooks/forms/use-resend'
 import { notice } from '@/lib/browser/notice'
 import { randomKey } from '@/lib/browser/random-key'
-import { tellLateTexts } from '@/lib/forms/deferred-html'
+import { flushPendingHtml } from '@/lib/forms/deferred-html'
 import { NOT_PUBLISHED, PUBLISHED } from '@/lib/forms/document-state'
 import { UPLOADING } from '@/lib/html/editor-blocks'
 import { isUnreachable } from '@/lib/http/errors'
@@ -83,12 +83,12 @@ export function useDocumentSave({ form, row, draft, onChange, onSaved }: Options
     if (await save(write, { asNew: next.asNew, ask: confirm, done })) resend.stop()
   }
 
-  // What was to be published is only saved: whether it still is to be is decided by whoever is there.
+  // A document to be published is only saved: the user decides whether to publish it still.
   const sendUnsent = () => attemptSave({ ...attempt, publishes: false })
   const resend = useResend({
     send: sendUnsent,
     isReady: () => {
-      tellLateTexts()
+      flushPendingHtml()
       const isUploading = state.isUploading() || form.getFieldValue('content')?.includes(UPLOADING)
       return !state.isBusy() && !isUploading
     },

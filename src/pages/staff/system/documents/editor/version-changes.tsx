@@ -7,7 +7,7 @@ import { withTextKeys } from '@/lib/format/text-keys'
 import { formatTime } from '@/lib/format/time'
 import { stateText } from '@/lib/forms/document-state'
 import { blocksOf, sameBlock } from '@/lib/html/html-blocks'
-import { ColumnName } from '../column-name'
+import { SectionName } from '../section-name'
 
 interface VersionChangesProps {
   before: DocumentVersionDetail
@@ -37,10 +37,10 @@ export function VersionChanges({ before, after }: VersionChangesProps) {
             <dt>所属栏目</dt>
             <dd>
               <del>
-                <ColumnName id={before.snapshot.menuId ?? 0} />
+                <SectionName id={before.snapshot.menuId ?? 0} />
               </del>{' '}
               <ins>
-                <ColumnName id={after.snapshot.menuId ?? 0} />
+                <SectionName id={after.snapshot.menuId ?? 0} />
               </ins>
             </dd>
           </div>

@@ -3,9 +3,9 @@ import { MAX_DRAFT } from '@/lib/forms/drafts'
 import type { DocumentValues } from './form-values'
 
 interface WaitingNoteProps {
-  /** As they stand in the form. */
+  /** As they are in the form. */
   values: DocumentValues
-  /** It was to be published too, which somebody has to decide anew. */
+  /** It was to be published too, which someone has to decide again. */
   publishes: boolean
   onRetry: () => void
   onStop: () => void

@@ -1,11 +1,11 @@
 import { deviceName } from '@shared/device-name'
 import type { StaffSession } from '@/api/system/staff-session'
 
-/** What the family calls sign-ins at this site. */
+/** What ruoyi calls sign-ins at this site. */
 const OWN_CLIENT = 'default'
 export const OWN_CLIENT_LABEL = '本系统'
 /** How many users a question names. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 export const userOf = ({ nickname, username, userId }: StaffSession): string =>
   nickname && username ? `${nickname}（${username}）` : (nickname ?? username ?? `用户 ${userId}`)
@@ -45,7 +45,7 @@ export const endAllQuestion = (row: StaffSession, isOwn: boolean): string =>
 /** Asked before several chosen sign-ins end. */
 export function endChosenQuestion(rows: StaffSession[]): string {
   const names = [...new Map(rows.map(row => [row.userId, userOf(row)])).values()]
-  const more = names.length > MOST_NAMED ? `等 ${names.length} 人` : ''
-  const whose = `${names.slice(0, MOST_NAMED).join('、')}${more}`
+  const more = names.length > MAX_NAMED ? `等 ${names.length} 人` : ''
+  const whose = `${names.slice(0, MAX_NAMED).join('、')}${more}`
   return `确定结束选中的 ${rows.length} 处登录吗？涉及用户：${whose}。这些设备需要重新登录，尚未保存的内容将丢失。`
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { useId, useState } from 'react'
 import { changeEmail, removePhone, type UserProfile } from '@/api/system/user-profile'
 import { useOwnUserChanged } from '@/hooks/auth/use-own-user'
-import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
+import { useSignInMethods } from '@/hooks/auth/use-sign-in-methods'
 import { notice } from '@/lib/browser/notice'
 import { PasswordDialog } from './password-dialog'
 import { PhoneDialog } from './phone-dialog'
@@ -10,13 +10,13 @@ import { PhoneDialog } from './phone-dialog'
 /** Phone number and mail address, which change only with the password or the second step. */
 export function Contact({ profile }: { profile: UserProfile }) {
   const changed = useOwnUserChanged()
-  const { data: ways } = useSignInWays()
+  const { data: methods } = useSignInMethods()
   const [open, setOpen] = useState<'phone' | 'remove' | 'email' | null>(null)
   const heading = useId()
   const phoneTitle = profile.mobile ? '更换手机号' : '填写手机号'
   const emailTitle = profile.email ? '更换邮箱' : '填写邮箱'
   // Nothing to prove a number with. Unknown, it is not said.
-  const noSms = ways?.sms === false
+  const noSms = methods?.sms === false
   const close = () => setOpen(null)
   const done = (words: string, change: Partial<UserProfile>) => {
     close()
@@ -41,7 +41,7 @@ export function Contact({ profile }: { profile: UserProfile }) {
             )}
           </div>
           <div className="profile-avatar-buttons">
-            {ways?.sms && <Button onClick={() => setOpen('phone')}>{phoneTitle}</Button>}
+            {methods?.sms && <Button onClick={() => setOpen('phone')}>{phoneTitle}</Button>}
             {profile.mobile && <Button onClick={() => setOpen('remove')}>移除手机号</Button>}
           </div>
         </li>

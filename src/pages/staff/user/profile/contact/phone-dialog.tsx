@@ -6,7 +6,7 @@ import { OwnerProofFields } from '@/components/staff/form/owner-proof'
 import { useClock } from '@/hooks/browser/use-clock'
 import { useSubmission } from '@/hooks/forms/use-submission'
 import { type OwnerProof, PROOF_FIELD_OF, proofIn, proofName } from '@/lib/auth/owner-proof'
-import { isMobile, maskMobile } from '@/lib/auth/phone-number'
+import { isChineseMobileNumber, maskPhoneNumber } from '@/lib/auth/phone-number'
 import { type SentCode, secondsToWait } from '@/lib/auth/sms-wait'
 
 interface Values extends OwnerProof {
@@ -41,7 +41,7 @@ export function PhoneDialog({ title, onClose, onDone }: Props) {
   useEffect(() => {
     if (sent) form.focusField('code')
   }, [sent, form])
-  const ask = () => {
+  const requestCode = () => {
     const { mobile, ...proof } = form.getFieldsValue(true) as Values
     const to = mobile.trim().slice(-11)
     return submit(async () => {
@@ -51,12 +51,12 @@ export function PhoneDialog({ title, onClose, onDone }: Props) {
   }
   const askAgain = () => {
     // A second step is good once: the next message takes another one.
-    if (proofName(form) === 'password') return void ask()
+    if (proofName(form) === 'password') return void requestCode()
     form.setFieldValue('secondStep', '')
     setSent(null)
   }
   const finish = ({ code }: Values) => {
-    if (!sent) return void ask()
+    if (!sent) return void requestCode()
     void submit(async () => {
       await changePhone({ mobile: sent.mobile, smsCode: code.trim() })
       onDone(sent.mobile)
@@ -75,7 +75,7 @@ export function PhoneDialog({ title, onClose, onDone }: Props) {
       {failure && <FormFailure {...failure} />}
       {sent && (
         <p role="status">
-          验证码已发送至 {maskMobile(sent.mobile)}，10 分钟内有效。
+          验证码已发送至 {maskPhoneNumber(sent.mobile)}，10 分钟内有效。
           <Button type="link" size="small" disabled={wait > 0 || pending} onClick={askAgain}>
             {wait > 0 ? `${wait} 秒后重新获取` : '重新获取'}
           </Button>
@@ -107,7 +107,7 @@ export function PhoneDialog({ title, onClose, onDone }: Props) {
                 { required: true, whitespace: true, message: '手机号不能为空' },
                 {
                   validator: (_, value: string) =>
-                    !value?.trim() || isMobile(value)
+                    !value?.trim() || isChineseMobileNumber(value)
                       ? Promise.resolve()
                       : Promise.reject(new Error('手机号格式不正确')),
                 },

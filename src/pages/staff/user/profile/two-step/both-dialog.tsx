@@ -14,7 +14,7 @@ interface Props<T> {
   okText: string
   danger?: boolean
   send: (values: Values) => Promise<T>
-  onDone: (answer: T) => void
+  onDone: (result: T) => void
   onClose: () => void
 }
 

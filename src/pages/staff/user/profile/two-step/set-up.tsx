@@ -38,7 +38,7 @@ export function SetUp({ username, onClose, onDone }: Props) {
       okText={secret === null ? '下一步' : '确认开启'}
       initialValues={{ password: '', code: '' }}
       send={send}
-      onDone={answer => (Array.isArray(answer) ? onDone(answer) : setSecret(answer.secret))}
+      onDone={result => (Array.isArray(result) ? onDone(result) : setSecret(result.secret))}
       onClose={onClose}
     >
       {secret === null ? <OwnPasswordField hint="为确认是您本人，请先输入登录密码" /> : <CodeField />}

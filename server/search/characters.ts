@@ -4,16 +4,16 @@
  * spaces (Latin, Greek, Cyrillic) and digits are `narrow` and compared by words; all others, of which any two may be
  * a word, are `wide` and compared sign by sign.
  */
-interface Sign {
-  sign: string
+interface Character {
+  character: string
   wide: boolean
-  /** Where it stands in the text, in UTF-16 units. */
+  /** Where it is in the text, in UTF-16 units. */
   start: number
   end: number
 }
 
 /** Signs with nothing between them. */
-export type Run = Sign[]
+export type Run = Character[]
 
 /** A letter with the marks that belong to it: they may be one sign together. */
 const CLUSTERS = /\P{M}\p{M}*|\p{M}+/uy
@@ -23,19 +23,20 @@ const UNSEEN = /[\p{M}\p{Cf}]/u
 
 type Kind = 'narrow' | 'wide' | 'unseen' | 'gap'
 
-function kindOf(sign: string): Kind {
-  const code = sign.codePointAt(0) ?? 0
+function kindOf(character: string): Kind {
+  const code = character.codePointAt(0) ?? 0
   // Almost every sign is one of these two.
   if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) ? 'narrow' : 'gap'
   if (code >= 0x4e00 && code <= 0x9fff) return 'wide'
-  if (UNSEEN.test(sign)) return 'unseen'
-  if (!WIDE.test(sign)) return 'gap'
-  return NARROW.test(sign) ? 'narrow' : 'wide'
+  if (UNSEEN.test(character)) return 'unseen'
+  if (!WIDE.test(character)) return 'gap'
+  return NARROW.test(character) ? 'narrow' : 'wide'
 }
 
-const withoutAccents = (sign: string) => (sign < '\x80' ? sign : sign.normalize('NFD').replace(/\p{M}/gu, ''))
+const withoutAccents = (character: string) =>
+  character < '\x80' ? character : character.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Whether a sign counts as it stands, but for its case: what nearly every text is made of, and soon told. */
+/** Whether a character is indexed as it is, but for its case: quick to decide, and true of nearly every text. */
 const isPlain = (code: number) => code < 0x80 || (code >= 0x4e00 && code <= 0x9fff)
 
 /** Whether no mark can follow here: a plain sign, or one of the usual Chinese punctuation. */
@@ -46,13 +47,18 @@ const isNoMark = (code: number) =>
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   let run: Run = []
-  const take = (sign: string, start: number, end: number) => {
-    const kind = kindOf(sign)
+  const take = (character: string, start: number, end: number) => {
+    const kind = kindOf(character)
     if (kind === 'gap') {
       if (run.length > 0) runs.push(run)
       run = []
     } else if (kind !== 'unseen')
-      run.push({ sign: kind === 'narrow' ? withoutAccents(sign) : sign, wide: kind === 'wide', start, end })
+      run.push({
+        character: kind === 'narrow' ? withoutAccents(character) : character,
+        wide: kind === 'wide',
+        start,
+        end,
+      })
   }
   for (let at = 0; at < text.length; ) {
     const isLast = at + 1 === text.length
@@ -64,7 +70,7 @@ export function runsOf(text: string): Run[] {
     CLUSTERS.lastIndex = at
     const [cluster = ''] = CLUSTERS.exec(text) ?? []
     const end = at + cluster.length
-    for (const sign of cluster.normalize('NFKC').toLowerCase()) take(sign, at, end)
+    for (const character of cluster.normalize('NFKC').toLowerCase()) take(character, at, end)
     at = end
   }
   if (run.length > 0) runs.push(run)
@@ -78,11 +84,11 @@ export function runsOf(text: string): Run[] {
 export function tokensOf(run: Run): string[] {
   const tokens: string[] = []
   let word = ''
-  for (const [at, { sign, wide }] of run.entries()) {
+  for (const [at, { character, wide }] of run.entries()) {
     const next = run[at + 1]
-    if (wide) tokens.push(next?.wide ? sign + next.sign : sign)
+    if (wide) tokens.push(next?.wide ? character + next.character : character)
     else {
-      word += sign
+      word += character
       if (next && !next.wide) continue
       tokens.push(word)
       word = ''

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LateText, tellLateTexts, tellOnLeaving } from '@/lib/forms/deferred-html'
+import { DeferredHtml, flushOnBlur, flushPendingHtml } from '@/lib/forms/deferred-html'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,9 +9,9 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('a text is told once, when the writer pauses', () => {
+test('the HTML is reported once, when the writer pauses', () => {
   const report = vi.fn()
-  const text = new LateText(report)
+  const text = new DeferredHtml(report)
   text.changed()
   vi.advanceTimersByTime(999)
   text.changed()
@@ -19,28 +19,28 @@ test('a text is told once, when the writer pauses', () => {
   expect(report).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
   expect(report).toHaveBeenCalledTimes(1)
-  tellLateTexts()
+  flushPendingHtml()
   vi.advanceTimersByTime(10_000)
   expect(report).toHaveBeenCalledTimes(1)
 })
 
-test('who reads the form has every text told first; what has ended is not told', () => {
+test('reading the form flushes every pending text; an ended one is not flushed', () => {
   const [first, second, ended] = [vi.fn(), vi.fn(), vi.fn()]
-  const texts = [first, second, ended].map(report => new LateText(report))
+  const texts = [first, second, ended].map(report => new DeferredHtml(report))
   for (const text of texts) text.changed()
   texts[2]?.end()
-  tellLateTexts()
+  flushPendingHtml()
   vi.advanceTimersByTime(10_000)
   expect([first, second, ended].map(report => report.mock.calls.length)).toEqual([1, 1, 0])
 })
 
-test('whatever leads away from a text has it told, and typing in it does not', () => {
+test('leaving a text flushes it, and typing in it does not', () => {
   const area = document.createElement('div')
   const beside = document.createElement('button')
   document.body.append(area, beside)
   const report = vi.fn()
-  const text = new LateText(report)
-  const stop = tellOnLeaving(area)
+  const text = new DeferredHtml(report)
+  const stop = flushOnBlur(area)
   const key = (init: KeyboardEventInit) => area.dispatchEvent(new KeyboardEvent('keydown', init))
   const leaving: [name: string, leave: () => void][] = [
     ['a click beside it', () => beside.dispatchEvent(new Event('pointerdown', { bubbles: true }))],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { inOneTab } from '@/lib/http/cross-tab-lock'
+import { withCrossTabLock } from '@/lib/http/cross-tab-lock'
 
 const LEASE = 'REFRESH_LEASE'
 
@@ -19,7 +19,7 @@ async function openTabs(count: number, work: () => Promise<unknown> = async () =
   const tabs = await Promise.all(
     Array.from({ length: count }, async () => {
       vi.resetModules()
-      return (await import('@/lib/http/cross-tab-lock')).inOneTab
+      return (await import('@/lib/http/cross-tab-lock')).withCrossTabLock
     }),
   )
   return { seen, start: () => Promise.allSettled(tabs.map(one => one(run))) }
@@ -30,14 +30,14 @@ describe('without Web Locks, as on plain http', () => {
     expect(navigator.locks ?? null).toBeNull()
   })
 
-  test('five tabs at once take turns, and leave nothing behind', async () => {
+  test('five tabs run one after another and leave no lock behind', async () => {
     const { seen, start } = await openTabs(5)
     await start()
     expect(seen).toMatchObject({ most: 1, done: 5 })
     expect(window.localStorage.getItem(LEASE)).toBeNull()
   })
 
-  test('a tab whose work fails makes way as well, and hears of the failure', async () => {
+  test('a tab whose work fails releases the lock and gets the error', async () => {
     const { seen, start } = await openTabs(2, () => Promise.reject(new Error('no')))
     const results = await start()
     expect(seen.done).toBe(2)
@@ -50,9 +50,9 @@ describe('without Web Locks, as on plain http', () => {
     ['of a time to come', () => `dead ${Date.now() + 86_400_000}`],
     ['that is no lease', () => '{"a":1}'],
     ['that is empty', () => ''],
-  ])('a lease %s holds nobody up', async (_name, lease) => {
+  ])('a lease %s blocks no tab', async (_name, lease) => {
     window.localStorage.setItem(LEASE, lease())
-    expect(await inOneTab(async () => 'done')).toBe('done')
+    expect(await withCrossTabLock(async () => 'done')).toBe('done')
     expect(window.localStorage.getItem(LEASE)).toBeNull()
   })
 
@@ -61,7 +61,7 @@ describe('without Web Locks, as on plain http', () => {
     onTestFinished(() => void vi.useRealTimers())
     window.localStorage.setItem(LEASE, `dead ${Date.now()}`)
     const work = vi.fn(async () => 'done')
-    const result = inOneTab(work)
+    const result = withCrossTabLock(work)
     await vi.advanceTimersByTimeAsync(4500)
     expect(work).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1000)
@@ -73,21 +73,21 @@ describe('without Web Locks, as on plain http', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const work = vi.fn(async () => 'done')
-    const result = inOneTab(work)
+    const result = withCrossTabLock(work)
     window.localStorage.removeItem(LEASE)
     window.dispatchEvent(new StorageEvent('storage', { key: LEASE }))
     await vi.advanceTimersByTimeAsync(100)
     expect(await result).toBe('done')
   })
 
-  test('storage that is switched off holds nobody up', async () => {
+  test('storage that is switched off blocks no tab', async () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('off')
     })
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('off')
     })
-    expect(await inOneTab(async () => 'done')).toBe('done')
+    expect(await withCrossTabLock(async () => 'done')).toBe('done')
   })
 })
 
@@ -106,13 +106,13 @@ describe('with Web Locks', () => {
       names.push(name)
       return work()
     })
-    expect(await inOneTab(async () => window.localStorage.length)).toBe(0)
+    expect(await withCrossTabLock(async () => window.localStorage.length)).toBe(0)
     expect(names).toEqual(['refresh-token'])
   })
 
   test('a failure comes through', async () => {
     giveLocks((_name, _options, work) => work())
-    await expect(inOneTab(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(withCrossTabLock(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   })
 
   test('a lock that never comes is waited for no longer than 12 s', async () => {
@@ -122,7 +122,7 @@ describe('with Web Locks', () => {
       (_name, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
     )
-    const result = inOneTab(async () => 'done')
+    const result = withCrossTabLock(async () => 'done')
     await vi.advanceTimersByTimeAsync(12_000)
     expect(await result).toBe('done')
   })

@@ -7,23 +7,23 @@ import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { safeLink } from '@/lib/html/safe-link'
 import { isDirectory } from './tree-order'
 
-interface ColumnLineProps {
-  column: FacadeMenu
+interface SectionLineProps {
+  section: FacadeMenu
   kind: string
   onEdit: () => void
   onAdd: () => void
   onDelete: () => void
 }
 
-/** What a line of the tree says of its column, and what can be done with it. */
-export function ColumnLine({ column, kind, onEdit, onAdd, onDelete }: ColumnLineProps) {
-  const { name, fullPath, visible, status } = column
-  const link = isDirectory(column) || status !== 0 ? null : safeLink(fullPath)
+/** What a line of the tree says of its section, and what can be done with it. */
+export function SectionLine({ section, kind, onEdit, onAdd, onDelete }: SectionLineProps) {
+  const { name, fullPath, visible, status } = section
+  const link = isDirectory(section) || status !== 0 ? null : safeLink(fullPath)
   return (
     <>
       <span className="facade-menu-name">
         <strong>{name}</strong>
-        <Tag tone={isDirectory(column) ? 'processing' : 'default'}>{kind}</Tag>
+        <Tag tone={isDirectory(section) ? 'processing' : 'default'}>{kind}</Tag>
         {status !== 0 && <Tag tone="error">已关闭</Tag>}
         {!visible && <Tag tone="warning">导航中隐藏</Tag>}
       </span>
@@ -38,10 +38,10 @@ export function ColumnLine({ column, kind, onEdit, onAdd, onDelete }: ColumnLine
         )}
       </span>
       <span className="facade-menu-count">
-        <ArticleCount column={column} />
+        <ArticleCount section={section} />
       </span>
       <span className="staff-row-actions">
-        {isDirectory(column) && column.parentId === 0 && (
+        {isDirectory(section) && section.parentId === 0 && (
           <Access permission="system:facade-menu:create">
             <RowButton onClick={onAdd} aria-label={`在${name}下新增栏目`}>
               新增下级
@@ -63,8 +63,8 @@ export function ColumnLine({ column, kind, onEdit, onAdd, onDelete }: ColumnLine
   )
 }
 
-/** Articles where no visitor is led to them are counted too: somebody has to move them. */
-function ArticleCount({ column: { id, name, kind, published, drafts } }: { column: FacadeMenu }) {
+/** Articles where no visitor is led to them are counted too: someone has to move them. */
+function ArticleCount({ section: { id, name, kind, published, drafts } }: { section: FacadeMenu }) {
   const documents = useScreenPath('system/documents/index')
   if (published + drafts === 0) return kind === '1' || kind === '2' ? '没有文章' : null
   const text = `已发布 ${published} 篇${drafts > 0 ? `，未发布 ${drafts} 篇` : ''}`

@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCounter } from '../../api/services'
+import type { RefusedRequest, RefusedRequestCounter } from '../../api/services'
 import type { Log } from '../../config/log'
 import type { Database } from '../../db/open'
 import { network } from '../../http/client-address'
@@ -10,29 +10,29 @@ import { addToBucket, type CountedEvent } from './counted'
 const HOUR = 3_600_000
 /** How long counts wait to be written together, in ms: a caller in a loop must not cost a write each time. */
 const WRITE_AFTER = 5_000
-/** Callers told apart within an hour, and between two writes; further ones are counted without an address. */
-const MOST_CALLERS = 500
+/** Callers tracked within an hour, and between two writes; further ones are counted without an address. */
+const MAX_CALLERS = 500
 
-type Count = Refusal & Pick<CountedEvent, 'count' | 'firstTime'>
+type Count = RefusedRequest & Pick<CountedEvent, 'count' | 'firstTime'>
 
-export function openRefusalCounter(db: Database, log: Log): RefusalCounter {
+export function openRefusedRequestCounter(db: Database, log: Log): RefusedRequestCounter {
   let counts = new Map<string, Count>()
-  /** Those told apart in this hour. */
+  /** Those tracked in this hour. */
   let callers = { hour: 0, keys: new Set<string>() }
   let timer: NodeJS.Timeout | undefined
 
-  function isToldApart(key: string, now: number): boolean {
+  function isTracked(key: string, now: number): boolean {
     const hour = Math.floor(now / HOUR)
     if (callers.hour !== hour) callers = { hour, keys: new Set() }
     const { keys } = callers
-    if (!keys.has(key) && (keys.size >= MOST_CALLERS || counts.size >= MOST_CALLERS)) return false
+    if (!keys.has(key) && (keys.size >= MAX_CALLERS || counts.size >= MAX_CALLERS)) return false
     keys.add(key)
     return true
   }
 
-  function count(refusal: Refusal) {
-    const { now } = refusal
-    const caller = isToldApart(keyOf(refusal), now) ? refusal : { ...refusal, ip: '', userAgent: '' }
+  function count(request: RefusedRequest) {
+    const { now } = request
+    const caller = isTracked(keyOf(request), now) ? request : { ...request, ip: '', userAgent: '' }
     const key = keyOf(caller)
     const former = counts.get(key)
     counts.set(key, {
@@ -56,15 +56,15 @@ export function openRefusalCounter(db: Database, log: Log): RefusalCounter {
     clearTimeout(timer)
     timer = undefined
     if (counts.size === 0) return
-    const written = counts
+    const toWrite = counts
     counts = new Map()
     try {
       await db.write(async trx => {
-        for (const [key, one] of written) await addToBucket(trx, key, one)
+        for (const [key, one] of toWrite) await addToBucket(trx, key, one)
       })
     } catch (error) {
-      for (const [key, one] of counts) written.set(key, together(written.get(key), one))
-      counts = written
+      for (const [key, one] of counts) toWrite.set(key, together(toWrite.get(key), one))
+      counts = toWrite
       writeLater()
       throw error
     }
@@ -76,5 +76,5 @@ export function openRefusalCounter(db: Database, log: Log): RefusalCounter {
 const together = (former: Count | undefined, later: Count): Count =>
   former ? { ...later, count: former.count + later.count, firstTime: former.firstTime } : later
 
-const keyOf = ({ kind, userId, ip, now }: Refusal) =>
+const keyOf = ({ kind, userId, ip, now }: RefusedRequest) =>
   `${kind} ${userId ?? ''} ${network(ip)} ${Math.floor(now / HOUR)}`

@@ -3,32 +3,32 @@ import { useMemo } from 'react'
 import type { FacadeMenuInfo } from '@/api/system/public-facade'
 import { publishedSections } from '@/api/system/sections'
 
-/** A column of the facade as a tree shows it. */
-export interface ColumnNode {
+/** A section of the facade as a tree shows it. */
+export interface SectionNode {
   value: number
   title: string
   /** Shows articles: not a directory, and no other kind of page. */
   holdsArticles: boolean
-  children: ColumnNode[]
+  children: SectionNode[]
 }
 
 /** dict right_panel_type: a list of documents, and a single one. */
 const ARTICLE_PANELS = ['1', '2']
-/** Deeper than any tree of columns; ends a ring of parents. */
+/** Deeper than any tree of sections; ends a cycle of parents. */
 const MAX_DEPTH = 20
 
 /** The columns below the facade's root, as they are nested and sorted. */
-export function useColumnTree() {
+export function useSectionTree() {
   const { data, error } = useQuery(publishedSections())
   const tree = useMemo(() => treeOf(Object.values(data?.menus ?? {})), [data])
   return { tree, error }
 }
 
-/** Pure: columns whose parent is not among them stand at the top; the root itself is left out. */
-function treeOf(menus: FacadeMenuInfo[]): ColumnNode[] {
+/** Pure: sections whose parent is not among them are at the top; the root itself is left out. */
+function treeOf(menus: FacadeMenuInfo[]): SectionNode[] {
   const ids = new Set(menus.map(({ id }) => id))
   const sorted = [...menus].sort((a, b) => a.sort - b.sort || a.id - b.id)
-  const below = (isChild: (menu: FacadeMenuInfo) => boolean, depth: number): ColumnNode[] =>
+  const below = (isChild: (menu: FacadeMenuInfo) => boolean, depth: number): SectionNode[] =>
     depth > MAX_DEPTH
       ? []
       : sorted.filter(isChild).map(({ id, name, panelType }) => ({

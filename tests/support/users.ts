@@ -3,7 +3,7 @@ import type { TokenPair } from '../../src/api/system/auth'
 import type { Backend } from './backend'
 import { Client } from './client'
 
-export interface Person {
+export interface TestUser {
   id: number
   username: string
   tokens: TokenPair
@@ -24,7 +24,7 @@ interface Options {
 }
 
 /** Adds an account to the database, with a role of its own, and signs it in through the real call. */
-export async function addPerson(backend: Backend, options: Options = {}): Promise<Person> {
+export async function addUser(backend: Backend, options: Options = {}): Promise<TestUser> {
   const { permissions, roleStatus = 0, menuStatus = 0, nickname = '测试人员' } = options
   const username = `user${backend.deps.random(6).toString('hex')}`
   const passwordHash = await hashPassword(PASSWORD, backend.deps.hashCost)

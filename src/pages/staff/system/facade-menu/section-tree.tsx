@@ -22,29 +22,29 @@ const STEPS: { step: Step; text: string; name: string }[] = [
   { step: 'out', text: '←', name: '移出目录' },
 ]
 
-interface ColumnTreeProps {
-  columns: readonly FacadeMenu[]
+interface SectionTreeProps {
+  sections: readonly FacadeMenu[]
   mayMove: boolean
-  onMove: (column: FacadeMenu, place: Place) => void
-  render: (column: FacadeMenu) => ReactNode
+  onMove: (section: FacadeMenu, place: Place) => void
+  render: (section: FacadeMenu) => ReactNode
 }
 
-/** The columns as the facade nests them, put into another order by dragging, or step by step with buttons. */
-export function ColumnTree({ columns, mayMove, onMove, render }: ColumnTreeProps) {
+/** The sections as the facade nests them, put into another order by dragging, or step by step with buttons. */
+export function SectionTree({ sections, mayMove, onMove, render }: SectionTreeProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const [dragged, setDragged] = useState<{ id: number; depth: number } | null>(null)
-  const all = linesOf(columns)
+  const all = linesOf(sections)
   // What is below a dragged directory goes with it.
-  const lines = dragged ? all.filter(({ column }) => column.parentId !== dragged.id) : all
-  const pressed = usePressed(all.map(({ column }) => column.id).join())
+  const lines = dragged ? all.filter(({ section }) => section.parentId !== dragged.id) : all
+  const pressed = usePressed(all.map(({ section }) => section.id).join())
   const dropAt = ({ active, over, delta }: DragMoveEvent | DragEndEvent) =>
     over ? dropOf(lines, Number(active.id), Number(over.id), delta.x) : null
 
   const onDragEnd = (event: DragEndEvent) => {
     setDragged(null)
     const place = dropAt(event)
-    const column = columns.find(({ id }) => id === Number(event.active.id))
-    if (column && place && !isThere(columns, column, place)) onMove(column, place)
+    const section = sections.find(({ id }) => id === Number(event.active.id))
+    if (section && place && !isThere(sections, section, place)) onMove(section, place)
   }
   return (
     <DndContext
@@ -60,21 +60,21 @@ export function ColumnTree({ columns, mayMove, onMove, render }: ColumnTreeProps
       onDragEnd={onDragEnd}
       onDragCancel={() => setDragged(null)}
     >
-      <SortableContext items={lines.map(({ column }) => column.id)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={lines.map(({ section }) => section.id)} strategy={verticalListSortingStrategy}>
         <ul className="facade-menu-tree" aria-label="门户栏目">
-          {lines.map(({ column, depth }) => (
+          {lines.map(({ section, depth }) => (
             <TreeLine
-              key={column.id}
-              column={column}
-              depth={dragged?.id === column.id ? dragged.depth : depth}
+              key={section.id}
+              section={section}
+              depth={dragged?.id === section.id ? dragged.depth : depth}
               mayMove={mayMove}
-              placeOf={step => stepOf(columns, column, step)}
+              placeOf={step => stepOf(sections, section, step)}
               onStep={(place, button) => {
                 pressed.current = button
-                onMove(column, place)
+                onMove(section, place)
               }}
             >
-              {render(column)}
+              {render(section)}
             </TreeLine>
           ))}
         </ul>
@@ -83,15 +83,15 @@ export function ColumnTree({ columns, mayMove, onMove, render }: ColumnTreeProps
   )
 }
 
-const depthOf = (lines: Line[], id: number) => lines.find(({ column }) => column.id === id)?.depth ?? 0
+const depthOf = (lines: Line[], id: number) => lines.find(({ section }) => section.id === id)?.depth ?? 0
 
 /** Dropped where it was taken up. */
-function isThere(columns: readonly FacadeMenu[], column: FacadeMenu, place: Place): boolean {
-  const next = stepOf(columns, column, 'down')
-  const siblings = linesOf(columns).filter(({ column: { parentId } }) => parentId === column.parentId)
-  const at = siblings.findIndex(line => line.column.id === column.id)
-  const after = next ? (siblings[at + 1]?.column.id ?? null) : null
-  return place.parentId === column.parentId && place.before === after
+function isThere(sections: readonly FacadeMenu[], section: FacadeMenu, place: Place): boolean {
+  const next = stepOf(sections, section, 'down')
+  const siblings = linesOf(sections).filter(({ section: { parentId } }) => parentId === section.parentId)
+  const at = siblings.findIndex(line => line.section.id === section.id)
+  const after = next ? (siblings[at + 1]?.section.id ?? null) : null
+  return place.parentId === section.parentId && place.before === after
 }
 
 /** A pressed button travels with its line, and loses the focus on the way. */
@@ -105,7 +105,7 @@ function usePressed(order: string) {
 }
 
 interface TreeLineProps {
-  column: FacadeMenu
+  section: FacadeMenu
   depth: number
   mayMove: boolean
   placeOf: (step: Step) => Place | null
@@ -113,9 +113,9 @@ interface TreeLineProps {
   children: ReactNode
 }
 
-function TreeLine({ column, depth, mayMove, placeOf, onStep, children }: TreeLineProps) {
+function TreeLine({ section, depth, mayMove, placeOf, onStep, children }: TreeLineProps) {
   const { setNodeRef, setActivatorNodeRef, transform, transition, isDragging, listeners } = useSortable({
-    id: column.id,
+    id: section.id,
     disabled: !mayMove,
   })
   return (
@@ -144,7 +144,7 @@ function TreeLine({ column, depth, mayMove, placeOf, onStep, children }: TreeLin
                 key={step}
                 type="button"
                 title={name}
-                aria-label={`${name}：${column.name}`}
+                aria-label={`${name}：${section.name}`}
                 aria-disabled={!place}
                 onClick={event => place && onStep(place, event.currentTarget)}
               >

@@ -1,27 +1,27 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openFirstViews } from '../../server/web/prerender/prerender'
+import { openPrerenderer } from '../../server/web/prerender/prerender'
 import { shownHtml } from '../../server/web/prerender/shown-html'
-import { writeFacade } from '../../src/app/facade-html'
+import { renderFacade } from '../../src/app/facade-html'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { HOSTILE_TEXTS } from '../support/hostile'
 import { hostileHtml } from '../support/hostile-html'
 
 let backend: Backend
-let viewOf: ReturnType<typeof openFirstViews>
+let viewOf: ReturnType<typeof openPrerenderer>
 let written: number
 
 beforeEach(() => {
   backend = startBackend()
   written = 0
-  viewOf = openFirstViews({
+  viewOf = openPrerenderer({
     app: backend.app,
     db: backend.db,
     now: Date.now,
     log: backend.deps.log,
     write: (...asked) => {
       written += 1
-      return writeFacade(...asked)
+      return renderFacade(...asked)
     },
     isRosterElsewhere: false,
   })
@@ -40,7 +40,7 @@ const views = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).views
 
-test('an article stands in its page, with its title, text and column, and the same as data', async () => {
+test('an article is in its page, with its title, text and section, and the same as data', async () => {
   const view = await viewOf('/facade/article/11', 'article')
   expect(view?.html).toMatch(/<h1>[^<]*立案/)
   expect(view?.html).toContain('class="prose"')
@@ -53,7 +53,7 @@ test('an article stands in its page, with its title, text and column, and the sa
   )
 })
 
-test('whoever is sent the page is no visitor yet: nothing is counted, and a visit writes nothing anew', async () => {
+test('prerendering counts no view, and a view does not invalidate the page', async () => {
   const before = await views(11)
   const first = await viewOf('/facade/article/11', 'article')
   expect(await views(11)).toBe(before)
@@ -87,7 +87,7 @@ test('a page behind the last one of a list is not written', async () => {
 test('a roster of another system is not waited for', async () => {
   const { app, db, deps } = backend
   const write = () => Promise.reject(new Error('asked'))
-  const elsewhere = openFirstViews({ app, db, now: Date.now, log: deps.log, write, isRosterElsewhere: true })
+  const elsewhere = openPrerenderer({ app, db, now: Date.now, log: deps.log, write, isRosterElsewhere: true })
   expect(await elsewhere('/facade/arbitrators', 'facade/arbitrator/list')).toBeNull()
 })
 

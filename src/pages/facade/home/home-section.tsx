@@ -4,33 +4,33 @@ import { documentPage, type PublicDocument } from '@/api/system/public-documents
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
-import type { ColumnLink } from '@/components/facade/section-of'
+import type { SectionLink } from '@/components/facade/section-of'
 import { Skeleton } from '@/components/facade/skeleton'
 import { DocumentLink } from '@/components/facade/text/document-link'
 
 interface Props {
-  /** Missing while it is not known which columns there are. */
-  column?: ColumnLink & { id: number }
+  /** Missing while it is not known which sections there are. */
+  section?: SectionLink & { id: number }
   /** How many of its documents are shown. */
   rows: number
   /** The first document with its summary. */
   featured?: boolean
 }
 
-/** A column on the home page: its first documents and the way to all of them. */
-export function HomeColumn({ column, rows, featured = false }: Props) {
-  const query = { menuId: column?.id, pageNo: 1, pageSize: rows }
-  const { data, error, refetch } = useQuery({ ...documentPage(query), enabled: column !== undefined })
+/** A section on the home page: its first documents and the way to all of them. */
+export function HomeSection({ section, rows, featured = false }: Props) {
+  const query = { menuId: section?.id, pageNo: 1, pageSize: rows }
+  const { data, error, refetch } = useQuery({ ...documentPage(query), enabled: section !== undefined })
   return (
     <section
-      className={featured ? 'facade-home-column is-featured' : 'facade-home-column'}
-      aria-label={column?.name}
+      className={featured ? 'facade-home-section is-featured' : 'facade-home-section'}
+      aria-label={section?.name}
     >
-      {column ? (
+      {section ? (
         <header>
-          <h2>{column.name}</h2>
-          <Link to={column.path}>
-            更多<span className="facade-sr-only">{column.name}</span>
+          <h2>{section.name}</h2>
+          <Link to={section.path}>
+            更多<span className="facade-sr-only">{section.name}</span>
           </Link>
         </header>
       ) : (

@@ -1,24 +1,24 @@
 import { type KeyboardEvent, lazy, Suspense, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useLocation } from 'react-router-dom'
-import { useSignInWays } from '@/hooks/auth/use-sign-in-methods'
+import { useSignInMethods } from '@/hooks/auth/use-sign-in-methods'
 import { useBrandUpdate } from '@/hooks/data/use-facade-info'
 import { SocialButtons } from './social-buttons'
-import './other-ways.css'
+import './other-methods.css'
 
 const SmsForm = lazy(async () => ({ default: (await import('./sms-form')).SmsForm }))
 
-const WAYS = [
+const METHODS = [
   { id: 'password', label: '账号密码' },
   { id: 'sms', label: '短信验证码' },
 ] as const
 
-interface WayTabsProps {
+interface MethodTabsProps {
   bySms: boolean
-  onChoose: (way: (typeof WAYS)[number]['id']) => void
+  onChoose: (method: (typeof METHODS)[number]['id']) => void
 }
 
-interface OtherWaysProps extends WayTabsProps {
+interface OtherMethodsProps extends MethodTabsProps {
   /** Where the tabs stand, above the form that is there already. */
   tabs: HTMLElement
 }
@@ -27,32 +27,32 @@ interface OtherWaysProps extends WayTabsProps {
  * All but name and password: the tabs, the form of the other one, and ways for those who can't get in. It also brings
  * name and title up to date.
  */
-export default function OtherWays({ bySms, onChoose, tabs }: OtherWaysProps) {
+export default function OtherMethods({ bySms, onChoose, tabs }: OtherMethodsProps) {
   useBrandUpdate()
   return (
     <>
-      {createPortal(<WayTabs bySms={bySms} onChoose={onChoose} />, tabs)}
+      {createPortal(<MethodTabs bySms={bySms} onChoose={onChoose} />, tabs)}
       <div role="tabpanel" id="way-sms" aria-labelledby="tab-sms" hidden={!bySms}>
         <Suspense fallback={null}>{bySms && <SmsForm />}</Suspense>
       </div>
       <div className="login-links">
-        <WayLinks />
+        <MethodLinks />
       </div>
       <SocialButtons />
     </>
   )
 }
 
-/** The ways in as tabs. */
-function WayTabs({ bySms, onChoose }: WayTabsProps) {
-  const { data } = useSignInWays()
+/** The sign-in methods as tabs. */
+function MethodTabs({ bySms, onChoose }: MethodTabsProps) {
+  const { data } = useSignInMethods()
   const list = useRef<HTMLDivElement>(null)
   const chosen = bySms ? 'sms' : 'password'
-  const ways = WAYS.filter(({ id }) => id === 'password' || data?.sms || bySms)
+  const methods = METHODS.filter(({ id }) => id === 'password' || data?.sms || bySms)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextOf(
-      ways.map(({ id }) => id),
+      methods.map(({ id }) => id),
       chosen,
       event.key,
     )
@@ -64,13 +64,13 @@ function WayTabs({ bySms, onChoose }: WayTabsProps) {
 
   return (
     <div role="tablist" aria-label="登录方式" ref={list}>
-      {ways.map(({ id, label }) => (
+      {methods.map(({ id, label }) => (
         <button
           key={id}
           type="button"
           role="tab"
           id={`tab-${id}`}
-          className="login-way"
+          className="login-method"
           aria-selected={id === chosen}
           aria-controls={`way-${id}`}
           tabIndex={id === chosen ? 0 : -1}
@@ -92,8 +92,8 @@ function nextOf<Id extends string>(ids: Id[], current: Id, key: string): Id | un
 }
 
 /** Only where the server has them. */
-function WayLinks() {
-  const { data } = useSignInWays()
+function MethodLinks() {
+  const { data } = useSignInMethods()
   const { search } = useLocation()
   return (
     <>

@@ -1,10 +1,10 @@
 import type { Reader } from '../db/open'
 import { visible } from '../documents'
 import { BUTTON, below, FACADE_PATH, withoutOrphans } from '../menus'
-import type { ColumnTree } from './tree-rules'
+import type { SectionTree } from './tree-rules'
 
 /** Everything below the facade's root, whatever its status; undefined where there is no root. */
-export async function readColumns(db: Reader): Promise<ColumnTree | undefined> {
+export async function readSections(db: Reader): Promise<SectionTree | undefined> {
   const all = withoutOrphans(await db.selectFrom('menus').selectAll().where('type', '!=', BUTTON).execute())
   const root = all.find(({ parentId, path }) => parentId === 0 && path === FACADE_PATH)
   return root && { rootId: root.id, rows: below(all, root.id) }
@@ -15,7 +15,7 @@ export interface ArticleCount {
   drafts: number
 }
 
-/** Articles of each column: those visitors may read, and all others. Columns without any have no entry. */
+/** Articles of each section: those visitors may read, and all others. Sections without any have no entry. */
 export async function countArticles(db: Reader, now: number): Promise<Map<number, ArticleCount>> {
   const count = () =>
     db

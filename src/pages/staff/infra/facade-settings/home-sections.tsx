@@ -6,17 +6,17 @@ import { SortableList } from '@/components/staff/form/sortable-list'
 
 const MAX = 12
 
-interface HomeColumnsProps {
+interface HomeSectionsProps {
   disabled: boolean
-  /** Of the form: numbers of the columns, in their order. */
+  /** Of the form: numbers of the sections, in their order. */
   value?: number[]
   onChange?: (value: number[]) => void
   id?: string
 }
 
-/** Which columns of the facade have a list on its home page, and in which order; the first is the prominent one. */
-export function HomeColumns({ disabled, value = [], onChange, id }: HomeColumnsProps) {
-  const { menus, error } = useColumns()
+/** Which sections of the facade have a list on its home page, and in which order; the first is the prominent one. */
+export function HomeSections({ disabled, value = [], onChange, id }: HomeSectionsProps) {
+  const { menus, error } = useSections()
   const full = value.length >= MAX
   const options = Object.values(menus)
     .filter(menu => !value.includes(menu.id))
@@ -54,9 +54,9 @@ export function HomeColumns({ disabled, value = [], onChange, id }: HomeColumnsP
   )
 }
 
-/** The chosen columns by their titles, for reading alone. */
-export function ColumnTitles({ ids }: { ids: number[] }) {
-  const { menus } = useColumns()
+/** The chosen sections by their titles, for reading alone. */
+export function SectionTitles({ ids }: { ids: number[] }) {
+  const { menus } = useSections()
   if (ids.length === 0) return '（空）'
   return (
     <ol className="facade-settings-items">
@@ -67,7 +67,7 @@ export function ColumnTitles({ ids }: { ids: number[] }) {
   )
 }
 
-function useColumns() {
+function useSections() {
   const { data, error } = useQuery(publishedSections())
   return { menus: data?.menus ?? {}, error }
 }
@@ -77,7 +77,7 @@ function titleAt(menuId: number | undefined, menus: Record<string, FacadeMenuInf
   return menu ? titleOf(menu, menus) : `栏目 ${menuId}`
 }
 
-/** With the column above it, since names repeat. */
+/** With the section above it, since names repeat. */
 function titleOf(menu: FacadeMenuInfo, menus: Record<string, FacadeMenuInfo>): string {
   const parent = menus[String(menu.parentId)]
   return parent ? `${parent.name} / ${menu.name}` : menu.name

@@ -3,23 +3,23 @@ import { Breadcrumb } from '@/components/facade/breadcrumb'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { type MenuEntry, visibleMenus } from '@/lib/menus/menu-tree'
 import { MenuLink } from './header/menu-link'
-import './column-frame.css'
+import './section-frame.css'
 
 interface Props {
-  /** The column and those above it, outermost first. */
+  /** The section and those above it, outermost first. */
   trail: MenuEntry[]
   children: ReactNode
 }
 
-/** The page of a column: breadcrumb, its name, and the columns beside it. */
-export function ColumnFrame({ trail, children }: Props) {
+/** The page of a section: breadcrumb, its name, and the sections beside it. */
+export function SectionFrame({ trail, children }: Props) {
   const menu = trail.at(-1)
   const parent = trail.at(-2)
   usePageTitle(menu?.title)
   const siblings = parent ? visibleMenus(parent.children) : []
   return (
     <div className="facade-column">
-      <div className="facade-column-head">
+      <div className="facade-section-head">
         <div className="facade-container">
           <Breadcrumb
             trail={trail.slice(0, -1).map(({ title, path }) => ({ name: title, path }))}
@@ -28,7 +28,7 @@ export function ColumnFrame({ trail, children }: Props) {
           <h1>{menu?.title}</h1>
         </div>
       </div>
-      <div className={`facade-container facade-page${siblings.length > 1 ? ' facade-column-grid' : ''}`}>
+      <div className={`facade-container facade-page${siblings.length > 1 ? ' facade-section-grid' : ''}`}>
         {siblings.length > 1 && (
           <nav className="facade-siblings" aria-label={parent?.title}>
             <ul>
@@ -40,7 +40,7 @@ export function ColumnFrame({ trail, children }: Props) {
             </ul>
           </nav>
         )}
-        <div className="facade-column-content">{children}</div>
+        <div className="facade-section-content">{children}</div>
       </div>
     </div>
   )

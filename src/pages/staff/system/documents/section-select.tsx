@@ -1,8 +1,8 @@
 import { TreeSelect } from 'antd'
-import { type ColumnNode, useColumnTree } from './use-column-tree'
+import { type SectionNode, useSectionTree } from './use-section-tree'
 
-interface ColumnSelectProps {
-  /** Of the form: a number, or its text where it stands in an address. */
+interface SectionSelectProps {
+  /** Of the form: a number, or its text where it is in an address. */
   value?: number | string | null
   onChange?: (value: number | undefined) => void
   id?: string
@@ -13,10 +13,10 @@ interface ColumnSelectProps {
   allowClear?: boolean
 }
 
-/** A column of the facade, chosen in their tree. */
-export function ColumnSelect(props: ColumnSelectProps) {
+/** A section of the facade, chosen in their tree. */
+export function SectionSelect(props: SectionSelectProps) {
   const { value, onChange, id, any = false, placeholder = '请选择所属栏目', disabled, allowClear } = props
-  const { tree, error } = useColumnTree()
+  const { tree, error } = useSectionTree()
   const options = toOptions(tree, any)
   const chosen = value === undefined || value === null || value === '' ? undefined : Number(value)
   return (
@@ -44,7 +44,7 @@ interface TreeOption {
 }
 
 /** What leads to no article is left out, unless it is wanted for a search. */
-const toOptions = (nodes: ColumnNode[], any: boolean): TreeOption[] =>
+const toOptions = (nodes: SectionNode[], any: boolean): TreeOption[] =>
   nodes
     .filter(node => leadsToArticles(node))
     .map(({ value, title, holdsArticles, children }) => ({
@@ -54,7 +54,7 @@ const toOptions = (nodes: ColumnNode[], any: boolean): TreeOption[] =>
       children: toOptions(children, any),
     }))
 
-/** A column that was chosen and has been deleted since is named as that, not by its number. */
+/** A section that was chosen and has been deleted since is named as that, not by its number. */
 function withGone(options: TreeOption[], chosen: number | undefined): TreeOption[] {
   const has = (list: TreeOption[]): boolean =>
     list.some(({ value, children }) => value === chosen || has(children))
@@ -63,5 +63,5 @@ function withGone(options: TreeOption[], chosen: number | undefined): TreeOption
   return [...options, { value: chosen, title: '原栏目已删除，请重新选择', disabled: true, children: [] }]
 }
 
-const leadsToArticles = ({ holdsArticles, children }: ColumnNode): boolean =>
+const leadsToArticles = ({ holdsArticles, children }: SectionNode): boolean =>
   holdsArticles || children.some(leadsToArticles)

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { DraftSender, keepsDrafts, LONGEST_MS, leaveDrafts, PAUSE_MS } from '@/lib/forms/draft-sync'
+import {
+  DraftSync,
+  flushDraftsAtSignOut,
+  hasStoredDrafts,
+  LONGEST_MS,
+  PAUSE_MS,
+} from '@/lib/forms/draft-sync'
 import { HttpError, networkError } from '@/lib/http/errors'
 
 type Outcome = 'arrives' | HttpError
@@ -20,7 +26,7 @@ function start({ released = true, took = 0 } = {}) {
     underWay--
     if (outcome !== 'arrives') throw outcome
   }
-  const sender = new DraftSender<string>({
+  const sender = new DraftSync<string>({
     put: text => call(`put ${text}`),
     drop: () => call('drop'),
     onDone: done,
@@ -122,7 +128,7 @@ describe('what is typed', () => {
 })
 
 describe('the server has none any more', () => {
-  test('once it was saved or given up, and after a call that is under way', async () => {
+  test('once the document was saved or given up, and after a pending request', async () => {
     const { calls, type, sender, done } = start({ took: 1_000 })
     type('一')
     await pass(PAUSE_MS)
@@ -143,7 +149,7 @@ describe('the server has none any more', () => {
     expect(calls).toEqual(['put 一', 'drop'])
   })
 
-  test('without a call, where there was none', async () => {
+  test('without a request where nothing was stored', async () => {
     const { calls, type, sender } = start()
     type('一')
     sender.end()
@@ -151,7 +157,7 @@ describe('the server has none any more', () => {
     expect(calls).toEqual([])
   })
 
-  test('but it keeps the one that nobody has looked at', async () => {
+  test('except a draft that has not been reviewed', async () => {
     const { calls, type, sender } = start({ released: false })
     type('一')
     sender.end()
@@ -160,7 +166,7 @@ describe('the server has none any more', () => {
     expect(calls).toEqual([])
   })
 
-  test('and what is typed after the save is another one', async () => {
+  test('and text typed after the save starts another draft', async () => {
     const { calls, type, sender } = start()
     type('一')
     await pass(PAUSE_MS)
@@ -222,12 +228,12 @@ describe('a failure', () => {
 describe('signing out', () => {
   test('brings what waits to the server, where it stays though the form is given up', async () => {
     const { calls, type, sender } = start({ took: 500 })
-    expect(keepsDrafts()).toBe(false)
+    expect(hasStoredDrafts()).toBe(false)
     type('一')
     await pass(PAUSE_MS)
     type('二')
-    expect(keepsDrafts()).toBe(true)
-    const left = leaveDrafts()
+    expect(hasStoredDrafts()).toBe(true)
+    const left = flushDraftsAtSignOut()
     await pass(1_000)
     await left
     sender.end()
@@ -239,7 +245,7 @@ describe('signing out', () => {
     const { type } = start({ took: 60_000 })
     type('一')
     const left = vi.fn()
-    void leaveDrafts().then(left)
+    void flushDraftsAtSignOut().then(left)
     await pass(2_999)
     expect(left).not.toHaveBeenCalled()
     await pass(1)

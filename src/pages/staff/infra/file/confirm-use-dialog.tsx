@@ -4,7 +4,7 @@ import { RunDialog } from './run-dialog'
 import { UsageNote } from './usage-note'
 import { useUsage } from './use-usage'
 
-interface AskDialogProps {
+interface ConfirmUseDialogProps {
   files: readonly StoredFile[]
   question: string
   run: () => Promise<unknown>
@@ -15,16 +15,23 @@ interface AskDialogProps {
 }
 
 /** Asks before something is done to files that others may show, and names what does. */
-export function AskDialog({ files, question, run, done, danger = false, onClose }: AskDialogProps) {
+export function ConfirmUseDialog({
+  files,
+  question,
+  run,
+  done,
+  danger = false,
+  onClose,
+}: ConfirmUseDialogProps) {
   const usage = useUsage(files.map(({ id }) => id))
-  const runAndTell = async () => {
+  const runAndNotify = async () => {
     await run()
     notice.success(done)
   }
   return (
     <RunDialog
       question={question}
-      run={runAndTell}
+      run={runAndNotify}
       danger={danger}
       disabled={usage.isFetching}
       onClose={onClose}

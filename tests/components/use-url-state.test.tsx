@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { useAnswers } from '@/components/facade/questions/use-url-state'
+import { useUrlState } from '@/components/facade/questions/use-url-state'
 
 interface Answers {
   seat: string
@@ -15,7 +15,7 @@ const read = (params: URLSearchParams): Answers => ({
 const write = (answers: Answers) => new URLSearchParams({ ...answers }).toString()
 
 function Page() {
-  const [answers, answer] = useAnswers(read, write)
+  const [answers, answer] = useUrlState(read, write)
   const { search } = useLocation()
   const both = () => {
     answer({ seat: '云州市' })
@@ -50,14 +50,14 @@ test('begins with what the address says', () => {
   expect(shown()).toBe('上海市/')
 })
 
-test('two answers given at once are both kept, and stand in the address', () => {
+test('two values set at once are both stored in the address', () => {
   open()
   fireEvent.click(screen.getByRole('button', { name: '答两题' }))
   expect(shown()).toBe('云州市/zh')
   expect(address()).toBe('?seat=云州市&language=zh')
 })
 
-test('another address brings its own answers, and what is answered then is added to those', () => {
+test('another address brings its own values, and later changes are added to those', () => {
   open()
   fireEvent.click(screen.getByRole('button', { name: '答两题' }))
   fireEvent.click(screen.getByRole('link'))

@@ -20,7 +20,7 @@ import { safeLink } from '@/lib/html/safe-link'
 import { impactText } from './impact-text'
 import { useKinds } from './labels'
 import { isDirectory } from './tree-order'
-import { useColumnsChanged } from './use-columns-changed'
+import { useSectionsChanged } from './use-sections-changed'
 
 /** What its drafts are kept under. */
 export const FACADE_MENU_FORM = 'facade-menu'
@@ -36,21 +36,21 @@ const SHOWN = [
   { value: false, label: '隐藏' },
 ]
 
-interface ColumnDialogProps {
+interface SectionDialogProps {
   /** To be changed; undefined for a new one. */
   row: FacadeMenu | undefined
   /** Where a new one begins. */
   parentId: number
-  columns: readonly FacadeMenu[]
+  sections: readonly FacadeMenu[]
   onClose: () => void
 }
 
-/** Makes or changes a column of the facade. What visitors lose by it is said before it is saved. */
-export function ColumnDialog({ row, parentId, columns, onClose }: ColumnDialogProps) {
-  const changed = useColumnsChanged()
+/** Makes or changes a section of the facade. What visitors lose by it is said before it is saved. */
+export function SectionDialog({ row, parentId, sections, onClose }: SectionDialogProps) {
+  const changed = useSectionsChanged()
   const { labelOf } = useKinds()
   const accepted = useRef(false)
-  const nameOf = (id: number) => columns.find(column => column.id === id)?.name ?? '第一级'
+  const nameOf = (id: number) => sections.find(section => section.id === id)?.name ?? '第一级'
   const fields: RecordField[] = [
     { name: 'name', label: '栏目名称' },
     { name: 'parentId', label: '上级栏目', show: value => nameOf(Number(value)) },
@@ -63,7 +63,7 @@ export function ColumnDialog({ row, parentId, columns, onClose }: ColumnDialogPr
       show: value => <DictTag type={DICT.commonStatus} value={Number(value)} />,
     },
   ]
-  const ask = async (values: Values) => {
+  const confirmImpact = async (values: Values) => {
     if (!row) return true
     const text = impactText(await getFacadeMenuImpact({ ...values, id: row.id }))
     accepted.current = text !== ''
@@ -91,7 +91,7 @@ export function ColumnDialog({ row, parentId, columns, onClose }: ColumnDialogPr
           onStale: () => void changed(),
         },
       })}
-      ask={ask}
+      ask={confirmImpact}
       onSave={save}
       onClose={onClose}
       fieldOf={{
@@ -111,7 +111,7 @@ export function ColumnDialog({ row, parentId, columns, onClose }: ColumnDialogPr
       >
         <Input maxLength={50} placeholder="显示在导航中，如：仲裁规则" />
       </Form.Item>
-      <ParentKindAndPath row={row} columns={columns} />
+      <ParentKindAndPath row={row} sections={sections} />
       <Form.Item name="visible" label="导航" extra="隐藏的栏目不在导航中显示，知道地址的人仍可打开。">
         <Radio.Group options={SHOWN} />
       </Form.Item>
@@ -122,14 +122,14 @@ export function ColumnDialog({ row, parentId, columns, onClose }: ColumnDialogPr
   )
 }
 
-/** What a column is decides where it can stand, and what its address looks like. */
-function ParentKindAndPath({ row, columns }: Pick<ColumnDialogProps, 'row' | 'columns'>) {
+/** What a section is decides where it can stand, and what its address looks like. */
+function ParentKindAndPath({ row, sections }: Pick<SectionDialogProps, 'row' | 'sections'>) {
   const form = Form.useFormInstance<Values>()
   const { options } = useKinds()
   const kind = Form.useWatch('kind', form)
   const parentId = Form.useWatch('parentId', form)
-  const parents = columns.filter(
-    column => isDirectory(column) && column.parentId === 0 && column.id !== row?.id,
+  const parents = sections.filter(
+    section => isDirectory(section) && section.parentId === 0 && section.id !== row?.id,
   )
   const parent = parents.find(({ id }) => id === parentId)
   return (

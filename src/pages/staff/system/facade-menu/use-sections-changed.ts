@@ -5,8 +5,8 @@ import { getFacadeMenus } from '@/api/system/public-facade'
 import { FACADE_MENU_KEY, PUBLISHED_SECTIONS_KEY } from '@/api/system/sections'
 import { useFacadeInfoChanged } from '@/hooks/data/use-facade-info'
 
-/** After the columns were changed: the tree and every choice of a column here, and the facade in this browser, follow. */
-export function useColumnsChanged() {
+/** After the sections were changed: the tree and every choice of a section here, and the facade in this browser, follow. */
+export function useSectionsChanged() {
   const client = useQueryClient()
   const infoChanged = useFacadeInfoChanged()
   return useCallback(async () => {
