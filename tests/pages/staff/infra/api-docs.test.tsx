@@ -21,8 +21,8 @@ test('the calls are found by address, summary or permission, with what they take
   expect(await screen.findByText('system:notice:create')).toBeVisible()
   const body = screen.getByRole('heading', { name: '请求体' }).parentElement as HTMLElement
   const title = within(body).getByText('title').closest('li')
-  expect(title).toHaveTextContent('title string 必填 1 至 50 个字符')
-  expect(within(body).getByText('content').closest('li')).not.toHaveTextContent('必填')
+  expect(title).toHaveTextContent('title string 必需 1 至 50 个字符')
+  expect(within(body).getByText('content').closest('li')).not.toHaveTextContent('必需')
 })
 
 test('a search without a result says so', async () => {

@@ -16,7 +16,7 @@ export function SchemaField({ name, schema, required, docs, inside = [] }: Field
   return (
     <li>
       <code className="api-field">{name}</code> <span className="api-type">{typeOf(schema, docs)}</span>
-      {required && <span className="api-required"> 必填</span>}
+      {required && <span className="api-required"> 必需</span>}
       {rules && <span className="api-rules"> {rules}</span>}
       <SchemaTree schema={schema} docs={docs} inside={inside} />
     </li>
