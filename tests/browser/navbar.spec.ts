@@ -136,6 +136,7 @@ for (const width of [1440, 390]) {
     await expect(bell).toBeFocused()
 
     await page.keyboard.press('Enter')
+    await expect(panel).toBeFocused()
     await panel.getByRole('button', { name: '查看全部' }).press('Enter')
     await expect(page).toHaveURL(/\/user\/notify-message$/)
   })
