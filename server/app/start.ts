@@ -87,7 +87,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     const refusedRequests = openRefusedRequestCounter(db, log)
     const deps: Deps = {
       db,
-      refusedRequests: refusedRequests,
+      refusedRequests,
       views,
       now: Date.now,
       random: randomBytes,
@@ -133,7 +133,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
       pictures,
       views,
       cache,
-      refusedRequests: refusedRequests,
+      refusedRequests,
       stopBackground,
       isFirstStart,
     }

@@ -6,10 +6,16 @@ const PART = 256 * 1024
 const ABANDONED_AFTER = 3_600_000
 
 /**
- * Stores bytes part by part, each in a transaction of its own. They belong to no file until {@link attachContent}.
- * @returns the number by which they are attached or dropped
+ * Stores bytes part by part, each in a transaction of its own, so that others are answered meanwhile; then, in one, the
+ * file that they belong to. What was stored of them goes again where that fails.
+ * @param insertFile writes the file and whatever goes with it, and resolves to its number
  */
-export async function writeContent(db: Database, content: Buffer, now: number): Promise<number> {
+export async function storeContent(
+  db: Database,
+  content: Buffer,
+  now: number,
+  insertFile: (trx: Writer) => Promise<number>,
+): Promise<void> {
   const { id } = await db.write(trx =>
     trx
       .insertInto('fileContents')
@@ -17,19 +23,23 @@ export async function writeContent(db: Database, content: Buffer, now: number): 
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
-  for (let no = 0; no * PART < content.byteLength; no++) {
-    const part = content.subarray(no * PART, (no + 1) * PART)
-    await db.write(trx => trx.insertInto('fileParts').values({ contentId: id, no, content: part }).execute())
+  try {
+    for (let no = 0; no * PART < content.byteLength; no++) {
+      const part = content.subarray(no * PART, (no + 1) * PART)
+      await db.write(trx =>
+        trx.insertInto('fileParts').values({ contentId: id, no, content: part }).execute(),
+      )
+    }
+    await db.write(async trx => {
+      const fileId = await insertFile(trx)
+      await trx.updateTable('fileContents').set({ fileId }).where('id', '=', id).execute()
+    })
+  } catch (error) {
+    const drop = db.write(trx => trx.deleteFrom('fileContents').where('id', '=', id).execute())
+    // Where not even that can be written, the hourly cleanup does it.
+    await drop.catch(() => {})
+    throw error
   }
-  return id
-}
-
-export async function attachContent(trx: Writer, contentId: number, fileId: number): Promise<void> {
-  await trx.updateTable('fileContents').set({ fileId }).where('id', '=', contentId).execute()
-}
-
-export async function dropContent(db: Database, contentId: number): Promise<void> {
-  await db.write(trx => trx.deleteFrom('fileContents').where('id', '=', contentId).execute())
 }
 
 /** Deletes what uploads left behind that never came to their end. */
@@ -69,20 +79,17 @@ export async function streamContent(
 }
 
 async function* partsOf(db: Reader, fileId: number): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
-  const content = await db
-    .selectFrom('fileContents')
-    .select('id')
-    .where('fileId', '=', fileId)
-    .executeTakeFirst()
-  if (!content) return
   for (let no = 0; ; no++) {
     const part = await db
       .selectFrom('fileParts')
+      .innerJoin('fileContents', 'fileContents.id', 'contentId')
       .select('content')
-      .where('contentId', '=', content.id)
+      .where('fileId', '=', fileId)
       .where('no', '=', no)
       .executeTakeFirst()
     if (!part) return
     yield new Uint8Array(part.content)
+    // Only the last one has another length, and what an earlier version stored whole.
+    if (part.content.byteLength !== PART) return
   }
 }

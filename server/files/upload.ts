@@ -11,7 +11,7 @@ import { toFlag } from '../db/query'
 import type { FileTable } from '../db/tables/files'
 import { uploadSlots } from '../http/upload-slots'
 import { checkType } from './check-type'
-import { attachContent, dropContent, writeContent } from './content'
+import { storeContent } from './content'
 import { measure } from './pictures/measure'
 import { type Form, type ReceivedFile, readForm } from './read-form'
 import { storedName, storedPath } from './serve'
@@ -162,30 +162,22 @@ export async function newUpload(deps: Deps, given: NewFile): Promise<Upload> {
 }
 
 /**
- * Stores a file: first its bytes, so that others are answered meanwhile, then its row.
+ * Stores a file with its bytes.
  * @param withRow writes in the transaction that makes it a file
- * @throws Failure 1100017000, 1100018002 when another upload has taken the room meanwhile
+ * @throws Failure 1100017000, 1100018002 when another upload has taken the capacity meanwhile
  */
 export async function storeFile(
   db: Database,
-  { row, content, roomOf: freeCapacity }: Upload,
+  { row, content, roomOf: userId }: Upload,
   withRow?: (trx: Writer) => Promise<void>,
 ): Promise<void> {
   const size = content.byteLength
-  const contentId = await writeContent(db, content, row.createTime)
-  try {
-    await db.write(async trx => {
-      const storage = await readStorage(trx)
-      if (storage.used + size > storage.total) throw storageFull(storage)
-      if (freeCapacity !== undefined)
-        await checkUserCapacity(trx, { userId: freeCapacity, size, now: row.createTime })
-      const { id } = await trx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()
-      await attachContent(trx, contentId, id)
-      await withRow?.(trx)
-    })
-  } catch (error) {
-    // Where not even that can be written, the bytes go within hours.
-    await dropContent(db, contentId).catch(() => {})
-    throw error
-  }
+  await storeContent(db, content, row.createTime, async trx => {
+    const storage = await readStorage(trx)
+    if (storage.used + size > storage.total) throw storageFull(storage)
+    if (userId !== undefined) await checkUserCapacity(trx, { userId, size, now: row.createTime })
+    const { id } = await trx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()
+    await withRow?.(trx)
+    return id
+  })
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, migratorOf } from '../../server/db/migrate'
 import { openDatabase } from '../../server/db/open'
-import { dropAbandonedContents, readContent, streamContent, writeContent } from '../../server/files/content'
+import { dropAbandonedContents, readContent, streamContent } from '../../server/files/content'
 import { newUpload, storeFile } from '../../server/files/upload'
 import { type Backend, newFolder, removeDatabases, startBackend } from '../support/backend'
 
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('others write between two parts of a large file', async () => {
-  const storing = writeContent(backend.db, text(20 * PART), NOW)
+  const storing = storeFile(backend.db, await upload(text(20 * PART)))
   let between = 0
   const done = storing.then(() => true)
   while (!(await Promise.race([done, backend.db.write(async () => false)]))) between++
@@ -81,7 +81,18 @@ test('a file without a row leaves no bytes behind', async () => {
 test('what an upload left behind is deleted after an hour, and never the bytes of a file', async () => {
   const content = text(2 * PART)
   const id = await store(content)
-  await writeContent(backend.db, text(2 * PART), NOW)
+  await backend.db.write(async trx => {
+    const { id: contentId } = await trx
+      .insertInto('fileContents')
+      .values({ fileId: null, createTime: NOW })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const no of [0, 1])
+      await trx
+        .insertInto('fileParts')
+        .values({ contentId, no, content: text(PART) })
+        .execute()
+  })
   await dropAbandonedContents(backend.db, NOW + 3_599_999)
   expect(await parts(null)).toHaveLength(2)
   await dropAbandonedContents(backend.db, NOW + 3_600_001)

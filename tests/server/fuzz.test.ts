@@ -189,6 +189,8 @@ const envelope = z.union([
     publishTime: z.int().nullable().optional(),
     facets: z.unknown().optional(),
   }),
+  // The description of the contract is a paper of the standard.
+  z.looseObject({ openapi: z.literal('3.1.0'), paths: z.looseObject({}) }),
   // The captcha has an envelope of its own.
   z.strictObject({
     repCode: z.string(),

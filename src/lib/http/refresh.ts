@@ -38,7 +38,7 @@ let inFlight: Promise<string> | null = null
 export const captureAuth = (): AuthSnapshot => ({
   token: getAccessToken(),
   owner: getTokenOwner(),
-  signOutCount: signOutCount,
+  signOutCount,
 })
 
 /** Rejects, and tells the user: once for all calls that were sent before. */

@@ -23,10 +23,7 @@ const below = (sections: readonly FacadeMenu[], parentId: number) =>
 /** The tree from top to bottom. */
 export function linesOf(sections: readonly FacadeMenu[]): Line[] {
   const under = (parentId: number, depth: number): Line[] =>
-    below(sections, parentId).flatMap(section => [
-      { section: section, depth },
-      ...under(section.id, depth + 1),
-    ])
+    below(sections, parentId).flatMap(section => [{ section, depth }, ...under(section.id, depth + 1)])
   return under(0, 0)
 }
 

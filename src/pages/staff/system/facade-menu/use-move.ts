@@ -34,7 +34,7 @@ export function useMove(sections: readonly FacadeMenu[]) {
     invalidate: changed,
   })
   return {
-    move: (section: FacadeMenu, place: Place) => void run({ section: section, place }),
+    move: (section: FacadeMenu, place: Place) => void run({ section, place }),
     said: announcement,
   }
 }
