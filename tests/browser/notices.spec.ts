@@ -54,8 +54,8 @@ test('a notice is written, looked at, pushed, and read by a clerk', { tag: '@smo
   await expect(read).toContainText('各部门：')
   await expect(read).toContainText('假期值班表见内网。')
   await expect(read.locator('strong')).toHaveCount(0)
-  await clerk.keyboard.press('Escape')
   await read.press('Escape')
+  await expect(read).toBeHidden()
   await expect(message).toContainText('已读')
 
   // A clerk may read the notice itself, and has no button to change it.
