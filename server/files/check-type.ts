@@ -58,7 +58,7 @@ async function isIn(encoding: string, content: Buffer): Promise<boolean | undefi
     } catch {
       return undefined
     }
-    if (/(?![\t\n\f\r])\p{Cc}/u.test(text)) return false
+    if (/[^\P{Cc}\t\n\f\r]/u.test(text)) return false
     await turn()
   }
   return true

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Database, Reader, Writer } from '../db/open'
 
 /** Bytes in one row, which is what others wait for. */
@@ -29,6 +30,8 @@ export async function storeContent(
       await db.write(trx =>
         trx.insertInto('fileParts').values({ contentId: id, no, content: part }).execute(),
       )
+      // A write of SQLite is over before anything else runs: without this, requests would wait for all parts.
+      await turn()
     }
     await db.write(async trx => {
       const fileId = await insertFile(trx)
