@@ -19,7 +19,7 @@ const PUZZLE_LIFE = 120_000
 const FIRST_X = 100
 const LAST_X = WIDTH - PIECE_WIDTH
 
-/** Questions in words that one address gets in an hour: enough for an office, too few for guessing. */
+/** Questions in words that one address gets in an hour: enough for an office, too few for automated solving. */
 const QUESTIONS_AN_HOUR = 30
 const HOUR = 3_600_000
 
@@ -54,7 +54,7 @@ async function make(kind: Kind, random: Deps['random']): Promise<Made> {
   }
 }
 
-/** Makes a captcha and remembers its solution, which is never sent. */
+/** Makes a captcha and stores its solution, which is never sent. */
 export async function openCaptcha(deps: Deps, kind: Kind, ip: string): Promise<CaptchaResponse> {
   if (kind === 'pictureWord' && !(await mayAsk(deps, ip))) return tooManyPictures
   const { data, kept } = await make(kind, deps.random)
@@ -75,7 +75,7 @@ export async function openCaptcha(deps: Deps, kind: Kind, ip: string): Promise<C
   return passed({ token, secretKey, ...data })
 }
 
-/** Counts a question of an address. @returns whether it may have another one this hour */
+/** Counts a question in words for an address. @returns whether the hourly limit allows it */
 async function mayAsk({ db, now }: Deps, ip: string): Promise<boolean> {
   const hour = Math.floor(now() / HOUR)
   return db.write(async trx => {
