@@ -54,11 +54,11 @@ const figure = (id, title, value) => ({
 
 /** @param {string} origin @param {string} username */
 async function refuse(origin, username) {
-  const answer = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
+  const response = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: 'wrong password' }),
   })
-  const { code } = await answer.json()
+  const { code } = await response.json()
   if (code !== 1002000000) throw new Error(`${username}: ${code}`)
 }

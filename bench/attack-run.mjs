@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 
 /**
  * @typedef {{ requests: number, served: number }} Outcome
- * @typedef {{ status: number | undefined, text: string }} Answer
+ * @typedef {{ status: number | undefined, text: string }} Received
  * @typedef {{ path: string, headers?: Record<string, string> }} Call
  */
 
@@ -59,10 +59,10 @@ async function oneByOne(nth) {
   return { requests, served }
 }
 
-/** @param {Answer} answer */
+/** @param {Received} response */
 const isServed = ({ status, text }) => status === 200 && !/^\{"code":[1-9]/.test(text)
 
-/** @type {(options: Call & { agent?: Agent, method?: string, body?: string | Buffer }) => Promise<Answer>} */
+/** @type {(options: Call & { agent?: Agent, method?: string, body?: string | Buffer }) => Promise<Received>} */
 const ask = ({ path, agent, headers, method = 'GET', body }) =>
   new Promise(done => {
     const sent = request(
@@ -116,7 +116,7 @@ async function halfOpen() {
 
 /** @returns {Promise<Outcome>} */
 async function signIns() {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: SIGN_INS }, (_, n) =>
       ask({
         path: '/prod-api/admin-api/system/auth/login',
@@ -126,7 +126,7 @@ async function signIns() {
       }),
     ),
   )
-  return { requests: SIGN_INS, served: answers.filter(({ text }) => text.includes('1002000000')).length }
+  return { requests: SIGN_INS, served: responses.filter(({ text }) => text.includes('1002000000')).length }
 }
 
 /** @returns {Promise<Outcome>} */
@@ -137,7 +137,7 @@ async function uploads() {
     Buffer.alloc(UPLOAD_BYTES, 'x'),
     Buffer.from('\r\n--b--\r\n'),
   ])
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: UPLOADS }, () =>
       ask({
         path: '/prod-api/admin-api/infra/file/upload',
@@ -151,7 +151,7 @@ async function uploads() {
       }),
     ),
   )
-  return { requests: UPLOADS, served: answers.filter(isServed).length }
+  return { requests: UPLOADS, served: responses.filter(isServed).length }
 }
 
 console.log(JSON.stringify(await ATTACKS[attack]()))

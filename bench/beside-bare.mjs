@@ -91,7 +91,7 @@ async function load({ origin, pid }, path, headers) {
     join(import.meta.dirname, 'load.mjs'),
     JSON.stringify(task),
   ])
-  const { perSecond, p99, failed, answered: responded } = JSON.parse(stdout)
+  const { perSecond, p99, failed, responded } = JSON.parse(stdout)
   if (failed > 0) throw new Error(`${path}: ${failed} 个请求失败`)
   return { perSecond, p99, cpu: (processorTime(pid) - before) / responded }
 }

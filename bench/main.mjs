@@ -84,8 +84,8 @@ const PARTS = {
   server: measureServer,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter(name => !(name in PARTS))
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter(name => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(`没有 ${unknown.join('、')}；可选：${Object.keys(PARTS).join('、')}`)
   process.exit(2)
@@ -94,9 +94,9 @@ await ensureBuilt()
 /** @type {import('./types').Figure[]} */
 const figures = []
 for (const [name, measure] of Object.entries(PARTS))
-  if (asked.length === 0 || asked.includes(name)) figures.push(...(await attempt(measure)))
+  if (chosen.length === 0 || chosen.includes(name)) figures.push(...(await attempt(measure)))
 const before = readFigures('last.json')
-if (asked.length === 0) {
+if (chosen.length === 0) {
   mkdirSync(FOLDER, { recursive: true })
   if (before) renameSync(join(FOLDER, 'last.json'), join(FOLDER, 'previous.json'))
   writeFileSync(

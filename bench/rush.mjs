@@ -71,7 +71,7 @@ async function measure({ id, title, rush, origin, lag }) {
   const before = await lag()
   const rushing = rush()
   const busy = await readFor(origin, rushing)
-  const answered = await rushing
+  const outcome = await rushing
   const ended = performance.now()
   const late = await lag()
   const back = await untilAsBefore(origin, quiet.p95, ended)
@@ -81,8 +81,8 @@ async function measure({ id, title, rush, origin, lag }) {
     { id: `${id}.failed`, title: `${title}：其间读不到的`, value: busy.failed, unit: '次' },
     { id: `${id}.quietLag`, title: `${title}：之前事件循环最长停顿`, value: before, unit: 'ms' },
     { id: `${id}.lag`, title: `${title}：其间事件循环最长停顿`, value: late, unit: 'ms' },
-    { id: `${id}.took`, title: `${title}：用时`, value: answered.took / 1_000, unit: 's' },
-    ...answered.figures.map(([name, what, value]) => ({
+    { id: `${id}.took`, title: `${title}：用时`, value: outcome.took / 1_000, unit: 's' },
+    ...outcome.figures.map(([name, what, value]) => ({
       id: `${id}.${name}`,
       title: `${title}：${what}`,
       value,
@@ -158,12 +158,12 @@ async function signInsAtOnce(origin) {
 
 /** @param {string} origin @returns {Promise<number>} the code */
 async function signIn(origin) {
-  const answer = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
+  const response = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: PASSWORD }),
   })
-  return (await answer.json()).code
+  return (await response.json()).code
 }
 
 /** Each asks once, on a connection of its own. @param {string} origin @returns {Promise<Rushed>} */

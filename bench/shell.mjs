@@ -130,8 +130,8 @@ async function openMenus(browser, origin, menus, slow = false) {
   const page = await openStaff(browser, origin)
   await page.addInitScript(watchSidebar)
   await page.route('**/get-permission-info', async route => {
-    const answer = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, menus } } })
+    const body = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...body, data: { ...body.data, menus } } })
   })
   if (slow) await slowDown(page)
   await page.goto('/admin/index')
@@ -139,17 +139,17 @@ async function openMenus(browser, origin, menus, slow = false) {
   return page
 }
 
-/** In the page: milliseconds from the answer with the menus to the frame that shows them. */
+/** In the page: milliseconds from the response with the menus to the frame that shows them. */
 function watchSidebar() {
   const look = () => {
     const links = document.querySelectorAll('nav[aria-label="功能菜单"] :is(a, button)')
     if (links.length < 2) return requestAnimationFrame(look)
-    const [answer] = performance
+    const [response] = performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('/get-permission-info'))
     requestAnimationFrame(() => {
-      if (answer instanceof PerformanceResourceTiming)
-        window.sidebarPainted = performance.now() - answer.responseEnd
+      if (response instanceof PerformanceResourceTiming)
+        window.sidebarPainted = performance.now() - response.responseEnd
     })
   }
   requestAnimationFrame(look)

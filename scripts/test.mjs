@@ -13,8 +13,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './build.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, told?: string[] }} Count
- * `told`: a line for each test that failed, and for each that passed only when it was repeated.
+ * @typedef {{ passed: number, failed: number, lines?: string[] }} Count
+ * `lines`: a line for each test that failed, and for each that passed only when it was repeated.
  *
  * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestResult
  * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestResult[] }} VitestFile
@@ -51,7 +51,7 @@ export function countVitest({ numPassedTests, numTotalTests, testResults }) {
   return {
     passed: numPassedTests,
     failed: numTotalTests - numPassedTests + broken.length,
-    told: [...broken.flatMap(file => reportLines(file.name, '', false, [file.message])), ...results],
+    lines: [...broken.flatMap(file => reportLines(file.name, '', false, [file.message])), ...results],
   }
 }
 
@@ -74,7 +74,7 @@ export function countPlaywright({ stats, errors, suites = [] }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped + errors.length,
-    told: [...errors.flatMap(error => reportLines('', '', false, [error.message])), ...results],
+    lines: [...errors.flatMap(error => reportLines('', '', false, [error.message])), ...results],
   }
 }
 
@@ -121,8 +121,8 @@ function excerpt(message = '') {
  * @returns {Required<Count>}
  */
 export function countStep(code, report) {
-  const { passed, failed, told: results = [] } = report ?? { passed: code === 0 ? 1 : 0, failed: 0 }
-  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, told: results }
+  const { passed, failed, lines: results = [] } = report ?? { passed: code === 0 ? 1 : 0, failed: 0 }
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, lines: results }
 }
 
 /** @type {(script: string, ...args: string[]) => Step['command']} */
@@ -241,7 +241,7 @@ async function main() {
     console.log(`\n━━ ${step.name}${blocked ? `：未运行，因为${step.needs}失败` : ''}`)
     results.push({
       name: step.name,
-      ...(blocked ? { passed: 0, failed: 1, told: [], seconds: 0 } : await runStep(step)),
+      ...(blocked ? { passed: 0, failed: 1, lines: [], seconds: 0 } : await runStep(step)),
     })
   }
   rmSync(folder, { recursive: true, force: true })
@@ -298,7 +298,7 @@ function report(results) {
   /** @param {'passed' | 'failed'} key */
   const total = key => results.reduce((sum, result) => sum + result[key], 0)
   console.log('\n━━ 结果')
-  for (const line of results.flatMap(result => result.told)) console.log(line)
+  for (const line of results.flatMap(result => result.lines)) console.log(line)
   for (const { name, passed, failed, seconds } of results) {
     console.log(
       `${failed > 0 ? '失败' : '通过'}  ${name}\t${passed} / ${passed + failed}\t${seconds.toFixed(1)} 秒`,

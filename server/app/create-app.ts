@@ -19,7 +19,7 @@ import {
 } from '../contract/envelope'
 import { check, readQuery } from '../contract/input'
 import { DatabaseBusy } from '../db/lock'
-import { MAX_ANONYMOUS_BODY, MAX_JSON, OpenBodyTooLarge, readText } from '../http/body'
+import { AnonymousBodyTooLarge, MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../http/body'
 import { type RequestSource, requestSource } from '../http/client-address'
 import { currentUserId, inRequest, noteUser, requestIdHeader } from '../http/current-request'
 import { finishResponse } from '../http/finish-response'
@@ -50,7 +50,7 @@ export function createApp(
       return failureResponse(
         c,
         error,
-        error instanceof OpenBodyTooLarge ? { Connection: 'close' } : undefined,
+        error instanceof AnonymousBodyTooLarge ? { Connection: 'close' } : undefined,
       )
     }
     const fields = { err: error, method: c.req.method, path: c.req.path }

@@ -50,7 +50,7 @@ class LibsqlDriver implements Driver {
   async init() {}
 
   async acquireConnection(): Promise<Connection> {
-    const asked = performance.now()
+    const requestedAt = performance.now()
     const before = this.#last
     let release = () => {}
     this.#last = new Promise(done => {
@@ -58,7 +58,7 @@ class LibsqlDriver implements Driver {
     })
     await before
     this.#release = release
-    this.#connection.lend(asked)
+    this.#connection.lend(requestedAt)
     return this.#connection
   }
 
@@ -91,7 +91,7 @@ class LibsqlDriver implements Driver {
 class Connection implements DatabaseConnection {
   readonly #file: Libsql.Database
   readonly #options: Options
-  #asked = 0
+  #requestedAt = 0
   #gaveUp = 0
   /** Of a query that was refused. */
   #unfinished: (() => unknown) | undefined
@@ -101,9 +101,9 @@ class Connection implements DatabaseConnection {
     this.#options = options
   }
 
-  /** @param asked when the one that has it now asked for it */
-  lend(asked: number) {
-    this.#asked = asked
+  /** @param requestedAt when its present user requested it */
+  lend(requestedAt: number) {
+    this.#requestedAt = requestedAt
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -186,7 +186,7 @@ class Connection implements DatabaseConnection {
 
   /** Those who asked before another gave up have waited as well: they try once, and do not wait one after another. */
   async #untilFree<T>(work: () => T): Promise<T> {
-    const end = this.#asked < this.#gaveUp ? 0 : performance.now() + this.#options.patience
+    const end = this.#requestedAt < this.#gaveUp ? 0 : performance.now() + this.#options.patience
     try {
       return await untilFree(
         () => {

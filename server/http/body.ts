@@ -5,17 +5,17 @@ export const MAX_ANONYMOUS_BODY = 16 * 1024
 /** The largest JSON body taken from signed-in users, in bytes, where an endpoint names no other. */
 export const MAX_JSON = 1024 * 1024
 /** How long a body may take in all, in milliseconds, of a caller who is not signed in. */
-const OPEN_BODY_WITHIN = 10_000
+const ANONYMOUS_BODY_WITHIN = 10_000
 const BODY_WITHIN = 30_000
 /** An article with pictures in it may come by a slow line. Who announces one has the permission to send it. */
 const LARGE_BODY_WITHIN = 120_000
 
 /** More than a stranger may send. The connection ends with the response: the rest is not worth reading. */
-export class OpenBodyTooLarge extends Failure {}
+export class AnonymousBodyTooLarge extends Failure {}
 
 const TOO_LARGE = '请求参数不正确:请求内容过大'
 const tooLarge = (max: number) =>
-  max <= MAX_ANONYMOUS_BODY ? new OpenBodyTooLarge(400, TOO_LARGE) : new Failure(400, TOO_LARGE)
+  max <= MAX_ANONYMOUS_BODY ? new AnonymousBodyTooLarge(400, TOO_LARGE) : new Failure(400, TOO_LARGE)
 
 /** A request, or what another service answers. */
 type Message = Pick<Request, 'headers' | 'body'>
@@ -66,7 +66,7 @@ async function readBody(request: Message, max: number, beforeLarge?: () => Promi
 }
 
 function timeFor(max: number, announced: number): number {
-  if (max <= MAX_ANONYMOUS_BODY) return OPEN_BODY_WITHIN
+  if (max <= MAX_ANONYMOUS_BODY) return ANONYMOUS_BODY_WITHIN
   return announced > MAX_JSON ? LARGE_BODY_WITHIN : BODY_WITHIN
 }
 

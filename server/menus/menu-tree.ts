@@ -17,13 +17,13 @@ export const FACADE_PATH = '/facade'
  */
 export function withoutOrphans(rows: MenuRow[]): MenuRow[] {
   const byParent = childrenOf(rows)
-  const kept: MenuRow[] = []
+  const connected: MenuRow[] = []
   const waiting = [...(byParent.get(0) ?? [])]
   for (let row = waiting.pop(); row; row = waiting.pop()) {
-    kept.push(row)
+    connected.push(row)
     waiting.push(...(byParent.get(row.id) ?? []))
   }
-  return kept.sort((a, b) => a.sort - b.sort || a.id - b.id)
+  return connected.sort((a, b) => a.sort - b.sort || a.id - b.id)
 }
 
 function childrenOf(rows: MenuRow[]): Map<number, MenuRow[]> {

@@ -53,7 +53,7 @@ export async function findHits(
     select json_object(
       'counts', (select json_group_object("kind", "n") from (select "kind", count(*) as "n" from hits group by "kind")),
       'list', (select json_group_array(json_object('id', "id", 'kind', "kind", 'itemId', "itemId")) from page)
-    ) as "answer"`,
+    ) as "json"`,
   )
 }
 
@@ -74,7 +74,7 @@ export async function findTitles(
       limit ${limit}
     )
     select json_object('counts', json('{}'), 'list',
-      (select json_group_array(json_object('id', "id", 'kind', "kind", 'itemId', "itemId")) from page)) as "answer"`,
+      (select json_group_array(json_object('id', "id", 'kind', "kind", 'itemId', "itemId")) from page)) as "json"`,
   )
   return list
 }
@@ -86,6 +86,6 @@ const ofFound = (expression: string) =>
   sql`${matching(expression)} and "rowid" >= (select min("rowid") from "found")`
 
 async function read(db: Reader, query: RawBuilder<unknown>): Promise<Hits> {
-  const { rows } = await (query as RawBuilder<{ answer: string }>).execute(db)
-  return JSON.parse(rows[0]?.answer ?? '{"counts":{},"list":[]}') as Hits
+  const { rows } = await (query as RawBuilder<{ json: string }>).execute(db)
+  return JSON.parse(rows[0]?.json ?? '{"counts":{},"list":[]}') as Hits
 }

@@ -44,14 +44,14 @@ export async function issueCode(
   trx: Writer,
   deps: Deps,
   allowed: Allowed,
-  way: { redirectUri: string; state: string; challenge: string | null },
+  request: { redirectUri: string; state: string; challenge: string | null },
 ): Promise<string> {
   // The grant outlives its code by the same time again, so that a second use of the code is still recognised.
   const grantId = await openGrant(trx, deps, allowed, 2 * CODE_LIFE)
   const code = newToken(deps.random)
   await trx
     .insertInto('oauthCodes')
-    .values({ ...way, hash: hashToken(code), grantId, expiresTime: deps.now() + CODE_LIFE })
+    .values({ ...request, hash: hashToken(code), grantId, expiresTime: deps.now() + CODE_LIFE })
     .execute()
   return code
 }

@@ -16,13 +16,13 @@ export const isNegotiated = ({ type }: { type: string | null }): boolean => STIL
  */
 function readableTypes(accept: string): string[] {
   if (/\btext\/html\b/i.test(accept)) return []
-  const asked = new Map(
+  const accepted = new Map(
     accept.split(',').map(part => {
       const [type = '', ...parameters] = part.split(';').map(piece => piece.trim().toLowerCase())
       return [type, parameters] as const
     }),
   )
-  return VARIANT_TYPES.filter(type => asked.get(type)?.every(one => !/^q=0(\.0*)?$/.test(one)))
+  return VARIANT_TYPES.filter(type => accepted.get(type)?.every(one => !/^q=0(\.0*)?$/.test(one)))
 }
 
 /**

@@ -66,7 +66,7 @@ export async function loadRenderer(folder: string): Promise<Renderer | null> {
 /** Pages of the public site with their text in them, as their own components write it. */
 export function openPrerenderer(options: PrerendererOptions) {
   const { app, db, now, log, write } = options
-  const cached = new Map<string, { answers: SourceResponse[]; view: PrerenderedHtml }>()
+  const cached = new Map<string, { responses: SourceResponse[]; view: PrerenderedHtml }>()
 
   const isSlow = (screen: string) => options.isRosterElsewhere && screen.startsWith('facade/arbitrator/')
 
@@ -81,21 +81,21 @@ export function openPrerenderer(options: PrerendererOptions) {
     return (await app.fetch(request)).text()
   }
 
-  async function isSame(answers: readonly SourceResponse[]): Promise<boolean> {
-    for (const { url, body, text } of answers)
+  async function isSame(responses: readonly SourceResponse[]): Promise<boolean> {
+    for (const { url, body, text } of responses)
       if (withoutViews(await fetchText(url, body)) !== text) return false
     return true
   }
 
   async function make(address: string, screen: string): Promise<PrerenderedHtml | null> {
     const former = cached.get(address)
-    if (former && (await isSame(former.answers))) return former.view
+    if (former && (await isSame(former.responses))) return former.view
     cached.delete(address)
-    const answers: SourceResponse[] = []
+    const responses: SourceResponse[] = []
     const noted = async (url: string, body?: string) => {
       const text = await fetchText(url, body)
       if (PAST_END.test(text)) throw new Failure(404, '页码超出范围')
-      answers.push({ url, body, text: withoutViews(text) })
+      responses.push({ url, body, text: withoutViews(text) })
       return text
     }
     const page = await write(address, { fetch: noted, sanitize: shownHtml })
@@ -104,7 +104,7 @@ export function openPrerenderer(options: PrerendererOptions) {
     const view = { html: page.html, data: scriptJson(data) }
     const [oldest] = cached.keys()
     if (cached.size >= MAX_PAGES && oldest !== undefined) cached.delete(oldest)
-    cached.set(address, { answers, view })
+    cached.set(address, { responses, view })
     return view
   }
 
