@@ -35,7 +35,7 @@ interface Owner {
   now: number
 }
 
-/** Counts a try; a right code refunds it with the wrong ones before. */
+/** Counts a try: wrong codes add up until a right one follows. */
 const consumeCodeTry = (deps: Deps, { user, ip }: Pick<Owner, 'user' | 'ip'>) =>
   consume(deps, limits => [rateLimits.twoStep(limits, user.username, ip)])
 
