@@ -20,7 +20,7 @@ export const sessionOfRefreshToken = (trx: Writer, refreshToken: string) =>
 
 /**
  * Ends every session of a user but `except`, sign-ins half done, and all that clients were allowed (requirements
- * R-session-7: changed or deleted password; those of a disabled user are ended by the database). The excepted session
+ * R-session-7: changed password or deleted user; those of a disabled user are ended by the database). The excepted session
  * must exchange its refresh token: its user has just proven to be the owner and continues with new tokens, the former
  * ones become invalid.
  */
