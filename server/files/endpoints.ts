@@ -251,7 +251,7 @@ async function serveFile(call: RequestContext<'open', Query, undefined>): Promis
 
 type ServedFile = Pick<Row<'files'>, 'id' | 'isPublic' | 'followsUse'>
 
-/** By what a file is there for everyone; null: it is not. */
+/** Why a file is served to everyone; null: it is not. */
 async function openness({ deps, db, now }: RequestContext<'open', Query, undefined>, row: ServedFile) {
   if (row.isPublic === 1) return 'public'
   if (row.followsUse !== 1) return null
