@@ -1,6 +1,7 @@
 /**
- * How long a refused sign-in takes, for an account there is and for one there is not: nobody must learn from it which
- * exist (docs/security.md, "Passwords and tokens"). One after the other, by turns, so that the machine is the same for both.
+ * How long a refused sign-in takes, for an existing account and for an unknown one: the time must not reveal which
+ * accounts exist (docs/security.md, "Passwords and tokens"). The two are measured alternately, so that the state of the
+ * machine is the same for both.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

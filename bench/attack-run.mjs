@@ -1,6 +1,7 @@
 /**
- * One attack: `node bench/attack-run.mjs '{"attack":"search","origin":…,"token":…}'`. A process of its own, so that it does
- * not slow the one that measures. Prints { requests, served }: what was sent, and what was answered with what was asked for.
+ * One attack: `node bench/attack-run.mjs '{"attack":"search","origin":…,"token":…}'`. A process of its own, so that it
+ * does not slow the one that measures. Prints { requests, served }: how many requests were sent, and how many got the
+ * requested response.
  */
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
@@ -24,7 +25,8 @@ const UPLOAD_BYTES = 16 * 1024 * 1024 - 1_000
 const LIST = '/prod-api/app-api/system/documents/page'
 const encoded = encodeURIComponent
 /**
- * Pages of long articles in ten sizes: a page comes again after a hundred searches, when it has left the cache.
+ * Pages of long articles in ten sizes: a page is repeated after a hundred searches, when it has been evicted from the
+ * cache.
  * @param {number} n
  */
 const searchPath = n =>
@@ -43,7 +45,7 @@ const ATTACKS = {
 }
 
 /**
- * One request after the other on one connection.
+ * Sequential requests on one connection.
  * @param {(n: number) => Call} nth
  * @returns {Promise<Outcome>}
  */

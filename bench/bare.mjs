@@ -1,6 +1,6 @@
 /**
  * The least that a server can do: a bare Hono app whose handlers return the same bytes. `node bench/bare.mjs <origin>
- * '[{ "path": …, "headers": … }]'` asks the origin once for each path, and prints its own port when it is ready.
+ * '[{ "path": …, "headers": … }]'` requests each path of the origin once, and prints its own port when it is ready.
  */
 import { get } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -10,8 +10,9 @@ import { Hono } from 'hono'
 const [, , origin = '', requests = '[]'] = process.argv
 
 /**
- * As it comes over the wire: fetch would unpack it.
- * @type {(url: string, headers: import('node:http').OutgoingHttpHeaders) => Promise<{ response: import('node:http').IncomingMessage, body: Buffer }>}
+ * The response as it is sent: fetch would decompress it.
+ * @type {(url: string, headers: import('node:http').OutgoingHttpHeaders) => Promise<{ response:
+ * import('node:http').IncomingMessage, body: Buffer }>}
  */
 const read = (url, headers) =>
   new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What an export takes: time, the server's memory, and how long others wait meanwhile. */
+/** What an export costs: time, the server's memory, and how long other requests wait during it. */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile, signIn } from './embedded.mjs'

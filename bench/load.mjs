@@ -1,7 +1,7 @@
 /**
  * One load: `node bench/load.mjs '{"url":…,"headers":…,"connections":50,"seconds":3}'`. A process of its own, so that
- * measuring does not slow the measured; on bare sockets, since Node's client takes longer for a request than the server
- * does. Prints { perSecond, p50, p99, failed, responded } with times in ms.
+ * measuring does not slow the measured; on bare sockets, since Node's HTTP client needs more time for a request than
+ * the server. Prints { perSecond, p50, p99, failed, responded } with times in ms.
  */
 import { connect } from 'node:net'
 import { percentile } from './embedded.mjs'

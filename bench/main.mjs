@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: sizes, start times, speed and memory as a table, beside those of the run before. Figures are kept
- * in .bench/last.json, the former ones in .bench/previous.json. Takes about seven minutes. One or several of them alone: `npm run bench -- visits sign-in`; these are not kept.
+ * `npm run bench`: sizes, start times, speed and memory as a table, beside those of the previous run. Figures are
+ * stored in .bench/last.json, the former ones in .bench/previous.json. Takes about seven minutes. Single parts: `npm
+ * run bench -- visits sign-in`; their figures are not stored.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +34,7 @@ async function measureSizes() {
 }
 
 /**
- * One that cannot be measured here leaves the others standing.
+ * A part that cannot be measured here does not prevent the others.
  * @param {() => Promise<import('./types').Figure[]>} measure
  * @returns {Promise<import('./types').Figure[]>}
  */

@@ -1,5 +1,5 @@
 /**
- * Bundled with the client and run by requests.mjs: what the client adds to axios, over an adapter that answers at
+ * Bundled with the client and run by requests.mjs: what the client adds to axios, with an adapter that responds at
  * once. Prints { overhead, bare, burst, allocated } in microseconds, milliseconds and megabytes.
  */
 import axios from 'axios'
@@ -8,7 +8,7 @@ const CALLS = 5_000
 const ROUNDS = 7
 const BURST = 1_000
 
-/** What the client asks a browser for. */
+/** The browser storage that the client uses. */
 /** @type {Map<string, string>} */
 const stored = new Map()
 const localStorage = {
@@ -30,7 +30,7 @@ let valid = 'a1'
 let refreshes = 0
 
 /**
- * A server that knows one token, and gives the next one for a refresh.
+ * A server that accepts one token, and returns the next one for a refresh.
  * @param {import('axios').InternalAxiosRequestConfig} config
  */
 async function respond(config) {

@@ -1,5 +1,5 @@
 /**
- * How fast the staff frame answers, in Chromium slowed down 4 times: a menu entry with 30 tabs open, a tab that is
+ * How fast the staff layout responds, in Chromium slowed down 4 times: a menu entry with 30 tabs open, a tab that is
  * cached, and 5,000 menus in the sidebar and in the search.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -39,7 +39,7 @@ async function measureTabs(browser, origin) {
   await slowDown(page)
   const opened = []
   for (const path of paths.slice(TABS)) opened.push(await timeClick(page, '功能菜单', path))
-  // The last ones are cached still.
+  // The last ones are still cached.
   const cached = []
   for (let click = 0; click < CLICKS; click++)
     cached.push(await timeClick(page, '已打开的页面', paths.at(-2 - (click % 5))))
@@ -54,8 +54,8 @@ async function measureTabs(browser, origin) {
 }
 
 /**
- * What no program could do faster here: the page on screen as dead HTML with the same styles, written anew into the
- * document, and hidden and shown again.
+ * The lower limit for any program: the page on screen as static HTML with the same styles, written into the document
+ * again, and hidden and shown again.
  * @param {import('@playwright/test').Page} page
  * @returns {Promise<{ written: number[], shown: number[] }>}
  */
@@ -170,7 +170,7 @@ const timeClick = (page, navigation, path) =>
           const shown = [...document.querySelectorAll('main .staff-list tbody tr:not(.table-empty)')].some(
             row => row instanceof HTMLElement && row.offsetParent,
           )
-          // The address is the new one before the page is.
+          // The address changes before the page does.
           const current = document.querySelector('nav[aria-label="已打开的页面"] [aria-current="page"]')
           if (!current?.getAttribute('href')?.startsWith(target) || !shown) return requestAnimationFrame(look)
           requestAnimationFrame(() => resolve(performance.now() - started))
@@ -180,7 +180,10 @@ const timeClick = (page, navigation, path) =>
     /** @type {[string, string]} */ ([navigation, path ?? '']),
   )
 
-/** Types a word into the search; gives how long each key took to show, and the longest task meanwhile. @param {import('@playwright/test').Page} page @param {string} word */
+/**
+ * Types a word into the search; returns how long each key took to show, and the longest task in that time. @param
+ * {import('@playwright/test').Page} page @param {string} word
+ */
 async function timeTyping(page, word) {
   await page.evaluate(() => {
     window.strokes = []

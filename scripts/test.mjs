@@ -1,8 +1,8 @@
 /**
- * `npm test`: types, lint, unused code, unit tests, build, budgets and the browser tests tagged @smoke. `npm run test:long`
- * (`--long`): the long forms of unit tests, all unit tests on Node.js 24, all browser tests. Each step runs to its end
- * whatever the others did. The last line counts them all: every single test, and one each for the checks that are no test
- * suites. A test that was skipped or left for later counts as failed: it shows nothing.
+ * `npm test`: types, lint, unused code, unit tests, build, budgets and the browser tests tagged @smoke. `npm run
+ * test:long` (`--long`): the long forms of unit tests, all unit tests on Node.js 24, all browser tests. Each step runs
+ * to its end whatever the others did. The last line counts them all: every single test, and one each for the checks
+ * that are no test suites. A skipped or pending test counts as failed: it proves nothing.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -82,7 +82,8 @@ export function countPlaywright({ stats, errors, suites = [] }) {
 const specsOf = suites => suites.flatMap(suite => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
 
 /**
- * A test that passed at once is not worth a line; of others, what was wrong at each try. No other report is left.
+ * A line for a test that failed or was repeated, with the error of each attempt; none for a test that passed at once.
+ * No other report is stored.
  * @param {string} file
  * @param {string | undefined} title
  * @param {boolean} passed
@@ -99,7 +100,7 @@ function reportLines(file, title, passed, messages) {
   ]
 }
 
-/** The beginning of what a runner says, with the calls that lead through the tests alone. @param {string} [message] */
+/** The beginning of a runner's message, with only the stack frames in the tests. @param {string} [message] */
 function excerpt(message = '') {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -228,7 +229,7 @@ function filesWithLongForm() {
     .filter(file => readFileSync(file, 'utf8').includes("support/long'"))
 }
 
-/** What this program has asked a runner for. @param {string} path */
+/** A report written by a runner. */
 const readJson = path => JSON.parse(readFileSync(path, 'utf8'))
 
 async function main() {
