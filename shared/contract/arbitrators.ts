@@ -171,7 +171,7 @@ export const rosterSummary = z.strictObject({
 })
 export type RosterSummary = z.infer<typeof rosterSummary>
 
-/** Refused when these are no longer the changes that wait, where they are told. */
+/** If given, the publication is refused when these are no longer the pending changes. */
 export const rosterPublishBody = z.object({
   create: field.optionalInt(),
   update: field.optionalInt(),

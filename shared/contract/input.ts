@@ -49,7 +49,8 @@ function text(rules: TextRules, required?: string) {
     schema = schema.min(rules.length[0], rules.length[2]).max(rules.length[1], rules.length[2])
   if (rules.max) {
     const [max, message] = rules.max
-    // In UTF-16 units, as browsers and the other ruoyi-compatible servers count; zod's own `max` counts a surrogate pair as one.
+    // In UTF-16 units, as browsers and the other ruoyi-compatible servers count; zod's own `max` counts a surrogate pair
+    // as one.
     schema = schema.refine(value => value.length <= max, message).meta({ ...schema.meta(), maxLength: max })
   }
   if (rules.pattern) schema = schema.regex(rules.pattern[0], rules.pattern[1])
