@@ -229,7 +229,7 @@ function filesWithLongForm() {
     .filter(file => readFileSync(file, 'utf8').includes("support/long'"))
 }
 
-/** A report written by a runner. */
+/** A report written by a runner. @param {string} path */
 const readJson = path => JSON.parse(readFileSync(path, 'utf8'))
 
 async function main() {
