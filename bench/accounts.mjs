@@ -1,6 +1,7 @@
 /**
- * How long a refused sign-in takes, for an account there is and for one there is not: nobody must learn from it which
- * exist (docs/security.md, "Passwords and tokens"). One after the other, by turns, so that the machine is the same for both.
+ * How long a refused sign-in takes, for an existing account and for an unknown one: the time must not reveal which
+ * accounts exist (docs/security.md, "Passwords and tokens"). The two are measured alternately, so that the state of the
+ * machine is the same for both.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,11 +55,11 @@ const figure = (id, title, value) => ({
 
 /** @param {string} origin @param {string} username */
 async function refuse(origin, username) {
-  const answer = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
+  const response = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: 'wrong password' }),
   })
-  const { code } = await answer.json()
+  const { code } = await response.json()
   if (code !== 1002000000) throw new Error(`${username}: ${code}`)
 }

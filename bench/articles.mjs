@@ -1,7 +1,7 @@
 import Libsql from 'libsql'
 
 /**
- * Adds articles behind the server's back: pieces of those that are there, put together again.
+ * Adds articles directly to the database, assembled from parts of the existing ones.
  * @param {string} path of the database
  * @param {{ count: number, lengthOf: (row: number) => number }} articles `lengthOf` in characters
  */

@@ -1,13 +1,14 @@
 /**
- * One attack: `node bench/attack-run.mjs '{"attack":"search","origin":…,"token":…}'`. A process of its own, so that it does
- * not slow the one that measures. Prints { requests, served }: what was sent, and what was answered with what was asked for.
+ * One attack: `node bench/attack-run.mjs '{"attack":"search","origin":…,"token":…}'`. A process of its own, so that it
+ * does not slow the one that measures. Prints { requests, served }: how many requests were sent, and how many got the
+ * requested response.
  */
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 
 /**
  * @typedef {{ requests: number, served: number }} Outcome
- * @typedef {{ status: number | undefined, text: string }} Answer
+ * @typedef {{ status: number | undefined, text: string }} Received
  * @typedef {{ path: string, headers?: Record<string, string> }} Call
  */
 
@@ -24,7 +25,8 @@ const UPLOAD_BYTES = 16 * 1024 * 1024 - 1_000
 const LIST = '/prod-api/app-api/system/documents/page'
 const encoded = encodeURIComponent
 /**
- * Pages of long articles in ten sizes: a page comes again after a hundred searches, when it has left the cache.
+ * Pages of long articles in ten sizes: a page is repeated after a hundred searches, when it has been evicted from the
+ * cache.
  * @param {number} n
  */
 const searchPath = n =>
@@ -43,7 +45,7 @@ const ATTACKS = {
 }
 
 /**
- * One request after the other on one connection.
+ * Sequential requests on one connection.
  * @param {(n: number) => Call} nth
  * @returns {Promise<Outcome>}
  */
@@ -59,10 +61,10 @@ async function oneByOne(nth) {
   return { requests, served }
 }
 
-/** @param {Answer} answer */
+/** @param {Received} response */
 const isServed = ({ status, text }) => status === 200 && !/^\{"code":[1-9]/.test(text)
 
-/** @type {(options: Call & { agent?: Agent, method?: string, body?: string | Buffer }) => Promise<Answer>} */
+/** @type {(options: Call & { agent?: Agent, method?: string, body?: string | Buffer }) => Promise<Received>} */
 const ask = ({ path, agent, headers, method = 'GET', body }) =>
   new Promise(done => {
     const sent = request(
@@ -116,7 +118,7 @@ async function halfOpen() {
 
 /** @returns {Promise<Outcome>} */
 async function signIns() {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: SIGN_INS }, (_, n) =>
       ask({
         path: '/prod-api/admin-api/system/auth/login',
@@ -126,7 +128,7 @@ async function signIns() {
       }),
     ),
   )
-  return { requests: SIGN_INS, served: answers.filter(({ text }) => text.includes('1002000000')).length }
+  return { requests: SIGN_INS, served: responses.filter(({ text }) => text.includes('1002000000')).length }
 }
 
 /** @returns {Promise<Outcome>} */
@@ -137,7 +139,7 @@ async function uploads() {
     Buffer.alloc(UPLOAD_BYTES, 'x'),
     Buffer.from('\r\n--b--\r\n'),
   ])
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: UPLOADS }, () =>
       ask({
         path: '/prod-api/admin-api/infra/file/upload',
@@ -151,7 +153,7 @@ async function uploads() {
       }),
     ),
   )
-  return { requests: UPLOADS, served: answers.filter(isServed).length }
+  return { requests: UPLOADS, served: responses.filter(isServed).length }
 }
 
 console.log(JSON.stringify(await ATTACKS[attack]()))

@@ -1,8 +1,8 @@
 /**
- * What one stranger can do to all others, each attack on two servers. One without rate limits, for what the work costs:
- * processor time of a request and the most memory. One as it is delivered, for what others notice: how long their reads
- * take before, and meanwhile for at least as long. A hash of a password takes the time it is to take; all else is to stay
- * below 50 ms, and others' reads below twice those before.
+ * How one anonymous caller affects all others, each attack on two servers: one without rate limits, for the cost of the
+ * work (processor time of a request and peak memory), and one as delivered, for the effect on others (how long their
+ * reads take before and during the attack). A password hash is slow on purpose; all other requests should stay below 50
+ * ms, and others' reads below twice their former time.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -48,11 +48,11 @@ export async function measureAttacks() {
       count: ARTICLES,
       lengthOf: row => (row < ARTICLES - LONG_ARTICLES ? LENGTH : LONG),
     })
-    // Reads the texts of what was written behind the server's back.
+    // Indexes the texts of the articles added directly to the database.
     await (await startServer(url)).stop()
     const figures = []
     for (const [attack, title] of ATTACKS) {
-      // Each on servers of its own: what one leaves in memory is not the next one's.
+      // Each on servers of its own, so that memory left over from one does not count for the next.
       for (const [measure, limits] of /** @type {const} */ ([
         [measureCost, 'false'],
         [measureOthers, 'true'],

@@ -1,4 +1,4 @@
-/** How often a second public reads are answered, beside a bare Hono handler that returns the same bytes. */
+/** How many public reads per second are served, compared with a bare Hono handler that returns the same bytes. */
 import { execFile, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,12 +10,12 @@ import { percentile } from './embedded.mjs'
 const CONNECTIONS = 50
 const SECONDS = 1
 const ROUNDS = 5
-/** As browsers ask. */
+/** The headers of browsers. */
 const HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
 
 /**
- * Both in turn, again and again: what else the machine does meets both. Beside the rates stands the processor time of a
- * request, which such things change less.
+ * Both alternately, several times, so that other load on the machine affects both. In addition to the rates the
+ * processor time of a request is measured, which depends less on such load.
  * @param {{ origin: string, pid: number }} server the product
  * @param {{ id: string, title: string, path: string, headers?: Record<string, string> }[]} reads
  * @returns {Promise<import('./types').Figure[]>}
@@ -91,7 +91,7 @@ async function load({ origin, pid }, path, headers) {
     join(import.meta.dirname, 'load.mjs'),
     JSON.stringify(task),
   ])
-  const { perSecond, p99, failed, answered: responded } = JSON.parse(stdout)
+  const { perSecond, p99, failed, responded } = JSON.parse(stdout)
   if (failed > 0) throw new Error(`${path}: ${failed} 个请求失败`)
   return { perSecond, p99, cpu: (processorTime(pid) - before) / responded }
 }

@@ -42,7 +42,7 @@ export async function signIn(origin) {
 }
 
 /**
- * The `data` of an answer, whatever it is: its reader says what it expects.
+ * The `data` of a response; the caller declares its type.
  * @template T
  * @param {Response} response
  * @returns {Promise<T>}

@@ -1,4 +1,4 @@
-/** What an export takes: time, the server's memory, and how long others wait meanwhile. */
+/** What an export costs: time, the server's memory, and how long other requests wait during it. */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile, signIn } from './embedded.mjs'
@@ -44,15 +44,15 @@ async function measureRun({ origin, pid, url, headers }) {
   let over = false
   const watching = (async () => {
     while (!over) {
-      const asked = performance.now()
+      const startedAt = performance.now()
       await (await fetch(`${origin}/prod-api/health`)).arrayBuffer()
-      run.wait = Math.max(run.wait, performance.now() - asked)
+      run.wait = Math.max(run.wait, performance.now() - startedAt)
       run.peak = Math.max(run.peak, memory(pid))
       await pause(20)
     }
   })()
-  const answer = await fetch(url, { headers })
-  for await (const chunk of answer.body ?? []) run.size += chunk.length
+  const response = await fetch(url, { headers })
+  for await (const chunk of response.body ?? []) run.size += chunk.length
   run.time = performance.now() - started
   over = true
   await watching

@@ -72,7 +72,7 @@ const timeRows = (page, button) =>
     selector =>
       new Promise(resolve => {
         const rows = () => document.querySelector('main .staff-list tbody td:nth-child(1)')?.textContent
-        const asked = () =>
+        const requests = () =>
           performance.getEntriesByType('resource').filter(({ name }) => name.includes('/login-log/page'))
         const before = rows()
         // It holds 250 entries, and then no more.
@@ -80,7 +80,7 @@ const timeRows = (page, button) =>
         const pressed = document.querySelector(selector)
         if (pressed instanceof HTMLElement) pressed.click()
         const look = () => {
-          const last = asked().at(-1)
+          const last = requests().at(-1)
           if (rows() === before || !last) return requestAnimationFrame(look)
           const { startTime } = last
           requestAnimationFrame(() => resolve(performance.now() - startTime))

@@ -1,7 +1,7 @@
 /**
  * One load: `node bench/load.mjs '{"url":…,"headers":…,"connections":50,"seconds":3}'`. A process of its own, so that
- * measuring does not slow the measured; on bare sockets, since Node's client takes longer for a request than the server
- * does. Prints { perSecond, p50, p99, failed, answered } with times in ms.
+ * measuring does not slow the measured; on bare sockets, since Node's HTTP client needs more time for a request than
+ * the server. Prints { perSecond, p50, p99, failed, responded } with times in ms.
  */
 import { connect } from 'node:net'
 import { percentile } from './embedded.mjs'
@@ -23,34 +23,34 @@ const started = performance.now()
 const end = started + WARM_UP + seconds * 1000
 
 /**
- * One connection, its requests one after the other, each answer read to the end.
+ * One connection, its requests one after the other, each response read to the end.
  * @type {() => Promise<void>}
  */
 const work = () =>
   new Promise(done => {
     const socket = connect(Number(port), hostname)
     let sent = 0
-    let answer = Buffer.alloc(0)
+    let response = Buffer.alloc(0)
     let length = 0
     const ask = () => {
       if (performance.now() >= end) return void socket.end(done)
       sent = performance.now()
-      answer = Buffer.alloc(0)
+      response = Buffer.alloc(0)
       length = 0
       socket.write(request)
     }
     socket.on('connect', ask)
     socket.on('data', chunk => {
-      answer = answer.length === 0 ? chunk : Buffer.concat([answer, chunk])
-      length ||= lengthOf(answer)
+      response = response.length === 0 ? chunk : Buffer.concat([response, chunk])
+      length ||= lengthOf(response)
       if (
-        answer.length < length ||
-        (length === Number.POSITIVE_INFINITY && !answer.subarray(-7).equals(LAST_CHUNK))
+        response.length < length ||
+        (length === Number.POSITIVE_INFINITY && !response.subarray(-7).equals(LAST_CHUNK))
       )
         return
       const received = performance.now()
       responded++
-      if (answer.toString('latin1', 9, 12) !== '200') failed++
+      if (response.toString('latin1', 9, 12) !== '200') failed++
       else if (received >= started + WARM_UP && received < end) times.push(received - sent)
       ask()
     })
@@ -60,11 +60,11 @@ const work = () =>
     })
   })
 
-/** Bytes of the whole answer; 0: not known yet; without end: it comes in chunks. @param {Buffer} answer */
-function lengthOf(answer) {
-  const head = answer.indexOf('\r\n\r\n')
+/** Bytes of the whole response; 0: not known yet; without end: it comes in chunks. @param {Buffer} response */
+function lengthOf(response) {
+  const head = response.indexOf('\r\n\r\n')
   if (head < 0) return 0
-  const [, length] = /\r\ncontent-length: (\d+)/i.exec(answer.toString('latin1', 0, head + 2)) ?? []
+  const [, length] = /\r\ncontent-length: (\d+)/i.exec(response.toString('latin1', 0, head + 2)) ?? []
   return length === undefined ? Number.POSITIVE_INFINITY : head + 4 + Number(length)
 }
 
@@ -72,4 +72,4 @@ await Promise.all(Array.from({ length: connections }, work))
 
 times.sort((a, b) => a - b)
 const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)]
-console.log(JSON.stringify({ perSecond: times.length / seconds, p50, p99, failed, answered: responded }))
+console.log(JSON.stringify({ perSecond: times.length / seconds, p50, p99, failed, responded }))

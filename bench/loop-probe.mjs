@@ -1,6 +1,6 @@
 /**
- * Loaded into the server that is measured (`--import`): every SIGUSR2 writes how late its event loop was at most since the
- * one before, in ms, to the file that LOOP_PROBE names.
+ * Loaded into the measured server (`--import`): every SIGUSR2 writes the largest delay of its event loop since the one
+ * before, in ms, to the file that LOOP_PROBE names.
  */
 import { writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: sizes, start times, speed and memory as a table, beside those of the run before. Figures are kept
- * in .bench/last.json, the former ones in .bench/previous.json. Takes about seven minutes. One or several of them alone: `npm run bench -- visits sign-in`; these are not kept.
+ * `npm run bench`: sizes, start times, speed and memory as a table, beside those of the previous run. Figures are
+ * stored in .bench/last.json, the former ones in .bench/previous.json. Takes about seven minutes. Single parts: `npm
+ * run bench -- visits sign-in`; their figures are not stored.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -33,7 +34,7 @@ async function measureSizes() {
 }
 
 /**
- * One that cannot be measured here leaves the others standing.
+ * A part that cannot be measured here does not prevent the others.
  * @param {() => Promise<import('./types').Figure[]>} measure
  * @returns {Promise<import('./types').Figure[]>}
  */
@@ -84,8 +85,8 @@ const PARTS = {
   server: measureServer,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter(name => !(name in PARTS))
+const chosen = process.argv.slice(2)
+const unknown = chosen.filter(name => !(name in PARTS))
 if (unknown.length > 0) {
   console.error(`没有 ${unknown.join('、')}；可选：${Object.keys(PARTS).join('、')}`)
   process.exit(2)
@@ -94,9 +95,9 @@ await ensureBuilt()
 /** @type {import('./types').Figure[]} */
 const figures = []
 for (const [name, measure] of Object.entries(PARTS))
-  if (asked.length === 0 || asked.includes(name)) figures.push(...(await attempt(measure)))
+  if (chosen.length === 0 || chosen.includes(name)) figures.push(...(await attempt(measure)))
 const before = readFigures('last.json')
-if (asked.length === 0) {
+if (chosen.length === 0) {
   mkdirSync(FOLDER, { recursive: true })
   if (before) renameSync(join(FOLDER, 'last.json'), join(FOLDER, 'previous.json'))
   writeFileSync(

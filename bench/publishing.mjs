@@ -10,7 +10,7 @@ import { readData, signIn, startServer } from './embedded.mjs'
 import { openBrowser, openStaff, slowDown, spread } from './page.mjs'
 
 /**
- * What the administrator asks of /admin-api/system. Its caller says what it expects.
+ * A request of the administrator to /admin-api/system. The caller declares the type of its data.
  * @typedef {<T>(address: string, init?: RequestInit) => Promise<T>} Call
  */
 
@@ -45,7 +45,7 @@ export async function measurePublishing() {
   }
 }
 
-/** In the page: how long each key takes to the paint that shows it, and the longest task meanwhile. */
+/** In the page: how long each key takes until the frame that shows it, and the longest task in that time. */
 function watchKeys() {
   window.strokes = []
   window.longestTask = 0
@@ -85,7 +85,10 @@ async function measureTyping(browser, origin, id) {
   ]
 }
 
-/** The same text as a field that the browser edits alone: what no editor can be faster than. @param {import('@playwright/test').Browser} browser */
+/**
+ * The same text in a plain editable element of the browser: the lower limit for any editor. @param
+ * {import('@playwright/test').Browser} browser
+ */
 async function openBareText(browser) {
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -113,7 +116,7 @@ async function typeInto(page) {
   for (let at = 0; at < KEYS; at++) {
     await page.keyboard.insertText('仲')
     await page.waitForFunction(count => window.strokes.length > count, at)
-    // As fast as people type; now and then they think, and what waits for a pause runs.
+    // Fast typing with pauses, in which deferred work runs.
     await page.waitForTimeout(at % 20 === 19 ? 3000 : 120)
   }
   return page.evaluate(() => ({ strokes: window.strokes, task: window.longestTask }))
@@ -168,7 +171,7 @@ async function timed(run) {
   return performance.now() - before
 }
 
-/** With errors in three rows nothing is written; put right, all of it. @param {Call} call */
+/** With errors in three rows nothing is written; once corrected, all rows are. @param {Call} call */
 async function measureImport(call) {
   const rows = Array.from({ length: PEOPLE }, (_, at) => ({
     name: `压测${chinese(at)}`,

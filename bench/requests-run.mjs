@@ -1,5 +1,5 @@
 /**
- * Bundled with the client and run by requests.mjs: what the client adds to axios, over an adapter that answers at
+ * Bundled with the client and run by requests.mjs: what the client adds to axios, with an adapter that responds at
  * once. Prints { overhead, bare, burst, allocated } in microseconds, milliseconds and megabytes.
  */
 import axios from 'axios'
@@ -8,16 +8,16 @@ const CALLS = 5_000
 const ROUNDS = 7
 const BURST = 1_000
 
-/** What the client asks a browser for. */
+/** The browser storage that the client uses. */
 /** @type {Map<string, string>} */
-const kept = new Map()
+const stored = new Map()
 const localStorage = {
   /** @param {string} key */
-  getItem: key => kept.get(key) ?? null,
+  getItem: key => stored.get(key) ?? null,
   /** @param {string} key @param {string} value */
-  setItem: (key, value) => kept.set(key, value),
+  setItem: (key, value) => stored.set(key, value),
   /** @param {string} key */
-  removeItem: key => kept.delete(key),
+  removeItem: key => stored.delete(key),
 }
 Object.defineProperty(globalThis, 'window', { value: { localStorage, addEventListener: () => {} } })
 /** @param {string} _name @param {object} _options @param {() => unknown} work */
@@ -30,16 +30,16 @@ let valid = 'a1'
 let refreshes = 0
 
 /**
- * A server that knows one token, and gives the next one for a refresh.
+ * A server that accepts one token, and returns the next one for a refresh.
  * @param {import('axios').InternalAxiosRequestConfig} config
  */
-async function answer(config) {
-  const body = answerTo(config)
+async function respond(config) {
+  const body = bodyFor(config)
   return { data: body, status: 200, statusText: 'OK', headers: {}, config, request: {} }
 }
 
 /** @param {import('axios').InternalAxiosRequestConfig} config */
-function answerTo({ url = '', headers }) {
+function bodyFor({ url = '', headers }) {
   if (url.endsWith('/refresh-token')) {
     refreshes++
     valid = `a${refreshes + 1}`
@@ -51,7 +51,7 @@ function answerTo({ url = '', headers }) {
 }
 
 // Before the client makes its instance.
-axios.defaults.adapter = answer
+axios.defaults.adapter = respond
 const { adminHttp } = await import('@/lib/http/admin-http')
 const { setTokens } = await import('@/lib/auth/tokens')
 const bare = axios.create({ baseURL: '/prod-api/admin-api', timeout: 30_000 })

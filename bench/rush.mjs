@@ -1,7 +1,7 @@
 /**
- * What visitors who read notice of a rush (hardening L3): 100 sign-ins at once, 2,000 connections where there were none,
- * 1,000 that never send their request to the end. Before, during and after it: how long a read takes, how late the event
- * loop is, and how soon all is as before.
+ * The effect of a rush on visitors who read (hardening L3): 100 simultaneous sign-ins, 2,000 new connections, 1,000
+ * connections that never complete their request. Before, during and after it: how long a read takes, how late the event
+ * loop is, and how long the recovery takes.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -12,15 +12,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { PASSWORD, percentile, startServer } from './embedded.mjs'
 
-/** What came of a rush: ms, and what is counted. @typedef {{ took: number, figures: [name: string, what: string, value: number][] }} Rushed */
+/**
+ * The outcome of a rush: ms, and counts. @typedef {{ took: number, figures: [name: string, what: string, value:
+ * number][] }} Rushed
+ */
 
 const SIGN_INS = 100
 const CONNECTIONS = 2_000
 const HALF_OPEN = 1_000
-/** A read begins every so often, whether or not those before it are answered. */
+/** A read begins at this interval, whether or not those before it have been served. */
 const EVERY = 20
 const QUIET = 4_000
-/** All is as before when reads of a whole second are. */
+/** The server has recovered when the reads of a whole second are as fast as before. */
 const SECOND = 1_000
 const LONGEST = 30_000
 
@@ -30,7 +33,7 @@ export async function measureRush() {
   const probe = join(folder, 'lag')
   const server = await startServer(`file:${join(folder, 'app.db')}`, {
     RATE_LIMITS: 'false',
-    // More than are served where nothing else is said.
+    // More than the default maximum.
     MAX_CONNECTIONS: '4000',
     NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'loop-probe.mjs'))}`,
     LOOP_PROBE: probe,
@@ -64,14 +67,14 @@ export async function measureRush() {
  * @returns {Promise<import('./types').Figure[]>}
  */
 async function measure({ id, title, rush, origin, lag }) {
-  // The first ones find nothing warm.
+  // Warm-up.
   await readFor(origin, sleep(SECOND))
   await lag()
   const quiet = await readFor(origin, sleep(QUIET))
   const before = await lag()
   const rushing = rush()
   const busy = await readFor(origin, rushing)
-  const answered = await rushing
+  const outcome = await rushing
   const ended = performance.now()
   const late = await lag()
   const back = await untilAsBefore(origin, quiet.p95, ended)
@@ -81,8 +84,8 @@ async function measure({ id, title, rush, origin, lag }) {
     { id: `${id}.failed`, title: `${title}：其间读不到的`, value: busy.failed, unit: '次' },
     { id: `${id}.quietLag`, title: `${title}：之前事件循环最长停顿`, value: before, unit: 'ms' },
     { id: `${id}.lag`, title: `${title}：其间事件循环最长停顿`, value: late, unit: 'ms' },
-    { id: `${id}.took`, title: `${title}：用时`, value: answered.took / 1_000, unit: 's' },
-    ...answered.figures.map(([name, what, value]) => ({
+    { id: `${id}.took`, title: `${title}：用时`, value: outcome.took / 1_000, unit: 's' },
+    ...outcome.figures.map(([name, what, value]) => ({
       id: `${id}.${name}`,
       title: `${title}：${what}`,
       value,
@@ -119,7 +122,7 @@ export async function readFor(origin, end, headers = {}) {
 }
 
 /**
- * Milliseconds to the end of the answer; null where it is none.
+ * Milliseconds to the end of the response; null if it failed.
  * @type {(url: string, agent: Agent, headers?: Record<string, string>) => Promise<number | null>}
  */
 const read = (url, agent, headers = {}) =>
@@ -158,15 +161,15 @@ async function signInsAtOnce(origin) {
 
 /** @param {string} origin @returns {Promise<number>} the code */
 async function signIn(origin) {
-  const answer = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
+  const response = await fetch(`${origin}/prod-api/admin-api/system/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'admin', password: PASSWORD }),
   })
-  return (await answer.json()).code
+  return (await response.json()).code
 }
 
-/** Each asks once, on a connection of its own. @param {string} origin @returns {Promise<Rushed>} */
+/** Each sends one request, on a connection of its own. @param {string} origin @returns {Promise<Rushed>} */
 async function connectionsAtOnce(origin) {
   const started = performance.now()
   const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
@@ -178,7 +181,7 @@ async function connectionsAtOnce(origin) {
   }
 }
 
-/** They stay until the server has had enough of them. @param {string} origin @returns {Promise<Rushed>} */
+/** They stay open until the server closes them. @param {string} origin @returns {Promise<Rushed>} */
 async function halfOpenAtOnce(origin) {
   const started = performance.now()
   const { hostname, port } = new URL(origin)

@@ -26,7 +26,7 @@ export async function measureSearch() {
     const first = await startServer(url)
     await first.stop()
     addArticles(join(folder, 'app.db'), { count: ARTICLES, lengthOf: () => LENGTH })
-    // The start reads the texts of what was written behind the program's back.
+    // The start indexes the texts of articles added directly to the database.
     const began = performance.now()
     const server = await startServer(url, { RATE_LIMITS: 'false' })
     const indexing = performance.now() - began
@@ -49,7 +49,7 @@ export async function measureSearch() {
 /** @param {string} origin @param {string} keyword */
 async function timeSearch(origin, keyword) {
   const times = []
-  // Another page each time: the same one would come from the cache.
+  // A different page each time: the same one would come from the cache.
   for (let pageNo = 1; pageNo <= TIMES; pageNo++) {
     const address = `${origin}/prod-api/app-api/system/search?${new URLSearchParams({ keyword, pageNo: String(pageNo) })}`
     const before = performance.now()

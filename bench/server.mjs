@@ -1,4 +1,4 @@
-/** How fast the backend answers, and how much memory it takes, with 100,000 dictionary entries. */
+/** How fast the backend responds, and how much memory it takes, with 100,000 dictionary entries. */
 import { execFile, execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -62,7 +62,7 @@ async function publicReads(origin) {
   ]
 }
 
-/** What no cache answers: sign-in, permission and statements, each time. */
+/** Requests that no cache serves: sign-in, permission and statements each time. */
 /** @param {string} token */
 const uncachedList = token => ({
   id: 'staffList',

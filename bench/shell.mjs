@@ -1,5 +1,5 @@
 /**
- * How fast the staff frame answers, in Chromium slowed down 4 times: a menu entry with 30 tabs open, a tab that is
+ * How fast the staff layout responds, in Chromium slowed down 4 times: a menu entry with 30 tabs open, a tab that is
  * cached, and 5,000 menus in the sidebar and in the search.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -39,7 +39,7 @@ async function measureTabs(browser, origin) {
   await slowDown(page)
   const opened = []
   for (const path of paths.slice(TABS)) opened.push(await timeClick(page, '功能菜单', path))
-  // The last ones are cached still.
+  // The last ones are still cached.
   const cached = []
   for (let click = 0; click < CLICKS; click++)
     cached.push(await timeClick(page, '已打开的页面', paths.at(-2 - (click % 5))))
@@ -54,8 +54,8 @@ async function measureTabs(browser, origin) {
 }
 
 /**
- * What no program could do faster here: the page on screen as dead HTML with the same styles, written anew into the
- * document, and hidden and shown again.
+ * The lower limit for any program: the page on screen as static HTML with the same styles, written into the document
+ * again, and hidden and shown again.
  * @param {import('@playwright/test').Page} page
  * @returns {Promise<{ written: number[], shown: number[] }>}
  */
@@ -130,8 +130,8 @@ async function openMenus(browser, origin, menus, slow = false) {
   const page = await openStaff(browser, origin)
   await page.addInitScript(watchSidebar)
   await page.route('**/get-permission-info', async route => {
-    const answer = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, menus } } })
+    const body = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...body, data: { ...body.data, menus } } })
   })
   if (slow) await slowDown(page)
   await page.goto('/admin/index')
@@ -139,17 +139,17 @@ async function openMenus(browser, origin, menus, slow = false) {
   return page
 }
 
-/** In the page: milliseconds from the answer with the menus to the frame that shows them. */
+/** In the page: milliseconds from the response with the menus to the frame that shows them. */
 function watchSidebar() {
   const look = () => {
     const links = document.querySelectorAll('nav[aria-label="功能菜单"] :is(a, button)')
     if (links.length < 2) return requestAnimationFrame(look)
-    const [answer] = performance
+    const [response] = performance
       .getEntriesByType('resource')
       .filter(({ name }) => name.endsWith('/get-permission-info'))
     requestAnimationFrame(() => {
-      if (answer instanceof PerformanceResourceTiming)
-        window.sidebarPainted = performance.now() - answer.responseEnd
+      if (response instanceof PerformanceResourceTiming)
+        window.sidebarPainted = performance.now() - response.responseEnd
     })
   }
   requestAnimationFrame(look)
@@ -170,7 +170,7 @@ const timeClick = (page, navigation, path) =>
           const shown = [...document.querySelectorAll('main .staff-list tbody tr:not(.table-empty)')].some(
             row => row instanceof HTMLElement && row.offsetParent,
           )
-          // The address is the new one before the page is.
+          // The address changes before the page does.
           const current = document.querySelector('nav[aria-label="已打开的页面"] [aria-current="page"]')
           if (!current?.getAttribute('href')?.startsWith(target) || !shown) return requestAnimationFrame(look)
           requestAnimationFrame(() => resolve(performance.now() - started))
@@ -180,7 +180,10 @@ const timeClick = (page, navigation, path) =>
     /** @type {[string, string]} */ ([navigation, path ?? '']),
   )
 
-/** Types a word into the search; gives how long each key took to show, and the longest task meanwhile. @param {import('@playwright/test').Page} page @param {string} word */
+/**
+ * Types a word into the search; returns how long each key took to show, and the longest task in that time. @param
+ * {import('@playwright/test').Page} page @param {string} word
+ */
 async function timeTyping(page, word) {
   await page.evaluate(() => {
     window.strokes = []

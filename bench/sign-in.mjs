@@ -1,6 +1,6 @@
 /**
- * In Chromium slowed down 4 times, first ever and again: from Enter in the form to the captcha that one can move, and from
- * Enter on the solved captcha to the painted dashboard. How long a person takes in between is theirs.
+ * In Chromium slowed down 4 times, first ever and again: from Enter in the form to the captcha that one can move, and
+ * from Enter on the solved captcha to the painted dashboard. The user's own time in between is not measured.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -101,7 +101,10 @@ async function timeEnter(page, selector) {
   )
 }
 
-/** Where the hole is: the page never learns it. @param {string} database @param {string} token */
+/**
+ * The place of the hole, read from the database: it is never sent to the page. @param {string} database @param {string}
+ * token
+ */
 function placeOf(database, token) {
   const db = new Libsql(database, { readonly: true })
   try {

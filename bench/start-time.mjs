@@ -1,4 +1,7 @@
-/** How long a newcomer waits: from `npm start` in a fresh clone, which builds first, to the first good answer. */
+/**
+ * How long the first start takes: from `npm start` in a fresh clone, which builds first, to the first successful
+ * response.
+ */
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What the parts of the bench hand each other; for the type check alone. */
+/** Types shared by the parts of the bench; for the type check alone. */
 
 /** A line of the table. `id` finds the same figure in the run before. */
 export interface Figure {
@@ -24,7 +24,7 @@ export interface Tokens {
 export type Headers = Record<string, string | number>
 
 declare global {
-  /** What the functions that run in a measured page leave there. */
+  /** Values that functions running in a measured page leave there. */
   interface Window {
     stroke: Promise<number>
     strokes: number[]

@@ -39,7 +39,7 @@ export async function measureVisits() {
       ['list', '门户列表', titles.list],
       ['article', '门户文章', `/facade/article/${titles.rows[0]?.id}`],
     ]
-    plain = await servePlain(await makePlain(titles.rows, folder), await keepStill(server.origin, pages))
+    plain = await servePlain(await makePlain(titles.rows, folder), await withoutScripts(server.origin, pages))
     /** @type {import('./types').Figure[]} */
     const figures = []
     /** @type {VisitedPage[]} */
@@ -119,7 +119,7 @@ async function makePlain(rows, folder) {
  * @param {string} origin
  * @param {VisitedPage[]} pages
  */
-async function keepStill(origin, pages) {
+async function withoutScripts(origin, pages) {
   /** @type {PlainFile[]} */
   const still = []
   for (const [, , path] of pages) {

@@ -33,7 +33,7 @@ try {
 }
 process.exit(code)
 
-/** The site that tests/browser/oauth.spec.ts opens: to sign in with its accounts, and to be signed in to. */
+/** The other site of tests/browser/oauth.spec.ts: an OAuth provider, and an OAuth client of this product. */
 async function otherSite() {
   const port = String(await freePort())
   const client = {

@@ -1,7 +1,7 @@
 /**
- * The production build: dist/client (front end), dist/server (backend) and dist/facade-html (pages
- * that the server writes), and dist/build.json, which says what they
- * were built from. As a program: `node scripts/build.mjs [--quiet]`.
+ * The production build: dist/client (front end), dist/server (backend) and dist/facade-html (pages that the server
+ * writes), and dist/build.json, which records what they were built from. As a program: `node scripts/build.mjs
+ * [--quiet]`.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ const SOURCES = [
   '.env.production.local',
 ]
 
-/** Builds in another process, so that nothing of Vite stays in this one, unless what is there is up to date. */
+/** Builds in a separate process, so that nothing of Vite stays in this one, unless the present build is up to date. */
 export async function ensureBuilt() {
   if (isFresh(readStamp(), newestChange(SOURCES.map(path => join(ROOT, path))), buildVariables(process.env)))
     return
@@ -90,7 +90,7 @@ function readStamp() {
   try {
     return JSON.parse(readFileSync(STAMP, 'utf8'))
   } catch {
-    // Half written: as good as none.
+    // An incomplete stamp counts as none.
     return undefined
   }
 }
@@ -113,7 +113,8 @@ export function newestChange(paths) {
 }
 
 /**
- * Builds all parts. The stamp goes first and comes back last, so a build that was cut off is not taken for one.
+ * Builds all parts. The stamp is deleted first and written last, so that an interrupted build does not count as
+ * complete.
  * @param {import('vite').LogLevel} logLevel
  */
 async function buildAll(logLevel) {

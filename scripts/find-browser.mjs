@@ -1,6 +1,6 @@
 /**
  * The browser of the browser tests: CHROMIUM_PATH, else one that is installed, else Playwright's download, else
- * Debian's package. Each one has to start before it is taken. As a program it prints the path.
+ * Debian's package. Each candidate has to start before it is chosen. As a program it prints the path.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -62,7 +62,7 @@ function candidates() {
 }
 
 /**
- * Whether it is there and runs: a broken package and a stub that only asks for a snap are found out here.
+ * Whether it is there and runs: a broken package, or a stub that only demands a snap, is rejected.
  * @param {string} path
  */
 function starts(path) {
@@ -92,12 +92,12 @@ function installPackage() {
   if (!mayInstall()) return undefined
   console.log('正在用 apt-get 安装 Chromium 和 fonts-noto-cjk…')
   aptInstall('chromium-headless-shell', 'fonts-noto-cjk')
-  // Ubuntu and older Debian have the whole browser alone.
+  // Ubuntu and older Debian only have the package with the whole browser.
   if (!candidates().some(starts)) aptInstall('chromium', 'fonts-noto-cjk')
   return candidates().find(starts)
 }
 
-/** Without one, Chinese is drawn as boxes: layouts differ, but most tests still tell something. */
+/** Without one, Chinese is drawn as boxes: layouts differ, but most tests are still useful. */
 function ensureChineseFont() {
   if (process.platform !== 'linux' || hasChineseFont()) return
   if (mayInstall()) aptInstall('fonts-noto-cjk')
@@ -108,7 +108,7 @@ function hasChineseFont() {
   try {
     return execFileSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).trim() !== ''
   } catch {
-    // No fontconfig: nothing is known.
+    // Without fontconfig the fonts are unknown.
     return false
   }
 }

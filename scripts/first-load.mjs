@@ -1,4 +1,4 @@
-/** What a first visit downloads, from the manifest of the build: scripts and styles, as packed as they are served. */
+/** What a first visit downloads, from the manifest of the build: scripts and styles, compressed as they are served. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -55,7 +55,7 @@ export async function facadeScripts() {
   const own = new Set(
     Object.keys(manifest).filter(key => /^src\/(pages|layouts|components)\/facade\//.test(key)),
   )
-  // A set that grows is walked to its new end.
+  // The loop also visits entries added to the set during it.
   for (const key of own) for (const later of manifest[key]?.dynamicImports ?? []) own.add(later)
   return filesOf(manifest, [...own]).js.map(file => ({
     file,
@@ -83,7 +83,7 @@ async function readTable() {
 }
 
 /**
- * What Vite says of its build, and which packages are in which file.
+ * Vite's manifest, and which packages are in which file.
  * @returns {{ manifest: Manifest, packages: Record<string, string[] | undefined> }}
  */
 function readBuild() {

@@ -1,15 +1,15 @@
-/** `npm start`: builds if needed, then serves in this very process, so that signals reach the server. */
+/** `npm start`: builds if needed, then serves in this same process, so that signals reach the server. */
 import { ensureBuilt } from './build.mjs'
 
 stopWithNpm()
 await ensureBuilt()
-/** Not there before the build. @type {string} */
+/** Does not exist before the build. @type {string} */
 const server = '../dist/server/main.js'
 await import(server)
 
 /**
- * A signal sent to npm ends npm and the shell between, but some shells do not pass it on to their child. Left alone
- * by them, the server stops as if it had been signalled itself.
+ * A signal sent to npm ends npm and the shell between, but some shells do not pass it on to their child. When its
+ * parent has ended, the server stops as if it had received the signal.
  */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return

@@ -1,8 +1,8 @@
 /**
- * `npm test`: types, lint, unused code, unit tests, build, budgets and the browser tests tagged @smoke. `npm run test:long`
- * (`--long`): the long forms of unit tests, all unit tests on Node.js 24, all browser tests. Each step runs to its end
- * whatever the others did. The last line counts them all: every single test, and one each for the checks that are no test
- * suites. A test that was skipped or left for later counts as failed: it shows nothing.
+ * `npm test`: types, lint, unused code, unit tests, build, budgets and the browser tests tagged @smoke. `npm run
+ * test:long` (`--long`): the long forms of unit tests, all unit tests on Node.js 24, all browser tests. Each step runs
+ * to its end whatever the others did. The last line counts them all: every single test, and one each for the checks
+ * that are no test suites. A skipped or pending test counts as failed: it proves nothing.
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -13,8 +13,8 @@ import { stripVTControlCharacters } from 'node:util'
 import { ROOT } from './build.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, told?: string[] }} Count
- * `told`: a line for each test that failed, and for each that passed only when it was repeated.
+ * @typedef {{ passed: number, failed: number, lines?: string[] }} Count
+ * `lines`: a line for each test that failed, and for each that passed only when it was repeated.
  *
  * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} VitestResult
  * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestResult[] }} VitestFile
@@ -51,7 +51,7 @@ export function countVitest({ numPassedTests, numTotalTests, testResults }) {
   return {
     passed: numPassedTests,
     failed: numTotalTests - numPassedTests + broken.length,
-    told: [...broken.flatMap(file => reportLines(file.name, '', false, [file.message])), ...results],
+    lines: [...broken.flatMap(file => reportLines(file.name, '', false, [file.message])), ...results],
   }
 }
 
@@ -74,7 +74,7 @@ export function countPlaywright({ stats, errors, suites = [] }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped + errors.length,
-    told: [...errors.flatMap(error => reportLines('', '', false, [error.message])), ...results],
+    lines: [...errors.flatMap(error => reportLines('', '', false, [error.message])), ...results],
   }
 }
 
@@ -82,7 +82,8 @@ export function countPlaywright({ stats, errors, suites = [] }) {
 const specsOf = suites => suites.flatMap(suite => [...(suite.specs ?? []), ...specsOf(suite.suites ?? [])])
 
 /**
- * A test that passed at once is not worth a line; of others, what was wrong at each try. No other report is left.
+ * A line for a test that failed or was repeated, with the error of each attempt; none for a test that passed at once.
+ * No other report is stored.
  * @param {string} file
  * @param {string | undefined} title
  * @param {boolean} passed
@@ -99,7 +100,7 @@ function reportLines(file, title, passed, messages) {
   ]
 }
 
-/** The beginning of what a runner says, with the calls that lead through the tests alone. @param {string} [message] */
+/** The beginning of a runner's message, with only the stack frames in the tests. @param {string} [message] */
 function excerpt(message = '') {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -121,8 +122,8 @@ function excerpt(message = '') {
  * @returns {Required<Count>}
  */
 export function countStep(code, report) {
-  const { passed, failed, told: results = [] } = report ?? { passed: code === 0 ? 1 : 0, failed: 0 }
-  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, told: results }
+  const { passed, failed, lines: results = [] } = report ?? { passed: code === 0 ? 1 : 0, failed: 0 }
+  return { passed, failed: failed === 0 && (code !== 0 || passed === 0) ? 1 : failed, lines: results }
 }
 
 /** @type {(script: string, ...args: string[]) => Step['command']} */
@@ -228,7 +229,7 @@ function filesWithLongForm() {
     .filter(file => readFileSync(file, 'utf8').includes("support/long'"))
 }
 
-/** What this program has asked a runner for. @param {string} path */
+/** A report written by a runner. @param {string} path */
 const readJson = path => JSON.parse(readFileSync(path, 'utf8'))
 
 async function main() {
@@ -241,7 +242,7 @@ async function main() {
     console.log(`\n━━ ${step.name}${blocked ? `：未运行，因为${step.needs}失败` : ''}`)
     results.push({
       name: step.name,
-      ...(blocked ? { passed: 0, failed: 1, told: [], seconds: 0 } : await runStep(step)),
+      ...(blocked ? { passed: 0, failed: 1, lines: [], seconds: 0 } : await runStep(step)),
     })
   }
   rmSync(folder, { recursive: true, force: true })
@@ -298,7 +299,7 @@ function report(results) {
   /** @param {'passed' | 'failed'} key */
   const total = key => results.reduce((sum, result) => sum + result[key], 0)
   console.log('\n━━ 结果')
-  for (const line of results.flatMap(result => result.told)) console.log(line)
+  for (const line of results.flatMap(result => result.lines)) console.log(line)
   for (const { name, passed, failed, seconds } of results) {
     console.log(
       `${failed > 0 ? '失败' : '通过'}  ${name}\t${passed} / ${passed + failed}\t${seconds.toFixed(1)} 秒`,

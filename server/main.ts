@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   console.log(`系统已启动：http://${host.includes(':') ? `[${host}]` : host}:${server.port}/`)
 }
 
-/** Passwords go to the terminal once and to no log. One that came from the environment is not repeated. */
+/** Passwords go to the terminal once and to no log. One from the environment is not repeated. */
 function announceAccounts({ admin, clerk }: FirstAccounts) {
   const accounts = clerk ? [admin, clerk] : [admin]
   const width = Math.max(...accounts.map(({ username }) => username.length)) + 1
@@ -40,13 +40,13 @@ function announceAccounts({ admin, clerk }: FirstAccounts) {
   console.log([rule, `首次启动，已建立以下账号${hint}：`, '', ...accounts.map(line), rule].join('\n'))
 }
 
-/** An error no one caught belongs to one request or timer; it is logged, and all others go on (hardening B6). */
+/** An uncaught error belongs to one request or timer; it is logged, and all others continue (hardening B6). */
 function surviveErrors({ log }: RunningServer) {
   process.on('uncaughtException', err => log.error({ err }, 'uncaught exception'))
   process.on('unhandledRejection', reason => log.error({ err: reason }, 'unhandled rejection'))
 }
 
-/** The first SIGTERM or SIGINT ends in good order, within 10 s; the second one at once. */
+/** The first SIGTERM or SIGINT stops the server gracefully, within 10 s; the second one at once. */
 function stopOnSignals(server: RunningServer) {
   let stopping = false
   const stop = () => {

@@ -1,6 +1,6 @@
 /**
- * Everything that is recorded about accounts (docs/security.md, "Account events"): what staff read, and whether the owner
- * also gets an in-site message, because it changes how to sign in or may not have been the owner.
+ * Everything that is recorded about accounts (docs/security.md, "Account events"): the text for staff, and whether the
+ * owner also gets an in-site message, because the event changes how to sign in or may be someone else's act.
  */
 export const ACCOUNT_EVENTS = {
   'password-changed': { label: '修改了登录密码', notify: true },

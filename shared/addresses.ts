@@ -8,14 +8,14 @@ export function isWebAddress(text: string): boolean {
 /** Any origin will do to resolve a path against. */
 const HERE = 'http://site.invalid'
 
-/** A path of this site: a browser reads it as nothing else, and never as another host (hardening N1). */
+/** A path of this site: a browser never resolves it to another host (hardening N1). */
 export function isSitePath(text: string): boolean {
   if (!/^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(text) || !URL.canParse(text, HERE)) return false
   const url = new URL(text, HERE)
   return url.origin === HERE && !url.pathname.startsWith('//')
 }
 
-/** How every address of a stored file begins (contract 11.2), behind the host and the base path where they are there. */
+/** How every address of a stored file begins (contract 11.2), after the host and the base path, if any. */
 export const STORED_START = '/infra/file/'
 /** In any text; the path comes after it. */
 export const STORED_MENTION = /\/infra\/file\/(\d{1,9})\/get\//g
@@ -27,10 +27,10 @@ export interface StoredFile {
   path: string
 }
 
-/** What is said of an address that should name a picture, and names no stored file. */
+/** The message for an address that should name a stored picture and does not. */
 export const PICTURE_MESSAGE = '应为已上传到本系统的图片'
 
-/** Which stored file an address names, whether or not the host is before it. */
+/** The stored file that an address names, with or without the host. */
 export function storedFileOf(address: string): StoredFile | undefined {
   const [, configId, path] = STORED.exec(address) ?? []
   if (!configId || !path) return undefined

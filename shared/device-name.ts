@@ -1,4 +1,4 @@
-/** First match counts: what a browser pretends to be for old sites' sake comes after what it is. */
+/** The first match counts: names that a browser claims for compatibility come after its real one. */
 const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/HarmonyOS|OpenHarmony/i, '鸿蒙设备'],
   [/iPad/, 'iPad'],
@@ -29,11 +29,11 @@ const BROWSERS: readonly [pattern: RegExp, name: string][] = [
 const nameIn = (names: readonly [RegExp, string][], userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** What a User-Agent header stands for, in plain words: `Windows 上的 Chrome`. */
+/** A User-Agent header in plain words: `Windows 上的 Chrome`. */
 export function deviceName(userAgent: string): string {
   const system = nameIn(SYSTEMS, userAgent)
   const browser = nameIn(BROWSERS, userAgent)
-  // Latin words stand apart from Chinese ones.
+  // Latin words are separated from Chinese ones by a space.
   if (system && browser)
     return `${system}上的${browser}`.replace(/([A-Za-z])(?=上的)|(上的)(?=[A-Z\d])/g, '$& ')
   return system ?? browser ?? '未知设备'

@@ -1,7 +1,7 @@
 import { type BracketDraft, type ChargesDraft, type FeeRange, type LadderDraft, ladderFee } from './fee'
 import { formatYuan } from './yuan'
 
-/** In 分: 10 万亿元 as an edge, 100 亿元 as a fee. More is a slip of the pen, and larger numbers are not exact. */
+/** In 分: 10 万亿元 as an edge, 100 亿元 as a fee. More is a typing error, and larger numbers are not exact. */
 export const MAX_EDGE = 1e15
 export const MAX_CHARGE = 1e12
 /** 100 %, in millionths. */
@@ -9,7 +9,7 @@ const WHOLE = 1_000_000
 export const MAX_LADDERS = 10
 export const MAX_BRACKETS = 30
 
-/** One thing that is wrong with a fee table, and where. */
+/** One fault of a fee table, and its place. */
 export interface FeeFault {
   part: 'acceptance' | 'handling' | 'withoutAmount'
   ladder: number
@@ -19,8 +19,8 @@ export interface FeeFault {
 }
 
 /**
- * What keeps a fee table from charging every amount exactly once, and a larger one never less (requirements R-fee-2).
- * The form shows each beside its row; `server/fees/check.ts` refuses the first.
+ * The faults that prevent a fee table from charging every amount exactly once, and a larger one never less
+ * (requirements R-fee-2). The form shows each beside its row; `server/fees/check.ts` refuses the first.
  */
 export function feeFaults({ acceptance, handling, withoutAmount }: ChargesDraft): FeeFault[] {
   const at = (part: FeeFault['part'], messages: string[]) =>
@@ -44,7 +44,7 @@ function ladderFaults(part: FeeFault['part'], ladders: readonly LadderDraft[]): 
       at(index, row, bracketFaults(ladder.brackets, row, bracket, ladder.upTo)),
     ),
   ])
-  // Sums are worked out of what is whole.
+  // Sums are only computed when all parts are valid.
   return faults.length > 0
     ? faults
     : ladders.flatMap((_, index) => at(index, null, dropFaults(ladders, index)))
@@ -91,7 +91,7 @@ function rateFaults({ low, high }: FeeRange): string[] {
   return low > high ? ['费率的低端不能高于高端'] : []
 }
 
-/** Where another ladder begins, the whole amount is charged by it: that must not make a larger amount cheaper. */
+/** Where another ladder begins, the whole amount is charged by it: which must not make a larger amount cheaper. */
 function dropFaults(ladders: readonly LadderDraft[], at: number): string[] {
   const [former, ladder] = [ladders[at - 1], ladders[at]]
   if (!former || !ladder || former.upTo === null) return []
@@ -114,7 +114,7 @@ const PARTS: Record<FeeFault['part'], string> = {
   withoutAmount: '没有争议金额的案件',
 }
 
-/** `案件受理费第 2 段：…`; with the ladder where there are several. */
+/** `案件受理费第 2 段：…`; with the ladder's number if there are several. */
 export function faultText({ part, ladder, bracket, message }: FeeFault, draft: ChargesDraft): string {
   const ladders = part === 'acceptance' ? draft.acceptance : ladderOf(draft)
   const above = ladders.length > 1 ? `第 ${ladder + 1} 档` : ''

@@ -1,6 +1,6 @@
 import { formatYuan } from './yuan'
 
-/** The two ends that the law leaves; the same where the commission has fixed one. */
+/** The minimum and maximum that the law allows; equal where the commission has fixed the fee. */
 export interface FeeRange {
   low: number
   high: number
@@ -8,23 +8,23 @@ export interface FeeRange {
 
 /** One bracket of the amount in dispute. Money is in 分, rates are millionths. */
 export interface FeeBracket {
-  /** Its upper edge, which belongs to it; null: without end. */
+  /** Upper edge, included in the bracket; null: no upper limit. */
   upTo: number | null
-  /** Once, when the amount reaches the bracket. */
+  /** Charged once, when the amount reaches the bracket. */
   flat: FeeRange
-  /** Of the part of the amount that is in it. */
+  /** Rate for the part of the amount within the bracket. */
   rate: FeeRange
 }
 
-/** Brackets for amounts up to a total: some commissions charge the whole by another table from there on. */
+/** Brackets for amounts up to a total: above it some commissions charge the whole amount by other brackets. */
 export interface FeeLadder {
   upTo: number | null
   brackets: FeeBracket[]
-  /** No case costs less. */
+  /** The lowest fee of any case. */
   minimum: FeeRange
 }
 
-/** A bracket as it is written, with the lower edge as well: what is left out or doubled shows only so. */
+/** A bracket as staff write it, with the lower edge as well: only so gaps and overlaps can be detected. */
 export interface BracketDraft extends FeeBracket {
   from: number
 }
@@ -40,16 +40,16 @@ export type HandlingFee =
   | { basis: 'acceptance'; rate: FeeRange; minimum: FeeRange }
   | { basis: 'amount'; ladders: FeeLadder[] }
 
-/** What a fee table says of money. */
+/** The fees of a fee table. */
 export interface FeeCharges {
   acceptance: FeeLadder[]
-  /** Null: by what was spent. */
+  /** Null: charged by actual cost. */
   handling: HandlingFee | null
-  /** Of a case that is about no amount; null: fixed case by case. */
+  /** For a case without an amount in dispute; null: fixed case by case. */
   withoutAmount: FeeRange | null
 }
 
-/** As it is written by staff and sent to be checked. */
+/** As staff write it and send it to be checked. */
 export interface ChargesDraft {
   acceptance: LadderDraft[]
   handling: Extract<HandlingFee, { basis: 'acceptance' }> | { basis: 'amount'; ladders: LadderDraft[] } | null
@@ -59,18 +59,18 @@ export interface ChargesDraft {
 /** Rates are millionths. */
 const MILLION = 1_000_000n
 
-/** In 分. Both ends are the same where the commission has fixed its rate. */
+/** In 分. Both ends are equal where the commission has fixed its rate. */
 export interface FeeSpan {
   low: bigint
   high: bigint
 }
 
-/** What one bracket of the amount costs. */
+/** The fee of one bracket of the amount. */
 interface FeeStep extends FeeSpan {
   /** Edges of the bracket in 分; null: without end. */
   from: bigint
   upTo: bigint | null
-  /** How much of the amount is in it. */
+  /** The part of the amount within it. */
   part: bigint
   flat: FeeRange
   rate: FeeRange
@@ -78,13 +78,13 @@ interface FeeStep extends FeeSpan {
 
 export interface LadderFee extends FeeSpan {
   steps: FeeStep[]
-  /** The lowest fee there is was more than what the steps come to. */
+  /** The minimum fee was more than the sum of the steps. */
   isMinimum: boolean
 }
 
 export interface Fees {
   acceptance: LadderFee
-  /** Null where it is charged by what was spent. */
+  /** Null where it is charged by actual cost. */
   handling: (FeeSpan & { ladder: LadderFee | null }) | null
   total: FeeSpan
 }
@@ -113,7 +113,7 @@ function handlingFee({ handling }: FeeCharges, amount: bigint, acceptance: FeeSp
   return { low: end('low'), high: end('high'), ladder: null }
 }
 
-/** The first ladder that reaches up to the amount is the one that counts. */
+/** The first ladder that includes the amount is the one that counts. */
 export function ladderFee(ladders: readonly FeeLadder[], amount: bigint): LadderFee {
   const ladder = ladders.find(({ upTo }) => upTo === null || amount <= BigInt(upTo)) ?? ladders.at(-1)
   const steps = ladder ? stepsOf(ladder.brackets, amount) : []

@@ -1,5 +1,5 @@
 /*
- * What HTML of this product may hold: the one rule set, on saving (server/html/sanitize.ts) and on showing
+ * What HTML of this product may contain: the one rule set, on saving (server/html/sanitize.ts) and on showing
  * (src/lib/html/sanitize-html.ts, hardening H6). Data and pure functions alone: it runs on both sides.
  */
 
@@ -15,14 +15,17 @@ export const HTML_ATTRIBUTES = (
   'reversed value cite datetime dir lang id name border cellpadding cellspacing'
 ).split(' ')
 
-/** Of a picture that says nothing: `alt` is empty on purpose. */
+/** Marks a decorative picture: `alt` is empty on purpose. */
 export const DECORATIVE = 'presentation'
 
 const COLOR = /^(#[\da-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]{3,20})$/i
 const LENGTH = /^(0|\d{1,3}(\.\d+)?(px|pt|em|rem|%))$/i
 const BOX = /^(auto|0|\d{1,4}(\.\d+)?(px|pt|em|rem|%))$/i
 
-/** What an editor writes and what cannot leave the text's own box: no position, no address, no function but colours. */
+/**
+ * Styles that an editor writes and that cannot affect anything outside the text: no position, no address, no function
+ * but colours.
+ */
 export const HTML_STYLES: Readonly<Record<string, RegExp>> = {
   color: COLOR,
   'background-color': COLOR,
@@ -43,14 +46,14 @@ export const HTML_STYLES: Readonly<Record<string, RegExp>> = {
 
 export const LINK_SCHEMES = ['http', 'https', 'mailto', 'tel']
 
-/** Browsers drop line ends and tabs anywhere in an address, and control characters and blanks before it. */
+/** Browsers ignore line ends and tabs anywhere in an address, and control characters and blanks before it. */
 const SKIPPED = /[\s\p{Cc}]/gu
 
-/** http(s), mailto, tel, or an address without a scheme, and never one of another host without its scheme. */
+/** http(s), mailto, tel, or an address without a scheme, but not a protocol-relative one. */
 export function isAllowedLink(href: string): boolean {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(href.replace(SKIPPED, ''))?.[1]?.toLowerCase()
   return scheme === undefined ? !/^[\\/]{2}/.test(href.trim()) : LINK_SCHEMES.includes(scheme)
 }
 
-/** In front of every id and name of a text, so that no element of it passes for a global of the page; DOMPurify's own. */
+/** Prefix of every id and name in a text, so that no element becomes a global of the page; the same as DOMPurify's. */
 export const NAME_PREFIX = 'user-content-'

@@ -2,19 +2,21 @@
 export interface UploadType {
   /** MIME type under which it is stored and served. */
   name: string
-  /** What staff call it. */
+  /** Its name for staff. */
   label: string
   extensions: readonly string[]
-  /** What its bytes are, as the package file-type calls it; none for plain text. */
+  /** Its content, as the package file-type names it; none for plain text. */
   content: readonly string[]
-  /** A name that must be in the file: an OLE2 stream, or an entry of an archive. */
+  /** A name that the file must contain: an OLE2 stream, or an entry of an archive. */
   part?: string
 }
 
 const OLE2 = ['cfb']
 const OFFICE = 'application/vnd.openxmlformats-officedocument'
 
-/** The one list of what may be uploaded. Nothing a browser or a computer would run is on it: no HTML, SVG or macros. */
+/**
+ * The only list of what may be uploaded. It has nothing that a browser or a computer would run: no HTML, SVG or macros.
+ */
 export const UPLOAD_TYPES: readonly UploadType[] = [
   { name: 'image/png', label: 'PNG 图片', extensions: ['png'], content: ['png', 'apng'] },
   { name: 'image/jpeg', label: 'JPG 图片', extensions: ['jpg', 'jpeg'], content: ['jpg'] },
@@ -77,11 +79,11 @@ export const UPLOAD_TYPES: readonly UploadType[] = [
   { name: 'video/mp4', label: 'MP4 视频', extensions: ['mp4'], content: ['mp4', 'm4v'] },
 ]
 
-/** The same for users. */
+/** The same as a text for users. */
 export const UPLOAD_TYPES_TEXT =
   '图片（PNG、JPG、GIF、WebP、AVIF）、文档（PDF、OFD、Word、Excel、PPT、WPS、RTF、TXT、CSV）、压缩包（ZIP、7z、RAR）和音视频（MP3、M4A、WAV、MP4）'
 
-/** The extension of a file name in small letters; empty for none. */
+/** The extension of a file name in lower case; empty for none. */
 export const extensionOf = (name: string): string =>
   /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 

@@ -7,5 +7,5 @@ export function formatYuan(fen: bigint): string {
   return rest === 0n ? yuan : `${yuan}.${String(rest).padStart(2, '0')}`
 }
 
-/** For an address: `1234.5`. */
+/** For a URL: `1234.5`. */
 export const plainYuan = (fen: bigint) => formatYuan(fen).replaceAll(',', '')

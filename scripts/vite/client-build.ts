@@ -9,8 +9,8 @@ import type { Plugin } from 'vite'
 import { offlineWorker } from './offline-worker.ts'
 
 /**
- * What the production build of the front end needs beside Vite's own: its name, who is in which chunk, the worker for
- * reading without a network, and packed files.
+ * What the production build of the front end needs beside Vite's own: the build id, the packages of each chunk, the
+ * offline worker, and compressed files.
  */
 export const clientBuild = (): Plugin[] => [
   buildId(),
@@ -24,8 +24,8 @@ export const clientBuild = (): Plugin[] => [
 const SOURCES = ['src', 'shared', 'public', 'index.html', 'package-lock.json', 'vite.config.ts']
 
 /**
- * Names the build: in the bundle (src/config/env.ts) and in version.json, which an open page asks for to learn of a
- * newer one. Made of the sources, so that two servers that build the same commit give it the same name.
+ * Sets the build id: in the bundle (src/config/env.ts) and in version.json, which an open page requests to detect a
+ * newer build. It is a hash of the sources, so that two servers that build the same commit give it the same name.
  */
 function buildId(): Plugin {
   let id = ''
@@ -44,7 +44,7 @@ function buildId(): Plugin {
   }
 }
 
-/** The package's exports lead to its build with warnings, whatever the mode; what visitors load has none of them. */
+/** The package's exports resolve to its build with warnings, whatever the mode; visitors load the one without. */
 function productionRouter(): Plugin {
   const folder = join(
     dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
@@ -71,8 +71,8 @@ function hashOf(root: string, paths: string[], rest: string): string {
 }
 
 /**
- * Writes .vite/packages.json: file → names of the npm packages in it. The manifest does not tell, and
- * scripts/budgets.mjs has to know that no visitor downloads the back-office's libraries.
+ * Writes .vite/packages.json: file → names of the npm packages in it. The manifest does not contain this, and
+ * scripts/budgets.mjs checks with it that no visitor downloads the back-office's libraries.
  */
 function chunkPackages(): Plugin {
   return {
@@ -99,10 +99,10 @@ function packageOf(id: string): string | [] {
 }
 
 const TEXT = /\.(css|js|json|svg|txt|webmanifest|xml)$/
-/** Smaller files gain nothing. */
+/** Compressing smaller files gains nothing. */
 const PACK_FROM = 1024
 
-/** Packs the text files once, as small as they get, so that the server has nothing to pack (server/web/static-files.ts). */
+/** Compresses the text files once, as small as possible, so that the server need not (server/web/static-files.ts). */
 function precompress(): Plugin {
   return {
     name: 'precompress',

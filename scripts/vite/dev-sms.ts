@@ -1,4 +1,7 @@
-/** In the page, in `vite dev` alone (scripts/vite/embedded-backend.ts): shows the codes that no provider sends there. */
+/**
+ * Runs in the page, in `vite dev` only (scripts/vite/embedded-backend.ts): shows the codes that no provider sends
+ * there.
+ */
 
 const NAME = 'dev-sms-notice'
 

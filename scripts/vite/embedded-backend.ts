@@ -6,7 +6,7 @@ import type { Plugin, ProxyOptions, ViteDevServer } from 'vite'
 import type { FirstAccount } from '../../server/app/first-start'
 import { withoutEndSlashes } from '../../shared/paths.ts'
 
-/** Accounts of a fresh .data/ in development (requirements R-signin-6): known to everybody, so held to no rule. */
+/** Accounts of a fresh .data/ in development (requirements R-signin-6): publicly known, so no password rule applies. */
 const DEV_PASSWORDS = { admin: 'admin123', clerk: 'clerk123' }
 
 const devAccount = (username: keyof typeof DEV_PASSWORDS): FirstAccount => ({
@@ -48,7 +48,7 @@ export function embeddedBackend(): Plugin {
 }
 
 /**
- * Another server to pass calls on to, instead of the embedded backend.
+ * Another server to proxy requests to, instead of the embedded backend.
  * @throws Error when API_TARGET is not an http(s) address
  */
 function readApiTarget(): string | undefined {
@@ -58,7 +58,7 @@ function readApiTarget(): string | undefined {
   throw new Error('环境变量 API_TARGET 不正确：应为后端服务的地址，例如 http://127.0.0.1:48080')
 }
 
-/** A real ruoyi-vue-pro server knows nothing of /prod-api: a proxy in front of it takes that off, as here. */
+/** A real ruoyi-vue-pro server does not know /prod-api: a proxy in front of it removes that, as here. */
 function proxyTo(target: string): Record<string, ProxyOptions> {
   const rewrite = (path: string) => path.replace(/^\/prod-api(?=\/|\?|$)/, '') || '/'
   return { '^/(prod-api|admin-api|app-api|proxy-api)(/|\\?|$)': { target, changeOrigin: true, rewrite } }
@@ -78,7 +78,7 @@ async function mount(server: ViteDevServer): Promise<() => Promise<void>> {
   const { openPublicSite } = (await load(
     'server/web/seo/public-site.ts',
   )) as typeof import('../../server/web/seo/public-site')
-  // Vite listens, and knows its own hosts.
+  // Vite is listening, so its own hosts are known.
   const settings = readSettings({ LOG_LEVEL: 'warn', SMS_SENDER: 'log', ...process.env, HOST: '' })
   const backend = await openBackend({
     ...settings,
@@ -129,7 +129,7 @@ const showSms =
     server.ws.send('dev-sms', sms)
   }
 
-/** A changed file of the backend restarts it; Vite itself watches this file and what it imports. */
+/** A changed file of the backend restarts it; Vite itself watches this file and its imports. */
 function restartOnChange(server: ViteDevServer) {
   const folders = ['server', 'shared'].map(name => `${join(ROOT, name).replaceAll('\\', '/')}/`)
   let pending: NodeJS.Timeout | undefined

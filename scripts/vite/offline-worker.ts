@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import { filesOf } from '../../server/web/preload-manifest.ts'
 
-/** What a visitor of the facade may be made to load, and nothing of the back-office. */
+/** What a visitor of the facade may load, and nothing of the back-office. */
 const FACADE = /^src\/((pages|layouts|components)\/facade\/|app\/facade-area\.tsx)/
 
 /**
@@ -19,7 +19,7 @@ export function offlineWorker(): Plugin {
       config = resolved
     },
     writeBundle: {
-      // The manifest is there by then, and the file before all are packed.
+      // The manifest exists by then, and this file is written before all are compressed.
       order: 'pre',
       sequential: true,
       async handler({ dir }) {

@@ -2,7 +2,9 @@ import { transformAsync } from '@babel/core'
 import compiler from 'babel-plugin-react-compiler'
 import type { Plugin } from 'vite'
 
-/** Code of the back-office. The facade and the sign-in page are small and still: there it would only add bytes. */
+/**
+ * Code of the back-office. The facade and the sign-in page are small and rarely render: there it would only add bytes.
+ */
 const STAFF_CODE = /\/src\/((components|layouts|pages)\/staff|hooks)\//
 
 /**
@@ -12,7 +14,7 @@ const STAFF_CODE = /\/src\/((components|layouts|pages)\/staff|hooks)\//
 export const reactCompiler = (): Plugin => ({
   name: 'react-compiler',
   apply: 'build',
-  // It reads TypeScript and JSX, before others have turned them into calls.
+  // It reads TypeScript and JSX, before other plugins have compiled them.
   enforce: 'pre',
   transform: {
     filter: { id: STAFF_CODE, moduleType: ['ts', 'tsx'] },

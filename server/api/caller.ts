@@ -5,13 +5,13 @@ export interface SignedInUser {
   username: string
   nickname: string
   sessionId: string
-  /** When the session was last noted to be used. */
+  /** When the last use of the session was stored. */
   lastTime: number
   /** 1: only the password may be changed. */
   passwordInitial: 0 | 1
 }
 
-/** From where and when someone wants to come in. */
+/** Where a request to sign in comes from. */
 export interface Caller extends RequestSource {
   now: number
 }

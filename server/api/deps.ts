@@ -14,12 +14,12 @@ export interface Deps {
   /** Bytes of a cryptographically strong source. */
   random: (size: number) => Buffer
   log: Log
-  /** Counts refused calls for the record. */
+  /** Counts refused requests for the account events. */
   refusedRequests: RefusedRequestCounter
   /** Counts how often articles are read. */
   views: ViewCounter
   captchaEnabled: boolean
-  /** Which kind of captcha is shown (CAPTCHA_TYPE); block puzzles where nothing is said. */
+  /** Which kind of captcha is shown (CAPTCHA_TYPE); without it block puzzles. */
   captchaType?: CaptchaType | undefined
   /** Encrypts secrets that must be readable again (SECRETS_KEY); without it they are stored unencrypted. */
   secretsKey?: string | undefined
@@ -29,18 +29,21 @@ export interface Deps {
   hashCost: number
   /** Rate limits of the sign-in methods (server/auth/rate-limits.ts); null: no limits (RATE_LIMITS). */
   limits: Limits | null
-  /** Ms without use after which a session cannot be continued; 0 or left out: no such limit (SESSION_IDLE_HOURS). */
+  /**
+   * Milliseconds without use after which a session cannot be continued; 0 or left out: no such limit
+   * (SESSION_IDLE_HOURS).
+   */
   sessionIdle?: number | undefined
-  /** Null where no provider of short messages is set up (SMS_SENDER). */
+  /** Null where no SMS provider is set up (SMS_SENDER). */
   sms: SendSms | null
-  /** Whether a number that no one has is refused as such (SMS_TELL_UNKNOWN). */
+  /** Whether a phone number that belongs to no account is refused as such (SMS_TELL_UNKNOWN). */
   smsTellUnknown: boolean
   /** Sites whose accounts may be used to sign in (SOCIAL_…). */
   social: readonly SocialProvider[]
-  /** Where visitors find this site; null: wherever they call it (PUBLIC_URL). */
+  /** Origin under which visitors reach this site; null: the one each request names (PUBLIC_URL). */
   publicUrl: string | null
-  /** Makes the smaller forms of pictures; without it they are delivered as they were uploaded. */
+  /** Makes the smaller variants of pictures; without it they are delivered as they were uploaded. */
   pictures?: PictureQueue | undefined
-  /** Another system that keeps the roster of arbitrators (ARBITRATOR_API); without it, this one does. */
+  /** Another system that holds the roster of arbitrators (ARBITRATOR_API); without it, this one does. */
   rosterService?: RosterService | null | undefined
 }

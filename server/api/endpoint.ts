@@ -6,18 +6,18 @@ import type { SignedInUser } from './caller'
 import type { Deps } from './deps'
 
 /**
- * Who may call: anyone, anyone signed in, who holds the permission, or a client with a user's leave (the scope of its
- * token). Every endpoint names one; there is no default.
+ * Who may call: anyone, anyone signed in, users with the permission, or an OAuth client with a user's consent (the
+ * scope of its token). Every endpoint names one; there is no default.
  */
 export type Access = 'open' | 'signed-in' | `perm:${string}` | `scope:${string}`
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What a handler is given: the checked input and who calls. */
+/** What a handler is given: the checked input and the caller. */
 export interface RequestContext<A extends Access, Q, B> {
   query: Q
   body: B
-  /** Of the path, such as `:type`. */
+  /** Parameters of the path, such as `:type`. */
   params: Record<string, string>
   user: A extends 'open' ? SignedInUser | null : SignedInUser
   deps: Deps
@@ -25,30 +25,31 @@ export interface RequestContext<A extends Access, Q, B> {
   now: number
   ip: string
   userAgent: string
-  /** For what the rest does not cover: uploads, raw answers. */
+  /** For what the other fields do not cover: uploads, responses without an envelope. */
   c: Context
 }
 
-/** What the envelope's `data` of an endpoint is; `file`: it has no envelope, the handler makes the whole Response. */
+/** Schema of the envelope's `data`; `file`: there is no envelope, the handler makes the whole Response. */
 type ResponseSchema = z.ZodType | 'file'
 
 export interface Spec<A extends Access, Q, B, R> {
   access: A
-  /** What the call does, for staff: a few words. */
+  /** What the endpoint does, for staff: a few words. */
   summary?: string
   response: R
   query?: z.ZodType<Q>
   body?: z.ZodType<B>
-  /** Bytes of JSON taken at most; without it, what every small form fits in. */
+  /** The largest JSON body, in bytes; by default the limit that suits every small form. */
   maxBody?: number
   /**
-   * A public response that all visitors get alike: the server caches it (server/http/response-cache.ts), and browsers and
-   * proxies may for so many seconds. 0: the server alone, since every request has to reach it. Left out: no one.
+   * For a public response that is the same for all visitors: the server caches it (server/http/response-cache.ts), and
+   * browsers and proxies may for this many seconds. 0: only the server caches it, since every request has to reach it.
+   * Left out: it is not cached.
    */
   cache?: number
   /** Called each time a cached response is sent. */
   onSend?: (sent: { query: Q; deps: Deps }) => void
-  /** It hashes a password: begun only if its turn comes in time (server/auth/passwords/hash-queue.ts). */
+  /** It hashes a password: admitted only if its turn comes in time (server/auth/passwords/hash-queue.ts). */
   hashes?: true
   /** May be called before the initial password has been changed. */
   initialPassword?: true
@@ -72,15 +73,15 @@ export interface Endpoint {
 }
 
 type Awaitable<T> = T | Promise<T>
-/** Nothing found is sent as null. */
+/** A handler may return undefined for what does not exist; it is sent as null. */
 type OrNothing<T> = null extends T ? T | undefined : T
 type Handled<R> = R extends z.ZodType ? Awaitable<OrNothing<z.input<R>>> : Awaitable<Response>
 
 type Handler<A extends Access, Q, B, R> = (call: RequestContext<A, Q, B>) => Handled<R>
 
 /**
- * The calls of one server module. They are data, not registered handlers, so that tests can go through every
- * route with every kind of caller and every kind of input (hardening A7, I1).
+ * The endpoints of one server module. They are data, not registered handlers, so that tests can go through every route
+ * with every kind of caller and every kind of input (hardening A7, I1).
  */
 export class Module {
   readonly endpoints: Endpoint[] = []
@@ -129,6 +130,6 @@ export class Module {
   }
 }
 
-/** The names of the query parameters that an endpoint declares: no other has any part in its answer. */
+/** The names of the query parameters that an endpoint declares: its response depends on no others. */
 export const parametersOf = ({ query }: Endpoint): readonly string[] =>
   query instanceof z.ZodObject ? Object.keys(query.shape) : []

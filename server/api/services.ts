@@ -14,44 +14,44 @@ export interface RefusedRequest {
   now: number
 }
 
-/** Counts refused calls (401, 403, 429, bad input) and writes the counts every few seconds. */
+/** Counts refused requests (401, 403, 429, invalid input) and writes the counts every few seconds. */
 export interface RefusedRequestCounter {
   count: (refusal: RefusedRequest) => void
-  /** Writes what is counted so far. What could not be written is written with the next. */
+  /** Writes the counts so far. What could not be written is written the next time. */
   flush: () => Promise<void>
 }
 
-/** Makes the smaller forms of pictures, apart from the requests that brought them. */
+/** Makes the smaller variants of pictures, apart from the requests that uploaded them. */
 export interface PictureQueue {
-  /** There may be something to do. */
+  /** Called when there may be something to do. */
   wake: () => void
-  /** Once nothing is left to do. */
+  /** Resolves once nothing is left to do. */
   idle: () => Promise<void>
-  /** Ends after the picture under way. */
+  /** Stops after the picture being processed. */
   stop: () => Promise<void>
 }
 
 export interface Sms {
-  /** 11 digits. */
+  /** The phone number, 11 digits. */
   mobile: string
   template: SmsTemplate
-  /** Of those that bring one. */
+  /** For messages that contain a code. */
   code?: string
 }
 
-/** Sends one message. @throws SmsError when it did not go out */
+/** Sends one message. @throws SmsError when it was not sent */
 export type SendSms = (sms: Sms) => Promise<void>
 
-/** Counts views of articles (contract 13.4) and writes the counts every second. Readers of the numbers need not know. */
+/** Counts views of articles (contract 13.4) and writes the counts every second. */
 export interface ViewCounter {
   count: (articleId: number) => void
   /** Views of an article that are not written yet. */
   pending: (articleId: number) => number
-  /** Writes what is counted so far. What could not be written is written with the next. */
+  /** Writes the counts so far. What could not be written is written the next time. */
   flush: () => Promise<void>
 }
 
 export interface App {
-  /** Responses are finished: they have all headers, and are compressed as the caller takes it. */
+  /** Responses are finished: they have all headers, and the compression that the caller accepts. */
   fetch: (request: Request, env?: unknown) => Response | Promise<Response>
 }

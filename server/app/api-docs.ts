@@ -5,8 +5,8 @@ import { type Endpoint, Module } from '../api/endpoint'
 const PERMISSION = 'infra:api-docs:query'
 
 /**
- * The description of all calls (OpenAPI 3.1), made from the route table when it is first asked for. It has no envelope, so
- * that tools can read it.
+ * The description of all endpoints (OpenAPI 3.1), made from the route table at the first request. It has no envelope,
+ * so that tools can read it.
  * @param endpoints the route table, which this is a part of
  */
 export function apiDocs(endpoints: () => readonly Endpoint[]): Module {
@@ -81,7 +81,7 @@ function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema & {
     io,
     unrepresentable: 'any',
     override({ jsonSchema }) {
-      // The bounds of every whole number of JavaScript tell nothing.
+      // The smallest and the largest whole number of JavaScript are no limits worth showing.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },

@@ -5,7 +5,7 @@ import { dropAbandonedContents } from '../files/content'
 
 const EVERY = 3_600_000
 
-/** Deletes what is too old, now and every hour. @returns what ends that */
+/** Deletes what is older than its retention, now and every hour. @returns a function that stops it */
 export async function startCleanup(db: Database, now: () => number, log: Log): Promise<() => void> {
   const clean = async () => {
     await deleteOldRecords(db, now())

@@ -19,17 +19,17 @@ import {
 } from '../contract/envelope'
 import { check, readQuery } from '../contract/input'
 import { DatabaseBusy } from '../db/lock'
-import { MAX_ANONYMOUS_BODY, MAX_JSON, OpenBodyTooLarge, readText } from '../http/body'
+import { AnonymousBodyTooLarge, MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../http/body'
 import { type RequestSource, requestSource } from '../http/client-address'
 import { currentUserId, inRequest, noteUser, requestIdHeader } from '../http/current-request'
 import { finishResponse } from '../http/finish-response'
 import { openResponseCache, type RawResponse } from '../http/response-cache'
 import { endpoints } from './routes'
 
-/** Whether a path is the backend's. Everything else belongs to the front end. */
+/** Whether a path belongs to the backend. All others belong to the front end. */
 export const isApiPath = (path: string) => /^\/(prod-api|admin-api|app-api|proxy-api)(\/|$)/.test(path)
 
-/** Calls are served under /prod-api and, for other front ends of this contract, under / (contract 17). */
+/** Endpoints are served under /prod-api and, for other front ends of this contract, under / (contract 17). */
 const apiPath = (pathname: string) => pathname.replace(/^\/prod-api(?=\/|$)/, '') || '/'
 
 /**
@@ -50,7 +50,7 @@ export function createApp(
       return failureResponse(
         c,
         error,
-        error instanceof OpenBodyTooLarge ? { Connection: 'close' } : undefined,
+        error instanceof AnonymousBodyTooLarge ? { Connection: 'close' } : undefined,
       )
     }
     const fields = { err: error, method: c.req.method, path: c.req.path }
@@ -70,7 +70,8 @@ export function createApp(
         ? serve(deps, endpoint, c)
         : cache.respond(key, c.req.raw, () => makePublic(deps, endpoint, c))
     })
-  // Routing comes after the sign-in (contract 1.10), so a stranger cannot tell which staff calls exist.
+  // Routing comes after the sign-in (contract 1.10), so that an anonymous caller cannot find out which staff endpoints
+  // exist.
   for (const path of new Set(endpoints.map(endpoint => endpoint.path))) {
     app.all(path, async c => {
       await authenticate(deps, c, pathAccess(path))
@@ -97,8 +98,8 @@ const cachedEndpoints: ReadonlyMap<string, Endpoint> = new Map(
 )
 
 /**
- * Under what the response to a request is cached; undefined: it is not. Parameters that the endpoint does not declare have
- * no part in it, nor has their order.
+ * The key under which the response to a request is cached; undefined: it is not. Parameters that the endpoint does not
+ * declare are not part of it, nor is the order of parameters.
  */
 function cacheKey({ method, url }: Request): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
@@ -123,7 +124,10 @@ const REFUSED_KINDS: Record<number, RefusedRequest['kind'] | undefined> = {
   429: 'too-many',
 }
 
-/** Refused calls are counted for the record (docs/security.md, "Account events"); what was sent is not part of it. */
+/**
+ * Refused requests are counted for the account events (docs/security.md, "Account events"); what was sent is not part
+ * of it.
+ */
 function countRefusedRequest(deps: Deps, c: Context, { code }: Failure) {
   const kind = REFUSED_KINDS[code]
   if (!kind) return
@@ -148,7 +152,7 @@ async function serve(deps: Deps, endpoint: Endpoint, c: Context): Promise<Respon
     : c.json(ok(result ?? null), 200, { 'Cache-Control': 'no-store' })
 }
 
-/** The same for a response that all visitors get alike (contract 13.1), to be cached. */
+/** The same for a response that is the same for all visitors (contract 13.1) and is therefore cached. */
 async function makePublic(deps: Deps, endpoint: Endpoint, c: Context): Promise<RawResponse> {
   const data = (await runEndpoint(deps, endpoint, c)) ?? null
   const { cache = 0, onSend } = endpoint
@@ -163,7 +167,7 @@ async function makePublic(deps: Deps, endpoint: Endpoint, c: Context): Promise<R
   }
 }
 
-/** The envelope's `data`, or what is to be sent as it is. */
+/** Returns the envelope's `data`, or a Response to be sent as it is. */
 async function runEndpoint(deps: Deps, endpoint: Endpoint, c: Context): Promise<unknown> {
   const user = await authenticate(deps, c, endpoint.access)
   if (user?.passwordInitial && endpoint.access !== 'open' && !endpoint.initialPassword)
@@ -171,7 +175,7 @@ async function runEndpoint(deps: Deps, endpoint: Endpoint, c: Context): Promise<
   const query = queryOf(endpoint, c)
   let permission: Promise<void> | undefined
   const checkedPermission = () => (permission ??= checkPermission(deps, endpoint, user))
-  // Who may not call is not read and parsed megabytes of; beyond that, the order of the contract holds.
+  // Of a caller without the permission no megabytes are read and parsed; otherwise the order of the contract applies.
   const body = endpoint.body
     ? check(endpoint.body, await readJson(c, maxBody(endpoint), checkedPermission))
     : undefined
@@ -208,7 +212,7 @@ async function checkPermission(deps: Deps, { access }: Endpoint, user: SignedInU
 
 /**
  * The caller, from `Authorization: Bearer …`, a bare token there, or a `token` parameter (contract 1.1). On open
- * calls an unknown token is a stranger's; the header is not read at all under app-api (contract 2.4).
+ * endpoints an unknown token counts as none; under app-api the header is not read (contract 2.4).
  */
 async function authenticate(deps: Deps, c: Context, access: Access): Promise<SignedInUser | null> {
   if (access === 'open' && !c.req.path.startsWith('/admin-api/')) return null
@@ -226,7 +230,10 @@ async function authenticate(deps: Deps, c: Context, access: Access): Promise<Sig
   return user
 }
 
-/** A client's token opens what its scope names and nothing else; a session's token does not open that (contract 5). */
+/**
+ * A client's token gives access to what its scope names and nothing else; a session's token does not give access to
+ * that (contract 5).
+ */
 async function userOfClient(deps: Deps, token: string | undefined, scope: string): Promise<SignedInUser> {
   const granted = token ? await findGranted(deps.db.read, token, deps.now()) : undefined
   if (!granted) throw notSignedIn()

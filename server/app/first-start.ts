@@ -11,21 +11,21 @@ export interface FirstAccount {
   username: string
   password: string
   /**
-   * Where the password is from: of the environment, it is held to the rules of new ones; random, it must be changed at the
-   * first sign-in; known to everybody in development, neither.
+   * Where the password is from: of the environment, it must satisfy the rules for new passwords; random, it must be
+   * changed at the first sign-in; publicly known in development, neither.
    */
   source: { variable: string } | 'random' | 'development'
 }
 
 export interface FirstAccounts {
   admin: FirstAccount
-  /** Strangers reach the server: its administrator has no name that everybody tries. */
+  /** The server is reachable from outside: its administrator must not have a name that attackers try first. */
   refuseUsualName?: boolean
-  /** Someone who may look and not change; null: no such account. */
+  /** A user who may read and not change; null: no such account. */
   clerk: FirstAccount | null
 }
 
-/** No character that is taken for another one when it is read out or typed from paper. */
+/** Without characters that are confused when they are read out or typed from paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const LENGTH = 23
 
@@ -33,7 +33,7 @@ const LENGTH = 23
 export const randomPassword = () =>
   Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
 
-/** Names that are tried first wherever there is a sign-in. */
+/** Names that attackers try first. */
 const USUAL_NAMES = [
   'admin',
   'administrator',
@@ -53,8 +53,8 @@ interface Options {
 }
 
 /**
- * Fills an empty database with the first accounts, menus and contents, in one transaction: killed half way, the
- * next start does it all again.
+ * Fills an empty database with the first accounts, menus and contents, in one transaction: if the process is killed
+ * half way, the next start begins again.
  * @returns whether this was the first start
  * @throws SettingsError for a name or password of the environment that is easily guessed
  */
@@ -70,7 +70,7 @@ export async function firstStart(db: Database, { now, hashCost, accounts }: Opti
     accounts.clerk && columnsOf(accounts.clerk, { db, hashCost }),
   ])
   return db.write(async trx => {
-    // Another process may have been faster.
+    // Another process may have done it first.
     if (await hasUsers(trx)) return false
     await seed(trx, { now, accounts: { admin, clerk } })
     return true

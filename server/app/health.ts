@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 
-/** Whether the system is ready: it answers, and so does its database. For start scripts and monitoring. */
+/** Whether the system is ready: the server responds, and so does its database. For start scripts and monitoring. */
 export const health = new Module('').get(
   '/health',
   {

@@ -51,7 +51,7 @@ import { userProfile } from '../users/profile-endpoints'
 import { apiDocs } from './api-docs'
 import { health } from './health'
 
-/** The route table: every call the backend answers, with who may make it. */
+/** The route table: every endpoint of the backend. */
 export const endpoints: Endpoint[] = [
   health,
   auth,

@@ -6,10 +6,12 @@ import type { Fetch } from '../http/listen'
 import { refuseMethod, type Web } from '../web/serve-web'
 import { isApiPath } from './create-app'
 
-/** Those the backend answers itself, be it with its envelope's 405. TRACE and the rest stop here. */
+/** The methods the backend responds to itself, if only with its envelope's 405. TRACE and the rest are refused here. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
-/** The whole origin as one handler: the backend on its paths, the front end on all others. It never throws. */
+/**
+ * Everything below the origin as one handler: the backend on its paths, the front end on all others. It never throws.
+ */
 export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: boolean }): Fetch {
   const { app, web, log, trustProxy = false } = parts
   const failed = (request: Request, error: unknown) => {
@@ -23,7 +25,10 @@ export function createSite(parts: { app: App; web: Web; log: Log; trustProxy?: b
     if (!METHODS.includes(request.method)) return refuseMethod(METHODS.join(', '))
     return isApiPath(new URL(request.url).pathname) ? app.fetch(request, env) : web(request)
   }
-  /** What is there already is not waited for: each wait is a turn of Node's, and dearer than the response. */
+  /**
+   * A response that is ready is not awaited: each await costs a turn of the event loop, which takes longer than the
+   * response.
+   */
   const respondSafely = (request: Request, env: unknown) => {
     try {
       const response = respond(request, env)

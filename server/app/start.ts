@@ -46,14 +46,14 @@ export interface BackendOptions {
   sessionIdle?: number
   sms?: SmsSettings
   smsTellUnknown?: boolean
-  /** Hears of every message beside the sender: the notice of `vite dev`. */
+  /** Called with every message in addition to the sender: the notice of `vite dev`. */
   onSms?: SendSms
   logLevel: string
-  /** Made if this is the first start. */
+  /** Created if this is the first start. */
   firstAccounts: FirstAccounts
   hashCost?: number
   social?: readonly SocialProvider[]
-  /** Where visitors find the site; null: where each request came to. */
+  /** Origin under which visitors reach the site; null: the one each request names. */
   publicUrl?: string | null
   rosterService?: Deps['rosterService']
   oauthClients?: readonly OAuthClient[]
@@ -65,15 +65,15 @@ export interface Backend {
   log: Log
   pictures: PictureQueue
   views: ViewCounter
-  /** Of public responses; pages are in it too. */
+  /** Of public responses, prerendered pages included. */
   cache: ResponseCache
   refusedRequests: RefusedRequestCounter
-  /** Ends what runs without a request, before the database is closed. */
+  /** Stops background work, before the database is closed. */
   stopBackground: () => Promise<void>
   isFirstStart: boolean
 }
 
-/** The backend on its database, brought up to date and filled if it was empty. */
+/** The backend on its database, migrated and, if it was empty, seeded. */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const log = createLog(options.logLevel)
   const db = openDatabase(options.databaseUrl)
@@ -123,7 +123,7 @@ export async function openBackend(options: BackendOptions): Promise<Backend> {
     await registerClients(db, options.oauthClients ?? [])
     await siteSearch(db).update()
     await readUses(db)
-    // Of uploads that the last process did not get to.
+    // Pictures that the last process did not get to.
     pictures.wake()
     const app = createApp(deps, cache)
     return {
@@ -148,10 +148,10 @@ export interface ServerOptions extends BackendOptions {
   port: number
   /** dist/client */
   webFolder: string
-  /** Whether visitors' browsers may keep what was read. */
+  /** Whether visitors' browsers may cache pages for offline reading. */
   offlinePages?: boolean
   allowedHosts?: readonly string[]
-  /** Connections served at a time; without it, however many come. */
+  /** Connections served at a time; without it, no limit. */
   maxConnections?: number
 }
 
@@ -159,7 +159,7 @@ export interface RunningServer {
   port: number
   log: Log
   isFirstStart: boolean
-  /** Answers what is in flight, for at most `patience` milliseconds, then closes the database. */
+  /** Completes requests in flight, for at most `patience` milliseconds, then closes the database. */
   stop: (patience?: number) => Promise<void>
 }
 
@@ -199,7 +199,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stop: (patience = 8_000) =>
         stopAll([
           () => listener.stop(patience),
-          // A caller who hung up may have left a write behind.
+          // A request whose caller has disconnected may still be writing.
           () => work.finished(1_000),
           stopBackground,
           pictures.stop,
@@ -214,7 +214,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Counts the requests being worked on, whether or not their callers still wait. */
+/** Counts the requests in progress, whether or not their callers still wait. */
 function trackWork(fetch: (request: Request, env?: unknown) => Response | Promise<Response>) {
   const running = new Set<Promise<unknown>>()
   return {

@@ -1,5 +1,5 @@
 /**
- * Does every step in its order, also after one that failed: the last ones close what the others used.
+ * Runs every step in order, also after one that failed: the last ones close what the others used.
  * @throws the first failure, after the last step
  */
 export async function stopAll(steps: readonly (() => unknown)[]): Promise<void> {

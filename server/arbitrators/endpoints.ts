@@ -35,7 +35,7 @@ import { LISTED, pendingChanges, publishRoster, STATE, withPublished } from './p
 import { lastPublication } from './published'
 import { pinyinReader, typedPinyin } from './sound'
 
-/** 5,000 rows with introductions of ordinary length. */
+/** 5,000 rows with introductions of usual length. */
 const MAX_IMPORT_BYTES = 16 * 1024 * 1024
 
 const notFound = () => new Failure(1100002001, '仲裁员不存在')
@@ -71,7 +71,7 @@ function select(db: Reader, query: ArbitratorFilters) {
   return rows
 }
 
-/** The roster as staff keep it, apart from what visitors see until it is published. This product's addition. */
+/** The roster as staff prepare it, apart from what visitors see until it is published. An addition of this product. */
 export const roster = new Module('/admin-api/system/arbitrator')
   .get(
     '/page',
@@ -139,7 +139,7 @@ export const roster = new Module('/admin-api/system/arbitrator')
       })
     },
   )
-  // Writes every field: a record has no others than those of its form.
+  // Replaces every field: the form has all fields of a record.
   .put(
     '/update',
     {
@@ -184,7 +184,7 @@ export const roster = new Module('/admin-api/system/arbitrator')
     },
     ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'arbitrators', query.ids)),
   )
-  // Fails where the changes are no longer those that the caller has confirmed, if the request names them.
+  // If the request names the changes that the caller has confirmed, fails when they are no longer the same.
   .put(
     '/publish',
     {
@@ -203,7 +203,7 @@ export const roster = new Module('/admin-api/system/arbitrator')
         return true
       }),
   )
-  // Who may not update imports who is new; all rows are written, or none.
+  // A user without the permission to update may import new records; all rows are written, or none.
   .post(
     '/import',
     {

@@ -11,7 +11,7 @@ type ArbitratorFields = Omit<z.infer<typeof arbitratorCreateBody>, 'photo'>
 
 const trimmed = (value: string | undefined) => value?.trim() || null
 
-/** As it is stored: what is empty is null, and everyone is on the roster unless kept off it. */
+/** As it is stored: empty fields are null, and an arbitrator is on the roster unless the request says otherwise. */
 export const toRow = (given: ArbitratorFields) => ({
   name: given.name.trim(),
   rosterType: given.rosterType,
@@ -35,7 +35,7 @@ interface Chosen {
 }
 
 /**
- * What is chosen again must be there to choose: a kind, a sex, a picture that strangers are served.
+ * What is chosen newly must be available: a kind, a sex, a picture that visitors may be served.
  * @throws Failure 1002007001, 1002007002, 400
  */
 export async function checkChoices(db: Reader, next: Chosen, former?: Chosen): Promise<void> {

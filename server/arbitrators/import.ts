@@ -42,7 +42,7 @@ type Step =
   | Refused
 
 interface Given {
-  /** By what they are called and by what they are stored as. */
+  /** By label and by stored value. */
   types: Map<string, string>
   sexes: Map<string, string>
 }
@@ -64,9 +64,9 @@ const refusals = {
 }
 
 /**
- * Decides row by row, in the order of the file. A record is found by its number, or by name and kind where that names
- * one alone. A column that the file does not have keeps what is stored; an empty cell empties it.
- * @param mayUpdate whether the caller may change what exists
+ * Decides row by row, in the order of the file. A record is found by its number, or by name and kind if only one record
+ * has these. A column that is not in the file leaves the stored value; an empty cell empties it.
+ * @param mayUpdate whether the caller may change existing records
  */
 export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate: boolean): Promise<Step[]> {
   const given: Given = { types: await choices(db, ROSTER_TYPES), sexes: await choices(db, SEXES) }
@@ -105,7 +105,7 @@ function readRow(row: unknown, given: Given): ReadRow | Refused {
   return { id, person: arbitrator, cells }
 }
 
-/** Finds whom of the roster a row is about; undefined for someone new. */
+/** Finds the record of the roster that a row refers to; undefined for a new one. */
 async function personFinder(db: Reader): Promise<(row: ReadRow) => Stored | Refused | undefined> {
   const stored = await db.selectFrom('arbitrators').select(COLUMNS).execute()
   const byId = new Map(stored.map(arbitrator => [arbitrator.id, arbitrator]))
@@ -122,7 +122,7 @@ async function personFinder(db: Reader): Promise<(row: ReadRow) => Stored | Refu
 /** 50 rows of 18 columns stay below the variables that one statement may have. */
 const ROWS_AT_ONCE = 50
 
-/** Does what was planned inside the caller's transaction. */
+/** Carries out the planned steps inside the caller's transaction. */
 export async function applyImport(
   trx: Writer,
   steps: readonly Step[],
@@ -185,7 +185,9 @@ async function choices(db: Reader, dictType: string): Promise<Map<string, string
   ])
 }
 
-/** A row as a file says it, with labels, days and blanks made what is stored; and what is wrong with it, by its columns. */
+/**
+ * A row of the file with labels, dates and spaces converted to what is stored; and what is wrong with it, by column.
+ */
 function readCells(row: object, { types, sexes }: Given) {
   const faults = new Map<string, string>()
   const cells: Record<string, unknown> = Object.fromEntries(
@@ -224,7 +226,7 @@ function readCells(row: object, { types, sexes }: Given) {
 const choicesText = (values: Map<string, unknown>) =>
   [...values.keys()].filter(word => word !== '' && !/^\d+$/.test(word)).join('、')
 
-/** Midnight in China of `2026-03-01`, `2026/3/1`, `2026.3.1` or `2026年3月1日`; undefined for what is no day. */
+/** Midnight in China of `2026-03-01`, `2026/3/1`, `2026.3.1` or `2026年3月1日`; undefined for what is not a date. */
 function timeOfDay(text: string): number | undefined {
   const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text)
   if (!parts) return undefined

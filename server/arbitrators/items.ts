@@ -1,10 +1,10 @@
-/** What the public list is narrowed by, and counted for. */
+/** The fields by which the public list can be filtered and counted. */
 export const ITEM_KINDS = ['rosterType', 'profession', 'region', 'language', 'sex'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
 type Described = { id: number } & Record<Exclude<ItemKind, 'sex'>, string | null> & { sex: number | null }
 
-/** Several specialities or languages are in one field, as people list them. */
+/** One field holds several specialities or languages, as staff type them. */
 const SEPARATORS = /[、，,；;\r\n]+/
 
 const splitItems = (text: string | null): string[] => [
@@ -16,7 +16,7 @@ const splitItems = (text: string | null): string[] => [
   ),
 ]
 
-/** Each single thing that one arbitrator is found by. */
+/** Each single value by which an arbitrator is found. */
 export const rosterItems = (arbitrator: Described) =>
   ITEM_KINDS.flatMap(kind => {
     const value = arbitrator[kind]

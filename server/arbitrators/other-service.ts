@@ -7,7 +7,7 @@ import { readResponseText } from '../http/body'
 import { PUBLIC_COLUMNS } from './columns'
 import { Shield } from './shield'
 
-/** Bytes of an answer that are read at most. */
+/** The largest response that is read, in bytes. */
 const MAX_RESPONSE = 8 * 1024 * 1024
 /** Longer than any text that is shown. */
 const MAX_TEXT = 20_000
@@ -40,10 +40,10 @@ function shieldOf(service: RosterService): Shield<RosterPage> {
 }
 
 /**
- * One page of another system's roster, in the contract's shape whatever that system's is. Of each person only the
- * fields of the contract are handed on, so that what else the other system tells stays there. Only the configured
- * address is called, and no redirect is followed (hardening I7). A response serves for a minute (server/arbitrators/shield.ts).
- * @throws Failure 1100002000 for no answer, and for one that is none
+ * One page of another system's roster, in the contract's shape whatever that system's is. Only the fields of the
+ * contract are passed on, so that other data the system sends is not disclosed. Only the configured address is called,
+ * and no redirect is followed (hardening I7). A response is cached for a minute (server/arbitrators/shield.ts).
+ * @throws Failure 1100002000 without a response, and for one that cannot be read
  */
 export async function fetchOtherRoster(
   { log, now }: Pick<Deps, 'log' | 'now'>,
@@ -79,14 +79,16 @@ async function callOther(log: Deps['log'], service: RosterService, body: RosterR
   const found = readResponse(text)
   if (!found) throw failed('unreadable answer')
   const { list, total } = found
-  // One that knows no pages sends everybody.
+  // A service without paging sends all records.
   const page = list.length > pageSize ? list.slice((pageNum - 1) * pageSize, pageNum * pageSize) : list
   return { total: total ?? list.length, rows: page.map(publicPart) }
 }
 
 type Fields = Record<string, unknown>
 
-/** The shapes that contract 13.7 names; undefined for everything else, and for what is not success. */
+/**
+ * The response shapes that contract 13.7 names; undefined for all others, and for a response that reports a failure.
+ */
 function readResponse(text: string): { list: Fields[]; total: number | undefined } | undefined {
   let outer: unknown
   try {
@@ -106,11 +108,11 @@ function readResponse(text: string): { list: Fields[]; total: number | undefined
   return { list: list.filter(isRecord), total: typeof total === 'number' ? total : undefined }
 }
 
-/** The contract's fields, texts and numbers as they came: the screens read each as something that may be missing. */
+/** The contract's fields, texts and numbers as they came: the screens treat each as possibly missing. */
 const publicPart = (row: Fields): Arbitrator => {
   const plain = (value: unknown) =>
     typeof value === 'string' ? value.slice(0, MAX_TEXT) : typeof value === 'number' ? value : null
-  // Another system's fields have no schema of ours.
+  // Another system's fields have no schema here.
   return Object.fromEntries(
     PUBLIC_COLUMNS.map(column => [column, plain(row[column])]),
   ) as unknown as Arbitrator

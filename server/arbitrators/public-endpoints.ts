@@ -5,8 +5,8 @@ import { fetchOtherRoster } from './other-service'
 import { countFacets, lastPublication, readPublished } from './published'
 
 /**
- * The roster, in the shape of the other system it stands for (contract 13.7): code 1, `rows` beside `total`. It is that
- * system's own where one is set up (ARBITRATOR_API), else what was published here last.
+ * The roster, in the shape of the system whose endpoint it replaces (contract 13.7): code 1, `rows` beside `total`. It
+ * is that of the other system where one is set up (ARBITRATOR_API), else what was published here last.
  */
 export const arbitrator = new Module('/proxy-api/back/arbitrator').post(
   '/selectArbitratorlist',

@@ -13,8 +13,8 @@ const SAME = sql.join(
 )
 
 /**
- * What an arbitrator's record is to the public list: `published` as it is there, `changed` since, `new` and not there
- * yet, `leaving` with the next publication, or `hidden`.
+ * How an arbitrator's record differs from the public list: `published` as it is, `changed` since, `new` and not
+ * published yet, `leaving` with the next publication, or `hidden`.
  */
 export const STATE = sql<string>`case
   when arbitrators.status <> ${LISTED} then iif(published.id is null, 'hidden', 'leaving')
@@ -22,7 +22,7 @@ export const STATE = sql<string>`case
   when ${SAME} then 'published'
   else 'changed' end`
 
-/** Records beside what is public of them. */
+/** Records beside their published state. */
 export const withPublished = (db: Reader) =>
   db.selectFrom('arbitrators').leftJoin('publishedArbitrators as published', 'published.id', 'arbitrators.id')
 
@@ -44,7 +44,7 @@ export async function pendingChanges(db: Reader): Promise<RosterPending> {
 /** 50 rows of 15 columns stay below the variables that one statement may have. */
 const ROWS_AT_ONCE = 50
 
-/** Makes the public list what staff have, inside the caller's transaction. */
+/** Replaces the public list by what staff have prepared, inside the caller's transaction. */
 export async function publishRoster(trx: Writer, by: { publisher: string; now: number }): Promise<void> {
   await trx.deleteFrom('publishedItems').execute()
   await trx.deleteFrom('publishedArbitrators').execute()

@@ -6,18 +6,18 @@ import { PUBLIC_COLUMNS } from './columns'
 import { ITEM_KINDS, type ItemKind } from './items'
 import { typedPinyin } from './sound'
 
-/** What the roster is narrowed by: the fields of contract 13.7 and, after them, this product's additions. */
+/** The filters of the roster: the fields of contract 13.7 and, after them, this product's additions. */
 export interface RosterFilters extends Partial<Record<ItemKind, string>> {
   name?: string
-  /** One person: whatever else is said, so that a link goes on leading there when the name was put right. */
+  /** One arbitrator, whatever the other filters say, so that a link still works after the name was corrected. */
   id?: number
-  /** Names are also found as they sound. */
+  /** Names also match by pronunciation. */
   sound?: boolean
-  /** A speciality, a region or a language is one whole item of its field, not a part of the field. */
+  /** A speciality, a region or a language matches as one whole item of its field, not as a part of the field. */
   exact?: boolean
 }
 
-/** More of one kind are more than anyone chooses from. */
+/** No one chooses from more of one kind. */
 const MAX_ITEMS = 200
 const PARTS: readonly ItemKind[] = ['profession', 'region', 'language']
 
@@ -50,7 +50,7 @@ export const readPublished = (
   page: { pageNo: number; pageSize: number },
 ) => readPage(select(db, filters).select(PUBLIC_COLUMNS).orderBy('sort').orderBy('id'), page)
 
-/** How many would be left by each choice, the other filters kept; the most frequent choices first. */
+/** How many records each choice would leave, with the other filters as they are; the most frequent choices first. */
 export async function countFacets(db: Reader, filters: RosterFilters): Promise<RosterFacets> {
   const count = async (kind: ItemKind) => {
     const people = select(db, filters, kind).select('id')
@@ -74,7 +74,7 @@ export async function countFacets(db: Reader, filters: RosterFilters): Promise<R
   return { rosterType, profession, region, language, sex }
 }
 
-/** When the roster was published last, and by whom; nothing where that is not known. */
+/** When the roster was published last, and by whom; undefined where that is not recorded. */
 export const lastPublication = (db: Reader) =>
   db
     .selectFrom('rosterPublications')

@@ -1,19 +1,19 @@
-/** How long a response is handed out again, in milliseconds. */
+/** How long a response is fresh, in milliseconds. */
 const FRESH_FOR = 60_000
-/** How long one may be that is handed out while the service is out of reach. */
+/** How old a response may be that is used while the service is unreachable, in milliseconds. */
 const GOOD_FOR = 10 * 60_000
-/** Responses that are cached at most: visitors may ask for any name. */
+/** The most responses that are cached: visitors may search for any name. */
 const MAX_CACHED = 200
-/** Calls at a time, and those that wait for them. */
+/** The most concurrent calls, and the most that wait for their turn. */
 const AT_A_TIME = 4
 const MAX_WAITING = 20
-/** So many failures in a row, and the service is not called for a while. */
+/** After this many failures in a row the service is not called for a while. */
 const FAILURES = 5
 const REST = 30_000
 
 /**
- * Comes between visitors and another system that may be slow or gone: the same question is asked once a minute, few are
- * asked at a time, and while the service fails again and again, only one try is made every half minute.
+ * Protects visitors from another system that may be slow or unreachable: the same request is made once a minute, few
+ * are made at a time, and while the service fails again and again, only one attempt is made every half minute.
  */
 export class Shield<T> {
   private readonly cached = new Map<string, { value: T; time: number }>()
@@ -25,7 +25,7 @@ export class Shield<T> {
 
   /**
    * @param call the service
-   * @returns its response, a cached one of the last minute, or of the last ten while it cannot be reached
+   * @returns its response, or one cached during the last minute (during the last ten while the service is unreachable)
    * @throws `unavailable()`, and what `call` throws
    */
   async ask(key: string, now: () => number, call: () => Promise<T>, unavailable: () => Error): Promise<T> {
@@ -56,10 +56,10 @@ export class Shield<T> {
   private async limited(now: () => number, call: () => Promise<T>, unavailable: () => Error): Promise<T> {
     if (this.running < AT_A_TIME) this.running += 1
     else if (this.waiting.length >= MAX_WAITING) throw unavailable()
-    // The lane is handed over.
+    // The next one takes over the lane.
     else await new Promise<void>(resolve => this.waiting.push(resolve))
     try {
-      // Not before: those that waited may have seen others fail.
+      // Not before the wait: others may have failed meanwhile.
       if (now() < this.restsUntil) throw unavailable()
       return await this.counted(now, call)
     } finally {
@@ -70,7 +70,7 @@ export class Shield<T> {
   }
 
   private async counted(now: () => number, call: () => Promise<T>): Promise<T> {
-    // After a rest one call tries; the others rest on until it has succeeded.
+    // After the pause one call tries; the others remain refused until it has succeeded.
     if (this.failures >= FAILURES) this.restsUntil = now() + REST
     try {
       const value = await call()

@@ -1,7 +1,7 @@
 /**
- * Reads names as they sound: each ending of the name in full and by its initials, so that 张三丰 is found by
- * `zhangsan`, `zsf` and `sanfeng`. Surnames are read as such (单 is shan); the other reading is found too. The tables of
- * sounds come with the first name that is read.
+ * Converts names to pinyin: each ending of the name in full and by its initials, so that 张三丰 is found by `zhangsan`,
+ * `zsf` and `sanfeng`. Surnames are read as such (单 is shan); the other reading is found too. The tables are loaded
+ * with the first name.
  */
 export async function pinyinReader(): Promise<(name: string) => string> {
   const { pinyin } = await import('pinyin-pro')
@@ -16,12 +16,12 @@ export async function pinyinReader(): Promise<(name: string) => string> {
         return [rest.join(''), rest.map(syllable => syllable.charAt(0)).join('')]
       }),
     )
-    // A blank before each: a search by sound begins at one.
+    // A space before each: a search by pinyin matches from one on.
     return [...new Set(readings)].map(reading => ` ${reading}`).join('')
   }
 }
 
-/** What was typed, as far as it can be a sound; empty for what is none. */
+/** What was typed, if it can be pinyin; otherwise empty. */
 export function typedPinyin(text: string): string {
   const typed = text
     .normalize('NFKC')

@@ -2,12 +2,12 @@ import type { Database } from '../db/open'
 import { network } from '../http/client-address'
 import { type LimitDeps, tooManyRequests } from './rate-limits'
 
-/** Seconds until all calls of a caller are refilled. */
+/** Seconds until a used-up limit is refilled. */
 const REFILL = 20
-/** Callers that are counted; of more, those that called longest ago are evicted. */
+/** The most addresses that are counted; beyond that the least recent callers are evicted. */
 const MAX_CALLERS = 10_000
 
-/** What takes work that anyone may ask for again and again: each has a limit of its own. */
+/** Costly public endpoints: each has a limit of its own. */
 export type Costly = 'search' | 'roster'
 
 interface Used {
@@ -15,11 +15,12 @@ interface Used {
   time: number
 }
 
-/** In memory: a write for each call would cost more than the call. Each process counts for itself. */
+/** In memory: a database write for each request would cost more than the request. Each process counts for itself. */
 const counts = new WeakMap<Database, Map<string, Used>>()
 
 /**
- * Consumes a call of an address that has to be computed; cached responses are free. `LIMIT_SEARCHES` are free at once.
+ * Consumes a request of an address whose response has to be computed; cached responses are not counted.
+ * `LIMIT_SEARCHES` are allowed at once.
  * @throws Failure 429, which says how long to wait
  */
 export function consumeOfAddress({ db, limits, now }: LimitDeps, what: Costly, ip: string): void {

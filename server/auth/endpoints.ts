@@ -42,7 +42,8 @@ export const auth = new Module('/admin-api/system/auth')
           refused(reason === 'missing' ? LOGIN_RESULT.noCaptcha : LOGIN_RESULT.wrongCaptcha),
       })
       const user = await findByName(deps.db.read, username)
-      // The name of the account: old databases may hold two that differ in case alone, and neither answers for the other.
+      // The name as the account has it: old databases may hold two that differ in case alone, and neither counts
+      // against the other's limit.
       const counted = { username: user?.username ?? username.toLowerCase(), userId: user?.id, ip }
       const byAccount = await consume(deps, await accountLimits(deps, counted))
       if (!(await verifyPassword(password, user?.passwordHash, deps.hashCost)) || !user) {
@@ -59,12 +60,14 @@ export const auth = new Module('/admin-api/system/auth')
         await byAccount.refund(trx)
       }
       const checked = { passwordHash: user.passwordHash }
-      // An account that was brought is bound with the session, or there is none (contract 3.1).
+      // An account of another site that was brought is bound in the transaction of the session, or neither is stored
+      // (contract 3.1).
       const signIn = { userId: user.id, logType, social, checked, alongside }
       return completeSignIn(deps, signIn, from).catch(notBound)
     },
   )
-  // The refresh token says which session ends, whatever has become of the access token (an addition to the contract).
+  // The refresh token determines which session ends, whether or not the access token is still valid (an addition to the
+  // contract).
   .post(
     '/logout',
     { access: 'open', summary: '退出登录', response: done },
@@ -120,7 +123,7 @@ export const auth = new Module('/admin-api/system/auth')
       }
     },
   )
-  // What front ends from before 2023-07 ask for (contract 17).
+  // Requested by front ends from before 2023-07 (contract 17).
   .get(
     '/list-menus',
     { access: 'signed-in', summary: '查询本人的菜单', response: z.array(menuNode) },

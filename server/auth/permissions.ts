@@ -18,9 +18,9 @@ export async function rolesOf(
 }
 
 /**
- * Whether a user may (contract 2.5): super_admin may everything; others need an enabled role that owns a menu row with
- * the permission, which counts while the row and all its ancestors are enabled. A permission without a menu row is
- * denied, and so is one whose ancestors lead to no root.
+ * Whether a user has a permission (contract 2.5): super_admin has all; others need an enabled role with a menu row that
+ * names it, where the row and all its ancestors are enabled. A permission without a menu row is denied, and so is one
+ * whose ancestors lead to no root.
  */
 export async function hasPermission(db: Reader, userId: number, permission: string): Promise<boolean> {
   const roles = await rolesOf(db, userId)
@@ -36,7 +36,7 @@ export async function hasPermission(db: Reader, userId: number, permission: stri
         .where('roleMenus.roleId', 'in', roleIds)
         .where('menus.permission', '=', permission)
         .where('menus.status', '=', 0)
-        // A union drops what it has met, so a cycle of menus ends too.
+        // UNION drops rows it has already produced, so it also ends on a cycle of menus.
         .union(
           cte
             .selectFrom('upward')

@@ -5,10 +5,10 @@ import type { RequestSource } from '../http/client-address'
 import { network } from '../http/client-address'
 import { hashToken } from './sessions/tokens'
 
-/** How often something may be tried. Tries are refilled one by one, so that no one is shut out for good. */
+/** How often something may be tried. Tries are refilled one by one, so that no one is locked out for ever. */
 export interface RateLimit {
   name: string
-  /** At once, before anything is refused. */
+  /** Allowed at once, before anything is refused. */
   tries: number
   /** Milliseconds until one try is refilled. */
   refill: number
@@ -29,7 +29,7 @@ const MINUTE = 60 * SECOND
 
 /** All rate limits, with their subjects. */
 export const rateLimits = {
-  /** The owner elsewhere is not hindered: it counts for one account from one address. */
+  /** It does not affect the owner at another address: it counts for one account from one address. */
   account: ({ accountTries }: Limits, username: string, ip: string): LimitKey => ({
     limit: {
       name: 'account',
@@ -40,7 +40,7 @@ export const rateLimits = {
     },
     subject: `${username} ${network(ip)}`,
   }),
-  /** Against guessing from many addresses. Those that the account was signed in from before are free of it. */
+  /** Against guessing from many addresses. Addresses from which the account was signed in before are exempt. */
   accountAnywhere: ({ accountTries }: Limits, username: string): LimitKey => ({
     limit: {
       name: 'account-anywhere',
@@ -80,12 +80,12 @@ export const rateLimits = {
     },
     subject: network(ip),
   }),
-  /** Codes to new phone numbers of one account: no one is to bother many numbers from one. */
+  /** Codes to new phone numbers of one account, so that no account can send messages to many numbers. */
   phoneChange: (_: Limits, userId: number): LimitKey => ({
     limit: { name: 'phone-change', tries: 5, refill: 60 * MINUTE },
     subject: String(userId),
   }),
-  /** Ways to another site that are begun: each is a state for ten minutes. */
+  /** Authorizations begun at other sites: each stores a state for ten minutes. */
   social: (_: Limits, ip: string): LimitKey => ({
     limit: {
       name: 'social',
@@ -95,7 +95,7 @@ export const rateLimits = {
     },
     subject: network(ip),
   }),
-  /** Contract 4.8. One browser may change what it calls itself, but not its address: that may do five times as much. */
+  /** Contract 4.8. A browser can change its User-Agent but not its address: an address has five times the limit. */
   captcha: (
     { captchasPerMinute }: Limits,
     use: 'get' | 'check',
@@ -137,7 +137,7 @@ export const rateLimits = {
 export const tooManyRequests = (wait: number) =>
   new Failure(429, `请求过于频繁，请稍后重试（还需等待${duration(wait)}）`)
 
-/** In whole seconds below a minute, in whole minutes above, always enough. */
+/** In whole seconds below a minute, else in whole minutes, rounded up. */
 function duration(ms: number): string {
   const seconds = Math.max(1, Math.ceil(ms / SECOND))
   return seconds <= 60 ? ` ${seconds} 秒` : ` ${Math.ceil(seconds / 60)} 分钟`
@@ -145,7 +145,7 @@ function duration(ms: number): string {
 
 /** A try that was consumed before its outcome was known. */
 export interface ConsumedTry {
-  /** To be called for what was no failure. */
+  /** To be called when the try was no failure. */
   refund: (trx: Writer) => Promise<void>
 }
 
@@ -158,8 +158,8 @@ export interface LimitDeps {
 }
 
 /**
- * Consumes a try of every key, before its outcome is known: of a hundred at once no more than the free ones get through.
- * Where one key is used up nothing is consumed.
+ * Consumes a try of every key, before its outcome is known, so that concurrent tries cannot exceed the limit. If one
+ * key is used up, nothing is consumed.
  * @throws Failure 429, which says how long to wait
  */
 export async function consume(deps: LimitDeps, keys: (limits: Limits) => LimitKey[]): Promise<ConsumedTry> {
@@ -174,7 +174,7 @@ export async function consume(deps: LimitDeps, keys: (limits: Limits) => LimitKe
   }
 }
 
-/** Consumes a try of every key, or of none where one has to wait. Returns how long, in milliseconds. */
+/** Consumes a try of every key, or of none if one of them has to wait. Returns the wait in milliseconds. */
 export async function consumeAll(trx: Writer, now: number, keys: LimitKey[]): Promise<number> {
   let longest = 0
   for (const key of keys) longest = Math.max(longest, await checkLimit(trx, now, key))
@@ -211,7 +211,7 @@ async function consumeOne(trx: Writer, now: number, key: LimitKey): Promise<void
 
 function waitAfter({ tries, refill, wait }: RateLimit, level: number): number {
   if (!wait) return Math.max(0, level - (tries - 1)) * refill
-  // What was refilled meanwhile is a part of one try: the fifth within a minute is the fifth.
+  // Partial refills do not count: the fifth try within a minute is the fifth.
   const beyond = Math.round(level) - tries
   return beyond < 0 ? 0 : Math.min(wait.first * 2 ** beyond, wait.longest)
 }
@@ -225,21 +225,21 @@ async function refundOne(trx: Writer, consumedAt: number, key: LimitKey): Promis
     .updateTable('brakes')
     .set(eb => ({
       level: eb('level', '-', 1),
-      // A wait that came of this very try goes with it; others stay.
+      // A wait caused by this very try is removed with it; others stay.
       blockedUntil: eb.case().when('time', '=', consumedAt).then(0).else(eb.ref('blockedUntil')).end(),
     }))
     .where('key', '=', keyOf(key))
     .execute()
 }
 
-/** Resets the limits on passwords of an account, from wherever they were tried: it has another one now. */
+/** Resets the limits on passwords of an account, from all addresses: its password was changed. */
 export async function resetAccountLimits(trx: Writer, username: string): Promise<void> {
   await trx
     .deleteFrom('brakes')
     .where(({ or, and, eb }) =>
       or([
         eb('key', '=', `account-anywhere:${username}`),
-        // All that begin so: LIKE would take the same name in another case too.
+        // By prefix; LIKE would ignore case and match other names.
         and([eb('key', '>=', `account:${username} `), eb('key', '<', `account:${username}!`)]),
       ]),
     )

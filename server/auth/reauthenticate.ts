@@ -8,8 +8,8 @@ import { accountLimits } from './sign-in-limits'
 export const wrongPassword = () => new Failure(1002003005, '用户密码校验失败')
 
 /**
- * Asks a signed-in user for the password once more. Who finds a screen unlocked, or has a token, guesses no faster than
- * at the sign-in: the limits are the same.
+ * Asks a signed-in user for the password again. Someone at an unlocked screen, or with a stolen token, cannot guess
+ * faster than at the sign-in: the limits are the same.
  * @returns the hash it was checked against
  * @throws Failure 1002003005, 429
  */

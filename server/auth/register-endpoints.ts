@@ -23,14 +23,14 @@ export const register = new Module('/admin-api/system/auth').post(
   async ({ deps, db, body, ip, userAgent, now }) => {
     const { username, nickname, password } = body
     if (!(await isRegisterOpen(db))) throw closed()
-    // Before the captcha, which would have to be solved once more.
+    // Checked before the captcha, which would otherwise have to be solved again.
     await checkNewPassword(db, password, { username, nickname })
     await requireCaptcha(deps, body.captchaVerification, { code: 1002000008 })
     await consume(deps, limits => [rateLimits.register(limits, ip)])
     if (await hasUser(db, username)) throw taken()
     const columns = await chosenPassword(deps, password, { username, nickname })
     const userId = await deps.db.write(async trx => {
-      // Of two at once the second finds the first.
+      // Of two concurrent requests the second finds the account of the first.
       if (await hasUser(trx, username)) return undefined
       const { id } = await trx
         .insertInto('users')

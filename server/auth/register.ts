@@ -1,6 +1,6 @@
 import type { Reader } from '../db/open'
 
-/** Whether strangers may make an account for themselves (contract 3.5); off unless the setting says `true`. */
+/** Whether visitors may register an account (contract 3.5); off unless the setting says `true`. */
 export async function isRegisterOpen(db: Reader): Promise<boolean> {
   const row = await db
     .selectFrom('configs')

@@ -3,15 +3,15 @@ import { network } from '../http/client-address'
 import { type LimitDeps, type LimitKey, rateLimits } from './rate-limits'
 import { LOGIN_RESULT } from './sign-in-log'
 
-/** How much more an address may at most that many accounts are used from. */
+/** The most by which the limit of an address with many accounts is multiplied. */
 const MAX_FACTOR = 20
 
-/** How long an address that an account was signed in from is taken for its own. */
+/** How long an address from which an account was signed in counts as familiar. */
 const FAMILIAR_FOR = 30 * 86_400_000
 
 /**
- * The limits on passwords of one account. It is also counted from everywhere together, except from addresses it was
- * signed in from before: who guesses elsewhere can't keep the owner out (hardening A3).
+ * The limits on passwords of one account. Tries from all addresses are also counted together, except from familiar
+ * addresses: an attacker elsewhere cannot lock the owner out (hardening A3).
  * @param account its name as it is stored, and its number; of one that does not exist, what was typed in small letters
  */
 export async function accountLimits(
@@ -33,7 +33,7 @@ export async function isFamiliar(
 ): Promise<boolean> {
   const row = await signInsFrom(deps, ip)
     .select('id')
-    // An account that does not exist is looked for as well: no user has the number 0.
+    // The query also runs for an account that does not exist: no user has the id 0.
     .where('userId', '=', userId ?? 0)
     .limit(1)
     .executeTakeFirst()
@@ -41,8 +41,8 @@ export async function isFamiliar(
 }
 
 /**
- * The limits on an address. Those of an office, from which several accounts have signed in, may as often as so many
- * addresses: one colleague's mistakes, or a stranger's in the same network, do not keep the others out.
+ * The limits on an address. An office address, from which several accounts have signed in, has the limit of that many
+ * addresses, so that one colleague's mistakes, or an attacker in the same network, do not lock out the others.
  */
 export async function addressLimits(
   deps: LimitDeps,
@@ -58,7 +58,7 @@ export async function addressLimits(
   ]
 }
 
-/** How many accounts have signed in from an address lately, as far as it matters. */
+/** How many accounts have signed in from an address lately, up to MAX_FACTOR. */
 async function accountsOf(deps: LimitDeps, ip: string): Promise<number> {
   const accounts = signInsFrom(deps, ip).select('userId').distinct().where('userId', 'is not', null)
   return (await accounts.limit(MAX_FACTOR).execute()).length

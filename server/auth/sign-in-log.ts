@@ -19,23 +19,23 @@ export const LOGIN_RESULT = {
 
 const HOUR = 3_600_000
 /**
- * Failures with a row of their own within an hour, for all accounts together: strangers have more addresses than a
- * disk has capacity.
+ * The most failures that get a row of their own within an hour, for all accounts together: attackers have more
+ * addresses than the disk has capacity.
  */
 const MAX_FAILURES = 500
-/** Failures of one account that do so all the same, so that noise elsewhere hides none of them. */
+/** Failures of one account that get a row nevertheless, so that many failures elsewhere hide none of them. */
 const MAX_PER_ACCOUNT = 20
 
 export interface SignInEntry {
   logType: number
   result: number
-  /** As typed, or of the account where nothing was. */
+  /** As typed, or the account's if none was typed. */
   username: string
   userId: number | null
 }
 
 /**
- * Records a sign-in, a sign-out or a try. Each has a row of the sign-in log; failures beyond what an hour has room for are
+ * Records a sign-in, a sign-out or a try. Each has a row of the sign-in log; failures beyond the hourly maximum are
  * counted in one account event for each account and hour.
  */
 export async function logSignIn(trx: Writer, entry: SignInEntry, from: Caller): Promise<void> {
@@ -53,7 +53,7 @@ export async function logSignIn(trx: Writer, entry: SignInEntry, from: Caller): 
   await addToBucket(trx, bucket, { kind, userId, ip, userAgent, detail: null, count: 1, firstTime: now, now })
 }
 
-/** A right password that a second step has to follow is none: each is worth its row. */
+/** A correct password that needs a second step is not a failure: each is worth its row. */
 const PROVEN: number[] = [LOGIN_RESULT.success, LOGIN_RESULT.secondStep]
 const isFailure = ({ result }: SignInEntry) => !PROVEN.includes(result)
 

@@ -12,13 +12,13 @@ import { needsSecondStep, openTicket, SecondStepNeeded, type Ticket } from './tw
 export interface ProvenSignIn {
   /** Whose identity was proven: by a password, a code sent to the phone, another site. */
   userId: number
-  /** The way it came, of LOGIN_TYPE. */
+  /** The sign-in method, one of LOGIN_TYPE. */
   logType: number
   /** An account of another site to be bound with the session, after the last step. */
   social?: ProvenAccount | undefined
-  /** What the proof was checked against: the account must still have it when the session opens. */
+  /** What was verified: the account must still have it when the session opens. */
   checked?: { passwordHash?: string; mobile?: string }
-  /** Written in the same transaction; what it throws undoes the sign-in. */
+  /** Runs in the same transaction; an exception undoes the sign-in. */
   alongside?: (trx: Writer) => Promise<unknown>
 }
 
@@ -29,7 +29,7 @@ export interface ProvenSignIn {
  * SecondStepNeeded with the ticket for `POST /auth/two-step`
  */
 export async function completeSignIn(deps: Deps, signIn: ProvenSignIn, from: Caller): Promise<TokenPair> {
-  // Failures are thrown outside: inside, they would undo the row of the log.
+  // Failures are thrown outside the transaction: inside, they would undo the row of the log.
   const outcome = await deps.db.write(trx => admit(trx, deps, signIn, from))
   if (outcome === 'disabled') throw new Failure(1002000001, '登录失败，账号被禁用')
   if (outcome === 'changed') throw new Failure(1002000000, '登录失败，账号密码不正确')
@@ -72,7 +72,7 @@ async function admit(
   return finishSignIn(trx, deps, { userId, username: user.username, logType }, from)
 }
 
-/** Opens the session of a sign-in of which nothing is left to be proven. */
+/** Opens the session of a sign-in whose last step is done. */
 export async function finishSignIn(
   trx: Writer,
   deps: Deps,

@@ -2,6 +2,6 @@
 export const KINDS = ['blockPuzzle', 'clickWord', 'pictureWord'] as const
 export type Kind = (typeof KINDS)[number]
 
-/** Of the setting: one kind for everyone, or `default`: the one that the call asks for. */
+/** Values of the setting: one kind for everyone, or `default`: the kind that the request names. */
 export const CAPTCHA_TYPES = ['blockPuzzle', 'clickWord', 'pictureWord', 'default'] as const
 export type CaptchaType = (typeof CAPTCHA_TYPES)[number]

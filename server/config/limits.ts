@@ -1,4 +1,4 @@
-/** What the environment may set (docs/deploy.md): how much is free before callers are slowed down. */
+/** Limits that the environment may set (docs/deploy.md): how much is allowed before callers are slowed down. */
 export interface Limits {
   /** Wrong passwords of one account from one address. */
   accountTries: number
@@ -8,7 +8,7 @@ export interface Limits {
   smsPerAddress: number
   /** Captcha pictures for one browser in a minute; twice as many checks (contract 4.8). */
   captchasPerMinute: number
-  /** Searches of one address at once; a twentieth of them is given back each second. */
+  /** Searches of one address at once; a twentieth of them is refilled each second. */
   searches: number
 }
 

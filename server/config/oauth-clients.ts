@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { isPrivateAddress, urlOf } from './variable'
 
-/** What a client may be allowed; the screen that asks has a text for each (contract 5). */
+/** The scopes a client may be allowed; the consent screen has a text for each (contract 5). */
 const SCOPES = ['user.read', 'user.write'] as const
 
 /**
- * Where users may be redirected with a code: over TLS, or to their own machine. Compared exactly later on, so it has
- * to be written as a browser writes it.
+ * Where users may be redirected with a code: over TLS, or to their own machine. Compared exactly later, so it has to be
+ * written as a browser writes it.
  */
 function isLanding(value: string): boolean {
   const url = urlOf(value)
@@ -21,10 +21,10 @@ const scopes = z.array(z.enum(SCOPES))
 const client = z
   .strictObject({
     id: z.string().regex(/^[\w.-]{1,100}$/),
-    // Of a program that cannot keep one there is none: PKCE replaces it.
+    // A program that cannot store a secret has none: PKCE replaces it.
     secret: z.string().min(32).max(200).optional(),
     name: z.string().trim().min(1).max(50),
-    // The page's policy shows pictures of this site alone.
+    // The page's policy only allows pictures of this site.
     logo: z
       .string()
       .regex(/^\/(?![/\\])[^\\\s]{0,300}$/)
@@ -36,7 +36,7 @@ const client = z
   .refine(({ scopes, autoApprove }) => autoApprove.every(scope => scopes.includes(scope)), {
     path: ['autoApprove'],
   })
-  // Anyone can claim to be a program without a secret: its user is asked each time.
+  // Without a secret any program can claim to be this one: its users are asked each time.
   .refine(({ secret, autoApprove }) => secret !== undefined || autoApprove.length === 0, {
     path: ['autoApprove'],
   })
@@ -49,7 +49,7 @@ const clients = z
   .max(200)
   .refine(list => new Set(list.map(({ id }) => id)).size === list.length, { path: ['id'] })
 
-/** Reads the JSON file at a path. Issues name the field, never a value: there are secrets in it. */
+/** Reads the JSON file at a path. Errors name the field, never a value: the file contains secrets. */
 export function readOAuthClients(path: string, context: z.RefinementCtx): OAuthClient[] {
   let value: unknown
   try {

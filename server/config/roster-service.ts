@@ -1,4 +1,4 @@
-/** Another system that keeps the roster (ARBITRATOR_API), and how long its answer is waited for, in ms. */
+/** Another system that holds the roster (ARBITRATOR_API), and how long the server waits for its response, in ms. */
 export interface RosterService {
   url: string
   patience: number

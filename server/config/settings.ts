@@ -7,13 +7,13 @@ import { VARIABLES, type Variables } from './variables'
 
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/i
 const HOUR = 3_600_000
-/** How long another system's roster is waited for: a visitor waits with it. */
+/** How long the server waits for another system's roster: a visitor waits with it. */
 const ROSTER_PATIENCE = 8_000
 const SOCIAL_PATIENCE = 5_000
 
 type Environment = Record<string, string | undefined>
 
-/** Variables of something that is switched off are not looked at. */
+/** Variables of something that is switched off are not checked. */
 const SWITCHES: [prefix: string, isOn: (env: Environment) => boolean][] = [
   ['LIMIT_', env => env.RATE_LIMITS !== 'false' && env.RATE_LIMITS !== '0'],
   ['ALIYUN_', env => env.SMS_SENDER === 'aliyun'],
@@ -72,7 +72,7 @@ const settingsOf = (env: Variables) => ({
   captchaType: env.CAPTCHA_TYPE,
   secretsKey: env.SECRETS_KEY,
   trustProxy: env.TRUST_PROXY,
-  /** Null: without end. */
+  /** Null: no limits. */
   limits: env.RATE_LIMITS ? limitsOf(env) : null,
   sms: smsOf(env),
   smsTellUnknown: env.SMS_TELL_UNKNOWN,

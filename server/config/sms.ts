@@ -1,17 +1,22 @@
-/** Names of contract 3.6, and this product's own: a code that proves a number, and word to the number that was replaced. */
+/**
+ * Names of contract 3.6, and this product's own: a code that proves a number, and a message to the number that was
+ * replaced.
+ */
 export type SmsTemplate =
   | 'admin-sms-login'
   | 'admin-reset-password'
   | 'admin-change-phone'
   | 'admin-phone-changed'
 
-/** How messages are sent (docs/deploy.md): not at all, by writing them to the log, or by a provider. */
+/** How messages are sent (docs/deploy.md): not at all, by writing them to the log, or through a provider. */
 export type SmsSettings = { kind: 'none' } | { kind: 'log' } | ({ kind: 'aliyun' } & AliyunSettings)
 
 export interface AliyunSettings extends Acs3Keys {
   /** The signature in front of every message, as registered with the provider. */
   signName: string
-  /** The provider's numbers of the registered texts, whose one parameter is `code` if any. Null: that text is not sent. */
+  /**
+   * The provider's ids of the registered texts, whose only parameter is `code`, if any. Null: that text is not sent.
+   */
   templates: Record<SmsTemplate, string | null>
   /** Origin of the service. */
   endpoint: string

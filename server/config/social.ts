@@ -1,6 +1,6 @@
 /**
- * A site whose accounts may be used to sign in here (contract 3.9, 3.10). It speaks plain OAuth 2 with a code, and tells
- * whose token it is as JSON with `id`, `name` or `login`, and `avatar_url`.
+ * A site whose accounts may be used to sign in here (contract 3.9, 3.10). It speaks plain OAuth 2 with a code, and
+ * describes the account as JSON with `id`, `name` or `login`, and `avatar_url`.
  */
 export interface SocialProvider {
   /** dict system_social_type */
@@ -12,11 +12,11 @@ export interface SocialProvider {
   tokenUrl: string
   userUrl: string
   scope: string
-  /** How long its answer is waited for, in ms. */
+  /** How long the server waits for its response, in ms. */
   patience: number
 }
 
-/** The one there is, with its own addresses. */
+/** The only site that is known, with its own addresses. */
 export const GITEE = {
   ...{ type: 10, name: 'Gitee', scope: 'user_info' },
   authorizeUrl: 'https://gitee.com/oauth/authorize',
@@ -24,5 +24,5 @@ export const GITEE = {
   userUrl: 'https://gitee.com/api/v5/user',
 }
 
-/** What a site is called, as far as it is known here. */
+/** The name of a site, if it is known here. */
 export const siteName = (type: number) => (type === GITEE.type ? `${GITEE.name} ` : '社交')

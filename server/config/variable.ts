@@ -5,30 +5,30 @@ type Reader<Setting> = z.ZodType<Setting, string>
 
 /**
  * A variable with a default.
- * @param help what docs/deploy.md says of it, letter by letter
+ * @param help its text in docs/deploy.md, exactly
  */
 export const variable = <Setting>(help: string, initial: string, reader: Reader<Setting>) =>
   z.prefault(reader, initial).meta({ description: help, initial })
 
 /**
  * A variable that may be missing.
- * @param without what docs/deploy.md says of a system that does not set it
+ * @param without the text in docs/deploy.md on a system that does not set it
  */
 export const optional = <Setting>(help: string, without: string, reader: Reader<Setting>) =>
   z.optional(reader).meta({ description: help, initial: without })
 
-/** An error that shows the value: of variables that hold no secret. */
+/** An error that shows the value: for variables that hold no secret. */
 const showing = (expected: string) => ({
   error: ({ input }: { input?: unknown }) => `${expected}，当前值为“${String(input)}”`,
 })
 
 export const text = z.string()
 
-/** A text by its pattern or rule. */
+/** A text that matches a pattern or satisfies a rule. */
 export const matching = (rule: RegExp | ((value: string) => boolean), expected: string) =>
   text.refine(value => (rule instanceof RegExp ? rule.test(value) : rule(value)), showing(expected))
 
-/** The same, of a text that must not be repeated in the terminal. */
+/** The same, for a text that must not be repeated in the terminal. */
 export const secret = (rule: (value: string) => boolean, expected: string) => text.refine(rule, expected)
 
 export const flag = z
@@ -44,12 +44,12 @@ export const whole = (from: number, to: number, note = '') =>
     `应为 ${from}–${to} 的整数${note}`,
   ).transform(Number)
 
-/** How many of something: no zero in front either, which some people read as another base. */
+/** A number of something, without leading zeros, which some readers take for another base. */
 export const count = matching(/^[1-9]\d{0,5}$/, '应为 1–999999 的整数').transform(Number)
 
 export const urlOf = (value: string) => (URL.canParse(value) ? new URL(value) : null)
 
-/** Whether secrets may go there: over TLS, or to this machine itself. */
+/** Whether secrets may be sent to an address: over TLS, or to this machine itself. */
 export const isPrivateAddress = ({ protocol, hostname, username, password }: URL) =>
   !username &&
   !password &&

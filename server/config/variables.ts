@@ -22,7 +22,7 @@ const ALIYUN = 'https://dysmsapi.aliyuncs.com'
 
 const isWeb = (url: URL | null): url is URL => url !== null && /^https?:$/.test(url.protocol)
 
-/** The value of a wrong one may hold the password of another database: it is not repeated. */
+/** A wrong value may contain the password of another database: it is not repeated. */
 const databaseUrl = secret(value => {
   const isFile = value.startsWith('file:')
     ? value.length > 'file:'.length
@@ -43,7 +43,7 @@ const hosts = text
       context.addIssue(`应为以逗号分隔的主机名，例如 oa.example.cn,10.0.0.8，当前有“${wrong}”`)
   })
 
-/** The length of new passwords; what is easily guessed is refused where it is used (first-start.ts). */
+/** The length of new passwords; easily guessed ones are refused where the password is used (first-start.ts). */
 const password = secret(value => value.length >= 8 && value.length <= 64, '密码长度为 8-64 位')
 
 const socialAddress = secret(value => {

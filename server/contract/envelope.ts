@@ -1,4 +1,4 @@
-/** The common answer of every enveloped call (contract 1.2): code 0 is success. */
+/** The common response of every enveloped endpoint (contract 1.2): code 0 is success. */
 export interface Envelope<T> {
   code: number
   msg: string
@@ -9,7 +9,7 @@ export function ok<T>(data: T): Envelope<T> {
   return { code: 0, msg: '', data }
 }
 
-/** An answer other than success. Thrown by handlers, turned into an envelope with HTTP 200 (contract 1.4). */
+/** A response other than success. Thrown by handlers, turned into an envelope with HTTP 200 (contract 1.4). */
 export class Failure extends Error {
   constructor(
     readonly code: number,

@@ -8,7 +8,7 @@ const MAX_PAIRS = 1000
 
 /**
  * Reads a query string (contract 1.6): `a=1&a=2`, `a[0]=1&a[1]=2` and `a[]=1` are lists, `beginX`/`endX` stand for
- * `x[0]`/`x[1]`. Keys nested deeper are ignored. Where one value is wanted, the first one counts, everywhere.
+ * `x[0]`/`x[1]`. Keys nested deeper are ignored. Where a single value is expected, the first one counts.
  * @throws Failure 400 with more than 1000 pairs
  */
 export function readQuery(params: URLSearchParams): Query {

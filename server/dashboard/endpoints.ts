@@ -72,7 +72,10 @@ const dueDisclosure = async (db: Reader, now: number): Promise<DueDisclosure[]> 
     state: link ? 'old' : 'missing',
   }))
 
-/** What the first page of the back-office shows: an addition of this product. Each part for who may query it. */
+/**
+ * The data of the first page of the back-office: an addition of this product. Each part needs the permission to query
+ * it.
+ */
 export const dashboard = new Module('/admin-api/system/dashboard').get(
   '/summary',
   { access: 'signed-in', summary: '查询工作台概况', response: dashboardSummary },

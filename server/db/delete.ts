@@ -1,6 +1,6 @@
 import type { Writer } from './open'
 
-/** Tables whose rows nothing else holds on to: they go without a question. */
+/** Tables whose rows nothing else refers to: they are deleted without further checks. */
 type Table = 'arbitrators' | 'dictData' | 'documents' | 'notices' | 'notifyTemplates'
 
 /** @throws what `notFound` makes when there is no such row */
@@ -10,7 +10,7 @@ export async function deleteRow(trx: Writer, table: Table, id: number, notFound:
   return true
 }
 
-/** Those that are there; the others are passed over. */
+/** Deletes the rows that exist and ignores the other ids. */
 export async function deleteRows(trx: Writer, table: Table, ids: number[]): Promise<true> {
   await trx.deleteFrom(table).where('id', 'in', ids).execute()
   return true

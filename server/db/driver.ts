@@ -11,13 +11,13 @@ import {
 import type Libsql from 'libsql'
 import { DatabaseBusy, isBusy, untilFree } from './lock'
 
-/** What takes no lock for writing, or may not be in a transaction. */
+/** Statements that take no lock for writing, or may not be in a transaction. */
 const NOT_WRITING = /^\s*(select|explain|pragma)\b/i
 
 interface Options {
   /** How long to wait, in ms, while another program holds the lock. */
   patience: number
-  /** No statement of this connection takes the lock for writing. */
+  /** Whether no statement of this connection takes the lock for writing. */
   readOnly?: boolean
   onCommit?: () => void
 }
@@ -30,14 +30,16 @@ export const libsqlDialect = (file: Libsql.Database, options: Options): Dialect 
   createIntrospector: db => new SqliteIntrospector(db),
 })
 
-/** SQLite makes and alters tables in transactions as well; Kysely, which does not say so, would migrate without one. */
+/**
+ * SQLite creates and alters tables in transactions as well; without this Kysely would migrate without a transaction.
+ */
 class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
 }
 
-/** The one connection is lent to one query or transaction after another, in the order in which they asked. */
+/** The one connection is lent to one query or transaction after another, in the order of their requests. */
 class LibsqlDriver implements Driver {
   readonly #connection: Connection
   #last = Promise.resolve()
@@ -50,7 +52,7 @@ class LibsqlDriver implements Driver {
   async init() {}
 
   async acquireConnection(): Promise<Connection> {
-    const asked = performance.now()
+    const requestedAt = performance.now()
     const before = this.#last
     let release = () => {}
     this.#last = new Promise(done => {
@@ -58,7 +60,7 @@ class LibsqlDriver implements Driver {
     })
     await before
     this.#release = release
-    this.#connection.lend(asked)
+    this.#connection.lend(requestedAt)
     return this.#connection
   }
 
@@ -91,9 +93,9 @@ class LibsqlDriver implements Driver {
 class Connection implements DatabaseConnection {
   readonly #file: Libsql.Database
   readonly #options: Options
-  #asked = 0
+  #requestedAt = 0
   #gaveUp = 0
-  /** Of a query that was refused. */
+  /** A refused statement, to be finished before the next one. */
   #unfinished: (() => unknown) | undefined
 
   constructor(file: Libsql.Database, options: Options) {
@@ -101,9 +103,9 @@ class Connection implements DatabaseConnection {
     this.#options = options
   }
 
-  /** @param asked when the one that has it now asked for it */
-  lend(asked: number) {
-    this.#asked = asked
+  /** @param requestedAt when its present user requested it */
+  lend(requestedAt: number) {
+    this.#requestedAt = requestedAt
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -112,7 +114,7 @@ class Connection implements DatabaseConnection {
       let run: (() => QueryResult<R>) | undefined
       try {
         return await this.#untilFree(() => {
-          // To prepare it is to read as well.
+          // Preparing a statement is a read as well.
           run ??= this.#statement<R>(query)
           return run()
         })
@@ -154,10 +156,10 @@ class Connection implements DatabaseConnection {
     this.#options.onCommit?.()
   }
 
-  /** Throws nothing, so that the error before it is the one that is reported: `begin` rolls back what could not be. */
+  /** Throws nothing, so that the error before it is the one that is reported: `begin` rolls back what remains open. */
   rollback() {
     try {
-      // Some errors, a full disk for one, have ended the transaction before.
+      // Some errors, such as a full disk, have already ended the transaction.
       if (this.#file.inTransaction) this.#file.exec('rollback')
     } catch {}
   }
@@ -184,9 +186,12 @@ class Connection implements DatabaseConnection {
     this.#unfinished = undefined
   }
 
-  /** Those who asked before another gave up have waited as well: they try once, and do not wait one after another. */
+  /**
+   * Requests made before another one timed out have waited as well: they try once, instead of waiting one after
+   * another.
+   */
   async #untilFree<T>(work: () => T): Promise<T> {
-    const end = this.#asked < this.#gaveUp ? 0 : performance.now() + this.#options.patience
+    const end = this.#requestedAt < this.#gaveUp ? 0 : performance.now() + this.#options.patience
     try {
       return await untilFree(
         () => {

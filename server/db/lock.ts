@@ -3,7 +3,7 @@ import Libsql from 'libsql'
 
 /** How long one write waits, in ms, until another program releases the database. */
 export const LOCK_PATIENCE = 8_000
-/** Between two attempts, in ms: so often that a program which writes without pause cannot block this one. */
+/** Pause between two attempts, in ms: short enough that a program which writes without pause cannot block this one. */
 const PAUSE = 8
 
 /** Another program holds the lock of the database for longer than is waited for. Nothing was written. */
@@ -14,14 +14,14 @@ export class DatabaseBusy extends Error {
   }
 }
 
-/** Whether SQLite could not do something because of another connection, now: it may a moment later. */
+/** Whether SQLite failed because of another connection: the same call may succeed a moment later. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Libsql.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
 /**
- * Does something as soon as it can be had. What runs meanwhile is not held up: SQLite's own `busy_timeout` would stop the
+ * Runs something as soon as the lock is free, without blocking other work: SQLite's own `busy_timeout` would stop the
  * whole process. Two processes that wait pause for different times.
- * @throws DatabaseBusy once `mayWait` says no, after at least one attempt
+ * @throws DatabaseBusy once `mayWait` returns false, after at least one attempt
  */
 export async function untilFree<T>(work: () => T, mayWait: () => boolean): Promise<T> {
   for (;;) {
@@ -37,7 +37,7 @@ export async function untilFree<T>(work: () => T, mayWait: () => boolean): Promi
 
 const sleeper = new Int32Array(new SharedArrayBuffer(4))
 
-/** The same while nothing is served yet: it stops the process for as long. */
+/** The same before anything is served: it blocks the process while it waits. */
 export function untilFreeSync<T>(work: () => T, patience: number): T {
   for (const end = performance.now() + patience; ; ) {
     try {

@@ -31,7 +31,7 @@ import * as apiDocsMenu from './migrations/0032-api-docs-menu'
 import * as fileParts from './migrations/0033-file-parts'
 import type { Tables } from './schema'
 
-/** Every migration there is, oldest first. A released one is never edited: add the next number. */
+/** All migrations, oldest first. A released one is never edited: add the next number. */
 export const migrations = {
   '0001-start': start,
   '0002-notices': notices,
@@ -65,12 +65,13 @@ export const migrations = {
   '0033-file-parts': fileParts,
 }
 
-/** Kysely's own, for those who want an older state: `migrateTo` of a name above. */
+/** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */
 export const migratorOf = (db: Kysely<Tables>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /**
- * Brings the database to this version's schema, in one transaction: killed half way, all of it starts over.
+ * Brings the database to this version's schema, in one transaction: if the process is killed half way, nothing has
+ * changed.
  * @throws Error that can be shown, for a database that a later version has been at
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
@@ -80,13 +81,13 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
     throw new Error(
       `数据库已由更新版本的程序升级（${later.join('、')}），本版本不能使用。请运行更新的版本，或者恢复升级前的备份。`,
     )
-  // Kysely would take the lock for nothing, which another process may hold.
+  // Kysely would take the lock even with nothing to do, while another process may hold it.
   if (Object.keys(migrations).every(name => had.includes(name))) return
   const { error } = await migratorOf(db).migrateToLatest()
   if (error) throw error
 }
 
-/** What the database has been brought through; nothing for a new one. */
+/** The migrations the database has had; none for a new one. */
 async function namesIn(db: Kysely<Tables>): Promise<string[]> {
   const found = await sql`select 1 from sqlite_master where name = ${DEFAULT_MIGRATION_TABLE}`.execute(db)
   if (found.rows.length === 0) return []

@@ -6,23 +6,23 @@ import { libsqlDialect } from './driver'
 import { isBusy, LOCK_PATIENCE, untilFreeSync } from './lock'
 import type { Tables } from './schema'
 
-/** How long the end waits, in ms, for others to have read what is in the log. */
+/** How long closing waits, in ms, for other readers of the log. */
 const CLOSING = 2_000
 
 export type Reader = Kysely<Tables>
 export type Writer = Transaction<Tables>
 
 /**
- * The one way to the data. `read` has a connection of its own and never waits for a writer; `write` runs the
- * work in a transaction, one after another: libsql in one process is not a pool, and two transactions at once
- * fail with SQLITE_BUSY (docs/security.md, "Durability").
+ * All access to the data. `read` has a connection of its own and never waits for a writer; `write` runs the work in a
+ * transaction, one after another: libsql in one process is not a pool, and two transactions at once fail with
+ * SQLITE_BUSY (docs/security.md, "Durability").
  */
 export interface Database {
   read: Reader
   write: <T>(work: (trx: Writer) => Promise<T>) => Promise<T>
-  /** The same, before any request is served: Kysely's migrator wants the connection itself. */
+  /** A connection for Kysely's migrator, before any request is served. */
   writer: Reader
-  /** Another number after every change by anyone, this process or not. */
+  /** A number that differs after every change, whether by this process or another. */
   version: () => number
   close: () => Promise<void>
 }
@@ -34,9 +34,9 @@ export interface OpenOptions {
 }
 
 /**
- * Opens (and makes, if missing) a SQLite file.
+ * Opens a SQLite file and creates it if it is missing.
  * @param url `file:<path>` or a plain path (`DATABASE_URL`)
- * @throws DatabaseBusy when another program does not let it be opened
+ * @throws DatabaseBusy when another program keeps it locked
  */
 export function openDatabase(url: string, options: OpenOptions = {}): Database {
   const { log, lockPatience: patience = LOCK_PATIENCE } = options
@@ -58,7 +58,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): Database {
     writer,
     version() {
       if (known !== undefined) return known
-      // Requests that come together share one check; a write of another process is seen a moment later.
+      // Simultaneous requests share one check; a write of another process is seen a moment later.
       setImmediate(forget)
       known = readVersion(dataVersion)
       return known
@@ -85,18 +85,18 @@ function pathOf(url: string): string {
   return path
 }
 
-/** A file and folders that are not there yet become the owner's alone; SQLite makes the log beside the file like the file. */
+/** A new file and new folders are readable by the owner alone; SQLite gives the log the mode of the file. */
 function makePrivate(path: string) {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   if (existsSync(path)) return
   try {
     closeSync(openSync(path, 'a', 0o600))
   } catch {
-    // SQLite says why, in an error that is known to be the database's.
+    // SQLite then reports the cause, in an error that is recognised as the database's.
   }
 }
 
-/** Whether other accounts of the machine may read or write the file: one from before may be as open as that. */
+/** Whether other accounts of the machine may read or write the file, as those of earlier versions may allow. */
 export function isOpenToOthers(url: string): boolean {
   // Windows has no such modes.
   return process.platform !== 'win32' && (statSync(pathOf(url)).mode & 0o077) !== 0
@@ -106,16 +106,16 @@ function readVersion(statement: Libsql.Statement<unknown[]>): number {
   try {
     return (statement.get() as { data_version: number }).data_version
   } catch (error) {
-    // Like no other: what was read before is read again.
+    // A version that equals no other: everything cached is read again.
     if (isBusy(error)) return Number.NaN
     throw error
   }
 }
 
 /**
- * WAL lets readers go on while a write runs; FULL keeps what was acknowledged through a power loss (NORMAL may
- * lose it). Both are set on every connection, since SQLite keeps `synchronous` per connection. Who waits for another
- * program is server/db/driver.ts.
+ * WAL lets readers go on while a write runs; FULL preserves acknowledged writes through a power loss (NORMAL may lose
+ * it). Both are set on every connection, since SQLite keeps `synchronous` per connection. Who waits for another program
+ * is server/db/driver.ts.
  */
 function openFile(path: string, patience: number, readOnly = false): Libsql.Database {
   const connection = new Libsql(path)
@@ -128,8 +128,8 @@ function openFile(path: string, patience: number, readOnly = false): Libsql.Data
 }
 
 /**
- * Whether a file is still the one that is at its path: SQLite goes on writing into one that was removed or replaced,
- * and no one would ever find what was written there (hardening B3).
+ * Whether the path still leads to the opened file: SQLite continues writing into one that was removed or replaced, and
+ * those writes would be lost (hardening B3).
  */
 function placeOf(path: string): () => boolean {
   const opened = statSync(path)

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { badType, Failure } from '../contract/envelope'
 
-/** Carries the `updateTime` of the record as the form that is saved read it; other servers and front ends know none. */
+/** The `updateTime` of the record as the saved form read it; other servers and front ends do not know this header. */
 const HEADER = 'x-if-updated-at'
 
 /** This product's code: the record was saved by someone else since it was read. */
@@ -12,12 +12,12 @@ interface Caller {
   now: number
 }
 
-/** What an insert notes of its saving. */
+/** The columns that an insert stamps. */
 export const createdStamp = ({ user, now }: Caller) => ({ updateTime: now, updater: user.nickname })
 
 /**
- * What an update notes of its saving. Times of one record only grow, whatever the clock does, so that each stands for one
- * state of it.
+ * The columns that an update stamps. Times of one record only increase, whatever the clock does, so that each
+ * identifies one state of it.
  */
 export const updatedStamp = ({ user, now }: Caller, former: { updateTime: number }) => ({
   updateTime: Math.max(now, former.updateTime + 1),
@@ -25,7 +25,7 @@ export const updatedStamp = ({ user, now }: Caller, former: { updateTime: number
 })
 
 /**
- * Checks an update against the state of the record that its form knows: called inside the transaction, so that the
+ * Checks an update against the state of the record that its form has read: called inside the transaction, so that the
  * second of two simultaneous saves is refused. Requests without the header are accepted (contract 1.8).
  * @throws Failure 1100000000, or 400 for a header that is not a time
  */

@@ -26,15 +26,15 @@ export async function readPage<DB, TB extends keyof DB, O>(
     .$castTo<{ total: number }>()
     .executeTakeFirstOrThrow()
   const offset = (pageNo - 1) * pageSize
-  // What is not there is not looked for once more.
+  // A page past the end needs no second query.
   const list = offset < Number(total) ? await query.limit(pageSize).offset(offset).execute() : []
   return { total: Number(total), list }
 }
 
-/** A yes or no as its column stores it. */
+/** A boolean as its column stores it. */
 export const toFlag = (on: boolean) => (on ? (1 as const) : (0 as const))
 
-/** `LIKE %text%` with the wildcards of the text taken as plain characters. */
+/** `LIKE %text%` with the wildcards of the text escaped. */
 export function contains(column: string, text: string): RawBuilder<boolean> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`
@@ -44,7 +44,7 @@ interface Filters<DB, TB extends keyof DB> {
   equals?: { [C in StringReference<DB, TB>]?: ValueOf<DB, TB, C> | undefined }
   isIn?: { [C in StringReference<DB, TB>]?: readonly ValueOf<DB, TB, C>[] | undefined }
   contains?: { [C in StringReference<DB, TB>]?: string | undefined }
-  /** Bounds included; a bound that is not given does not limit (contract 1.6). */
+  /** Ranges, bounds included; a missing bound does not limit (contract 1.6). */
   between?: { [C in StringReference<DB, TB>]?: TimeRange | undefined }
 }
 
@@ -52,7 +52,7 @@ type ValueOf<DB, TB extends keyof DB, C extends StringReference<DB, TB>> = Selec
   ExtractTypeFromStringReference<DB, TB, C>
 >
 
-/** Rows that meet every condition, by column; a value that is not given is none. */
+/** Rows that meet every condition, by column; a value of undefined is no condition. */
 export function filterBy<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { equals = {}, isIn = {}, contains: texts = {}, between = {} }: Filters<DB, TB>,

@@ -3,15 +3,14 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { badInput } from '../contract/envelope'
 import type { Reader } from './open'
 
-/** Rows read at once: a few milliseconds, in which no one else is answered. */
+/** Rows read at once: a few milliseconds, in which no other request is served. */
 const BATCH = 500
-/** What a sheet of Excel holds below its head. */
+/** The most rows of an Excel sheet below its header row. */
 export const MAX_ROWS = 1_048_575
 
 /**
- * All rows of an ordered query, some at a time. The rows and their order are settled at the start, so that rows
- * changed meanwhile are neither repeated nor skipped; one deleted meanwhile is left out. Reading ends when the
- * consumer stops.
+ * All rows of an ordered query, in batches. The rows and their order are determined at the start, so that rows changed
+ * meanwhile are neither repeated nor skipped; one deleted meanwhile is left out. Reading ends when the consumer stops.
  * @throws Failure 400 for more rows than a sheet holds
  */
 export async function readAll<DB, TB extends keyof DB, O extends { id: number }>(
@@ -45,7 +44,7 @@ async function* readBatches<DB, TB extends keyof DB, O extends { id: number }>(
     const rows = await query.where(sql<boolean>`id in (${sql.join(part)})`).execute()
     const byId = new Map(rows.map(row => [row.id, row]))
     yield part.flatMap(id => byId.get(id) ?? [])
-    // Others have their turn.
+    // Lets other requests run.
     await setImmediate()
   }
 }

@@ -2,7 +2,7 @@ import { Failure } from '../contract/envelope'
 import type { Reader } from '../db/open'
 
 /**
- * A record's value must be an enabled entry of its dictionary when it is chosen.
+ * A record's value must be an enabled entry of its dictionary at the time it is chosen.
  * @throws Failure 1002007001 without such an entry, 1002007002 when it is disabled
  */
 export async function checkDictValue(db: Reader, dictType: string, value: number | string): Promise<void> {

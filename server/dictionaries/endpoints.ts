@@ -33,7 +33,7 @@ import { usesOf } from './uses'
 const byId = z.object({ id: param.id() })
 const byType = z.object({ type: param.requiredText('type') })
 
-/** 2,000 rows with every field at its longest fit. */
+/** 2,000 rows with every field at its maximum length fit. */
 const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 
 const notFound = () => new Failure(1002007001, '当前字典数据不存在')
@@ -104,7 +104,7 @@ export const dictData = new Module('/admin-api/system/dict-data')
     },
     ({ db, query }) => entries(db, query.type),
   )
-  // Where a value is used: this product's addition.
+  // Where a value is used: an addition of this product.
   .get(
     '/usage',
     {
@@ -149,7 +149,7 @@ export const dictData = new Module('/admin-api/system/dict-data')
         if (!row) throw notFound()
         assertNotStale(c, row)
         await checkEntry(trx, body)
-        // The one field where null is written instead of keeping the stored value (contract 1.8).
+        // The one field where null is written; all others keep the stored value (contract 1.8).
         const cssClass = values.cssClass ?? null
         await trx
           .updateTable('dictData')
@@ -174,7 +174,8 @@ export const dictData = new Module('/admin-api/system/dict-data')
     },
     ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'dictData', query.ids)),
   )
-  // This product's addition. Who may not update imports what is new; all rows are written, or none.
+  // An addition of this product. A user without the permission to update may import new entries; all rows are written,
+  // or none.
   .post(
     '/import',
     {
@@ -241,7 +242,7 @@ export const dictData = new Module('/admin-api/system/dict-data')
     },
   )
 
-/** The dictionary call of the facade (contract 7.4). */
+/** Dictionary entries for the facade (contract 7.4). */
 export const publicDictData = new Module('/app-api/system/dict-data').get(
   '/type',
   {

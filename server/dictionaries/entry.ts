@@ -7,7 +7,7 @@ export function checkType(type: { status: number } | undefined): void {
   if (type.status !== 0) throw new Failure(1002006002, '字典类型不处于开启状态，不允许选择')
 }
 
-/** The type must exist and be enabled, the value new within it, in this order (contract 7.2). */
+/** The type must exist and be enabled, the value unique within it, in this order (contract 7.2). */
 export async function checkEntry(
   db: Reader,
   { id, dictType, value }: { id?: number; dictType: string; value: string },

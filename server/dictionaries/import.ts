@@ -19,7 +19,7 @@ const TITLES: Record<string, string> = {
   cssClass: 'CSS Class',
   remark: '备注',
 }
-/** These may be missing in a file, and are stored as null or as an empty text: that is the same. */
+/** Columns that a file may lack; stored as null or as an empty text, which are equivalent. */
 const OPTIONAL = ['colorType', 'cssClass', 'remark'] as const
 const REQUIRED = ['label', 'sort', 'status'] as const
 
@@ -71,7 +71,7 @@ export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate
 /** 50 rows of 11 columns stay below the variables that one statement may have. */
 const ROWS_AT_ONCE = 50
 
-/** Does what was planned inside the caller's transaction. */
+/** Carries out the planned steps inside the caller's transaction. */
 export async function applyImport(
   trx: Writer,
   steps: readonly Step[],
@@ -105,7 +105,7 @@ export async function applyImport(
   }
 }
 
-/** What the file changes of a stored entry. */
+/** The changes that a row makes to a stored entry. */
 function changesOf(entry: Row<'dictData'>, row: ImportRow): Partial<ImportRow> {
   const required = REQUIRED.filter(name => row[name] !== entry[name])
   const optional = OPTIONAL.filter(name => row[name] !== undefined && row[name] !== (entry[name] ?? ''))
@@ -114,7 +114,7 @@ function changesOf(entry: Row<'dictData'>, row: ImportRow): Partial<ImportRow> {
 
 const keyOf = ({ dictType, value }: { dictType: string; value: string }) => JSON.stringify([dictType, value])
 
-/** The entries that the rows name, by their key. */
+/** The stored entries that the rows name, by their key. */
 async function storedEntries(db: Reader, rows: ImportRow[]): Promise<Map<string, Row<'dictData'>>> {
   const values = new Map<string, string[]>()
   for (const { dictType, value } of rows) {
@@ -147,7 +147,7 @@ async function statusValues(db: Reader): Promise<Map<string, string>> {
   return new Map(entries.map(entry => [entry.label, entry.value]))
 }
 
-/** A row as a file says it: 开启 for 0, and a blank cell where a number is missing. */
+/** A row of the file, with 开启 read as 0, and an empty cell where a number is missing. */
 function readCells(row: unknown, statuses: Map<string, string>): unknown {
   if (typeof row !== 'object' || row === null) return row
   const { sort, status }: { sort?: unknown; status?: unknown } = row

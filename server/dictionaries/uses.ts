@@ -9,7 +9,7 @@ type Use = { screen: string; field: string } & (
   | { shownBy: 'page' }
 )
 
-/** Every place where values of a dictionary are kept or shown, by dictionary type: the one list of them. */
+/** Every place where values of a dictionary are stored or shown, by dictionary type: the only list of them. */
 export const DICT_USES: Record<string, readonly Use[]> = {
   common_status: [
     { screen: '用户管理', field: '用户状态', table: 'users', column: 'status' },
@@ -53,7 +53,7 @@ export const DICT_USES: Record<string, readonly Use[]> = {
   ],
 }
 
-/** Flags are stored as 0 and 1, whatever their dictionary calls them. */
+/** Flags are stored as 0 and 1, whatever values their dictionary has. */
 const FLAGS = new Map([
   ['false', '0'],
   ['true', '1'],
@@ -70,7 +70,7 @@ export function usesOf(db: Reader, dictType: string, value: string): Promise<Dic
       const { count } = await db
         .selectFrom(use.table)
         .select(eb => eb.fn.countAll<number>().as('count'))
-        // As texts, so that 01 is not 1.
+        // Compared as texts, so that 01 is not 1.
         .where(sql<boolean>`cast(${sql.ref(use.column)} as text) = ${stored}`)
         .executeTakeFirstOrThrow()
       return { screen, field, count: Number(count) }

@@ -18,7 +18,7 @@ const MAX_TARGETS = 50
 /** common_status */
 const SHOWN = 0
 
-/** Something visitors may open: what it is called, where it is, and since when. */
+/** Something visitors may open: its title, its address, and its date. */
 interface Target extends DisclosureTarget {
   href: string
   time: number | null
@@ -26,11 +26,11 @@ interface Target extends DisclosureTarget {
 
 interface TargetQuery {
   keyword?: string | undefined
-  /** Those with these values, and no others. */
+  /** Restricts the result to these values. */
   values?: string[] | undefined
 }
 
-/** Numbers of the values that are numbers. */
+/** The values that are numbers, as numbers. */
 const numbers = (values: string[]) => values.filter(value => /^\d{1,15}$/.test(value)).map(Number)
 
 async function articles(db: Reader, now: number, { keyword, values }: TargetQuery): Promise<Target[]> {
@@ -91,7 +91,7 @@ async function columns(db: Reader, { keyword, values }: TargetQuery): Promise<Ta
     )
 }
 
-/** What items of a kind can lead to; only what visitors may open. */
+/** The targets that items of a kind can have: only what visitors may open. */
 export function targetsOf(
   db: Reader,
   now: number,
@@ -110,7 +110,7 @@ export function targetsOf(
   }
 }
 
-/** A path of the public site, whatever follows it. */
+/** Whether a path is one of the public site, with any query or fragment. */
 export function isFacadePath(path: string): boolean {
   if (!/^\/[\w\-./%?=&#\u4e00-\u9fff]*$/.test(path) || path.startsWith('//')) return false
   const { pathname } = new URL(path, 'http://site.example')
@@ -119,7 +119,7 @@ export function isFacadePath(path: string): boolean {
 
 export type Resolved = Row<'disclosureItems'> & Pick<DisclosureItem, 'link' | 'time' | 'state'>
 
-/** Every item, in order, with what it leads to today. What was withdrawn meanwhile is not published. */
+/** Every item, in order, with its current target. A target that was withdrawn since counts as not published. */
 export async function readDisclosure(db: Reader, now: number): Promise<Resolved[]> {
   const rows = await db.selectFrom('disclosureItems').selectAll().orderBy('sort').orderBy('id').execute()
   const found = await Promise.all(
@@ -141,7 +141,7 @@ export async function readDisclosure(db: Reader, now: number): Promise<Resolved[
   })
 }
 
-/** Reports are of a year: one whose day is not known may be of any. */
+/** Reports are yearly: one without a date may be of any year. */
 function stateOf(
   { link, time, renewal }: Pick<PublicDisclosure, 'link' | 'time' | 'renewal'>,
   now: number,
@@ -156,11 +156,11 @@ function aYearAfter(time: number): number {
   return date.setUTCFullYear(date.getUTCFullYear() + 1)
 }
 
-/** What is missing or old of what the board shows. */
+/** Items of the board that are missing or outdated. */
 export const due = (items: Resolved[]): Resolved[] =>
   items.filter(({ status, state }) => status === SHOWN && state !== 'current')
 
-/** What visitors are shown. */
+/** The items that visitors see. */
 export const onBoard = (items: Resolved[]): PublicDisclosure[] =>
   items
     .filter(({ status }) => status === SHOWN)

@@ -19,7 +19,7 @@ const notPublic = () => new Failure(1100012001, '所选内容不存在，或者�
 
 const toItem = ({ createTime: _, ...item }: Resolved): DisclosureItem => item
 
-/** What the commission must publish (requirements R-disclosure-1), and where it is: an addition of this product. */
+/** What the commission must publish (requirements R-disclosure-1), with links to it: an addition of this product. */
 export const disclosure = new Module('/admin-api/system/disclosure')
   .get(
     '/list',
@@ -81,7 +81,7 @@ export const disclosure = new Module('/admin-api/system/disclosure')
         assertNotStale(c, row)
         if (rest.kind !== 'none' && target === '') throw badInput('公开内容不能为空')
         if (rest.kind === 'path' && !isFacadePath(target)) throw badInput('页面地址必须以 /facade 开头')
-        // What was withdrawn after it was chosen is not in the way of other changes.
+        // A target that was withdrawn after it was chosen does not prevent other changes.
         const isChosenAgain = rest.kind !== row.kind || target !== row.target
         if (isChosenAgain && rest.kind !== 'none' && rest.kind !== 'path') {
           const found = await targetsOf(trx, now, rest.kind, { values: [target] })

@@ -22,7 +22,7 @@ import {
 } from './save'
 import { storeVersion } from './versions/versions'
 
-/** What is done to documents from their list, to several at once where that helps: additions to contract 13.5. */
+/** Actions on documents from their list, some of them on several at once: additions to contract 13.5. */
 export const documentsBulk = new Module('/admin-api/system/documents')
   .put(
     '/publish-list',

@@ -4,7 +4,10 @@ import { Module } from '../api/endpoint'
 import { removedFrom } from '../html/removed'
 import { MAX_ARTICLE } from './limits'
 
-/** What saving a text would remove: an addition of this product, for who may look at articles. Nothing is stored. */
+/**
+ * Reports what saving a text would remove: an addition of this product, for users who may query documents. Nothing is
+ * stored.
+ */
 export const documentCheck = new Module('/admin-api/system/documents').post(
   '/check-content',
   {

@@ -51,7 +51,7 @@ import {
 } from './save'
 import { storeVersion } from './versions/versions'
 
-/** What staff call the states. */
+/** The names of the states that staff see. */
 const STATES = { published: '已发布', scheduled: '定时发布', draft: '草稿', withdrawn: '已撤回' }
 
 function select(db: Reader, query: DocumentFilters, sections: number[] | undefined, now: number) {
@@ -66,8 +66,8 @@ function select(db: Reader, query: DocumentFilters, sections: number[] | undefin
 }
 
 /**
- * Which articles a page shows is read off the index of the list alone (0018-document-logs): going through the table
- * means going through their texts. The sign keeps SQLite from walking along the table's own order instead.
+ * Selects the articles of a page from the index of the list alone (0018-document-logs): reading the table means reading
+ * their texts. The unary plus prevents SQLite from scanning the table in its own order instead.
  */
 function inListOrder<O>(
   rows: SelectQueryBuilder<Tables, 'documents', O>,
@@ -80,7 +80,7 @@ function inListOrder<O>(
 }
 
 interface Save {
-  /** As it is stored. */
+  /** The stored row. */
   row: DocumentRow
   columns: ReturnType<typeof toColumns>
   body: DocumentValues
@@ -88,7 +88,7 @@ interface Save {
   now: number
 }
 
-/** Writes what was sent over what is stored. */
+/** Replaces the stored values by those of the request. */
 async function saveOver(trx: Writer, { row, columns, body, user, now }: Save): Promise<void> {
   await assertMayPublish(trx, { user, rows: [row], status: body.status })
   await checkSection(trx, body.menuId)
@@ -103,7 +103,7 @@ const actionOf = (status: number) => (status === PUBLISHED ? 'publish' : 'withdr
 
 const byId = z.object({ id: param.id() })
 
-/** Staff side of the documents (contract 13.5). HTML is sanitised before it is stored. */
+/** Documents for staff (contract 13.5). HTML is sanitised before it is stored. */
 export const documents = new Module('/admin-api/system/documents')
   .get(
     '/page',

@@ -1,10 +1,10 @@
 import type { Writer } from '../db/open'
 import type { DocumentRow } from './rows'
 
-/** No one tries to reach the server with the same call for longer. */
+/** No client repeats a request for longer. */
 const RETENTION_MS = 7 * 24 * 3_600_000
 
-/** What a call with this key has made already; its answer then did not arrive. */
+/** The record that an earlier request with this key created; its response was then lost. */
 export async function findByIdempotencyKey(
   trx: Writer,
   key: string | undefined,

@@ -52,7 +52,7 @@ export const publicDocuments = new Module('/app-api/system/documents')
     },
     async ({ deps, db, query, now }) => {
       const article = await readDocument(db, query.id, now)
-      // With the view that this request is: it is counted when the response is sent.
+      // Includes the view of this request: it is counted when the response is sent.
       return { ...article, views: article.views + deps.views.pending(query.id) + 1 }
     },
   )

@@ -7,15 +7,15 @@ const PUBLISH = 'system:documents:publish'
 
 interface Change {
   user: { id: number }
-  /** As they are stored. */
+  /** The stored states. */
   rows: readonly { status: number }[]
-  /** What they become; undefined where that is not touched. */
+  /** The new state; undefined if it does not change. */
   status?: number | undefined
 }
 
 /**
- * What visitors see is changed by those alone who may publish: no one else publishes or schedules, and no one else
- * changes, moves or deletes what is published or waits for its hour. Asked inside the transaction of the change.
+ * What visitors see may be changed only by users who may publish: no others publish or schedule, and no others change,
+ * move or delete what is published or scheduled. Checked inside the transaction of the change.
  * @throws Failure 1100001003 for publishing, 1100001004 for a document that is published
  */
 export async function assertMayPublish(trx: Writer, { user, rows, status }: Change): Promise<void> {

@@ -4,7 +4,7 @@ interface Sized {
   size: number
 }
 
-/** Which rows no longer fit, given in the order in which they are worth keeping. The first fits, however large it is. */
+/** The rows beyond the limits, given in descending order of importance. The first always fits, however large it is. */
 export function idsToEvict(rows: readonly Sized[], maxCount: number, maxBytes: number): number[] {
   let bytes = 0
   return rows

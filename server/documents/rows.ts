@@ -51,11 +51,11 @@ export async function menuNames(db: Reader): Promise<Map<number, string>> {
   return new Map(rows.map(row => [row.id, row.name]))
 }
 
-/** Only what is published and due: the one condition every public call goes through. */
+/** Only what is published and due: the one condition of every public query. */
 export const visible = <O>(query: Documents<O>, now: number) =>
   query.where('status', '=', PUBLISHED).where('publishTime', '<=', now)
 
-/** What staff call the state of a document. */
+/** The state of a document as staff see it. */
 export function stateOf(
   { status, publishTime, withdrawnTime }: Pick<DocumentRow, 'status' | 'publishTime' | 'withdrawnTime'>,
   now: number,
@@ -64,7 +64,7 @@ export function stateOf(
   return withdrawnTime === null ? 'draft' : 'withdrawn'
 }
 
-/** The same as a condition. */
+/** The same as a condition of a query. */
 export function inState<O>(query: Documents<O>, state: DocumentState, now: number): Documents<O> {
   if (state === 'published') return visible(query, now)
   if (state === 'scheduled') return query.where('status', '=', PUBLISHED).where('publishTime', '>', now)

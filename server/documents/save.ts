@@ -15,14 +15,14 @@ export async function readDocument(db: Reader, id: number): Promise<DocumentRow>
   return row
 }
 
-/** What is looked at of many documents at once: their content may be 8 MB each. */
+/** Columns read for many documents at once: their content may be 8 MB each. */
 const STATE_COLUMNS = ['id', 'title', 'status', 'publishTime', 'withdrawnTime', 'updateTime'] as const
 
-/** Those that are there, without their content; the others are passed over. */
+/** The documents that exist, without their content; other ids are ignored. */
 export const readDocumentStates = (db: Reader, ids: number[]) =>
   db.selectFrom('documents').select(STATE_COLUMNS).where('id', 'in', ids).execute()
 
-/** @throws Failure 1100001001 when the column is not one of the facade's */
+/** @throws Failure 1100001001 when the section is not one of the facade's */
 export async function checkSection(db: Reader, menuId: number): Promise<void> {
   const { root, rows } = await facadeMenus(db)
   if (!root || menuId === root.id || !rows.some(row => row.id === menuId)) {
@@ -56,8 +56,8 @@ interface RequestedState {
 }
 
 /**
- * What a save makes of the state a document is in: published without a time it is published now, and one that visitors
- * could read is withdrawn when it is no longer published.
+ * The next state of a document: published without a time it is published now, and one that visitors could read is
+ * withdrawn when it is no longer published.
  */
 export function nextState(
   stored: Pick<DocumentRow, 'status' | 'publishTime' | 'withdrawnTime'>,
@@ -72,16 +72,16 @@ export function nextState(
   return { status, publishTime, withdrawnTime }
 }
 
-/** What a document begins with before anything was said of it. */
+/** The state of a new document. */
 export const NEW_STATE = { status: NOT_PUBLISHED, publishTime: null, withdrawnTime: null }
 
-/** Everything of a document that a copy has too: a draft of its own, never read by anyone. */
+/** Everything of a document that a copy has too: a draft of its own, with no views. */
 export function copyOf(row: DocumentRow) {
   const { menuId, title, summary, cover, content, author, source, sourceUrl, linkUrl, sort } = row
   const { attachments, ruleVersion, effectiveDate, abolished } = row
   const suffix = '（副本）'
   const available = 200 - suffix.length
-  // Characters of two halves are not torn.
+  // Surrogate pairs are not split.
   const cut = title.length > available ? title.slice(0, available).replace(/[\ud800-\udbff]$/, '') : title
   return {
     ...{ menuId, summary, cover, content, author, source, sourceUrl, linkUrl, sort },
@@ -89,7 +89,7 @@ export function copyOf(row: DocumentRow) {
   }
 }
 
-/** Writes the changed columns of one document. */
+/** Updates the changed columns of one document. */
 export const updateDocument = (
   trx: Writer,
   id: number,

@@ -5,12 +5,12 @@ import type { Database } from '../db/open'
 import { outsideRequests } from '../http/current-request'
 import { type ArticleViews, addViews } from './visits'
 
-/** How long views wait to be written together, in ms: each by itself would keep the disk busy with numbers. */
+/** How long views wait to be written together, in ms: single writes would keep the disk busy. */
 const FLUSH_AFTER = 1_000
 
 /**
- * Counts views of articles in memory. There is no call for it: every GET of an article is one view, for other front
- * ends of the contract as for ours, and the response cache reports those that it answers itself.
+ * Counts views of articles in memory. There is no endpoint for it: every GET of an article is one view, for other front
+ * ends of the contract as for this one, and the response cache reports those that it serves itself.
  */
 export function openViewCounter(db: Database, now: () => number, log: Log): ViewCounter {
   let counted = new Map<string, ArticleViews>()
@@ -34,7 +34,7 @@ export function openViewCounter(db: Database, now: () => number, log: Log): View
     try {
       await done
     } catch (error) {
-      // Written with those that come next.
+      // Written with the next ones.
       for (const visit of visits.values()) add(visit)
       throw error
     } finally {

@@ -6,14 +6,14 @@ import type { Reader, Writer } from '../db/open'
 const DAY = 86_400_000
 const DAYS = 30
 
-/** How often an article was opened on a day. */
+/** The views of an article on one day. */
 export interface ArticleViews {
   day: string
   articleId: number
   views: number
 }
 
-/** Counts openings of articles: in all, and for the day. */
+/** Adds views of articles: to their totals, and to the day. */
 export async function addViews(trx: Writer, visits: readonly ArticleViews[]): Promise<void> {
   for (const { day, articleId, views } of visits) {
     await trx
@@ -33,7 +33,7 @@ export async function addViews(trx: Writer, visits: readonly ArticleViews[]): Pr
   }
 }
 
-/** The last 30 days, by day and by section. A day or an installation without visits has zeros. */
+/** The last 30 days, by day and by section. Days without views have zeros. */
 export async function dailyViews(db: Reader, now: number): Promise<Visits> {
   const days = Array.from({ length: DAYS }, (_, index) => chinaDay(now - (DAYS - 1 - index) * DAY))
   const recent = db.selectFrom('articleVisits').where('day', 'in', days)

@@ -3,7 +3,7 @@ import { faultText, feeFaults } from '@shared/fee-faults'
 import { badInput } from '../contract/envelope'
 
 /**
- * Refuses a fee table that leaves amounts out, charges them twice, or charges a larger one less, and names the row.
+ * Refuses a fee table that leaves amounts out, charges them twice, or charges a larger one less, and names the bracket.
  * @throws Failure 400
  */
 export function checkCharges(charges: ChargesDraft): void {

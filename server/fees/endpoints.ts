@@ -18,7 +18,7 @@ import type { Row } from '../db/schema'
 import { checkCharges } from './check'
 import { inForce, stateOf } from './tables'
 
-/** Room for as many ladders and brackets as there may be, with both edges and both ends of each. */
+/** The maximum number of ladders and brackets fits, with both edges and both ends of each. */
 const MAX_BODY = 128 * 1024
 const byId = z.object({ id: param.id() })
 
@@ -31,7 +31,7 @@ async function readRow(db: Reader, id: number): Promise<Row<'feeTables'>> {
   return row
 }
 
-/** @throws Failure 1100003001 for what was published: visitors may have its figures in their hands */
+/** @throws Failure 1100003001 for a published table: visitors may have used its figures */
 function refusePublished({ publishTime }: Row<'feeTables'>): void {
   if (publishTime !== null)
     throw new Failure(1100003001, '收费标准已发布，不能修改或删除；需要改动的，请新建更正')
@@ -58,7 +58,7 @@ const values = ({
   charges: JSON.stringify(stored(charges)),
 })
 
-/** Without the lower edges, which say nothing any more once they have been checked. */
+/** Without the lower edges, which are redundant once they have been checked. */
 function stored({ acceptance, handling, withoutAmount }: ChargesDraft) {
   const plain = (ladders: LadderDraft[]) =>
     ladders.map(({ upTo, brackets, minimum }) => ({
@@ -73,7 +73,7 @@ function stored({ acceptance, handling, withoutAmount }: ChargesDraft) {
   }
 }
 
-/** Fee tables as staff keep them (requirements R-fee-2): an addition of this product. */
+/** Fee tables for staff (requirements R-fee-2): an addition of this product. */
 export const staffFeeTable = new Module('/admin-api/system/fee-table')
   .get(
     '/list',
@@ -174,7 +174,7 @@ export const staffFeeTable = new Module('/admin-api/system/fee-table')
             1100003003,
             `施行日期早于现行标准的施行日期（${chinaDay(current.effectiveTime)}），发布后不会施行，请先修改施行日期`,
           )
-        // Of two published in one moment the later one counts.
+        // Of two published at the same moment the later one counts.
         const publishTime = Math.max(now, (current?.publishTime ?? 0) + 1)
         await trx
           .updateTable('feeTables')

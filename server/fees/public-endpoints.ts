@@ -14,8 +14,8 @@ const toTable = (row: Row<'feeTables'>, current: number | undefined): FeeTable =
 }
 
 /**
- * By what cases are charged: the table in force, or an earlier one, which a shared result names. One whose day has not
- * come yet can be named as well: it is announced before.
+ * The fee table in force, or an earlier one, which a shared result names. One that is not in force yet can be named as
+ * well: it is announced before.
  */
 export const publicFeeTable = new Module('/app-api/system/fee-table').get(
   '/get',

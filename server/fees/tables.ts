@@ -3,8 +3,8 @@ import type { Reader } from '../db/open'
 import type { Row } from '../db/schema'
 
 /**
- * The fee table of today: of those that were published, the one with the latest day that has come; of one day the one that
- * was published last, which is how a correction takes the place of what it puts right.
+ * The fee table in force today: of the published ones, the one with the latest date of effect that has come; of the
+ * same date the one published last, so that a correction replaces what it corrects.
  */
 export const inForce = (db: Reader, now: number) =>
   db
@@ -17,7 +17,7 @@ export const inForce = (db: Reader, now: number) =>
     .orderBy('id', 'desc')
     .executeTakeFirst()
 
-/** @param current id of the one in force */
+/** @param current id of the table in force */
 export function stateOf(
   { id, publishTime, effectiveTime }: Pick<Row<'feeTables'>, 'id' | 'publishTime' | 'effectiveTime'>,
   current: number | undefined,

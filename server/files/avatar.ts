@@ -3,12 +3,12 @@ import { badInput } from '../contract/envelope'
 
 const MAX_BYTES = 5 * 1024 * 1024
 const MAX_PIXELS = 50_000_000
-/** Twice the largest size it is shown at. */
+/** Twice the largest size it is shown at, in pixels. */
 const SIDE = 256
 
 /**
- * An avatar as it is stored: a small square, upright. It is drawn again, which removes place and device, and anything
- * that only looks like a picture.
+ * An avatar as it is stored: a small square, upright. It is re-encoded, which removes location and device, and anything
+ * that is not picture data.
  * @throws Failure 400 when it is too large or no picture
  */
 export async function drawAvatar(content: Buffer, type: string | null | undefined): Promise<Buffer> {

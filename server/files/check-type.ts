@@ -26,7 +26,7 @@ export async function checkType(content: Buffer, name: string): Promise<string> 
 }
 
 async function isOf({ content: expected, part }: UploadType, content: Buffer): Promise<boolean> {
-  // Malformed files make the library fail; they are of no kind.
+  // Malformed files make the library fail; they are of no accepted type.
   const found = await fileTypeFromBuffer(content).catch(() => undefined)
   if (expected.length === 0) return !found && (await isText(content))
   if (!found || !expected.includes(found.ext)) return false
@@ -41,14 +41,17 @@ const hasMacros = (content: Buffer): boolean =>
   (content.toString('hex', 0, 4) === 'd0cf11e0' && content.includes('_VBA_PROJECT', 0, 'utf16le')) ||
   (content.toString('latin1', 0, 2) === 'PK' && content.includes('vbaProject.bin', 0, 'latin1'))
 
-/** Bytes of a text that are looked at before others are answered. */
+/** Bytes of a text that are checked before other requests get their turn. */
 const PIECE = 256 * 1024
 
-/** UTF-8, or GBK as office programs on Chinese Windows write it, without control characters but those of lines. */
+/**
+ * Whether a file is a text: UTF-8, or GBK as office programs on Chinese Windows write it, without control characters
+ * except those of lines.
+ */
 const isText = async (content: Buffer) =>
   (await isIn('utf-8', content)) ?? (await isIn('gb18030', content)) ?? false
 
-/** Whether a text is one without control characters; undefined where it is not in this encoding. */
+/** Whether a text is free of control characters; undefined where it is not in this encoding. */
 async function isIn(encoding: string, content: Buffer): Promise<boolean | undefined> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for (let at = 0; at < content.length; at += PIECE) {

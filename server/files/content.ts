@@ -1,15 +1,15 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Database, Reader, Writer } from '../db/open'
 
-/** Bytes in one row, which is what others wait for. */
+/** Bytes in one row: other writes wait for no longer than one of these. */
 const PART = 256 * 1024
-/** No upload takes longer: what belongs to no file by then is left of a process that ended. */
+/** No upload takes longer: older content without a file was left by a process that ended. */
 const ABANDONED_AFTER = 3_600_000
 
 /**
- * Stores bytes part by part, each in a transaction of its own, so that others are answered meanwhile; then, in one, the
- * file that they belong to. What was stored of them goes again where that fails.
- * @param insertFile writes the file and whatever goes with it, and resolves to its number
+ * Stores bytes part by part, each in a transaction of its own, so that other requests are served meanwhile; then, in
+ * one, the file that they belong to. If that fails the stored parts are deleted.
+ * @param insertFile writes the file and its related rows, and resolves to its id
  */
 export async function storeContent(
   db: Database,
@@ -39,13 +39,13 @@ export async function storeContent(
     })
   } catch (error) {
     const drop = db.write(trx => trx.deleteFrom('fileContents').where('id', '=', id).execute())
-    // Where not even that can be written, the hourly cleanup does it.
+    // If even that cannot be written, the hourly cleanup deletes them.
     await drop.catch(() => {})
     throw error
   }
 }
 
-/** Deletes what uploads left behind that never came to their end. */
+/** Deletes the parts of uploads that were never completed. */
 export async function dropAbandonedContents(db: Database, now: number): Promise<void> {
   await db.write(trx =>
     trx
@@ -63,7 +63,7 @@ export async function readContent(db: Reader, fileId: number): Promise<Buffer | 
   return parts.length === 0 ? undefined : Buffer.concat(parts)
 }
 
-/** The bytes of a file as its reader takes them, a part in memory at a time; undefined if it is gone. */
+/** The bytes of a file as its reader consumes them, one part in memory at a time; undefined if it is gone. */
 export async function streamContent(
   db: Reader,
   fileId: number,
@@ -92,7 +92,7 @@ async function* partsOf(db: Reader, fileId: number): AsyncGenerator<Uint8Array<A
       .executeTakeFirst()
     if (!part) return
     yield new Uint8Array(part.content)
-    // Only the last one has another length, and what an earlier version stored whole.
+    // Only the last part has another length, and files that an earlier version stored whole.
     if (part.content.byteLength !== PART) return
   }
 }

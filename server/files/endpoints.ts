@@ -37,7 +37,7 @@ import { readableKinds, usesOf } from './usage'
 import { isUsedInPublic, readUses } from './uses/read-uses'
 import { recordVisibility, visibilityOf } from './uses/visibility'
 
-/** Each one asked for is a walk through all texts. */
+/** For each file all texts are searched. */
 const MAX_USAGE = 20
 
 const byId = z.object({ id: param.id() })
@@ -206,8 +206,9 @@ export const file = new Module('/admin-api/infra/file')
   .get('/:configId/get/:path{.+}', { access: 'open', summary: '读取文件内容', response: 'file' }, serveFile)
 
 /**
- * The bytes. A file that is not public, or not yet, is there only for who is signed in, a private one only for who may
- * query files; both for who has a fresh link to it. For everyone else it is not there at all. Of a public picture a browser gets the form that suits it (server/files/pictures/choose.ts).
+ * The bytes of a file. One that is not public, or not yet, exists only for signed-in users, a private one only for
+ * users who may query files; both also for whoever has a valid signed link. For all others the response is 404. Of a
+ * public picture a browser gets the variant that suits it (server/files/pictures/choose.ts).
  */
 async function serveFile(call: RequestContext<'open', Query, undefined>): Promise<Response> {
   const { db, params, query, c } = call
@@ -250,11 +251,11 @@ async function serveFile(call: RequestContext<'open', Query, undefined>): Promis
 
 type ServedFile = Pick<Row<'files'>, 'id' | 'isPublic' | 'followsUse'>
 
-/** By what a file is there for everyone; null: it is not. */
+/** Why a file is served to everyone; null: it is not. */
 async function openness({ deps, db, now }: RequestContext<'open', Query, undefined>, row: ServedFile) {
   if (row.isPublic === 1) return 'public'
   if (row.followsUse !== 1) return null
-  // That it cannot be written what was read is no reason to refuse what is known.
+  // A failure to store the uses just read does not prevent a response from those known.
   await readUses(deps.db).catch(err => deps.log.error({ err }, 'uses of files could not be read'))
   const used = db.selectFrom('files').select('id').where('id', '=', row.id).where(isUsedInPublic(now))
   return (await used.executeTakeFirst()) ? 'content' : null
@@ -262,7 +263,7 @@ async function openness({ deps, db, now }: RequestContext<'open', Query, undefin
 
 async function maySee(call: RequestContext<'open', Query, undefined>, { id, followsUse }: ServedFile) {
   const { deps, db, query, now, c } = call
-  // A first password that the system made opens nothing but its change.
+  // With an initial password nothing is allowed but changing it.
   const user = call.user?.passwordInitial ? undefined : call.user
   const viewer = user ?? (await viewerOf(deps, db, c.req.header('cookie'), now))
   if (viewer && (followsUse === 1 || (await hasPermission(db, viewer.id, 'infra:file:query')))) return true
@@ -283,14 +284,15 @@ export const publicFile = new Module('/app-api/infra/file').get(
     const source = query.source ?? DOWNLOAD_CENTRE
     if (source !== DOWNLOAD_CENTRE && source !== EDITOR_SOURCE) return { total: 0, list: [] }
     const { sortField, sortOrder } = query
-    // Of what the editor uploaded, only what an article or another public page shows now: others may be of drafts.
+    // Of the editor's uploads, only those that an article or another public page shows now: others may belong to
+    // drafts.
     if (source === EDITOR_SOURCE) await readUses(deps.db)
     const rows = select(db, query)
       .$if(source === DOWNLOAD_CENTRE, q => listed(q))
       .$if(source === EDITOR_SOURCE, q =>
         q.where('source', '=', EDITOR_SOURCE).where(mayBePublic).where(isUsedInPublic(now)),
       )
-      // As staff have put them; those they have given no place are the newest first (contract 13.6).
+      // In the order set by staff; those without a place are the newest first (contract 13.6).
       .$if(sortField === undefined, q => q.orderBy('sort'))
       .orderBy(sortField ?? 'id', sortOrder ?? 'desc')
       .orderBy('id', 'desc')

@@ -3,7 +3,7 @@ import { STORED_MENTION, STORED_START } from '@shared/addresses'
 import { sql } from 'kysely'
 import type { Reader } from '../db/open'
 
-/** What tells of files without using them, or holds no text that anyone wrote. */
+/** Columns that record files without using them, or hold no text that anyone wrote. */
 const NOT_USES = [
   'files',
   'fileContents',
@@ -14,7 +14,7 @@ const NOT_USES = [
   'captchas',
   'brakes',
 ]
-/** At a time: other calls are answered in between. Texts may be of megabytes. */
+/** Rows read at once: other requests are served in between. Texts may be of megabytes. */
 const ROWS = 100
 
 interface TextColumn {
@@ -24,7 +24,7 @@ interface TextColumn {
 
 /**
  * Every text column of every table but those above, so that a new column cannot be forgotten: it may hold an address.
- * The search index is made of the others.
+ * The search index is left out as well: it is derived from the others.
  */
 export async function textColumns(db: Reader): Promise<TextColumn[]> {
   const { rows } = await sql<TextColumn>`
@@ -51,7 +51,7 @@ const formsOf = (path: string): string[] => [
   path.split('/').map(encodeURIComponent).join('/'),
 ]
 
-/** Those of the files that no text refers to. Every text there is is read once, however many files are asked for. */
+/** The files that no text refers to. Every text is read once, however many files are given. */
 export async function withoutReferences<T extends StoredPath>(db: Reader, files: readonly T[]): Promise<T[]> {
   const wanted = new Map<string, number>()
   const lengths = new Set<number>()
@@ -80,7 +80,7 @@ export async function withoutReferences<T extends StoredPath>(db: Reader, files:
 }
 
 async function readTable(db: Reader, table: string, columns: string[], note: (text: string) => void) {
-  // Of texts without an address nothing is read but the answer.
+  // Texts without an address are not transferred.
   const texts = columns.map(
     column => sql`case when instr(${sql.ref(column)}, ${STORED_START}) > 0 then ${sql.ref(column)} end`,
   )

@@ -4,10 +4,10 @@ import type { Tables } from '../db/schema'
 /** `source` of the files that the public may list (contract 13.6). */
 export const DOWNLOAD_CENTRE = 200
 
-/** Not those that are private whatever uses them: what is asked of files by way of something public that does. */
+/** Excludes private files, which no public use makes public: the condition for checking uses. */
 export const mayBePublic = sql<boolean>`("files"."isPublic" = 1 or "files"."followsUse" = 1)`
 
-/** Only files that are marked for the public: the one condition every public list goes through. */
+/** Only files that are marked for the public: the one condition of every public list. */
 export const listed = <O>(
   query: SelectQueryBuilder<Tables, 'files', O>,
 ): SelectQueryBuilder<Tables, 'files', O> =>

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { badInput, Failure } from '../contract/envelope'
 
-/** Of fields beside the file: forms of this product have three. */
+/** The most fields beside the file: forms of this product have three. */
 const MAX_FIELDS = 100
 const MAX_FIELD_BYTES = 10_000
 
@@ -17,11 +17,11 @@ export interface Form {
   texts: ReadonlyMap<string, string>
   /** Names of fields that hold a file. */
   fileNames: ReadonlySet<string>
-  /** The first file in the field that was asked for. */
+  /** The first file in the requested field. */
   file: ReceivedFile | undefined
 }
 
-/** A file that waits on disk. */
+/** A received file, waiting on disk. */
 export interface ReceivedFile {
   /** As the browser sent it. */
   name: string
@@ -32,17 +32,17 @@ export interface ReceivedFile {
 export interface FileField {
   /** The field of the file. */
   name: string
-  /** Of the whole body, in bytes. */
+  /** Size limit of the whole body, in bytes. */
   max: number
-  /** What is thrown beyond that. */
+  /** Makes the failure to throw beyond that. */
   refuse: () => Failure
 }
 
 /**
- * Reads a multipart body as it comes and hands it to `use`. The file goes to disk meanwhile, so that what is in memory of
- * an upload does not grow with it, however slowly it comes; it is gone when `use` has ended, or this process.
- * @throws Failure 400 for what is no such form; `refuse()` by the announced length before a byte is read, or as soon as it
- * is longer
+ * Reads a multipart body as it arrives and hands it to `use`. The file is written to disk meanwhile, so that memory
+ * does not grow with the upload, however slowly it arrives; it is deleted when `use` has ended, or this process.
+ * @throws Failure 400 for what is no such form; `refuse()` by the announced length before a byte is read, or as soon as
+ * it is longer
  */
 export async function readForm<T>(
   request: Request,
@@ -60,7 +60,7 @@ export async function readForm<T>(
   }
 }
 
-/** A file without a name: whatever becomes of this process, nothing of it stays. */
+/** A file without a directory entry: it disappears with this process, however that ends. */
 async function openUnnamed(): Promise<FileHandle> {
   const path = join(tmpdir(), `upload-${randomUUID()}`)
   const disk = await open(path, 'wx+', 0o600)
@@ -86,7 +86,7 @@ async function receive(
     })
     parser.on('file', (field, content, fileName) => {
       fileNames.add(field)
-      // An error of the form is the parser's as well.
+      // The parser reports the body's error as well.
       content.on('error', () => {})
       if (field !== name || file) return void content.resume()
       const received = { name: unescaped(fileName), size: 0, read: () => readAll(disk, received.size) }
@@ -104,11 +104,11 @@ async function receive(
   return { texts, fileNames, file }
 }
 
-/** A full disk is no fault of the caller's. */
+/** Such as a full disk: not the caller's fault. */
 const isOfSystem = (error: unknown) =>
   error instanceof Error && 'syscall' in error && error.syscall === 'write'
 
-/** As browsers write what would end the name or its line. */
+/** Browsers escape the characters that would end the name or its line. */
 const unescaped = (name: string) => name.replace(/%(22|0D|0A)/gi, sign => decodeURIComponent(sign))
 
 async function write(content: Readable, disk: FileHandle): Promise<number> {
@@ -133,7 +133,7 @@ async function readAll(disk: FileHandle, size: number): Promise<Buffer> {
   return content
 }
 
-/** What comes of a body. It is left alone by then that there is too much of it, so that the refusal can be sent. */
+/** The chunks of a body up to the limit. Beyond it the rest is left unread, so that the failure can be sent. */
 async function* upTo(body: ReadableStream<Uint8Array> | null, max: number, refuse: () => Failure) {
   const reader = body?.getReader()
   for (let size = 0; reader; ) {

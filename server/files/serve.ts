@@ -3,14 +3,14 @@ import { badInput, Failure } from '../contract/envelope'
 import { FILE_POLICY } from '../http/headers'
 import { isNegotiated } from './pictures/choose'
 
-/** What a browser may show in place: pictures, none of which can hold scripts. */
+/** Types a browser may show inline: pictures, none of which can contain scripts. */
 const PICTURES = UPLOAD_TYPES.map(({ name }) => name).filter(name => name.startsWith('image/'))
 
 const SEGMENT = /^(?!\.{1,2}$)[^\\/:\0\p{Cc}]{1,100}$/u
 
 /**
- * Where an upload is stored: `[directory/]yyyyMMdd/<unique>[.extension]`. Of the sender's file name it has only a
- * plain extension.
+ * Where an upload is stored: `[directory/]yyyyMMdd/<unique>[.extension]`. Of the sender's file name only a plain
+ * extension is used.
  * @throws Failure 400 for a bad directory, 1001003003 for a name that is a path
  */
 export function storedPath(given: {
@@ -32,11 +32,11 @@ const MAX_NAME = 255
 
 /**
  * The sender's file name as it is stored for the download. Control characters and invisible ones are left out: they
- * make `exe.txt` read as something else. The end is cut off.
+ * make `exe.txt` read as something else. Long names are truncated.
  */
 export function storedName(name: string): string {
   const cut = name.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '').slice(0, MAX_NAME)
-  // The cut may have halved a character.
+  // The cut may have split a surrogate pair.
   return (cut.isWellFormed() ? cut : cut.slice(0, -1).toWellFormed()) || '未命名'
 }
 
@@ -46,9 +46,9 @@ export function storedName(name: string): string {
 const MAX_AGE = { public: 3600, content: 300 }
 
 /**
- * How long copies may be cached, and on what the response depends. A stored path never changes its content, but a
- * file may be deleted or made private: after that time it is revalidated, and gets 304 while nothing has changed.
- * @param file.open to visitors: by itself, with published content that uses it, or not at all (null)
+ * How long copies may be cached, and on what the response depends. A stored path never changes its content, but a file
+ * may be deleted or made private: after that time it is revalidated, and gets 304 while nothing has changed.
+ * @param file.open why visitors may read it: it is public, public content uses it, or null: they may not
  * @param file.form of a picture in another size or format
  */
 export const cacheHeaders = (file: {
@@ -66,14 +66,14 @@ export const cacheHeaders = (file: {
   }
 }
 
-/** The bytes as an answer: pictures in place, everything else as a download, nothing that could run. */
+/** A response with the bytes: pictures inline, everything else as a download, nothing that could run. */
 export function fileResponse(
   { name: given, type }: { name: string; type: string | null },
   content: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   headers: Record<string, string>,
 ): Response {
   const inline = type !== null && PICTURES.includes(type)
-  // Rows from before names were cleaned.
+  // Names stored by versions that did not clean them.
   const name = storedName(given)
   const fallback = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
   const disposition = `${inline ? 'inline' : 'attachment'}; filename="${fallback}"; filename*=UTF-8''${encode(name)}`

@@ -5,14 +5,14 @@ import type { Query } from '../contract/input'
 import type { Reader } from '../db/open'
 import { urlOf } from './upload'
 
-/** How long a link to a private file serves: long enough to open it, too short to be passed around. */
+/** How long a link to a private file is valid: long enough to open it, too short to be passed around. */
 const LIFE = 600_000
 const KEY = 'file-links'
 
 const readKey = (db: Reader) =>
   db.selectFrom('serverKeys').select('value').where('name', '=', KEY).executeTakeFirst()
 
-/** The key that signs links, made at first use. It is in the database, so every process knows the same one. */
+/** The key that signs links, created at first use. It is in the database, so every process knows the same one. */
 async function signingKey(deps: Deps): Promise<string> {
   const known = await readKey(deps.db.read)
   if (known) return known.value
@@ -23,7 +23,7 @@ async function signingKey(deps: Deps): Promise<string> {
       .values({ name: KEY, value })
       .onConflict(conflict => conflict.doNothing())
       .execute()
-    // Another call may have been faster.
+    // Another request may have been first.
     return (await readKey(trx))?.value ?? value
   })
 }
@@ -31,7 +31,7 @@ async function signingKey(deps: Deps): Promise<string> {
 const signature = (key: string, fileId: number, expires: string) =>
   createHmac('sha256', Buffer.from(key, 'hex')).update(`${fileId}:${expires}`).digest('hex')
 
-/** A link that serves one private file for ten minutes to anyone who has it (docs/security.md, "Files"). */
+/** A link to one private file that is valid for ten minutes for everyone who has it (docs/security.md, "Files"). */
 export async function signedLink(
   deps: Deps,
   file: { id: number; configId: number; path: string },
@@ -41,7 +41,7 @@ export async function signedLink(
   return { url: `${urlOf(file)}?expires=${expiresTime}&sign=${sign}`, expiresTime }
 }
 
-/** Whether a call's query carries a signature for this file that has not run out. */
+/** Whether a request's query has a signature for this file that has not expired. */
 export async function isSigned(db: Reader, fileId: number, query: Query, now: number): Promise<boolean> {
   const expires = query.expires?.[0] ?? ''
   const sign = query.sign?.[0] ?? ''

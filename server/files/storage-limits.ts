@@ -6,7 +6,7 @@ import { isUsedInPublic } from './uses/read-uses'
 
 const MB = 1024 * 1024
 
-/** Where the limits are kept: rows of the configuration, which has its screen. `value` and `most` in MB. */
+/** Where the limits are stored: rows of the configuration, which has its screen. `value` and `most` in MB. */
 export const STORAGE_SETTINGS = {
   total: {
     key: 'file.total-mb',
@@ -19,7 +19,7 @@ export const STORAGE_SETTINGS = {
     key: 'file.each-mb',
     name: '单个文件上限（MB）',
     value: 16,
-    // It is held in memory while it is stored.
+    // A file is held in memory while it is stored.
     most: 100,
     remark: '上传的单个文件不超过的大小，1 至 100',
   },
@@ -32,7 +32,7 @@ export const STORAGE_SETTINGS = {
   },
 } as const
 
-/** How much is stored, and how much may be, in bytes. A setting that is no number within its range counts as not set. */
+/** How many bytes are stored, and how many may be. A setting that is no number within its range counts as not set. */
 export async function readStorage(db: Reader): Promise<FileStorage> {
   const rows = await db
     .selectFrom('configs')
@@ -65,7 +65,7 @@ export const storageFull = ({ used, total }: FileStorage) =>
   )
 
 /**
- * Holds a user to the room that is set for files which nothing public uses.
+ * Checks a user's capacity for files that nothing public uses.
  * @throws Failure 1100018002
  */
 export async function checkUserCapacity(

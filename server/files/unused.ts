@@ -3,13 +3,13 @@ import type { Reader, Writer } from '../db/open'
 import { withoutReferences } from './file-addresses'
 import { DOWNLOAD_CENTRE } from './public-files'
 
-/** Younger files may be used in an unsaved text: local drafts are stored for that long. */
+/** Younger files may be used in a local draft, which is stored for that long. */
 const DRAFT_LIFE = 7 * 24 * 3_600_000
 
 /**
- * Files that nothing refers to: no text, no item of the disclosure board by its number, and that are not in the download
- * centre.
- * @param ids of these; none: of all
+ * Files that nothing refers to: they are in no text, on no item of the disclosure board (which names files by id), and
+ * not in the download centre.
+ * @param ids only of these; without it, of all
  */
 export async function unusedFiles(db: Reader, now: number, ids?: number[]): Promise<number[]> {
   const old = db
@@ -26,11 +26,11 @@ export async function unusedFiles(db: Reader, now: number, ids?: number[]): Prom
   return unused.map(({ id }) => id)
 }
 
-/** As one value: a statement takes no more than so many. */
+/** As one parameter: a statement has a limited number of them. */
 export const isOneOf = (ids: number[]) =>
   sql<boolean>`${sql.ref('id')} in (select value from json_each(${JSON.stringify(ids)}))`
 
-/** Deletes those of the files that are unused now, and no other. @returns their numbers */
+/** Deletes those of the files that are unused now, and no others. @returns their ids */
 export async function removeUnused(trx: Writer, now: number, ids: number[]): Promise<number[]> {
   const unused = await unusedFiles(trx, now, ids)
   if (unused.length > 0) await trx.deleteFrom('files').where(isOneOf(unused)).execute()

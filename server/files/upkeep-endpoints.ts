@@ -10,7 +10,7 @@ import { readStorage } from './storage-limits'
 import { removeUnused } from './unused'
 import { recordVisibility } from './uses/visibility'
 
-/** What keeps the store of files in order: additions of this product to contract 11.2. */
+/** Maintenance of stored files: additions of this product to contract 11.2. */
 export const fileUpkeep = new Module('/admin-api/infra/file')
   .get('/storage', { access: 'signed-in', summary: '查询文件存储空间', response: fileStorage }, ({ db }) =>
     readStorage(db),

@@ -17,9 +17,9 @@ import { type Form, type ReceivedFile, readForm } from './read-form'
 import { storedName, storedPath } from './serve'
 import { checkUserCapacity, readStorage, storageFull } from './storage-limits'
 
-/** The one storage there is: rows of the database. */
+/** The only storage: rows of the database. */
 const CONFIG_ID = 1
-/** Fields, names and boundaries around the file, in bytes. */
+/** Bytes allowed for fields, names and boundaries around the file. */
 const AROUND = 1024 * 1024
 
 /** `source` of what the rich-text editor uploads (contract 13.6); other uploads are in no public list. */
@@ -35,20 +35,20 @@ export interface Upload {
   row: Insertable<FileTable>
   content: Buffer
   url: string
-  /** Whose room it must fit into; left out: no one's. */
+  /** The user whose capacity it counts against; left out: no one's. */
   roomOf?: number
 }
 
-/** Announced, or whatever may come. */
+/** The announced size, or the maximum without one. */
 const sizeOf = ({ headers }: Request) => Number(headers.get('content-length') ?? Number.POSITIVE_INFINITY)
 
 /**
  * Reads and checks an uploaded file (contract 11.2), and hands it to `use`. One file is in memory at a time: the others
- * are on disk until their turn comes.
+ * wait on disk.
  * @param name of the multipart field
  * @throws Failure 400 too large, missing or incomplete; 429 too many within an hour or at a time; 1001003002 empty;
- * 1001003003 a name that is a path; 1100017000 no room left; 1100017001 a picture of too many pixels; 1100018000,
- * 1100018001 a kind that is not taken; 1100018002 no room left for this user
+ * 1001003003 a name that is a path; 1100017000 capacity exceeded; 1100017001 a picture of too many pixels; 1100018000,
+ * 1100018001 a type that is not accepted; 1100018002 the user's capacity exceeded
  */
 export async function receiveFile<T>(
   call: UploadCall,
@@ -59,7 +59,7 @@ export async function receiveFile<T>(
   await consume(deps, limits => [rateLimits.upload(limits, user.id)])
   const storage = await readStorage(deps.db.read)
   const free = Math.max(storage.total - storage.used, 0)
-  // Twice a file's limit, as contract 11.2 has it; but no more than there is room for.
+  // Twice a file's limit, as contract 11.2 has it; but no more than the remaining capacity.
   const isTight = free + AROUND < 2 * storage.each
   const max = isTight ? free + AROUND : 2 * storage.each
   const refuse = () => (isTight ? storageFull(storage) : tooLarge())
@@ -126,9 +126,9 @@ interface NewFile {
   name: string
   directory: string | null
   source?: number | null
-  /** To everyone by itself. */
+  /** Served to everyone. */
   isPublic?: boolean
-  /** To everyone while something public uses it. */
+  /** Served to everyone while something public uses it. */
   followsUse?: boolean
   userId: number
 }
@@ -136,7 +136,7 @@ interface NewFile {
 /**
  * A file with its place in the store.
  * @throws Failure 400 for a bad directory, 1001003003 for a name that is a path, 1100017001 for too many pixels,
- * 1100018000 and 1100018001 for a kind that is not taken
+ * 1100018000 and 1100018001 for a type that is not accepted
  */
 export async function newUpload(deps: Deps, given: NewFile): Promise<Upload> {
   const { content, directory, source = null, isPublic = false, followsUse = true, userId } = given

@@ -5,11 +5,11 @@ import { hasPermission } from '../auth/permissions'
 import type { Reader } from '../db/open'
 import { textColumns } from './file-addresses'
 
-/** Enough to warn of; no one reads more. */
+/** Enough for a warning; no one reads more. */
 const SHOWN = 20
 
 interface StoredFile {
-  /** Where it is known: items of the disclosure board name files by number. */
+  /** The id, where uses by id exist: items of the disclosure board name files by id. */
   id?: number
   configId: number
   path: string
@@ -19,15 +19,15 @@ type Kind = FileUse['kind']
 
 interface Place {
   kind: Kind
-  /** The column by which a row is known to staff. */
+  /** The column that identifies a row to staff. */
   title: string
-  /** The number it is known by, where that is not its own. */
+  /** The column with the id to link to, where that is not the row's own. */
   id?: string
-  /** Who may read that. */
+  /** The permission to read it. */
   permission: string
 }
 
-/** What staff call the tables in which addresses of files stand. A table that is not named here is 其他. */
+/** The names that staff see for tables with addresses of files. A table that is missing here is 其他. */
 const PLACES: Record<string, Place> = {
   documents: { kind: 'document', title: 'title', permission: 'system:documents:query' },
   documentVersions: {
@@ -49,7 +49,7 @@ const PLACES: Record<string, Place> = {
   menus: { kind: 'menu', title: 'name', permission: 'system:menu:query' },
 }
 
-/** An address of the file is in the text, with or without the host and the base path before it. */
+/** Whether an address of the file is in the text, with or without the host and the base path. */
 function mentions(text: RawBuilder<string>, { configId, path }: StoredFile): RawBuilder<boolean> {
   const start = `${STORED_START}${configId}/get/`
   const encoded = path.split('/').map(encodeURIComponent).join('/')
@@ -77,7 +77,7 @@ async function usesIn(db: Reader, table: string, columns: string[], file: Stored
   return rows.map(row => ({ kind: place?.kind ?? 'other', ...row }))
 }
 
-/** Where a stored file is used: nothing keeps it from being deleted there, but who deletes it is to know. */
+/** Where a stored file is used: this does not prevent its deletion, but the user who deletes it must know. */
 export async function usesOf(db: Reader, file: StoredFile): Promise<FileUse[]> {
   const columns = await textColumns(db)
   const uses: FileUse[] = []
@@ -85,18 +85,18 @@ export async function usesOf(db: Reader, file: StoredFile): Promise<FileUse[]> {
     const names = columns.filter(one => one.table === table).map(({ column }) => column)
     if (names.length > 0) uses.push(...(await usesIn(db, table, names, file)))
   }
-  // An article is one, with all its versions; an arbitrator too, kept and published.
+  // An article with all its versions counts once; so does an arbitrator, as prepared and as published.
   const keyOf = ({ kind, id }: FileUse) => `${kind === 'version' ? 'document' : kind} ${id}`
   const named = new Map<string, FileUse>()
   for (const use of uses) if (!named.has(keyOf(use))) named.set(keyOf(use), use)
   return [...named.values()]
 }
 
-/** Whether a stored file is a user's avatar: a short look, for transactions. */
+/** Whether a stored file is a user's avatar: a quick check, for transactions. */
 export const isAvatar = async (db: Reader, file: StoredFile): Promise<boolean> =>
   (await usesIn(db, 'users', ['avatar'], file)).length > 0
 
-/** The kinds whose titles a user may read. That a file is used somewhere is reported all the same. */
+/** The kinds whose titles a user may read. The existence of other uses is reported all the same. */
 export async function readableKinds(db: Reader, userId: number): Promise<Set<Kind>> {
   const readable = await Promise.all(
     Object.values(PLACES).map(async ({ kind, permission }) =>

@@ -8,10 +8,10 @@ import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-loc
 import { targetsOf } from '../disclosure'
 import { FILING_SETTING, readFilingSetting } from './settings'
 
-/** A value of the configuration is no longer (contract 11.1). */
+/** The maximum length of a configuration value (contract 11.1). */
 const MAX_VALUE = 500
 
-/** @throws Failure 400 for bands that leave amounts out, or name some twice */
+/** @throws Failure 400 for brackets that leave amounts out, or cover some twice */
 function checkBrackets(bands: { upTo: number | null }[]): void {
   if (bands.length === 0) throw badInput('金额分段至少要有一段')
   for (const [at, { upTo }] of bands.entries()) {
@@ -84,7 +84,7 @@ export const staffFilingGuide = new Module('/admin-api/system/filing-guide')
           .executeTakeFirst()
         assertNotStale(c, row ?? { updateTime: 0, updater: null })
         const before = (await readFilingSetting(trx)).articleId
-        // One that was withdrawn after it was chosen is not in the way of other changes.
+        // An article that was withdrawn after it was chosen does not prevent other changes.
         if (articleId !== undefined && articleId !== before) {
           const found = await targetsOf(trx, now, 'article', { values: [String(articleId)] })
           if (found.length === 0) throw new Failure(1100013000, '所选文章不存在，或者没有对外公开')

@@ -3,7 +3,7 @@ import { Module } from '../api/endpoint'
 import { visible } from '../documents'
 import { readFilingSetting } from './settings'
 
-/** What the check-list for filing a case goes by: an addition of this product. */
+/** Settings of the check-list for filing a case: an addition of this product. */
 export const publicFilingGuide = new Module('/app-api/system/filing-guide').get(
   '/get',
   { access: 'open', summary: '查询立案指南', cache: 60, response: filingGuide },

@@ -40,7 +40,10 @@ const edgeOf = (band: { upTo: number | null } | undefined) => band?.upTo ?? Numb
 
 const articleId = z.object({ articleId: z.number().int().min(1) })
 
-/** The setting. It may be written by hand: a part that cannot be read is null, and visitors are advised to ask. */
+/**
+ * The setting. It may be edited by hand: a part that cannot be read is null, and visitors are advised to ask the
+ * commission.
+ */
 export async function readFilingSetting(
   db: Reader,
 ): Promise<{ copies: CopyRule | null; articleId: number | null }> {

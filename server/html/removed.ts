@@ -19,7 +19,7 @@ const KINDS: Record<string, RemovedKind> = Object.fromEntries(
   }).flatMap(([kind, tags]) => tags.split(' ').map(tag => [tag, kind as RemovedKind])),
 )
 
-/** Everything that saving a text would take out of it, found by saving it for trial: there is no second set of rules. */
+/** Everything that saving a text would remove, found by sanitising it on trial: there is no second set of rules. */
 export function removedFrom(html: string): RemovedPart[] {
   const parts = new Map<RemovedKind, RemovedPart>()
   let before = ''

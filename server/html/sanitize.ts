@@ -7,14 +7,14 @@ const MAX_DEPTH = 500
 
 const STYLES = Object.fromEntries(Object.entries(HTML_STYLES).map(([name, rule]) => [name, [rule]]))
 
-/** Hears what a text is made of while it is sanitised (server/html/removed.ts). */
+/** Receives the parts of a text while it is sanitised (server/html/removed.ts). */
 export interface HtmlListener {
   onElement: (name: string, attributes: Record<string, string>) => void
-  /** A text that is kept, escaped. */
+  /** A text that is retained, escaped. */
   onText: (text: string) => void
 }
 
-/** The rules of shared/html-rules.ts, as sanitize-html wants them. */
+/** The rules of shared/html-rules.ts in the form of sanitize-html's options. */
 export const TEXT_HTML = {
   allowedTags: HTML_TAGS,
   allowedAttributes: {

@@ -1,30 +1,30 @@
 import { badInput, Failure } from '../contract/envelope'
 
-/** Bytes of a body that are taken from a caller who is not signed in. */
+/** The largest body accepted from an anonymous caller, in bytes. */
 export const MAX_ANONYMOUS_BODY = 16 * 1024
-/** The largest JSON body taken from signed-in users, in bytes, where an endpoint names no other. */
+/** The largest JSON body accepted from signed-in users, in bytes, where an endpoint names no other. */
 export const MAX_JSON = 1024 * 1024
-/** How long a body may take in all, in milliseconds, of a caller who is not signed in. */
-const OPEN_BODY_WITHIN = 10_000
+/** How long the body of an anonymous caller may take in all, in milliseconds. */
+const ANONYMOUS_BODY_WITHIN = 10_000
 const BODY_WITHIN = 30_000
-/** An article with pictures in it may come by a slow line. Who announces one has the permission to send it. */
+/** An article with pictures may come over a slow connection. The caller has the permission to send it. */
 const LARGE_BODY_WITHIN = 120_000
 
-/** More than a stranger may send. The connection ends with the response: the rest is not worth reading. */
-export class OpenBodyTooLarge extends Failure {}
+/** A body larger than anonymous callers may send. The connection ends with the response: the rest is not read. */
+export class AnonymousBodyTooLarge extends Failure {}
 
 const TOO_LARGE = '请求参数不正确:请求内容过大'
 const tooLarge = (max: number) =>
-  max <= MAX_ANONYMOUS_BODY ? new OpenBodyTooLarge(400, TOO_LARGE) : new Failure(400, TOO_LARGE)
+  max <= MAX_ANONYMOUS_BODY ? new AnonymousBodyTooLarge(400, TOO_LARGE) : new Failure(400, TOO_LARGE)
 
-/** A request, or what another service answers. */
+/** A request, or the response of another service. */
 type Message = Pick<Request, 'headers' | 'body'>
 
 /**
  * Reads a request's body, giving up as soon as it is too large, whatever Content-Length says or leaves out, and when it
  * does not arrive in time.
- * @param beforeLarge asked before more is read of a body than anyone may send; what it throws ends the reading
- * @throws Failure 400 beyond `max` bytes, when it does not come, or not to its end
+ * @param beforeLarge called before more than the anonymous limit is read; what it throws ends the reading
+ * @throws Failure 400 beyond `max` bytes, when it does not arrive, or not completely
  */
 async function readBody(request: Message, max: number, beforeLarge?: () => Promise<void>): Promise<Buffer> {
   const announced = Number(request.headers.get('content-length') ?? 0)
@@ -37,7 +37,7 @@ async function readBody(request: Message, max: number, beforeLarge?: () => Promi
   const timer = setTimeout(
     () => {
       late = true
-      // Ends the read that waits.
+      // Ends the pending read.
       void reader?.cancel()
     },
     timeFor(max, announced),
@@ -45,7 +45,7 @@ async function readBody(request: Message, max: number, beforeLarge?: () => Promi
   try {
     while (reader) {
       const { done, value } = await reader.read().catch(() => {
-        // The caller hung up while sending.
+        // The caller disconnected while sending.
         throw badInput('请求内容不完整')
       })
       if (late) throw new Failure(400, '请求内容发送超时，请重试')
@@ -66,13 +66,13 @@ async function readBody(request: Message, max: number, beforeLarge?: () => Promi
 }
 
 function timeFor(max: number, announced: number): number {
-  if (max <= MAX_ANONYMOUS_BODY) return OPEN_BODY_WITHIN
+  if (max <= MAX_ANONYMOUS_BODY) return ANONYMOUS_BODY_WITHIN
   return announced > MAX_JSON ? LARGE_BODY_WITHIN : BODY_WITHIN
 }
 
 /**
- * What another service answers, as text, whatever is wrong with it.
- * @throws RangeError beyond `max` bytes; what the connection ended with
+ * The response of another service, as text, whatever its encoding errors.
+ * @throws RangeError beyond `max` bytes; the error of the connection
  */
 export async function readResponseText(response: Message, max: number): Promise<string> {
   const reader = response.body?.getReader()

@@ -1,6 +1,6 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** From where a call comes. */
+/** Where a request comes from. */
 export interface RequestSource {
   ip: string
   userAgent: string
@@ -10,8 +10,8 @@ export interface RequestSource {
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 
 /**
- * Who calls. `X-Forwarded-For` is a claim of the caller, so it is read only where the deployment says that a proxy
- * is in front (TRUST_PROXY); then its last entry counts, the one that this proxy itself wrote.
+ * The address of the caller. `X-Forwarded-For` can be forged by the caller, so it is read only where the deployment
+ * says that a proxy is in front (TRUST_PROXY); then its last entry counts, the one that this proxy itself wrote.
  * @param peer of the connection
  */
 export function clientAddress(given: {
@@ -24,7 +24,7 @@ export function clientAddress(given: {
   return plain(trustProxy && isIP(last) !== 0 ? last : peer)
 }
 
-/** From where a request comes: address and browser, the latter cut to what is stored of it. */
+/** Where a request comes from: address and browser, the latter truncated to what is stored of it. */
 export function requestSource({ headers }: Request, env: unknown, trustProxy: boolean): RequestSource {
   const socket = (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
   return {
@@ -38,11 +38,12 @@ export function requestSource({ headers }: Request, env: unknown, trustProxy: bo
 }
 
 /**
- * What an address is counted as: an IPv6 caller has a whole /64 to choose from, so its first four groups count.
+ * The form in which an address is counted: an IPv6 caller has a whole /64 to choose from, so its first four groups
+ * count.
  */
 export function network(ip: string): string {
   if (!isIPv6(ip)) return ip
-  // Its end may be written as IPv4.
+  // The end of an IPv6 address may be written as IPv4.
   const [head = '', tail] = ip
     .toLowerCase()
     .replace(/%.*/s, '')

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import { network } from './client-address'
 
-/** Connections beyond the limit that are answered as such; those beyond these are closed without a word. */
+/** Connections beyond the limit that get a 503; those beyond these are closed without a response. */
 const MAX_REFUSED = 200
 /** How long such a connection may take to send its request, in milliseconds. */
 const CROWDED_FOR = 5_000
 
-/** The machine itself, and with it a proxy that runs there. */
+/** The machine itself, or a proxy that runs on it. */
 const isLoopback = (address: string) => /^(?:::ffff:)?127\.|^::1$/.test(address)
 
 export type Connection = Pick<Socket, 'remoteAddress' | 'once' | 'destroy'>
@@ -46,7 +46,7 @@ export class ConnectionLimit {
     })
   }
 
-  /** Whether a connection is one that is not served. */
+  /** Whether a connection is beyond the limit. */
   isCrowded(socket: object): boolean {
     return this.crowded.has(socket)
   }

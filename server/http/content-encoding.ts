@@ -3,14 +3,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Answers below this gain nothing. */
+/** Compressing smaller responses gains nothing. */
 export const COMPRESS_FROM = 1024
 
-/** What browsers send is a handful of texts; strangers may send any. */
+/** Browsers send only a few different headers; other callers may send any. */
 const read = new Map<string, Encoding | undefined>()
 const MAX_ENCODINGS = 50
 
-/** The best of ours that an Accept-Encoding header takes; undefined: send it as it is. */
+/** The best supported encoding that an Accept-Encoding header allows; undefined: send it uncompressed. */
 export function encodingFor(accepted: string | null): Encoding | undefined {
   if (!accepted) return undefined
   if (read.has(accepted)) return read.get(accepted)
@@ -26,7 +26,7 @@ function bestOf(accepted: string): Encoding | undefined {
   return takes('gzip') ? 'gzip' : undefined
 }
 
-/** `gzip;q=0.5` → name and weight; a weight that is no number refuses. */
+/** `gzip;q=0.5` → name and weight; a weight that is no number counts as 0. */
 function readOffer(text: string): [string, number] {
   const [name = '', ...parameters] = text.split(';').map(part => part.trim())
   const weight = parameters.find(parameter => parameter.startsWith('q='))
@@ -36,7 +36,7 @@ function readOffer(text: string): [string, number] {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Compresses while the request waits, off the main thread: quickly rather than as small as it gets. */
+/** Compresses while the request waits, off the main thread: optimised for speed rather than size. */
 export function compress(data: Uint8Array, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return zip(data, { level: 6 })
   return brotli(data, {

@@ -1,6 +1,7 @@
 /**
- * A file as a response, made while it is sent: no further than the receiver takes it, and not at all once they have gone.
- * If it cannot be made to the end the connection breaks, so that no one takes the part for the whole.
+ * A file as a response, generated while it is sent: only as fast as the receiver reads it, and no further once it has
+ * disconnected. If generating fails the connection is aborted, so that an incomplete file is not taken for a complete
+ * one.
  */
 export function downloadResponse(
   { name, type }: { name: string; type: string },
@@ -17,7 +18,7 @@ export function downloadResponse(
         await chunks.return()
       },
     },
-    // Nothing ahead of what is asked for.
+    // Nothing is generated ahead of the reader.
     { highWaterMark: 0 },
   )
   return new Response(body, {

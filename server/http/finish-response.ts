@@ -1,7 +1,9 @@
 import { COMPRESS_FROM, compress, encodingFor } from './content-encoding'
 import { COMMON_HEADERS } from './headers'
 
-/** An endpoint's response with the common headers; JSON compressed as the caller takes it. Files go out as they are. */
+/**
+ * An endpoint's response with the common headers; JSON compressed as the caller accepts it. Files are sent as they are.
+ */
 export async function finishResponse(request: Request, response: Response): Promise<Response> {
   const { headers } = response
   const policy = headers.get('content-security-policy')
@@ -9,7 +11,7 @@ export async function finishResponse(request: Request, response: Response): Prom
   if (policy) headers.set('Content-Security-Policy', policy)
   if (!headers.get('content-type')?.startsWith('application/json')) return response
   headers.set('Content-Type', 'application/json;charset=UTF-8')
-  // A response to HEAD was made of one that says so already.
+  // The response to HEAD was made from one that is finished already.
   if (!/accept-encoding/i.test(headers.get('vary') ?? '')) headers.append('Vary', 'Accept-Encoding')
   const encoding = encodingFor(request.headers.get('accept-encoding'))
   if (!encoding || request.method === 'HEAD' || headers.has('content-encoding')) return response

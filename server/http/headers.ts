@@ -1,4 +1,4 @@
-/** For answers that are data: nothing in them may run or be framed, even when one is opened as a page. */
+/** For responses that are data: nothing in them may run or be framed, even if one is opened as a page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /** For files that were uploaded. */
@@ -14,13 +14,13 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
   'Content-Security-Policy': DATA_POLICY,
 }
 
-/** A year, as PUBLIC_URL says that the site is found behind TLS. */
+/** One year, where PUBLIC_URL says that the site is served over TLS. */
 export const HSTS = { name: 'Strict-Transport-Security', value: 'max-age=31536000' } as const
 
 /**
- * The page's policy (requirements R-security-1). Inline styles are allowed: antd writes its scroll lock
- * as a style element without a nonce, and articles carry style attributes. Menu entries may embed pages of other hosts.
- * @param scripts what may run though it is in the page itself, as `sha256-…`
+ * The page's policy (requirements R-security-1). Inline styles are allowed: antd writes its scroll lock as a style
+ * element without a nonce, and articles carry style attributes. Menu entries may embed pages of other hosts.
+ * @param scripts what may run though it is in the page itself, each as `sha256-…`
  */
 export const pagePolicy = (scripts: readonly string[]): string =>
   [
@@ -40,5 +40,5 @@ export const pagePolicy = (scripts: readonly string[]): string =>
     'trusted-types default dompurify offline-worker',
   ].join('; ')
 
-/** For the worker that keeps what visitors read: it asks this server, and nothing else is its business. */
+/** For the offline worker: it may only connect to this server. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"

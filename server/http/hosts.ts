@@ -1,16 +1,16 @@
 import { COMMON_HEADERS } from './headers'
 import type { Fetch } from './listen'
 
-/** Which names the site answers to. */
+/** The host names the site accepts. */
 export interface Hosts {
-  /** The address the server listens at (HOST). */
+  /** The address the server listens on (HOST). */
   host: string
   publicUrl: string | null
-  /** Of the same site, `name` or `name:port` (ALLOWED_HOSTS). */
+  /** Further names of the site, `name` or `name:port` (ALLOWED_HOSTS). */
   allowed: readonly string[]
 }
 
-/** Asked by machines that watch the server, by whatever name they know. */
+/** Called by monitoring under whatever name it knows. */
 const HEALTH = '/prod-api/health'
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
@@ -19,15 +19,15 @@ interface Env {
 }
 
 /**
- * Refuses requests for hosts that are not this site: a name that another site's page points here could read what is on
- * it, and with a new name each time nothing that is cached is ever found again. Names of the machine itself, and the
- * address that was called, are its own.
+ * Refuses requests for hosts that are not this site: otherwise a page of another site could read responses through a
+ * name that it lets point here (DNS rebinding), and with a new name each time no cached response would ever be found.
+ * Names of the machine itself, and the address that was called, are accepted.
  */
 export function onlyAllowedHosts(hosts: Hosts, fetch: Fetch): Fetch {
   const { host, publicUrl, allowed } = hosts
   const site = publicUrl ? new URL(publicUrl) : null
   const names = [...LOOPBACK, bracketed(host), ...allowed, ...(site ? [site.hostname] : [])]
-  // Written with its scheme's own port as well; URLs of this server's scheme have none where it is 80.
+  // Also with the default port of its scheme; URLs of this server's scheme omit it where it is 80.
   const exact = new Set([...names, ...(site ? [site.host, `${site.hostname}:443`] : [])])
   const refuse = misdirected(publicUrl)
   const isOwn = (called: string, { incoming }: Env) => {

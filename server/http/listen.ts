@@ -7,18 +7,20 @@ import type { ConnectionLimit } from './connections'
 import { COMMON_HEADERS, HSTS } from './headers'
 
 export interface Listener {
-  /** Where it really listens; port 0 asks for any free one. */
+  /** The actual port; port 0 asks for any free one. */
   port: number
-  /** Takes no new requests, lets those in flight end, and cuts off what is not done after `patience` milliseconds. */
+  /**
+   * Accepts no new requests, lets those in flight complete, and aborts what is not done after `patience` milliseconds.
+   */
   stop: (patience: number) => Promise<void>
 }
 
-/** Longer than common proxies keep idle connections (60 s), so that it is they who close them. */
+/** Longer than common proxies keep idle connections (60 s), so that the proxies close them first. */
 const KEEP_ALIVE = 65_000
 const HEADERS_WITHIN = 15_000
 /** For a whole request: an upload of 16 MB at 1.1 Mbit/s. */
 const REQUEST_WITHIN = 120_000
-/** How long a stopping server waits for the first byte of a connection. */
+/** How long a stopping server waits for the first byte of a connection, in milliseconds. */
 const SILENT_FOR = 500
 
 /**
@@ -33,7 +35,7 @@ export async function listen(
     log: Log
     /** Without it there is no limit. */
     connections?: ConnectionLimit | undefined
-    /** Visitors come by TLS alone. */
+    /** Whether visitors come over TLS only. */
     isSecure?: boolean | undefined
   },
 ): Promise<Listener> {
@@ -76,9 +78,10 @@ export async function listen(
     const stopped = performance.now()
     const closed = new Promise<void>(resolve => server.close(() => resolve()))
     const sweep = setInterval(() => {
-      // A connection whose answer had begun before falls idle later.
+      // A connection whose response had begun becomes idle later.
       server.closeIdleConnections()
-      // To Node, one that never sent anything is not idle. Its request may be on the way, but not for long.
+      // Node does not count a connection that never sent anything as idle. Its request may be on the way, but not for
+      // long.
       if (performance.now() - stopped < SILENT_FOR) return
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
     }, 50)
@@ -90,14 +93,14 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, stop }
 }
 
-/** `Connection: close` on the response. */
+/** Sets `Connection: close` on the response. */
 function lastOnConnection(outgoing: ServerResponse) {
   outgoing.shouldKeepAlive = false
 }
 
 const PLAIN = { ...COMMON_HEADERS, 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
 
-/** For a connection beyond those that are served. */
+/** Responds on a connection beyond the limit. */
 function respondBusy(outgoing: ServerResponse) {
   lastOnConnection(outgoing)
   outgoing.writeHead(503, { ...PLAIN, 'Retry-After': '10' }).end('访问的人数较多，请稍后再试')
@@ -108,7 +111,7 @@ const BAD_REQUESTS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-/** What Node itself makes nothing of, answered as it would, with the headers of every response. */
+/** The response to a request that Node cannot parse: the same as Node's, with the headers of every response. */
 function badRequest(code: string | undefined, isSecure: boolean): string {
   const headers = { ...COMMON_HEADERS, ...(isSecure && { [HSTS.name]: HSTS.value }), Connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -125,7 +128,7 @@ function listening(server: Server, host: string, port: number): Promise<void> {
   })
 }
 
-/** Requests that are no proper requests (bad Host header, backslash in the path) never reach the handler. */
+/** Malformed requests (bad Host header, backslash in the path) never reach the handler. */
 function refuse(error: unknown, log: Log): Response {
   const bad = error instanceof RequestError
   if (!bad) log.error({ err: error }, 'unexpected error')

@@ -3,19 +3,19 @@ import { COMPRESS_FROM, compress, type Encoding, encodingFor } from './content-e
 import { matchesEtag } from './etag'
 import { COMMON_HEADERS } from './headers'
 
-/** A response as it was made: not compressed, without a tag. */
+/** A response as it was made: uncompressed, without an ETag. */
 export interface RawResponse {
   body: Uint8Array<ArrayBuffer>
-  /** Content-Type, Cache-Control, and what differs from the common headers. */
+  /** Content-Type, Cache-Control, and differences from the common headers. */
   headers: Readonly<Record<string, string>>
-  /** Without it 200. Any other status is sent to those who wait for it, and not stored. */
+  /** 200 by default. With any other status it is sent to those who wait for it, and not stored. */
   status?: number
   /** Called each time it is sent in response to a GET. */
   onSend?: () => void
 }
 
 export interface ResponseCache {
-  /** The stored response in the variant that the caller takes; undefined where it has to be made, or waited for. */
+  /** The stored response in the variant that the caller accepts; undefined if it has to be made or waited for. */
   find: (key: string, request: Request) => Response | undefined
   /**
    * The stored response, or a new one: made once for all who wait for it, and stored if it succeeds.
@@ -32,18 +32,18 @@ export interface ResponseCache {
 
 type Variant = Encoding | 'identity'
 
-/** A variant with all its headers: nothing is left to do for each request. */
+/** A variant with all its headers, ready to send. */
 interface Finished {
   tag: string
   body: Uint8Array<ArrayBuffer>
   headers: Readonly<Record<string, string>>
-  /** Of a 304. */
+  /** Headers of a 304. */
   unchanged: Readonly<Record<string, string>>
 }
 
 interface Stored extends RawResponse {
   hash: string
-  /** Compression under way or done. */
+  /** Compressed bodies, finished or in progress. */
   compressed: Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>
   finished: Partial<Record<Variant, Finished>>
 }
@@ -57,14 +57,17 @@ interface Entry {
   bytes: number
 }
 
-/** How late, in ms, something may come that the clock brings and not a write: an article published at a set time. */
+/**
+ * How late, in ms, a change may appear that is caused by the clock and not by a write: an article published at a set
+ * time.
+ */
 const MOMENT = 1_000
 const CAPACITY = { entries: 1_000, bytes: 32 * 1024 * 1024 }
 
 /**
- * Finished public responses, for one data version, whichever process changes it. The least recently used are evicted:
- * addresses are user input. A stale entry stays until it is made again, since an unchanged response need not be
- * compressed again.
+ * Finished public responses, valid for one data version; a write of any process ends it. The least recently used are
+ * evicted: addresses are user input. A stale entry stays until it is made again, since an unchanged response need not
+ * be compressed again.
  * @param version another one after every write (Database.version)
  */
 export function openResponseCache(
@@ -81,7 +84,7 @@ export function openResponseCache(
     bytes -= entry.bytes
   }
 
-  /** Counts bytes of an entry that is still stored, and makes room for them. */
+  /** Adds the bytes of an entry that is still stored, and evicts others beyond the capacity. */
   function grow(key: string, entry: Entry, by: number) {
     if (entries.get(key) !== entry) return
     entry.bytes += by
@@ -97,7 +100,7 @@ export function openResponseCache(
     return age >= 0 && (lifetime === undefined ? age < MOMENT && made === version() : age < lifetime)
   }
 
-  /** The valid entry of a key, which is thereby the last to go. */
+  /** The valid entry of a key, which becomes the most recently used. */
   function current(key: string): Entry | undefined {
     const entry = entries.get(key)
     if (!entry || !isValid(entry)) return undefined
@@ -109,7 +112,7 @@ export function openResponseCache(
   function begin(key: string, make: () => Promise<RawResponse>, lifetime?: number): Entry {
     const former = entries.get(key)
     if (former) remove(key, former)
-    // The version of the beginning: what is written while it is being made outdates it.
+    // The version before the work: a write during it makes the response stale.
     const facts = { version: version(), since: now(), lifetime, bytes: 0 }
     const entry: Entry = { ...facts, made: make().then(made => store(made, former?.stored)) }
     entries.set(key, entry)

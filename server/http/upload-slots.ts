@@ -1,11 +1,11 @@
 import { Failure } from '../contract/envelope'
 
 const MB = 1024 * 1024
-/** Bytes of uploads that are received at a time, each of which waits on disk: three files of the usual limit. */
+/** Bytes of uploads that are received at a time, all of which wait on disk: three files of the usual limit. */
 const MAX_BYTES = 52 * MB
-/** Of them, one user's. */
+/** The part of it that one user may have. */
 const MAX_PER_USER = 35 * MB
-/** How long an upload waits for those before it, in milliseconds. What it sends meanwhile stays in the network. */
+/** How long an upload waits for those before it, in milliseconds. What it sends meanwhile stays in network buffers. */
 const PATIENCE = 20_000
 
 interface Waiting {
@@ -24,7 +24,7 @@ export class UploadSlots {
 
   /**
    * Receives an upload when there is room for it.
-   * @param size that it may have, in bytes; one that is larger than all the room is received alone
+   * @param size that it may have, in bytes; one that exceeds the total is received alone
    * @throws Failure 429 when its turn does not come in time
    */
   async receive<T>(userId: number, size: number, work: () => Promise<T>): Promise<T> {
@@ -65,7 +65,7 @@ export class UploadSlots {
     })
   }
 
-  /** In the order they came; one of a user who has enough under way lets others pass. */
+  /** In the order of arrival; a user's uploads that exceed that user's part let others pass. */
   private startWaiting(): void {
     for (const one of this.waiting) {
       if (!this.fits(one.userId, one.size)) continue
@@ -76,5 +76,5 @@ export class UploadSlots {
   }
 }
 
-/** Of this process: its memory is its own. */
+/** One for this process: memory is per process. */
 export const uploadSlots = new UploadSlots()

@@ -20,7 +20,7 @@ import { excelResponse } from '../spreadsheet/excel'
 
 const SUCCESS = 0
 
-/** Calls are not traced across systems here, so that there is no trace to name. */
+/** Requests are not traced across systems, so there is no trace id. */
 const toWire = (row: Row<'loginLogs'>): LoginLog => ({ ...row, userType: STAFF, traceId: '' })
 
 function select(db: Reader, { userIp, username, status, createTime }: LoginLogFilters) {
@@ -32,7 +32,7 @@ function select(db: Reader, { userIp, username, status, createTime }: LoginLogFi
     .$if(status === false, q => q.where('result', '>', SUCCESS))
 }
 
-/** Who signed in or out, or tried to (contract 10.2). The rows are written in auth.ts. */
+/** Who signed in or out, or tried to (contract 10.2). The rows are written in server/auth/sign-in-log.ts. */
 export const loginLog = new Module('/admin-api/system/login-log')
   .get(
     '/page',
@@ -95,7 +95,7 @@ export const loginLog = new Module('/admin-api/system/login-log')
     },
   )
 
-/** The caller's own history, an addition of this product: who sees a sign-in that was not theirs can act on it. */
+/** The caller's own history, an addition of this product: users can react to a sign-in that was not theirs. */
 export const ownLoginLog = new Module('/admin-api/system/user/profile').get(
   '/login-log',
   {

@@ -12,7 +12,7 @@ const toWire = (row: MenuRow): Menu => ({
   alwaysShow: row.alwaysShow === 1,
 })
 
-/** Menu rows (contract 9.1), read side. */
+/** Menu rows (contract 9.1), read only. */
 export const menu = new Module('/admin-api/system/menu')
   .get(
     '/list',

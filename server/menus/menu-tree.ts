@@ -17,13 +17,13 @@ export const FACADE_PATH = '/facade'
  */
 export function withoutOrphans(rows: MenuRow[]): MenuRow[] {
   const byParent = childrenOf(rows)
-  const kept: MenuRow[] = []
+  const connected: MenuRow[] = []
   const waiting = [...(byParent.get(0) ?? [])]
   for (let row = waiting.pop(); row; row = waiting.pop()) {
-    kept.push(row)
+    connected.push(row)
     waiting.push(...(byParent.get(row.id) ?? []))
   }
-  return kept.sort((a, b) => a.sort - b.sort || a.id - b.id)
+  return connected.sort((a, b) => a.sort - b.sort || a.id - b.id)
 }
 
 function childrenOf(rows: MenuRow[]): Map<number, MenuRow[]> {
@@ -104,17 +104,17 @@ export async function facadeMenus(db: Reader): Promise<{ root: MenuRow | undefin
 /** A menu that leads to another site. */
 export const isExternal = (path: string): boolean => /^https?:\/\//i.test(path)
 
-/** A row with those above it, the outermost first. */
+/** A row with its ancestors, the outermost first. */
 export function trailOf(row: MenuRow, byId: ReadonlyMap<number, MenuRow>): MenuRow[] {
   const trail: MenuRow[] = []
   for (let at: MenuRow | undefined = row; at; at = byId.get(at.parentId)) trail.unshift(at)
   return trail
 }
 
-/** The address of the last row of a trail. */
+/** The path of the last row of a trail. */
 export const pathOf = (trail: readonly MenuRow[]): string => trail.map(({ path }) => path).join('/')
 
-/** The rows below one, at every depth. */
+/** All descendants of a row. */
 export function below(rows: MenuRow[], id: number): MenuRow[] {
   const children = rows.filter(row => row.parentId === id)
   return children.flatMap(row => [row, ...below(rows, row.id)])

@@ -22,14 +22,14 @@ const TYPES = 'system_notice_type'
 const ENABLED = 0
 /** The kind 通知公告 of dict system_notify_template_type. */
 const NOTICE_MESSAGE = 1
-/** What a message tells of a long notice. */
+/** How many characters of a long notice a message contains. */
 const MAX_MESSAGE = 1_000
 
 const byId = z.object({ id: param.id() })
 
 const notFound = () => new Failure(1002008001, '当前通知公告不存在')
 
-/** Sends every enabled account of staff a message, in place of the contract's broadcast to users who are online. */
+/** Sends every enabled account of staff a message, instead of the contract's broadcast to users who are online. */
 async function notifyStaff(trx: Writer, notice: Notice, from: { nickname: string; now: number }) {
   const text = Array.from(`《${notice.title}》\n${plainText(notice.content)}`)
   const message = text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE).join('')}…` : text.join('')
@@ -54,7 +54,7 @@ async function notifyStaff(trx: Writer, notice: Notice, from: { nickname: string
         .select(({ val, lit }) => [
           'users.id',
           val(STAFF).as('userType'),
-          // No template: the message is the notice's.
+          // There is no template: the text is the notice's.
           val(0).as('templateId'),
           val('notice').as('templateCode'),
           val(from.nickname).as('templateNickname'),

@@ -18,8 +18,8 @@ function toWire(row: Row<'notifyMessages'>): NotifyMessage {
 }
 
 /**
- * In-site messages (contract 8.1). Staff read and mark their own, which are those to them as staff; all of them only
- * with the permission.
+ * In-site messages (contract 8.1). Staff read and mark their own, which are those addressed to them as staff; all
+ * messages only with the permission.
  */
 export const notifyMessage = new Module('/admin-api/system/notify-message')
   .get(

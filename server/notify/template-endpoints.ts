@@ -25,7 +25,7 @@ import { fillIn, paramsOf } from './placeholders'
 const TYPES = 'system_notify_template_type'
 const MAX_PARAMS = 50
 const MAX_PARAM_NAME = 50
-/** A template may name a parameter many times; what comes of it must still be a message. */
+/** A template may name a parameter many times; the result must still fit a message. */
 const MAX_MESSAGE = 10_000
 
 const byId = z.object({ id: param.id() })
@@ -56,7 +56,7 @@ async function refuseDuplicate(db: Reader, { id, code }: { id?: number; code: st
 }
 
 /**
- * A message as its template makes it.
+ * The text of a message made from its template.
  * @throws Failure 1002028000 for the first parameter without a text
  */
 function compose(template: NotifyTemplate, given: Record<string, string | undefined>) {
@@ -78,7 +78,7 @@ function compose(template: NotifyTemplate, given: Record<string, string | undefi
   }
 }
 
-/** Templates of in-site messages, and sending by them (contract 8.2). */
+/** Templates of in-site messages, and sending with them (contract 8.2). */
 export const notifyTemplate = new Module('/admin-api/system/notify-template')
   .get(
     '/page',
@@ -223,14 +223,14 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template')
           .selectAll()
           .where('code', '=', body.templateCode)
           .executeTakeFirst()
-        // The contract's code, which is that of a missing notice.
+        // The contract's code, although it is that of a missing notice.
         if (!row) throw new Failure(1002008001, '当前通知公告不存在')
         if (row.status !== 0) return null
         const { id } = await trx
           .insertInto('notifyMessages')
           .values({
             userId: body.userId,
-            // Every other user type is staff.
+            // All other user types count as staff.
             userType: body.userType === MEMBER ? MEMBER : STAFF,
             ...compose(toWire(row), body.templateParams ?? {}),
             readStatus: 0,

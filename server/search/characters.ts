@@ -1,21 +1,21 @@
 /**
- * How texts are compared, for Chinese as for Latin: without case, with full-width signs as half-width ones, without
- * accents and invisible signs, and with everything that is no letter or digit as a gap. Letters that make words between
- * spaces (Latin, Greek, Cyrillic) and digits are `narrow` and compared by words; all others, of which any two may be
- * a word, are `wide` and compared sign by sign.
+ * How texts are compared, for Chinese as for Latin: without case, with full-width characters as half-width ones,
+ * without accents and invisible characters, and with everything that is no letter or digit as a gap. Letters that form
+ * words between spaces (Latin, Greek, Cyrillic) and digits are `narrow` and compared by words; all others, of which any
+ * two may be a word, are `wide` and compared character by character.
  */
 interface Character {
   character: string
   wide: boolean
-  /** Where it is in the text, in UTF-16 units. */
+  /** Its position in the text, in UTF-16 units. */
   start: number
   end: number
 }
 
-/** Signs with nothing between them. */
+/** Characters without a gap between them. */
 export type Run = Character[]
 
-/** A letter with the marks that belong to it: they may be one sign together. */
+/** A letter with its combining marks: together they may be one character. */
 const CLUSTERS = /\P{M}\p{M}*|\p{M}+/uy
 const NARROW = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Nd}]/u
 const WIDE = /[\p{L}\p{N}]/u
@@ -25,7 +25,7 @@ type Kind = 'narrow' | 'wide' | 'unseen' | 'gap'
 
 function kindOf(character: string): Kind {
   const code = character.codePointAt(0) ?? 0
-  // Almost every sign is one of these two.
+  // Almost every character is one of these two.
   if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) ? 'narrow' : 'gap'
   if (code >= 0x4e00 && code <= 0x9fff) return 'wide'
   if (UNSEEN.test(character)) return 'unseen'
@@ -36,14 +36,14 @@ function kindOf(character: string): Kind {
 const withoutAccents = (character: string) =>
   character < '\x80' ? character : character.normalize('NFD').replace(/\p{M}/gu, '')
 
-/** Whether a character is indexed as it is, but for its case: quick to decide, and true of nearly every text. */
+/** Whether a character is indexed unchanged except for case: quick to decide, and true of nearly every text. */
 const isPlain = (code: number) => code < 0x80 || (code >= 0x4e00 && code <= 0x9fff)
 
-/** Whether no mark can follow here: a plain sign, or one of the usual Chinese punctuation. */
+/** Whether no combining mark can follow here: a plain character, or common Chinese punctuation. */
 const isNoMark = (code: number) =>
   isPlain(code) || (code >= 0x3000 && code <= 0x3029) || (code >= 0xff01 && code <= 0xff5e)
 
-/** The signs of a text that count, run by run. */
+/** The characters of a text that are compared, run by run. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   let run: Run = []
@@ -78,8 +78,8 @@ export function runsOf(text: string): Run[] {
 }
 
 /**
- * What the index holds of a run: narrow signs as whole words, every wide one with the wide one that follows it, the last
- * of them alone. Any piece of a run is thus a phrase, and any single wide sign the beginning of something.
+ * The index tokens of a run: narrow characters as whole words, every wide one with the wide one that follows it, the
+ * last of them alone. Any part of a run is thus a phrase, and any single wide character the prefix of a token.
  */
 export function tokensOf(run: Run): string[] {
   const tokens: string[] = []
@@ -97,5 +97,5 @@ export function tokensOf(run: Run): string[] {
   return tokens
 }
 
-/** A text as it goes into the index. */
+/** A text in the form in which it is indexed. */
 export const indexed = (text: string): string => runsOf(text).flatMap(tokensOf).join(' ')

@@ -10,7 +10,7 @@ import { excerptOf, marksOf } from './marks'
 
 import { type Words, wordsOf } from './words'
 
-/** Where in a text the place to show is looked for, in characters. */
+/** The first characters of a text, in which the excerpt is searched. */
 const EXCERPT_FROM = 30_000
 const MAX_SECTIONS = 3
 
@@ -56,7 +56,7 @@ async function search(db: Reader, request: SearchRequest): Promise<SearchPage> {
   const results: SearchResult[] = []
   for (const row of rows) {
     results.push(toResult(row, await textOf(db, row.number), words))
-    // Others are answered between two rows.
+    // Other requests are served between two rows.
     await turn()
   }
   return { total, counts, list: results }
@@ -64,7 +64,7 @@ async function search(db: Reader, request: SearchRequest): Promise<SearchPage> {
 
 type NumberedRow = FoundRow & { number: number }
 
-/** The rows behind hits, in their order; without those that visitors may not see after all. */
+/** The rows of hits, in their order; without those that visitors may no longer see. */
 async function rowsOf(db: Reader, hits: Hit[], now: number): Promise<NumberedRow[]> {
   const found = new Map<string, FoundRow>()
   for (const name of new Set(hits.map(({ kind }) => kind))) {
@@ -77,7 +77,7 @@ async function rowsOf(db: Reader, hits: Hit[], now: number): Promise<NumberedRow
   })
 }
 
-/** Texts are long: each is read by itself, so that others are answered in between. */
+/** Texts are long: each is read by itself, so that other requests are served in between. */
 async function textOf(db: Reader, id: number): Promise<string> {
   const row = await db
     .selectFrom('searchTexts')
@@ -93,7 +93,7 @@ function toResult({ summary, number: _, ...row }: NumberedRow, text: string, wor
   return { ...row, titleMarks: marksOf(row.title, words), excerpt, excerptMarks: marks }
 }
 
-/** Sections of the site whose names hold all the words. */
+/** Sections of the site whose names contain all the words. */
 async function suggestSections(db: Reader, words: Words): Promise<Suggestion[]> {
   return (await sectionPages(db)).flatMap(({ row: { name, visible }, path }) => {
     const isNamed = words.every(word => marksOf(name, [word]).length > 0)
@@ -103,18 +103,18 @@ async function suggestSections(db: Reader, words: Words): Promise<Suggestion[]> 
   })
 }
 
-/** Visitors' search over the whole public site. What they may not see now is never in an answer. */
+/** Visitors' search over the whole public site. What they may not see now is never in a response. */
 export interface SiteSearch {
   search: (request: SearchRequest) => Promise<SearchPage>
-  /** Titles that hold what is typed so far, at most `most`. */
+  /** Titles that contain what is typed so far, at most `most`. */
   suggest: (request: Pick<SearchRequest, 'keyword' | 'kinds' | 'now'>, max: number) => Promise<Suggestion[]>
-  /** Takes in what was written since: at every start, and before every answer. */
+  /** Indexes what was written since: at every start, and before every search. */
   update: () => Promise<void>
 }
 
 interface SearchRequest {
   keyword: string
-  /** Those that visitors can open. */
+  /** The kinds that visitors can open. */
   kinds: readonly SearchKind[]
   /** Only these; all of `kinds` without it. */
   kind: SearchKind | undefined

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../db/open'
 import { matchOf, type Words } from './words'
 
-/** A row of the index that holds all the words. */
+/** A row of the index that contains all the words. */
 export interface Hit {
-  /** In the index. */
+  /** Id in the index. */
   id: number
   kind: string
   itemId: number
@@ -25,12 +25,13 @@ interface HitQuery {
   offset: number
 }
 
-/** Rows with all the words that are looked at and counted; of more, those that were added last. */
+/** The most rows with all the words that are ranked and counted; of more, the latest ones. */
 const MAX_HITS = 10_000
 
 /**
- * The rows that hold all the words: first those whose title does, then those that have them in title and summary; the
- * newest first among equals. One statement, so that numbers and rows are of the same moment and the index is asked once.
+ * The rows that contain all the words: first those with the words in the title, then those with them in title and
+ * summary; the newest first among equals. One statement, so that counts and rows are consistent and the index is
+ * searched once.
  */
 export async function findHits(
   db: Reader,
@@ -53,11 +54,11 @@ export async function findHits(
     select json_object(
       'counts', (select json_group_object("kind", "n") from (select "kind", count(*) as "n" from hits group by "kind")),
       'list', (select json_group_array(json_object('id', "id", 'kind', "kind", 'itemId', "itemId")) from page)
-    ) as "answer"`,
+    ) as "json"`,
   )
 }
 
-/** The newest rows whose titles hold all the words, those that begin with them first. */
+/** The newest rows whose titles contain all the words, those that begin with them first. */
 export async function findTitles(
   db: Reader,
   { words, kinds, now, limit }: Pick<HitQuery, 'words' | 'kinds' | 'now' | 'limit'>,
@@ -74,7 +75,7 @@ export async function findTitles(
       limit ${limit}
     )
     select json_object('counts', json('{}'), 'list',
-      (select json_group_array(json_object('id', "id", 'kind', "kind", 'itemId', "itemId")) from page)) as "answer"`,
+      (select json_group_array(json_object('id', "id", 'kind', "kind", 'itemId', "itemId")) from page)) as "json"`,
   )
   return list
 }
@@ -86,6 +87,6 @@ const ofFound = (expression: string) =>
   sql`${matching(expression)} and "rowid" >= (select min("rowid") from "found")`
 
 async function read(db: Reader, query: RawBuilder<unknown>): Promise<Hits> {
-  const { rows } = await (query as RawBuilder<{ answer: string }>).execute(db)
-  return JSON.parse(rows[0]?.answer ?? '{"counts":{},"list":[]}') as Hits
+  const { rows } = await (query as RawBuilder<{ json: string }>).execute(db)
+  return JSON.parse(rows[0]?.json ?? '{"counts":{},"list":[]}') as Hits
 }

@@ -4,19 +4,19 @@ import type { Database, Reader, Writer } from '../db/open'
 import { indexed } from './characters'
 import { KINDS, type SearchableTexts } from './kinds'
 
-/** Rows in a transaction: other writers wait no longer than for these. */
+/** Rows in one transaction: other writers wait no longer than for these. */
 const BATCH = 50
-/** Characters of a text by which it is found: a book of 100 pages. */
+/** Characters of a text that are indexed: a book of 100 pages. */
 const MAX_TEXT = 200_000
 
-/** Reads the texts of all rows that are new or were changed since (0010-search.ts). */
+/** Indexes the texts of all rows that are new or were changed since the last call (0010-search.ts). */
 export async function updateIndex(db: Database): Promise<void> {
   while ((await staleRows(db.read, 1)).length > 0) await db.write(indexSome)
 }
 
 const pending = new WeakMap<Database, Promise<void>>()
 
-/** Does something with the index; one that turns out to be damaged is emptied first, and all texts are read again. */
+/** Runs something with the index; if the index is damaged it is emptied first, and all texts are read again. */
 export async function withIndexRepair<T>(db: Database, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -60,7 +60,7 @@ async function indexSome(trx: Writer): Promise<void> {
       if (number !== undefined) await put(trx, number, rest)
     }
   }
-  // A kind that this version does not know as well: it would be met again and again.
+  // Rows of a kind that this version does not know are removed as well: otherwise they would be read again each time.
   await trx
     .updateTable('searchItems')
     .set({ stale: 0 })

@@ -7,29 +7,27 @@ import { urlOf } from '../files/upload'
 import { plainText } from '../html/sanitize'
 import { articlePath, sectionPages } from '../sections'
 
-/** By what a row is found. */
+/** The texts by which a row is found. */
 export interface SearchableTexts {
   id: number
   title: string
   summary: string
-  /** One line a block. */
+  /** One line for each block. */
   text: string
   menuName: string
 }
 
-/** A row as visitors see it. `summary` is used where the text holds none of the words. */
+/** A row as visitors see it. `summary` is shown where the text contains none of the words. */
 export type FoundRow = Omit<SearchResult, 'titleMarks' | 'excerpt' | 'excerptMarks'> & { summary: string }
 
 /**
- * A table that visitors can search. One more of them is one more entry of SEARCH_KINDS and of KINDS below, and a migration
+ * A table that visitors can search. A further one needs an entry in SEARCH_KINDS and in KINDS below, and a migration
  * that calls `follow` of 0010-search.ts.
  */
 interface Kind {
-  /** Those that are gone are left out. */
+  /** Texts of the rows that still exist. */
   texts: (db: Reader, ids: number[]) => Promise<SearchableTexts[]>
-  /**
-   * By the table's own rule of what the public may see, whatever the index says: what is not theirs is left out.
-   */
+  /** Rows that visitors may see by the table's own rule, whatever the index says; all others are left out. */
   found: (db: Reader, ids: number[], now: number) => Promise<FoundRow[]>
 }
 
@@ -63,7 +61,7 @@ const articles: Kind = {
   },
 }
 
-/** Cells of a table are in one line: without a gap the end of one and the beginning of the next would be a word. */
+/** Cells of a table are in one line: without a gap the end of one and the beginning of the next would form a word. */
 const apart = (html: string) => html.replace(/<\/t[dh]>/g, '$& ')
 
 /** The download centre (contract 13.6). */
@@ -86,11 +84,11 @@ const files: Kind = {
 
 const ROSTER = /^facade\/arbitrator\/list(\/index)?$/
 
-/** Where the roster is shown; undefined for a site without one. */
+/** The page of the roster; undefined for a site without one. */
 const rosterPage = async (db: Reader) =>
   (await sectionPages(db)).find(({ row }) => row.component && ROSTER.test(row.component))
 
-/** Who is on the published roster (contract 13.7). */
+/** The published roster (contract 13.7). */
 const arbitrators: Kind = {
   async texts(db, ids) {
     const rows = await db.selectFrom('publishedArbitrators').selectAll().where('id', 'in', ids).execute()
@@ -121,13 +119,13 @@ export const KINDS: Record<SearchKind, Kind> = { article: articles, file: files,
 
 /**
  * The kinds that visitors can open.
- * @param rosterElsewhere the roster they see is another system's (`ARBITRATOR_API`)
+ * @param rosterElsewhere visitors see another system's roster (`ARBITRATOR_API`)
  */
 export async function shownKinds(db: Reader, rosterElsewhere: boolean): Promise<readonly SearchKind[]> {
   const hasRoster = !rosterElsewhere && (await rosterPage(db)) !== undefined
   return SEARCH_KINDS.filter(name => name !== 'arbitrator' || hasRoster)
 }
 
-/** Undefined for a kind of a newer version, whose rows stay in the database when an older one is run again. */
+/** Undefined for a kind of a newer version, whose rows stay in the database when an older one is started again. */
 export const kindOf = (name: string): Kind | undefined =>
   Object.entries(KINDS).find(([kind]) => kind === name)?.[1]

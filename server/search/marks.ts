@@ -5,11 +5,11 @@ import { runText, type Words } from './words'
 interface Hit {
   start: number
   end: number
-  /** Which of the words. */
+  /** Index of the word. */
   word: number
 }
 
-/** Where the words are in a text, from left to right; by the same rules as the index finds them. */
+/** The positions of the words in a text, from left to right; by the same rules as the index. */
 function hitsOf(text: string, words: Words): Hit[] {
   const wanted = words.map((run, word) => ({
     word,
@@ -29,7 +29,7 @@ function hitsOf(text: string, words: Words): Hit[] {
   return hits
 }
 
-/** `2026 年` is `2026年`: between wide and narrow signs the index knows of no gap. */
+/** `2026 年` is `2026年`: the index has no gap between wide and narrow characters. */
 function joined(runs: Run[]): Run[] {
   const lines: Run[] = []
   for (const run of runs) {
@@ -54,7 +54,7 @@ function join(hits: Hit[]): Mark[] {
   return marks
 }
 
-/** What of a text to mark. */
+/** The ranges of a text to mark. */
 export const marksOf = (text: string, words: Words): Mark[] => join(hitsOf(text, words))
 
 export interface Excerpt {
@@ -62,20 +62,20 @@ export interface Excerpt {
   marks: Mark[]
 }
 
-/** Of an excerpt, and of what it shows before the first word. */
+/** Characters of an excerpt, and of what it shows before the first word. */
 const LENGTH = 140
 const LEAD = 24
 
-/** Of a longer text only a piece is read sign by sign. */
+/** Of a longer text only a part is compared character by character. */
 const WHOLE = 2_000
 const PIECE = 600
-/** Places of one word in a longer text that are looked at. */
+/** The most positions of one word in a longer text that are examined. */
 const MAX_PLACES = 20
 
 /**
- * The place of a text where most of the words are together, in one line and with their places. In a text of more than
- * {@link WHOLE} characters that place is only looked for where a word stands as it was typed, but for its case, and only
- * among its first {@link MAX_PLACES} places: what an excerpt costs grows with the excerpt and not with the text.
+ * The part of a text with most of the words, in one line and with their positions. In a text of more than {@link WHOLE}
+ * characters that place is only looked for where a word stands as it was typed, but for its case, and only among its
+ * first {@link MAX_PLACES} places: what an excerpt costs grows with the excerpt and not with the text.
  * @param words none of which need be in it: then it is the text's beginning
  */
 export function excerptOf(text: string, words: Words): Excerpt {
@@ -96,10 +96,10 @@ export function excerptOf(text: string, words: Words): Excerpt {
   }
 }
 
-/** Where a piece of a long text begins that is likely to hold most of the words. */
+/** Where a part of a long text begins that is likely to contain most of the words. */
 function promising(text: string, words: Words): number {
   const lower = text.toLowerCase()
-  // A few letters are longer in lower case: places would be of another text.
+  // A few letters are longer in lower case: then the positions would not match.
   const searched = lower.length === text.length ? lower : text
   const places = words
     .flatMap((run, word) => placesOf(searched, run).map(start => ({ word, start, end: start + run.length })))
@@ -116,7 +116,7 @@ function placesOf(text: string, run: Run): number[] {
   return places
 }
 
-/** Where the stretch with the most different words begins; the first one of equals. */
+/** Start of the part with the most different words; the first of equal ones. */
 function best(hits: Hit[]): number {
   let found = { start: 0, count: 0 }
   for (const [at, { start }] of hits.entries()) {
@@ -134,6 +134,6 @@ function beginning(line: string, hit: number): number {
   const before = line.slice(hit - LEAD, hit)
   const sentence = Math.max(...['。', '；', '！', '？'].map(sign => before.lastIndexOf(sign)))
   const start = hit - LEAD + sentence + 1
-  // Not into the middle of a pair of surrogates.
+  // Not in the middle of a surrogate pair.
   return /[\udc00-\udfff]/.test(line[start] ?? '') ? start + 1 : start
 }

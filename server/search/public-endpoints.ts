@@ -7,7 +7,7 @@ import { shownKinds } from './kinds'
 
 const MAX_SUGGESTIONS = 8
 
-/** Visitors' search over the whole site: this product's addition to the calls of contract 13. */
+/** Visitors' search over the whole site: this product's addition to the endpoints of contract 13. */
 export const search = new Module('/app-api/system/search')
   .get(
     '',

@@ -1,9 +1,9 @@
 import { type Run, runsOf, tokensOf } from './characters'
 
-/** What is looked for: all of these, each as a piece of a text. */
+/** A query: all of these words, each as a part of a text. */
 export type Words = readonly Run[]
 
-/** More make no search better, and each one is work. */
+/** More do not improve a search, and each one costs time. */
 export const MAX_WORDS = 10
 
 /** The different words of a keyword, at most {@link MAX_WORDS}; none of a text without letters and digits. */
@@ -16,15 +16,15 @@ export function wordsOf(keyword: string): Words {
 export const runText = (run: Run): string => run.map(({ character }) => character).join('')
 
 /**
- * The words as an expression of FTS5: phrases of letters and digits between quotes, so that nothing of what was typed
- * is ever syntax. Where a word may go on, as `arb` does in `arbitration`, its last token is a beginning.
+ * The words as an expression of FTS5: quoted phrases of letters and digits, so that nothing of what was typed is ever
+ * syntax. Where a word may continue, as `arb` does in `arbitration`, its last token is a prefix.
  */
 export const matchOf = (words: Words): string => words.map(phrase).join(' AND ')
 
 function phrase(run: Run): string {
   const tokens = tokensOf(run)
   const [last, before] = [run.at(-1), run.at(-2)]
-  // The last sign of a text is in the pair before it, with whatever follows.
+  // The last character of a text is in the pair with the one before it, whatever follows.
   const isCovered = last?.wide && before?.wide
   return isCovered ? `"${tokens.slice(0, -1).join(' ')}"` : `"${tokens.join(' ')}" *`
 }

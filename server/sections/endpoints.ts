@@ -61,10 +61,10 @@ function sectionOf(tree: SectionTree, id: number): MenuRow {
 
 const inDatabase = (tree: SectionTree, parentId: number) => (parentId === 0 ? tree.rootId : parentId)
 
-/** The fields of a section's form. A kind that this screen does not know can be retained, not chosen. */
+/** The fields of a section's form. A kind that this screen does not know can stay, but not be chosen. */
 function sectionFields(tree: SectionTree, body: FacadeMenuValues, former?: MenuRow) {
   if (body.kind === 'other' && (!former || kindOf(former) !== 'other')) throw badInput('栏目类型不正确')
-  // Only a link has the address of another site, and is known by it.
+  // Only a link's path is the address of another site, which identifies it as a link.
   const isLink = isWebAddress(body.path)
   if (isLink !== (body.kind === '6')) throw ruleFailure(isLink ? 'path' : 'link')
   return {
@@ -78,7 +78,10 @@ function sectionFields(tree: SectionTree, body: FacadeMenuValues, former?: MenuR
   }
 }
 
-/** @throws Failure 1100015009 for what leaves published articles without a way to them, unless that is accepted */
+/**
+ * @throws Failure 1100015009 for a change after which no navigation leads to published articles, unless the request
+ * accepts that
+ */
 async function refuseUnreachable(
   trx: Writer,
   now: number,
@@ -90,7 +93,7 @@ async function refuseUnreachable(
   if (total > 0) throw new Failure(1100015009, `有 ${total} 篇已发布的文章将无法从导航进入，请确认后再保存`)
 }
 
-/** The row as it would be stored by an update; last where it comes to another parent. */
+/** The row as an update would store it; last where it gets another parent. */
 function updated(tree: SectionTree, body: FacadeMenuUpdate): { former: MenuRow; row: MenuRow } {
   const former = sectionOf(tree, body.id)
   const values = sectionFields(tree, body, former)
@@ -132,8 +135,8 @@ async function readList(db: Reader, now: number): Promise<FacadeMenu[]> {
 }
 
 /**
- * The facade's sections as their own screen keeps them: an addition of this product. They stay the ordinary menus that
- * contract 13.3 tells visitors of, but are held here to what the facade can show.
+ * The facade's sections as edited on their own screen: an addition of this product. They remain ordinary menus, which
+ * contract 13.3 sends to visitors, but are limited here to what the facade can show.
  */
 export const facadeMenu = new Module('/admin-api/system/facade-menu')
   .get('/list', { access: QUERY, summary: '查询门户栏目', response: z.array(facadeMenuRow) }, ({ db, now }) =>
@@ -190,7 +193,7 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu')
         checkSection(tree, row, former)
         const moved = withSection(tree, row)
         await refuseUnreachable(trx, now, { before: tree, after: moved, accept: body.accept })
-        // Only what the form shows makes it another record: the places of the others are none of it.
+        // Only a change of the form's own fields stamps the record; a change of places does not.
         if (row.parentId !== former.parentId)
           await store(trx, { ...row, ...updatedStamp({ user, now }, former) })
         for (const { id, sort } of placesBelow(moved, row, body.before ?? null))

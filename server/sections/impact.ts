@@ -6,10 +6,10 @@ import { readFacadeSettings } from '../site-settings'
 import { countArticles } from './read-sections'
 import { pageAddresses, reachedSections, type SectionTree } from './tree-rules'
 
-/** As many titles as a question can name. */
+/** The most titles that a confirmation names. */
 const MAX_TITLES = 5
 
-/** The first articles of a section that visitors may read, as its list shows them. */
+/** The first articles of a section that visitors may read, in the order of its list. */
 export async function firstTitles(db: Reader, now: number, menuId: number): Promise<string[]> {
   const rows = await inOrder(visible(db.selectFrom('documents').select('title'), now))
     .where('menuId', '=', menuId)
@@ -18,7 +18,7 @@ export async function firstTitles(db: Reader, now: number, menuId: number): Prom
   return rows.map(({ title }) => title)
 }
 
-/** What a change of the sections takes from visitors. */
+/** What visitors lose by a change of the sections. */
 export async function impactOf(
   db: Reader,
   now: number,
@@ -65,7 +65,7 @@ async function lostAddresses(db: Reader, before: SectionTree, after: SectionTree
   )
 }
 
-/** Where staff have put an address of the site, in words. */
+/** The names of the places where staff used an address of the site. */
 export async function usesOfAddress(db: Reader, address: string): Promise<string[]> {
   const leadsThere = (url: string | null | undefined) =>
     url === address || /^[/?#]/.test(url?.startsWith(address) ? url.slice(address.length) : '')
@@ -93,7 +93,7 @@ export async function usesOfAddress(db: Reader, address: string): Promise<string
   ]
 }
 
-/** Where a section itself is named, whatever its address. */
+/** Where a section itself is named, regardless of its address. */
 export async function usesOfSection(db: Reader, id: number): Promise<string[]> {
   const [{ homeMenuIds }, items] = await Promise.all([
     readFacadeSettings(db),

@@ -1,7 +1,7 @@
 import type { FacadeMenuKind } from '@shared/contract/sections'
 import { isExternal } from '../menus'
 
-/** Screens of the facade by what a section is; the numbers are those of dict right_panel_type (contract 13.3). */
+/** Screens of the facade by kind of section; the numbers are those of dict right_panel_type (contract 13.3). */
 const COMPONENTS: Partial<Record<FacadeMenuKind, string>> = {
   '1': 'facade/document/list',
   '2': 'facade/document/detail',
@@ -28,13 +28,13 @@ export function kindOf({ path, component }: Addressed): FacadeMenuKind {
   return (byComponent.get(component) as FacadeMenuKind | undefined) ?? 'other'
 }
 
-/** dict right_panel_type; null for what is no panel. */
+/** dict right_panel_type; null for a section that is no panel. */
 export function panelType(row: Addressed): string | null {
   const kind = kindOf(row)
   return /^\d$/.test(kind) ? kind : null
 }
 
-/** The screen that a section of a kind opens. One that is not known keeps the one it has. */
+/** The screen that a section of a kind opens. For an unknown kind the screen stays. */
 export const componentOf = (kind: FacadeMenuKind, former: string | null): string | null =>
   kind === 'other' ? former : (COMPONENTS[kind] ?? null)
 

@@ -50,7 +50,7 @@ async function contactMap(
   return { image: mapImage, alt: mapAlt ?? '', url: mapUrl, ...(await sizeOfPicture(db, mapImage)) }
 }
 
-/** Drawings that staff chose; what other servers keep in the remark is none. */
+/** Icons that staff chose; a remark of another server is none. */
 async function quickIcons(db: Reader): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('dictData')
@@ -62,7 +62,7 @@ async function quickIcons(db: Reader): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ value, remark }) => [value, remark ?? '']))
 }
 
-/** What the frame of the public site is made of (contract 13.2, 13.3). */
+/** The data of the public site's layout (contract 13.2, 13.3). */
 export const facade = new Module('/app-api/system')
   .get(
     '/facade/info',

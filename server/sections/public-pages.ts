@@ -2,18 +2,18 @@ import type { Reader } from '../db/open'
 import { visible } from '../documents'
 import { FACADE_PATH, facadeMenus, isExternal, type MenuRow, pathOf, trailOf } from '../menus'
 
-/** For whom, when and from which data something is said of the public site. */
+/** The context in which the server describes the public site: origin, time and data. */
 export interface PageContext {
   db: Reader
   now: number
-  /** Where visitors find the site, such as https://www.example.cn */
+  /** The origin of the site, such as https://www.example.cn */
   origin: string
 }
 
 /** A page of the public site that has a section. */
 export interface SectionPage {
   row: MenuRow
-  /** From /facade on. */
+  /** The path, beginning with /facade. */
   path: string
   /** Names of the sections above it, outermost first. */
   above: { name: string; path: string }[]
@@ -35,7 +35,7 @@ export async function sectionPages(db: Reader): Promise<SectionPage[]> {
 
 export const articlePath = (id: number) => `${FACADE_PATH}/article/${id}`
 
-/** Articles of this site that visitors may read, the newest first; those that only lead elsewhere are not ours. */
+/** Articles of this site that visitors may read, the newest first; those that only link to other sites are left out. */
 export const ownArticles = (db: Reader, now: number) =>
   visible(db.selectFrom('documents'), now)
     .where(eb => eb.or([eb('linkUrl', 'is', null), eb('linkUrl', '=', '')]))

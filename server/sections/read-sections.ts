@@ -3,7 +3,7 @@ import { visible } from '../documents'
 import { BUTTON, below, FACADE_PATH, withoutOrphans } from '../menus'
 import type { SectionTree } from './tree-rules'
 
-/** Everything below the facade's root, whatever its status; undefined where there is no root. */
+/** All sections below the facade's root, whatever their status; undefined where there is no root. */
 export async function readSections(db: Reader): Promise<SectionTree | undefined> {
   const all = withoutOrphans(await db.selectFrom('menus').selectAll().where('type', '!=', BUTTON).execute())
   const root = all.find(({ parentId, path }) => parentId === 0 && path === FACADE_PATH)

@@ -12,7 +12,7 @@ interface Caller {
   now: number
 }
 
-/** Articles go to another section, each of them as if its editor had moved it. */
+/** Moves articles to another section, as if each were moved in its editor. */
 export async function moveArticles(
   trx: Writer,
   { from, to, tree, caller }: { from: number; to: number; tree: SectionTree; caller: Caller },
@@ -29,7 +29,7 @@ export async function moveArticles(
   }
 }
 
-/** A section that is gone is no section of the home page: its settings could not be saved any more. */
+/** Removes a deleted section from the home page: otherwise the site settings could not be saved again. */
 export async function removeFromHome(trx: Writer, caller: Caller, id: number): Promise<void> {
   const { homeMenuIds } = await readFacadeSettings(trx)
   if (!homeMenuIds.includes(id)) return

@@ -22,7 +22,7 @@ export const ruleFailure = (rule: Rule) => new Failure(...RULES[rule])
 const RESERVED = ['preview', 'article', 'search']
 const SEGMENT = /^[a-z0-9][a-z0-9-]*$/
 
-/** The sections below the facade's root, disabled ones too; all rules are about these. */
+/** The sections below the facade's root, disabled ones too; all rules apply to these. */
 export interface SectionTree {
   rootId: number
   rows: readonly MenuRow[]
@@ -31,7 +31,7 @@ export interface SectionTree {
 export const childrenOf = ({ rows }: SectionTree, id: number): MenuRow[] =>
   rows.filter(row => row.parentId === id).sort((a, b) => a.sort - b.sort || a.id - b.id)
 
-/** Those above a section, the nearest first; ends in a cycle too. */
+/** The ancestors of a section, the nearest first; ends on a cycle too. */
 function ancestorsOf({ rows }: SectionTree, row: MenuRow): MenuRow[] {
   const above: MenuRow[] = []
   for (let at = rows.find(({ id }) => id === row.parentId); at && !above.includes(at); ) {
@@ -42,15 +42,15 @@ function ancestorsOf({ rows }: SectionTree, row: MenuRow): MenuRow[] {
   return above
 }
 
-/** Where visitors find a section. */
+/** The address of a section. */
 export const addressOf = (tree: SectionTree, row: MenuRow): string =>
   isExternal(row.path)
     ? row.path
     : ['/facade', ...[row, ...ancestorsOf(tree, row)].map(({ path }) => path).reverse()].join('/')
 
 /**
- * Holds a section that was made or changed to the rules: two levels, names and addresses that are there once. What it had
- * before is not judged: rows that came from elsewhere can still be renamed or hidden.
+ * Checks a section that was created or changed: two levels, unique names and addresses. Its former values are not
+ * checked: rows from other front ends can still be renamed or hidden.
  * @throws Failure of RULES
  */
 export function checkSection(tree: SectionTree, row: MenuRow, former?: MenuRow): void {
@@ -77,7 +77,7 @@ function checkName(tree: SectionTree, row: MenuRow): void {
   if (isTaken) throw ruleFailure('name')
 }
 
-/** The router ignores case. Disabled sections keep their address. */
+/** The router ignores case. Disabled sections retain their address. */
 function checkAddress(tree: SectionTree, row: MenuRow): void {
   if (isExternal(row.path)) return
   if (!SEGMENT.test(row.path)) throw ruleFailure('path')
@@ -90,7 +90,7 @@ function checkAddress(tree: SectionTree, row: MenuRow): void {
   if (isTaken) throw ruleFailure('taken')
 }
 
-/** The tree with a section in place of its former self, or with it as a new one. */
+/** The tree with a section replaced, or with a new one. */
 export const withSection = ({ rootId, rows }: SectionTree, row: MenuRow): SectionTree => ({
   rootId,
   rows: rows.some(({ id }) => id === row.id)
@@ -104,7 +104,7 @@ export const withoutSection = ({ rootId, rows }: SectionTree, id: number): Secti
 })
 
 /**
- * Places of the sections below one parent, with one of them in front of another or last.
+ * New places of the sections below one parent, with one of them moved in front of another or to the end.
  * @returns those whose place is another one than before
  * @throws Failure when `before` is not below that parent any more
  */
@@ -118,7 +118,7 @@ export function placesBelow(tree: SectionTree, row: MenuRow, before: number | nu
     .filter(({ id, sort }) => tree.rows.find(other => other.id === id)?.sort !== sort)
 }
 
-/** Sections that the navigation leads to, with how many of their articles. */
+/** Sections that the navigation leads to, each with the number of its reachable articles. */
 export function reachedSections(tree: SectionTree): Map<number, 'all' | 'first'> {
   const isShown = (row: MenuRow) => row.status === 0 && row.visible === 1
   return new Map(
@@ -130,7 +130,7 @@ export function reachedSections(tree: SectionTree): Map<number, 'all' | 'first'>
   )
 }
 
-/** Pages that visitors can open, by their section, with their addresses. */
+/** Addresses of the pages that visitors can open, by section. */
 export function pageAddresses(tree: SectionTree): Map<number, string> {
   return new Map(
     tree.rows

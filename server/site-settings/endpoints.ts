@@ -14,12 +14,12 @@ import { checkPicture } from '../files/pictures/public-picture'
 import { facadeMenus } from '../menus'
 import { FACADE_SETTINGS, type FacadeSettingName, QUICK_ENTRIES, readFacadeSettings } from './settings'
 
-/** The dictionary the facade's contact page and footer are read from. */
+/** The dictionary with the lines of the facade's contact page and footer. */
 const CONTACT = 'contact_us_config'
 const BUILT_IN = 1
 
 async function readConfig(db: Reader): Promise<FacadeConfig> {
-  // Before the rest: a save in between must look newer than what is read.
+  // Read before the rest: a save in between must be newer than what is read.
   const saved = await lastSave(db)
   const [settings, { rows }, contact, quick] = await Promise.all([
     readFacadeSettings(db),
@@ -29,7 +29,7 @@ async function readConfig(db: Reader): Promise<FacadeConfig> {
   ])
   return {
     ...settings,
-    // A section that was taken away or switched off meanwhile could not be saved again.
+    // A deleted or disabled section could not be saved again.
     homeMenuIds: settings.homeMenuIds.filter(menuId => rows.some(({ id }) => id === menuId)),
     contact: contact.map(({ label, value }) => ({ label, value })),
     quick: quick.map(({ label, value, remark }) => ({ label, value, icon: iconOf(remark) })),
@@ -63,19 +63,19 @@ async function lastSave(db: Reader) {
   const nothing: (typeof rows)[number] = { updateTime: 0, updater: null }
   return {
     ...rows.reduce((a, b) => (b.updateTime > a.updateTime ? b : a), nothing),
-    // Any row that is changed, added or gone makes it another one; the time alone tells only of the newest.
+    // Changes with every row that is changed, added or deleted; the time alone reflects only the newest.
     revision: rows.reduce((sum, { updateTime }) => sum + updateTime, 0),
   }
 }
 
-/** What is noted of a save in every row that it writes. */
+/** The stamp of a save, for every row that it writes. */
 interface Save {
   createTime: number
   updateTime: number
   updater: string
 }
 
-/** Every picture must be one that strangers are served. @throws Failure 400 */
+/** Every picture must be one that visitors may be served. @throws Failure 400 */
 async function checkPictures(
   trx: Writer,
   { logo, favicon, mapImage, banners = [], links = [] }: FacadeConfigValues,
@@ -90,7 +90,7 @@ async function checkPictures(
   for (const [name, address] of named) await checkPicture(trx, name, address)
 }
 
-/** @throws Failure 400 for a section that the facade does not have, or has twice on its home page */
+/** @throws Failure 400 for a section that the facade does not have, or that is listed twice */
 async function checkSections(trx: Writer, ids: number[]) {
   const { root, rows } = await facadeMenus(trx)
   const known = new Set(rows.map(row => row.id))
@@ -117,10 +117,10 @@ async function store(trx: Writer, save: Save, name: FacadeSettingName, value: st
 const numbered = <T extends object>(items: T[]) =>
   items.map((item, index) => ({ id: index + 1, ...item, sort: index + 1 }))
 
-/** Lists as they are stored: numbered in the order they came in, empty lists as no list at all. */
+/** Lists as they are stored: numbered in the given order, an empty list as an empty text. */
 const listText = (items: object[] | number[]) => (items.length > 0 ? JSON.stringify(items) : '')
 
-/** Only what was sent is stored; an empty text or list takes the setting away (contract 1.8). */
+/** Stores only what was sent; an empty text or list removes the setting (contract 1.8). */
 async function storeSettings(
   trx: Writer,
   save: Save,
@@ -133,7 +133,7 @@ async function storeSettings(
     ...(homeMenuIds && { homeMenuIds: listText(homeMenuIds) }),
   }
   for (const [name, value] of Object.entries(values)) {
-    // Object.entries forgets that the keys are those of FACADE_SETTINGS.
+    // The type of Object.entries loses the keys of FACADE_SETTINGS.
     if (value !== undefined) await store(trx, save, name as FacadeSettingName, value)
   }
 }
@@ -141,13 +141,13 @@ async function storeSettings(
 interface Line {
   label: string
   value: string
-  /** Left as it is where it is not given. */
+  /** Unchanged if it is not given. */
   remark?: string | null
 }
 
 /**
- * The lines of a dictionary become those given, in their order. A line that stays keeps its row, so its remark and colour
- * too; lines that staff have switched off in the dictionary stay as they are.
+ * Replaces the lines of a dictionary, in the given order. A line that stays retains its row, with its remark and
+ * colour; lines that staff disabled in the dictionary do not change.
  * @param name of a line's value in messages
  * @throws Failure 400 when a value is there twice, as no dictionary may hold it
  */
@@ -176,7 +176,7 @@ async function storeLines(
   }
 }
 
-/** No drawing takes away one that was chosen here, not what another front end keeps in its place. */
+/** No icon removes one that was chosen here, but not another front end's remark in the same column. */
 async function storeQuick(trx: Writer, save: Save, entries: NonNullable<FacadeConfigValues['quick']>) {
   const former = new Map((await readLines(trx, QUICK_ENTRIES)).map(({ value, remark }) => [value, remark]))
   const lines = entries.map(({ label, value, icon }) => {
@@ -187,8 +187,8 @@ async function storeQuick(trx: Writer, save: Save, entries: NonNullable<FacadeCo
 }
 
 /**
- * The facade's settings as one form, an addition of this product. They stay the ordinary configuration rows and the
- * dictionary that the facade reads (contract 13.5), but are checked here as what they are.
+ * The facade's settings as one form, an addition of this product. They remain configuration rows and dictionary
+ * entries, which the facade reads (contract 13.5), but each is validated here by its meaning.
  */
 export const facadeConfig = new Module('/admin-api/infra/config')
   .get(

@@ -9,7 +9,7 @@ interface FacadeSetting {
   remark: string
 }
 
-/** Where each part of the facade's settings is stored, and the name of its row in the list of the configuration. */
+/** Where each part of the facade's settings is stored, and the name of its row in the configuration list. */
 export const FACADE_SETTINGS = {
   name: { key: 'facade.name', name: '门户名称', remark: '页面标题和页眉' },
   adminTitle: { key: 'facade.admin-title', name: '管理系统名称', remark: '后台侧栏标题' },
@@ -73,7 +73,7 @@ export async function readFacadeSettings(db: Reader): Promise<FacadeSettings> {
   }
 }
 
-/** A JSON list kept in a configuration value. Staff edit it by hand: what is not a list of `T` counts as empty. */
+/** A JSON list stored in a configuration value. Staff edit it by hand: what is not a list of `T` counts as empty. */
 function list<T>(text: string | undefined, isItem: (value: unknown) => value is T): T[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')

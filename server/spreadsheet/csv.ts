@@ -18,7 +18,7 @@ async function* write<T>(columns: readonly ExportColumn<T>[], rows: ExportRows<T
 }
 
 /**
- * A CSV file as a download: UTF-8 with a byte order mark, for Excel, and texts escaped that would be formulas.
+ * A CSV file as a download: UTF-8 with a byte order mark, for Excel, with texts escaped that would be formulas.
  * @param name without extension
  */
 export const csvResponse = <T>(

@@ -1,13 +1,13 @@
 import type { ExportColumn, ExportRows } from './export-column'
 import { looksLikeFormula } from './formula'
 
-/** What Excel takes in a cell; a longer text would break the whole file. */
+/** The longest text that Excel accepts in a cell; a longer one would make the whole file unreadable. */
 const MAX_TEXT = 32_767
 const DEFAULT_WIDTH = 20
 
 /** Indexes of `cellXfs` below. */
 const HEAD = 1
-/** A text that stays one also when the cell is edited, as if typed with an apostrophe in front. */
+/** A text that remains text when the cell is edited, as if typed with an apostrophe in front. */
 const PLAIN_TEXT = 2
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -40,7 +40,7 @@ const relations = (...targets: [type: string, target: string][]) =>
     .map(([type, to], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${to}"/>`)
     .join('')}</Relationships>`
 
-/** Everything of a workbook of one sheet but the sheet. */
+/** All parts of a workbook with one sheet. */
 export const workbookParts = (sheet: string): { name: string; content: string[] }[] => [
   { name: '[Content_Types].xml', content: [CONTENT_TYPES] },
   { name: '_rels/.rels', content: [relations(['officeDocument', 'xl/workbook.xml'])] },
@@ -58,7 +58,7 @@ export const workbookParts = (sheet: string): { name: string; content: string[] 
   { name: 'xl/styles.xml', content: [STYLES] },
 ]
 
-/** A sheet with a head that stays in sight, some rows at a time. Texts are in their cells. */
+/** A sheet with a fixed header row, in batches of rows. Texts are inline in their cells. */
 export async function* sheetXml<T>(
   columns: readonly ExportColumn<T>[],
   rows: ExportRows<T>,
@@ -103,8 +103,8 @@ function columnLetters(at: number): string {
 }
 
 /**
- * Characters that mean something in XML, and those it cannot hold: the latter as `_x0001_`, which Excel reads back
- * (ECMA-376 part 1, 22.9.2.19), so that a text which looks like that is marked too.
+ * Characters with a meaning in XML, and those it cannot hold: the latter as `_x0001_`, which Excel reads back (ECMA-376
+ * part 1, 22.9.2.19), so that a text which looks like that is marked too.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
 const SPECIAL = /[&<>"\r\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}_)/g

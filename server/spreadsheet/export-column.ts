@@ -2,9 +2,9 @@
 export interface ExportColumn<T> {
   title: string
   value: (row: T) => string | number | null
-  /** In characters; CSV has none. */
+  /** In characters; not used for CSV. */
   width?: number
 }
 
-/** Rows as they are read, some at a time. */
+/** Rows as they are read, in batches. */
 export type ExportRows<T> = AsyncIterable<readonly T[]>

@@ -2,17 +2,17 @@ import type { SheetOutcome, SheetResult } from '@shared/contract/row'
 import type { z } from 'zod'
 import type { Database, Reader, Writer } from '../db/open'
 
-/** What comes of one row of a file. */
+/** The outcome of one row of a file. */
 type ImportStep = { action: Exclude<SheetOutcome['action'], 'error'> } | { action: 'error'; message: string }
 
 interface SheetImport<S extends ImportStep> {
-  /** Nothing is written: the outcome is only reported. */
+  /** Whether nothing is written and the outcome is only reported. */
   dryRun: boolean | undefined
   plan: (db: Reader) => Promise<S[]>
   apply: (trx: Writer, steps: S[]) => Promise<void>
 }
 
-/** Writes all rows of a file, or none where one of them is wrong, and says of each what came of it. */
+/** Writes all rows of a file, or none if one of them is invalid, and returns the outcome of each. */
 export async function importSheet<S extends ImportStep>(
   db: Database,
   { dryRun, plan, apply }: SheetImport<S>,
@@ -32,7 +32,7 @@ const outcomeOf = (step: ImportStep): SheetOutcome => ({
 })
 
 /**
- * All faults of a row, since a file should be corrected once: the first fault of every column.
+ * All faults of a row, so that a file needs correcting only once: the first fault of every column.
  * @param titles of the columns
  * @param faults found before, by column
  */
@@ -45,7 +45,7 @@ export function faultsText(
   for (const { message, path } of issues) {
     const column = String(path[0])
     const title = titles[column]
-    // A message that only tells a value gets the name of its column.
+    // A message with only the value gets the name of its column.
     const text = title ? message.replace(/^请求参数类型错误:/, `${title}格式不正确:`) : message
     if (!all.has(column)) all.set(column, text)
   }

@@ -9,14 +9,14 @@ export interface ZipFile {
 
 type Entry = ZipInputFile & { crc: number; size: number }
 
-/** Sheets shrink to a tenth even so, and twice as fast as at the usual level. */
+/** Sheets shrink to a tenth even at this level, twice as fast as at the usual one. */
 const LEVEL = 3
 const CHUNK = 64 * 1024
 const DEFLATED = 8
 
 /**
- * A ZIP archive of texts, written while they are made. Packing is zlib's, which runs beside the main thread and waits for
- * who reads; fflate's own does neither. Archives end below 4 GB.
+ * A ZIP archive of texts, written while they are generated. Compression is zlib's, which runs off the main thread and
+ * waits for the reader; fflate's own does neither. Archives must stay below 4 GB.
  */
 export async function* zip(files: readonly ZipFile[]): AsyncGenerator<Uint8Array, void> {
   const written: Uint8Array[] = []
@@ -46,6 +46,6 @@ function pack(content: ZipFile['content'], entry: Entry): AsyncIterable<Buffer> 
       yield bytes
     }
   }
-  // A failure of either end comes out where the packed bytes are read.
+  // An error of either end is thrown where the compressed bytes are read.
   return pipeline(Readable.from(measured()), createDeflateRaw({ level: LEVEL, chunkSize: CHUNK }), () => {})
 }

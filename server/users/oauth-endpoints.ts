@@ -3,7 +3,7 @@ import { done } from '@shared/contract/row'
 import { Module } from '../api/endpoint'
 import { updateProfile } from './profile'
 
-/** What a client may do with a user's leave, by the scopes of contract 5. */
+/** Endpoints for OAuth clients acting with a user's consent, by the scopes of contract 5. */
 export const oauth2User = new Module('/admin-api/system/oauth2/user')
   .get(
     '/get',

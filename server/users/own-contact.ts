@@ -14,7 +14,10 @@ import type { Query } from '../contract/input'
 import type { Writer } from '../db/open'
 import { updatedStamp } from '../db/optimistic-lock'
 
-/** Beside those of contract 3.6: a code that proves a number for one account. `send-sms-code` knows nothing of it. */
+/**
+ * In addition to those of contract 3.6: a code that proves a number for one account. `send-sms-code` does not accept
+ * it.
+ */
 const CHANGE_PHONE = 24
 
 type Owner = Pick<RequestContext<'signed-in', Query, unknown>, 'deps' | 'user' | 'ip' | 'userAgent' | 'now'>
@@ -41,10 +44,10 @@ export const ownContact = new Module('/admin-api/system/user/profile')
       await checkOwner(deps, { user, ip, userAgent, now }, body)
       const bySms = await addressLimits(deps, 'sms', ip)
       await consume(deps, limits => [...bySms(limits), rateLimits.phoneChange(limits, user.id)])
-      // Whether another account has the number is revealed at the end alone, to the holder of the phone.
+      // Whether another account has the number is revealed only at the end, to the holder of the phone.
       const code = await issueCode(deps, {
         ...{ mobile: body.mobile, scene: CHANGE_PHONE, asker: 'signed-in' },
-        // The owner was asked for in this session: the code is good in no other.
+        // The owner was verified in this session: the code is valid in no other.
         key: user.sessionId,
       })
       await deliver(deps, { mobile: body.mobile, template: 'admin-change-phone', code })
@@ -112,7 +115,7 @@ const contactOf = (trx: Writer, userId: number) =>
     .executeTakeFirstOrThrow()
 
 /**
- * Writes a number that was proved, or none, and tells the former one.
+ * Stores a number that was proved, or removes it, and notifies the former one.
  * @throws Failure 1100019003 when another account has it
  */
 async function changePhone({ deps, user, ip, userAgent, now }: Owner, mobile: string | null): Promise<void> {
@@ -133,7 +136,7 @@ async function changePhone({ deps, user, ip, userAgent, now }: Owner, mobile: st
     await recordEvent(trx, { kind: 'phone-changed', userId: user.id, detail }, { ip, userAgent, now })
     return row.mobile
   })
-  // A failure is in the log; the number is changed all the same.
+  // A failure is logged; the number is changed nevertheless.
   if (former && deps.sms)
     deliver(deps, { mobile: former, template: 'admin-phone-changed' }).catch(() => undefined)
 }

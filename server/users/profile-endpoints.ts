@@ -68,11 +68,11 @@ export const userProfile = new Module('/admin-api/system/user/profile')
           .updateTable('users')
           .set(password)
           .where('id', '=', user.id)
-          // It was checked outside: of two changes at once the second no longer knows the password.
+          // The password was verified outside the transaction: of two concurrent changes the second fails.
           .where('passwordHash', '=', formerHash)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw wrongPassword()
-        // Other devices are signed out; the one that changed it stays, with new tokens (requirements R-session-7).
+        // Other devices are signed out; the one that changed it continues, with new tokens (requirements R-session-7).
         await closeSessionsOf(trx, user.id, now, user.sessionId)
         await dropBindings(trx, user.id, { ip, userAgent, now })
         await recordEvent(trx, { kind: 'password-changed', userId: user.id }, { ip, userAgent, now })
@@ -80,7 +80,7 @@ export const userProfile = new Module('/admin-api/system/user/profile')
       })
     },
   )
-  // Former front ends upload the picture in one step (contract 6.4).
+  // Older front ends upload the picture in one step (contract 6.4).
   .put(
     '/update-avatar',
     { access: 'signed-in', summary: '上传本人的头像', response: z.string() },
@@ -92,7 +92,10 @@ export const userProfile = new Module('/admin-api/system/user/profile')
     updateAvatar,
   )
 
-/** Keeps the picture of field `avatarFile` and makes it the caller's, in place of the former. Answers its address. */
+/**
+ * Stores the picture of field `avatarFile` and makes it the caller's avatar, in place of the former. Returns its
+ * address.
+ */
 async function updateAvatar(call: RequestContext<'signed-in', Query, undefined>): Promise<string> {
   const { deps, user } = call
   const upload = await receiveFile(call, 'avatarFile', async ({ row, content }) =>

@@ -8,7 +8,7 @@ import { assertNotStale, updatedStamp } from '../db/optimistic-lock'
 import { withoutReferences } from '../files/file-addresses'
 import { isAvatar } from '../files/usage'
 
-/** Changes what is sent of an account, by its holder or a client that may. */
+/** Changes the given fields of an account, for its holder or an authorised client. */
 export async function updateProfile({
   deps,
   body,
@@ -46,9 +46,9 @@ export async function updateProfile({
 }
 
 /**
- * Deletes a picture that is no one's avatar any more: only one the user uploaded as such, and that is used nowhere. All texts
- * are looked through before the lock is taken. The new avatar is saved by then, so nothing is thrown: a picture that could
- * not be deleted is one of the unused files.
+ * Deletes a picture that is no longer an avatar: only one the user uploaded as such, and that is used nowhere. All
+ * texts are searched before the lock is taken. The new avatar is stored by then, so nothing is thrown: a picture that
+ * could not be deleted is one of the unused files.
  */
 export async function deleteOldAvatar({ db, log }: Deps, userId: number, address: string | null) {
   const stored = address ? storedFileOf(address) : undefined
@@ -64,7 +64,7 @@ export async function deleteOldAvatar({ db, log }: Deps, userId: number, address
     const [unused] = await withoutReferences(db.read, own)
     if (!unused) return
     await db.write(async trx => {
-      // Someone may have chosen it meanwhile.
+      // Another user may have chosen it since.
       if (!(await isAvatar(trx, stored))) await trx.deleteFrom('files').where('id', '=', unused.id).execute()
     })
   } catch (error) {
@@ -73,8 +73,8 @@ export async function deleteOldAvatar({ db, log }: Deps, userId: number, address
 }
 
 /**
- * The phone number signs in and the address is the account's: both have calls of their own, which ask for the password.
- * Clients of the contract send them along unchanged.
+ * The phone number is used to sign in and the mail address belongs to the account: both have endpoints of their own,
+ * which ask for the password. Clients of the contract send them along unchanged.
  * @throws Failure 1100019000, 1100019001
  */
 function refuseContact(
@@ -87,5 +87,5 @@ function refuseContact(
     throw new Failure(1100019001, '更换邮箱需要验证本人密码，请在“个人中心”办理')
 }
 
-/** Folder of the store (contract 6.4). */
+/** Folder of stored avatars (contract 6.4). */
 export const AVATARS = 'user/avatar'

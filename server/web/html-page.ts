@@ -16,7 +16,7 @@ interface Page {
 type PageFor = (path: string, head?: PageHead | null, view?: PrerenderedHtml | null) => Page
 
 /**
- * index.html for a path: the chunks that its screen will ask for are announced in the head, so that they load beside
+ * index.html for a path: the chunks that its screen needs are preloaded by links in the head, so that they load beside
  * the entry instead of after it, and a public page has its own title and description, and its text.
  * @param template the built index.html
  * @param readStyle a style sheet of the build by its name in the manifest
@@ -43,7 +43,7 @@ export function createPages(
   }
 }
 
-/** A page with the head of a public one, and with links. */
+/** The page with the head of a public one, and with preload links. */
 export function withHead(html: string, head?: PageHead | null, links: readonly string[] = []): string {
   const tags = [...(head ? [head.tags] : []), ...links].join('\n    ')
   const title = head && `<title>${escapeMarkup(head.title)}</title>`
@@ -52,8 +52,8 @@ export function withHead(html: string, head?: PageHead | null, links: readonly s
 }
 
 /**
- * The styles in the page itself: it is seen as soon as it is there. The links stay, switched off, so that Vite's loader
- * takes the style sheets for loaded and does not fetch them again.
+ * Inlines the styles: the page is shown as soon as it arrives. The links stay, disabled, so that Vite's loader takes
+ * the style sheets for loaded and does not fetch them again.
  */
 function withStyles(html: string, names: readonly string[], readStyle: (name: string) => string): string {
   const sheets = names.map(name => {
@@ -67,7 +67,7 @@ function withStyles(html: string, names: readonly string[], readStyle: (name: st
   return others.replace('</head>', () => `  ${sheets.join('\n    ')}\n  </head>`)
 }
 
-/** The rendered text, and the data to hydrate it with; the note for browsers without scripts does not apply here. */
+/** The rendered text, and the data to hydrate it with; the note for browsers without scripts is removed. */
 const withText = (html: string, { html: text, data }: PrerenderedHtml): string =>
   html
     .replace(/<noscript>[^<]*<\/noscript>/, '')
@@ -78,10 +78,10 @@ const withText = (html: string, { html: text, data }: PrerenderedHtml): string =
     )
 
 /**
- * The text is painted before the scripts run: they are announced behind the text, whose bandwidth they would share,
- * and started when the first frame has been shown. A page in the background gets no frames. Without its scripts, as
- * when it is left at once or the network fails, it can be read, and its links work. A button that is pressed before
- * hydration acts once afterwards, however often it was pressed.
+ * The text is painted before the scripts run: their preload links come after the text, with which they would share
+ * bandwidth, and they are started when the first frame has been shown. A page in the background gets no frames. Without
+ * its scripts, as when it is left at once or the network fails, it can be read, and its links work. A button that is
+ * pressed before hydration acts once afterwards, however often it was pressed.
  */
 const START = `((entry) => {
   const pressed = new Set()
@@ -118,7 +118,7 @@ function withScriptsLast(html: string): string {
     .replace('</body>', () => `  ${last.join('\n    ')}\n  </body>`)
 }
 
-/** The scripts that are in the page itself, as a browser reads them. */
+/** The contents of the scripts in the page itself, as a browser reads them. */
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script\b([^<>]*)>(.*?)(?:<\/script>|$)/gis)].flatMap(
     ([, attributes = '', text = '']) => (/\ssrc=/i.test(attributes) ? [] : [text.replace(/\r\n?/g, '\n')]),

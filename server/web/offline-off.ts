@@ -17,7 +17,7 @@ interface Built {
   index: string
 }
 
-/** OFFLINE_PAGES=false: pages say so and start no worker, and those that run are ended when they next ask for themselves. */
+/** OFFLINE_PAGES=false: pages say so and start no worker, and running workers end at their next update check. */
 export function withoutOffline({ files, index }: Built): Built {
   const worker = uncompressed(Buffer.from(END), {
     type: 'text/javascript; charset=utf-8',

@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite'
 
-/** The screens whose first load is limited, by the modules each of them imports after the entry, all at once. */
+/** The screens whose first load has a budget, with the modules that each imports after the entry. */
 export const FIRST_LOADS = {
   facade: ['src/app/facade-area.tsx', 'src/pages/facade/home/index.tsx'],
   article: ['src/app/facade-area.tsx', 'src/pages/facade/document/article/index.tsx'],
@@ -15,11 +15,11 @@ const BARE = /^\/(social-login|auth-redirect|bind|register|forgot-password|oauth
 const FACADE = FIRST_LOADS.facade.slice(0, 1)
 const STAFF = FIRST_LOADS.staff.slice(0, 2)
 
-/** What the screen of a section is in the manifest: both spellings of contract 13.3. */
+/** The name of a section's screen in the manifest: both spellings of contract 13.3. */
 const modulesOf = (screen: string) => ['', '/index'].map(end => `src/pages/${screen}${end}.tsx`)
 
 /**
- * The modules that a path will load, as far as the path alone tells; the screen of a section follows from the
+ * The modules that a path will load, as far as the path alone determines them; the screen of a section comes from the
  * server's menus. Every unknown path counts as a staff screen: without permission it ends at the sign-in page, which
  * shares the staff area's libraries.
  */

@@ -10,19 +10,19 @@ import { isFeed } from './seo/feeds'
 import type { PublicSite } from './seo/public-site'
 import { readStaticFiles, type StaticFile, staticResponse } from './static-files'
 
-/** Answers everything that is not the backend's. */
+/** Handles every path that is not the backend's. */
 export type Web = (request: Request) => Response | Promise<Response>
 
-/** Search engines and readers of feeds ask again and again. */
+/** Search engines and feed readers request feeds again and again. */
 const FEED_CACHE = 'public, max-age=600'
-/** For how long, in ms, a feed is the same whatever is written: a site map reads all articles. */
+/** For how long, in ms, a feed is cached whatever is written: a site map reads all articles. */
 const FEED_LIFETIME = 60_000
 
 /**
  * Serves the built front end: its files by their exact path, and index.html for every path that may be a screen, with a
  * head of its own for the pages of the public site.
  * @param folder dist/client
- * @param offlinePages whether visitors' browsers may keep what was read (server/web/offline-off.ts)
+ * @param offlinePages whether visitors' browsers may cache pages (server/web/offline-off.ts)
  * @throws Error when it has not been built
  */
 export function openWeb(
@@ -75,7 +75,7 @@ function readManifest(folder: string): Manifest {
 }
 
 /**
- * A missing file must not be answered with a page: a script of a former build would fail as HTML instead of 404
+ * The response for a missing file must not be a page: a script of a former build would fail as HTML instead of 404
  * (hardening N5, U7). Browsers name text/html when they navigate; other callers are recognised by the path.
  */
 function mayBeScreen(path: string, accept: string | null): boolean {
@@ -85,8 +85,8 @@ function mayBeScreen(path: string, accept: string | null): boolean {
 }
 
 /**
- * The root leads to the public site (requirements R-route-1). Browsers keep that, and so find there what they have kept
- * for the time without a network: only what is below /facade is the offline worker's.
+ * The root leads to the public site (requirements R-route-1). Browsers cache the redirect, so that it also works
+ * without a network: the offline worker handles only paths below /facade.
  */
 function toFacade(): Response {
   const headers = { ...COMMON_HEADERS, Location: FACADE_PATH, 'Cache-Control': 'public, max-age=86400' }
@@ -102,7 +102,7 @@ function notFound(): Response {
   return new Response('未找到请求的文件', { status: 404, headers })
 }
 
-/** @param allow the methods that are taken */
+/** @param allow the accepted methods */
 export function refuseMethod(allow: string): Response {
   const headers = {
     ...COMMON_HEADERS,

@@ -27,9 +27,9 @@ const TYPES: Record<string, string> = {
 const HASHED = '/assets/'
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
-/** Tells open pages which build is served now (scripts/vite/client-build.ts). */
+/** Names the build that is served, for open pages (scripts/vite/client-build.ts). */
 const VERSION = '/version.json'
-/** Keeps what visitors read (src/app/offline-worker.ts). Its address must never change: browsers hold on to it. */
+/** The worker for offline reading (src/app/offline-worker.ts). Its address must never change: browsers remember it. */
 export const OFFLINE_WORKER = '/sw.js'
 
 export interface StaticFile {
@@ -43,7 +43,7 @@ export interface StaticFile {
 
 /**
  * Reads a folder into memory, by URL path. Requests are looked up in this table and never touch the disk, so no path
- * can lead out of the folder. Left out: names that begin with a dot (Vite's manifest) and index.html, which is made
+ * can lead out of the folder. Excluded are names that begin with a dot (Vite's manifest) and index.html, which is made
  * for each request; `x.js.br` and `x.js.gz` become bodies of `x.js`.
  */
 export function readStaticFiles(folder: string): Map<string, StaticFile> {
@@ -67,7 +67,7 @@ function readStaticFile(path: string, address: string): StaticFile {
   const identity = readFileSync(path)
   const compressed = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined)
   const type = TYPES[extname(path).toLowerCase()] ?? 'application/octet-stream'
-  // A drawing opened as a page could run scripts.
+  // An SVG opened as a page could run scripts.
   const isPage = /^(image\/svg|application\/xml)/.test(type)
   return {
     type,
@@ -84,12 +84,12 @@ function readStaticFile(path: string, address: string): StaticFile {
 
 function cacheOf(address: string): string {
   if (address === VERSION) return 'no-store'
-  // A worker that is to be replaced, or switched off, must not be served from a cache on the way.
+  // A worker that is to be replaced, or switched off, must not be served from a proxy's cache.
   if (address === OFFLINE_WORKER) return 'no-cache'
   return address.startsWith(HASHED) ? YEAR : HOUR
 }
 
-/** A short text that is made and not read, as it is. */
+/** A generated short text, uncompressed. */
 export const uncompressed = (
   identity: Uint8Array<ArrayBuffer>,
   kind: Pick<StaticFile, 'type' | 'cacheControl' | 'policy'>,
@@ -97,7 +97,7 @@ export const uncompressed = (
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
 
-/** The response for a file: packed as the caller takes it, 304 when they have it already. */
+/** The response for a file: compressed as the caller accepts it, 304 if the caller has it already. */
 export function staticResponse(file: StaticFile, request: Request): Response {
   const accepted = encodingFor(request.headers.get('accept-encoding'))
   const encoding = accepted && (file.bodies[accepted] ? accepted : file.bodies.gzip && 'gzip')

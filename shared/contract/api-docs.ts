@@ -1,4 +1,4 @@
-/** The parts of OpenAPI 3.1 that this product writes and reads. Every one may be missing in another server's document. */
+/** The parts of OpenAPI 3.1 that this product writes and reads. Each may be missing in another server's document. */
 export interface JsonSchema {
   $ref?: string
   type?: string | string[]
@@ -41,7 +41,7 @@ export interface ApiOperation {
   parameters?: ApiParameter[]
   requestBody?: ApiContent & { required?: boolean }
   responses?: Record<string, ApiContent & { description: string }>
-  /** An empty list: callers need not be signed in. */
+  /** An empty list: no sign-in is needed. */
   security?: Record<string, string[]>[]
   /** The permission that a caller needs; an addition of this product. */
   'x-permission'?: string

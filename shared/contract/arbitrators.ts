@@ -31,19 +31,19 @@ interface FacetCount {
   value: string
   count: number
 }
-/** How many would be left by each choice, by filter. */
+/** How many records each choice would leave, by filter. */
 export type RosterFacets = Record<'rosterType' | 'profession' | 'region' | 'language' | 'sex', FacetCount[]>
 
 /**
- * The roster service's answer, which has no envelope and may be another system's. What is optional is this product's
- * addition, told to those who ask for `facets`.
+ * The response of the roster service, which has no envelope and may be another system's. Optional fields are this
+ * product's addition, sent only to requests with `facets`.
  */
 export interface RosterResponse {
   code: number
   msg: string
   total: number
   rows: Arbitrator[]
-  /** When the roster was published last; null where that is not known. */
+  /** When the roster was published last; null where that is not recorded. */
   publishTime?: number | null
   facets?: RosterFacets
 }
@@ -61,25 +61,25 @@ export const rosterBody = z.object({
   profession: rosterFilter('专业'),
   region: rosterFilter('地区'),
   sex: rosterFilter('性别'),
-  // This product's additions: a service that does not know them answers as if they were not there.
+  // This product's additions: a service that does not know them ignores them.
   id: field.optionalInt(),
   language: rosterFilter('语言'),
-  /** Finds names as they sound, too. */
+  /** Whether names also match by pronunciation. */
   sound: field.optionalFlag(),
-  /** Takes a speciality, a region or a language as one whole item. */
+  /** Whether a speciality, a region or a language must match as one whole item. */
   exact: field.optionalFlag(),
   facets: field.optionalFlag(),
 })
 export type ArbitratorQuery = z.input<typeof rosterBody>
 
 /**
- * What a record is to the public list: as it is there, changed since, not there yet, leaving it with the next
- * publication, or kept off it.
+ * How a record differs from the public list: as published, changed since, not published yet, leaving with the next
+ * publication, or hidden.
  */
 const STATES = ['published', 'changed', 'new', 'leaving', 'hidden'] as const
 export type RosterState = (typeof STATES)[number]
 
-/** An arbitrator as staff keep them. `status`: 0 on the roster, 1 kept off it. */
+/** An arbitrator as staff prepare it. `status`: 0 on the roster, 1 not on the roster. */
 export const arbitratorRow = publicArbitrator.extend({
   status: z.int(),
   state: z.enum(STATES),
@@ -107,7 +107,7 @@ export const arbitratorExportQuery = arbitratorFilters.extend({
   format: param.choice(['xlsx', 'csv'], '文件格式必须是 [xlsx, csv]'),
 })
 
-/** The roster is public: what is not for everyone to know has no place in its texts. */
+/** The roster is public: its texts must not contain private data. */
 const PRIVATE =
   /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)|(?<!\d)\d{17}[\dXx](?![\dXx])|[\w.+-]@[\w-]{1,63}\.[\w.-]/
 
@@ -119,7 +119,7 @@ const text = (name: string, max: number) =>
     .optionalText({ max: [max, `${name}长度不能超过 ${max} 个字符`] })
     .refine(isPublic, privateMessage(name))
 
-/** What of an arbitrator is saved; the fields of contract 13.7. */
+/** The fields of an arbitrator that a save sends; those of contract 13.7. */
 export const arbitratorFields = {
   name: field
     .text('仲裁员姓名不能为空', { max: [50, '仲裁员姓名长度不能超过 50 个字符'] })
@@ -147,7 +147,7 @@ const photo = field
   .optionalText({ max: [1024, '照片长度不能超过 1024 个字符'] })
   .refine(value => !value || storedFileOf(value), `照片不正确，${PICTURE_MESSAGE}`)
 
-/** A save writes every field: what is empty or left out is emptied. */
+/** A save replaces every field: what is empty or left out is emptied. */
 export const arbitratorCreateBody = z.object({ ...arbitratorFields, photo })
 export const arbitratorUpdateBody = z.object({
   id: field.int('仲裁员编号不能为空'),
@@ -155,15 +155,15 @@ export const arbitratorUpdateBody = z.object({
 })
 export type ArbitratorSave = z.input<typeof arbitratorCreateBody> & { id?: number }
 
-/** How many people the next publication would add to the public list, change there, and take from it. */
+/** How many arbitrators the next publication would add to the public list, change there, and remove from it. */
 const rosterPending = z.strictObject({ create: z.int(), update: z.int(), remove: z.int() })
 export type RosterPending = z.infer<typeof rosterPending>
 
 export const rosterSummary = z.strictObject({
-  /** Of the last publication; null before the first, and where it is not known. */
+  /** Of the last publication; null before the first, and where it is not recorded. */
   publishTime: time().nullable(),
   publisher: z.string().nullable(),
-  /** How many are public. */
+  /** How many arbitrators are public. */
   total: z.int(),
   pending: rosterPending,
   /** Visitors are shown another system's roster, not this one. */
@@ -171,7 +171,7 @@ export const rosterSummary = z.strictObject({
 })
 export type RosterSummary = z.infer<typeof rosterSummary>
 
-/** Refused when these are no longer the changes that wait, where they are told. */
+/** If given, the publication is refused when these are no longer the pending changes. */
 export const rosterPublishBody = z.object({
   create: field.optionalInt(),
   update: field.optionalInt(),
@@ -181,12 +181,12 @@ export const rosterPublishBody = z.object({
 export const arbitratorImportBody = z
   .object({
     rows: field.list(z.unknown(), MAX_IMPORT, `一次最多导入 ${MAX_IMPORT} 条`),
-    /** Tells what would happen, and writes nothing. */
+    /** Reports what would happen, and writes nothing. */
     dryRun: field.optionalFlag(),
   })
   .refine(({ rows }) => rows && rows.length > 0, '导入数据不能为空')
 export interface ArbitratorImport {
-  /** Cells as they are in a file, by field. */
+  /** Cells of a file, by field. */
   rows: Record<string, string>[]
   dryRun: boolean
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** All of it is always there, what a call does not use is null (contract 4.1). Pictures are base64 without `data:`. */
+/**
+ * Every field is always present; those a response does not use are null (contract 4.1). Pictures are base64 without
+ * `data:`.
+ */
 export interface CaptchaData {
   captchaId: string | null
   projectCode: string | null
@@ -21,11 +24,14 @@ export interface CaptchaData {
   clientUid: string | null
   ts: number | null
   browserInfo: string | null
-  /** Of a pictureWord alone: a question in words, whose answer may be typed instead (an addition of this product). */
+  /** Of a pictureWord alone: a question in words, whose solution may be typed instead (an addition of this product). */
   question?: string
 }
 
-/** The two captcha calls answer this instead of the common envelope. `repCode` "0000" is success, see contract 4.7. */
+/**
+ * The two captcha endpoints respond with this instead of the common envelope. `repCode` "0000" is success, see contract
+ * 4.7.
+ */
 export interface CaptchaResponse {
   repCode: string
   repMsg: string | null
@@ -34,8 +40,8 @@ export interface CaptchaResponse {
 }
 
 /**
- * What is wrong with a body is answered in the captcha's own envelope (contract 4.7), so no field is refused before
- * the handler sees it.
+ * Errors of a body are reported in the captcha's own envelope (contract 4.7), so the schema refuses no field before the
+ * handler sees it.
  */
 const anything = z.unknown().optional()
 export const captchaGetBody = z.object({ captchaType: anything })
@@ -46,10 +52,10 @@ export const captchaCheckBody = z.object({
   ts: anything,
 })
 
-/** Kinds of contract 4.2. A server may show another one than it is asked for. */
+/** Kinds of contract 4.2. A server may respond with another kind than the requested one. */
 export type CaptchaType = 'blockPuzzle' | 'clickWord' | 'pictureWord'
 
-/** Contract 4.3; `pointJson` as `lib/captcha-cipher` seals it, of a pictureWord the text as it was typed. */
+/** Contract 4.3; `pointJson` encrypted by `lib/captcha-cipher`, of a pictureWord the text as it was typed. */
 export interface CaptchaCheckBody {
   captchaType: CaptchaType
   token: string

@@ -11,7 +11,7 @@ export const configRow = z.strictObject({
   value: z.string(),
   /** dict infra_config_type: 1 built in, not to be deleted; 2 custom */
   type: z.int(),
-  /** Whether get-value-by-key gives it away. */
+  /** Whether get-value-by-key returns it. */
   visible: z.boolean(),
   remark: z.string().nullable(),
   createTime: time(),
@@ -36,7 +36,7 @@ export const configPageQuery = configFilters.extend({
 })
 
 export const configCreateBody = z.object({
-  // The texts of contract 11.1, letter for letter.
+  // The texts of contract 11.1, exactly.
   category: field.text('参数分组不能为空', { max: [50, '参数名称不能超过 50 个字符'] }),
   name: field.text('参数名称不能为空', { max: [100, '参数名称不能超过 100 个字符'] }),
   key: field.text('参数键名长度不能为空', { max: [100, '参数键名长度不能超过 100 个字符'] }),

@@ -21,40 +21,40 @@ const latestNotice = z.strictObject({
 })
 export type LatestNotice = z.infer<typeof latestNotice>
 
-/** How often articles were opened on the facade during the last 30 days, today included; days as in China. */
+/** How many views articles had on the facade during the last 30 days, today included; days as in China. */
 const visits = z.strictObject({
   total: z.int(),
   /** 30 of them, oldest first; `day` as `2026-03-01` */
   days: z.array(z.strictObject({ day: z.string(), views: z.int() })),
-  /** Most visited first; `menuId` and `name` are null for articles that no longer exist. */
+  /** Most viewed first; `menuId` and `name` are null for articles that no longer exist. */
   columns: z.array(
     z.strictObject({ menuId: z.int().nullable(), name: z.string().nullable(), views: z.int() }),
   ),
 })
 export type Visits = z.infer<typeof visits>
 
-/** Something the commission must publish and has not, or not lately enough. */
+/** Something the commission must publish and has not, or not recently enough. */
 const dueDisclosure = z.strictObject({
   id: z.int(),
   title: z.string(),
   owner: z.string().nullable(),
   state: z.enum(['missing', 'old']),
-  /** When it was published last; null where no one knows. */
+  /** When it was published last; null where that is not known. */
   time: time().nullable(),
 })
 export type DueDisclosure = z.infer<typeof dueDisclosure>
 
-/** A part is null where the user may not query what it tells of. */
+/** A part is null where the user has no permission to query it. */
 export const dashboardSummary = z.strictObject({
   unreadMessages: z.int(),
-  /** system:notice:query */
+  /** needs system:notice:query */
   notices: z.array(latestNotice).nullable(),
-  /** system:documents:query, as for the two below */
+  /** needs system:documents:query, as the two below */
   articles: z.array(latestArticle).nullable(),
-  /** not published, and published for a time to come */
+  /** not published, and scheduled */
   drafts: z.strictObject({ unpublished: z.int(), scheduled: z.int() }).nullable(),
   visits: visits.nullable(),
-  /** system:disclosure:query; missing from servers that do not know it */
+  /** needs system:disclosure:query; missing from servers that do not know it */
   disclosure: z.array(dueDisclosure).nullable().optional(),
 })
 export type DashboardSummary = z.infer<typeof dashboardSummary>

@@ -108,7 +108,7 @@ export const dictDataCreateBody = z.object(
     cssClass: field.optionalText({ max: [100, 'CSS Class 长度不能超过100个字符'] }),
     remark: field.optionalText({ max: [500, '备注长度不能超过 500 个字符'] }),
   },
-  // Of a row of an import; a body is an object already.
+  // For a row of an import; a request body is an object already.
   { error: '数据格式不正确' },
 )
 export const dictDataUpdateBody = z.object({
@@ -128,16 +128,16 @@ export type DictUse = z.infer<typeof dictUse>
 const MAX_DICT_IMPORT = 2_000
 export const dictImportBody = z
   .object({
-    // Checked row by row, so that all that is wrong with a file is told at once.
+    // Checked row by row, so that all errors of a file are reported at once.
     rows: field.list(z.unknown(), MAX_DICT_IMPORT, `一次最多导入 ${MAX_DICT_IMPORT} 条`),
-    /** Tells what would happen, and writes nothing. */
+    /** Reports what would happen, and writes nothing. */
     dryRun: field.optionalFlag(),
   })
   .refine(({ rows }) => rows && rows.length > 0, '导入数据不能为空')
 
 /**
- * A row as it is in the file: the server checks it and names what is wrong. A column that the file does not have
- * keeps what is stored; an empty text blanks it.
+ * A row of the file, unchecked: the server reports what is wrong. A column that is not in the file leaves the stored
+ * value; an empty text empties it.
  */
 type DictImportRow = Record<'sort' | 'status', number | string> &
   Record<'dictType' | 'label' | 'value', string> &

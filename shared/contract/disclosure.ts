@@ -2,26 +2,26 @@ import { z } from 'zod'
 import { field, param } from './input'
 import { saved, time } from './row'
 
-/** The year 2100; longer numbers are no days. */
+/** The year 2100; larger numbers are not dates. */
 const LAST_TIME = Date.UTC(2100, 0)
 
 /** How often it must be published again. */
 const RENEWALS = ['once', 'yearly'] as const
 export type DisclosureRenewal = (typeof RENEWALS)[number]
 
-/** What an item leads to: an article, a stored file, a column of the facade, or a path of this site. */
+/** The target of an item: an article, a stored file, a section of the facade, or a path of this site. */
 const KINDS = ['none', 'article', 'file', 'column', 'path'] as const
 export type DisclosureKind = (typeof KINDS)[number]
 
-/** What visitors are told of one item (requirements R-disclosure-1). */
+/** An item as visitors see it (requirements R-disclosure-1). */
 export const publicDisclosureItem = z.strictObject({
   key: z.string(),
   title: z.string(),
   owner: z.string().nullable(),
   renewal: z.enum(RENEWALS),
-  /** Where it can be read, and what it is called there; null while it is not published. */
+  /** Its address and title; null while it is not published. */
   link: z.strictObject({ href: z.string(), title: z.string() }).nullable(),
-  /** When it was published; null where no one knows. */
+  /** When it was published; null where that is not known. */
   time: time().nullable(),
 })
 export type PublicDisclosure = z.infer<typeof publicDisclosureItem>
@@ -29,21 +29,21 @@ export type PublicDisclosure = z.infer<typeof publicDisclosureItem>
 export const disclosureItem = publicDisclosureItem.extend({
   id: z.int(),
   kind: z.enum(KINDS),
-  /** Number of the article, file or column, or the path; empty for none. */
+  /** Id of the article, file or section, or the path; empty for none. */
   target: z.string(),
-  /** As set by staff; null: that of what it leads to. */
+  /** As set by staff; null: that of the target. */
   publishTime: time().nullable(),
   sort: z.int(),
-  /** dict common_status; a closed one is not on the board */
+  /** dict common_status; a disabled one is not on the board */
   status: z.int(),
-  /** Not published, older than it may be, or as it should be. */
+  /** Not published, outdated, or up to date. */
   state: z.enum(['missing', 'old', 'current']),
   ...saved,
 })
 export type DisclosureItem = z.infer<typeof disclosureItem>
 export type DisclosureState = DisclosureItem['state']
 
-/** Unlike the contract's updates this one replaces every field: an item can be untied, and lose its owner and its day. */
+/** Unlike the contract's updates this one replaces every field: the target, the owner and the date can be removed. */
 export const disclosureUpdateBody = z.object({
   id: field.int('公开事项编号不能为空'),
   title: field.text('事项名称不能为空', { max: [50, '事项名称不能超过 50 个字符'] }),
@@ -66,6 +66,6 @@ export const disclosureTargetQuery = z.object({
   keyword: param.text([100, '关键字长度不能超过 100 个字符']),
   value: param.text([500, '公开内容长度不能超过 500 个字符']),
 })
-/** Something an item can lead to: all of it is public. */
+/** Something an item can link to: only what is public. */
 export const disclosureTarget = z.strictObject({ value: z.string(), label: z.string() })
 export type DisclosureTarget = z.infer<typeof disclosureTarget>

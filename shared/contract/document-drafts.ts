@@ -3,7 +3,7 @@ import { isLink, staffDocument } from './documents'
 import { field, param } from './input'
 import { time } from './row'
 
-/** A document's form as it stands while it is written: anything may be missing in it. */
+/** The unfinished form of a document: any field may be missing. */
 const draftFields = z.strictObject({
   title: z.string().nullable(),
   menuId: z.int().nullable(),
@@ -27,25 +27,25 @@ export type DraftFields = z.infer<typeof draftFields>
 
 /** The caller's own draft, as it was stored last. */
 export const storedDraft = z.strictObject({
-  /** A word that a browser has made up: it knows its own drafts by it. */
+  /** A random word by which a browser recognises its own drafts. */
   device: z.string(),
-  /** A fingerprint of what the form began with. */
+  /** A fingerprint of the values the form began with. */
   base: z.string(),
-  /** How long ago it was last typed in, in ms: clocks of two computers never say the same. */
+  /** How long ago the user last typed, in ms: the clocks of two computers never agree. */
   age: z.int(),
   fields: draftFields,
-  /** Of the browser it was written in. */
+  /** Of the browser in which it was written. */
   userAgent: z.string(),
 })
 export type StoredDraft = z.infer<typeof storedDraft>
 
-/** Of a document; without it, the one of a new document. */
+/** The draft of a document; without an id, that of a new one. */
 export const draftQuery = z.object({ id: param.int() })
 
 const text = (name: string, max: number) =>
   field.optionalText({ max: [max, `${name}长度不能超过 ${max} 个字符`] })
 
-/** As the form lets it be typed: unfinished, but no longer than it may become. Addresses are judged when it is saved. */
+/** The limits of the form: unfinished, but no longer than allowed. Addresses are checked when the document is saved. */
 const typed = {
   title: text('文档标题', 200),
   menuId: field.optionalInt(),

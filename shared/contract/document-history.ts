@@ -3,13 +3,13 @@ import { staffDocument } from './documents'
 import { paging, param, sorting } from './input'
 import { type ListQuery, time } from './row'
 
-/** What made a version. `origin`: it is what the document was before versions were kept. */
+/** The action that made a version. `origin`: the document's state before versions were stored. */
 const VERSION_ACTIONS = ['create', 'copy', 'update', 'publish', 'withdraw', 'move', 'restore'] as const
-/** What was done to a document. `order-reset` is done to a section. */
+/** The actions on a document. `order-reset` applies to a section. */
 const LOG_ACTIONS = [...VERSION_ACTIONS, 'pin', 'unpin', 'order', 'order-reset', 'delete'] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 
-/** All that is written into a document. */
+/** Everything staff write into a document. */
 const documentSnapshot = staffDocument.pick({
   menuId: true,
   title: true,
@@ -31,7 +31,7 @@ const documentSnapshot = staffDocument.pick({
 })
 export type DocumentSnapshot = z.infer<typeof documentSnapshot>
 
-/** A document as it was saved once. `author` is a nickname, null for what came with the product; `size` in bytes. */
+/** A document as one save left it. `author` is a nickname, null for seeded documents; `size` in bytes. */
 export const documentVersion = z.strictObject({
   id: z.int(),
   documentId: z.int(),
@@ -48,15 +48,15 @@ export type VersionAction = DocumentVersion['action']
 export const documentVersionDetail = documentVersion.extend({ snapshot: documentSnapshot })
 export type DocumentVersionDetail = z.infer<typeof documentVersionDetail>
 
-/** Who did what to which document, and when: an addition of this product. It stays when the document is deleted. */
+/** Who did what to which document, and when: an addition of this product. It outlives the document. */
 export const documentLog = z.strictObject({
   id: z.int(),
-  /** null for what was done to a section, which `title` then names. */
+  /** null for an action on a section, which `title` then names. */
   documentId: z.int().nullable(),
-  /** As the document was called then. */
+  /** The document's title at that time. */
   title: z.string(),
   action: z.enum(LOG_ACTIONS),
-  /** What exactly, in words. */
+  /** Details of the action, as a text. */
   detail: z.string().nullable(),
   /** Nickname. */
   operator: z.string().nullable(),

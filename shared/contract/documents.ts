@@ -4,7 +4,7 @@ import { field, paging, param, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 
 const STATUS_MESSAGE = '状态必须是 [0, 1]'
-/** The last moment of the year 9999: later ones have no date that a reader would know. */
+/** The last moment of the year 9999: later ones have no date that users would recognise. */
 const MAX_TIME = 253_402_271_999_999
 const MAX_MANY = 1000
 
@@ -39,11 +39,13 @@ export const publicDocument = z.strictObject({
   /** null in lists */
   attachments: z.array(attachment).nullable(),
   createTime: time(),
-  /** Of a rule: which version it is. This and the next two are additions of this product; other servers leave them out. */
+  /**
+   * Of a set of rules: its version. This and the next two are additions of this product; other servers leave them out.
+   */
   ruleVersion: z.string().nullable().optional(),
-  /** From which day it applies, as `2026-03-01`. */
+  /** The date of effect, as `2026-03-01`. */
   effectiveDate: z.string().nullable().optional(),
-  /** It no longer applies. */
+  /** It is superseded. */
   abolished: z.boolean().optional(),
 })
 export type PublicDocument = z.infer<typeof publicDocument>
@@ -56,7 +58,7 @@ export type DocumentDetail = z.infer<typeof documentDetail>
 export const staffDocument = publicDocument.extend({
   status: z.int(),
   creator: z.string().nullable(),
-  /** When it was taken back after visitors had seen it; null while it is published, and for drafts. */
+  /** When it was withdrawn after visitors had seen it; null while it is published, and for drafts. */
   withdrawnTime: time().nullable().optional(),
   ...saved,
 })
@@ -71,7 +73,7 @@ const publicDocumentFilters = z.object({
 export type DocumentQuery = ListQuery<typeof publicDocumentFilters>
 export const publicDocumentPageQuery = publicDocumentFilters.extend({
   ...paging,
-  // The public order is fixed; checked all the same, as in every list.
+  // The order of the public list is fixed; the parameters are checked as in every list.
   ...sorting(['publishTime'] as const),
 })
 
@@ -80,7 +82,7 @@ export const documentFilters = z.object({
   title: param.text([200, '文档标题长度不能超过 200 个字符']),
   /** 0 published or scheduled, 1 neither. */
   status: param.status(STATUS_MESSAGE),
-  /** This product's addition: as staff call it, with what is scheduled and what was withdrawn distinguished. */
+  /** This product's addition: the state as staff see it, which distinguishes scheduled and withdrawn documents. */
   state: param.choice(['published', 'scheduled', 'draft', 'withdrawn'], '状态不正确'),
   author: param.text([100, '作者长度不能超过 100 个字符']),
   publishTime: param.range(),
@@ -106,24 +108,24 @@ export const documentPageQuery = documentFilters.extend({
 
 export const isLink = (value: string) => isWebAddress(value) || isSitePath(value)
 const LINK_MESSAGE = '格式不正确，应为 http、https 地址或以 / 开头的站内路径'
-/** Other schemes run programs or lead nowhere; who may write an article must not be able to do that to its readers. */
+/** Other schemes run programs or lead nowhere; authors must not be able to use them against readers. */
 const address = (name: string) =>
   field
     .optionalText({ max: [1024, `${name}长度不能超过 1024 个字符`] })
     .refine(value => !value || isLink(value), `${name}${LINK_MESSAGE}`)
 
-/** A day that there is. */
+/** Whether a date exists. */
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** 0 takes a planned time back: null would keep it (contract 1.8). */
+/** 0 removes a scheduled time: null would leave it (contract 1.8). */
 const publishTime = field
   .optionalInt()
   .refine(time => time === undefined || (time >= 0 && time <= MAX_TIME), '发布时间不正确')
 
-/** What is not sent keeps its value; an empty text or list, and the time 0, take it away (contract 1.8). */
+/** A field that is not sent keeps its value; an empty text or list, and the time 0, remove it (contract 1.8). */
 const saveFields = {
   menuId: field.int('所属栏目不能为空'),
   title: field.text('文档标题不能为空', { max: [200, '文档标题长度不能超过 200 个字符'] }),
@@ -137,7 +139,7 @@ const saveFields = {
   publishTime,
   top: field.optionalFlag(),
   sort: field.optionalInt(),
-  /** 0 publishes; left out, it stays as it is. */
+  /** 0 publishes; left out, it does not change. */
   status: field.optionalStatus(STATUS_MESSAGE),
   attachments: field.list(
     z.object({
@@ -151,7 +153,7 @@ const saveFields = {
     50,
     '附件不能超过 50 个',
   ),
-  // Additions of this product: of rules, and why a text was changed.
+  // Additions of this product: fields of sets of rules, and the reason of a change.
   ruleVersion: field.optionalText({ max: [100, '版本长度不能超过 100 个字符'] }),
   effectiveDate: field.optionalText().refine(day => !day || isDay(day), '施行日期不正确，应为 yyyy-MM-dd'),
   abolished: field.optionalFlag(),
@@ -159,16 +161,16 @@ const saveFields = {
 }
 
 const ID = '文档编号不能为空'
-/** The same key again is the same document: who does not know whether a call arrived sends it once more. */
+/** The same key again is the same document: a client that does not know whether a request arrived repeats it. */
 const clientKey = field.optionalText({ pattern: [/^[\w-]{8,64}$/, '请求标识格式不正确'] })
-/** What was saved is what the caller's draft has become (document-drafts.ts), which is then no more. */
+/** The saved document replaces the caller's draft (document-drafts.ts), which is deleted. */
 const endsDraft = field.optionalFlag()
 export const documentCreateBody = z.object({ ...saveFields, clientKey, endsDraft })
 export const documentUpdateBody = z.object({ id: field.int(ID), ...saveFields, endsDraft })
 export type DocumentSave = Omit<z.input<typeof documentUpdateBody>, 'id'> & { id?: number }
 export type DocumentValues = Omit<z.infer<typeof documentCreateBody>, 'clientKey' | 'endsDraft'>
 
-/** `publishTime`: instead of its own; 0 is the present. */
+/** `publishTime`: the new one; 0 is the present. */
 export const documentPublishBody = z.object({
   id: field.int(ID),
   status: field.status('状态不能为空', STATUS_MESSAGE),
@@ -188,7 +190,7 @@ export const documentPlaceBody = z.object({
 })
 export const documentIdBody = z.object({ id: field.int(ID) })
 
-/** Beside which other one of the section's list it is put. */
+/** The article of the section's list beside which it is put. */
 export const documentOrderBody = z.object({
   menuId: field.int('所属栏目不能为空'),
   id: field.int(ID),
@@ -199,7 +201,7 @@ export const documentSectionBody = z.object({ menuId: field.int('所属栏目不
 export const documentOrderQuery = z.object({ menuId: param.id('menuId'), ...paging })
 
 export const documentCheckBody = z.object({ content: field.text('文档内容不能为空') })
-/** What the sanitiser takes out of a text, by kind. `foreign` is kept, but visitors are not shown it. */
+/** What the sanitiser removes from a text, by kind. `foreign` is stored, but not shown to visitors. */
 export const removedPart = z.strictObject({
   kind: z.enum([
     'script',
@@ -217,7 +219,7 @@ export const removedPart = z.strictObject({
     'foreign',
   ]),
   count: z.int(),
-  /** Of the elements, attributes, properties or addresses: at most five. */
+  /** Names of the elements, attributes, properties or addresses: at most five. */
   names: z.array(z.string()),
   /** The words before the first three of them; empty at the beginning. */
   places: z.array(z.string()),

@@ -24,17 +24,17 @@ export const facadeBanner = z.strictObject({
   image: z.string(),
   url: z.string().optional(),
   sort: z.int(),
-  /** Of the picture, in pixels, as far as it is known: an addition of this product. */
+  /** Of the picture, in pixels, if known: an addition of this product. */
   width: z.int().optional(),
   height: z.int().optional(),
 })
 export type FacadeBanner = z.infer<typeof facadeBanner>
 
-/** Where the commission is, as a picture: an addition of this product. */
+/** The commission's location, as a picture: an addition of this product. */
 const contactMap = z.strictObject({
   image: z.string(),
   alt: z.string(),
-  /** The place in a map service. */
+  /** The location in a map service. */
   url: z.string().nullable(),
   width: z.int().optional(),
   height: z.int().optional(),
@@ -61,12 +61,12 @@ export const facadeInfo = z.strictObject({
   copyright: z.string().nullable(),
   icp: z.string().nullable(),
   policeIcp: z.string().nullable(),
-  /** menus shown as columns on the home page */
+  /** sections shown on the home page */
   homeMenuIds: z.array(z.int()),
   menus: z.record(z.string(), facadeMenuInfo),
   /** Other servers do not have it. */
   contactMap: contactMap.nullable().optional(),
-  /** Drawings chosen for quick entries (dict common_use), by their value. Other servers do not have it. */
+  /** Icons chosen for quick entries (dict common_use), by their value. Other servers do not have it. */
   quickIcons: z.record(z.string(), z.string()).optional(),
 })
 export type FacadeInfo = z.infer<typeof facadeInfo>

@@ -6,10 +6,10 @@ import { time } from './row'
 
 const DAY = 86_400_000
 const CHINA = 8 * 3_600_000
-/** The year 2100; longer numbers are no days. */
+/** The year 2100; larger numbers are not dates. */
 const LAST_TIME = Date.UTC(2100, 0)
 
-/** The two ends that the law leaves. Money is in 分, rates are millionths. */
+/** The minimum and the maximum that the law allows. Money is in 分, rates are millionths. */
 const feeRange = z.strictObject({ low: z.int(), high: z.int() })
 const feeLadders = z.array(
   z.strictObject({
@@ -20,31 +20,31 @@ const feeLadders = z.array(
 )
 const feeCharges = z.strictObject({
   acceptance: feeLadders,
-  /** Null: by what was spent. */
+  /** Null: charged by actual cost. */
   handling: z
     .discriminatedUnion('basis', [
       z.strictObject({ basis: z.literal('acceptance'), rate: feeRange, minimum: feeRange }),
       z.strictObject({ basis: z.literal('amount'), ladders: feeLadders }),
     ])
     .nullable(),
-  /** Of a case that is about no amount; null: fixed case by case. */
+  /** For a case without an amount in dispute; null: fixed case by case. */
   withoutAmount: feeRange.nullable(),
 }) satisfies z.ZodType<FeeCharges>
 
-/** By what a case is charged from a day on. */
+/** The fees of a case from a date of effect on. */
 export const publicFeeTableRow = feeCharges.extend({
   id: z.int(),
   name: z.string(),
-  /** Of the authority that approved it. */
+  /** Approval number of the authority. */
   approvalNo: z.string().nullable(),
   effectiveTime: time(),
   note: z.string().nullable(),
-  /** Whether it is the one of today. */
+  /** Whether it is in force today. */
   inForce: z.boolean(),
 })
 export type FeeTable = z.infer<typeof publicFeeTableRow>
 
-/** A fee table as staff keep it. What was published is never written over: a correction is a table of its own. */
+/** A fee table for staff. A published one is never changed: a correction is a table of its own. */
 export const feeTableRow = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -52,16 +52,16 @@ export const feeTableRow = z.strictObject({
   /** Midnight in China. */
   effectiveTime: time(),
   note: z.string().nullable(),
-  /** The table that this one puts right. */
+  /** The table that this one corrects. */
   correctsId: z.int().nullable(),
-  /** Why there is another one; a correction has a reason. */
+  /** The reason for this table; a correction needs one. */
   reason: z.string().nullable(),
   creator: z.string().nullable(),
   createTime: time(),
   publisher: z.string().nullable(),
   /** Null for a draft. */
   publishTime: time().nullable(),
-  /** `planned`: published, its day has not come. `former`: another one has taken its place. */
+  /** `planned`: published, not in effect yet. `former`: replaced by another one. */
   state: z.enum(['draft', 'planned', 'inForce', 'former']),
   updateTime: time(),
   updater: z.string().nullable(),
@@ -111,7 +111,7 @@ const charges = z.object(
   { error: '收费标准的内容不能为空' },
 ) satisfies z.ZodType<ChargesDraft>
 
-/** A table begins with a day in China. */
+/** A table takes effect at midnight in China. */
 const isMidnight = (time: number) => (time + CHINA) % DAY === 0
 
 const saveFields = {
@@ -128,7 +128,7 @@ const ID = '收费标准编号不能为空'
 export const feeTableCreateBody = z.object({ ...saveFields, correctsId: field.optionalInt() })
 export const feeTableUpdateBody = z.object({ id: field.int(ID), ...saveFields })
 export const feeTableIdBody = z.object({ id: field.int(ID) })
-/** A form without a day sends null, and is told so. */
+/** A form without a date sends null, and gets a field error. */
 export type FeeTableSave = Omit<z.input<typeof feeTableUpdateBody>, 'id' | 'effectiveTime'> & {
   effectiveTime: number | null
 }

@@ -4,7 +4,7 @@ import { type ListQuery, time } from './row'
 
 const MAX_PLACE = 9999
 
-/** Contract 11.2 and 13.6: what the public list tells of a file. `size` in bytes. */
+/** Contract 11.2 and 13.6: a file in the public list. `size` in bytes. */
 export const publicFileRow = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -22,11 +22,14 @@ export const storedFile = publicFileRow.extend({
   configId: z.int(),
   /** true: served to everyone. */
   isPublic: z.boolean(),
-  /** `content`: to everyone while something public uses it; `private`: to staff who may query files. Not told by other servers. */
+  /**
+   * `content`: to everyone while something public uses it; `private`: to staff who may query files. Other servers do
+   * not send it.
+   */
   visibility: z.enum(['public', 'content', 'private']).optional(),
-  /** Whether visitors are served it now. */
+  /** Whether visitors may read it now. */
   isOpen: z.boolean().optional(),
-  /** Of a picture, upright, in pixels; null for others. Not told by other servers. */
+  /** Of a picture, upright, in pixels; null for others. Other servers do not send it. */
   width: z.int().nullable().optional(),
   height: z.int().nullable().optional(),
   /** Place in the download centre: small numbers first, then the newest. */
@@ -34,10 +37,10 @@ export const storedFile = publicFileRow.extend({
 })
 export type StoredFile = z.infer<typeof storedFile>
 
-/** What an upload answers with. */
+/** The response to an upload. */
 export const fileAddress = z.string().meta({ description: '文件地址' })
 
-/** An address that serves a private file until `expiresTime`, without a sign-in. */
+/** An address at which a private file can be read until `expiresTime` without a sign-in. */
 export const fileLink = z.strictObject({ url: z.string(), expiresTime: time() })
 export type FileLink = z.infer<typeof fileLink>
 
@@ -67,19 +70,19 @@ export type FileUsage = z.infer<typeof fileUsage>
 
 export const unusedOutcome = z.strictObject({
   removed: z.array(z.int()),
-  /** In use, uploaded lately, or gone already. */
+  /** Files that are in use, were uploaded recently, or do not exist. */
   kept: z.array(z.int()),
 })
 export type UnusedOutcome = z.infer<typeof unusedOutcome>
 
-/** How much room stored files take, and how much they may: an addition of this product. In bytes. */
+/** The storage that files use, and its limits: an addition of this product. In bytes. */
 export const fileStorage = z.strictObject({
-  /** Of uploads and what was made of them. */
+  /** Used by uploads and their variants. */
   used: z.int(),
   total: z.int(),
-  /** The largest single file. */
+  /** Limit of a single file. */
   each: z.int(),
-  /** For one user's files that nothing public uses. */
+  /** Limit for one user's files that nothing public uses. */
   user: z.int(),
 })
 export type FileStorage = z.infer<typeof fileStorage>
@@ -118,7 +121,7 @@ export const fileVisibilityBody = z.object({
 export const downloadBody = z.object({
   id: field.int('文件编号不能为空'),
   listed: field.flag('是否放入下载中心不能为空'),
-  /** What visitors read, and what the file is called when it is downloaded. */
+  /** What visitors read, and the name of a downloaded file. */
   name: field
     .optionalText({ max: [200, '显示名称长度不能超过 200 个字符'] })
     .refine(name => name === undefined || /^[^\\/\p{Cc}]*$/u.test(name), '显示名称不能含有 / 或 \\'),

@@ -4,24 +4,26 @@ import { time } from './row'
 
 const MAX_BANDS = 20
 
-/** In how many copies a commission wants the papers, as its staff set it (requirements R-filing-1). Amounts are in 元. */
+/**
+ * How many copies of the papers the commission demands, as set by staff (requirements R-filing-1). Amounts are in 元.
+ */
 const copyRule = z.strictObject({
-  /** By the amount in dispute, ascending. `upTo` belongs to its band; null: without end. */
+  /** By the amount in dispute, ascending. `upTo` belongs to its bracket; null: no upper limit. */
   bands: z.array(z.strictObject({ upTo: z.int().nullable(), sets: z.int() })),
-  /** By the number of arbitrators, where the parties have agreed on one and the commission counts so. */
+  /** By the number of arbitrators, where the commission counts by it and the parties have agreed on a number. */
   byArbitrators: z.strictObject({ '1': z.int(), '3': z.int() }).optional(),
-  /** For each party beyond one on either side. */
+  /** For each party after the first on either side. */
   perFurtherParty: z.int(),
-  /** Of a case that is about no amount; null: to be asked for. */
+  /** For a case without an amount in dispute; null: visitors are advised to ask the commission. */
   withoutAmount: z.int().nullable(),
 })
 export type CopyRule = z.infer<typeof copyRule>
 
-/** What staff have set for the filing guide, as visitors get it. */
+/** The filing guide's settings as visitors get them. */
 export const filingGuide = z.strictObject({
-  /** Null while nothing readable is set. */
+  /** Null while no readable rule is set. */
   copies: copyRule.nullable(),
-  /** The article on the procedure, as far as visitors may read it. */
+  /** The article on the procedure, if visitors may read it. */
   article: z.strictObject({ id: z.int(), title: z.string() }).nullable(),
 })
 export type FilingGuide = z.infer<typeof filingGuide>
@@ -59,7 +61,7 @@ export const filingSettingBody = z.object({
   ),
   articleId: field.optionalInt(),
 })
-/** A form whose rule cannot be read sends null, and is told so. */
+/** A form whose rule cannot be read sends null, and gets a field error. */
 export type FilingSettingSave = Pick<FilingSetting, 'copies' | 'articleId'>
 
 export const filingArticleQuery = z.object({

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
 /**
- * Building blocks of the zod schemas of all calls, with the messages of contract 1.10. A message that is whole
- * already starts with 请求参数; every other one is the field's own and gets the common prefix.
+ * Building blocks of the zod schemas of all endpoints, with the messages of contract 1.10. A message that is complete
+ * already begins with 请求参数; all others are the field's own and get the common prefix.
  */
 interface Issue {
   input?: unknown
   path?: PropertyKey[]
 }
 
-/** Names the value, or the field where the value is not a single one. */
+/** Names the value, or the field where it is not a single value. */
 const typeMismatch = ({ input, path = [] }: Issue) => {
   const detail = typeof input === 'object' ? path.map(String).join('.') : String(input).slice(0, 100)
   return `请求参数类型错误:${detail}`
@@ -20,8 +20,8 @@ const mismatch =
     issue.input === undefined && required ? required : typeMismatch(issue)
 
 /**
- * A reader with the type of what callers send, as `z.input` tells it to the browser. At run time anything may come; of a
- * query string, it is the list of the values (server/contract/input.ts).
+ * A reader with the type that callers send, which `z.input` gives the browser. At run time the value may be anything;
+ * for a query string it is the list of the values (server/contract/input.ts).
  */
 const from = <Sent>(read: (value: unknown) => unknown): ((value: Sent) => unknown) => read
 type Optional<T> = T | null
@@ -42,14 +42,15 @@ export interface TextRules {
 function text(rules: TextRules, required?: string) {
   let schema = z
     .string({ error: mismatch(required) })
-    // A lone surrogate has no UTF-8 form: it would come back as another character.
+    // A lone surrogate has no UTF-8 form: it would be read back as another character.
     .refine(value => value.isWellFormed() && !value.includes('\0'), '包含无法保存的字符')
   if (required) schema = schema.refine(value => value.trim() !== '', required).meta({ minLength: 1 })
   if (rules.length)
     schema = schema.min(rules.length[0], rules.length[2]).max(rules.length[1], rules.length[2])
   if (rules.max) {
     const [max, message] = rules.max
-    // In UTF-16 units, as browsers and the other ruoyi-compatible servers count; zod's own `max` takes two for one.
+    // In UTF-16 units, as browsers and the other ruoyi-compatible servers count; zod's own `max` counts a surrogate pair
+    // as one.
     schema = schema.refine(value => value.length <= max, message).meta({ ...schema.meta(), maxLength: max })
   }
   if (rules.pattern) schema = schema.regex(rules.pattern[0], rules.pattern[1])
@@ -63,7 +64,9 @@ const oneOf = (values: readonly number[], message: string) =>
     .refine(value => values.includes(value), message)
     .meta({ enum: [...values] })
 
-/** Fields of JSON bodies. `null` and a missing property are the same: upstream keeps the stored value for both. */
+/**
+ * Fields of JSON bodies. `null` and a missing property are the same: ruoyi-vue-pro leaves the stored value for both.
+ */
 export const field = {
   text: (required: string, rules: TextRules = {}) =>
     z.preprocess(from<string>(toText), text(rules, required)),
@@ -90,7 +93,7 @@ export const field = {
       from<Optional<Record<string, string | null>>>(nullToUndefined),
       z.record(z.string(), z.preprocess(toText, text(rules).optional()), { error: mismatch() }).optional(),
     ),
-  // Counted before any item is looked at.
+  // Counted before any item is checked.
   list: <T extends z.ZodType>(item: T, max: number, message: string) =>
     z.preprocess(
       from<Optional<z.input<T>[]>>(nullToUndefined),
@@ -103,7 +106,7 @@ const MAX_TEXT = 200
 
 const first = (value: unknown) => (Array.isArray(value) && value[0] !== '' ? value[0] : undefined)
 const firstNumber = (value: unknown) => toNumber(first(value))
-/** Forms may hold it as a text, which is what is sent all the same. */
+/** Forms may hold it as a text, which is sent as such. */
 type NumberParam = number | string
 const pieces = (value: unknown) =>
   Array.isArray(value)
@@ -115,7 +118,7 @@ function chinaTime(value: string): number | undefined {
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(value)) return undefined
   const time = Date.parse(`${value.replace(' ', 'T')}+08:00`)
   if (Number.isNaN(time)) return undefined
-  // Date.parse lets 02-31 run over into March.
+  // Date.parse accepts 02-31 and returns a day in March.
   const sameDay = new Date(time + 8 * 3_600_000).toISOString().startsWith(value.slice(0, 10))
   return sameDay ? time : undefined
 }
@@ -143,7 +146,7 @@ function toRange(value: unknown, ctx: z.RefinementCtx): TimeRange | undefined {
 export const param = {
   text: (max?: [length: number, message: string]) =>
     z.preprocess(from<string>(first), text({ max }).optional()),
-  /** @param title what a message calls it */
+  /** @param title its name in messages */
   requiredText: (name: string, max = MAX_TEXT, title = name) =>
     z.preprocess(
       from<string>(first),
@@ -175,14 +178,14 @@ export const param = {
         z.unknown().transform(toRange).optional(),
       )
       .meta({ type: 'array', items: { type: 'string' }, maxItems: 2, description: RANGE }),
-  /** How many rows of a list without pages, 10 unless said. */
+  /** The number of rows of a list without pages, 10 by default. */
   size: () =>
     z.preprocess(
       from<NumberParam>(firstNumber),
       integer().min(1, '条数最小值为 1').max(200, '条数最大值为 200').default(10),
     ),
   id: (name = 'id') => z.preprocess(from<NumberParam>(firstNumber), integer(`请求参数缺失:${name}`)),
-  /** Of what strangers ask for: a text that is no number names nothing, as a number no one has (hardening F3). */
+  /** An id from anonymous callers: a text that is no number finds nothing, as an unknown id does (hardening F3). */
   publicId: (name = 'id') =>
     z.preprocess(
       from<NumberParam>(value => {
@@ -222,7 +225,7 @@ export const paging = {
   ),
 }
 
-/** `sortField` and `sortOrder` (asc, desc): an addition to the contract, from a list of columns and no others. */
+/** `sortField` and `sortOrder` (asc, desc): an addition to the contract, limited to the given columns. */
 export function sorting<const C extends readonly [string, ...string[]]>(columns: C) {
   return {
     sortField: param.choice(columns, '排序字段不正确'),

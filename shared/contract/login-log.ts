@@ -7,7 +7,7 @@ export const loginLogRow = z.strictObject({
   id: z.int(),
   /** dict system_login_type */
   logType: z.int(),
-  /** null where the name is no one's */
+  /** null for an unknown user name */
   userId: z.int().nullable(),
   /** dict user_type */
   userType: z.int(),

@@ -28,7 +28,7 @@ export const noticePageQuery = noticeFilters.extend({
 export const noticeCreateBody = z.object({
   title: field.text('公告标题不能为空', { max: [50, '公告标题不能超过50个字符'] }),
   type: field.int('公告类型不能为空'),
-  // Lists carry the content, so it is kept to what a notice needs; pictures are uploaded.
+  // Lists contain the content, so its length is limited; pictures are uploaded.
   content: field.optionalText({ max: [100_000, '公告内容不能超过 100000 个字符'] }),
   status: field.optionalStatus('状态必须是 [0, 1]'),
 })

@@ -10,20 +10,20 @@ export const oauthAuthorization = z.strictObject({
 })
 export type OAuthAuthorization = z.infer<typeof oauthAuthorization>
 
-/** What the user has allowed another site. */
+/** A user's consent for another site. */
 export const consent = z.strictObject({
   clientId: z.string(),
   name: z.string(),
   logo: z.string(),
   scopes: z.array(z.string()),
-  /** Of the first consent that is still good. */
+  /** Of the first consent that is still valid. */
   createTime: time(),
   /** When the site loses access, unless the user signs in there again. */
   expiresTime: time(),
 })
 export type Consent = z.infer<typeof consent>
 
-/** Contract 5.3: whose token it is and what it is good for. */
+/** Contract 5.3: the user and the scopes of a token. */
 export const oauthTokenInfo = z.strictObject({
   user_id: z.int(),
   user_type: z.int(),
@@ -35,7 +35,7 @@ export const oauthTokenInfo = z.strictObject({
   exp: z.int(),
 })
 
-/** Whose token it is, as a client learns it. */
+/** The user of a token, as a client sees them. */
 export const oauthUser = z.strictObject({
   id: z.int(),
   username: z.string(),
@@ -69,7 +69,7 @@ function readScopes(value: unknown): unknown {
   }
 }
 
-/** Contract 5.2, of the address or a form. PKCE is an addition of this product; other servers ignore it. */
+/** Contract 5.2, of the URL or a form. PKCE is an addition of this product; other servers ignore it. */
 export const authorizeParams = z.object({
   response_type: param.requiredText('response_type'),
   client_id: param.requiredText('client_id'),
@@ -81,7 +81,7 @@ export const authorizeParams = z.object({
   code_challenge_method: param.text([20, 'code_challenge_method 不正确']),
 })
 export type AuthorizeRequest = z.infer<typeof authorizeParams>
-/** The same as it is sent. The server asks for `auto_approve` once the others are right. */
+/** The same as it is sent. `auto_approve` is checked once the others are valid. */
 export type AuthorizeParams = Omit<z.input<typeof authorizeParams>, 'auto_approve' | 'scope'> & {
   auto_approve: boolean
   /** JSON: scope → true or false */

@@ -5,7 +5,7 @@ import { field } from './input'
 import { saved, time } from './row'
 import { mobile, socialReturnBody } from './sign-in'
 
-/** Fields of a body by which a signed-in caller shows to be the owner of the account: the password, or the second step. */
+/** Fields by which a signed-in caller proves to be the owner of the account: the password, or the second step. */
 const ownerProof = z.object({
   password: field.optionalText({ length: [4, 64, '密码长度为 4-64 位'] }),
   secondStep: field.optionalText({ max: [64, '验证码不正确'] }),
@@ -31,13 +31,13 @@ export const ownProfile = z.strictObject({
 })
 export type UserProfile = z.infer<typeof ownProfile>
 
-/** Also empty: none. */
+/** May be empty: no address. */
 const EMAIL_RULE = {
   max: [50, '邮箱长度不能超过 50 个字符'],
   pattern: [/^$|^[^\s@]{1,64}@[^\s@]{1,255}$/, '邮箱格式不正确'],
 } satisfies { max: [number, string]; pattern: [RegExp, string] }
 
-/** What of an account its holder may change (contract 6.2). */
+/** The fields of an account that its holder may change (contract 6.2). */
 export const profileBody = z.object({
   nickname: field
     .optionalText({ max: [30, '用户昵称长度不能超过 30 个字符'] })
@@ -49,14 +49,14 @@ export const profileBody = z.object({
     .refine(value => value === undefined || [0, 1, 2].includes(value), '必须在指定范围 [0, 1, 2]'),
   avatar: field
     .optionalText({ max: [512, '头像地址长度不能超过 512 个字符'] })
-    // The upload answers a path of this server, which is as good as a whole address.
+    // An upload responds with a path of this server, which is as valid as a full address.
     .refine(
       value => !value || isWebAddress(value) || storedFileOf(value) !== undefined,
       '头像地址格式不正确',
     ),
 })
 export type ProfileBody = z.infer<typeof profileBody>
-/** What is not sent stays. Phone number and mail address have calls of their own. */
+/** Fields that are not sent do not change. Phone number and mail address have endpoints of their own. */
 export type UserProfileSave = Omit<z.input<typeof profileBody>, 'email' | 'mobile'>
 
 export const passwordBody = z.object({
@@ -77,16 +77,16 @@ export const phoneRemoveBody = ownerProof
 export const emailBody = z.object({ email: field.optionalText(EMAIL_RULE), ...ownerProof.shape })
 export type EmailSave = z.input<typeof emailBody>
 
-/** A place where the user is signed in. */
+/** An open session of the user. */
 export const ownSession = z.strictObject({
   id: z.string(),
-  /** The header of its last use. */
+  /** User-Agent of its last use. */
   userAgent: z.string(),
   ip: z.string(),
   createTime: time(),
-  /** When it was used last, to within five minutes. */
+  /** Last use, exact to within five minutes. */
   lastTime: time(),
-  /** The one this call was made in. */
+  /** The session of this request. */
   current: z.boolean(),
 })
 export type OwnSession = z.infer<typeof ownSession>
@@ -98,17 +98,17 @@ export const sessionsEndBody = z.object({
 })
 export type SessionsEndBody = z.input<typeof sessionsEndBody>
 
-/** Something that happened to the user's account. */
+/** An event of the user's account. */
 export const accountEvent = z.strictObject({
   id: z.int(),
   kind: z.enum(Object.keys(ACCOUNT_EVENTS) as AccountEventKind[]),
   ip: z.string(),
   userAgent: z.string(),
   detail: z.string().nullable(),
-  /** How often, where calls are counted within an hour; otherwise 1. */
+  /** Number of occurrences where requests are counted by the hour; otherwise 1. */
   count: z.int(),
   createTime: time(),
-  /** Of the last one counted; otherwise as createTime. */
+  /** Of the last occurrence; otherwise as createTime. */
   lastTime: time(),
 })
 export type AccountEvent = z.infer<typeof accountEvent>
@@ -124,7 +124,10 @@ export const socialAccount = z.strictObject({
 })
 export type SocialAccount = z.infer<typeof socialAccount>
 
-/** As what comes back, and who the owner is: an unlocked screen must not make a way in, nor take one away (an addition). */
+/**
+ * The callback's values and the owner's proof: at an unlocked screen no sign-in method may be added or removed (an
+ * addition).
+ */
 export const socialBindBody = socialReturnBody.extend(ownerProof.shape)
 export const socialUnbindBody = z.object({
   type: field.int('社交平台的类型不能为空'),
@@ -133,9 +136,9 @@ export const socialUnbindBody = z.object({
 })
 export type SocialUnbindBody = z.input<typeof socialUnbindBody>
 
-/** Whether the own account asks for a second step at sign-in: an addition of this product. */
+/** Whether the caller's account has two-step sign-in: an addition of this product. */
 export const twoStepState = z.strictObject({
-  /** null: it does not. */
+  /** null: it has not */
   enabledTime: time().nullable(),
   recoveryCodesLeft: z.int(),
 })
@@ -153,6 +156,6 @@ export const twoStepSetUpBody = z.object({ password })
 export type TwoStepSetUpBody = z.input<typeof twoStepSetUpBody>
 export const twoStepConfirmBody = z.object({ code })
 export type TwoStepConfirmBody = z.input<typeof twoStepConfirmBody>
-/** Of what changes two-step sign-in once it is on. */
+/** Needed for changes once two-step sign-in is on. */
 export const twoStepChangeBody = z.object({ password, code })
 export type TwoStepChangeBody = z.input<typeof twoStepChangeBody>

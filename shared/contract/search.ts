@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { paging, param } from './input'
 import { pageOf, time } from './row'
 
-/** Every kind that can be asked for. A server may know more kinds, or fewer. */
+/** Every kind that can be requested. A server may know more kinds, or fewer. */
 export const SEARCH_KINDS = ['article', 'file', 'arbitrator'] as const
 const searchKind = z.enum(SEARCH_KINDS)
 export type SearchKind = z.infer<typeof searchKind>
 
-/** From where to where a text is marked, in UTF-16 units. */
+/** Start and end of a marked range of a text, in UTF-16 units. */
 const mark = z.tuple([z.int(), z.int()])
 export type Mark = z.infer<typeof mark>
 
@@ -19,10 +19,10 @@ const searchResult = z.strictObject({
   titleMarks: z.array(mark),
   excerpt: z.string(),
   excerptMarks: z.array(mark),
-  /** Where it is: a path of the site, of the server for a file, or another site's address. */
+  /** Its address: a path of the site, of the server for a file, or another site's address. */
   url: z.string(),
   time: time().nullable(),
-  /** The column of an article. */
+  /** The section of an article. */
   menuId: z.int().nullable(),
   menuName: z.string().nullable(),
   /** Of a file, in bytes. */
@@ -31,12 +31,12 @@ const searchResult = z.strictObject({
 export type SearchResult = z.infer<typeof searchResult>
 
 export const searchPage = pageOf(searchResult).extend({
-  /** How many there are of each kind that has any, whichever kind was asked for. */
+  /** The number of results of each kind that has any, whichever kind was requested. */
   counts: z.partialRecord(searchKind, z.int()),
 })
 export type SearchPage = z.infer<typeof searchPage>
 
-/** A title that holds what is typed: of a column of the site, or of something that the search finds. */
+/** A title that contains what is typed: of a section of the site, or of something that the search finds. */
 export const suggestion = z.strictObject({
   kind: z.enum([...SEARCH_KINDS, 'column']),
   title: z.string(),
@@ -51,7 +51,7 @@ export const searchQuery = z.object({
   keyword,
   kind: param.choice(SEARCH_KINDS, '检索类别不正确'),
   ...paging,
-  /** Each row has its text looked through for an excerpt: fewer than other lists give at once. */
+  /** For each row its text is searched for an excerpt: fewer rows than in other lists. */
   pageSize: paging.pageSize.refine(value => value <= 20, '每页条数最大值为 20'),
 })
 export type SearchQuery = z.input<typeof searchQuery>

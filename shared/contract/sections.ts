@@ -3,8 +3,8 @@ import { field, param } from './input'
 import { saved } from './row'
 
 /**
- * What a column of the facade is: a directory of columns, a panel of dict right_panel_type (its values), a service page of
- * this product, or something that this screen does not know and leaves as it is.
+ * The kind of a section of the facade: a directory of sections, a panel of dict right_panel_type (its values), a
+ * service page of this product, or something that this screen does not know and does not change.
  */
 const KINDS = [
   'directory',
@@ -22,7 +22,7 @@ const KINDS = [
 ] as const
 export type FacadeMenuKind = (typeof KINDS)[number]
 
-/** A column of the facade as staff keep it. */
+/** A section of the facade as staff edit it. */
 export const facadeMenuRow = z.strictObject({
   id: z.int(),
   /** 0: at the top of the facade */
@@ -30,15 +30,15 @@ export const facadeMenuRow = z.strictObject({
   sort: z.int(),
   name: z.string(),
   kind: z.enum(KINDS),
-  /** Own part of the address, or the whole address of another site. */
+  /** Its own part of the address, or the whole address of another site. */
   path: z.string(),
-  /** Where visitors find it. */
+  /** Its address for visitors. */
   fullPath: z.string(),
   /** Shown in the navigation. */
   visible: z.boolean(),
-  /** common_status; a disabled one is not there for visitors at all. */
+  /** common_status; a disabled one does not exist for visitors. */
   status: z.int(),
-  /** Articles that visitors may read, and the others. */
+  /** Numbers of articles that visitors may read, and of the others. */
   published: z.int(),
   drafts: z.int(),
   ...saved,
@@ -47,11 +47,11 @@ export type FacadeMenu = z.infer<typeof facadeMenuRow>
 
 /** What visitors lose by a change. */
 export const facadeMenuImpact = z.strictObject({
-  /** Columns whose published articles no navigation leads to any more; the first titles of each. */
+  /** Sections whose published articles no navigation leads to any more; the first titles of each. */
   unreachable: z.array(
     z.strictObject({ id: z.int(), name: z.string(), published: z.int(), titles: z.array(z.string()) }),
   ),
-  /** Pages whose address becomes another one, or none, and where the old one is used. */
+  /** Pages whose address changes or ends, and where the old one is used. */
   addresses: z.array(
     z.strictObject({
       name: z.string(),
@@ -63,7 +63,7 @@ export const facadeMenuImpact = z.strictObject({
 })
 export type FacadeMenuImpact = z.infer<typeof facadeMenuImpact>
 
-/** What is in the way of a deletion. */
+/** What prevents a deletion. */
 export const facadeMenuRemoval = z.strictObject({
   children: z.int(),
   published: z.int(),
@@ -74,10 +74,12 @@ export const facadeMenuRemoval = z.strictObject({
 })
 export type FacadeMenuRemoval = z.infer<typeof facadeMenuRemoval>
 
-/** `moveTo`: the column that its articles go to. */
+/** `moveTo`: the section that its articles are moved to. */
 export const facadeMenuDeleteQuery = z.object({ id: param.id(), moveTo: param.int() })
 
-/** Nothing that turns the text around or cannot be seen, and one line: names are in menus and in questions. */
+/**
+ * One line without invisible characters or ones that change the text direction: names are in menus and confirmations.
+ */
 const isPlainName = (name: string) =>
   /[^\s\p{C}\p{M}]/u.test(name) &&
   !/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/u.test(name)
@@ -95,7 +97,7 @@ export const facadeMenuCreateBody = z.object({
     .transform(path => path.trim()),
   visible: field.flag('是否在导航中显示不能为空'),
   status: field.status('状态不能为空', '状态必须是 [0, 1]'),
-  /** It is known, and wanted, that visitors no longer come to articles (`FacadeMenuImpact.unreachable`). */
+  /** The user accepts that articles become unreachable for visitors (`FacadeMenuImpact.unreachable`). */
   accept: field.optionalFlag(),
 })
 /** Replaces every field. */

@@ -3,7 +3,7 @@ import { field, param } from './input'
 import { menuNode } from './menus'
 import { time } from './row'
 
-/** Answer of every way in (contract 3). */
+/** Response of every sign-in method (contract 3). */
 export const tokenPair = z.strictObject({
   userId: z.int(),
   accessToken: z.string(),
@@ -13,10 +13,10 @@ export const tokenPair = z.strictObject({
 })
 export type TokenPair = z.infer<typeof tokenPair>
 
-/** What a sign-in that needs a second step fails with, as the failure's data: an addition of this product. */
+/** The data of the failure with which a sign-in asks for a second step: an addition of this product. */
 export interface SecondStepTicket {
   ticket: string
-  /** Epoch ms at which the sign-in must begin again. */
+  /** Epoch ms after which the sign-in must be begun again. */
   expiresTime: number
 }
 
@@ -34,7 +34,7 @@ export const permissionInfo = z.strictObject({
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   menus: z.array(menuNode),
-  /** The password was made by the system: until it is changed, nothing else may be done. An addition of this product. */
+  /** The password was made by the system: until it is changed, nothing else is allowed. An addition of this product. */
   mustChangePassword: z.literal(true).optional(),
 })
 export type PermissionInfo = z.infer<typeof permissionInfo>
@@ -43,11 +43,11 @@ export type PermissionInfo = z.infer<typeof permissionInfo>
 export const socialProviderInfo = z.strictObject({ type: z.int(), name: z.string() })
 export type SocialProviderInfo = z.infer<typeof socialProviderInfo>
 
-/** Ways in beside name and password, as far as the server has them. */
+/** Sign-in methods besides name and password, as far as the server has them. */
 export const availableSignInWays = z.strictObject({
-  /** Codes are sent to phones: to sign in, and in place of a forgotten password. */
+  /** SMS codes are available: to sign in, and for a forgotten password. */
   sms: z.boolean(),
-  /** Anyone may make an account. */
+  /** Visitors may register an account. */
   register: z.boolean(),
 })
 export type SignInMethods = z.infer<typeof availableSignInWays>
@@ -63,7 +63,7 @@ export const loginBody = z
       length: [4, 30, '账号长度为 4-30 位'],
       pattern: [/^[a-zA-Z0-9]{4,30}$/, '账号格式为数字以及字母'],
     }),
-    // Old accounts of this family have 4 to 16 characters; new passwords here may have up to 64
+    // Accounts of ruoyi-vue-pro have 4 to 16 characters; new passwords here may have up to 64
     // (requirements R-signin-5).
     password: field.text('密码不能为空', { length: [4, 64, '密码长度为 4-64 位'] }),
     captchaVerification,
@@ -80,7 +80,7 @@ export const loginBody = z
   })
 export type LoginBody = z.input<typeof loginBody>
 
-/** `code`: of the app, or a recovery code. */
+/** `code`: of the authenticator app, or a recovery code. */
 export const secondStepBody = z.object({
   ticket: field.text('登录凭据不能为空', { max: [64, '登录凭据不正确'] }),
   code: field.text('验证码不能为空', { max: [64, '验证码不正确'] }),
@@ -99,23 +99,23 @@ export const registerBody = z.object({
 })
 export type RegisterBody = z.input<typeof registerBody>
 
-/** Contract 2.6, without the comma that its fourth group lets in by mistake. */
+/** Contract 2.6, without the comma that its fourth group accepts by mistake. */
 const MOBILE = /^(?:(?:\+|00)86)?1(?:3\d|4[014-9]|5[0-35-9]|6[25-7]|7[0-8]|8\d|9[0-35-9])\d{8}$/
 const DIGITS = 11
 
-/** A phone number of the mainland as its 11 digits: with or without the country's number it is the same one. */
+/** A phone number of mainland China as its 11 digits, with or without the country code. */
 export const mobile = field
   .text('手机号不能为空', { pattern: [MOBILE, '手机号格式不正确'] })
   .transform(value => value.slice(-DIGITS))
 
-/** Scenes of contract 3.6. Those of members, and registering, have no text here and are sent nothing. */
+/** Scenes of contract 3.6. Those of members, and registration, have no text here: nothing is sent for them. */
 const SCENES = [1, 2, 3, 4, 21, 22, 23]
 
 const codeRule = { max: [20, '验证码不正确'] } satisfies { max: [number, string] }
 
 /**
- * Random, of the window that asks: a code asked for with it is good in that window alone, and wrong codes from elsewhere
- * do not count against it. An addition to the contract, whose clients send none.
+ * Random, made by the requesting browser tab: a code requested with it is valid in that tab alone, and wrong codes from
+ * elsewhere do not count against it. An addition to the contract, whose clients send none.
  */
 const requestKey = field.optionalText({ pattern: [/^[\da-f]{32}$/, '页面已过期，请刷新后重试'] })
 
@@ -138,7 +138,7 @@ export type SmsLoginBody = z.input<typeof smsLoginBody>
 export const resetPasswordBody = z.object({
   password: field.text('密码不能为空', { length: [8, 64, '密码长度为 8-64 位'] }),
   mobile,
-  // The contract's own words.
+  // Texts of the contract.
   code: field.text('手机手机短信验证码不能为空', codeRule),
   requestKey,
 })
@@ -150,7 +150,7 @@ export const socialRedirectQuery = z.object({
   redirectUri: param.requiredText('redirectUri', 2000),
 })
 
-/** What came back from another site, as sign-in and binding send it (contract 3.10, 6.5). */
+/** The parameters of another site's redirect, as sign-in and binding send them (contract 3.10, 6.5). */
 export const socialReturnBody = z.object({
   type: field.int('社交平台的类型不能为空'),
   code: field.text('授权码不能为空', { max: [2000, '授权码不正确'] }),

@@ -4,23 +4,23 @@ import { facadeBanner, facadeInfo } from './facade-info'
 import { field } from './input'
 import { saved } from './row'
 
-/** Drawings that a quick entry can have (src/components/facade/icon.tsx), kept as the remark of its dictionary row. */
+/** Icons of quick entries (src/components/facade/icon.tsx), stored as the remark of the dictionary row. */
 export const QUICK_ICONS = [
   ...['guide', 'fee', 'rules', 'download', 'people', 'phone', 'document', 'search', 'print'],
 ] as const
 
-/** The facade's settings as one form: what the facade is informed about itself, and the lines of its contact page. */
+/** The facade's settings as one form: those of the public site itself, and the lines of its contact page. */
 export const facadeConfigForm = facadeInfo.omit({ menus: true, contactMap: true, quickIcons: true }).extend({
   banners: z.array(facadeBanner.extend({ hidden: z.boolean().optional() })),
   /** dict contact_us_config */
   contact: z.array(z.strictObject({ label: z.string(), value: z.string() })),
-  /** dict common_use; `icon` names a drawing of the facade, empty for the one that suits the name */
+  /** dict common_use; `icon` names an icon of the facade, empty for the one that suits the name */
   quick: z.array(z.strictObject({ label: z.string(), value: z.string(), icon: z.string() })),
   mapImage: z.string().nullable(),
   mapAlt: z.string().nullable(),
   mapUrl: z.string().nullable(),
   ...saved,
-  /** Stands for `updateTime` in what an update is sent with. */
+  /** Replaces `updateTime` in the header of an update. */
   revision: z.int().optional(),
 })
 export type FacadeConfig = z.infer<typeof facadeConfigForm>
@@ -41,8 +41,8 @@ const requiredPicture = (name: string) =>
   required(name, 1024).refine(value => storedFileOf(value) !== undefined, `${name}不正确，${PICTURE_MESSAGE}`)
 
 /**
- * What is not sent keeps its value; an empty text or list takes the setting away. Lists are shown in the order sent.
- * Pictures are addresses of public files of this server.
+ * A field that is not sent keeps its value; an empty text or list removes the setting. Lists are shown in the order
+ * sent. Pictures are addresses of public files of this server.
  */
 export const facadeConfigBody = z.object({
   name: required('门户名称', 50),
@@ -60,7 +60,7 @@ export const facadeConfigBody = z.object({
         url: optionalLink('横幅链接'),
         hidden: field.optionalFlag(),
       })
-      // A link is called by its picture's text.
+      // The accessible name of a link is the text of its picture.
       .refine(({ title, url }) => !url || title?.trim(), '有链接的横幅应填写横幅说明'),
     10,
     '首页横幅不能超过 10 个',

@@ -2,17 +2,15 @@ import { z } from 'zod'
 import { paging, param, sorting } from './input'
 import { type ListQuery, time } from './row'
 
-/**
- * A sign-in as an administrator sees it (contract 17, `oauth2-token`). What may be missing is this product's addition.
- */
+/** A sign-in as an administrator sees it (contract 17, `oauth2-token`). Optional fields are this product's addition. */
 export const staffSession = z.strictObject({
   id: z.union([z.int(), z.string()]),
-  /** Names the sign-in; it is no token. */
+  /** Identifies the sign-in; it is no token. */
   accessToken: z.string(),
   userId: z.int(),
   /** dict user_type */
   userType: z.int(),
-  /** `default`: this site; otherwise the site that the user allowed to act in the own name. */
+  /** `default`: this site; otherwise the site that the user allowed to act in their name. */
   clientId: z.string(),
   /** null: this site */
   clientName: z.string().nullable().optional(),
@@ -22,16 +20,16 @@ export const staffSession = z.strictObject({
   userAgent: z.string().optional(),
   ip: z.string().optional(),
   createTime: time(),
-  /** When it was used last: to within five minutes here, half an hour at another site. */
+  /** Last use: exact to within five minutes here, half an hour at another site. */
   lastTime: time().optional(),
   /** When it ends at the latest. */
   expiresTime: time(),
-  /** The one this call was made in. */
+  /** The session of this request. */
   current: z.boolean().optional(),
 })
 export type StaffSession = z.infer<typeof staffSession>
 
-/** A site that can be signed in at. */
+/** A site with sign-ins. */
 export const sessionClient = z.strictObject({
   id: z.string(),
   /** null: this site */

@@ -19,7 +19,7 @@ test('a file that could not be run counts as one failure', () => {
   expect(countVitest(vitest(3, 4, [broken, failed]))).toEqual({
     passed: 3,
     failed: 2,
-    told: ['失败  a.test.ts\n      no such module', '失败  b.test.ts\n      没有运行'],
+    lines: ['失败  a.test.ts\n      no such module', '失败  b.test.ts\n      没有运行'],
   })
 })
 
@@ -28,7 +28,7 @@ test('an error outside of all browser tests counts as a failure', () => {
   expect(countPlaywright({ stats, errors: [{ message: 'no server' }] })).toEqual({
     passed: 0,
     failed: 1,
-    told: ['失败  \n      no server'],
+    lines: ['失败  \n      no server'],
   })
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['a runner that ran nothing', 0, { passed: 0, failed: 0 }, { passed: 0, failed: 1 }],
   ['a runner that crashed after its tests', 1, { passed: 9, failed: 0 }, { passed: 9, failed: 1 }],
 ])('%s', (_, code, report, total) => {
-  expect(countStep(code, report)).toEqual({ ...total, told: [] })
+  expect(countStep(code, report)).toEqual({ ...total, lines: [] })
 })
 
 test('failed and repeated tests are listed at the end, with the error of each try', () => {
@@ -62,7 +62,7 @@ test('failed and repeated tests are listed at the end, with the error of each tr
       result('skipped'),
     ],
   }
-  expect(countVitest(vitest(2, 4, [file])).told).toEqual([
+  expect(countVitest(vitest(2, 4, [file])).lines).toEqual([
     '重试后通过  a.test.ts › passed 1\n      too late\n          at /x/tests/a.test.ts:3',
     '失败  a.test.ts › failed 2\n      wrong\n      wrong again',
     '失败  a.test.ts › skipped 0\n      没有运行',
@@ -80,7 +80,7 @@ test('failed and repeated tests are listed at the end, with the error of each tr
     },
   ]
   const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 }
-  expect(countPlaywright({ stats, errors: [], suites }).told).toEqual([
+  expect(countPlaywright({ stats, errors: [], suites }).lines).toEqual([
     '重试后通过  b.spec.ts › slow\n      第 7 行：late',
     '失败  b.spec.ts › bad\n      第 7 行：no',
   ])

@@ -1,22 +1,22 @@
 import type { AccountEventKind } from '@shared/account-events'
 import type { Writer } from '../../db/open'
 
-/** What happened several times, as one row. */
+/** Several occurrences of an event, as one row. */
 export interface CountedEvent {
   kind: AccountEventKind
-  /** Whose account; null for no one's. */
+  /** The account concerned; null for no one's. */
   userId: number | null
-  /** From where, and what: of the last time. */
+  /** Where it came from, and details: of the last occurrence. */
   ip: string
   userAgent: string
   detail: string | null
   count: number
   firstTime: number
-  /** The last time. */
+  /** Time of the last occurrence. */
   now: number
 }
 
-/** Adds to the row of a bucket, or begins it: a bucket names the kind, the caller and the hour. */
+/** Adds to the row of a bucket, or creates it: a bucket is identified by kind, caller and hour. */
 export async function addToBucket(
   trx: Writer,
   bucket: string,

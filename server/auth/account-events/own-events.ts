@@ -5,7 +5,10 @@ import { z } from 'zod'
 import { Module } from '../../api/endpoint'
 import { readPage } from '../../db/query'
 
-/** What happened to the caller's own account, newest first (docs/security.md, "Account events"): an addition of this product. */
+/**
+ * The events of the caller's own account, newest first (docs/security.md, "Account events"): an addition of this
+ * product.
+ */
 export const ownAccountEvents = new Module('/admin-api/system/user/profile').get(
   '/events',
   {

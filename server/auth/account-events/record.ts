@@ -7,9 +7,9 @@ import { STAFF } from '../user-type'
 
 export interface AccountEvent {
   kind: AccountEventKind
-  /** Whose account; null for an account that does not exist. */
+  /** The account concerned; null for an account that does not exist. */
   userId: number | null
-  /** What exactly, in words the owner may read: no secret, no whole phone number. */
+  /** Details in words the owner may read: no secret, no whole phone number. */
   detail?: string | null
 }
 
@@ -17,8 +17,8 @@ export interface AccountEvent {
 const SYSTEM_MESSAGE = 2
 
 /**
- * Records an event of one account, in the transaction of what happened, and sends the owner an in-site message where the
- * kind asks for it (docs/security.md, "Account events").
+ * Records an event of one account, in the transaction of the event itself, and sends the owner an in-site message if
+ * the kind demands it (docs/security.md, "Account events").
  */
 export async function recordEvent(
   trx: Writer,
@@ -47,7 +47,7 @@ async function notifyOwner(
     .values({
       userId,
       userType: STAFF,
-      // No template: the text is the event's.
+      // There is no template: the text is the event's.
       templateId: 0,
       templateCode: 'account_event',
       templateNickname: '账号安全',

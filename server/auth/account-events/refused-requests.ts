@@ -6,18 +6,18 @@ import { outsideRequests } from '../../http/current-request'
 
 import { addToBucket, type CountedEvent } from './counted'
 
-/** Refused calls are counted in one row for each caller, kind and hour. */
+/** Refused requests are counted in one row for each caller, kind and hour. */
 const HOUR = 3_600_000
-/** How long counts wait to be written together, in ms: a caller in a loop must not cost a write each time. */
+/** How long counts wait to be written together, in ms: a caller in a loop must not cause a write each time. */
 const WRITE_AFTER = 5_000
-/** Callers tracked within an hour, and between two writes; further ones are counted without an address. */
+/** The most callers tracked within an hour, and between two writes; further ones are counted without an address. */
 const MAX_CALLERS = 500
 
 type Count = RefusedRequest & Pick<CountedEvent, 'count' | 'firstTime'>
 
 export function openRefusedRequestCounter(db: Database, log: Log): RefusedRequestCounter {
   let counts = new Map<string, Count>()
-  /** Those tracked in this hour. */
+  /** Callers tracked in this hour. */
   let callers = { hour: 0, keys: new Set<string>() }
   let timer: NodeJS.Timeout | undefined
 
@@ -44,7 +44,7 @@ export function openRefusedRequestCounter(db: Database, log: Log): RefusedReques
   }
 
   function writeLater() {
-    // The write is of all callers, not of the request that happens to begin it.
+    // The write is on behalf of all callers, not of the request that happens to start it.
     timer ??= outsideRequests(() =>
       setTimeout(() => {
         flush().catch(err => log.error({ err }, 'refused calls were not recorded yet'))

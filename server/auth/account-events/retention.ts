@@ -5,7 +5,10 @@ import { CODE_RETENTION as SMS_CODES_STORED } from '../sms/codes'
 const RETENTION = 180 * 86_400_000
 const HOUR = 3_600_000
 
-/** Deletes sign-ins and account events that are older than that, and what has expired: a storm of strangers leaves nothing behind. */
+/**
+ * Deletes sign-ins and account events that are older than that, and expired rows, so that no flood of anonymous
+ * requests lasts.
+ */
 export async function deleteOldRecords(db: Database, now: number): Promise<void> {
   const oldest = now - RETENTION
   await db.write(async trx => {

@@ -22,7 +22,7 @@ const nothing: CaptchaData = {
   browserInfo: null,
 }
 
-/** Success with what the call has to say (contract 4.1). */
+/** Success with the data of the response (contract 4.1). */
 export const passed = (data: Partial<CaptchaData>): CaptchaResponse => ({
   repCode: '0000',
   repMsg: null,
@@ -37,7 +37,7 @@ const refused = (repCode: string, repMsg: string): CaptchaResponse => ({
   success: false,
 })
 
-/** Refusals of contract 4.7. */
+/** Failures of contract 4.7. */
 export const unreadable = refused('0001', '操作失败')
 export const missing = (name: string) => refused('0011', `${name}不能为空`)
 export const wrongType = (name: string) => refused('0014', `${name}类型错误`)

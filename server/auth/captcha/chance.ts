@@ -1,6 +1,6 @@
 /**
- * Randomness for what a picture looks like. Nothing secret may come from here: the place of the hole and the keys
- * are drawn from `deps.random`.
+ * Randomness for the appearance of pictures. Nothing secret may come from here: the place of the hole and the keys are
+ * drawn from `deps.random`.
  */
 export const randomBetween = (low: number, high: number) => low + Math.random() * (high - low)
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 
 /**
  * AES-128-ECB with PKCS#7 padding in base64, which the captcha protocol prescribes (contract 4.4). It hides nothing
- * from the caller, who is given the key: it only shapes the answer.
+ * from the caller, who receives the key: it is only the format of the solution.
  */
 const ALGORITHM = 'aes-128-ecb'
 
@@ -11,7 +11,7 @@ export function encrypt(plain: string, key: string): string {
   return cipher.update(plain, 'utf8', 'base64') + cipher.final('base64')
 }
 
-/** The plain text, or undefined when it was not made with this key. */
+/** The plain text, or undefined if it was not encrypted with this key. */
 export function decrypt(sealed: string, key: string): string | undefined {
   try {
     const decipher = createDecipheriv(ALGORITHM, key, null)

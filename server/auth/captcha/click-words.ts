@@ -7,17 +7,17 @@ import { HEIGHT, paintScene, WIDTH } from './scene'
 
 type Random = (size: number) => Buffer
 
-/** Four are drawn, each in a fifth of its own; three are asked for (contract 4.4). */
+/** Four are drawn, each in a fifth of the width; three are to be clicked (contract 4.4). */
 const DRAWN = 4
 const REQUIRED = 3
 const FIFTHS = 5
 const FIFTH = WIDTH / FIFTHS
-/** How far from the middle of its fifth a word may stand, and from the upper and lower edge. */
+/** How far a word may be from the middle of its fifth, and from the upper and lower edge. */
 const SHIFT = 7
 const MARGIN = 28
 
 export interface ClickWords {
-  /** In the order in which they are to be clicked. */
+  /** In the order in which they must be clicked. */
   words: string[]
   /** Their middles, in the same order. */
   places: Point[]
@@ -29,13 +29,16 @@ interface Placed extends Point {
   word: string
 }
 
-/** `count` of a list, in an order of chance. */
+/** `count` entries of a list, in random order. */
 function drawSome<T>(list: readonly T[], count: number, random: Random): T[] {
   const left = [...list]
   return Array.from({ length: count }, () => left.splice(drawBelow(left.length, random), 1)).flat()
 }
 
-/** Words over a landscape, to be clicked in order. Which and where comes from strong randomness, the looks do not. */
+/**
+ * Words over a landscape, to be clicked in order. The words and their places come from strong randomness, the
+ * appearance does not.
+ */
 export async function makeClickWords(random: Random): Promise<ClickWords> {
   const fifths = drawSome([...Array(FIFTHS).keys()], DRAWN, random)
   const placed = drawSome(WORDS, DRAWN, random).map((word, at): Placed => {
@@ -69,7 +72,7 @@ async function draw(placed: Placed[]): Promise<string> {
 const LIGHT = ['#fff7d6', '#ffffff', '#ffe1d6', '#e3f4ff', '#e6ffdf'] as const
 const DARK = ['#4a1414', '#14294a', '#123a26', '#3b1a4d', '#2b2b2b'] as const
 
-/** Turned, leaning and of its own colour; the rim makes it readable over anything. */
+/** Rotated, skewed and in its own colour; the rim makes it readable over any background. */
 function wordAt({ word, x, y }: Placed): string {
   const [fill, rim] = Math.random() < 0.5 ? [pick(LIGHT), pick(DARK)] : [pick(DARK), pick(LIGHT)]
   const size = randomBetween(0.34, 0.4)
@@ -77,7 +80,7 @@ function wordAt({ word, x, y }: Placed): string {
   return `<path transform="${place}" d="${glyphOf(word)}" fill="${fill}" stroke="${rim}" stroke-width="11" paint-order="stroke" stroke-linejoin="round"/>`
 }
 
-/** Thin lines across, which part no word. */
+/** Thin lines across the picture, against cutting the words out. */
 const scratches = () =>
   drawText(5, () => {
     const y = () => coordinate(randomBetween(8, HEIGHT - 8))

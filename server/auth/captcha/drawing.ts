@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp'
 
-/** Loaded at the first picture: it takes longer than the rest of the server's start. */
+/** Loaded for the first picture: it takes longer than the rest of the server's start. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // No picture is made twice, so keeping earlier ones would only fill memory.
+  // No picture is made twice, so a cache of earlier ones would only use memory.
   sharp.cache(false)
   return sharp
 }
@@ -11,8 +11,8 @@ export async function loadSharp() {
 let turn: Promise<unknown> = Promise.resolve()
 
 /**
- * Draws once those before are done: drawing shares its threads with password hashing and files, which a crowd at the
- * captcha must not hold up.
+ * Draws after the pending drawings: drawing shares its threads with password hashing and files, which many captchas at
+ * once must not delay.
  */
 export function enqueue<T>(draw: () => Promise<T>): Promise<T> {
   const drawn = turn.then(draw)

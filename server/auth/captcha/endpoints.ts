@@ -16,12 +16,12 @@ import { openCaptcha } from './open'
 /** Life of contract 4.6, in milliseconds. */
 const VERIFICATION_LIFE = 180_000
 
-/** A sealed answer takes 24 to 152 characters; far more is not worth the time of reading it. */
+/** An encrypted solution takes 24 to 152 characters; a far longer one is not parsed. */
 const MAX_POINT = 1000
 
 /**
- * The kind of a captcha: the configured one, or the requested one where that is `default` (contract 4.2). A
- * pictureWord is given in any case: it is the only accessible kind.
+ * The kind of a captcha: the configured one, or the requested one where that is `default` (contract 4.2). A pictureWord
+ * is given whatever is configured: it is the only accessible kind.
  * @returns undefined for an unknown type
  */
 function kindFor(requested: unknown, setting: CaptchaType): Kind | undefined {
@@ -29,7 +29,7 @@ function kindFor(requested: unknown, setting: CaptchaType): Kind | undefined {
   return setting === 'default' ? KINDS.find(kind => kind === requested) : setting
 }
 
-/** The puzzle of a token that no one has tried yet. It is gone afterwards, whatever comes of the try. */
+/** Reads the puzzle of a token that has not been tried yet, and deletes it, whether or not the try is right. */
 async function consumePuzzle(trx: Writer, token: string, now: number): Promise<Row<'captchas'> | undefined> {
   const puzzle = await trx
     .deleteFrom('captchas')
@@ -42,7 +42,7 @@ async function consumePuzzle(trx: Writer, token: string, now: number): Promise<R
 
 type CheckBody = z.infer<typeof captchaCheckBody>
 
-/** What was sent, opened; a typed text is not sealed (contract 4.4). */
+/** The submitted solution, decrypted; a typed text is not encrypted (contract 4.4). */
 function plainOf(pointJson: string, { kind, secretKey }: Row<'captchas'>): string | undefined {
   if (pointJson.length > MAX_POINT) return undefined
   return kind === 'pictureWord' ? pointJson : decrypt(pointJson, secretKey)
@@ -54,15 +54,15 @@ function isSolved(plain: string, { kind, targetX, solution }: Row<'captchas'>): 
     const point = readPoint(plain)
     return point && fits(point, targetX)
   }
-  // As server/auth/captcha/open.ts wrote it.
+  // The format in which server/auth/captcha/open.ts stores it.
   if (kind === 'pictureWord') return matches(plain, JSON.parse(solution) as string[])
   const points = readPoints(plain)
   return points && hits(points, JSON.parse(solution) as Point[])
 }
 
 /**
- * Checks one try (contract 4.3). Taking the puzzle and keeping the verification are one transaction: of two tries at
- * once the second finds nothing, and nothing is left half done when the process ends in between.
+ * Checks one try (contract 4.3). Deleting the puzzle and storing the verification are one transaction: of two
+ * concurrent tries the second finds no puzzle, and nothing is half done if the process ends in between.
  */
 async function tryOnce(deps: Deps, body: CheckBody): Promise<CaptchaResponse> {
   const { token, pointJson } = body
@@ -78,7 +78,8 @@ async function tryOnce(deps: Deps, body: CheckBody): Promise<CaptchaResponse> {
     const verdict = plain === undefined ? undefined : isSolved(plain, puzzle)
     if (plain === undefined || verdict === undefined) return unreadable
     if (!verdict) return wrongPlace
-    // The very text that was decrypted, not the point read from it: the client seals the same bytes (contract 4.5).
+    // The very text that was decrypted, not the point parsed from it: the client encrypts the same bytes (contract
+    // 4.5).
     const verification = encrypt(`${token}---${plain}`, puzzle.secretKey)
     await trx
       .insertInto('captchas')
@@ -94,7 +95,7 @@ async function tryOnce(deps: Deps, body: CheckBody): Promise<CaptchaResponse> {
   })
 }
 
-/** Both calls answer in the captcha's own envelope, with HTTP 200 and never from a cache. */
+/** Both endpoints respond with the captcha's own envelope, with HTTP 200 and never from a cache. */
 const send = ({ c }: RequestContext<'open', unknown, unknown>, response: CaptchaResponse) =>
   c.json(response, 200, { 'Cache-Control': 'no-store' })
 

@@ -1,7 +1,7 @@
 /**
  * Outlines of the characters that captchas show, from Noto Sans SC Bold (SIL Open Font License 1.1, Copyright Google
- * Inc.): a server need not have any font. 100 units to the em, each around its own middle. The words are everyday ones
- * that no one takes for each other, the letters and digits those that are not mixed up.
+ * Inc.): the server need not have any font installed. 100 units to the em, each around its own middle. The words are
+ * everyday ones that are not confused with each other, and so are the letters and digits.
  */
 const words = {
   山: 'M-7 27L-7-46L6-46L6 27L28 27L28-26L41-26L41 47L28 47L28 39L-41 39L-41-26L-28-26L-28 27L-7 27',

@@ -1,8 +1,8 @@
-/** How far from the hole the piece may be put, in pixels to either side (contract 4.4). */
+/** The largest distance between hole and piece, in pixels to either side (contract 4.4). */
 const TOLERANCE = 5
-/** How far from the middle of a word a click may be, in pixels on either axis (contract 4.4). */
+/** The largest distance of a click from the middle of a word, in pixels on either axis (contract 4.4). */
 const REACH = 25
-/** What every block puzzle's `y` is, whatever the height of the piece (contract 4.4). */
+/** The `y` of every block puzzle, whatever the height of the piece (contract 4.4). */
 const Y = 5
 
 export interface Point {
@@ -24,10 +24,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Where the piece was put, or undefined when the text does not say so. Other properties are left aside. */
+/** Where the piece was put; undefined if the text cannot be parsed. Other properties are ignored. */
 export const readPoint = (plain: string): Point | undefined => toPoint(parse(plain))
 
-/** Where was clicked, in order, or undefined when the text does not say so. */
+/** The clicked places, in order; undefined if the text cannot be parsed. */
 export function readPoints(plain: string): Point[] | undefined {
   const value = parse(plain)
   if (!Array.isArray(value)) return undefined
@@ -46,6 +46,6 @@ export const hits = (points: Point[], words: Point[]) =>
     return point !== undefined && Math.abs(point.x - x) <= REACH && Math.abs(point.y - y) <= REACH
   })
 
-/** Whether a typed text is one of those that are right, in large letters or small, in full width or half. */
+/** Whether a typed text is one of the right ones, in upper or lower case, in full width or half. */
 export const matches = (typed: string, right: readonly string[]) =>
   right.includes(typed.normalize('NFKC').trim().toLowerCase())

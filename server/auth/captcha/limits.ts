@@ -9,7 +9,7 @@ interface Caller {
   userAgent: string
 }
 
-/** Why there is no picture now (contract 4.8), or null. */
+/** The failure if no picture may be made now (contract 4.8), or null. */
 export async function checkPictureLimit({
   deps,
   now,
@@ -26,7 +26,7 @@ export async function checkPictureLimit({
   return wait > 0 ? tooManyPictures : null
 }
 
-/** Why nothing is checked now, or null. */
+/** The failure if no try may be checked now, or null. */
 export async function checkVerificationLimit({
   deps,
   now,
@@ -41,7 +41,7 @@ export async function checkVerificationLimit({
   return wait > 0 ? tooManyChecks : null
 }
 
-/** After more than five wrong ones within about a minute, pictures stop for ten seconds. */
+/** After more than five wrong tries within about a minute, no pictures are made for ten seconds. */
 export async function consumeFailure({ deps, now, ip, userAgent }: Caller): Promise<void> {
   if (!deps.limits) return
   await deps.db.write(trx => consumeAll(trx, now, [rateLimits.captchaFailures({ ip, userAgent })]))

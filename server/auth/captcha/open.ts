@@ -19,7 +19,7 @@ const PUZZLE_LIFE = 120_000
 const FIRST_X = 100
 const LAST_X = WIDTH - PIECE_WIDTH
 
-/** Questions in words that one address gets in an hour: enough for an office, too few for guessing. */
+/** Questions in words that one address gets in an hour: enough for an office, too few for automated solving. */
 const QUESTIONS_AN_HOUR = 30
 const HOUR = 3_600_000
 
@@ -27,7 +27,7 @@ interface Made {
   /** What the browser gets. */
   data: Partial<CaptchaData>
   /** What is stored, and never sent. */
-  kept: { targetX: number; solution: unknown[] }
+  stored: { targetX: number; solution: unknown[] }
 }
 
 async function make(kind: Kind, random: Deps['random']): Promise<Made> {
@@ -36,28 +36,28 @@ async function make(kind: Kind, random: Deps['random']): Promise<Made> {
       const { words, places, picture } = await makeClickWords(random)
       return {
         data: { originalImageBase64: picture, wordList: words },
-        kept: { targetX: 0, solution: places },
+        stored: { targetX: 0, solution: places },
       }
     }
     case 'pictureWord': {
       const { picture, question, right } = await makePictureWord(random)
-      return { data: { originalImageBase64: picture, question }, kept: { targetX: 0, solution: right } }
+      return { data: { originalImageBase64: picture, question }, stored: { targetX: 0, solution: right } }
     }
     case 'blockPuzzle': {
       const targetX = FIRST_X + drawBelow(LAST_X - FIRST_X, random)
       const { original, piece } = await makePuzzle(targetX, drawJigsaw(random))
       return {
         data: { originalImageBase64: original, jigsawImageBase64: piece },
-        kept: { targetX, solution: [] },
+        stored: { targetX, solution: [] },
       }
     }
   }
 }
 
-/** Makes a captcha and remembers its solution, which is never sent. */
+/** Makes a captcha and stores its solution, which is never sent. */
 export async function openCaptcha(deps: Deps, kind: Kind, ip: string): Promise<CaptchaResponse> {
-  if (kind === 'pictureWord' && !(await mayAsk(deps, ip))) return tooManyPictures
-  const { data, kept } = await make(kind, deps.random)
+  if (kind === 'pictureWord' && !(await mayHaveQuestion(deps, ip))) return tooManyPictures
+  const { data, stored } = await make(kind, deps.random)
   const token = newToken(deps.random)
   const secretKey = newSecretKey(deps.random)
   const now = deps.now()
@@ -66,7 +66,7 @@ export async function openCaptcha(deps: Deps, kind: Kind, ip: string): Promise<C
     await trx
       .insertInto('captchas')
       .values({
-        ...{ token, secretKey, kind, targetX: kept.targetX, solution: JSON.stringify(kept.solution) },
+        ...{ token, secretKey, kind, targetX: stored.targetX, solution: JSON.stringify(stored.solution) },
         expiresTime: now + PUZZLE_LIFE,
         verificationHash: null,
       })
@@ -75,8 +75,8 @@ export async function openCaptcha(deps: Deps, kind: Kind, ip: string): Promise<C
   return passed({ token, secretKey, ...data })
 }
 
-/** Counts a question of an address. @returns whether it may have another one this hour */
-async function mayAsk({ db, now }: Deps, ip: string): Promise<boolean> {
+/** Counts a question in words for an address. @returns whether the hourly limit allows it */
+async function mayHaveQuestion({ db, now }: Deps, ip: string): Promise<boolean> {
   const hour = Math.floor(now() / HOUR)
   return db.write(async trx => {
     await trx.deleteFrom('captchaQuestions').where('hour', '<', hour).execute()

@@ -14,13 +14,13 @@ const COUNT = 4
 export interface PictureWord {
   /** PNG in base64, 120 × 40. */
   picture: string
-  /** In words, for who cannot make out the picture. */
+  /** A question in words, for visitors who cannot recognise the picture. */
   question: string
-  /** What may be typed: the characters in small letters, or the answer of the question. */
+  /** The accepted texts: the characters in lower case, or the answer to the question. */
   right: string[]
 }
 
-/** Four characters to be typed; or a sum in words to be answered, for who does not see them. */
+/** Four characters to type; or a sum in words, for visitors who cannot see them. */
 export async function makePictureWord(random: Random): Promise<PictureWord> {
   const letters = Array.from({ length: COUNT }, () => LETTERS[drawBelow(LETTERS.length, random)] ?? '')
   const { question, answer } = makeQuestion(random)

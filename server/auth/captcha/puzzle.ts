@@ -13,7 +13,7 @@ export interface PuzzlePictures {
 const svg = (width: number, content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}">${content}</svg>`)
 
-/** Paints a picture and cuts the piece out of it, the strip's left edge at `targetX`. */
+/** Draws a picture and cuts the piece out of it, the strip's left edge at `targetX`. */
 export const makePuzzle = (targetX: number, jigsaw: Jigsaw): Promise<PuzzlePictures> =>
   enqueue(() => draw(targetX, jigsaw))
 

@@ -16,7 +16,7 @@ export function inWords(number: number): string {
   return `${tens === 1 ? '' : DIGITS[tens]}十${ones === 0 ? '' : DIGITS[ones]}`
 }
 
-/** Said of things, two is 两. */
+/** Before a noun, two is 两. */
 const counted = (number: number) => (number === 2 ? '两' : inWords(number))
 
 type Words = (a: string, b: string) => string
@@ -37,8 +37,8 @@ const PRODUCTS: readonly Words[] = [
 ]
 
 /**
- * A sum for who sees no picture and hears the page. Machines can read it, more easily than a picture: what holds them is
- * that each costs a call, gives one try, and that an address gets only so many of them (docs/security.md).
+ * A sum in words for visitors who use a screen reader. Programs can read it, more easily than a picture: what limits
+ * them is that each costs a request, allows one try, and that an address gets only so many of them (docs/security.md).
  */
 export function makeQuestion(random: Random): Question {
   const between = (low: number, high: number) => low + drawBelow(high - low + 1, random)

@@ -4,7 +4,10 @@ import { coordinate, drawText, pick, randomBetween, randomInteger, withChance } 
 export const WIDTH = 310
 export const HEIGHT = 155
 
-/** Colours of one hour: sky from the zenith down, hills from the farthest to the nearest, water, light, and trees. */
+/**
+ * Colours of one time of day: sky from the zenith down, hills from the farthest to the nearest, water, light, and
+ * trees.
+ */
 const PALETTES = [
   {
     sky: ['#8fb3d9', '#f3c9b4', '#fde8cf'],
@@ -44,7 +47,10 @@ const PALETTES = [
 ] as const
 type Palette = (typeof PALETTES)[number]
 
-/** A vertical gradient from y1 to y2, and the reference to it. Its id says what it is, so equal ones may share it. */
+/**
+ * A vertical gradient from y1 to y2, and the reference to it. Its id is made of its values, so equal gradients may
+ * share it.
+ */
 function shade(y1: number, y2: number, ...colours: string[]): [definition: string, fill: string] {
   const id = `g${[coordinate(y1), coordinate(y2), ...colours].join('').replace(/\W/g, '')}`
   const step = 1 / (colours.length - 1)
@@ -77,7 +83,7 @@ function crest(base: number, height: number, steep: boolean): string {
   return `M${points}V${HEIGHT}H0Z`
 }
 
-/** Hills behind hills, each paler towards its feet, as in mist. */
+/** Hills in layers, each paler towards its foot, as in mist. */
 function hills({ hills: colours, sky }: Palette, foot: number, height: number, steep: boolean): string {
   return colours
     .map((colour, i) => {
@@ -139,7 +145,7 @@ function wood(palette: Palette, top: number): string {
   return `${definition}<path d="${crest(top + 4, 6, false)}" fill="${fill}"/>${rows}`
 }
 
-/** A landscape of 310 × 155 as SVG, another one each time: hills under a sky, by a lake or behind woods. */
+/** A landscape of 310 × 155 as SVG, a different one each time: hills under a sky, by a lake or behind woods. */
 export function paintScene(): string {
   const palette = pick<Palette>(PALETTES)
   const foot = randomBetween(90, 108)

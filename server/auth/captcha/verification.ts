@@ -4,9 +4,9 @@ import { hashToken } from '../sessions/tokens'
 import { outdated } from './answers'
 
 /**
- * Uses up the proof of a solved puzzle (contract 4.5), whatever else the call that brought it comes to.
- * @param value the call's `captchaVerification`
- * @returns null if it is good, else the reason to show
+ * Consumes the proof of a solved puzzle (contract 4.5), whatever the outcome of the request that brought it.
+ * @param value the request's `captchaVerification`
+ * @returns null if it is valid, else the reason to show
  */
 export async function consumeVerification(deps: Deps, value: string): Promise<string | null> {
   const proof = await deps.db.write(trx =>
@@ -20,14 +20,14 @@ export async function consumeVerification(deps: Deps, value: string): Promise<st
 }
 
 interface CaptchaCheck {
-  /** Code of a wrong one: the contract has two. */
+  /** Failure code of a wrong one: the contract has two. */
   code: 1002000004 | 1002000008
   /** Called before the request fails, for example to log it. */
   onRefused?: (reason: 'missing' | 'wrong') => Promise<unknown>
 }
 
 /**
- * Asks for a solved captcha where the switch is on (contract 3.1, 3.5, 3.6).
+ * Demands a solved captcha where the switch is on (contract 3.1, 3.5, 3.6).
  * @throws Failure 400 without one, `code` with a wrong one
  */
 export async function requireCaptcha(

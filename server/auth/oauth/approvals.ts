@@ -1,12 +1,12 @@
 import type { Reader, Writer } from '../../db/open'
 import type { Client } from './clients'
 
-/** How long a user is not asked again. */
+/** How long the user is not asked for consent again. */
 export const APPROVAL_LIFE = 2_592_000_000
 
 /**
- * What a client is given without asking: what the operator or the user has allowed it before. Of a client without a
- * secret nothing is remembered, since any program can claim to be it (RFC 9700, section 4.14).
+ * The scopes a client gets without asking: those the operator or the user has allowed it before. For a client without a
+ * secret nothing is stored, since any program can claim to be it (RFC 9700, section 4.14).
  */
 export async function approvedScopes(
   db: Reader,
@@ -24,7 +24,7 @@ export async function approvedScopes(
   return [...autoApprove, ...rows.map(({ scope }) => scope)]
 }
 
-/** Remembers what was ticked, and forgets what was not. */
+/** Stores the scopes that were ticked, and deletes those that were not. */
 export async function storeApprovals(
   trx: Writer,
   { id: clientId, secretHash }: Client,

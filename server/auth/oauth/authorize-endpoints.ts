@@ -16,7 +16,7 @@ import { readParams } from './request'
 
 const RESPONSE_TYPES = ['code', 'token']
 
-/** Asking a user whether another site may know who they are (contract 5.1, 5.2). */
+/** Asks a user whether another site may know who they are (contract 5.1, 5.2). */
 export const oauth2Authorize = new Module('/admin-api/system/oauth2')
   .get(
     '/authorize',
@@ -44,7 +44,7 @@ export const oauth2Authorize = new Module('/admin-api/system/oauth2')
       const granted = requested.filter(scope => params.scope.get(scope))
       if (params.auto_approve) {
         const approved = await approvedScopes(call.db, client, { userId: call.user.id, now: call.now })
-        // Without a list of scopes there is nothing that was allowed before.
+        // Without requested scopes there is nothing that could have been allowed before.
         const isKnown = requested.length > 0 && requested.every(scope => approved.includes(scope))
         return isKnown && granted.length > 0 ? grant(call, client, params, granted) : null
       }
@@ -67,18 +67,18 @@ async function allowedClient({ db }: AuthorizeCall, params: AuthorizeRequest): P
   if (!RESPONSE_TYPES.includes(params.response_type))
     throw new Failure(400, 'response_type 参数值只允许 code 和 token')
   const client = await findClient(db, params.client_id)
-  // A token in an address is seen by what is on the way (RFC 9700, section 2.1.2).
+  // A token in an address is visible to everything between the server and the client (RFC 9700, section 2.1.2).
   if (params.response_type !== 'code') throw new Failure(1002020003, '不支持该授权类型')
   if ([...params.scope.keys()].some(scope => !client.scopes.includes(scope)))
     throw new Failure(1002020004, '授权范围过大')
-  // Letter by letter: a prefix could be someone else's (hardening A8).
+  // Compared exactly: a prefix could be someone else's (hardening A8).
   if (!client.redirectUris.includes(params.redirect_uri))
     throw new Failure(1002020005, `无效 redirect_uri: ${params.redirect_uri.slice(0, 200)}`)
   checkChallenge(client, params)
   return client
 }
 
-/** PKCE with S256, of RFC 7636: as one likes with a secret, a must without. */
+/** PKCE with S256, of RFC 7636: optional for clients with a secret, required for others. */
 function checkChallenge(client: Client, params: AuthorizeRequest): void {
   const { code_challenge: challenge, code_challenge_method: method } = params
   if (challenge === undefined && method === undefined) {

@@ -5,7 +5,7 @@ import type { Database, Reader } from '../../db/open'
 import type { Row } from '../../db/schema'
 import { hashToken } from '../sessions/tokens'
 
-/** A registered client, its lists read. */
+/** A registered client, its lists parsed. */
 export interface Client {
   id: string
   secretHash: string | null
@@ -16,7 +16,7 @@ export interface Client {
   autoApprove: string[]
 }
 
-/** Makes the table what OAUTH_CLIENTS says. A client it does not name any more is switched off, and what it holds ends. */
+/** Makes the table match OAUTH_CLIENTS. A client that is no longer in it is disabled, and its grants end. */
 export async function registerClients(db: Database, clients: readonly OAuthClient[]): Promise<void> {
   await db.write(async trx => {
     for (const client of clients) {
@@ -69,7 +69,7 @@ export function readList(json: string): string[] {
   return Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
 }
 
-/** Whether the secret is the client's. One that has none is known by PKCE alone. */
+/** Whether the secret is the client's. A client without one is authenticated by PKCE alone. */
 export function verifySecret({ secretHash }: Client, secret: string | undefined): boolean {
   if (secretHash === null) return true
   return secret !== undefined && timingSafeEqual(Buffer.from(hashToken(secret)), Buffer.from(secretHash))

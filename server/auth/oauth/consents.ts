@@ -8,7 +8,7 @@ import { recordEvent } from '../account-events/record'
 import { APPROVAL_LIFE } from './approvals'
 import { readList } from './clients'
 
-/** What the caller has allowed other sites, and the way to withdraw it: an addition of this product. */
+/** What the caller has allowed other sites, and how to withdraw it: an addition of this product. */
 export const ownConsents = new Module('/admin-api/system/user/profile')
   .get(
     '/consents',
@@ -30,7 +30,7 @@ export const ownConsents = new Module('/admin-api/system/user/profile')
       }),
   )
 
-/** One for each client that holds tokens of the user, or need not ask again; the latest first. */
+/** One for each client that holds tokens of the user, or may get them without asking; the latest first. */
 async function consentsOf(db: Reader, userId: number, now: number): Promise<Consent[]> {
   const [grants, approvals, clients] = await Promise.all([
     db

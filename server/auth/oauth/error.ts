@@ -1,6 +1,6 @@
 import { Failure } from '../../contract/envelope'
 
-/** Of RFC 6749, section 5.2. */
+/** Names of RFC 6749, section 5.2. */
 export type OAuthErrorName =
   | 'invalid_request'
   | 'invalid_client'
@@ -8,7 +8,7 @@ export type OAuthErrorName =
   | 'invalid_scope'
   | 'unsupported_grant_type'
 
-/** A refusal that both kinds of client understand: by the contract's code, and by the standard's word. */
+/** A failure that both kinds of client understand: by the contract's code, and by the standard's name. */
 export class OAuthError extends Failure {
   constructor(
     readonly error: OAuthErrorName,

@@ -13,13 +13,13 @@ export interface CodeRequest {
   code: string
   redirectUri: string
   verifier: string | undefined
-  /** Clients of this family send it along; where it is, it has to be the one of the way there. */
+  /** Clients of ruoyi-vue-pro send it; if present, it must be the one of the authorization request. */
   state: string | undefined
 }
 
 const invalid = (code: number, message: string) => new OAuthError('invalid_grant', code, message)
 
-/** What the transaction came to. Errors are thrown after it: inside, they would undo the end of a grant. */
+/** The outcome of the transaction. Errors are thrown after it: inside, they would undo the end of a grant. */
 type Outcome = IssuedTokens | OAuthError
 
 async function settle(deps: Deps, work: (trx: Writer) => Promise<Outcome>): Promise<IssuedTokens> {
@@ -28,7 +28,7 @@ async function settle(deps: Deps, work: (trx: Writer) => Promise<Outcome>): Prom
   return outcome
 }
 
-/** Tokens for a code. A code that comes a second time was stolen once: what it gave ends (hardening A8). */
+/** Tokens for a code. A code that is used a second time was stolen: its grant ends (hardening A8). */
 export const exchangeCode = (
   deps: Deps,
   client: Client,
@@ -58,7 +58,10 @@ export const exchangeCode = (
     return { ...(await issuePair(trx, deps, row.grantId)), scopes: readList(row.scopes) }
   })
 
-/** S256 of RFC 7636. A verifier without a challenge is refused too: someone took the challenge off the way there. */
+/**
+ * S256 of RFC 7636. A verifier without a challenge is refused too: the challenge may have been removed from the
+ * authorization request.
+ */
 function fits(verifier: string | undefined, challenge: string | null): boolean {
   if (verifier === undefined || challenge === null) return verifier === undefined && challenge === null
   return createHash('sha256').update(verifier).digest('base64url') === challenge
@@ -66,7 +69,7 @@ function fits(verifier: string | undefined, challenge: string | null): boolean {
 
 /**
  * New tokens for a refresh token. A client with a secret keeps its refresh token, as contract 2.1 has it; one without
- * gets another each time, and one that comes again ends the grant.
+ * gets a new one each time, and using an old one again ends the grant.
  */
 export const exchangeRefresh = (
   deps: Deps,
@@ -106,7 +109,7 @@ export const exchangeRefresh = (
     return { ...access, refreshToken: next, scopes }
   })
 
-/** A code or token that comes a second time was stolen once: the consent ends, and the user is notified. */
+/** A code or token that is used a second time was stolen: the consent ends, and the user is notified. */
 async function endReused(
   trx: Writer,
   { name }: Client,

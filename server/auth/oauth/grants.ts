@@ -5,7 +5,7 @@ import type { Reader, Writer } from '../../db/open'
 import { ACCESS_LIFE, hashToken, newToken, REFRESH_LIFE } from '../sessions/tokens'
 import { readList } from './clients'
 
-/** How long a code waits for its client: it goes there at once (contract 5.2). */
+/** How long a code is valid: the client receives it at once (contract 5.2). */
 const CODE_LIFE = 60_000
 
 /** What a user allows a client. */
@@ -15,7 +15,7 @@ export interface Allowed {
   scopes: string[]
 }
 
-/** What a client is given for a code or a refresh token. */
+/** What a client gets for a code or a refresh token. */
 export interface IssuedTokens {
   accessToken: string
   refreshToken: string
@@ -39,19 +39,19 @@ async function openGrant(trx: Writer, deps: Deps, allowed: Allowed, life: number
   return id
 }
 
-/** A code for the client, good for one exchange. */
+/** A code for the client, valid for one exchange. */
 export async function issueCode(
   trx: Writer,
   deps: Deps,
   allowed: Allowed,
-  way: { redirectUri: string; state: string; challenge: string | null },
+  request: { redirectUri: string; state: string; challenge: string | null },
 ): Promise<string> {
-  // It outlives its code by another: a code that comes a second time is still known for what it is.
+  // The grant outlives its code by the same time again, so that a second use of the code is still recognised.
   const grantId = await openGrant(trx, deps, allowed, 2 * CODE_LIFE)
   const code = newToken(deps.random)
   await trx
     .insertInto('oauthCodes')
-    .values({ ...way, hash: hashToken(code), grantId, expiresTime: deps.now() + CODE_LIFE })
+    .values({ ...request, hash: hashToken(code), grantId, expiresTime: deps.now() + CODE_LIFE })
     .execute()
   return code
 }
@@ -73,7 +73,7 @@ export async function issueRefresh(
   return refreshToken
 }
 
-/** The first pair of a grant whose code has come back: 30 days begin. */
+/** The first pair of tokens of a grant whose code was exchanged: 30 days begin. */
 export async function issuePair(trx: Writer, deps: Deps, grantId: string) {
   const expiresTime = deps.now() + REFRESH_LIFE
   await trx.updateTable('oauthGrants').set({ expiresTime }).where('id', '=', grantId).execute()
@@ -93,11 +93,11 @@ const storeToken = (
     .values({ hash: hashToken(token), grantId, kind, expiresTime })
     .execute()
 
-/** Ends a grant: its code and all its tokens are good for nothing any more. */
+/** Ends a grant: its code and all its tokens become invalid. */
 export const endGrant = (trx: Writer, id: string) =>
   trx.deleteFrom('oauthGrants').where('id', '=', id).executeTakeFirst()
 
-/** Who a client's access token speaks for, and what it may. */
+/** The user a client's access token belongs to, and what it allows. */
 export interface Granted {
   user: SignedInUser
   clientId: string
@@ -105,7 +105,7 @@ export interface Granted {
   expiresTime: number
 }
 
-/** Undefined for a token that is none, is over, or belongs to a disabled user or client. */
+/** Undefined for a token that is unknown, has expired, or belongs to a disabled user or client. */
 export async function findGranted(db: Reader, token: string, now: number): Promise<Granted | undefined> {
   const row = await db
     .selectFrom('oauthTokens')

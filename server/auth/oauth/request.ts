@@ -8,7 +8,7 @@ import { OAuthError } from './error'
 
 const MAX_VALUE = 2_000
 
-/** Parameters of an address and of a form in the body; those of the body count where a name is in both. */
+/** Parameters of the URL and of a form in the body; where both have a name, those of the body count. */
 export async function readParams(c: Context): Promise<Query> {
   const query = readQuery(new URL(c.req.url).searchParams)
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')
@@ -32,7 +32,7 @@ export function requiredParam(params: Query, name: string): string {
 }
 
 /**
- * The client that asks, by Basic header or `client_id` and `client_secret` (contract 5.3).
+ * The client that makes the request, by Basic header or `client_id` and `client_secret` (contract 5.3).
  * @throws OAuthError invalid_request, invalid_client
  */
 export async function authenticateClient(deps: Deps, c: Context, params: Query): Promise<Client> {
@@ -43,7 +43,7 @@ export async function authenticateClient(deps: Deps, c: Context, params: Query):
   const client = await findClient(deps.db.read, id).catch((error: unknown) => {
     throw error instanceof Failure ? new OAuthError('invalid_client', error.code, error.message) : error
   })
-  // What was sent is not sent back: it may be the secret of another client.
+  // The value is not repeated in the response: it may be the secret of another client.
   if (!verifySecret(client, secret))
     throw new OAuthError('invalid_client', 1002020006, '无效 client_secret: ***')
   return client

@@ -14,10 +14,10 @@ import { authenticateClient, optionalParam, readParams, requiredParam } from './
 
 type OpenCall = RequestContext<'open', Query, undefined>
 
-/** There is one here. */
+/** The only tenant of this product. */
 const TENANT = 1
 
-/** What clients of the single sign-on call themselves (contract 5.3), each for its own tokens alone. */
+/** Endpoints that clients of the single sign-on call themselves (contract 5.3), each for its own tokens alone. */
 export const oauth2Token = new Module('/admin-api/system/oauth2')
   .post(
     '/token',
@@ -45,7 +45,7 @@ export const oauth2Token = new Module('/admin-api/system/oauth2')
             ),
           )
         }
-        // A password belongs on the sign-in page alone, and no client is anyone by itself.
+        // Passwords are entered on the sign-in page alone, and a client does not act without a user.
         throw new OAuthError('unsupported_grant_type', 1002020003, '不支持该授权类型')
       }),
   )
@@ -94,8 +94,8 @@ const tokenBody = ({ accessToken, refreshToken, expiresIn, scopes }: IssuedToken
 })
 
 /**
- * Clients of this family read the envelope, all others what RFC 6749 says: fields and an HTTP status. Both are in the
- * answer.
+ * Clients of ruoyi-vue-pro read the envelope, all others what RFC 6749 defines: fields and an HTTP status. The response
+ * has both.
  */
 async function standardResponse(
   c: Context,
@@ -107,7 +107,7 @@ async function standardResponse(
     return c.json({ ...ok(body), ...body }, 200, headers)
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error
-    // No error_description: the standard takes ASCII there, and `msg` says it.
+    // No error_description: the standard allows only ASCII there, and `msg` has the text.
     const body = { ...error.envelope(), error: error.error }
     const challenge = error.status === 401 && { 'WWW-Authenticate': 'Basic realm="oauth2"' }
     return c.json(body, error.status, { ...headers, ...challenge })

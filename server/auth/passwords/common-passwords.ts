@@ -1,6 +1,6 @@
 /**
- * What guessers in this country try first and the list below, made elsewhere, does not have: words, most often followed
- * by digits, and rows of the number pad.
+ * Passwords that attackers try first in China and that are missing from the list below, which comes from elsewhere:
+ * words, mostly followed by digits, and rows of the number pad.
  */
 const LOCAL = [
   ...['woaini', 'woaiwojia', 'woaizhongguo', 'woshishui', 'woshiwo', 'aini', 'nihao', 'nishishui'],
@@ -16,7 +16,7 @@ const LOCAL = [
 
 let loading: Promise<ReadonlySet<string>> | undefined
 
-/** Some 49,000 passwords of leaks, all in small letters, read once, when the first password is set. */
+/** Some 49,000 leaked passwords, in lower case; read once, when the first password is set. */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   loading ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set([...dictionary['passwords-common'], ...LOCAL]),

@@ -2,20 +2,20 @@ import { availableParallelism } from 'node:os'
 import { Failure } from '../../contract/envelope'
 
 /**
- * How long a request may wait for its turn, in milliseconds: a refused caller can then be served at once (hardening
- * L3).
+ * How long a request may wait for its turn, in milliseconds: a refused caller can then retry at once (hardening L3).
  */
 const PATIENCE = 8_000
-/** However quick the machine: each holds a request open. */
+/** The most requests that wait, however fast the machine: each holds a connection open. */
 const MAX_WAITING = 200
-/** What the first hashes are taken to need, until it is known. */
+/** Assumed duration of a hash, in milliseconds, until one was measured. */
 const FIRST_GUESS = 250
-/** How much the last hash counts in what the next is taken to need. */
+/** Weight of the last hash in the expected duration of the next. */
 const WEIGHT = 0.2
 
 /**
- * Who may hash a password, and when. A hash takes a core for a quarter of a second. One core stays for everybody else, and
- * one of libuv's four threads for files and packing; the others wait their turn, as many as are served in time.
+ * Decides who may hash a password, and when. A hash takes a core for a quarter of a second. One core is left free for
+ * everything else, and one of libuv's four threads for files and compression; others wait for their turn, as many as
+ * can be served in time.
  */
 export class HashQueue {
   private admitted = 0
@@ -29,8 +29,8 @@ export class HashQueue {
   ) {}
 
   /**
-   * Runs work that hashes a password, if its turn comes in time. Called before a try is counted, a captcha consumed
-   * or an account looked up: a refused caller has lost nothing and learns nothing.
+   * Runs work that hashes a password, if its turn comes in time. Called before a try is counted, a captcha consumed or
+   * an account looked up: a refused caller has consumed nothing and learns nothing.
    * @throws Failure 429
    */
   async admit<T>(work: () => Promise<T> | T): Promise<T> {
@@ -45,7 +45,7 @@ export class HashQueue {
     }
   }
 
-  /** Makes one hash as soon as a lane is free; in the order they came. */
+  /** Makes one hash as soon as a lane is free, in the order of the calls. */
   async run<T>(hash: () => Promise<T>): Promise<T> {
     if (this.running < this.lanes) this.running += 1
     else await new Promise<void>(resolve => this.waiting.push(resolve))
@@ -55,12 +55,12 @@ export class HashQueue {
     } finally {
       this.average += WEIGHT * (this.now() - started - this.average)
       const next = this.waiting.shift()
-      // The lane goes to the next one, or is free.
+      // The lane is passed to the next one, or becomes free.
       if (next) next()
       else this.running -= 1
     }
   }
 }
 
-/** Of this process: cores and threads are its own. */
+/** One for this process: cores and threads are per process. */
 export const hashQueue = new HashQueue()

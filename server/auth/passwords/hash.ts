@@ -11,14 +11,14 @@ const derive = (password: BinaryLike, salt: Buffer, options: ScryptOptions) =>
       ),
   )
 
-/** Length of a new password; the longest is the input's to check. */
+/** Minimum length of a new password; the schema of the input checks the maximum. */
 export const MIN_PASSWORD = 8
 
 const BLOCK = 8
 const PARALLEL = 3
 
 /**
- * scrypt of a password, with all it takes to check it: `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`.
+ * scrypt of a password, with everything needed to check it: `scrypt$<log2 N>$<r>$<p>$<salt>$<hash>`.
  * @param cost log2 of N; 15 with r 8 and p 3 is what OWASP advises, about a quarter of a second
  */
 export async function hashPassword(password: string, cost: number): Promise<string> {

@@ -4,7 +4,7 @@ import { FACADE_SETTINGS } from '../../site-settings'
 import { commonPasswords } from './common-passwords'
 import { type Weakness, weaknessOf } from './weak-password'
 
-/** Of the account that a password is for. */
+/** The account that a password is for. */
 export interface PasswordOwner {
   username: string
   nickname: string
@@ -20,7 +20,7 @@ const REASONS = {
 /**
  * Refuses a new password that is easily guessed (docs/security.md, "Passwords and tokens"). Its length is the input's
  * to check.
- * @param owner null where it must not be shown yet whose password it is
+ * @param owner null where the failure must not reveal yet whose account it is
  * @throws Failure 1100022000–1100022003, with the reason
  */
 export async function checkNewPassword(
@@ -39,13 +39,13 @@ export async function checkNewPassword(
   throw new Failure(code, reason)
 }
 
-/** What those who run such a site think of first. */
+/** Words that administrators of such a site think of first. */
 const GENERAL = [
   ...['administrator', 'admin', '管理员', 'zhongcaiweiyuanhui', 'weiyuanhui', 'zhongcaiwei', 'zhongcai'],
   ...['仲裁委员会', '仲裁委', '仲裁', 'arbitration', 'commission', 'yunzhou'],
 ]
 
-/** Names of the commission and its site as the settings have them now, without what every commission's ends in. */
+/** Names of the commission and its site as set now, without the words that the name of every commission ends in. */
 async function siteWords(db: Reader): Promise<string[]> {
   const rows = await db
     .selectFrom('configs')
@@ -56,7 +56,10 @@ async function siteWords(db: Reader): Promise<string[]> {
   return [...(await wordsOf(names)), ...GENERAL]
 }
 
-/** Names in small letters and as they sound. Of less than two Chinese characters, or four letters, too much is made. */
+/**
+ * Names in lower case and in pinyin. Names of less than two Chinese characters, or four letters, are left out: too many
+ * passwords contain them.
+ */
 async function wordsOf(names: readonly string[]): Promise<string[]> {
   const { pinyin } = await import('pinyin-pro')
   const sounds = (name: string) => [
@@ -71,5 +74,5 @@ async function wordsOf(names: readonly string[]): Promise<string[]> {
   return words.filter(word => word.length >= (/^[\x20-\x7e]*$/.test(word) ? 4 : 2))
 }
 
-/** So that a name is taken out whole before a part of it is. */
+/** Longest first, so that a whole name is removed before a part of it. */
 const longestFirst = (words: readonly string[]) => [...new Set(words)].sort((a, b) => b.length - a.length)

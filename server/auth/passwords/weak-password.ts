@@ -4,16 +4,19 @@ import { MIN_PASSWORD } from './hash'
 export type Weakness = 'account' | 'site' | 'pattern' | 'common'
 
 interface Known {
-  /** Passwords of leaks, in small letters (common-passwords.ts). */
+  /** Leaked passwords, in lower case (common-passwords.ts). */
   common: ReadonlySet<string>
-  /** Names of the account's owner, and of the commission and its site (password-rules.ts): in small letters, the longest first. */
+  /**
+   * Names of the account's owner, and of the commission and its site (password-rules.ts): in lower case, the longest
+   * first.
+   */
   account: readonly string[]
   site: readonly string[]
 }
 
 /**
- * What makes a password easy to guess; null where nothing is known that does. Names may be part of a password whose
- * rest would do alone. Upper case and letters written as signs or digits (`P@ssw0rd`) do not matter.
+ * What makes a password easy to guess; null where nothing known does. It may contain names if the rest would be strong
+ * enough alone. Upper case and letters replaced by symbols or digits (`P@ssw0rd`) do not matter.
  */
 export function weaknessOf(password: string, { common, account, site }: Known): Weakness | null {
   const plain = password.normalize('NFKC').toLowerCase()
@@ -21,7 +24,7 @@ export function weaknessOf(password: string, { common, account, site }: Known): 
     if (isPattern(text)) return 'pattern'
     return isCommon(text, common) ? 'common' : null
   }
-  /** Whether the names make up the password, or what is left without them is guessed. */
+  /** Whether the password consists of names, or what remains without them is easy to guess. */
   const isMadeOf = (names: readonly string[]) =>
     [plain, lettersOf(plain)].some(text => {
       const rest = names.reduce((left, name) => left.replaceAll(name, ''), text)
@@ -37,10 +40,10 @@ const LETTERS: Record<string, string> = {
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'l', '+': 't' },
 }
 
-/** Signs and digits that stand for letters, as these. */
+/** Replaces symbols and digits that are used instead of letters. */
 const lettersOf = (text: string) => [...text].map(character => LETTERS[character] ?? character).join('')
 
-/** How much may be added to a password of the list before it is another one. */
+/** How many characters may be added to a password of the list before it counts as a different one. */
 const MAX_TAIL = 4
 
 function isCommon(text: string, common: ReadonlySet<string>): boolean {
@@ -52,7 +55,7 @@ function isCommon(text: string, common: ReadonlySet<string>): boolean {
   return isWordWithNumber(text, common)
 }
 
-/** A word of the list with a short or common number, or the other way round: `zhang123456`, `5201314qq`, `li@88888`. */
+/** A word of the list with a short or common number, or the reverse: `zhang123456`, `5201314qq`, `li@88888`. */
 function isWordWithNumber(text: string, common: ReadonlySet<string>): boolean {
   const pieces = text.match(/\p{L}+|\d+/gu) ?? []
   const signs = text.length - pieces.join('').length
@@ -63,7 +66,7 @@ function isWordWithNumber(text: string, common: ReadonlySet<string>): boolean {
   return listed.length > 0 && pieces.every(piece => listed.includes(piece) || isSmall(piece))
 }
 
-/** Keys that lie side by side, in both directions; the last four are columns of letters, and of the number pad. */
+/** Adjacent keys, in both directions; the last four are columns of letters, and of the number pad. */
 const ROWS = [
   ...['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'],
   ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '!@#$%^&*()'],
@@ -74,10 +77,10 @@ const PAIRS = new Set(
   ),
 )
 
-/** Fewer characters that say something new than this are a pattern. */
+/** A password with fewer characters outside of repetitions and sequences is a pattern. */
 const FRESH = 4
 
-/** The same again and again, or keys and characters in their order: `12121212`, `abcd1234`, `qwer!@#$`. */
+/** Repetitions, or keys and characters in their order: `12121212`, `abcd1234`, `qwer!@#$`. */
 function isPattern(text: string): boolean {
   if (new Set(text).size < FRESH) return true
   const fresh = [...text].filter((key, at, all) => {
@@ -85,7 +88,7 @@ function isPattern(text: string): boolean {
     return key !== before && !PAIRS.has(before + key)
   })
   if (fresh.length < FRESH) return true
-  // Found in twice itself before its end, it is a shorter text repeated.
+  // A text found in twice itself before its end is a shorter text repeated.
   const period = (text + text).indexOf(text, 1)
   return period < text.length && period < MIN_PASSWORD
 }

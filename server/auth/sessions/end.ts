@@ -1,13 +1,13 @@
 import type { Writer } from '../../db/open'
 import { hashToken } from './tokens'
 
-/** Ends a session: its access tokens are gone, its refresh tokens are known for what they were. */
+/** Ends a session: its access tokens are deleted, its refresh tokens stay recognisable. */
 export async function closeSession(trx: Writer, sessionId: string, now: number): Promise<void> {
   await trx.deleteFrom('accessTokens').where('sessionId', '=', sessionId).execute()
   await trx.updateTable('sessions').set({ endedTime: now }).where('id', '=', sessionId).execute()
 }
 
-/** The open session a refresh token belongs to, be it exchanged already or run out. */
+/** The open session a refresh token belongs to, even if the token was exchanged or has expired. */
 export const sessionOfRefreshToken = (trx: Writer, refreshToken: string) =>
   trx
     .selectFrom('refreshTokens')
@@ -19,10 +19,10 @@ export const sessionOfRefreshToken = (trx: Writer, refreshToken: string) =>
     .executeTakeFirst()
 
 /**
- * Ends every session of a user but `except`, sign-ins half done, and all that clients were allowed
- * (requirements R-session-7: changed password, deleted; a disabled user's are ended by the database). The session
- * excepted must exchange its refresh token: who has just proven to be the owner goes on with new tokens, and former
- * ones are good for nothing.
+ * Ends every session of a user but `except`, sign-ins half done, and all that clients were allowed (requirements
+ * R-session-7: changed password or deleted user; those of a disabled user are ended by the database). The excepted session
+ * must exchange its refresh token: its user has just proven to be the owner and continues with new tokens, the former
+ * ones become invalid.
  */
 export async function closeSessionsOf(
   trx: Writer,

@@ -2,7 +2,7 @@ import type { Deps } from '../../api/deps'
 import type { Reader } from '../../db/open'
 import { oldestUse } from './list'
 
-/** Nothing else is sent the cookie: it opens the bytes of files, to be read. */
+/** The cookie is sent to this path alone: it only allows reading the bytes of files. */
 const PATH = '/prod-api/admin-api/infra/file/1/get/'
 
 type ViewerDeps = Pick<Deps, 'publicUrl' | 'sessionIdle'>
@@ -11,8 +11,8 @@ const nameFor = ({ publicUrl }: Pick<Deps, 'publicUrl'>) =>
   publicUrl?.startsWith('https:') ? '__Secure-file-view' : 'file-view'
 
 /**
- * The cookie by which a signed-in browser is shown pictures that are not public yet: an `img` sends no token. It names the
- * session, ends with it, and is good for no call but this one (docs/security.md, "Files").
+ * The cookie with which a signed-in browser may load pictures that are not public yet: an `img` sends no token. It
+ * names the session, ends with it, and is accepted by no other endpoint (docs/security.md, "Files").
  */
 export const viewCookie = (deps: Pick<Deps, 'publicUrl'>, sessionId: string): string => {
   const name = nameFor(deps)
@@ -20,7 +20,10 @@ export const viewCookie = (deps: Pick<Deps, 'publicUrl'>, sessionId: string): st
   return `${name}=${sessionId}; Path=${PATH}; HttpOnly; SameSite=Strict${secure}`
 }
 
-/** The user whose session the cookie of a request names, while it can be continued and opens more than a change of the password. */
+/**
+ * The user of the session that a request's cookie names, if the session can be continued and the initial password was
+ * changed.
+ */
 export async function viewerOf(
   deps: ViewerDeps,
   db: Reader,

@@ -3,7 +3,7 @@ import type { RequestSource } from '../../http/client-address'
 import { hashToken } from './tokens'
 
 export interface Session extends RequestSource {
-  /** Names the session to its user; neither a token nor the number of its row. */
+  /** Identifies the session to its user; neither a token nor the id of its row. */
   handle: string
   sessionId: string
   userId: number
@@ -11,7 +11,7 @@ export interface Session extends RequestSource {
   lastTime: number
 }
 
-/** A session that was last used then, or before, cannot be continued. */
+/** A session that was last used at or before this time cannot be continued. */
 export const oldestUse = ({ now, sessionIdle }: { now: number; sessionIdle?: number | undefined }): number =>
   sessionIdle ? now - sessionIdle : 0
 
@@ -33,7 +33,7 @@ export const liveSessions = (
       ),
     )
 
-/** Names a session to users. */
+/** The handle that identifies a session to users. */
 export const handleOf = (sessionId: string) => hashToken(sessionId).slice(0, 16)
 
 /** The sessions of a user that can be continued, last used first. */

@@ -3,12 +3,12 @@ import type { Reader } from '../../db/open'
 import { liveSessions } from './list'
 import { ACCESS_LIFE, REFRESH_LIFE } from './tokens'
 
-/** What ruoyi calls sign-ins without an OAuth client. */
+/** The id that ruoyi gives sign-ins without an OAuth client. */
 export const OWN_CLIENT = 'default'
 
 /**
- * Every sign-in that can be continued, with its user: sessions of this site, and what users allowed other sites. Those have
- * neither address nor device of the user; their last use is when they last had an access token made.
+ * Every sign-in that can be continued, with its user: sessions of this site, and the grants of other sites. Grants have
+ * neither address nor device of the user; their last use is when an access token was last issued.
  * @param at the time, and how long a session may be idle
  */
 export function liveSignIns(db: Reader, at: { now: number; sessionIdle?: number | undefined }) {

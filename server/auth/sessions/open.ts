@@ -4,7 +4,7 @@ import type { Writer } from '../../db/open'
 import type { RequestSource } from '../../http/client-address'
 import { ACCESS_LIFE, hashToken, newToken, REFRESH_LIFE } from './tokens'
 
-/** How long sessions that ran out or were ended are remembered: as long as browsers keep drafts of forms. */
+/** How long expired and ended sessions are stored: as long as browsers store local drafts. */
 const REMEMBERED = 7 * 86_400_000
 
 /** Signs a user in: a new session with its first tokens. */
@@ -31,7 +31,6 @@ export async function openSession(
   return pair
 }
 
-/** Writes the tokens of a session. */
 export async function storeTokens(trx: Writer, sessionId: string, pair: TokenPair, refreshExpires: number) {
   await trx
     .insertInto('accessTokens')

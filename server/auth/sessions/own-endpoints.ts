@@ -9,7 +9,7 @@ import { checkOwner } from '../owner'
 import { closeSession, closeSessionsOf } from './end'
 import { sessionsOf } from './list'
 
-/** Where the caller is signed in, and the way to end it: an addition of this product. */
+/** The caller's own sessions, and how to end them: an addition of this product. */
 export const ownSessions = new Module('/admin-api/system/user/profile')
   .get(
     '/sessions',
@@ -42,7 +42,7 @@ export const ownSessions = new Module('/admin-api/system/user/profile')
           await record('其他所有设备')
           return true
         }
-        // Looked for among the caller's own: another's has no handle here.
+        // Searched among the caller's own sessions, so that those of others cannot be ended.
         const sessions = await sessionsOf(trx, { ...deps, now }, user.id)
         const session = sessions.find(({ handle }) => handle === body.id)
         if (!session) throw new Failure(1100024000, '该登录已失效')

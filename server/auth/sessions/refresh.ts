@@ -9,19 +9,21 @@ import { closeSession } from './end'
 import { storeTokens } from './open'
 import { ACCESS_LIFE, hashToken, newToken } from './tokens'
 
-/** How long an exchanged refresh token gives the same successors again: a lost answer, several windows at once. */
+/**
+ * How long an exchanged refresh token still gives the same pair: for a lost response, or several browser tabs at once.
+ */
 export const OVERLAP = 10_000
 
 /**
- * A token that only the holder of `source` can be given again: the database knows the salt and a hash of `source`,
- * neither of which is enough.
+ * A token that can be derived again only with `source`: the database has the salt and a hash of `source`, neither of
+ * which is enough.
  */
 const successor = (source: string, salt: string, use: 'access' | 'refresh') =>
   createHmac('sha256', salt).update(`${use}:${source}`).digest('hex').slice(0, 32)
 
 /**
- * The answer to a refresh token of a session that was ended: its data tells it from a token that no one knows, such as
- * after the database was restored, so that the browser drops what was typed only where it should (an addition).
+ * The response to a refresh token of a session that was ended: its data distinguishes it from an unknown token, such as
+ * after the database was restored, so that the browser deletes local drafts only in the first case (an addition).
  */
 class SessionEnded extends Failure {
   constructor() {
@@ -34,8 +36,8 @@ class SessionEnded extends Failure {
 }
 
 /**
- * Exchanges a refresh token (contract 3.3, hardening A2): the old access tokens end, a new pair begins. Within
- * OVERLAP the same token gives the same pair; later it is taken for stolen and the whole session ends.
+ * Exchanges a refresh token (contract 3.3, hardening A2): the old access tokens end, a new pair is issued. Within
+ * OVERLAP the same token gives the same pair; later it counts as stolen and the whole session ends.
  * @throws Failure 400 无效的刷新令牌, 401 刷新令牌已过期
  */
 export async function refreshSession(
@@ -44,7 +46,7 @@ export async function refreshSession(
   from: RequestSource,
 ): Promise<TokenPair> {
   const outcome = await deps.db.write(trx => exchange(trx, deps, refreshToken, from))
-  // Thrown out here: inside, it would undo the end of the session.
+  // Thrown outside the transaction: inside, it would undo the end of the session.
   if (outcome === 'unknown') throw new Failure(400, '无效的刷新令牌')
   if (outcome === 'ended') throw new SessionEnded()
   if (outcome === 'expired') throw new Failure(401, '刷新令牌已过期')
@@ -103,7 +105,9 @@ async function exchange(
   return pair
 }
 
-/** Expiry of the access token already issued for an exchanged refresh token, or undefined if it may not be given again. */
+/**
+ * Expiry of the access token already issued for an exchanged refresh token, or undefined if it may not be issued again.
+ */
 async function stillFirstUse(trx: Writer, pair: TokenPair, rotatedTime: number, now: number) {
   if (now - rotatedTime > OVERLAP) return undefined
   const next = await trx

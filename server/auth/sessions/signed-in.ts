@@ -5,12 +5,12 @@ import type { Reader } from '../../db/open'
 import type { RequestSource } from '../../http/client-address'
 import { hashToken } from './tokens'
 
-/** How exactly the time of a session's last use is stored: not every request is worth a write. */
+/** The last use of a session is stored at most this often, in ms: not every request is worth a write. */
 const NOTE_EVERY = 300_000
-/** How long a call waits for that, in ms. */
+/** How long a request waits for that write, in ms. */
 const NOTE_PATIENCE = 100
 
-/** The enabled user an access token stands for, or undefined. A refresh token is never accepted here. */
+/** The enabled user an access token belongs to, or undefined. A refresh token is never accepted here. */
 export async function findSignedIn(
   db: Reader,
   token: string,
@@ -29,12 +29,12 @@ export async function findSignedIn(
   return row
 }
 
-/** Sessions whose use is being noted. */
+/** Sessions whose use is being stored. */
 const noting = new Set<string>()
 
 /**
- * Stores when and from where a session is used. A failed write is no reason to refuse the request, nor to wait for
- * another process that holds the lock: it is stored later.
+ * Stores when and from where a session is used. A failed write does not fail the request, nor does the request wait for
+ * another process that holds the lock: the use is stored later.
  */
 export async function recordUse(deps: Deps, user: SignedInUser, from: RequestSource): Promise<void> {
   const now = deps.now()

@@ -25,15 +25,15 @@ import { handleOf } from './list'
 import { liveSignIns, OWN_CLIENT } from './live-sign-ins'
 
 const PERMISSION_TO_END = 'perm:system:oauth2-token:delete'
-/** How many sign-ins an event names. */
+/** The most sign-ins that an account event names. */
 const MAX_NAMED = 5
 
-/** Who ends what is another's, and from where. */
+/** The user who ends another user's sessions, and where the request comes from. */
 interface Actor extends Caller {
   username: string
 }
 
-/** Ends those of the sign-ins that still are, and records it once for each user. @throws Failure 1100024000 */
+/** Ends those of the sign-ins that are still open, and records one event for each user. @throws Failure 1100024000 */
 async function endSignIns(trx: Writer, deps: Deps, handles: string[], by: Actor): Promise<true> {
   const named = new Set(handles)
   const all = await liveSignIns(trx, { ...deps, now: by.now }).execute()
@@ -100,7 +100,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token')
       }
     },
   )
-  // Where the list may be narrowed down to: an addition of this product.
+  // Fields by which the list can be filtered: an addition of this product.
   .get(
     '/client-list',
     {
@@ -140,7 +140,7 @@ export const staffSessions = new Module('/admin-api/system/oauth2-token')
     ({ deps, query, user: { username }, ip, userAgent, now }) =>
       deps.db.write(trx => endSignIns(trx, deps, query.accessTokens, { username, ip, userAgent, now })),
   )
-  // All of one user, at clients too: an addition of this product.
+  // All sessions of one user, those of clients too: an addition of this product.
   .delete(
     '/delete-by-user',
     {

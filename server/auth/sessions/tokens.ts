@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '../../api/deps'
 
-/** Lives of contract 2.1, in milliseconds. A refresh token's is counted from the sign-in, not from the last use. */
+/** Lifetimes of contract 2.1, in milliseconds. A refresh token's is counted from the sign-in, not from the last use. */
 export const ACCESS_LIFE = 1_800_000
 export const REFRESH_LIFE = 2_592_000_000
 

@@ -23,14 +23,14 @@ const encode = (text: string) =>
 
 const byName = ([a]: [string, string], [b]: [string, string]) => (a < b ? -1 : 1)
 
-/** In the order and spelling that is signed. */
+/** The query in the order and encoding that is signed. */
 export const canonicalQuery = (query: Record<string, string>) =>
   Object.entries(query)
     .sort(byName)
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .join('&')
 
-/** The headers of a call without a body, signed as Alibaba Cloud's "V3" method has it. */
+/** The headers of a request without a body, signed by Alibaba Cloud's "V3" method. */
 export function acs3Headers(request: Acs3Request, keys: Acs3Keys): Record<string, string> {
   const contentHash = sha256('')
   const headers: Record<string, string> = {

@@ -4,14 +4,14 @@ import type { AliyunSettings } from '../../config/sms'
 import { readText } from '../../http/body'
 import { acs3Headers, canonicalQuery } from './acs3'
 
-/** A message that did not go out. Its text is for the log: never a key, a code or a number. */
+/** A message that could not be sent. Its text is for the log: never a key, a code or a number. */
 export class SmsError extends Error {
   override name = 'SmsError'
 }
 
-/** A person waits for the answer. */
+/** A user waits for the response. */
 const PATIENCE = 8_000
-/** An answer of the service has some hundred bytes. */
+/** A response of the service has a few hundred bytes. */
 const MAX_RESPONSE = 100_000
 
 /** Sends by Alibaba Cloud's short message service: SendSms of dysmsapi, 2017-05-25. */
@@ -39,7 +39,9 @@ export function aliyunSms(settings: AliyunSettings, patience = PATIENCE): SendSm
   }
 }
 
-/** The address is the operator's, the number the user's own: nothing a caller sends chooses whom the server asks. */
+/**
+ * The address is set by the operator, the number is the user's own: no request determines which host the server calls.
+ */
 async function post(
   url: string,
   headers: Record<string, string>,
@@ -53,7 +55,7 @@ async function post(
     })
     text = await readText(response, MAX_RESPONSE)
   } catch (error) {
-    // The address, which fetch names in some errors, holds the number and the code.
+    // The address, which fetch includes in some errors, contains the number and the code.
     const name = error instanceof Error ? error.name : 'unknown'
     throw new SmsError(name === 'TimeoutError' ? 'no answer in time' : 'not reached')
   }
@@ -61,11 +63,11 @@ async function post(
     const response: unknown = JSON.parse(text)
     if (typeof response === 'object' && response !== null) return response
   } catch {
-    // As any other answer that is none.
+    // Handled as any other unreadable response.
   }
   throw new SmsError('answer not understood')
 }
 
-/** A code of the service: one word, whatever came. */
+/** A code of the service: one word, whatever was received. */
 const reason = (value: unknown) =>
   typeof value === 'string' ? value.replace(/[^\w.:-]/g, '').slice(0, 80) : '-'

@@ -15,7 +15,7 @@ const MAX_PER_DAY = 10
 const DAY = 86_400_000
 /** China is eight hours ahead of UTC, without summer time. */
 const CHINA = 8 * 3_600_000
-/** Longer than any day that is counted. */
+/** Longer than any daily limit needs. */
 export const CODE_RETENTION = 2 * DAY
 
 const startOfDay = (now: number) => Math.floor((now + CHINA) / DAY) * DAY - CHINA
@@ -43,14 +43,14 @@ async function refuseTooMany(
 export interface CodeFor {
   mobile: string
   scene: number
-  /** What only the browser that asked has: a code asked for with a key is tried with that key alone. */
+  /** A secret of the browser that requested the code: a code requested with a key can be used with that key alone. */
   key?: string | undefined
 }
 
 const hashOf = (key: string | undefined) => (key === undefined ? null : hashToken(key))
 
 /**
- * A new code, which takes the place of the former one of the same number, scene and key.
+ * A new code, which replaces the former one of the same number, scene and key.
  * @throws Failure 1002014005, 1002014004
  */
 export async function issueCode(
@@ -62,7 +62,7 @@ export async function issueCode(
   const codeHash = await hashPassword(code, deps.hashCost)
   await deps.db.write(async trx => {
     const now = deps.now()
-    // Of two at once the second finds the first.
+    // Of two concurrent requests the second finds the code of the first.
     await refuseTooMany(trx, { mobile, asker }, now)
     await trx
       .deleteFrom('smsCodes')
@@ -80,8 +80,8 @@ const unknownCode = () => new Failure(1002014000, '验证码不存在')
 const usedCode = () => new Failure(1002014002, '验证码已使用')
 
 /**
- * Uses up the last code of a number, scene and key. A try is counted before it is looked at, so that of many at once five
- * are looked at; a number without a code takes as long as a wrong one.
+ * Consumes the latest code of a number, scene and key. A try is counted before it is checked, so that of many
+ * concurrent ones only five are checked; a number without a code takes as long as a wrong code.
  * @param onWrong written when a code that was sent was not met: at most five times for each
  * @throws Failure 1002014000 wrong or tried too often, 1002014001 run out, 1002014002 used
  */
@@ -121,7 +121,7 @@ export async function consumeCode(
       .where('usedTime', 'is', null)
       .executeTakeFirst(),
   )
-  // Of two at once with the right code the second comes too late.
+  // Of two concurrent requests with the right code the second fails.
   if (numUpdatedRows === 0n) throw usedCode()
 }
 

@@ -3,7 +3,7 @@ import type { Sms } from '../../api/services'
 import { Failure } from '../../contract/envelope'
 import { maskPhoneNumber } from './sender'
 
-/** @throws Failure 1100004000: what went wrong is in the log */
+/** @throws Failure 1100004000; the cause is in the log */
 export async function deliver(deps: Deps, sms: Sms): Promise<void> {
   try {
     await deps.sms?.(sms)

@@ -57,11 +57,12 @@ export const smsAuth = new Module('/admin-api/system/auth')
       const user = await userWith(db, mobile)
       if (!user && deps.smsTellUnknown) throw new Failure(1002000007, '手机号不存在')
       const asker = (await isFamiliar(deps, { userId: user?.id, ip })) ? 'familiar' : 'unknown'
-      // A number that no one has gets a code too, which is sent to no one: all that follows is the same (hardening A5).
+      // A code is also made for a number that belongs to no account, but not sent: everything else is the same
+      // (hardening A5).
       const code = await issueCode(deps, { mobile, scene, key: body.requestKey, asker })
       const sent = user ? deliver(deps, { mobile, template, code }) : Promise.resolve()
       if (deps.smsTellUnknown) await sent
-      // How long the provider takes, and that it failed, would tell that there was something to send. It is logged.
+      // The time the provider takes, and its failure, would reveal that the number has an account. Failures are logged.
       else sent.catch(() => undefined)
       return true
     },
@@ -107,7 +108,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
     async ({ deps, db, body, ip, userAgent, now }) => {
       const from = { ip, userAgent, now }
       const byAddress = await consume(deps, await addressLimits(deps, 'address', ip))
-      // Before the code, which would be used up; names would tell strangers whose number it is.
+      // Checked before the code, which would be consumed; without names, which would reveal whose number it is.
       await checkNewPassword(db, body.password, null)
       const user = await userWith(db, body.mobile)
       await consumeCode(deps, { ...body, key: body.requestKey, scene: RESET }, wrongCode(user, from))
@@ -119,11 +120,11 @@ export const smsAuth = new Module('/admin-api/system/auth')
           .updateTable('users')
           .set(password)
           .where('id', '=', user.id)
-          // It was looked for outside: the number may be another account's by now.
+          // It was looked up outside the transaction: the number may belong to another account now.
           .where('mobile', '=', body.mobile)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) throw notRegistered()
-        // The old password no longer opens anything: all sessions end, on every device (requirements R-session-7).
+        // The old password becomes invalid: all sessions end, on every device (requirements R-session-7).
         await closeSessionsOf(trx, user.id, now)
         await invalidateCodesOf(trx, body.mobile, now)
         await resetAccountLimits(trx, user.username)

@@ -3,10 +3,10 @@ import type { Log } from '../../config/log'
 import type { SmsSettings } from '../../config/sms'
 import { aliyunSms } from './aliyun'
 
-/** 138****0000: what a log may hold of a number. */
+/** 138****0000: the part of a number that a log may contain. */
 export const maskPhoneNumber = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
 
-/** For development and trials: the codes are in the log. */
+/** For development and trials: writes the codes to the log. */
 export const logSms =
   (log: Log): SendSms =>
   async ({ mobile, template, code }) =>

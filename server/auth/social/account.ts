@@ -3,14 +3,14 @@ import type { SocialProvider } from '../../config/social'
 import { Failure } from '../../contract/envelope'
 import { readResponseText } from '../../http/body'
 
-/** Whose code it was, as the other site says. */
+/** The account a code stands for, as the other site reports it. */
 export interface SocialAccount {
   openid: string
   nickname: string | null
   avatar: string | null
 }
 
-/** Bytes of an answer that are read at most. */
+/** The largest response that is read, in bytes. */
 const MAX_RESPONSE = 65_536
 
 export const socialFailure = (reason: string) => new Failure(1002018000, `社交授权失败，原因是：${reason}`)
@@ -23,8 +23,8 @@ export function providerOf(deps: Pick<Deps, 'social'>, type: number): SocialProv
 }
 
 /**
- * Exchanges a code at the site it came from and asks whose it is. Only the configured addresses are called, no redirect
- * is followed, and neither takes longer than the site's `patience` (hardening I7).
+ * Exchanges a code at the site it came from and reads the account it belongs to. Only the configured addresses are
+ * called, no redirect is followed, and neither takes longer than the site's `patience` (hardening I7).
  * @throws Failure 1002018000
  */
 export async function fetchSocialAccount(
@@ -88,7 +88,7 @@ async function request(
     if (!response.ok) log.warn({ ...where, status: response.status }, 'social provider refused')
     if (response.status >= 500) throw new RangeError('no answer')
   } catch (error) {
-    // Not the error itself: its message may hold the address, and with it the token.
+    // The error itself is not logged: its message may contain the address, and with it the token.
     log.warn({ ...where, reason: error instanceof Error ? error.name : 'unknown' }, 'social provider failed')
     throw socialFailure(`${name} 没有正常应答，请稍后重试`)
   }

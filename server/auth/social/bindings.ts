@@ -59,7 +59,7 @@ export async function dropBindings(
   return dropped.length
 }
 
-/** Whose account of this product it opens, if anyone's. */
+/** The user whose account of this product it opens, if any. */
 export async function holderOf(
   db: Reader,
   { type, openid }: Pick<ProvenAccount, 'type' | 'openid'>,

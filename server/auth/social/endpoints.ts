@@ -9,7 +9,7 @@ import { socialFailure } from './account'
 import { bind, dropBindings } from './bindings'
 import { proveAccount } from './states'
 
-/** Accounts of elsewhere that the caller may sign in with (contract 6.5). */
+/** Accounts of other sites that the caller may sign in with (contract 6.5). */
 export const socialUser = new Module('/admin-api/system/social-user')
   .get(
     '/get-bind-list',
@@ -35,7 +35,7 @@ export const socialUser = new Module('/admin-api/system/social-user')
       const { deps, body, user } = call
       await checkOwner(deps, call, body)
       const account = await proveAccount(deps, body)
-      // Someone else's way back, followed by this user, would open this account to them.
+      // If this user followed another user's callback, that user could sign in to this account.
       if (account.userId !== user.id) throw socialFailure('这次授权不是由当前用户发起的，请重新发起授权')
       await deps.db.write(trx => bind(trx, user, account, call))
       return true
@@ -56,7 +56,7 @@ export const socialUser = new Module('/admin-api/system/social-user')
       await deps.db.write(async trx => {
         const dropped = await dropBindings(trx, user.id, call, body)
         if (dropped === 0) throw new Failure(1002018001, '社交授权失败，找不到对应的用户')
-        // Others may have come in by it. The caller goes on with new tokens.
+        // Other sessions may have been opened with it. The caller continues with new tokens.
         await closeSessionsOf(trx, user.id, call.now, user.sessionId)
       })
       return true

@@ -19,9 +19,9 @@ import { beginAuthorization, endState, proveAccount } from './states'
 
 const unbound = () => new Failure(1002000005, '未绑定账号，需要进行绑定')
 
-/** Signing in with an account of elsewhere (contract 3.9, 3.10). */
+/** Sign-in with an account of another site (contract 3.9, 3.10). */
 export const socialLogin = new Module('/admin-api/system/auth')
-  // Which ones there are: an addition of this product. Where it is missing the sign-in page offers none.
+  // The configured sites: an addition of this product. Where it is missing the sign-in page offers none.
   .get(
     '/social-providers',
     { access: 'open', summary: '查询可用于登录的社交平台', response: z.array(socialProviderInfo) },
@@ -44,7 +44,7 @@ export const socialLogin = new Module('/admin-api/system/auth')
     async call => {
       const { deps, body } = call
       const logType = LOGIN_TYPE.social
-      // What is not set up leaves no row, and no failure that counts.
+      // For a site that is not configured nothing is logged or counted.
       providerOf(deps, body.type)
       const byAddress = await consume(deps, await addressLimits(deps, 'address', call.ip))
       const account = await proveAccount(deps, body).catch(async (error: unknown) => {
@@ -59,7 +59,7 @@ export const socialLogin = new Module('/admin-api/system/auth')
       }
       const alongside = async (trx: Writer) => {
         await endState(trx, account)
-        // The binding may have been undone since.
+        // The binding may have been removed since.
         if ((await holderOf(trx, account)) !== userId) throw unbound()
         await byAddress.refund(trx)
       }

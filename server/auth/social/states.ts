@@ -4,20 +4,20 @@ import type { Row } from '../../db/schema'
 import { hashToken, newToken } from '../sessions/tokens'
 import { fetchSocialAccount, providerOf, type SocialAccount, socialFailure } from './account'
 
-/** How long the way to another site and back may take. */
+/** How long a user may take at the other site. */
 const LIFE = 600_000
 
-/** What came back from another site. */
+/** What the other site's redirect contains. */
 export interface SocialCallback {
   type: number
   code: string
   state: string
 }
 
-/** An account whose holder has just shown that it is theirs, and the state that says so. */
+/** An account whose holder has just proven to own it, and the state that records this. */
 export interface ProvenAccount extends SocialAccount {
   type: number
-  /** Who began; null for a stranger. */
+  /** Who began; null without a session. */
   userId: number | null
   stateHash: string
 }
@@ -32,7 +32,10 @@ export interface SocialFields {
   socialState?: string
 }
 
-/** Whose account a sign-in by password brings along; undefined where it brings none. @throws Failure 1002018000 */
+/**
+ * The account of another site that a sign-in by password brings along; undefined if there is none. @throws Failure
+ * 1002018000
+ */
 export async function proveBrought(
   deps: Deps,
   { socialType: type, socialCode: code, socialState: state }: SocialFields,
@@ -40,7 +43,7 @@ export async function proveBrought(
   return type !== undefined && code && state ? proveAccount(deps, { type, code, state }) : undefined
 }
 
-/** The account that a state has proven. @throws Failure 1002018000 where it is used up or over by now */
+/** The account that a state has proven. @throws Failure 1002018000 if the state was used or has expired */
 export async function accountOfState(db: Reader, stateHash: string): Promise<ProvenAccount> {
   const row = await db
     .selectFrom('socialStates')
@@ -51,7 +54,10 @@ export async function accountOfState(db: Reader, stateHash: string): Promise<Pro
   return { ...row, openid: row.openid, stateHash }
 }
 
-/** Begins: the address of the other site, with a state that is bound to it, to the way back and to who began. */
+/**
+ * Begins an authorization: the address of the other site, with a state that is bound to the site, the redirect address
+ * and the user.
+ */
 export async function beginAuthorization(
   deps: Deps,
   { type, redirectUri, userId }: { type: number; redirectUri: string; userId: number | null },
@@ -73,8 +79,8 @@ export async function beginAuthorization(
 }
 
 /**
- * Whose code it is. The first call exchanges it, and no other one does; the same code with the same state is then known
- * until it has signed someone in or was bound (contract 3.10: once to sign in, once to bind).
+ * The account a code stands for. The first call exchanges it, and no other does; the same code with the same state is
+ * recognised until it was used to sign in or to bind (contract 3.10: once to sign in, once to bind).
  * @throws Failure 1002018000
  */
 export async function proveAccount(
@@ -115,12 +121,12 @@ async function claim(
     await trx.updateTable('socialStates').set({ codeHash }).where('hash', '=', stateHash).execute()
     return row
   }
-  // Being exchanged by another call, refused by the other site, or not the code that came back first.
+  // It is being exchanged by another call, was refused by the other site, or is not the code that came back first.
   if (row.codeHash !== codeHash || row.openid === null) throw used()
   return row
 }
 
-/** Ends it: the code has done what it was for. @throws Failure 1002018000 when another call was faster */
+/** Ends a state whose account was signed in or bound. @throws Failure 1002018000 if another call was first */
 export async function endState(trx: Writer, { stateHash }: ProvenAccount): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('socialStates')

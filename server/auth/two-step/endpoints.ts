@@ -27,7 +27,7 @@ const SET_UP_LIFE = 1_800_000
 const alreadyEnabled = () => new Failure(1100008006, '已经开启两步验证')
 const outdatedSetUp = () => new Failure(1100008007, '设置已超时，请重新开始')
 
-/** Who does something to the own account, and from where. */
+/** The user whose account is changed, and where the request comes from. */
 interface Owner {
   user: { id: number; username: string; sessionId: string }
   ip: string
@@ -35,11 +35,11 @@ interface Owner {
   now: number
 }
 
-/** Each wrong code counts, with those before it that were not followed by a right one. */
+/** Counts a try: wrong codes add up until a right one follows. */
 const consumeCodeTry = (deps: Deps, { user, ip }: Pick<Owner, 'user' | 'ip'>) =>
   consume(deps, limits => [rateLimits.twoStep(limits, user.username, ip)])
 
-/** Records how signing in has changed, and ends what was open elsewhere under the former way. */
+/** Records the change of sign-in, and ends the sessions opened before it. */
 async function finishChange(
   trx: Writer,
   kind: 'two-step-on' | 'two-step-off' | 'recovery-codes-renewed',
@@ -49,7 +49,7 @@ async function finishChange(
   await recordEvent(trx, { kind, userId: user.id }, { ip, userAgent, now })
 }
 
-/** Password and second step, then the work, which is prepared outside of its transaction; a wrong code is counted though the call fails. */
+/** Checks password and second step, then runs the prepared work; a wrong code is counted although the request fails. */
 async function withBoth<T>(
   deps: Deps,
   owner: Owner,
@@ -58,7 +58,7 @@ async function withBoth<T>(
 ): Promise<T> {
   const userId = owner.user.id
   if (!(await needsSecondStep(deps.db.read, userId))) throw notEnabled()
-  // Before the password: a wait tells no one that it was right.
+  // Before the password: a wait must not reveal that it was right.
   const tries = await consumeCodeTry(deps, owner)
   await reauthenticate(deps, owner, typed.password)
   const [second, work] = [await readSecondStep(deps, userId, typed.code), await prepare()]
@@ -136,7 +136,7 @@ export const twoStep = new Module('/admin-api/system/user/profile/two-step')
           .updateTable('twoSteps')
           .set({ enabledTime: now, lastStep: stepAt(now) })
           .where('userId', '=', user.id)
-          // Checked outside: set up again or switched on meanwhile, it is another one.
+          // The secret was checked outside the transaction: it may have been replaced or confirmed since.
           .where('secret', '=', row.secret)
           .where('enabledTime', 'is', null)
           .executeTakeFirst()

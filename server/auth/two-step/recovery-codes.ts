@@ -4,10 +4,16 @@ import { hashWithSalt, newSalt } from '../passwords/hash'
 import { hashToken } from '../sessions/tokens'
 
 const COUNT = 10
-/** No character that is taken for another one when it is read from paper; 32 of them, so that a byte is fair. */
+/**
+ * Without characters that are confused when read from paper; 32 of them, so that each byte gives every one with equal
+ * probability.
+ */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz023456789'
 const LENGTH = 28
-/** A quarter of a password's work: ten are made at once, and 140 random bits are not guessed at any speed. */
+/**
+ * Cheaper than a password's hash by this power of two: ten are made at once, and 140 random bits cannot be guessed at
+ * any speed.
+ */
 const CHEAPER = 2
 
 /** 140 random bits in four groups. */
@@ -18,10 +24,13 @@ function newCode(random: Deps['random']): string {
 
 const saltFor = ({ hashCost }: Pick<Deps, 'hashCost'>) => newSalt(hashCost - CHEAPER)
 
-/** As it is compared: with or without hyphens and blanks, in large letters or small. */
+/** Hash of a code as it is compared: with or without hyphens and spaces, in upper or lower case. */
 const quickHash = (code: string) => hashToken(code.replace(/[\s-]/g, '').toLowerCase())
 
-/** What is slowly hashed is the quick hash: those of earlier versions, of which no more is known, become the same. */
+/**
+ * The input of the slow hash is the quick hash, so that codes of earlier versions, of which only that is stored, can be
+ * converted.
+ */
 const slowHash = (code: string, salt: string) => hashWithSalt(quickHash(code), salt)
 
 export interface NewRecoveryCodes {
@@ -29,7 +38,7 @@ export interface NewRecoveryCodes {
   rows: { hash: string; salt: string }[]
 }
 
-/** Ten new ones and what is stored of them. Outside of any transaction: hashing takes time. */
+/** Ten new codes and what is stored of them. Called outside transactions: hashing takes time. */
 export async function newRecoveryCodes(deps: Deps): Promise<NewRecoveryCodes> {
   const codes = Array.from({ length: COUNT }, () => newCode(deps.random))
   const salt = saltFor(deps)
@@ -37,7 +46,7 @@ export async function newRecoveryCodes(deps: Deps): Promise<NewRecoveryCodes> {
   return { codes, rows: hashes.map(hash => ({ hash, salt })) }
 }
 
-/** Puts them in place of the former. @returns the codes: they can be shown this once */
+/** Replaces the former codes. @returns the codes: they can be shown only now */
 export async function saveRecoveryCodes(
   trx: Writer,
   userId: number,
@@ -58,7 +67,7 @@ export interface TypedRecoveryCode {
   salt: string
 }
 
-/** Outside of any transaction, like `newRecoveryCodes`. A user without codes takes as long. */
+/** Called outside transactions, like `newRecoveryCodes`. A user without codes takes as long. */
 export async function hashTyped(
   deps: Deps,
   { userId, code }: { userId: number; code: string },
@@ -73,7 +82,7 @@ export async function hashTyped(
   return { quick: quickHash(code), slow: await slowHash(code, salt), salt }
 }
 
-/** Uses a code up. @returns how many are left, or undefined if it was none */
+/** Consumes a code. @returns how many are left, or undefined if it was wrong */
 export async function consumeRecoveryCode(
   trx: Writer,
   userId: number,
@@ -102,8 +111,8 @@ export async function countRecoveryCodes(db: Reader, userId: number): Promise<nu
 }
 
 /**
- * Hashes slowly what an earlier version stored as quick hashes, one user after another, while the server runs. Ends after
- * the user under way when it is aborted: the next start goes on.
+ * Hashes slowly what an earlier version stored as quick hashes, one user after another, while the server runs. When it
+ * is aborted it ends after the current user; the next start continues.
  */
 export async function hardenRecoveryCodes(
   { db, hashCost }: Pick<Deps, 'db' | 'hashCost'>,
@@ -116,7 +125,7 @@ export async function hardenRecoveryCodes(
     const hashes: [former: string, slow: string][] = []
     for (const { hash } of old.filter(row => row.userId === userId))
       hashes.push([hash, await hashWithSalt(hash, salt)])
-    // One used or renewed meanwhile is not there any more.
+    // One that was used or replaced meanwhile no longer exists.
     await db.write(async trx => {
       for (const [former, hash] of hashes) {
         await trx

@@ -8,12 +8,12 @@ import { consumeRecoveryCode, hashTyped, type TypedRecoveryCode } from './recove
 import { openSecret } from './secret'
 import { checkCode, stepAt } from './totp'
 
-/** Wrong codes in a row after which none is taken for a while: ten minutes, then twice that, at most an hour. */
+/** Wrong codes in a row after which none is accepted for a while: ten minutes, then twice that, at most an hour. */
 const TRIES = 5
 const FIRST_LOCK = 600_000
 const LONGEST_LOCK = 3_600_000
 
-/** Why a code was not taken, with the text to show. */
+/** Why a code was not accepted, with the text to show. */
 export interface SecondStepFailure {
   code: number
   text: string
@@ -34,14 +34,14 @@ const locked = (milliseconds: number): SecondStepFailure => ({
 
 export const notEnabled = () => new Failure(1100008005, '尚未开启两步验证')
 
-/** A second step as it was typed, ready to be tried: six digits of the app, or a recovery code. */
+/** A second step as it was typed, parsed: six digits of the app, or a recovery code. */
 export interface TypedSecondStep {
   userId: number
   digits?: string
   recoveryCode?: TypedRecoveryCode
 }
 
-/** Reads what was typed. Outside of any transaction: recovery codes are hashed. */
+/** Parses what was typed. Called outside transactions: recovery codes are hashed. */
 export async function readSecondStep(deps: Deps, userId: number, typed: string): Promise<TypedSecondStep> {
   const digits = typed.replace(/\s/g, '')
   if (/^\d{6}$/.test(digits)) return { userId, digits }
@@ -49,8 +49,8 @@ export async function readSecondStep(deps: Deps, userId: number, typed: string):
 }
 
 /**
- * Tries a second step. Each code is taken once. Wrong digits lock the digits for everybody who knows the password, but
- * never the recovery codes, which cannot be guessed.
+ * Tries a second step. Each code is accepted once. Wrong digits lock the digits for everyone who knows the password,
+ * but never the recovery codes, which cannot be guessed.
  * @returns null if it was right. The transaction must not be undone: it holds the count and the record of wrong ones.
  */
 export async function trySecondStep(
@@ -95,7 +95,7 @@ async function tryDigits(
   const set = (values: { lastStep?: number; failures: number; lockedUntil?: number }) =>
     trx.updateTable('twoSteps').set(values).where('userId', '=', userId).execute()
   const verdict = checkCode(code, secret, now)
-  // Of no use to anyone, and easily typed a moment too late: it is not counted.
+  // A code that expired a moment ago is useless to attackers and easily typed too late: it is not counted.
   if (verdict === 'expired') return expired
   if (verdict === 'right' && stepAt(now) > row.lastStep) {
     await set({ lastStep: stepAt(now), failures: 0, lockedUntil: 0 })

@@ -11,8 +11,8 @@ const keyFrom = (secretsKey: string) =>
   Buffer.from(hkdfSync('sha256', secretsKey, '', 'two-step sign-in', 32))
 
 /**
- * A user's secret as the database keeps it: sealed with AES-256-GCM under SECRETS_KEY and bound to the user, or as it is
- * where no key is set. A key in the same database would guard nothing, so none is made.
+ * A user's secret as the database stores it: encrypted with AES-256-GCM under SECRETS_KEY and bound to the user, or
+ * unencrypted where no key is set. A key in the same database would protect nothing, so none is made.
  */
 export function sealSecret(
   { secretsKey, random }: Pick<Deps, 'secretsKey' | 'random'>,
@@ -26,7 +26,7 @@ export function sealSecret(
   return `${SEALED}:${bytes.toString('base64url')}`
 }
 
-/** The secret, or undefined when it was sealed under another key, for another user, or was changed. */
+/** The secret, or undefined if it was encrypted under another key, for another user, or was changed. */
 export function openSecret(
   { secretsKey }: Pick<Deps, 'secretsKey'>,
   userId: number,

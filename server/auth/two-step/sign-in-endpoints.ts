@@ -11,13 +11,13 @@ import { bind } from '../social/bindings'
 import { accountOfState } from '../social/states'
 import { readSecondStep, type SecondStepFailure, type TypedSecondStep, trySecondStep } from './second-step'
 
-/** Tries that one ticket allows; another one takes the password and the captcha again. */
+/** Tries that one ticket allows; a new ticket needs the password and the captcha again. */
 const TRIES = 5
 
 const outdated: SecondStepFailure = { code: 1100008001, text: '等待时间过长，请重新登录' }
 const usedUp: SecondStepFailure = { code: 1100008003, text: '验证码输错次数过多，请重新登录' }
 
-/** The second half of a sign-in for who has switched it on: an addition to the contract (docs/sign-in.md). */
+/** The second step of a sign-in for users who have enabled it: an addition to the contract (docs/sign-in.md). */
 export const signInSecondStep = new Module('/admin-api/system/auth').post(
   '/two-step',
   {
@@ -30,7 +30,7 @@ export const signInSecondStep = new Module('/admin-api/system/auth').post(
   async ({ deps, body, ip, userAgent, now }) => {
     const hash = hashToken(body.ticket)
     const { userId } = (await waitingOf(deps.db.read, hash)) ?? {}
-    // Looked at first: for a made-up ticket nothing is hashed.
+    // Checked first: for an unknown ticket nothing is hashed.
     const typed = userId === undefined ? undefined : await readSecondStep(deps, userId, body.code)
     const outcome = typed
       ? await deps.db.write(trx => tryTicket(trx, deps, { hash, typed }, { ip, userAgent, now }))
@@ -49,7 +49,7 @@ const waitingOf = (db: Reader, hash: string) =>
     .where('hash', '=', hash)
     .executeTakeFirst()
 
-/** Binds what the sign-in brought along. @returns why it cannot be bound, or null */
+/** Binds the account that the sign-in brought along. @returns why it cannot be bound, or null */
 async function bindProven(
   trx: Writer,
   userId: number,

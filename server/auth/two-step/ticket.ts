@@ -10,8 +10,8 @@ const TICKET_LIFE = 300_000
 export type Ticket = SecondStepTicket
 
 /**
- * The answer to a sign-in that is right so far: a failure, so that clients that know nothing of a second step sign no one
- * in and show the message; with the ticket as its data for those that do (an addition to the contract).
+ * The response to a sign-in that is right so far: a failure, so that clients that do not support a second step sign no
+ * one in and show the message; with the ticket as its data for those that do (an addition to the contract).
  */
 export class SecondStepNeeded extends Failure {
   constructor(private readonly ticket: Ticket) {
@@ -23,7 +23,7 @@ export class SecondStepNeeded extends Failure {
   }
 }
 
-/** Whether a user has an authenticator app that was confirmed. */
+/** Whether a user has a confirmed authenticator app. */
 export async function needsSecondStep(db: Reader, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('twoSteps')
@@ -34,7 +34,10 @@ export async function needsSecondStep(db: Reader, userId: number): Promise<boole
   return row !== undefined
 }
 
-/** Keeps a sign-in that waits, and gives the ticket that goes on with it: 128 random bits, stored as a hash. */
+/**
+ * Stores a sign-in that waits for its second step, and returns the ticket that continues it: 128 random bits, stored as
+ * a hash.
+ */
 export async function openTicket(
   trx: Writer,
   deps: Deps,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What every authenticator app takes for granted: SHA-1, six digits, 30 seconds (RFC 6238). */
+/** The defaults of every authenticator app: SHA-1, six digits, 30 seconds (RFC 6238). */
 const STEP = 30_000
 const DIGITS = 6
 /** 160 bits, as RFC 4226 advises. */

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Saved } from './columns'
 
-/** Of an arbitrator, what visitors see (contract 13.7). */
+/** The public fields of an arbitrator (contract 13.7). */
 interface ArbitratorColumns {
   name: string
   sex: number | null
@@ -16,11 +16,11 @@ interface ArbitratorColumns {
   introduction: string | null
   appointTime: number | null
   sort: number
-  /** Of the name, as server/arbitrators/sound.ts reads it */
+  /** Pinyin of the name, made by server/arbitrators/sound.ts */
   sound: Generated<string>
 }
 
-/** The roster as staff keep it. */
+/** The roster as staff prepare it. */
 export interface ArbitratorTable extends Saved, ArbitratorColumns {
   id: Generated<number>
   /** 0 on the roster, 1 not on the roster */
@@ -28,12 +28,12 @@ export interface ArbitratorTable extends Saved, ArbitratorColumns {
   createTime: ColumnType<number, number | undefined, never>
 }
 
-/** The roster as it was published last: all that visitors see of it. Numbers are those of `arbitrators`. */
+/** The roster as it was published last, which is all that visitors see. Ids are those of `arbitrators`. */
 export interface PublishedArbitratorTable extends ArbitratorColumns {
   id: number
 }
 
-/** Single specialities, languages … of who is published (server/arbitrators/items.ts). */
+/** Single specialities, languages … of published arbitrators (server/arbitrators/items.ts). */
 export interface PublishedItemTable {
   arbitratorId: number
   kind: string
@@ -43,7 +43,7 @@ export interface PublishedItemTable {
 export interface RosterPublicationTable {
   id: Generated<number>
   publishTime: number
-  /** Nickname of who published. */
+  /** Nickname of the user who published. */
   publisher: string
   total: number
 }

@@ -7,15 +7,15 @@ export interface SessionTable {
   id: string
   userId: number
   createTime: Fixed<number>
-  /** From where it was used last, and when; the time is kept to within a few minutes. */
+  /** Address and time of the last use; the time is exact to within a few minutes. */
   userAgent: Generated<string>
   ip: Generated<string>
   lastTime: Generated<number>
-  /** When it was ended by a sign-out or otherwise; null while it is open, or ran out by itself. */
+  /** When it was ended by a sign-out or otherwise; null while it is open, or if it expired. */
   endedTime: Generated<number | null>
 }
 
-/** Tokens are stored as SHA-256, never in the clear. */
+/** Tokens are stored as SHA-256, never unencrypted. */
 export interface AccessTokenTable {
   hash: string
   sessionId: string
@@ -28,7 +28,7 @@ export interface RefreshTokenTable {
   expiresTime: number
   /** When it was exchanged; null while it is the current one. */
   rotatedTime: number | null
-  /** With the token itself, gives its successors again inside the overlap (server/auth/sessions/tokens.ts). */
+  /** With the token itself, gives the same successors again during the overlap (server/auth/sessions/tokens.ts). */
   rotationSalt: string | null
 }
 
@@ -48,7 +48,7 @@ export interface LoginLogTable {
 /** What happened to an account, or how often a caller was refused within an hour (server/account-events/). */
 export interface AccountEventTable {
   id: Generated<number>
-  /** Caller, kind and hour of refused calls that are counted; null for a single event. */
+  /** Caller, kind and hour of counted refused requests; null for a single event. */
   bucket: string | null
   kind: AccountEventKind
   userId: number | null
@@ -63,18 +63,18 @@ export interface AccountEventTable {
 export interface CaptchaTable {
   token: string
   secretKey: string
-  /** Of which it is: server/config/captcha-types.ts. */
+  /** One of server/config/captcha-types.ts. */
   kind: Generated<string>
   /** Left edge of a block puzzle's hole, in pixels of the 310-pixel picture; 0 for other kinds. */
   targetX: number
-  /** Of other kinds, as JSON: places to be clicked, or texts that are right. */
+  /** Of other kinds, as JSON: places to be clicked, or accepted texts. */
   solution: Generated<string>
   expiresTime: number
   /** Hash of the value a sign-in must present; null until the puzzle is solved. */
   verificationHash: string | null
 }
 
-/** How often an address (of IPv6: a network) was asked a question that machines can read, by hour since 1970. */
+/** How often an address (of IPv6: a network) was given a question in words, by hour since 1970. */
 export interface CaptchaQuestionTable {
   ip: string
   hour: number
@@ -84,12 +84,12 @@ export interface CaptchaQuestionTable {
 /** The authenticator app of a user (RFC 6238). */
 export interface TwoStepTable {
   userId: number
-  /** As server/auth/two-step/secret.ts seals it. */
+  /** Encrypted by server/auth/two-step/secret.ts. */
   secret: string
   createTime: number
-  /** Null until the first code has confirmed it: sign-ins do not ask for it before. */
+  /** Null until the first code has confirmed it: until then sign-ins do not ask for a code. */
   enabledTime: number | null
-  /** Time step of the last code that was taken; it and earlier ones are refused. */
+  /** Time step of the last accepted code; it and earlier ones are refused. */
   lastStep: Generated<number>
   /** Wrong codes since the last right one. */
   failures: Generated<number>
@@ -100,7 +100,10 @@ export interface TwoStepTable {
 export interface RecoveryCodeTable {
   userId: number
   hash: string
-  /** One for all codes of a user; null for a quick hash of an earlier version, which gets a slow one after the start. */
+  /**
+   * One for all codes of a user; null for a quick hash of an earlier version, which is replaced by a slow one after the
+   * start.
+   */
   salt: string | null
 }
 
@@ -112,22 +115,24 @@ export interface SignInTicketTable {
   logType: number
   tries: Generated<number>
   expiresTime: number
-  /** Of the account of another site that is bound once the sign-in is complete (hash of its state). */
+  /** The account of another site that is bound once the sign-in is complete (hash of its state). */
   socialState: string | null
 }
 
 /** A code sent to a phone number (contract 3.6); stored for two days, since there is a limit for each day. */
 export interface SmsCodeTable {
   id: Generated<number>
-  /** 11 digits, without the country's. */
+  /** 11 digits, without the country code. */
   mobile: string
-  /** What it is good for, and nothing else: 21 sign-in, 23 another password, 24 this number for an account. */
+  /** What it may be used for: 21 sign-in, 23 password reset, 24 binding this number to an account. */
   scene: number
-  /** Which limits it counts against. */
+  /** The limits it counts against. */
   asker: Generated<SmsAsker>
-  /** SHA-256 of what only the browser that asked has; null: it sent nothing of the kind. */
+  /** SHA-256 of a secret of the browser that requested it; null: it sent none. */
   keyHash: Generated<string | null>
-  /** Hashed like passwords (server/auth/passwords/hash.ts): a fast hash of a million codes is soon broken. */
+  /**
+   * Hashed like passwords (server/auth/passwords/hash.ts): a fast hash could be reversed by trying the million codes.
+   */
   codeHash: string
   /** How often it was tried, rightly or wrongly. */
   tries: Generated<number>
@@ -135,18 +140,18 @@ export interface SmsCodeTable {
   createTime: Fixed<number>
 }
 
-/** How far one caller, account or number has used up what it may try at once (server/auth/rate-limits.ts). */
+/** How much of a limit one caller, account or number has used (server/auth/rate-limits.ts). */
 export interface RateLimitTable {
   key: string
-  /** Tries counted at `time`; they are given back as time passes. */
+  /** Tries counted at `time`; they are refilled as time passes. */
   level: number
   time: number
   blockedUntil: number
-  /** From when on the row says nothing any more. */
+  /** When the limit is refilled and the row may be deleted. */
   emptyTime: number
 }
 
-/** Keys made by the server for itself, such as the one that signs links to private files. */
+/** Secrets made by the server for itself, such as the key that signs links to private files. */
 export interface ServerKeyTable {
   name: string
   /** hex */
@@ -154,7 +159,7 @@ export interface ServerKeyTable {
 }
 
 /**
- * Each has its own limits for a number, so that strangers cannot use up those of its owner: calls from addresses that the
- * account was not signed in from, calls from the others, and a signed-in user who is to prove the number.
+ * The requesters of a code, each with its own limits for a number, so that others cannot use up those of its owner:
+ * familiar addresses of the account, all other addresses, and a signed-in user who proves the number.
  */
 export type SmsAsker = 'unknown' | 'familiar' | 'signed-in'

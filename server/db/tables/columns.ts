@@ -5,10 +5,10 @@ export type Flag = 0 | 1
 /** Set on insert, never updated. */
 export type Fixed<T> = ColumnType<T, T, never>
 
-/** Of records that forms change (server/db/optimistic-lock.ts). */
+/** Columns of records that forms change (server/db/optimistic-lock.ts). */
 export interface Saved {
-  /** Grows with every save. */
+  /** Increases with every save. */
   updateTime: Generated<number>
-  /** Nickname of who saved it last; null for what came with the product. */
+  /** Nickname of the user who saved it last; null for seeded rows. */
   updater: string | null
 }

@@ -23,22 +23,22 @@ export interface DocumentTable {
   creator: string | null
   createTime: Fixed<number>
   updateTime: number
-  /** Nickname of who saved it last; null for what came with the product. */
+  /** Nickname of the user who saved it last; null for seeded rows. */
   updater: string | null
-  /** Of a rule: which version it is, from which day (`2026-03-01`) it applies, and whether another one has replaced it. */
+  /** Of a set of rules: its version, the date of effect (`2026-03-01`), and whether it is superseded. */
   ruleVersion: string | null
   effectiveDate: string | null
   abolished: Generated<Flag>
-  /** When it was taken back after visitors had seen it; null while it is published, and for drafts. */
+  /** When it was withdrawn after visitors had seen it; null while it is published, and for drafts. */
   withdrawnTime: number | null
 }
 
-/** A document as it was saved once; the newest ones are kept (server/documents/versions/versions.ts). */
+/** A document as one save left it; the newest ones are stored (server/documents/versions/versions.ts). */
 export interface DocumentVersionTable {
   id: Generated<number>
   documentId: number
   createTime: Fixed<number>
-  /** Nickname; null for what came with the product. */
+  /** Nickname; null for seeded rows. */
   author: string | null
   /** What was done: `VersionAction` of shared/contract/document-history.ts */
   action: string
@@ -50,10 +50,10 @@ export interface DocumentVersionTable {
   snapshot: string
 }
 
-/** What was done to a document, for staff to read; outlives it. */
+/** What was done to a document, for staff; outlives the document. */
 export interface DocumentLogTable {
   id: Generated<number>
-  /** null for what was done to a whole column, whose name then is the title. */
+  /** null for what was done to a whole section, whose name is then the title. */
   documentId: number | null
   title: string
   /** `LogAction` of shared/contract/document-history.ts */
@@ -64,25 +64,25 @@ export interface DocumentLogTable {
   createTime: Fixed<number>
 }
 
-/** A document that was made by a call with a key: the same call again makes no second one. */
+/** A document that was created by a request with an idempotency key: the same request again creates no second one. */
 export interface DocumentKeyTable {
   key: string
   documentId: number
   createTime: Fixed<number>
 }
 
-/** What a user has written into a document and not saved: one for each document, and one for a new one. */
+/** A user's unsaved values of a document: one draft for each document, and one for a new document. */
 export interface DocumentDraftTable {
   id: Generated<number>
   userId: number
   /** null for a new document. */
   documentId: number | null
-  /** When it was last typed in, by the clock of the server. */
+  /** When the user last typed, by the clock of the server. */
   typedTime: number
-  /** A word that the browser made up, by which it knows its own drafts again. */
+  /** A random word by which a browser recognises its own drafts. */
   device: string
   userAgent: string
-  /** Tells what it was typed over; means something to the front end alone. */
+  /** Identifies the values the draft began with; interpreted by the front end alone. */
   base: string
   /** Bytes of `fields`. */
   size: number
@@ -97,15 +97,15 @@ export interface ArticleVisitTable {
   views: number
 }
 
-/** What the site search knows of a row of another table (migration 0010-search). Triggers write it. */
+/** The indexed form of a row of another table (migration 0010-search), written by triggers. */
 export interface SearchItemTable {
   id: Generated<number>
   kind: string
   itemId: number
   time: number
-  /** null: never */
+  /** When it becomes public; null: never */
   shownFrom: number | null
-  /** 1: its texts are to be read. */
+  /** 1: its texts have to be read again. */
   stale: Flag
 }
 

@@ -13,12 +13,15 @@ export interface FileTable {
   creatorId: number | null
   /** 1: served to everyone */
   isPublic: Generated<Flag>
-  /** 1: served to everyone while something public uses it (server/file-uses), to who is signed in always. 0 with `isPublic` 0: to staff with infra:file:query alone */
+  /**
+   * 1: served to everyone while something public uses it (server/files/uses), to signed-in users always. 0 with
+   * `isPublic` 0: only to staff with infra:file:query
+   */
   followsUse: Generated<Flag>
-  /** Of a picture as it is shown, upright; null for other files, and for what cannot be read. */
+  /** Of a picture as it is shown, upright; null for other files, and for unreadable ones. */
   width: Generated<number | null>
   height: Generated<number | null>
-  /** 1: its smaller forms have been made, as far as there are any (server/files/pictures/queue.ts). */
+  /** 1: its smaller variants have been made, if there are any (server/files/pictures/queue.ts). */
   prepared: Generated<Flag>
   /** Place in the download centre: small numbers first, then the newest. */
   sort: Generated<number>
@@ -34,18 +37,18 @@ export interface FileVariantTable {
   content: Buffer
 }
 
-/** Which row of what visitors may be shown names a file (server/file-uses). */
+/** Which row of public content names a file (server/files/uses). */
 export interface FileUseTable {
   fileId: number
-  /** A table. */
+  /** The name of a table. */
   place: string
   rowId: number
 }
 
-/** Whose the parts are. */
+/** The bytes of a file, in parts. */
 export interface FileContentTable {
   id: Generated<number>
-  /** Null while the upload is under way. */
+  /** Null during the upload. */
   fileId: number | null
   createTime: number
 }

@@ -7,24 +7,24 @@ export interface SocialUserTable {
   userId: number
   /** dict system_social_type */
   type: number
-  /** The account's number at that site. */
+  /** The id of the account at that site. */
   openid: string
   nickname: string | null
   avatar: string | null
   createTime: Fixed<number>
 }
 
-/** A way to another site and back that has been begun (server/auth/social/states.ts). */
+/** An authorization begun at another site (server/auth/social/states.ts). */
 export interface SocialStateTable {
   hash: string
   type: number
   redirectUri: string
-  /** Who began it; null for a stranger. */
+  /** Who began it; null without a session. */
   userId: number | null
   expiresTime: number
-  /** Of the one code it is good for; null until it came back. */
+  /** Hash of the one code it is valid for; null until the user came back. */
   codeHash: string | null
-  /** Whose code it was, once that site has said it. */
+  /** The account, once that site has reported it. */
   openid: string | null
   nickname: string | null
   avatar: string | null
@@ -32,11 +32,11 @@ export interface SocialStateTable {
 
 /**
  * A site whose users sign in through this one, as OAUTH_CLIENTS names it (server/auth/oauth/clients.ts). Lists are
- * JSON arrays.
+ * stored as JSON arrays.
  */
 export interface OAuthClientTable {
   id: string
-  /** Null: it cannot keep a secret. */
+  /** Null: it cannot store a secret. */
   secretHash: string | null
   name: string
   logo: string
@@ -53,7 +53,7 @@ export interface OAuthApprovalTable {
   expiresTime: number
 }
 
-/** What one user allowed one client once: its code and all its tokens end with it. */
+/** One consent of a user to a client: its code and all its tokens end with it. */
 export interface OAuthGrantTable {
   id: string
   clientId: string
@@ -69,7 +69,7 @@ export interface OAuthCodeTable {
   grantId: string
   redirectUri: string
   state: string
-  /** Of PKCE, S256. */
+  /** The PKCE challenge, S256. */
   challenge: string | null
   expiresTime: number
   usedTime: number | null
@@ -80,6 +80,6 @@ export interface OAuthTokenTable {
   grantId: string
   kind: 'access' | 'refresh'
   expiresTime: number
-  /** When a refresh token was exchanged that is good for one time. */
+  /** When a refresh token that is valid for one exchange was used. */
   usedTime: number | null
 }

@@ -23,12 +23,12 @@ export interface FeeTableTable extends Saved {
   note: string | null
   /** JSON of `FeeCharges` (src/lib/fee.ts) */
   charges: string
-  /** The table that this one puts right, and why there is another one. */
+  /** The table that this one corrects, and the reason. */
   correctsId: number | null
   reason: string | null
   creator: string | null
   createTime: Fixed<number>
-  /** Null for a draft. Once its day has come, a table that was published is never changed. */
+  /** Null for a draft. From the date of effect on, a published table is never changed. */
   publishTime: number | null
   publisher: string | null
 }
@@ -41,7 +41,7 @@ export interface DisclosureItemTable extends Saved {
   owner: string | null
   renewal: DisclosureRenewal
   kind: DisclosureKind
-  /** Number of the article, file or column, or the path. */
+  /** Id of the article, file or section, or the path. */
   target: string
   publishTime: number | null
   sort: number

@@ -10,11 +10,11 @@ import { readDocument } from '../save'
 
 /** A user returning after a month still finds the draft. */
 const RETENTION_MS = 30 * 24 * 3_600_000
-/** How many of the newest drafts each user has, and how many bytes they take together. */
+/** The newest drafts of each user that are stored: how many, and how many bytes in total. */
 const MAX_DRAFTS = 50
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** Whose draft, and of what: null for a new document. Every statement of this file names the user. */
+/** The draft's user and document; null for a new document. Every statement of this file names the user. */
 interface Key {
   userId: number
   documentId: number | null
@@ -45,7 +45,7 @@ export async function deleteDraft(trx: Writer, { userId, documentId }: Key): Pro
 }
 
 /**
- * Of those alone who may save it: what no one could save needs no room.
+ * Only for users who may save the document: a draft that could not be saved is of no use.
  * @throws Failure 1100001000 for a document that is gone, 403, 1100001004 for one that is published
  */
 export async function assertMayStoreDraft(trx: Writer, { userId, documentId }: Key): Promise<void> {
@@ -56,8 +56,8 @@ export async function assertMayStoreDraft(trx: Writer, { userId, documentId }: K
 }
 
 /**
- * JSON of every field: an empty field is stored as empty, so that it does not count as unchanged. A form that opens
- * it shows no more than one that was saved.
+ * JSON of every field: an empty field is stored as empty, so that it does not count as unchanged. HTML is sanitised as
+ * in a save.
  * @throws Failure 400 for HTML that is nested too deeply
  */
 export function toDraftFields(values: z.infer<typeof draftBody>['fields']): string {
@@ -68,7 +68,7 @@ export function toDraftFields(values: z.infer<typeof draftBody>['fields']): stri
 
 type DraftValues = Pick<StoredDraft, 'device' | 'userAgent' | 'base' | 'age'> & { fields: string }
 
-/** In place of the former one. Those that no one came back to make room for others. */
+/** Replaces the former draft. The oldest drafts are evicted beyond the limits. */
 export async function storeDraft(
   trx: Writer,
   key: Key,
@@ -93,7 +93,7 @@ export async function storeDraft(
   await evictBeyond(trx, key.userId, id)
 }
 
-/** The newest one always stays, however large it is. */
+/** The newest draft always stays, however large it is. */
 async function evictBeyond(trx: Writer, userId: number, newest: number): Promise<void> {
   const others = await trx
     .selectFrom('documentDrafts')

@@ -3,7 +3,7 @@ import { chinaDateTime } from '../../config/time'
 import type { Writer } from '../../db/open'
 import type { DocumentRow } from '../rows'
 
-/** What staff call the parts of a document that a save may change. */
+/** The names that staff see for the parts of a document that a save may change. */
 const FIELDS: [column: keyof DocumentRow, label: string][] = [
   ['title', '标题'],
   ['menuId', '所属栏目'],
@@ -23,20 +23,20 @@ const FIELDS: [column: keyof DocumentRow, label: string][] = [
   ['abolished', '已废止'],
 ]
 
-/** The parts in which two states of a document differ, in words. An empty text and none are the same. */
+/** The parts in which two states of a document differ, by name. An empty text and null are equal. */
 export const changedParts = (before: DocumentRow, after: DocumentRow): string =>
   FIELDS.filter(([column]) => (before[column] || null) !== (after[column] || null))
     .map(([, label]) => label)
     .join('、')
 
-/** Where it was and where it is. */
+/** The former and the present section. */
 export async function moveDetail(trx: Writer, from: number, to: number): Promise<string> {
   const rows = await trx.selectFrom('menus').select(['id', 'name']).where('id', 'in', [from, to]).execute()
   const name = (id: number) => rows.find(row => row.id === id)?.name ?? '已删除的栏目'
   return `${name(from)} → ${name(to)}`
 }
 
-/** Nothing for what visitors see at once. */
+/** Null if visitors see it at once. */
 export const scheduleDetail = (row: Pick<DocumentRow, 'publishTime' | 'updateTime'>): string | null =>
   row.publishTime !== null && row.publishTime > row.updateTime
     ? `定时：${chinaDateTime(row.publishTime).slice(0, 16)}`
@@ -49,7 +49,7 @@ interface Entry {
   detail?: string | null
 }
 
-/** Notes what was done, in the transaction that does it. */
+/** Records an action, in the transaction that performs it. */
 export async function writeLog(
   trx: Writer,
   row: { id: number | null; title: string },

@@ -15,8 +15,8 @@ import { checkSection, readDocument, updateDocument } from '../save'
 import { moveTo, orderChanged, shownIn } from './order'
 
 /**
- * The order in which visitors see a section, put right by hand: additions to contract 13.5. Only what visitors see has a
- * place; what is published later is behind those that were put in order, by its time.
+ * The order in which visitors see a section, set by staff: additions to contract 13.5. Only what visitors see has a
+ * place; what is published later follows what was ordered, by its time.
  */
 export const documentOrder = new Module('/admin-api/system/documents')
   .get(
@@ -47,7 +47,7 @@ export const documentOrder = new Module('/admin-api/system/documents')
         await checkSection(trx, menuId)
         const row = await readDocument(trx, id)
         await assertMayPublish(trx, { user, rows: [{ status: PUBLISHED }] })
-        // Pinned ones are above all others: no place is between the two.
+        // Pinned articles are above all others: no place is between the two.
         const rows = await (await shownIn(trx, menuId, now))
           .where('top', '=', row.top)
           .select(['id', 'sort', 'publishTime'])

@@ -6,13 +6,13 @@ export type Place = Pick<DocumentRow, 'id' | 'sort' | 'publishTime'>
 
 export const orderChanged = () => new Failure(1100001006, '栏目内的顺序已变化，请核对后再移动')
 
-/** One of two with the same `sort` comes first by itself: the later one, as in the public list (contract 13.4). */
+/** Of two articles with the same `sort` the later one comes first, as in the public list (contract 13.4). */
 const comesFirst = (a: Place, b: Place): boolean =>
   a.publishTime === b.publishTime ? a.id > b.id : (a.publishTime ?? 0) > (b.publishTime ?? 0)
 
 /**
- * Pure: which `sort` to give to which, so that the one at `from` is at `to`. The rows behind stay as they are, so
- * that no more are written than are before the place: they get what is just enough to keep them in front.
+ * Pure: the new `sort` values that move the article at `from` to `to`. The rows behind that place stay as they are, so
+ * that only the rows in front of it are written: they get the lowest values that keep them in front.
  */
 export function moveTo(rows: readonly Place[], from: number, to: number): Map<number, number> {
   const ordered = [...rows]
@@ -28,7 +28,7 @@ export function moveTo(rows: readonly Place[], from: number, to: number): Map<nu
   return changes
 }
 
-/** What visitors see in a section, with those below it, in their order. */
+/** The articles of a section and the sections below it that visitors see, in their order. */
 export async function shownIn(db: Reader, menuId: number, now: number) {
   const ids = await menuIds(db, menuId)
   return inOrder(visible(db.selectFrom('documents'), now).where('menuId', 'in', ids))

@@ -22,7 +22,7 @@ const byId = z.object({ id: param.id() })
 
 const COLUMNS = ['id', 'documentId', 'createTime', 'author', 'action', 'note', 'title', 'size'] as const
 
-/** Documents as they were saved (an addition of this product to contract 13.5). */
+/** Versions of documents (an addition of this product to contract 13.5). */
 export const documentVersions = new Module('/admin-api/system/documents')
   .get(
     '/versions',

@@ -4,7 +4,7 @@ import { changedParts, moveDetail, scheduleDetail, writeLog } from '../log/log'
 import { idsToEvict } from '../retention'
 import type { DocumentRow } from '../rows'
 
-/** How many of the newest versions of each document are stored, and how many bytes they take together. */
+/** The newest versions of each document that are stored: how many, and how many bytes in total. */
 const MAX_VERSIONS = 50
 const MAX_BYTES = 32 * 1024 * 1024
 
@@ -16,8 +16,8 @@ interface Save {
 }
 
 /**
- * Keeps the document as it now is, in the transaction that changed it, and notes what was done. A save that changed
- * nothing makes no version; a document from before there were versions first gets one of what it was.
+ * Stores the document as it is now, in the transaction that changed it, and records the action. A save that changed
+ * nothing makes no version; a document older than versions first gets one of its former state.
  */
 export async function storeVersion(trx: Writer, id: number, { before, action, note }: Save): Promise<void> {
   const row = await trx.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -69,7 +69,7 @@ async function insert(trx: Writer, row: DocumentRow, { action, note }: Version):
     .execute()
 }
 
-/** All that is written into a document; what happens to it by itself, such as its views, is no part of it. */
+/** Everything staff write into a document; what changes by itself, such as its views, is not part of it. */
 function snapshotOf(row: DocumentRow): string {
   const { menuId, title, summary, cover, content, author, source, sourceUrl, linkUrl } = row
   const { publishTime, sort, status, ruleVersion, effectiveDate } = row
@@ -82,7 +82,7 @@ function snapshotOf(row: DocumentRow): string {
   return JSON.stringify(snapshot)
 }
 
-/** The newest always stays, however large it is. */
+/** The newest version always stays, however large it is. */
 async function dropOld(trx: Writer, documentId: number): Promise<void> {
   const versions = await trx
     .selectFrom('documentVersions')

@@ -11,17 +11,17 @@ interface Picture {
   type: string | null
 }
 
-/** An article with more has the rest without sizes. */
+/** The pictures of an article beyond this number get no sizes. */
 const MAX_PICTURES = 100
 
 /** Stored HTML is written by sanitize-html: attributes in double quotes, without a bare `<` or `>` in them. */
 const PICTURE = /<img\b[^<>]*>/g
 const SOURCE = /\bsrc="([^"]*)"/
-/** What begins otherwise may be another site's. */
+/** Other addresses may be of another site. */
 const OWN = '/prod-api/'
 const HAS_SIZE = /\s(?:width|height)="/
 const PIXEL_WIDTH = /\bwidth:\s*(\d{1,4})(?:\.\d+)?px/
-/** The widest an article's column is. */
+/** The widest layout of an article's text. */
 const COLUMN = '(min-width: 820px) 780px, 100vw'
 
 interface Found {
@@ -32,8 +32,8 @@ interface Found {
 
 /**
  * An article's HTML in which the public pictures of this server carry their width and height, so that the text below
- * them does not move when they come (style sheets keep the proportion), and name the widths in which they can be had.
- * Sizes that an editor gave are left as they are.
+ * them does not move when they load (style sheets preserve the proportion), and list the widths that are available.
+ * Sizes that an editor set are not changed.
  */
 export async function withPictures(db: Reader, html: string): Promise<string> {
   const tags = [...new Set(html.match(PICTURE) ?? [])].slice(0, MAX_PICTURES)
@@ -56,7 +56,7 @@ export async function withPictures(db: Reader, html: string): Promise<string> {
   return html.replace(PICTURE, tag => stored.get(tag) ?? tag)
 }
 
-/** Of a public picture of this server, by its address; nothing where that is not known. */
+/** Size of a public picture of this server, by its address; undefined where it is not known. */
 export async function sizeOfPicture(
   db: Reader,
   address: string,
@@ -69,7 +69,7 @@ export async function sizeOfPicture(
 
 const keyOf = ({ configId, path }: StoredFile) => `${configId}/${path}`
 
-/** Nothing is revealed of a private file, and it may be made public tomorrow. */
+/** Nothing is disclosed about a private file; it may become public later. */
 async function read(db: Reader, keys: string[]): Promise<Map<string, Picture>> {
   const key = sql<string>`${sql.ref('configId')} || '/' || ${sql.ref('path')}`
   const rows = await db

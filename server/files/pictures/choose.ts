@@ -7,27 +7,27 @@ interface StoredPicture {
   width: number | null
 }
 
-/** Whether answers to the same address may differ by what the browser reads. */
+/** Whether responses for the same address may differ by the formats the browser accepts. */
 export const isNegotiated = ({ type }: { type: string | null }): boolean => STILL_TYPES.includes(type ?? '')
 
 /**
- * The formats a caller asks for by name. A page that is opened asks for HTML too, and a download for anything: both get
- * the picture as it was stored.
+ * The formats a caller accepts by name. Opening the picture as a page accepts HTML too, and a download accepts
+ * anything: both get the picture as it was stored.
  */
 function readableTypes(accept: string): string[] {
   if (/\btext\/html\b/i.test(accept)) return []
-  const asked = new Map(
+  const accepted = new Map(
     accept.split(',').map(part => {
       const [type = '', ...parameters] = part.split(';').map(piece => piece.trim().toLowerCase())
       return [type, parameters] as const
     }),
   )
-  return VARIANT_TYPES.filter(type => asked.get(type)?.every(one => !/^q=0(\.0*)?$/.test(one)))
+  return VARIANT_TYPES.filter(type => accepted.get(type)?.every(one => !/^q=0(\.0*)?$/.test(one)))
 }
 
 /**
- * Chooses the variant of a picture to send: the smallest stored width that is not below the wanted one, and there the
- * smallest in bytes. Undefined: the picture itself.
+ * Chooses the variant of a picture to send: the smallest stored width that is not below the wanted one, and of that
+ * width the smallest in bytes. Undefined: the original.
  * @param wanted in pixels; without it the largest stored width
  */
 export async function chooseVariant(
@@ -49,7 +49,7 @@ export async function chooseVariant(
     .executeTakeFirst()
 }
 
-/** The width in an address, `?w=480`; anything else is none. */
+/** The width in an address, `?w=480`; undefined for anything else. */
 export function widthOf(text: string | undefined): number | undefined {
   return text !== undefined && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : undefined
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { Failure } from '../../contract/envelope'
 
-/** Beyond that a picture takes hundreds of megabytes to be opened, however small its file is (hardening U4). */
+/** A picture with more pixels takes hundreds of megabytes to decode, however small its file is (hardening U4). */
 export const MAX_PIXELS = 50_000_000
 
 interface Size {
@@ -9,7 +9,7 @@ interface Size {
   height: number
 }
 
-/** What a picture says of itself at its beginning; nothing of it is opened. Null for what is no picture. */
+/** The size in the header of a picture, without decoding it. Null for what is no picture. */
 async function read(content: Buffer): Promise<Size | null> {
   try {
     const { autoOrient } = await sharp(content, { limitInputPixels: false }).metadata()
@@ -20,7 +20,7 @@ async function read(content: Buffer): Promise<Size | null> {
 }
 
 /**
- * How large a picture is as it is shown, turned the way its camera says; null for other files.
+ * The size of a picture as it is shown, rotated as its metadata says; null for other files.
  * @param type as server/files/serve.ts found it
  * @throws Failure 1100017001 beyond MAX_PIXELS
  */

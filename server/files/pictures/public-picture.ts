@@ -3,7 +3,8 @@ import { badInput } from '../../contract/envelope'
 import type { Reader } from '../../db/open'
 
 /**
- * A picture of the public site must be one that strangers may be served, if only because it is used there; no address is no picture.
+ * A picture of the public site must be one that visitors may be served, if only because it is used there; an empty
+ * address is accepted.
  * @param name of the field
  * @throws Failure 400
  */

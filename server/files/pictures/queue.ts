@@ -7,8 +7,8 @@ import { measure } from './measure'
 import { STILL_TYPES, type Variant, variantsOf } from './variants'
 
 /**
- * What is to be done is in the database, so that nothing is forgotten when the process ends, and pictures from before
- * are done too. One picture at a time: sharp works in threads of its own, and requests are answered meanwhile.
+ * The pending work is in the database, so that nothing is lost when the process ends, and older pictures are processed
+ * too. One picture at a time: sharp works in threads of its own, and requests are served meanwhile.
  */
 export function openPictureQueue(db: Database, log: Log): PictureQueue {
   let running: Promise<void> | null = null
@@ -21,7 +21,7 @@ export function openPictureQueue(db: Database, log: Log): PictureQueue {
       try {
         while (!stopped && (await prepareNext(db, log)));
       } catch (error) {
-        // A full disk, for one. The next upload, or the next start, tries again.
+        // Such as a full disk. The next upload, or the next start, tries again.
         log.error({ err: error }, 'pictures could not be made smaller')
       }
     }
@@ -70,7 +70,7 @@ async function prepareNext(db: Database, log: Log): Promise<boolean> {
       .set({ prepared: 1, width: size?.width ?? null, height: size?.height ?? null })
       .where('id', '=', id)
       .executeTakeFirst()
-    // Deleted meanwhile.
+    // The picture was deleted during the work.
     if (numUpdatedRows === 0n) return
     for (const variant of variants) {
       await trx

@@ -1,14 +1,14 @@
 import sharp, { type Sharp } from 'sharp'
 import { MAX_PIXELS } from './measure'
 
-/** Still pictures that are made smaller. A GIF may move, and other files are no pictures. */
+/** Types of still pictures that get smaller variants. A GIF may be animated. */
 export const STILL_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** In pixels: a phone, a phone with a fine screen, a large screen. The last is the widest there is. */
+/** In pixels: a phone, a phone with a high-resolution screen, a large screen. The last is the largest width of all. */
 const WIDTHS = [480, 960, 1600]
 export const WIDEST = 1600
 
-/** What browsers say that they read; the smaller kind first. */
+/** Formats that browsers declare to accept; the smaller one first. */
 export const VARIANT_TYPES = ['image/avif', 'image/webp'] as const
 type VariantType = (typeof VARIANT_TYPES)[number]
 
@@ -18,19 +18,19 @@ export interface Variant {
   content: Buffer
 }
 
-/** The widths a picture is kept in: never wider than it is itself. */
+/** The widths in which a picture is stored: never wider than the original. */
 export const widthsOf = (width: number): number[] => [
   ...WIDTHS.filter(one => one < width),
   ...(width <= WIDEST ? [width] : []),
 ]
 
-/** Good enough that no one sees the difference beside the text of an article. */
+/** Good enough that the difference is invisible beside the text of an article. */
 const encoded = (picture: Sharp, type: VariantType) =>
   type === 'image/avif' ? picture.avif({ quality: 55, effort: 3 }) : picture.webp({ quality: 80 })
 
 /**
- * A picture in smaller sizes and formats: upright, and without what its camera wrote into it, such as the place. Only
- * those are kept that are smaller than the picture itself. One after another, so that one picture is in memory at a time.
+ * A picture in smaller sizes and formats: upright, and without the camera's metadata, such as the location. Only those
+ * smaller than the original are returned. One after another, so that one picture is in memory at a time.
  * @throws Error for what is no picture, or half of one
  */
 export async function* variantsOf(content: Buffer): AsyncGenerator<Variant, void> {

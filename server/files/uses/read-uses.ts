@@ -2,7 +2,7 @@ import { STORED_MENTION } from '@shared/addresses'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Reader, Writer } from '../../db/open'
 
-/** Rows in a transaction: other writers wait no longer than for these. */
+/** Rows in one transaction: other writers wait no longer than for these. */
 const BATCH = 50
 /** No address is longer. */
 const LONGEST = 2_000
@@ -19,8 +19,8 @@ const always = () => sql<boolean>`true`
 const isOn = () => sql<boolean>`row."status" = 0`
 
 /**
- * What visitors may be shown files by. Each table is followed by triggers (0022-file-uses.ts): one more needs a migration
- * that calls `followFiles` with the same columns.
+ * The tables with public content that may show files. Each is followed by triggers (0022-file-uses.ts): a further one
+ * needs a migration that calls `followFiles` with the same columns.
  */
 const PLACES: Record<string, Place> = {
   documents: {
@@ -45,7 +45,7 @@ export const isUsedInPublic = (now: number): RawBuilder<boolean> => {
     select 1 from "fileUses" as "use" where "use"."fileId" = "files"."id" and (${sql.join(places, sql` or `)}))`
 }
 
-/** Reads which files are named by the rows that were changed since (0022-file-uses.ts). */
+/** Determines which files are named by rows that changed since the last call (0022-file-uses.ts). */
 export async function readUses(db: Database): Promise<void> {
   while ((await changes(db.read, 1)).length > 0) await db.write(readSome)
 }
@@ -62,7 +62,7 @@ async function readSome(trx: Writer): Promise<void> {
   }
 }
 
-/** The numbers of the files that a row names, each once. */
+/** The ids of the files that a row names, each once. */
 async function filesOf(trx: Writer, table: string, place: Place, rowId: number): Promise<number[]> {
   const text = sql.join(
     place.columns.map(column => sql`coalesce(${sql.ref(column)}, '')`),
@@ -81,7 +81,7 @@ async function filesOf(trx: Writer, table: string, place: Place, rowId: number):
     .select('id')
     .where(({ eb, or }) =>
       or([
-        // As one value: a statement takes no more than so many.
+        // As one parameter: a statement has a limited number of them.
         sql<boolean>`"path" in (select value from json_each(${JSON.stringify(paths)}))`,
         eb('id', '=', /^\d{1,15}$/.test(row.number ?? '') ? Number(row.number) : -1),
       ]),
@@ -93,7 +93,7 @@ async function filesOf(trx: Writer, table: string, place: Place, rowId: number):
 /** The end of every stored path: a day, 64 random bits, an extension (`storedPath`). */
 const PATH_END = /\d{8}\/[\da-f]{16}(?:\.[A-Za-z\d]{1,10})?/
 
-/** The paths of stored files that a text names: as they are, in HTML, or with their signs replaced. */
+/** The paths of stored files that a text names: as they are, in HTML, or percent-encoded. */
 function pathsIn(text: string): string[] {
   const paths = new Set<string>()
   for (const match of text.matchAll(STORED_MENTION)) {
@@ -106,7 +106,7 @@ function pathsIn(text: string): string[] {
     try {
       paths.add(decodeURIComponent(written))
     } catch {
-      // A percent sign of its own.
+      // A percent sign that encodes nothing.
     }
   }
   return [...paths]

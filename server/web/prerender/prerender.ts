@@ -13,7 +13,7 @@ import { shownHtml } from './shown-html'
 /** A page of the facade that can be read without its scripts. */
 export interface PrerenderedHtml {
   html: string
-  /** The data to hydrate with: JSON, escaped for a script element. */
+  /** The data to hydrate with: as JSON, escaped for a script element. */
   data: string
 }
 
@@ -26,7 +26,7 @@ export interface PrerendererOptions {
   now: () => number
   log: Log
   write: Renderer
-  /** Another system's roster is not waited for. */
+  /** Pages with the roster are not prerendered if another system has it: the server would wait for it. */
   isRosterElsewhere: boolean
 }
 
@@ -38,21 +38,21 @@ interface SourceResponse {
 }
 
 /**
- * Rendered pages, for as long as the responses they were made from are the same: to ask for these costs a hundredth of
+ * Rendered pages, for as long as the responses they were made from are the same: reading these costs a hundredth of
  * rendering, and most writes change none of them. What is sent is the response cache's (server/http/response-cache.ts).
  */
 const MAX_PAGES = 300
 
 const DOCUMENT = '/prod-api/app-api/system/documents/get?'
-/** Every opening of an article changes it; a page need not be written again for that. */
+/** Every view of an article changes this number; the page need not be rendered again for it. */
 const VIEWS = /"views":\d+/g
-/** A page of a list behind its last one: the app navigates to that. */
+/** A page of a list past the end: the app navigates to the last one. */
 const PAST_END = /^\{"code":0,"msg":"","data":\{"total":[1-9]\d*,"list":\[\]\}\}$/
 
 /**
- * The writer of the build.
+ * Loads the renderer of the build.
  * @param folder dist/facade-html
- * @returns null where there is none: pages are then made by the browser alone
+ * @returns null where there is none: pages are then rendered by the browser alone
  */
 export async function loadRenderer(folder: string): Promise<Renderer | null> {
   const file = join(folder, 'facade-html.js')
@@ -63,14 +63,14 @@ export async function loadRenderer(folder: string): Promise<Renderer | null> {
   return renderFacade
 }
 
-/** Pages of the public site with their text in them, as their own components write it. */
+/** Opens the prerenderer of public pages, which uses the app's own components. */
 export function openPrerenderer(options: PrerendererOptions) {
   const { app, db, now, log, write } = options
-  const cached = new Map<string, { answers: SourceResponse[]; view: PrerenderedHtml }>()
+  const cached = new Map<string, { responses: SourceResponse[]; view: PrerenderedHtml }>()
 
   const isSlow = (screen: string) => options.isRosterElsewhere && screen.startsWith('facade/arbitrator/')
 
-  /** The response that a visitor would get, who is not counted as one. */
+  /** The response that a visitor would get, without counting a view. */
   async function fetchText(url: string, body?: string): Promise<string> {
     if (url.startsWith(DOCUMENT)) {
       const id = Number(new URLSearchParams(url.slice(DOCUMENT.length)).get('id'))
@@ -81,21 +81,21 @@ export function openPrerenderer(options: PrerendererOptions) {
     return (await app.fetch(request)).text()
   }
 
-  async function isSame(answers: readonly SourceResponse[]): Promise<boolean> {
-    for (const { url, body, text } of answers)
+  async function isSame(responses: readonly SourceResponse[]): Promise<boolean> {
+    for (const { url, body, text } of responses)
       if (withoutViews(await fetchText(url, body)) !== text) return false
     return true
   }
 
   async function make(address: string, screen: string): Promise<PrerenderedHtml | null> {
     const former = cached.get(address)
-    if (former && (await isSame(former.answers))) return former.view
+    if (former && (await isSame(former.responses))) return former.view
     cached.delete(address)
-    const answers: SourceResponse[] = []
+    const responses: SourceResponse[] = []
     const noted = async (url: string, body?: string) => {
       const text = await fetchText(url, body)
       if (PAST_END.test(text)) throw new Failure(404, '页码超出范围')
-      answers.push({ url, body, text: withoutViews(text) })
+      responses.push({ url, body, text: withoutViews(text) })
       return text
     }
     const page = await write(address, { fetch: noted, sanitize: shownHtml })
@@ -104,11 +104,11 @@ export function openPrerenderer(options: PrerendererOptions) {
     const view = { html: page.html, data: scriptJson(data) }
     const [oldest] = cached.keys()
     if (cached.size >= MAX_PAGES && oldest !== undefined) cached.delete(oldest)
-    cached.set(address, { answers, view })
+    cached.set(address, { responses, view })
     return view
   }
 
-  /** Null where it could not be written, which is never a reason not to send the page. */
+  /** Null if the page could not be rendered: it is then sent without its text. */
   return async (address: string, screen: string): Promise<PrerenderedHtml | null> => {
     if (isSlow(screen)) return null
     try {

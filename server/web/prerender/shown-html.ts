@@ -2,16 +2,16 @@ import { HTML_ATTRIBUTES, NAME_PREFIX } from '@shared/html-rules'
 import sanitize from 'sanitize-html'
 import { TEXT_HTML } from '../../html/sanitize'
 
-/** A path of this site or a picture inside the text: no other host is asked, as src/lib/html/safe-link.ts has it. */
+/** A path of this site or a data URL: no other host is contacted, as in src/lib/html/safe-link.ts. */
 const OWN_PICTURE = /^(\/(?![/\\])|data:image\/(png|jpe?g|gif|webp|avif|bmp);base64,)/i
 const OWN_SET = /^\/(?![/\\])[^\s,]+ \d+w(, \/(?![/\\])[^\s,]+ \d+w)*$/
 
-/** Ids, names and the anchors that lead to them, as src/lib/html/sanitize-html.ts has them. */
+/** Ids, names and the anchors that link to them, as in src/lib/html/sanitize-html.ts. */
 const prefixed = (value: string) => (value.startsWith(NAME_PREFIX) ? value : `${NAME_PREFIX}${value}`)
 
 /**
- * An article's HTML as it is in a prerendered page, where it stays: the browser does not sanitise it again. It was
- * sanitised when it was stored, and is again, since rows also come by other ways (hardening H6).
+ * An article's HTML as it is in a prerendered page, where it stays: the browser does not sanitise it again. It is
+ * sanitised again although it was when stored, since rows may also have other origins (hardening H6).
  */
 export const shownHtml = (html: string): string =>
   sanitize(html, {

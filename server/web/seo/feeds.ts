@@ -12,13 +12,13 @@ export interface Feed {
 
 type Make = (context: PageContext) => Feed | Promise<Feed>
 
-/** A site map takes no more. */
+/** The maximum of a site map. */
 const MAX_ADDRESSES = 50_000
-/** Articles read at a time: others are answered between. */
+/** Articles read at once: other requests are served in between. */
 const PORTION = 1_000
 const NEWS = 30
 
-/** What machines ask a public site for: who may read what, all pages, and the latest articles. */
+/** Public files for search engines and feed readers: robots.txt, the site map, and the latest articles. */
 const FEEDS: ReadonlyMap<string, Make> = new Map<string, Make>([
   ['/robots.txt', robots],
   ['/sitemap.xml', siteMap],
@@ -27,11 +27,11 @@ const FEEDS: ReadonlyMap<string, Make> = new Map<string, Make>([
 
 export const isFeed = (path: string): boolean => FEEDS.has(path)
 
-/** What a path answers to machines; null for all other paths. */
+/** The feed of a path; null for all other paths. */
 export const feedOf = (path: string, context: PageContext): Feed | Promise<Feed> | null =>
   FEEDS.get(path)?.(context) ?? null
 
-/** The public site is to be found, the back-office is not. */
+/** The public site may be indexed, the back-office may not. */
 function robots({ origin }: PageContext): Feed {
   const lines = [
     'User-agent: *',

@@ -6,14 +6,14 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Signs that XML has no way to write, and lone halves of characters. */
+/** Characters that XML cannot contain, and lone surrogates. */
 const UNWRITABLE = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu
 
 /** A text between tags or quotes of HTML and XML. */
 export const escapeMarkup = (text: string): string =>
   text.replace(UNWRITABLE, '').replace(/[&<>"']/g, sign => ENTITIES[sign] ?? '')
 
-/** JSON inside a script element, which `</script>` and `<!--` would leave. */
+/** JSON inside a script element, where `</script>` and `<!--` must be escaped. */
 export const scriptJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

@@ -5,14 +5,14 @@ import { articlePath, type PageContext, sectionPages } from '../../sections'
 import { type FacadeSettings, readFacadeSettings } from '../../site-settings'
 import { escapeMarkup, scriptJson } from './markup'
 
-/** What the head of one public page says to search engines and to those it is shared with. */
+/** The head of one public page, for search engines and shared links. */
 export interface PageHead {
   title: string
-  /** HTML to be in the head. */
+  /** HTML for the head. */
   tags: string
-  /** The screen behind it, as src/app/prerendered-page.ts calls it: pages that the server can write. */
+  /** The screen of the page, named as in src/app/prerendered-page.ts: pages that the server can prerender. */
   screen?: string
-  /** 404 for an article that is not there: the page says so, and its status too. */
+  /** 404 for an article that does not exist. */
   status: 200 | 404
 }
 
@@ -40,7 +40,7 @@ export async function pageHead(path: string, context: PageContext): Promise<Page
   if (plain !== FACADE_PATH && !plain.startsWith(`${FACADE_PATH}/`)) return null
   const site = await readFacadeSettings(context.db)
   const { name } = site
-  // Search results are not indexed: their targets are pages already.
+  // Search results are not indexed: the pages they link to are.
   if (plain === SEARCH) return { title: `站内搜索 - ${name}`, tags: NO_INDEX, status: 200 }
   if (plain === FACADE_PATH) {
     const description = `${name}官方网站：仲裁规则、收费标准、仲裁员名册、文书下载和立案指南。`
@@ -147,7 +147,7 @@ const breadcrumbs = (trail: Facts['trail'], origin: string) => ({
   })),
 })
 
-/** Only pictures of this site or by https: every reader of a shared link loads them. */
+/** Only pictures of this site or by https: every recipient of a shared link loads them. */
 function absolute(address: string | null | undefined, origin: string): string | null {
   if (!address) return null
   if (/^\/(?![/\\])/.test(address)) return origin + address

@@ -4,25 +4,26 @@ import { type Feed, feedOf, isFeed } from './feeds'
 import { type PageHead, pageHead } from './page-head'
 
 /**
- * What the server itself says of the public site, for readers without scripts: search engines, shared links, feeds.
+ * What the server itself renders of the public site, for readers without scripts: search engines, shared links, feeds.
  */
 export interface PublicSite {
   headOf: (request: Request) => Promise<PageHead | null>
   feedOf: (request: Request) => Promise<Feed | null>
-  /** The text of a page that has a screen; null where the browser makes it alone. */
+  /** The prerendered text of a page that has a screen; null where only the browser renders it. */
   viewOf: (request: Request, screen: string) => Promise<PrerenderedHtml | null>
-  /** What of an address has a part in its page, or feed: all that it is stored under. */
+  /** The parts of an address on which its page or feed depends: the cache key. */
   keyOf: (request: Request) => string
 }
 
 type ViewOf = (address: string, screen: string) => Promise<PrerenderedHtml | null>
 
-/** Pages of a list beside the first; what else an address asks for is not written beforehand. */
+/** Pages of a list besides the first; addresses with other parameters are not prerendered. */
 const PRERENDERED = /^(\?page=[1-9]\d{0,5})?$/
 
 /**
- * @param publicUrl where visitors find the site; null: where the request came to
- * @param views that writes pages; none: browsers make them alone
+ * Opens the public site.
+ * @param publicUrl origin of the site; null: the one each request names
+ * @param views prerenders pages; without it browsers render them alone
  */
 export function openPublicSite(
   db: Database,
