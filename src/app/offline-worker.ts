@@ -2,7 +2,7 @@ import { assetsOf, DATA, END, isRoster, judge, kindOf, outdated, PICTURES } from
 import { cacheAddress } from '@/lib/offline/cached-at'
 import { cachePicture, cacheResponse } from '@/lib/offline/cached-responses'
 
-/** Put in by the build (scripts/vite/offline-worker.ts). */
+/** Defined by the build (scripts/vite/offline-worker.ts). */
 declare const __OFFLINE__: {
   build: string
   baseApi: string
