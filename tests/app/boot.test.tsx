@@ -71,7 +71,7 @@ describe('the backend is away', () => {
   ]
 
   test.each(away)(
-    '%s: it says so, keeps the sign-in, and 重试 goes on without a reload',
+    '%s: the error is shown, the session is kept, and 重试 continues without a reload',
     async (_name, response, text) => {
       server.use(http.get(INFO, response))
       const { address, user: hand } = await renderApp('/system/dict?type=common_use', { as: 'admin' })

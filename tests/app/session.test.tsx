@@ -56,7 +56,7 @@ const button = async (name: string) => within(await dialog()).getByRole('button'
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 describe('the sign-in has ended', () => {
-  test('one dialog for 100 calls; 取消 leaves the page usable, later calls still settle and may ask again', async () => {
+  test('100 calls after the end of a session open one dialog; 取消 leaves the page usable, later calls still settle and may open it again', async () => {
     const { user, address } = await openDict()
     const asked = await expire(refused)
     const results = await fail(100)
@@ -191,7 +191,7 @@ describe('the session has ended', () => {
 })
 
 describe('the backend cannot be asked for new tokens', () => {
-  test('the tokens stay, and 重试 asks again until it answers', async () => {
+  test('without a reachable backend the tokens stay, and 重试 requests again until it responds', async () => {
     const { user } = await openDict()
     const asked = await expire(away)
     await fail(20)
@@ -304,7 +304,7 @@ describe('another tab', () => {
 })
 
 describe('who the tokens belong to', () => {
-  test('is kept beside them, from the sign-in and from what the server says', async () => {
+  test('the owner is stored beside the tokens, from the sign-in and from the server’s responses', async () => {
     window.localStorage.setItem('SESSION_USER', 'edited by hand')
     await openDict()
     const id = useUserStore.getState().user?.id
@@ -312,7 +312,7 @@ describe('who the tokens belong to', () => {
     expect(getTokenOwner()).toBe(id)
   })
 
-  test('another user signs in while the former user is being loaded: the new user gets in', async () => {
+  test('another user signs in while the former user is being loaded: the new user is loaded', async () => {
     const clerk = await signIn(backend(), 'clerk')
     server.use(
       http.get(

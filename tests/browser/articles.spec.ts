@@ -29,7 +29,7 @@ const paste = (page: Page, html: string) =>
     )
   }, html)
 
-test('an article is written, kept, tried out, published, read, withdrawn and restored', {
+test('an article is written, saved, previewed, published, read, withdrawn and restored', {
   tag: '@smoke',
 }, async ({ page, browser, watch }) => {
   test.slow()

@@ -42,9 +42,9 @@ async function countSaves(page: Page, handle: (route: Route, count: number) => P
   return saves
 }
 
-test('a reload asks first; gone through with, the page leads back into the form', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a reload asks first; once confirmed, the page offers the form with its draft again', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const type = await typing(page)
   const asked: string[] = []
   let leave = false
@@ -150,7 +150,7 @@ test('signed out in another window, the text is still there after the next sign-
   await expectTyped(page, type)
 })
 
-test('退出登录 with a draft left asks, and leaves nothing behind for the next user', async ({ page }) => {
+test('退出登录 asks when there is a draft, and leaves no data for the next user', async ({ page }) => {
   const type = await typing(page)
   await kept(page, type)
   page.on('dialog', dialog => void dialog.accept())
@@ -165,7 +165,7 @@ test('退出登录 with a draft left asks, and leaves nothing behind for the nex
   expect(await page.evaluate(() => JSON.stringify(window.localStorage))).not.toContain(type)
 })
 
-test('the back button asks; a question for every press, and the address follows the answer', async ({
+test('the back button opens a confirmation at every press, and the address follows the decision', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/admin/index')

@@ -43,7 +43,7 @@ for (const [path, name] of SCREENS) {
   })
 }
 
-test('a server that never answers is given up after 30 s', async ({ page }) => {
+test('a request without a response is given up after 30 s', async ({ page }) => {
   await page.clock.install()
   await page.route('**/dict-data/type**', () => undefined)
   await page.goto('/facade/contact')

@@ -120,7 +120,7 @@ test('a user with a generated password changes it first and is then asked for co
   await page.waitForURL(/\/landing\?error=access_denied.*of-the-client/)
 })
 
-test('another site is denied, then allowed, and not asked about again', { tag: '@smoke' }, async ({
+test('consent for another site is denied, then given, and not asked for again', { tag: '@smoke' }, async ({
   page,
   request,
 }) => {

@@ -110,7 +110,7 @@ for (const [name, bypassCSP] of [
   test.describe(() => {
     test.use({ bypassCSP })
 
-    test(`hostile HTML, ${name}: pasted, saved and shown, none runs or asks for anything`, async ({
+    test(`hostile HTML, ${name}: pasted, saved and shown, nothing runs and nothing is requested`, async ({
       page,
     }) => {
       test.setTimeout(240_000)

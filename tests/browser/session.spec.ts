@@ -104,7 +104,7 @@ for (const kind of ['with Web Locks', 'with locks taken away', 'on plain http'] 
   })
 }
 
-test('signing out in one tab ends the others: nothing private stays, nothing is asked for', {
+test('signing out in one tab ends the others: no private data stays, nothing is requested', {
   tag: '@smoke',
 }, async ({ context }) => {
   const [first, second] = await openTabs(context, 2)
@@ -221,7 +221,7 @@ test('the backend cannot be reached for new tokens: the sign-in stays, and 重�
   expect(await reload(page)).toBe(200)
 })
 
-test('an answer with new tokens that breaks off half way is no refusal: 重试 goes on', async ({
+test('a response with new tokens that breaks off half way does not end the session: 重试 continues', async ({
   context,
   watch,
 }) => {

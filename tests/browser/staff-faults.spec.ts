@@ -18,7 +18,7 @@ const LISTS: [path: string, call: RegExp, empty: unknown][] = [
   ['/document/log', /\/documents\/log-page\?/, { list: [], total: 0 }],
 ]
 
-test('a list that cannot be loaded says so and is asked for again; one without rows says that', async ({
+test('a list that cannot be loaded shows an error and is requested again; one without rows shows an empty state', async ({
   page,
 }) => {
   test.setTimeout(240_000)

@@ -172,7 +172,7 @@ test.describe('the bar', () => {
 test.describe('a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('opens a tab, its menu by resting on it, and drags it after a moment', async ({ page }) => {
+  test('a long press on a tab opens its menu, a tap opens the tab, and a drag moves it', async ({ page }) => {
     await withPages(page, 3)
     await openTabs(page, '/files/1', '/files/2', '/files/3')
     await tab(page, '卷宗1').tap()
@@ -309,7 +309,7 @@ test.describe('what a hidden page leaves behind', () => {
   })
 })
 
-test('a hidden list asks for nothing, whatever becomes of the address and the data', async ({ page }) => {
+test('a hidden list requests nothing, whatever happens to the address and the data', async ({ page }) => {
   await openTabs(page, '/dict/type/data/2')
   await expect(tab(page, '字典数据：系统状态')).toBeVisible()
   await page.goto('/system/dict?type=common_')

@@ -45,7 +45,7 @@ test.each(['focus', 'online', 'pageshow'])(
   },
 )
 
-test('a short absence, and a window that is still hidden, ask for nothing', async () => {
+test('a short absence, and a window that is still hidden, request nothing', async () => {
   readAgo(DICT_STALE_MS - 60_000)
   renderHook(() => useDictSync(), { wrapper })
   comeBack('focus')
@@ -56,7 +56,7 @@ test('a short absence, and a window that is still hidden, ask for nothing', asyn
   expect(asked).toBe(0)
 })
 
-test('a failure keeps what is shown, and the next return tries again', async () => {
+test('a failed reload keeps the dictionaries on screen, and the next return tries again', async () => {
   const byType = { kind: [{ dictType: 'kind', label: '一', value: '1', colorType: null, cssClass: null }] }
   useDictStore.setState({ byType })
   readAgo(DICT_STALE_MS + 1000)
@@ -70,7 +70,7 @@ test('a failure keeps what is shown, and the next return tries again', async () 
   await waitFor(() => expect(asked).toBe(2))
 })
 
-test('an answer that was overtaken by a newer one is not shown', async () => {
+test('a response that was overtaken by a newer one is not shown', async () => {
   const entry = (label: string) => ({ dictType: 'kind', label, value: '1', colorType: null, cssClass: null })
   const waiting: (() => void)[] = []
   server.use(

@@ -47,7 +47,7 @@ async function start() {
   return view
 }
 
-test('asks every 120 s', async () => {
+test('the unread count is requested every 120 s', async () => {
   await start()
   await wait(PERIOD - 1000)
   expect(asked).toBe(1)

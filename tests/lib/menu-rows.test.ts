@@ -41,7 +41,7 @@ const diagnose = (rows: unknown) => diagnoseRows(rows, OPTIONS)
 const kinds = (rows: unknown) => diagnose(rows).map(({ kind, id }) => `${kind} ${id}`)
 
 describe('good rows', () => {
-  test('have nothing wrong with them', () => {
+  test('good rows have nothing wrong with them', () => {
     const rows = [
       directory(1, 0, '/system'),
       row(2, 1, 'dict'),
@@ -226,7 +226,7 @@ describe('addresses', () => {
 
 describe('whatever arrives', () => {
   test.each([[null], [undefined], ['[]'], [17], [{}], [{ 0: row(1, 0, '/a'), length: 1 }]])(
-    '%j is no row at all',
+    '%j is no row',
     input => expect(diagnose(input)).toEqual([]),
   )
 
@@ -265,7 +265,7 @@ describe('whatever arrives', () => {
     { requiredKeys: [] },
   )
 
-  test('nothing throws, and every problem has a row and words', () => {
+  test('any rows are diagnosed without an exception, and every problem has a row and a text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.array(fc.oneof(anyRow, fc.anything()))), rows => {
         const problems = diagnose(rows)

@@ -70,7 +70,7 @@ describe('the answer', () => {
     expect(version.getOffer()).toBe(offer)
   })
 
-  test('is asked for past every cache, without cookies', async () => {
+  test('the version is requested past every cache, without cookies', async () => {
     const fetched = vi.spyOn(window, 'fetch')
     await version.fetchVersion()
     expect(fetched.mock.calls[0]).toEqual([
@@ -119,7 +119,7 @@ describe('an open page asks', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('is not requested where nothing was built', async () => {
+  test('an open page requests no version where nothing was built', async () => {
     await setBuild('dev')
     const stop = version.watchOffer(vi.fn())
     vi.advanceTimersByTime(60 * MINUTE)

@@ -129,7 +129,7 @@ test.each<[status: number, text: string, verdict: Verdict]>([
   [429, '', 'other'],
   [500, '{"code":0}', 'failed'],
   [502, '<html>', 'failed'],
-])('an answer %i %j is %s', (status, text, verdict) => {
+])('a response %i %j is %s', (status, text, verdict) => {
   expect(judge(status, text)).toBe(verdict)
 })
 

@@ -74,7 +74,7 @@ describe('closing', () => {
     expect(names()).toEqual(['首页', '字典管理', '消息记录'])
   })
 
-  test('another page stays where one is', async () => {
+  test('closing another tab stays on the current page', async () => {
     const { user, address } = await openFive()
     await user.click(bar().getByRole('button', { name: '关闭字典管理' }))
     await waitFor(() => expect(names()).toEqual(['首页', '消息记录', '我的站内信', '个人中心']))
@@ -150,7 +150,7 @@ test('a record that was seen before names its tab again', async () => {
 })
 
 describe('with the bar switched off', () => {
-  test('there is no tags bar, and pages stay cached all the same', async () => {
+  test('without the tags bar pages are cached all the same', async () => {
     useSettingsStore.getState().change({ tagsView: false })
     onTestFinished(() => useSettingsStore.getState().reset())
     const { user, router } = await renderApp('/system/dict', { as: 'admin' })
@@ -189,7 +189,7 @@ describe('the context menu', () => {
     await waitFor(() => expect(address()).toBe(path))
   })
 
-  test('offers nothing that would do nothing', async () => {
+  test('the context menu of a tab offers no command without an effect', async () => {
     await renderApp('/admin/index', { as: 'admin' })
     await screen.findByRole('heading', { name: /，管理员$/ })
     fireEvent.contextMenu(bar().getByRole('link', { name: '首页' }))
@@ -219,7 +219,7 @@ describe('the context menu', () => {
 })
 
 describe('pages behind the tabs', () => {
-  test('keep what was typed and where they were, and ask for nothing while hidden', async () => {
+  test('hidden pages keep what was typed and their scroll position, and request nothing', async () => {
     const urls: string[] = []
     server.events.on('request:start', ({ request }) => {
       urls.push(new URL(request.url).pathname + new URL(request.url).search)

@@ -62,7 +62,7 @@ const HTML = () => new HttpResponse('<html>', { status: 502 })
 describe('a token that has ended', () => {
   beforeEach(() => setTokens({ accessToken: 'a1', refreshToken: 'r1' }))
 
-  test('1,000 calls at once make one refresh, and each gets its own answer', async () => {
+  test('1,000 calls at once cause one token refresh, and each gets its own response', async () => {
     const seen = play()
     const results = await many(1000)
     expect(results).toEqual(
@@ -343,7 +343,7 @@ describe('a token that has ended', () => {
 })
 
 describe('no refresh token', () => {
-  test('nothing is asked for, every call is rejected at once, and later ones are not stuck', async () => {
+  test('without a refresh token nothing is requested, every call is rejected at once, and later ones are not stuck', async () => {
     const seen = play({ good: 'a9' })
     window.localStorage.setItem('ACCESS_TOKEN', 'a1')
     expect(rejections(await many(5))).toHaveLength(5)
@@ -377,7 +377,7 @@ describe('the real backend', () => {
   }, 60_000)
 })
 
-test('only a refresh token is left: it brings a pair', async () => {
+test('with only a refresh token left, it is exchanged for a new pair', async () => {
   const seen = play()
   window.localStorage.setItem('REFRESH_TOKEN', 'r1')
   expect(rejections(await many(3))).toEqual([])
