@@ -56,7 +56,7 @@ describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  test('leaves the good entries where they are', () => {
+  test('a malformed entry leaves the good entries where they are', () => {
     const { entries, problems } = readMenus(answer, OPTIONS)
     const shown = flat(visibleMenus(entries)).map(({ title }) => title)
     if (!hasNeighbours) {
@@ -77,7 +77,7 @@ describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
     expect(paths).toEqual(hasNeighbours ? expect.arrayContaining([...GOOD_PATHS]) : [])
   })
 
-  test('is no trouble as the id-keyed menus of the facade', () => {
+  test('a malformed response does no harm as the id-keyed menus of the facade', () => {
     const info = { menus: answer } as FacadeInfo
     for (const id of [null, 0, 1, 17]) {
       const column = sectionOf(info, id)
@@ -86,7 +86,7 @@ describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
     }
   })
 
-  test('is diagnosed as rows without a fall', () => {
+  test('a malformed response is diagnosed as rows without an exception', () => {
     const options = { ...OPTIONS, isScreen: () => true }
     const problems = diagnoseRows(answer, options)
     expect(Array.isArray(problems)).toBe(true)

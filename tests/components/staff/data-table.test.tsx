@@ -127,7 +127,7 @@ describe.each([
   ['a table', false],
   ['cards', true],
 ])('rows are chosen in %s', (_, cards) => {
-  test('one by one or all of a page, except rows that cannot be selected', async () => {
+  test('rows are chosen one by one or all of a page, except rows that cannot be selected', async () => {
     const { user } = renderStaff(<Owner cards={cards} />)
     expect(box('选择 王五')).toBeDisabled()
     await user.click(box('选择 李四'))

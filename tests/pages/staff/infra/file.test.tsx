@@ -182,7 +182,7 @@ test('a picture is shown with what is known of it; a PDF opens in a window of it
   expect(made.mock.lastCall?.[0]).toMatchObject({ type: 'application/pdf', size: 8 })
 })
 
-test('a download has the name of the file, a private one too', async () => {
+test('a downloaded file keeps its name, a private one too', async () => {
   await upload(pdf(), false)
   const saved = watchDownloads()
   const { user } = await renderApp(PATH, { as: 'admin' })
@@ -215,7 +215,7 @@ describe('who may see a stored file', () => {
     await gone(() => screen.queryByRole('dialog', { name: '查看范围' }))
   }
 
-  test('is changed to any of the three', async () => {
+  test('the visibility of a stored file is changed to any of the three', async () => {
     await upload(picture())
     const { user } = await renderApp(PATH, { as: 'admin' })
     for (const [name, flags] of [
@@ -232,7 +232,7 @@ describe('who may see a stored file', () => {
     }
   })
 
-  test('stays open to the public while an article uses it, which is named', async () => {
+  test('a file stays public while an article uses it, which is named', async () => {
     const { id, url } = await upload(picture())
     await backend()
       .db.writer.updateTable('documents')
@@ -249,7 +249,7 @@ describe('who may see a stored file', () => {
     expect(await stored('emblem.png')).toMatchObject({ id, isPublic: 1 })
   })
 
-  test('stays public while it is in the download centre', async () => {
+  test('a file stays public while it is in the download centre', async () => {
     const { id } = await upload(picture())
     const client = await clientOf(backend(), 'admin')
     await client.put(`${BASE}/update-download`, { id, listed: true })
@@ -312,7 +312,7 @@ test('unknown uses of a file are reported, and it can still be deleted', async (
   await screen.findByText('删除成功')
 })
 
-test('a clerk who may look sees no button that changes or deletes', async () => {
+test('a clerk with read permission sees no button that changes or deletes', async () => {
   await upload(picture())
   await letClerkLook()
   await renderApp(PATH, { as: 'clerk' })
