@@ -64,7 +64,7 @@ export function SitePreview({ page }: { page: ReactNode }) {
   )
 }
 
-/** Links and forms lead nowhere: what is tried out would be left for another page. */
+/** Links and forms are disabled: they would leave the preview. */
 function stayHere() {
   const stay = (event: Event) => {
     const isLink = event.target instanceof Element && event.target.closest('a')
