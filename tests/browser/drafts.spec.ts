@@ -46,18 +46,18 @@ test('a reload asks first; once confirmed, the page offers the form with its dra
   tag: '@smoke',
 }, async ({ page }) => {
   const type = await typing(page)
-  const asked: string[] = []
+  const requested: string[] = []
   let leave = false
   page.on('dialog', dialog => {
-    asked.push(dialog.type())
+    requested.push(dialog.type())
     void (leave ? dialog.accept() : dialog.dismiss())
   })
   await page.evaluate(() => window.location.reload())
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => requested).toEqual(['beforeunload'])
   await expectTyped(page, type)
   leave = true
   await page.reload()
-  expect(asked).toEqual(['beforeunload', 'beforeunload'])
+  expect(requested).toEqual(['beforeunload', 'beforeunload'])
   await expect(bar(page)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '继续填写' }).click()
@@ -68,7 +68,7 @@ test('a reload asks first; once confirmed, the page offers the form with its dra
   await expect(bar(page)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('link', { name: type })).toBeVisible()
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('after a crash the form offers the draft and discards it only after a confirmation', async ({
@@ -113,9 +113,9 @@ test('a sign-in that is lost while typing: signed in again, the page offers what
   await form(page).getByRole('button', { name: '确定' }).click()
   await expect(question(page)).toContainText('登录状态已过期')
   await expectTyped(page, type)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('dialog', dialog => {
-    asked.push(dialog.type())
+    requested.push(dialog.type())
     void dialog.accept()
   })
   await question(page).getByRole('button', { name: '重新登录' }).click()
@@ -126,7 +126,7 @@ test('a sign-in that is lost while typing: signed in again, the page offers what
   await expect(bar(page)).toBeVisible()
   await page.getByRole('button', { name: '继续填写' }).click()
   await expectTyped(page, type)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('signed out in another window, the text is still there after the next sign-in', async ({

@@ -144,13 +144,13 @@ test('consent for another site is denied, then given, and not asked for again', 
   await page.waitForURL(/\/landing\?/)
   const { code = '', state } = Object.fromEntries(new URL(page.url()).searchParams)
   expect(state).toBe('of-the-client')
-  const answer = await request.post('/prod-api/admin-api/system/oauth2/token', {
+  const response = await request.post('/prod-api/admin-api/system/oauth2/token', {
     form: {
       ...{ grant_type: 'authorization_code', code, redirect_uri: `${site.origin}/landing` },
       ...{ client_id: 'cases', client_secret: process.env.E2E_SITE_SECRET ?? '' },
     },
   })
-  const { access_token } = await answer.json()
+  const { access_token } = await response.json()
   const who = await request.get('/prod-api/admin-api/system/oauth2/user/get', {
     headers: { Authorization: `Bearer ${access_token}` },
   })

@@ -6,9 +6,9 @@ import { useAction } from '@/hooks/data/use-action'
 import { type NoticeHost, setNoticeHost } from '@/lib/browser/notice'
 import { HttpError } from '@/lib/http/errors'
 
-/** What the user saw and the server was asked, in order. */
+/** What the user saw and which requests the server received, in order. */
 let log: string[]
-/** How the user answers the next question. */
+/** How the user decides in the next confirmation. */
 let consent: Promise<boolean>
 
 beforeEach(() => {

@@ -10,7 +10,7 @@ import { createTestRouter } from '../support/test-router'
 
 const PAGE = '*/prod-api/admin-api/system/dict-type/page'
 
-/** Requests so far: what they asked, and whether they were given up. */
+/** Requests so far: their parameters, and whether they were cancelled. */
 let requests: { query: string; signal: AbortSignal }[]
 beforeEach(() => {
   requests = []

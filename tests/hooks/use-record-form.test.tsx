@@ -24,11 +24,11 @@ const INITIAL: Values = { title: '原标题', text: '' }
 
 /** What the server was sent and the user was shown, in order. */
 let log: string[]
-/** How the user answers the next question. */
+/** How the user decides in the next confirmation. */
 let consent: boolean
 /** The record as it is stored. */
 let stored: StoredRecord<Values> | null
-/** How the server answers a save. */
+/** How the server responds to a save. */
 let respond: (values: Values) => Promise<Values | undefined>
 
 const useView = create<{ mode: 'visible' | 'hidden' | 'gone'; once: boolean; asks: boolean }>()(() => ({

@@ -212,12 +212,12 @@ describe('addresses', () => {
   })
 
   test('the facade has screens of its own', () => {
-    const asked: [string, boolean][] = []
+    const requested: [string, boolean][] = []
     diagnoseRows([directory(1, 0, '/facade'), row(2, 1, 'x', { component: 'f' }), row(3, 0, '/s')], {
       ...OPTIONS,
-      isScreen: (component, inFacade) => asked.push([component, inFacade]) > 0,
+      isScreen: (component, inFacade) => requested.push([component, inFacade]) > 0,
     })
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['f', true],
       ['system/dict/index', false],
     ])

@@ -161,8 +161,8 @@ describe('a file of arbitrators', () => {
       permissions: ['system:arbitrator:import', 'system:arbitrator:query'],
     })
     const known = { name: ARBITRATORS[0]?.name, rosterType: '1', region: '他乡' }
-    const answer = await client.post<SheetResult>(`${BASE}/import`, { rows: [row, known] })
-    expect(answer.data?.rows).toEqual([
+    const response = await client.post<SheetResult>(`${BASE}/import`, { rows: [row, known] })
+    expect(response.data?.rows).toEqual([
       { action: 'create', message: null },
       { action: 'error', message: '没有修改仲裁员的权限' },
     ])

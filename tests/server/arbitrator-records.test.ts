@@ -32,8 +32,8 @@ const names = async (query: string) => (await page(query))?.list.map(({ name }) 
 const summary = async () => (await admin.get<RosterSummary>(`${BASE}/roster`)).data
 const publish = (expected: object = {}) => admin.put(`${BASE}/publish`, expected)
 const visible = async () => {
-  const answer = await admin.raw('POST', PUBLIC, { body: { pageSize: 100, facets: true } })
-  return (await answer.json()) as RosterResponse
+  const response = await admin.raw('POST', PUBLIC, { body: { pageSize: 100, facets: true } })
+  return (await response.json()) as RosterResponse
 }
 
 describe('a record', () => {
@@ -131,8 +131,8 @@ describe('a record', () => {
     ['status', {}],
     ['photo', {}],
   ])('an arbitrator is refused with a %s of %o', async (name, value) => {
-    const answer = await admin.post(`${BASE}/create`, { ...person, [name]: value })
-    expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('请求参数类型错误:') })
+    const response = await admin.post(`${BASE}/create`, { ...person, [name]: value })
+    expect(response).toMatchObject({ code: 400, msg: expect.stringContaining('请求参数类型错误:') })
   })
 
   test.each([
@@ -143,8 +143,8 @@ describe('a record', () => {
     ['profession', 'someone@example.org'],
     ['name', '王某13800138000'],
   ])('an arbitrator has no private data: not in %s %s', async (name, value) => {
-    const answer = await admin.post(`${BASE}/create`, { ...person, [name]: value })
-    expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('名册对外公开，请删除') })
+    const response = await admin.post(`${BASE}/create`, { ...person, [name]: value })
+    expect(response).toMatchObject({ code: 400, msg: expect.stringContaining('名册对外公开，请删除') })
   })
 
   test('an arbitrator may contain numbers that identify no one', async () => {
@@ -269,10 +269,10 @@ describe('publishing', () => {
 
   test('publishing is refused when the pending changes are not those that were confirmed', async () => {
     await create()
-    const asked = { create: 1, update: 0, remove: 0 }
+    const requested = { create: 1, update: 0, remove: 0 }
     await create({ name: '后来的' })
     const refused = { code: 1100002002, msg: '名册刚刚又有改动，请核对后再发布' }
-    expect(await publish(asked)).toMatchObject(refused)
+    expect(await publish(requested)).toMatchObject(refused)
     expect((await visible()).total).toBe(0)
     expect(await publish({ create: 'x' })).toMatchObject({ code: 400 })
   })

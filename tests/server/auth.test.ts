@@ -154,7 +154,7 @@ describe('refreshing', () => {
     const { data } = await refresh(refreshToken)
     clock += OVERLAP
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)))
-    for (const answer of answers) expect(answer).toMatchObject({ code: 0, data })
+    for (const response of answers) expect(response).toMatchObject({ code: 0, data })
     expect(await codeWith(data?.accessToken ?? '')).toBe(0)
     expect(await backend.db.read.selectFrom('refreshTokens').selectAll().execute()).toHaveLength(2)
   })
@@ -494,12 +494,12 @@ describe('tokens', () => {
   })
 
   test('take their bits from the strong source they are given', () => {
-    const asked: number[] = []
+    const requested: number[] = []
     const token = newToken(size => {
-      asked.push(size)
+      requested.push(size)
       return Buffer.alloc(size, 0xab)
     })
-    expect(asked).toEqual([16])
+    expect(requested).toEqual([16])
     expect(token).toBe('ab'.repeat(16))
   })
 

@@ -9,7 +9,7 @@ const NOT_ALLOWED = { code: 403, msg: '没有该操作权限', data: null }
 
 freshBackend()
 
-/** A call whose body is sent as the reader asks for it; without an end, it stops in the middle. */
+/** A call whose body is sent as the reader requests it; without an end, it stops in the middle. */
 function streamed(path: string, parts: number, token = '', ends = true, announced = 0) {
   const read = { bytes: 0, released: false }
   const body = new ReadableStream({

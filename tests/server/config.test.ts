@@ -198,11 +198,11 @@ describe('deleting', () => {
 describe('the export', () => {
   test('the export is an Excel file of the listed columns, of all pages', async () => {
     const id = await create({ remark: '工作日', visible: false })
-    const answer = await admin.raw('GET', `${BASE}/export-excel?type=2&pageSize=1&pageNo=9`)
-    expect(answer.headers.get('content-disposition')).toBe(
+    const response = await admin.raw('GET', `${BASE}/export-excel?type=2&pageSize=1&pageNo=9`)
+    expect(response.headers.get('content-disposition')).toBe(
       `attachment;filename=${encodeURIComponent('参数配置.xls')}`,
     )
-    const { rows } = await readSheet(answer)
+    const { rows } = await readSheet(response)
     expect(rows).toEqual([
       [
         '参数配置序号',

@@ -284,13 +284,13 @@ describe('the export as CSV', () => {
       { ...red, colorType: 'danger', remark: '一,"二"\n三' },
       { ...green, status: 1 },
     ])
-    const answer = await download('dictType=colour')
-    expect(answer.headers.get('content-type')).toBe('text/csv;charset=UTF-8')
-    expect(answer.headers.get('content-disposition')).toBe(
+    const response = await download('dictType=colour')
+    expect(response.headers.get('content-type')).toBe('text/csv;charset=UTF-8')
+    expect(response.headers.get('content-disposition')).toBe(
       `attachment;filename=${encodeURIComponent('字典数据.csv')}`,
     )
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const bytes = Buffer.from(await response.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(bytes.toString('utf8', 3)).toBe(
       [
@@ -327,8 +327,8 @@ describe('the export as CSV', () => {
       msg: '请求参数不正确:文件格式必须是 [xlsx, csv]',
     })
     for (const query of ['format=xlsx', 'format=', '']) {
-      const answer = await admin.raw('GET', `${DATA}/export?${query}`)
-      expect(answer.headers.get('content-type')).toBe('application/vnd.ms-excel;charset=UTF-8')
+      const response = await admin.raw('GET', `${DATA}/export?${query}`)
+      expect(response.headers.get('content-type')).toBe('application/vnd.ms-excel;charset=UTF-8')
     }
     const { client } = await addUser(backend, { permissions: ['system:dict:query'] })
     expect(await client.get(`${DATA}/export?format=csv`)).toMatchObject({ code: 403 })

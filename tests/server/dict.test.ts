@@ -70,7 +70,7 @@ describe('dictionary types', () => {
 
   test('of the same name sent twice at once are created once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(`${TYPE}/create`, colour)))
-    expect(answers.map(answer => answer.code).sort()).toEqual([0, 1002006003, 1002006003])
+    expect(answers.map(response => response.code).sort()).toEqual([0, 1002006003, 1002006003])
   })
 
   test('an update of a dictionary type keeps what it leaves out; an empty text clears', async () => {
@@ -300,13 +300,13 @@ describe('every text', () => {
 describe('the export', () => {
   test('of types is an Excel file of the listed columns', async () => {
     await create(TYPE, { ...colour, status: 1 })
-    const answer = await admin.raw('GET', `${TYPE}/export-excel?type=colour&pageSize=1`)
-    expect(answer.headers.get('content-type')).toBe('application/vnd.ms-excel;charset=UTF-8')
-    expect(answer.headers.get('content-disposition')).toBe(
+    const response = await admin.raw('GET', `${TYPE}/export-excel?type=colour&pageSize=1`)
+    expect(response.headers.get('content-type')).toBe('application/vnd.ms-excel;charset=UTF-8')
+    expect(response.headers.get('content-disposition')).toBe(
       `attachment;filename=${encodeURIComponent('字典类型.xls')}`,
     )
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const { rows } = await readSheet(answer)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { rows } = await readSheet(response)
     expect(rows).toEqual([
       ['字典主键', '字典名称', '字典类型', '状态'],
       [expect.any(Number), '颜色', 'colour', '关闭'],

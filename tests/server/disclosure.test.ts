@@ -232,9 +232,9 @@ describe('an update is refused', () => {
     [{ status: 2 }, 400, '状态必须是'],
     [{ status: undefined }, 400, '状态不能为空'],
   ])('%j', async (change, code, message) => {
-    const answer = await update(change)
-    expect(answer.code).toBe(code)
-    expect(answer.msg).toContain(message)
+    const response = await update(change)
+    expect(response.code).toBe(code)
+    expect(response.msg).toContain(message)
     expect((await items())[0]).toMatchObject({ owner: null, kind: 'none' })
   })
 
@@ -259,10 +259,10 @@ describe('an update is refused', () => {
   test('of a record that was saved meanwhile', async () => {
     const [item] = await items()
     await update({ owner: '秘书处' })
-    const answer = await admin.put(`${BASE}/update`, CHARTER, {
+    const response = await admin.put(`${BASE}/update`, CHARTER, {
       headers: { 'X-If-Updated-At': String(item?.updateTime) },
     })
-    expect(answer).toMatchObject({ code: 1100000000 })
+    expect(response).toMatchObject({ code: 1100000000 })
     expect((await items())[0]).toMatchObject({ owner: '秘书处', updater: '管理员' })
   })
 

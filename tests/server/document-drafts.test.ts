@@ -47,11 +47,11 @@ describe('a draft', () => {
       abolished: false,
       note: '补充',
     }
-    const answer = await admin.call('PUT', DRAFT, {
+    const response = await admin.call('PUT', DRAFT, {
       body: { ...typed, id, fields },
       headers: { 'User-Agent': 'Firefox/1 Linux' },
     })
-    expect(answer).toMatchObject({ code: 0, data: true })
+    expect(response).toMatchObject({ code: 0, data: true })
     expect(await read(id)).toEqual({
       ...{ device: 'device-one-1', base: 'a1b2', age: 1000, userAgent: 'Firefox/1 Linux' },
       fields,

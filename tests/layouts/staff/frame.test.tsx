@@ -98,7 +98,7 @@ describe('leaving', () => {
     expect(getAccessToken()).not.toBeNull()
   })
 
-  /** Every call is answered 401, the refresh refused: the sign-in is over. */
+  /** Every call responds with 401, the refresh is refused: the session has ended. */
   const end = () =>
     server.use(
       http.post('*/system/auth/refresh-token', () => HttpResponse.json({ code: 401, msg: '刷新令牌已过期' })),

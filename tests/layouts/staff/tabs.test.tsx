@@ -200,9 +200,9 @@ describe('the context menu', () => {
   })
 
   test('刷新 renders the page again, at the same address', async () => {
-    let asked = 0
+    let requested = 0
     server.events.on('request:start', ({ request }) => {
-      if (request.url.includes('/dict-type/page')) asked++
+      if (request.url.includes('/dict-type/page')) requested++
     })
     onTestFinished(() => server.events.removeAllListeners())
     const { user, address } = await renderApp('/system/dict?type=common_', { as: 'admin' })
@@ -213,7 +213,7 @@ describe('the context menu', () => {
     await waitFor(() => expect(within(screen.getByRole('search')).getByLabelText('字典名称')).toHaveValue(''))
     await waitFor(() => expect(address()).toBe('/system/dict?type=common_'))
     await screen.findByText('common_use')
-    await waitFor(() => expect(asked).toBe(2))
+    await waitFor(() => expect(requested).toBe(2))
     expect(names()).toEqual(['首页', '字典管理'])
   })
 })

@@ -26,7 +26,7 @@ interface Script {
   refresh?: () => Response | Promise<Response>
 }
 
-/** A server with tokens of its own. Tells what it was asked. */
+/** A server with tokens of its own, which reports the requests it received. */
 function play({ good = 'none', wait, refresh }: Script = {}) {
   const seen = { calls: [] as string[], refreshes: [] as string[] }
   let valid = good
@@ -268,9 +268,9 @@ describe('a token that has ended', () => {
     await backend().db.write(trx => trx.deleteFrom('accessTokens').execute())
     server.use(
       http.post(REFRESH, async ({ request }) => {
-        const answer = await backend().app.fetch(request)
+        const response = await backend().app.fetch(request)
         clearTokens()
-        return answer
+        return response
       }),
     )
     await expect(adminHttp.get('/system/dict-type/page')).rejects.toMatchObject({ kind: 'sign-in-lost' })
@@ -366,12 +366,14 @@ describe('the real backend', () => {
         refreshes++
       }),
     )
-    const asked = Array.from({ length: 10 }, () => rows).flat()
+    const requested = Array.from({ length: 10 }, () => rows).flat()
     const answers = await Promise.all(
-      asked.map(({ id }) => adminHttp.get<{ label: string }>('/system/dict-data/get', { params: { id } })),
+      requested.map(({ id }) =>
+        adminHttp.get<{ label: string }>('/system/dict-data/get', { params: { id } }),
+      ),
     )
     expect(answers).toHaveLength(1000)
-    expect(answers.map(({ label }) => label)).toEqual(asked.map(({ label }) => label))
+    expect(answers.map(({ label }) => label)).toEqual(requested.map(({ label }) => label))
     expect(refreshes).toBe(1)
     expect(lost).toEqual([])
   }, 60_000)

@@ -21,10 +21,10 @@ beforeEach(async () => {
   const admin = await clientOf(backend(), 'admin')
   const { data } = await admin.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORDS.admin })
   secret = data?.secret ?? ''
-  const answer = await admin.post<string[]>(`${BASE}/confirm`, {
+  const response = await admin.post<string[]>(`${BASE}/confirm`, {
     code: appCode(secret, backend().deps.now()),
   })
-  codes = answer.data ?? []
+  codes = response.data ?? []
   // It stands: a code must not expire while it is typed.
   backend().deps.now = () => NOW
 })

@@ -123,7 +123,7 @@ test('a failed upload says why and is tried again', async () => {
 
 test('a pending upload is cancelled', async () => {
   let arrived = () => {}
-  const asked = new Promise<void>(resolve => {
+  const requested = new Promise<void>(resolve => {
     arrived = resolve
   })
   server.use(
@@ -134,7 +134,7 @@ test('a pending upload is cancelled', async () => {
   )
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.upload(await chooser(), picture())
-  await asked
+  await requested
   await user.click(screen.getByRole('button', { name: '取消上传emblem.png' }))
   await screen.findByText('已取消')
   expect(await stored('emblem.png')).toBeUndefined()
@@ -347,13 +347,13 @@ test('unused files are found and deleted at once; one used meanwhile stays, whic
   await screen.findByText(/^已用 .*，共 10 GB（0%），单个文件不超过 16 MB$/)
   await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
   await user.click(screen.getByRole('button', { name: '批量删除' }))
-  const asked = await dialog('系统提示')
-  within(asked).getByText(/确定删除选中的 2 个未使用的文件吗/)
+  const requested = await dialog('系统提示')
+  within(requested).getByText(/确定删除选中的 2 个未使用的文件吗/)
   await backend()
     .db.writer.updateTable('notices')
     .set({ content: `<a href="${late.url}">文件</a>` })
     .execute()
-  await user.click(within(asked).getByRole('button', { name: '确定' }))
+  await user.click(within(requested).getByRole('button', { name: '确定' }))
   await screen.findByText('已删除 1 个文件，1 个已被使用或已不存在，没有删除')
   expect(await stored('unused.txt')).toBeUndefined()
   expect(await stored('late.txt')).toBeDefined()

@@ -15,10 +15,14 @@ beforeEach(() => clearRoster(backend()))
 
 /** What visitors are told. */
 const visible = async () => {
-  const answer = await new Client(backend()).raw('POST', '/proxy-api/back/arbitrator/selectArbitratorlist', {
-    body: { pageSize: 100 },
-  })
-  return ((await answer.json()) as RosterResponse).rows.map(({ name }) => name)
+  const response = await new Client(backend()).raw(
+    'POST',
+    '/proxy-api/back/arbitrator/selectArbitratorlist',
+    {
+      body: { pageSize: 100 },
+    },
+  )
+  return ((await response.json()) as RosterResponse).rows.map(({ name }) => name)
 }
 const confirm = async (text: RegExp) => {
   const question = await screen.findByRole('dialog', { name: '系统提示' })

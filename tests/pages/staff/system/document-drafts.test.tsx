@@ -217,10 +217,10 @@ test('a draft in which nearly everything is missing opens all the same', async (
 })
 
 test('a server without drafts is called once, and no message is shown', async () => {
-  let asked = 0
+  let requested = 0
   server.use(
     http.all(/\/documents\/draft/, () => {
-      asked++
+      requested++
       return HttpResponse.json({ code: 404, msg: '请求地址不存在', data: null })
     }),
   )
@@ -229,6 +229,6 @@ test('a server without drafts is called once, and no message is shown', async ()
   putAside()
   await user.click(button('保存草稿'))
   await screen.findByText('保存成功')
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   expect(screen.queryByText('请求地址不存在')).toBeNull()
 })

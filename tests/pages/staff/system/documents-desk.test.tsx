@@ -136,7 +136,7 @@ const titleField = () => screen.getByRole('textbox', { name: '标题' })
 const bar = (name: string) => screen.getByRole('button', { name })
 const editor = () => screen.findByRole('textbox', { name: '正文' }, { timeout: 30_000 })
 
-/** Every call fails as if nobody answered, until the test says otherwise. */
+/** Every call fails as if the server were unreachable, until the test changes it. */
 function cut() {
   server.use(http.all(/\/prod-api\//, () => HttpResponse.error()))
 }
