@@ -17,7 +17,7 @@ const option = (field: string, name: string) =>
 const kinds = () => within(screen.getByRole('navigation', { name: '名册类型' }))
 const rowNames = async () => (await screen.findAllByRole('rowheader')).map(cell => cell.textContent)
 /** What another system answers, which is not asked about its shape. */
-const response = (body: object) => server.use(http.post(SERVICE, () => HttpResponse.json(body)))
+const respond = (body: object) => server.use(http.post(SERVICE, () => HttpResponse.json(body)))
 /** The tests' window prints nothing. */
 function stubPrint() {
   const print = vi.fn()
@@ -163,7 +163,7 @@ describe('the roster of arbitrators', () => {
 
   test('photos are requested in the displayed size, where the server has sizes', async () => {
     const stored = '/prod-api/admin-api/infra/file/1/get/wang.jpg'
-    response({
+    respond({
       rows: [
         { id: 1, name: '王某', photo: stored },
         { id: 2, name: '李某', photo: '/faces/li.jpg' },
@@ -182,7 +182,7 @@ describe('the roster of arbitrators', () => {
   })
 
   test('a missing photo, and one of another site, is replaced by the name’s first character', async () => {
-    response({
+    respond({
       rows: [
         { name: '王某', photo: '/prod-api/admin-api/infra/file/1/get/none.png' },
         { name: '李某', photo: 'https://elsewhere.example/face.png' },
@@ -243,7 +243,7 @@ describe('a service of another make', () => {
   ]
 
   test('a roster service that does not count is searched by keywords', async () => {
-    response({ code: 200, data: { list: rows, total: '3' } })
+    respond({ code: 200, data: { list: rows, total: '3' } })
     const { user, address } = await renderApp(ROSTER)
     expect(await screen.findByText('共 3 名')).toBeInTheDocument()
     expect(screen.queryByText(/名册更新日期/)).not.toBeInTheDocument()
@@ -256,7 +256,7 @@ describe('a service of another make', () => {
   })
 
   test('a roster service without numbers shows every arbitrator of the same name', async () => {
-    response({ list: rows })
+    respond({ list: rows })
     const { user } = await renderApp(ROSTER)
     const [first] = await screen.findAllByRole('link', { name: '张某' })
     if (first) await user.click(first)
@@ -266,11 +266,11 @@ describe('a service of another make', () => {
 
   test('a roster service that sends all arbitrators at once, or the same page again, is printed once', async () => {
     const everybody = Array.from({ length: 150 }, (_, at) => ({ name: `样例${at}` }))
-    response({ rows: everybody, total: 150 })
+    respond({ rows: everybody, total: 150 })
     const { unmount } = await renderApp(`${ROSTER}?view=print`)
     expect(await rowNames()).toHaveLength(150)
     unmount()
-    response({ rows: everybody.slice(0, 100), total: 150 })
+    respond({ rows: everybody.slice(0, 100), total: 150 })
     await renderApp(`${ROSTER}?view=print&name=x`)
     expect(
       await screen.findByText('名册服务只给出了 150 名中的 100 名，请稍后重新打印。'),
@@ -284,7 +284,7 @@ describe('a service of another make', () => {
       { name: { first: 'x' }, rosterType: 9, profession: ['a'], appointTime: 'soon', photo: 7, id: {} },
       { name: '王<b>某</b>' },
     ]
-    response({
+    respond({
       code: '200',
       data: { records: odd, total: '2' },
       facets: { profession: 7, region: [null, { value: 1 }] },

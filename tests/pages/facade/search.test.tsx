@@ -12,7 +12,7 @@ const HOSTILE = '<img src=x onerror=alert(1)>'
 const requested = () => calls.of('/system/search?').map(path => new URLSearchParams(path.split('?')[1]))
 const main = () => within(screen.getByRole('main'))
 const open = (query: Record<string, string>) => renderApp(`/facade/search?${new URLSearchParams(query)}`)
-const response = (data: unknown) =>
+const respond = (data: unknown) =>
   server.use(http.get('*/app-api/system/search', () => HttpResponse.json({ code: 0, data })))
 const add = (title: string, change: { content?: string; publishTime?: number; linkUrl?: string } = {}) =>
   backend()
@@ -142,7 +142,7 @@ describe('the search page', () => {
 
   test('the search page shows markup as text, makes no link of a hostile address and ignores invalid marks', async () => {
     const row = { kind: 'article', id: 1, time: null, menuId: null, menuName: HOSTILE, size: null }
-    response({
+    respond({
       total: 2,
       counts: { article: 1, hearing: 1 },
       list: [
@@ -183,7 +183,7 @@ describe('the search page', () => {
   test.each([[null], [[]], [{}], [{ list: 1 }], ['x'], [{ total: 'x', list: [null, 1] }]])(
     'the search page stays readable when the server responds with %j',
     async data => {
-      response(data)
+      respond(data)
       await open({ keyword: '仲裁' })
       expect(await screen.findByText(/搜索失败|没有找到与“仲裁”有关的内容/)).toBeInTheDocument()
     },
