@@ -25,14 +25,14 @@ const app = (
 const root = document.getElementById('root')
 if (root) void start(root, readPrerenderedPage())
 
-/** Takes over the page that the server wrote, once all that it shows has been loaded; where there is none, makes it. */
+/** Hydrates a prerendered page once everything it shows has been loaded; otherwise renders the page. */
 async function start(root: HTMLElement, view: PrerenderedPage | null): Promise<void> {
   if (!view) return createRoot(root).render(app)
   try {
     const area = await facadeArea.preload()
     await area.preloadPage(view.screen)
   } catch {
-    // What is missing says so itself where it is to be shown.
+    // What failed to load is reported where it is to be shown.
     return createRoot(root).render(app)
   }
   applyPrerenderedPage(view, client)

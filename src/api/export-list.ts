@@ -1,6 +1,6 @@
 import { adminHttp, type Download, type Received } from '@/lib/http/admin-http'
 
-/** Long lists take their time: users see the progress and can cancel. */
+/** A long list takes time to export: users see the progress and can cancel. */
 const EXPORT_TIMEOUT_MS = 600_000
 
 export interface ExportOptions {

@@ -2,7 +2,7 @@ import { env } from '@/config/env'
 
 const TIMEOUT_MS = 5_000
 
-/** Whether a server answers: one of another kind, which does not know the call, does too. Never rejects. */
+/** Whether a server responds; one that does not have the endpoint counts as well. Never rejects. */
 export const isServerThere = (): Promise<boolean> =>
   fetch(`${env.baseApi}/health`, {
     cache: 'no-store',

@@ -2,15 +2,15 @@ import type { AdminOptions } from '@/lib/http/admin-http'
 import { HttpError } from '@/lib/http/errors'
 
 /**
- * When and by whom a record was last saved: this product's addition, which other ruoyi-compatible servers leave out.
- * An update with the `updateTime` its form knows is refused once there is a newer one.
+ * When and by whom a record was last saved: this product's addition, which other ruoyi-compatible servers leave out. An
+ * update with the `updateTime` that its form read is refused once there is a newer one.
  */
 export interface Saved {
   /** Epoch ms; grows with every save of the record. */
   updateTime?: number
-  /** Nickname of who saved it. */
+  /** Nickname of the user who saved it. */
   updater?: string | null
-  /** Stands for `updateTime` in what an update is sent with, where the record is kept in several rows. */
+  /** Sent with an update in place of `updateTime`, where the record is stored in several rows. */
   revision?: number
 }
 

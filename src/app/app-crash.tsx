@@ -2,7 +2,7 @@ import { LoadingPage, StatusPage } from '@/components/common/status-page'
 import { useLostChunk } from '@/hooks/browser/use-lost-chunk'
 import { isLostChunk } from '@/lib/browser/lost-chunk'
 
-/** What is shown when an area itself throws, or its code cannot be had. */
+/** Shown when an area itself throws, or its code cannot be loaded. */
 export function AppCrash({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (isLostChunk(error)) return <AreaLost />
   return (

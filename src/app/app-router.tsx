@@ -4,12 +4,12 @@ import { AppHistoryContext } from '@/hooks/browser/use-app-history'
 import type { AppHistory } from '@/lib/browser/app-history'
 import { useScrollRestoration } from './use-scroll-restoration'
 
-/** The router of the app; the page on screen stays while the code of the next one is on its way. */
+/** The router of the app; the page on screen stays while the code of the next one is loading. */
 export function AppRouter({ history, children }: { history: AppHistory; children: ReactNode }) {
   const [arrival, setArrival] = useState(history.arrival)
   const keepScroll = useScrollRestoration(arrival)
   useLayoutEffect(() => {
-    // A page may lead on before anyone listens.
+    // A page may navigate before the listener is registered.
     setArrival(history.arrival)
     return history.listen(next => {
       keepScroll()

@@ -11,8 +11,8 @@ import { createQueryClient } from './query-client'
 import { staticRoutes } from './static-routes'
 
 /**
- * What both areas share. Nothing of antd, axios or the staff area is imported from here but lazily.
- * @param answers known from the start, as those of a page that the server wrote
+ * What both areas share. antd, axios and the staff area are only imported lazily from here.
+ * @param answers responses known from the start: those of a prerendered page
  */
 export function App({ answers: client }: { answers?: QueryClient }) {
   const [queryClient] = useState(() => client ?? createQueryClient())

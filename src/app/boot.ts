@@ -7,8 +7,8 @@ import { useDictStore } from '@/stores/dict'
 import { useUserStore } from '@/stores/user'
 
 /**
- * Dictionaries and who is signed in (requirements R-guard-3). Rejects with an HttpError. A failing dictionary call
- * does not hold anything up: tags then show the bare values.
+ * Loads the dictionaries and the signed-in user (requirements R-guard-3). Rejects with an HttpError. A failing
+ * dictionary call does not block: tags then show the bare values.
  */
 export async function loadStaff(signal?: AbortSignal): Promise<StaffInfo> {
   const owner = getTokenOwner()
@@ -21,15 +21,15 @@ export async function loadStaff(signal?: AbortSignal): Promise<StaffInfo> {
   ])
   const info = readPermissionInfo(response)
   if (!info) throw new Error('未能获取您的账号信息，请重新登录')
-  // Another tab has signed in as another user meanwhile: that user gets in.
+  // Another tab has signed in as another user meanwhile: that user's data is loaded.
   if (getTokenOwner() !== owner) return loadStaff(signal)
   setTokenOwner(info.user.id)
   return info
 }
 
 /**
- * The backend is away: asking again may help, signing out would not (docs/sign-in.md). One that takes the call and
- * never answers is not away.
+ * The backend cannot be reached: a retry may help, signing out would not (docs/sign-in.md). One that accepts the
+ * request and never responds does not count as unreachable.
  */
 export const mayRetry = (error: unknown): boolean =>
   isUnreachable(error) && !(error instanceof HttpError && error.kind === 'timeout')

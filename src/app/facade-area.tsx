@@ -24,7 +24,7 @@ const HomePage = homePage.Component
 const ArticlePage = articlePage.Component
 
 /**
- * Loads the screen of a page that the server wrote, by the name the server gave it.
+ * Loads the screen of a prerendered page, by the name that the server gave it.
  * @public called by main.tsx on what `import()` gave, which is not followed there
  */
 export async function preloadPage(name: string): Promise<void> {
@@ -53,7 +53,7 @@ export default function FacadeArea() {
   return <FacadeLayout>{page}</FacadeLayout>
 }
 
-/** An address that only the menus can explain, before they are there. */
+/** An address that only the menus can resolve, before they are loaded. */
 function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   return (
     <div className="facade-container facade-page">
@@ -85,14 +85,14 @@ function sectionRoutes(columns: MenuEntry[]): RouteObject[] {
 function sectionPage(menu: MenuEntry, trail: MenuEntry[]): ReactElement {
   const Page = facadePage(menu.component)
   return (
-    // One instance a section: what one section showed is never seen in another.
+    // One instance for each section: content of one section is never shown in another.
     <SectionFrame key={menu.key} trail={trail}>
       {Page ? <Page menu={menu} /> : <MissingScreen component={menu.component} />}
     </SectionFrame>
   )
 }
 
-/** The first section that shows how the commission is reached. */
+/** The first section that shows the contact page. */
 function contactPage(columns: MenuEntry[]): ReactElement {
   const menu = pagesOf(columns).find(({ component }) => /^facade\/contact(\/index)?$/.test(component))
   return menu ? sectionPage(menu, trailOf(columns, menu.path)) : <NotFound />

@@ -14,12 +14,12 @@ import { App } from './app'
 import { AppRouter } from './app-router'
 import { createQueryClient } from './query-client'
 
-/** Each round shows what the responses of the one before ask for: frame, section, document. */
+/** Each rendering round requests what the one before made known: layout, section, document. */
 const ROUNDS = 5
-/** A page that takes longer is made by the browser, in ms. */
+/** A page that takes longer is rendered by the browser, in ms. */
 const PATIENCE = 3_000
 
-/** One at a time: what is asked belongs to the page being written. */
+/** One at a time: requests belong to the page being rendered. */
 let last: Promise<unknown> = Promise.resolve()
 
 /**
@@ -61,7 +61,7 @@ async function write(address: string, { fetch, sanitize }: RenderContext): Promi
   }
 }
 
-/** Asked for by what was rendered, and not there. What is switched off waits for another answer. */
+/** Queries of the rendered components that have no data yet. Disabled queries wait for another response. */
 const isMissing = ({ state, options }: Query) =>
   state.data === undefined && (options as { enabled?: unknown }).enabled !== false
 
@@ -83,7 +83,7 @@ function render(address: string, client: QueryClient): Promise<string> {
         </AppRouter>
       </StrictMode>,
       {
-        // In one piece: parts that came later would be put in place by scripts.
+        // Rendered as a whole: streamed parts would need scripts to be put in place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onError: fail,
         onAllReady: () => {

@@ -20,6 +20,6 @@ for (const [file, load] of Object.entries(modules)) {
 export const facadePage = (component: string): ComponentType<SectionPageProps> | undefined =>
   pages.get(component)?.Component
 
-/** Has it ready before it is shown. Nothing for an unknown one. */
+/** Loads it before it is shown. Does nothing for an unknown one. */
 export const preloadFacadePage = async (component: string): Promise<unknown> =>
   pages.get(component)?.preload()

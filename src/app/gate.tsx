@@ -5,10 +5,10 @@ import { useHasToken } from '@/hooks/auth/use-has-token'
 import { useUserStore } from '@/stores/user'
 import { decideNavigation } from './guard'
 
-// Its HTTP client is nothing a visitor should download.
+// Lazy, since visitors should not download its HTTP client.
 const StaffLoader = lazy(() => import('./staff-loader'))
 
-/** Runs the guard: the page, the way to another one, or the loading of who is signed in. */
+/** Runs the guard: shows the page, redirects to another one, or loads the signed-in user. */
 export function Gate({ children }: { children: ReactNode }) {
   const { key, pathname, search, hash } = useLocation()
   const signedIn = useHasToken()

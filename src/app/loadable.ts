@@ -19,7 +19,7 @@ export function loadable<P extends object, M extends Module<P>>(load: () => Prom
   }
 }
 
-/** As much of a promise as React asks for: `then` alone, which calls back at once. */
+/** The part of a promise that React uses: `then` alone, which calls back synchronously. */
 const settled = <T>(value: T) =>
   // biome-ignore lint/suspicious/noThenProperty: React reads the `then` of what `lazy` is given
   ({ then: (resolve: (value: T) => void) => resolve(value) }) as Promise<T>

@@ -1,4 +1,4 @@
-/** A section whose component names no screen of this app: says which, for those who keep the menus. */
+/** A section whose component names no screen of this app: shows which one, for the staff who maintain the menus. */
 export function MissingScreen({ component }: { component: string }) {
   return (
     <div className="facade-notice">

@@ -2,17 +2,17 @@ import { assetsOf, DATA, END, isRoster, judge, kindOf, outdated, PICTURES } from
 import { cacheAddress } from '@/lib/offline/cached-at'
 import { cachePicture, cacheResponse } from '@/lib/offline/cached-responses'
 
-/** Put in by the build (scripts/vite/offline-worker.ts). */
+/** Defined by the build (scripts/vite/offline-worker.ts). */
 declare const __OFFLINE__: {
   build: string
   baseApi: string
-  /** The program's own file, which the page of this build names. */
+  /** The app's entry script, which the page of this build names. */
   entry: string
   /** All scripts and styles of the facade. */
   files: string[]
 }
 
-/** TypeScript knows either documents or workers; of the worker's world no more is needed than this. */
+/** TypeScript has types for either documents or workers; only these of the worker's are needed. */
 interface WorkerEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void
 }
@@ -35,7 +35,7 @@ const scope = globalThis as unknown as WorkerScope
 const { build, baseApi, entry, files } = __OFFLINE__
 const SITE = { origin: location.origin, baseApi }
 const ASSETS = assetsOf(build)
-/** The page behind all addresses of the facade, without a text of its own: the server writes none for this one. */
+/** The page for all addresses of the facade, without prerendered content: the server writes none for this one. */
 const SHELL = '/facade/preview'
 
 /** On a slow network a visitor sees the cached page after this long, in ms; without one, they wait on. */
@@ -62,14 +62,14 @@ scope.addEventListener('fetch', event => {
   else if (isRoster({ method, url, isPersonal }, SITE.origin)) event.respondWith(roster(event))
 })
 
-/** All of this build or nothing: a server in the midst of a change gives one try up, and the former worker stays. */
+/** All files of this build or none: during a deploy the installation fails, and the former worker stays. */
 async function install(): Promise<void> {
   const cache = await caches.open(ASSETS)
   const shell = await fetch(SHELL, { cache: 'no-cache', headers: { Accept: 'text/html' } })
   if (!shell.ok || !(await shell.clone().text()).includes(entry)) throw new Error('another build is served')
   await cache.addAll(files)
   await cache.put(SHELL, shell)
-  // Files are named after what they hold: pages of the build before find theirs still.
+  // File names contain a hash of their content: pages of the build before still find theirs.
   await scope.skipWaiting()
 }
 
@@ -99,10 +99,10 @@ async function asset(request: Request): Promise<Response> {
   return (await caches.match(request.url, { ignoreVary: true })) ?? fetch(request)
 }
 
-/** Fresh as long as the server answers: who reads of a change of the rules must not see last week's. */
+/** Requested from the server as long as it responds: a visitor must not read superseded rules. */
 const data = (event: FetchEvent) => read(event, event.request.url)
 
-/** The roster is asked for by POST: what its body asks for stands for an address. */
+/** The roster is requested by POST: its body is part of the cache address. */
 const roster = async (event: FetchEvent) =>
   read(event, cacheAddress(event.request.url, await event.request.clone().text()))
 
@@ -123,7 +123,9 @@ async function read(event: FetchEvent, address: string): Promise<Response> {
 
 const forget = async (url: string) => (await caches.open(DATA)).delete(url)
 
-/** Asked for like everything else, since a file can be deleted or made private; the browser's own copy answers mostly. */
+/**
+ * Requested like everything else, since a file can be deleted or made private; mostly the browser's HTTP cache has it.
+ */
 async function picture(event: FetchEvent): Promise<Response> {
   const { request } = event
   const cached = await caches.match(request.url, { cacheName: PICTURES })

@@ -7,7 +7,7 @@ import { FACADE_INFO_KEY } from '@/api/system/public-facade'
 import { recordPrerendered } from '@/lib/offline/data-source'
 import { beginWithBrand } from '@/stores/brand'
 
-/** Screens that are no section's have no component string; they are called by these. */
+/** Names of the screens that belong to no section and have no component string. */
 export const HOME_SCREEN = 'home'
 export const ARTICLE_SCREEN = 'article'
 
@@ -15,7 +15,7 @@ const isInfo = ([, name]: QueryKey) => name === FACADE_INFO_KEY[1]
 const isRoster = ([, name]: QueryKey) => name === ROSTER_KEY[1]
 const isCounted = ([, name]: QueryKey) => name === PUBLIC_DOCUMENT_KEY[1]
 
-/** What is in this page; null where the server wrote no more than a frame, or wrote it for another address. */
+/** The data in this page; null where it is not prerendered, or was prerendered for another address. */
 export function readPrerenderedPage(): PrerenderedPage | null {
   const text = document.getElementById(PRERENDERED_DATA_ID)?.textContent
   if (!text) return null
@@ -24,12 +24,13 @@ export function readPrerenderedPage(): PrerenderedPage | null {
   return view.address === window.location.pathname + window.location.search ? view : null
 }
 
-/** Has the responses known before anything asks. */
+/** Puts the responses into the query cache before anything requests them. */
 export function applyPrerenderedPage({ answers }: PrerenderedPage, client: QueryClient): void {
   for (const { key, url, data } of answers) {
     client.setQueryData(key, data)
     if (isInfo(key)) beginWithBrand(data)
-    // Opening an article counts as a visit, and that the page does not count; the call shows the same, and the number.
+    // Opening an article counts as a view, which the prerendered page does not do; the call returns the same article
+    // with the new number.
     if (isCounted(key)) void client.invalidateQueries({ queryKey: key, refetchType: 'none' })
     else
       recordPrerendered(

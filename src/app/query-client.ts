@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** What the app asks with: nothing is asked twice by itself, and a lost network is a response like any other. */
+/** The query client of the app: no automatic retries, and a lost network is a failure like any other. */
 export const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {

@@ -2,13 +2,13 @@ import { readSessionJson, writeSessionItem } from '../lib/browser/session-storag
 
 const KEY = 'scroll-positions'
 
-/** As many as one is likely to go back. */
+/** As many history entries as a user is likely to go back. */
 const MAX = 200
 
 /** How far each entry of the browser's history was scrolled, in CSS pixels, by the router's key of the entry. */
 export type ScrollPositions = Map<string, number>
 
-/** What an earlier document of this window left behind; what is no position is left out. */
+/** The positions stored by an earlier document of this window; invalid ones are left out. */
 export function readScrollPositions(): ScrollPositions {
   const stored = readSessionJson(KEY)
   return new Map(Array.isArray(stored) ? stored.filter(isPosition).slice(-MAX) : [])

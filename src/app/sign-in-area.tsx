@@ -9,7 +9,7 @@ const PAGES = {
   sso: lazy(() => import('@/pages/sign-in/sso/index')),
 }
 
-/** What is around the sign-in: few come here, so that no one else downloads even the names of its pages. */
+/** The sign-in pages: few visitors open them, so the others do not download even their names. */
 export function SignInArea({ page }: { page: keyof typeof PAGES }) {
   const Page = PAGES[page]
   return <Page />

@@ -26,8 +26,8 @@ const menuPage = ({ title, frame, component }: MenuEntry): ReactElement =>
   frame ? <EmbeddedPage key={frame} title={title} address={frame} /> : staffPage(component)
 
 /**
- * The menu entry that the address leads to, as a route: derived, never registered, so it follows every change of the
- * menus. Only this one: the router would weigh each of some thousand routes at every step.
+ * The menu entry of the address as a route: derived, never registered, so it follows every change of the menus. Only
+ * this one: the router would weigh each of some thousand routes at every step.
  */
 function useMenuRoute(): RouteObject[] {
   const menus = useMenus()
@@ -41,7 +41,7 @@ function useMenuRoute(): RouteObject[] {
 export default function StaffArea() {
   const user = useUserStore(state => state.user)
   if (!user?.mustChangePassword) return <StaffPages />
-  // Read again, and the page that was asked for opens.
+  // Loaded again, and the requested page opens.
   const changed = () => useUserStore.setState({ user: null })
   return <InitialPassword username={user.name} next="即可进入后台" onChanged={changed} />
 }

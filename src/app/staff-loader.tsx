@@ -8,11 +8,11 @@ import { giveUp, loadStaff, mayRetry } from './boot'
 import './wiring'
 
 interface StaffLoaderProps {
-  /** It cannot be had: the sign-in is about to end. */
+  /** Loading failed: the session is about to end. */
   onFailed: () => void
 }
 
-/** Loads who is signed in. Done, the gate lets the asked-for page in by itself. */
+/** Loads the signed-in user. The gate then shows the requested page by itself. */
 export default function StaffLoader({ onFailed }: StaffLoaderProps) {
   const client = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery({
@@ -26,7 +26,7 @@ export default function StaffLoader({ onFailed }: StaffLoaderProps) {
 
   useEffect(() => {
     if (!data) return
-    // Pages and responses of the user who was signed in here before: no page on screen needs them any more.
+    // Removes pages and responses of the user who was signed in here before.
     useTabsStore.setState(useTabsStore.getInitialState(), true)
     client.removeQueries({ type: 'inactive' })
     useUserStore.getState().setInfo(data)

@@ -12,7 +12,7 @@ for (const [file, load] of Object.entries(modules)) {
   pages.set(file.replace('../pages/staff/', '').replace(/\.tsx$/, ''), lazy(load))
 }
 
-/** Columns of the facade are in the same table of menus, in both spellings of contract 13.3. */
+/** Sections of the facade are in the same table of menus, in both spellings of contract 13.3. */
 const facade = Object.keys(import.meta.glob('../pages/facade/**/index.tsx')).flatMap(file => {
   const name = file.replace('../pages/', '').replace(/\.tsx$/, '')
   return [name, name.replace(/\/index$/, '')]

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useBrandStore } from '@/stores/brand'
 
-/** The icon on the browser's tab, as index.html has set it first: follows the facade's settings from there on. */
+/** The favicon: index.html sets it first, then it follows the site settings. */
 export function useFavicon(): void {
   const favicon = useBrandStore(state => state.favicon)
   useLayoutEffect(() => {

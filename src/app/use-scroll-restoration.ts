@@ -5,9 +5,9 @@ import type { Arrival } from '@/lib/browser/app-history'
 import { decoded } from '@/lib/format/decoded'
 
 /**
- * Back and forward lead to where one was, links to the top or to what their #hash names. Keeps how far the page on
- * screen is scrolled, since the browser would restore it before the page is there. Gives what is to be called before the
- * page is left.
+ * Back and forward restore the scroll position, links scroll to the top or to the element of their #hash. Stores the
+ * position of the page on screen, since the browser would restore it before the page is rendered. Returns what is to be
+ * called before the page is left.
  */
 export function useScrollRestoration(arrival: Arrival): () => void {
   const [positions] = useState(readScrollPositions)
@@ -23,7 +23,7 @@ export function useScrollRestoration(arrival: Arrival): () => void {
 
   const store = useCallback(() => {
     const { key } = shown.current.location
-    // The most recent positions stay longest.
+    // The most recent positions are evicted last.
     positions.delete(key)
     positions.set(key, window.scrollY)
   }, [positions])
@@ -32,7 +32,7 @@ export function useScrollRestoration(arrival: Arrival): () => void {
     const onPageHide = () => {
       store()
       writeScrollPositions(positions)
-      // For visitors who return from another site without the app being started again.
+      // For visitors who return from another site while the app is restored from the back/forward cache.
       window.history.scrollRestoration = 'auto'
     }
     window.history.scrollRestoration = 'manual'

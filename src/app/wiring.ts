@@ -16,7 +16,7 @@ const SHORT: Record<LossReason, string> = {
   unreachable: '暂时无法确认登录状态，请稍后重试',
 }
 
-/** A user who has chosen to stay is not asked again for this long, in ms: a toast will do. */
+/** A user who has chosen to stay sees no dialog again for this long, in ms, only a toast. */
 const QUIET = 10_000
 
 let asking = false
@@ -52,7 +52,7 @@ async function askToSignIn(): Promise<void> {
     const lost = getRefreshToken()
     let choice = await ask(lastReason)
     while (choice === 'retry' && !(await canRefresh())) choice = await ask(lastReason)
-    // Another tab may have signed in while the question stood.
+    // Another tab may have signed in while the dialog was open.
     if (choice === 'retry' || getRefreshToken() !== lost) notice.success('登录状态已恢复，请重试刚才的操作')
     else if (choice === 'sign-in') await signInAgain()
   } finally {
@@ -84,15 +84,15 @@ const canRefresh = () =>
     () => false,
   )
 
-/** The whole page is loaded again, so that nothing of the former sign-in is left; a page with a form is gone by then. */
+/** Reloads the whole page, so that nothing of the former session is left; a page with a form is unmounted by then. */
 async function signInAgain(): Promise<void> {
   await useUserStore.getState().signOut()
   setTimeout(() => window.location.assign(STAFF_HOME))
 }
 
 /**
- * A page is shown only with its user's sign-in, never with another user's (hardening S8). Its content goes at once;
- * when another tab caused that, the rest goes with a page load, once no dirty form would be lost.
+ * A page is shown only with its user's sign-in, never with another user's (hardening S8). Its content is removed at
+ * once; when another tab caused that, the rest goes with a page load, once no dirty form would be lost.
  */
 function onTokensChanged(elsewhere: boolean): void {
   const { user } = useUserStore.getState()

@@ -13,7 +13,7 @@ export const DEFAULT_THEME = '#409EFF'
 export const SIDEBAR_WIDTH = 200
 export const DEFAULT_SIZE = 'medium'
 export const REQUEST_TIMEOUT_MS = 30_000
-/** Others wait for it: the refresh of the tokens, who is signed in, and the sign-out, in ms. */
+/** Time limit of calls that others wait for: token refresh, permission info and sign-out, in ms. */
 export const REFRESH_TIMEOUT_MS = 10_000
 export const BOOT_TIMEOUT_MS = 15_000
 export const SIGN_OUT_TIMEOUT_MS = 3_000
@@ -25,7 +25,7 @@ export const PHONE_WIDTH = 768
 export const NOTIFY_POPOVER_WIDTH = 600
 /** Toasts (requirements R-error-1), in seconds. */
 export const TOAST_SECONDS = 5
-/** Where a sign-in without a `redirect` leads (requirements R-guard-4). */
+/** The page after a sign-in without a `redirect` (requirements R-guard-4). */
 export const STAFF_HOME = '/admin/index'
 export const FACADE_HOME = '/facade'
 /** Role of a user whom the server gives none (requirements R-session-1). */

@@ -1,4 +1,4 @@
-/** The only reader of import.meta.env. A missing text stops the start and names the variable. */
+/** The only reader of import.meta.env. A missing text fails the start with the name of the variable. */
 function text(name: string): string {
   const value: unknown = import.meta.env[name]
   if (typeof value === 'string' && value !== '') return value
@@ -7,11 +7,11 @@ function text(name: string): string {
 
 const flag = (name: string) => import.meta.env[name] === 'true'
 
-/** Put in by the build (scripts/vite/client-build.ts). */
+/** Defined by the build (scripts/vite/client-build.ts). */
 declare const __BUILD_ID__: string | undefined
 
 export const env = {
-  /** Names the build that is running; `dev` where nothing was built. */
+  /** Identifies the running build; `dev` without a build. */
   build: typeof __BUILD_ID__ === 'string' ? __BUILD_ID__ : 'dev',
   /** Page title: the commission's name. */
   title: text('VITE_APP_TITLE'),

@@ -6,7 +6,10 @@ interface DictState {
   byType: Readonly<Record<string, readonly DictEntry[]>>
   /** When they were read, in epoch ms; 0 before. */
   loadedAt: number
-  /** Reads all entries again; every open screen follows. Rejects with an HttpError, keeping what was there. */
+  /**
+   * Loads all entries again; every open screen follows. On failure rejects with an HttpError and leaves the entries
+   * unchanged.
+   */
   load: (signal?: AbortSignal) => Promise<void>
 }
 
@@ -20,7 +23,7 @@ export const useDictStore = create<DictState>()(set => {
     load: async signal => {
       const turn = ++asked
       const entries = await getDictEntries(signal)
-      // An answer that was overtaken by that to a later question is older than what is shown.
+      // A response that was overtaken by that of a later request is older than what is shown.
       if (turn < shown) return
       shown = turn
       set({ byType: groupByType(entries), loadedAt: Date.now() })

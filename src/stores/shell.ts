@@ -10,14 +10,14 @@ export const SIZES = ['default', 'medium', 'small', 'mini'] as const
 export type Size = (typeof SIZES)[number]
 
 interface ShellState {
-  /** Remembered in a cookie, open unless said (requirements R-layout-1). */
+  /** Stored in a cookie, open by default (requirements R-layout-1). */
   sidebarOpen: boolean
   /** The drawer that replaces the sidebar on narrow screens. */
   drawerOpen: boolean
   /** Key of the entry of the top navigation chosen by hand on the page on screen, whose menus the sidebar shows. */
   topChoice: string | null
   settingsOpen: boolean
-  /** Of every control; remembered in a cookie. */
+  /** Size of every control; stored in a cookie. */
   size: Size
   toggleSidebar: () => void
   setDrawerOpen: (open: boolean) => void

@@ -3,14 +3,17 @@ import type { StaffInfo } from '@/lib/auth/permission-info'
 import { clearTokens } from '@/lib/auth/tokens'
 
 interface UserState {
-  /** Null until the server has said who is signed in. */
+  /** Null until the signed-in user is loaded. */
   user: StaffInfo['user'] | null
   roles: string[]
   permissions: string[]
   /** As the server gave them; read through hooks/use-menus.ts. */
   menus: unknown
   setInfo: (info: StaffInfo) => void
-  /** Ends the sign-in: tells the server, and clears everything here whatever it answers (requirements R-session-3). */
+  /**
+   * Signs out: ends the session on the server, and clears everything here whatever it responds (requirements
+   * R-session-3).
+   */
   signOut: () => Promise<void>
 }
 
@@ -22,7 +25,7 @@ export const useUserStore = create<UserState>()(set => ({
   menus: [],
   setInfo: info => set(info),
   signOut: async () => {
-    // Loaded when asked for: a visitor's first page reads this store and needs no staff client.
+    // Loaded lazily: a visitor's first page reads this store and needs no staff client.
     await import('@/api/system/auth').then(({ logout }) => logout()).catch(() => undefined)
     clearTokens()
   },

@@ -33,20 +33,25 @@ function answer(by: (path: string) => object): string[] {
 const done = { code: 0, msg: '', data: true }
 
 describe('deleting many', () => {
-  test('is one call', async () => {
+  test('deleting many rows is one call', async () => {
     const requests = answer(() => done)
     await expect(deleteMany('/thing', [3, 5])).resolves.toBe(true)
     expect(requests).toEqual(['delete-list?ids=3&ids=5'])
   })
 
-  test.each([404, 405])('goes one by one where the call is answered with %i', async code => {
-    const requests = answer(path => (path.startsWith('delete-list') ? { code, msg: '请求地址不存在' } : done))
-    await expect(deleteMany('/thing', [3, 5])).resolves.toBe(true)
-    expect(requests).toEqual(['delete-list?ids=3&ids=5', 'delete?id=3', 'delete?id=5'])
-    expect(shown).toEqual([])
-  })
+  test.each([404, 405])(
+    'rows are deleted one by one where the server responds to the call for many with %i',
+    async code => {
+      const requests = answer(path =>
+        path.startsWith('delete-list') ? { code, msg: '请求地址不存在' } : done,
+      )
+      await expect(deleteMany('/thing', [3, 5])).resolves.toBe(true)
+      expect(requests).toEqual(['delete-list?ids=3&ids=5', 'delete?id=3', 'delete?id=5'])
+      expect(shown).toEqual([])
+    },
+  )
 
-  test('stops at a refusal, which is shown once', async () => {
+  test('deleting many rows stops at a failure, which is shown once', async () => {
     const refused = { code: 1002006005, msg: '无法删除，该字典类型还有字典数据' }
     const requests = answer(() => refused)
     await expect(deleteMany('/thing', [3, 5])).rejects.toBeInstanceOf(HttpError)
@@ -54,7 +59,7 @@ describe('deleting many', () => {
     expect(shown).toEqual([refused.msg])
   })
 
-  test('one by one stops at the first refusal', async () => {
+  test('deleting rows one by one stops at the first failure', async () => {
     const refused = { code: 1002006005, msg: '无法删除，该字典类型还有字典数据' }
     const requests = answer(path => (path.startsWith('delete-list') ? { code: 404, msg: '无' } : refused))
     await expect(deleteMany('/thing', [3, 5])).rejects.toMatchObject({ code: 1002006005 })

@@ -71,7 +71,7 @@ describe('the backend is away', () => {
   ]
 
   test.each(away)(
-    '%s: it says so, keeps the sign-in, and 重试 goes on without a reload',
+    '%s: the error is shown, the session is kept, and 重试 continues without a reload',
     async (_name, response, text) => {
       server.use(http.get(INFO, response))
       const { address, user: hand } = await renderApp('/system/dict?type=common_use', { as: 'admin' })
@@ -140,10 +140,10 @@ describe('a partial permission info is enough', () => {
 })
 
 test('the permission info is requested once for many pages', async () => {
-  let asked = 0
+  let requested = 0
   onTestFinished(() => server.events.removeAllListeners())
   server.events.on('request:start', ({ request }) => {
-    if (request.url.includes('get-permission-info')) asked++
+    if (request.url.includes('get-permission-info')) requested++
   })
   const { router } = await renderApp('/system/dict', { as: 'admin' })
   await screen.findByRole('link', { name: 'common_use' })
@@ -151,5 +151,5 @@ test('the permission info is requested once for many pages', async () => {
   await screen.findByText('登录账号')
   await router.navigate('/admin/index')
   await waitFor(() => expect(router.location().pathname).toBe('/admin/index'))
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })

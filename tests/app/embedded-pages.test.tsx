@@ -38,7 +38,7 @@ describe('a menu that embeds an address', () => {
     expect(tabs.getByRole('link', { name: '报表' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('stays the same frame while another tab is on screen', async () => {
+  test('an embedded page stays in the same frame while another tab is on screen', async () => {
     serve([{ name: '报表', path: '/report', component: 'https://bi.example/' }])
     const { router } = await renderApp('/report', { as: 'admin' })
     const before = await frameOf('报表')
@@ -110,7 +110,7 @@ describe('the pages of tools beside the backend', () => {
 describe('a component this version does not have', () => {
   const menu = { name: '流程', path: '/bpm', component: 'bpm/task/index' }
 
-  test('is named, with the way to 菜单诊断 for those who keep the menus', async () => {
+  test('a component that this version does not have is named, with a link to 菜单诊断 for users who maintain menus', async () => {
     serve([menu], ['system:menu:update'])
     const { user, address } = await renderApp('/bpm', { as: 'admin' })
     await screen.findByText('页面尚未提供')
@@ -119,7 +119,7 @@ describe('a component this version does not have', () => {
     await waitFor(() => expect(address()).toBe('/user/menu-diagnosis'))
   })
 
-  test('other users see whom to contact', async () => {
+  test('other users see whom to contact about an unknown component', async () => {
     serve([menu])
     await renderApp('/bpm', { as: 'admin' })
     await screen.findByText(/请联系负责菜单管理的人员/)

@@ -7,7 +7,7 @@ import { backend } from '../support/server'
 const sidebar = () => screen.findByRole('navigation', { name: '功能菜单' })
 
 describe('without signing in', () => {
-  test('a closed page leads to the sign-in, with the way back', async () => {
+  test('a page that needs a session redirects to the sign-in page, which returns to it', async () => {
     const { address } = await renderApp('/system/dict?name=a%20b&pageNo=2')
     await screen.findByRole('button', { name: '登录' })
     expect(address()).toBe(`/login?redirect=${encodeURIComponent('/system/dict?name=a%20b&pageNo=2')}`)
@@ -86,7 +86,7 @@ describe('signed in', () => {
     expect(address()).toBe('/404')
   })
 
-  test('a sign-out in another tab ends the session here, with the way back', async () => {
+  test('a sign-out in another tab ends the session here, and the next sign-in returns to the page', async () => {
     const { address } = await renderApp('/system/dict', { as: 'admin' })
     await screen.findByRole('link', { name: 'common_use' })
     window.localStorage.clear()

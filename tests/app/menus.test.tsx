@@ -96,7 +96,7 @@ describe('embedded pages', () => {
 })
 
 describe('the vue2 generation of the server', () => {
-  test('gives titles, hidden pages and the menu they highlight in meta', async () => {
+  test('the vue2 generation of the server sends titles, hidden pages and the menu they highlight in meta', async () => {
     const meta = (title: string, more: object = {}) => ({ title, icon: 'dict', ...more })
     serve([
       {

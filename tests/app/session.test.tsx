@@ -42,9 +42,9 @@ async function openDict() {
 /** The tokens end on the server, and its answer to a refresh is this one. */
 async function expire(refresh: () => Response) {
   await backend().db.write(trx => trx.deleteFrom('accessTokens').execute())
-  const asked = vi.fn(refresh)
-  server.use(http.post(REFRESH, () => asked()))
-  return asked
+  const requested = vi.fn(refresh)
+  server.use(http.post(REFRESH, () => requested()))
+  return requested
 }
 const refused = () => HttpResponse.json({ code: 401, msg: '刷新令牌已过期', data: null })
 const away = () => new HttpResponse('', { status: 502 })
@@ -56,12 +56,12 @@ const button = async (name: string) => within(await dialog()).getByRole('button'
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 describe('the sign-in has ended', () => {
-  test('one dialog for 100 calls; 取消 leaves the page usable, later calls still settle and may ask again', async () => {
+  test('100 calls after the end of a session open one dialog; 取消 leaves the page usable, later calls still settle and may open it again', async () => {
     const { user, address } = await openDict()
-    const asked = await expire(refused)
+    const requested = await expire(refused)
     const results = await fail(100)
     expect(results.every(({ status }) => status === 'rejected')).toBe(true)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
     expect(await screen.findAllByText(EXPIRED)).toHaveLength(1)
     expect(
       within(await dialog())
@@ -97,14 +97,14 @@ describe('the sign-in has ended', () => {
 
   test('no refresh token: the same dialog, and calls after a new sign-in work', async () => {
     const { user } = await openDict()
-    const asked = await expire(refused)
+    const requested = await expire(refused)
     window.localStorage.removeItem('REFRESH_TOKEN')
     await fail(1)
     await fail(5)
     await user.click(await button('取消'))
     await noDialog()
     expect((await fail(5)).every(({ status }) => status === 'rejected')).toBe(true)
-    expect(asked).not.toHaveBeenCalled()
+    expect(requested).not.toHaveBeenCalled()
     setTokens(await signIn(backend(), 'admin'))
     expect((await fail(5)).every(({ status }) => status === 'fulfilled')).toBe(true)
   })
@@ -191,9 +191,9 @@ describe('the session has ended', () => {
 })
 
 describe('the backend cannot be asked for new tokens', () => {
-  test('the tokens stay, and 重试 asks again until it answers', async () => {
+  test('without a reachable backend the tokens stay, and 重试 requests again until it responds', async () => {
     const { user } = await openDict()
-    const asked = await expire(away)
+    const requested = await expire(away)
     await fail(20)
     await screen.findByText(UNKNOWN)
     expect(
@@ -201,11 +201,11 @@ describe('the backend cannot be asked for new tokens', () => {
         .getAllByRole('button')
         .map(one => one.textContent),
     ).toEqual(['取消', '重新登录', '重试'])
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(requested).toHaveBeenCalledTimes(1)
     expect(hasTokens()).toBe(true)
 
     await user.click(await button('重试'))
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+    await waitFor(() => expect(requested).toHaveBeenCalledTimes(2))
     await waitFor(async () => expect(await button('重试')).toBeEnabled())
     server.resetHandlers()
     await user.click(await button('重试'))
@@ -288,23 +288,23 @@ describe('another tab', () => {
     ['the refresh token', 'REFRESH_TOKEN', 0],
   ])('of the storage only %s is cleared: calls go on', async (_name, key, refreshes) => {
     await openDict()
-    let asked = 0
+    let requested = 0
     server.use(
       http.post(REFRESH, () => {
-        asked++
+        requested++
       }),
     )
     window.localStorage.removeItem(key)
     tell(key)
     expect((await fail(3)).every(({ status }) => status === 'fulfilled')).toBe(true)
-    expect(asked).toBe(refreshes)
+    expect(requested).toBe(refreshes)
     expect(getAccessToken()).not.toBeNull()
     expect(reload).not.toHaveBeenCalled()
   })
 })
 
 describe('who the tokens belong to', () => {
-  test('is kept beside them, from the sign-in and from what the server says', async () => {
+  test('the owner is stored beside the tokens, from the sign-in and from the server’s responses', async () => {
     window.localStorage.setItem('SESSION_USER', 'edited by hand')
     await openDict()
     const id = useUserStore.getState().user?.id
@@ -312,15 +312,15 @@ describe('who the tokens belong to', () => {
     expect(getTokenOwner()).toBe(id)
   })
 
-  test('another user signs in while the former user is being loaded: the new user gets in', async () => {
+  test('another user signs in while the former user is being loaded: the new user is loaded', async () => {
     const clerk = await signIn(backend(), 'clerk')
     server.use(
       http.get(
         INFO,
         async ({ request }) => {
-          const answer = await backend().app.fetch(request)
+          const response = await backend().app.fetch(request)
           setTokens(clerk)
-          return answer
+          return response
         },
         { once: true },
       ),
@@ -340,9 +340,9 @@ describe('signing out', () => {
     ['nothing at all', () => new Promise<Response>(() => {})],
   ])(
     'clears all data in this browser long before 30 s, although the server responds with %s',
-    async (_name, answer) => {
+    async (_name, response) => {
       await openDict()
-      server.use(http.post(LOGOUT, () => answer()))
+      server.use(http.post(LOGOUT, () => response()))
       await useUserStore.getState().signOut()
       expect([getAccessToken(), getRefreshToken(), getTokenOwner()]).toEqual([null, null, null])
       expect(useUserStore.getState().user).toBeNull()
@@ -359,9 +359,9 @@ describe('the signed-in user cannot be loaded', () => {
     ['no answer in 15 s', () => new Promise<Response>(() => {}), '系统接口请求超时'],
   ])(
     '%s, and sign-out fails too: the message once, signed out, /, at most 3 navigations',
-    async (_name, answer, message) => {
+    async (_name, response, message) => {
       server.use(
-        http.get(INFO, () => answer()),
+        http.get(INFO, () => response()),
         http.post(LOGOUT, () => new HttpResponse('', { status: 500 })),
       )
       const { router, address } = await renderApp('/system/dict', { as: 'admin' })

@@ -1,6 +1,6 @@
 import { expect, expectAccessibleEverywhere, signIn, test } from './support/fixtures'
 
-test('an administrator looks up a call: what it takes, who may make it, and a command for it', {
+test('an administrator looks up an endpoint: what it takes, who may call it, and a command for it', {
   tag: '@smoke',
 }, async ({ page }) => {
   await signIn(page, 'admin', '/infra/swagger')

@@ -4,7 +4,7 @@ import { expect, expectAccessible, inDatabase, signIn, test } from './support/fi
 const ROSTER = '/facade/arbitrators'
 const count = (page: Page) => page.locator('.facade-count').first()
 
-/** A file of people who do not exist: more than one page of the list. */
+/** A file of fictitious arbitrators: more than one page of the list. */
 const PEOPLE = [
   '姓名,名册类型,性别,专业,地区,工作语言,工作单位,聘任日期,简介',
   ...Array.from({ length: 30 }, (_, at) => {
@@ -23,7 +23,7 @@ const clearRoster = () =>
     ),
   )
 
-/** One walk, which begins with nobody. */
+/** One walk, which begins without a signed-in user. */
 test('staff import and publish the roster; a visitor finds, reads and prints it', { tag: '@smoke' }, async ({
   page,
   context,

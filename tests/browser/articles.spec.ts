@@ -9,7 +9,7 @@ const LIST = '/content/documents'
 const SCROLLER = ['.w-e-scroll']
 const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题' })
-const answer = (page: Page) =>
+const confirmDialog = (page: Page) =>
   page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
 
 /** As Word gives it to the clipboard, with what must not get through. */
@@ -29,7 +29,7 @@ const paste = (page: Page, html: string) =>
     )
   }, html)
 
-test('an article is written, kept, tried out, published, read, withdrawn and restored', {
+test('an article is written, saved, previewed, published, read, withdrawn and restored', {
   tag: '@smoke',
 }, async ({ page, browser, watch }) => {
   test.slow()
@@ -76,7 +76,7 @@ test('an article is written, kept, tried out, published, read, withdrawn and res
   expect(await status()).toBe(404)
 
   await page.getByRole('button', { name: '发布', exact: true }).click()
-  await answer(page)
+  await confirmDialog(page)
   await expect(page.getByText('发布成功')).toBeVisible()
   await visitor.goto(`/facade/article/${id}`)
   await expect(visitor.getByRole('heading', { name: title })).toBeVisible()
@@ -92,12 +92,12 @@ test('an article is written, kept, tried out, published, read, withdrawn and res
   await expect(versions.locator('ins', { hasText: '（修订）' })).toBeVisible()
   await expectAccessible(page, SCROLLER)
   await versions.getByRole('button', { name: /^恢复/ }).first().click()
-  await answer(page)
+  await confirmDialog(page)
   await expect(versions).toBeHidden()
   await expect(titleOf(page)).toHaveValue(title)
 
   await page.getByRole('button', { name: '撤回' }).click()
-  await answer(page)
+  await confirmDialog(page)
   await expect(page.getByText('撤回成功')).toBeVisible()
   expect(await status()).toBe(404)
   await context.close()

@@ -83,7 +83,7 @@ test('a newer version on the server is named as the reason', async ({ page }) =>
   await expect(page.getByRole('button', { name: '刷新页面' })).toBeVisible()
 })
 
-test('old files answered with a page are lost all the same', async ({ page }) => {
+test('old files for which the server sends a page are treated as lost chunks', async ({ page }) => {
   await page.route(ARTICLE, route => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   const seen = countLoads(page)
   await page.goto('/facade/article/11')

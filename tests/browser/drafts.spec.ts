@@ -42,22 +42,22 @@ async function countSaves(page: Page, handle: (route: Route, count: number) => P
   return saves
 }
 
-test('a reload asks first; gone through with, the page leads back into the form', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a reload asks first; once confirmed, the page offers the form with its draft again', {
+  tag: '@smoke',
+}, async ({ page }) => {
   const type = await typing(page)
-  const asked: string[] = []
+  const requested: string[] = []
   let leave = false
   page.on('dialog', dialog => {
-    asked.push(dialog.type())
+    requested.push(dialog.type())
     void (leave ? dialog.accept() : dialog.dismiss())
   })
   await page.evaluate(() => window.location.reload())
-  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await expect.poll(() => requested).toEqual(['beforeunload'])
   await expectTyped(page, type)
   leave = true
   await page.reload()
-  expect(asked).toEqual(['beforeunload', 'beforeunload'])
+  expect(requested).toEqual(['beforeunload', 'beforeunload'])
   await expect(bar(page)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '继续填写' }).click()
@@ -68,7 +68,7 @@ test('a reload asks first; gone through with, the page leads back into the form'
   await expect(bar(page)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('link', { name: type })).toBeVisible()
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('after a crash the form offers the draft and discards it only after a confirmation', async ({
@@ -113,9 +113,9 @@ test('a sign-in that is lost while typing: signed in again, the page offers what
   await form(page).getByRole('button', { name: '确定' }).click()
   await expect(question(page)).toContainText('登录状态已过期')
   await expectTyped(page, type)
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('dialog', dialog => {
-    asked.push(dialog.type())
+    requested.push(dialog.type())
     void dialog.accept()
   })
   await question(page).getByRole('button', { name: '重新登录' }).click()
@@ -126,7 +126,7 @@ test('a sign-in that is lost while typing: signed in again, the page offers what
   await expect(bar(page)).toBeVisible()
   await page.getByRole('button', { name: '继续填写' }).click()
   await expectTyped(page, type)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('signed out in another window, the text is still there after the next sign-in', async ({
@@ -150,7 +150,7 @@ test('signed out in another window, the text is still there after the next sign-
   await expectTyped(page, type)
 })
 
-test('退出登录 with a draft left asks, and leaves nothing behind for the next user', async ({ page }) => {
+test('退出登录 asks when there is a draft, and leaves no data for the next user', async ({ page }) => {
   const type = await typing(page)
   await kept(page, type)
   page.on('dialog', dialog => void dialog.accept())
@@ -165,7 +165,7 @@ test('退出登录 with a draft left asks, and leaves nothing behind for the nex
   expect(await page.evaluate(() => JSON.stringify(window.localStorage))).not.toContain(type)
 })
 
-test('the back button asks; a question for every press, and the address follows the answer', async ({
+test('the back button opens a confirmation at every press, and the address follows the decision', async ({
   page,
 }) => {
   await signIn(page, 'admin', '/admin/index')

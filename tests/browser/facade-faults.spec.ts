@@ -21,8 +21,8 @@ const SCREENS = [
 for (const [path, name] of SCREENS) {
   test(`${path}: every call fails at once, and each 重试 brings its part`, async ({ page }) => {
     let down = true
-    const answer = '**/{app-api,proxy-api}/**'
-    await page.route(answer, route =>
+    const response = '**/{app-api,proxy-api}/**'
+    await page.route(response, route =>
       down ? route.fulfill({ status: 500, body: 'Internal Server Error' }) : route.continue(),
     )
     await page.goto(path)
@@ -43,7 +43,7 @@ for (const [path, name] of SCREENS) {
   })
 }
 
-test('a server that never answers is given up after 30 s', async ({ page }) => {
+test('a request without a response is given up after 30 s', async ({ page }) => {
   await page.clock.install()
   await page.route('**/dict-data/type**', () => undefined)
   await page.goto('/facade/contact')
@@ -67,11 +67,11 @@ test('on a slow line the page is there before its data', { tag: '@smoke' }, asyn
     downloadThroughput: 50_000,
     uploadThroughput: 50_000,
   })
-  const answer = await delay(page, '**/app-api/**')
+  const response = await delay(page, '**/app-api/**')
   await page.goto('/facade')
   await expect(title(page, '云州仲裁委员会')).toBeVisible({ timeout: 30_000 })
   await expect(main(page).getByRole('status').first()).toBeAttached()
-  answer()
+  response()
   await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible({ timeout: 30_000 })
 })
 

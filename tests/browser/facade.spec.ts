@@ -103,7 +103,7 @@ test('an article that is not there looks the same whatever the reason', async ({
   watch.problems = watch.problems.filter(problem => !/status of 404/.test(problem))
 })
 
-test('a stored sign-in is neither sent nor in the way', async ({ page }) => {
+test('a stored session is not sent by the public site and does not disturb it', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('ACCESS_TOKEN', 'a'.repeat(32))
     localStorage.setItem('REFRESH_TOKEN', 'b'.repeat(32))

@@ -68,8 +68,8 @@ test('files are chosen or dropped, looked at, copied and deleted', { tag: '@smok
   await page.getByRole('button', { name: `复制${pdf}.pdf的链接` }).click()
   await expect(page.getByText(/10 分钟内有效/)).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
-  const answer = await page.request.get(link, { headers: { Authorization: '' } })
-  expect(answer.headers()['content-disposition']).toContain('attachment')
+  const response = await page.request.get(link, { headers: { Authorization: '' } })
+  expect(response.headers()['content-disposition']).toContain('attachment')
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: `下载${text}.txt` }).click()

@@ -180,7 +180,7 @@ test('what menus can be wrong about is shown with what to do; every such page is
   }
 })
 
-test('404 leads back where there is a way back', async ({ page, context }) => {
+test('404 offers a link back where there is a page to return to', async ({ page, context }) => {
   await signIn(page, 'admin', '/user/profile')
   await expect(currentTab(page)).toHaveText('个人中心')
   await page.goto('/nowhere')
@@ -268,7 +268,7 @@ test.describe('deep links, loaded 20 times (hardening N7)', () => {
   test.describe.configure({ timeout: 240_000 })
   const rounds = Array.from({ length: 20 }, (_, round) => LINKS[round % LINKS.length] ?? LINKS[0])
 
-  test('without a token: the sign-in, with the way back', async ({ page }) => {
+  test('without a token the sign-in page appears, and returns to the page', async ({ page }) => {
     const count = countAnswers(page)
     for (const link of rounds) {
       if (!link) continue

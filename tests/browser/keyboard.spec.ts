@@ -19,9 +19,9 @@ test('without a mouse: in, and through every part of the frame', { tag: '@smoke'
   await page.keyboard.type('admin')
   await tabTo(page, page.getByLabel('密码', { exact: true }))
   await page.keyboard.type(passwordOf('admin'))
-  const asked = page.waitForResponse(/captcha\/get/)
+  const requested = page.waitForResponse(/captcha\/get/)
   await page.keyboard.press('Enter')
-  const { repData } = await (await asked).json()
+  const { repData } = await (await requested).json()
   await keyPuzzle(page, repData.token)
   await page.waitForURL('**/admin/index')
 

@@ -120,7 +120,7 @@ test('a user with a generated password changes it first and is then asked for co
   await page.waitForURL(/\/landing\?error=access_denied.*of-the-client/)
 })
 
-test('another site is denied, then allowed, and not asked about again', { tag: '@smoke' }, async ({
+test('consent for another site is denied, then given, and not asked for again', { tag: '@smoke' }, async ({
   page,
   request,
 }) => {
@@ -144,13 +144,13 @@ test('another site is denied, then allowed, and not asked about again', { tag: '
   await page.waitForURL(/\/landing\?/)
   const { code = '', state } = Object.fromEntries(new URL(page.url()).searchParams)
   expect(state).toBe('of-the-client')
-  const answer = await request.post('/prod-api/admin-api/system/oauth2/token', {
+  const response = await request.post('/prod-api/admin-api/system/oauth2/token', {
     form: {
       ...{ grant_type: 'authorization_code', code, redirect_uri: `${site.origin}/landing` },
       ...{ client_id: 'cases', client_secret: process.env.E2E_SITE_SECRET ?? '' },
     },
   })
-  const { access_token } = await answer.json()
+  const { access_token } = await response.json()
   const who = await request.get('/prod-api/admin-api/system/oauth2/user/get', {
     headers: { Authorization: `Bearer ${access_token}` },
   })

@@ -82,8 +82,8 @@ test('what is typed in the profile is still there after another tab was looked a
 
 test('the visits can be read with the mouse and the keyboard', async ({ page, request }) => {
   const newest = async () => {
-    const answer = await request.get('/prod-api/app-api/system/documents/page?pageNo=1&pageSize=1')
-    return (await answer.json()).data.list[0]
+    const response = await request.get('/prod-api/app-api/system/documents/page?pageNo=1&pageSize=1')
+    return (await response.json()).data.list[0]
   }
   const { id, views } = await newest()
   await request.get(`/prod-api/app-api/system/documents/get?id=${id}`)

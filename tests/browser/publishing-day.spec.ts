@@ -36,7 +36,7 @@ async function enter(page: Page, name: string, path: string) {
 const text = (page: Page) => page.getByRole('textbox', { name: '正文' })
 const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const answer = (page: Page) =>
+const confirmDialog = (page: Page) =>
   page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
 
 /** Of the picture in the editor, as it was loaded. */
@@ -106,7 +106,7 @@ test('a day of the site: an article is written, handed over, published, read on 
   await titleOf(editor).press('End')
   await editor.keyboard.type('（试行）')
   await button(editor, '发布').click()
-  await answer(editor)
+  await confirmDialog(editor)
   await expect(editor.getByText('发布成功')).toBeVisible()
 
   expect(await pictureStatus()).toBe(200)
@@ -126,7 +126,7 @@ test('a day of the site: an article is written, handed over, published, read on 
 
   await editor.bringToFront()
   await button(editor, '撤回').click()
-  await answer(editor)
+  await confirmDialog(editor)
   await expect(editor.getByText('撤回成功')).toBeVisible()
   expect(await pictureStatus()).toBe(404)
   expect((await visitor.request.get(address)).status()).toBe(404)
@@ -136,7 +136,7 @@ test('a day of the site: an article is written, handed over, published, read on 
   await expect(versions.getByText(/小周/).first()).toBeVisible()
   await expectAccessible(editor, SCROLLER)
   await versions.getByRole('button', { name: /^恢复/ }).last().click()
-  await answer(editor)
+  await confirmDialog(editor)
   await expect(versions).toBeHidden()
   await expect(titleOf(editor)).toHaveValue(TITLE)
 
@@ -190,8 +190,10 @@ test('a section is put in order with the keyboard, and its visitors see that ord
   test.slow()
   await signIn(page, 'admin', `${LIST}?menuId=9113`)
   const titles = async () => {
-    const answer = await page.request.get('/prod-api/app-api/system/documents/page?menuId=9113&pageSize=100')
-    const { data }: { data: { list: { title: string; top: boolean }[] } } = await answer.json()
+    const response = await page.request.get(
+      '/prod-api/app-api/system/documents/page?menuId=9113&pageSize=100',
+    )
+    const { data }: { data: { list: { title: string; top: boolean }[] } } = await response.json()
     return data.list.filter(({ top }) => !top).map(({ title }) => title)
   }
   const [first, second, ...rest] = await titles()
@@ -211,7 +213,7 @@ test('a section is put in order with the keyboard, and its visitors see that ord
   await expect(dialog.getByText(`“${second}”已移到第 1 位`)).toBeVisible()
   await expect.poll(titles).toEqual([second, first, ...rest])
   await dialog.getByRole('button', { name: '恢复按发布时间排列' }).click()
-  await answer(page)
+  await confirmDialog(page)
   await expect.poll(titles).toEqual([first, second, ...rest])
 })
 

@@ -110,7 +110,7 @@ for (const [name, bypassCSP] of [
   test.describe(() => {
     test.use({ bypassCSP })
 
-    test(`hostile HTML, ${name}: pasted, saved and shown, none runs or asks for anything`, async ({
+    test(`hostile HTML, ${name}: pasted, saved and shown, nothing runs and nothing is requested`, async ({
       page,
     }) => {
       test.setTimeout(240_000)
@@ -246,11 +246,11 @@ test(`${MANY} pictures pasted at once are sent three at a time, and the page wor
 test('pictures that fail are reported in one message and leave the text; the others stay', async ({
   page,
 }) => {
-  let asked = 0
+  let requested = 0
   await page.route('**/infra/file/upload', route => {
-    asked += 1
-    if (asked % 2) return route.fulfill({ status: 413, body: 'too large' })
-    return route.fulfill({ json: { code: 0, msg: '', data: `/prod-api/picture/${asked}.gif` } })
+    requested += 1
+    if (requested % 2) return route.fulfill({ status: 413, body: 'too large' })
+    return route.fulfill({ json: { code: 0, msg: '', data: `/prod-api/picture/${requested}.gif` } })
   })
   const area = await openEditor(page, '<p>原文</p>')
   await area.click()
@@ -265,9 +265,9 @@ test('pictures that fail are reported in one message and leave the text; the oth
 })
 
 test('what cannot be shown as a picture is refused before it is sent', async ({ page }) => {
-  let asked = 0
+  let requested = 0
   await page.route('**/infra/file/upload', route => {
-    asked += 1
+    requested += 1
     return route.abort()
   })
   const area = await openEditor(page, '<p>原文</p>')
@@ -289,5 +289,5 @@ test('what cannot be shown as a picture is refused before it is sent', async ({ 
   ).toBeVisible()
   await expect(area).toHaveText('原文')
   await expect(area.locator('img')).toHaveCount(0)
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
 })

@@ -54,7 +54,7 @@ const HOSTILE = [
   '<span style="font-family:&quot;onload=window.__xss=1 x">e</span>',
 ]
 
-test('nothing hostile runs: opened, pasted, saved and shown again', { tag: '@smoke' }, async ({
+test('hostile HTML runs nowhere: opened, pasted, saved and shown again', { tag: '@smoke' }, async ({
   page,
   watch,
 }) => {
@@ -155,7 +155,10 @@ test('markup characters that are typed or stored stay characters', async ({ page
   expect(content).toContain('alt="&quot;印&quot; &amp;amp; 章"')
 })
 
-test('an upload that fails says why and keeps the text; one that works is in it', async ({ page, watch }) => {
+test('a failed upload is reported and the text stays; a successful one is in the text', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/Failed to load resource|413|ERR_FAILED/)
   const area = await openEditor(page, '<p>正文不变</p>')
   await area.click()

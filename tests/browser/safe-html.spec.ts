@@ -117,7 +117,7 @@ test('links go where links may go', async ({ page }) => {
   expect(hrefs).toEqual(links.map(([, kept]) => kept))
 })
 
-test('links to new windows have no way back, and no other window can be named', async ({ page }) => {
+test('links to new windows have no opener, and no other window can be named', async ({ page }) => {
   const text = await openArticle(
     page,
     '<a href="https://example.org" target="_blank" rel="opener">一</a><a href="/facade" target="_top">二</a>',
@@ -126,7 +126,7 @@ test('links to new windows have no way back, and no other window can be named', 
   await expect(text.getByText('二')).not.toHaveAttribute('target')
 })
 
-test('pictures of other hosts are not asked for', async ({ page }) => {
+test('pictures of other hosts are not requested', async ({ page }) => {
   const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
   const text = await openArticle(
     page,

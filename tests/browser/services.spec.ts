@@ -60,7 +60,7 @@ test('a clause is put together with the keyboard alone, and an input method is n
   await expect(main(page).getByText(/仲裁地为云州市/)).toBeVisible()
 })
 
-test('answers given before hydration count afterwards', async ({ page }) => {
+test('form values entered before hydration count afterwards', async ({ page }) => {
   const comes = await delayScripts(page)
   await page.goto('/facade/clause-builder', { waitUntil: 'commit' })
   await page.getByRole('textbox', { name: '仲裁地' }).fill('云州市')

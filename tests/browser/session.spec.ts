@@ -92,9 +92,9 @@ for (const kind of ['with Web Locks', 'with locks taken away', 'on plain http'] 
       const refreshes = countRefreshes(context)
       await first.route(REFRESH, () => {})
       ;(await sessionOf(first)).expire()
-      const asked = first.waitForRequest(/refresh-token/)
+      const requested = first.waitForRequest(/refresh-token/)
       await first.getByRole('button', { name: '刷新' }).click()
-      await asked
+      await requested
       const answered = reload(second)
       await first.close()
       expect(await answered).toBe(200)
@@ -104,7 +104,7 @@ for (const kind of ['with Web Locks', 'with locks taken away', 'on plain http'] 
   })
 }
 
-test('signing out in one tab ends the others: nothing private stays, nothing is asked for', {
+test('signing out in one tab ends the others: no private data stays, nothing is requested', {
   tag: '@smoke',
 }, async ({ context }) => {
   const [first, second] = await openTabs(context, 2)
@@ -166,9 +166,9 @@ test('signing out while another tab refreshes: its new tokens are thrown away', 
     await route.fulfill({ response: answer }).catch(() => undefined)
   })
   session.expire()
-  const asked = first.waitForRequest(/refresh-token/)
+  const requested = first.waitForRequest(/refresh-token/)
   await first.getByRole('button', { name: '刷新' }).click()
-  await asked
+  await requested
   await second.getByRole('button', { name: /账号菜单/ }).click()
   await second.getByRole('menuitem', { name: '退出登录' }).click()
   await dialog(second).getByRole('button', { name: '确定' }).click()
@@ -221,7 +221,7 @@ test('the backend cannot be reached for new tokens: the sign-in stays, and 重�
   expect(await reload(page)).toBe(200)
 })
 
-test('an answer with new tokens that breaks off half way is no refusal: 重试 goes on', async ({
+test('a response with new tokens that breaks off half way does not end the session: 重试 continues', async ({
   context,
   watch,
 }) => {
@@ -277,9 +277,9 @@ test('storage cleared in another tab signs out; half cleared, calls go on', asyn
 test('unread messages: no call while offline, one on return', async ({ context }) => {
   const page = await context.newPage()
   await page.clock.install()
-  let asked = 0
+  let requested = 0
   page.on('request', request => {
-    if (request.url().includes('/get-unread-count')) asked++
+    if (request.url().includes('/get-unread-count')) requested++
   })
   // A question that comes due while the one before it is still on its way is not asked.
   const answered = async () => (await page.waitForResponse(/get-unread-count/)).finished()
@@ -291,13 +291,13 @@ test('unread messages: no call while offline, one on return', async ({ context }
   const second = answered()
   await page.clock.fastForward('02:01')
   await second
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   await context.setOffline(true)
   await page.clock.fastForward('30:00')
   await page.clock.fastForward('30:00')
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   await context.setOffline(false)
-  await expect.poll(() => asked).toBe(3)
+  await expect.poll(() => requested).toBe(3)
   await page.clock.fastForward('01:00')
-  expect(asked).toBe(3)
+  expect(requested).toBe(3)
 })

@@ -26,7 +26,9 @@ const choose = (page: Page, settings: object) =>
 
 const placeholder = (page: Page) => page.getByText('页面尚未提供')
 
-test('5,000 entries: the last one is scrolled to and opened, and the place is kept', async ({ page }) => {
+test('5,000 entries: the last one is scrolled to and opened, and the scroll position stays', async ({
+  page,
+}) => {
   await addMenus(page, many(5_000))
   await signIn(page, 'admin')
   const menu = sidebar(page)
@@ -132,7 +134,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('on a phone the drawer closes with every way to a page, and with a wider window', {
+test('on a phone the drawer closes at every navigation, and when the window becomes wider', {
   tag: '@smoke',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -93,7 +93,7 @@ test('characters of a picture, with the mouse', async ({ page }) => {
   await inside(page)
 })
 
-test('after a wrong password the field to mend has the focus, and the captcha is asked for again', async ({
+test('after a wrong password the invalid field has the focus, and a new captcha is required', async ({
   page,
 }) => {
   await page.goto('/login')

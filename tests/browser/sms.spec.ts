@@ -102,9 +102,9 @@ async function openWords(page: Page): Promise<Place[]> {
   await page.goto(`${site.origin}/login`)
   await page.getByLabel('登录账号').fill('clerk')
   await page.getByLabel('密码', { exact: true }).fill(passwordOf('clerk'))
-  const asked = page.waitForResponse(/\/captcha\/get$/)
+  const requested = page.waitForResponse(/\/captcha\/get$/)
   await page.getByRole('button', { name: '登录', exact: true }).click()
-  const { repData } = await (await asked).json()
+  const { repData } = await (await requested).json()
   await expect(page.getByRole('application', { name: /^验证图片，依次选择/ })).toBeFocused()
   return placesOf(repData.token)
 }

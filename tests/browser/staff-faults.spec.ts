@@ -18,15 +18,15 @@ const LISTS: [path: string, call: RegExp, empty: unknown][] = [
   ['/document/log', /\/documents\/log-page\?/, { list: [], total: 0 }],
 ]
 
-test('a list that cannot be loaded says so and is asked for again; one without rows says that', async ({
+test('a list that cannot be loaded shows an error and is requested again; one without rows shows an empty state', async ({
   page,
 }) => {
   test.setTimeout(240_000)
   await signIn(page, 'admin')
   for (const [path, call, empty] of LISTS) {
     await test.step(path, async () => {
-      let answer: object = { code: 500, msg: '系统异常', data: null }
-      await page.route(call, route => route.fulfill({ json: answer }))
+      let response: object = { code: 500, msg: '系统异常', data: null }
+      await page.route(call, route => route.fulfill({ json: response }))
       await page.setViewportSize({ width: 1440, height: 844 })
       await page.goto(path)
       await expect(page.getByText('加载失败')).toBeVisible()
@@ -34,7 +34,7 @@ test('a list that cannot be loaded says so and is asked for again; one without r
       await page.setViewportSize({ width: 390, height: 844 })
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       await expect.poll(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-      answer = { code: 0, msg: '', data: empty }
+      response = { code: 0, msg: '', data: empty }
       await page.getByRole('button', { name: '重试' }).click()
       await expect(page.getByText('加载失败')).toBeHidden()
       await expect(

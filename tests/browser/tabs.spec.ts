@@ -172,7 +172,7 @@ test.describe('the bar', () => {
 test.describe('a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('opens a tab, its menu by resting on it, and drags it after a moment', async ({ page }) => {
+  test('a long press on a tab opens its menu, a tap opens the tab, and a drag moves it', async ({ page }) => {
     await withPages(page, 3)
     await openTabs(page, '/files/1', '/files/2', '/files/3')
     await tab(page, '卷宗1').tap()
@@ -309,14 +309,14 @@ test.describe('what a hidden page leaves behind', () => {
   })
 })
 
-test('a hidden list asks for nothing, whatever becomes of the address and the data', async ({ page }) => {
+test('a hidden list requests nothing, whatever happens to the address and the data', async ({ page }) => {
   await openTabs(page, '/dict/type/data/2')
   await expect(tab(page, '字典数据：系统状态')).toBeVisible()
   await page.goto('/system/dict?type=common_')
   await expect(row(page, 'common_use')).toBeVisible()
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', request => {
-    if (request.url().includes('/dict-type/page')) asked.push(new URL(request.url()).search)
+    if (request.url().includes('/dict-type/page')) requested.push(new URL(request.url()).search)
   })
   await tab(page, '字典数据：系统状态').click()
   await page.getByRole('textbox', { name: '字典标签' }).fill('开')
@@ -328,11 +328,11 @@ test('a hidden list asks for nothing, whatever becomes of the address and the da
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await tab(page, '字典管理').click()
   await expect(page).toHaveURL('/system/dict?type=common_')
   await expect(row(page, 'common_use')).toBeVisible()
-  for (const search of asked) expect(search).toContain('type=common_')
+  for (const search of requested) expect(search).toContain('type=common_')
 })
 
 test('a tab returns to where it was scrolled to, a new page begins at its top', async ({ page }) => {
@@ -555,15 +555,15 @@ test('8 hours of a working day: one question for unread messages every 120 s, ho
     await tab(page, '字典管理').click()
     await expect(page).toHaveURL('/system/dict')
   }
-  let asked = 0
+  let requested = 0
   page.on('request', request => {
-    if (request.url().includes('/get-unread-count')) asked++
+    if (request.url().includes('/get-unread-count')) requested++
   })
   const PERIODS = (8 * 3600) / 120
   for (let period = 1; period <= PERIODS; period++) {
     const answer = page.waitForResponse(/\/get-unread-count/)
     await page.clock.runFor(120_000)
     await (await answer).finished()
-    expect(asked).toBe(period)
+    expect(requested).toBe(period)
   }
 })

@@ -231,7 +231,7 @@ describe('another kind of captcha', () => {
     await screen.findByText('没有其他验证方式')
   })
 
-  test('too many questions are refused with the server’s words, and another way is still open', async () => {
+  test('too many captcha requests are refused with the server’s message, and another sign-in method is still available', async () => {
     backend().deps.captchaType = 'blockPuzzle'
     const hour = Math.floor(Date.now() / 3_600_000)
     const rows = [hour, hour + 1].map(at => ({ ip: '127.0.0.1', hour: at, count: 30 }))

@@ -139,7 +139,7 @@ describe('failing', () => {
     await screen.findByText(/验证成功$/)
   })
 
-  test('without a picture it says why and tries again when asked', async () => {
+  test('without a picture the captcha shows why and tries again on request', async () => {
     const user = newUser()
     server.use(http.post('*/captcha/get', () => HttpResponse.error(), { once: true }))
     show()
@@ -160,7 +160,7 @@ describe('failing', () => {
       '服务器的验证码无法识别，请联系管理员',
     ],
     [{ repCode: '6112', repMsg: null, repData: null }, '获取验证码失败，请重试'],
-  ])('an answer without a puzzle is shown as text (%#)', async (answer, text) => {
+  ])('a response without a puzzle is shown as text (%#)', async (answer, text) => {
     server.use(http.post('*/captcha/get', () => HttpResponse.json(answer), { once: true }))
     show()
     expect((await screen.findByRole('alert')).textContent).toBe(text)
@@ -198,7 +198,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(solved).toHaveLength(1), { timeout: 3000 })
   })
 
-  test('closes with its button and not on a click beside it', async () => {
+  test('the captcha dialog closes with its button and not on a click beside it', async () => {
     const user = newUser()
     let cancelled = 0
     dialog(() => cancelled++)
@@ -223,7 +223,7 @@ describe('the deadline of a picture', () => {
     Reflect.deleteProperty(document, 'hidden')
   })
 
-  test('is met once, on time', () => {
+  test('the expiry of a picture is handled once, on time', () => {
     const action = vi.fn()
     renderHook(() => useDeadline(Date.now() + 1000, action), { reactStrictMode: true })
     vi.advanceTimersByTime(999)
@@ -232,7 +232,7 @@ describe('the deadline of a picture', () => {
     expect(action).toHaveBeenCalledTimes(1)
   })
 
-  test('waits for a hidden page to be shown again', () => {
+  test('the expiry of a picture waits for a hidden page to be shown again', () => {
     const action = vi.fn()
     const deadline = Date.now() + 1000
     renderHook(() => useDeadline(deadline, action))
@@ -243,7 +243,7 @@ describe('the deadline of a picture', () => {
     expect(action).toHaveBeenCalledTimes(1)
   })
 
-  test('ends with the component', () => {
+  test('the timer of a picture ends with the component', () => {
     const action = vi.fn()
     const { unmount } = renderHook(() => useDeadline(Date.now() + 1000, action))
     unmount()

@@ -30,14 +30,14 @@ function List({ name }: { name: string }) {
 }
 
 test(`a screen left ${TIMES} times while it loads: each request is cancelled, and the next screen shows no message`, async () => {
-  let asked = 0
+  let requested = 0
   let respond = () => {}
   const left = new Promise<void>(resolve => {
     respond = resolve
   })
   server.use(
     http.get('*/prod-api/admin-api/system/dict-type/page', async () => {
-      asked += 1
+      requested += 1
       await left
       // Even those that fail are of no interest any more.
       return HttpResponse.json({ code: 500, msg: '系统异常', data: null })
@@ -51,7 +51,7 @@ test(`a screen left ${TIMES} times while it loads: each request is cancelled, an
       </QueryClientProvider>,
     )
     // Half of them are on their way by then.
-    if (at % 2) await waitFor(() => expect(asked).toBeGreaterThan((at - 1) / 2), { interval: 1 })
+    if (at % 2) await waitFor(() => expect(requested).toBeGreaterThan((at - 1) / 2), { interval: 1 })
     screen.unmount()
   }
   await waitFor(() => expect(client.isFetching()).toBe(0))
@@ -62,6 +62,6 @@ test(`a screen left ${TIMES} times while it loads: each request is cancelled, an
     .getAll()
     .filter(({ state }) => state.error || state.data)
   expect(heard).toEqual([])
-  expect(asked).toBeGreaterThanOrEqual(TIMES / 2)
+  expect(requested).toBeGreaterThanOrEqual(TIMES / 2)
   expect(announcement).toEqual([])
 })

@@ -6,9 +6,9 @@ import { useAction } from '@/hooks/data/use-action'
 import { type NoticeHost, setNoticeHost } from '@/lib/browser/notice'
 import { HttpError } from '@/lib/http/errors'
 
-/** What the user saw and the server was asked, in order. */
+/** What the user saw and which requests the server received, in order. */
 let log: string[]
-/** How the user answers the next question. */
+/** How the user decides in the next confirmation. */
 let consent: Promise<boolean>
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ function deferred<T>() {
 const refused = () => Promise.reject(new HttpError('business', '已被删除', 'toast', 1))
 
 describe('an action', () => {
-  test('asks, runs, notifies and reloads, in this order, and resolves to true', async () => {
+  test('an action asks, runs, notifies and reloads, in this order, and resolves to true', async () => {
     const { result } = renderAction(() => ({
       confirm: (name: string) => `删除${name}？`,
       run: async name => log.push(`deletes ${name}`),
@@ -59,7 +59,7 @@ describe('an action', () => {
     expect(log).toEqual(['asks 删除甲？', 'deletes 甲', 'success 删除成功', 'reloads notice'])
   })
 
-  test('runs once for two clicks in the same frame, and again when it has ended', async () => {
+  test('an action runs once for two clicks in the same frame, and again when it has ended', async () => {
     const { result } = renderAction(() => ({ run: async () => log.push('runs') }))
     const both = () => Promise.all([result.current.run(undefined), result.current.run(undefined)])
     await act(async () => expect(await both()).toEqual([true, false]))
@@ -68,13 +68,13 @@ describe('an action', () => {
     expect(log).toEqual(['runs', 'runs'])
   })
 
-  test('asks one question for two clicks', async () => {
+  test('an action asks for one confirmation for two clicks', async () => {
     const { result } = renderAction(() => ({ confirm: () => '确定吗？', run: async () => log.push('runs') }))
     await act(() => Promise.all([result.current.run(undefined), result.current.run(undefined)]))
     expect(log).toEqual(['asks 确定吗？', 'runs'])
   })
 
-  test('does nothing when the user declines, and can be started again', async () => {
+  test('an action does nothing when the user declines, and can be started again', async () => {
     const { result } = renderAction(() => ({
       confirm: () => '确定吗？',
       run: async () => log.push('runs'),
@@ -94,13 +94,13 @@ describe('an action', () => {
     ['', true],
     [true, true],
     [false, false],
-  ])('is not confirmed with a question of %j, and runs: %j', async (question, runs) => {
+  ])('an action is not confirmed with a text of %j, and runs: %j', async (question, runs) => {
     const { result } = renderAction(() => ({ confirm: () => question, run: async () => log.push('runs') }))
     await act(async () => expect(await result.current.run(undefined)).toBe(runs))
     expect(log).toEqual(runs ? ['runs'] : [])
   })
 
-  test('waits for a question that has to be loaded', async () => {
+  test('an action waits for a confirmation text that has to be loaded', async () => {
     const { result } = renderAction(() => ({
       confirm: async () => '用在 3 处',
       run: async () => log.push('runs'),
@@ -109,7 +109,7 @@ describe('an action', () => {
     expect(log).toEqual(['asks 用在 3 处', 'runs'])
   })
 
-  test('is busy with its subject while it runs and reloads, not while the user decides', async () => {
+  test('an action is busy with its subject while it runs and reloads, not while the user decides', async () => {
     const decision = deferred<boolean>()
     const response = deferred<void>()
     const reload = deferred<void>()
@@ -129,7 +129,7 @@ describe('an action', () => {
     await waitFor(() => expect(result.current).toMatchObject({ busy: false, subject: undefined }))
   })
 
-  test('makes the notice from the result, and none where nothing is returned', async () => {
+  test('an action makes the notice from the result, and none where nothing is returned', async () => {
     const { result } = renderAction(() => ({
       run: async (count: number) => count,
       done: (count: number) => (count > 1 ? `共 ${count} 条` : undefined),
@@ -141,20 +141,20 @@ describe('an action', () => {
 })
 
 describe('an action that fails', () => {
-  test('shows nothing of a call that the HTTP layer has shown, reloads, and resolves to false', async () => {
+  test('a failed action shows nothing for a call that the HTTP layer has shown, reloads, and resolves to false', async () => {
     const { result } = renderAction(() => ({ run: refused, done: '完成', invalidate: ['notice'] }))
     await act(async () => expect(await result.current.run(undefined)).toBe(false))
     expect(log).toEqual(['reloads notice'])
     await waitFor(() => expect(result.current.busy).toBe(false))
   })
 
-  test('shows an error of our own code once', async () => {
+  test('a failed action shows an error of our own code once', async () => {
     const { result } = renderAction(() => ({ run: () => Promise.reject(new TypeError('x is undefined')) }))
     await act(async () => expect(await result.current.run(undefined)).toBe(false))
     expect(log).toEqual(['error 操作没有完成，请重试'])
   })
 
-  test('leaves the failure to onError where there is one', async () => {
+  test('a failed action leaves the failure to onError where there is one', async () => {
     const { result } = renderAction(() => ({
       run: refused,
       onError: (error, subject) => log.push(`${(error as Error).message} ${subject}`),
@@ -173,7 +173,7 @@ describe('an action that fails', () => {
     expect(log).toEqual(['reloads notice'])
   })
 
-  test('can be tried again', async () => {
+  test('a failed action can be tried again', async () => {
     let tries = 0
     const { result } = renderAction(() => ({
       run: () => (tries++ ? Promise.resolve() : refused()),
@@ -228,7 +228,7 @@ test('an action that ends while its page is hidden is no longer busy when the pa
   await waitFor(() => expect(result.current.busy).toBe(false))
 })
 
-test('nothing of what was sent stays in the cache', async () => {
+test('no values of an action stay in the cache', async () => {
   const { result, client, unmount } = renderAction(() => ({ run: async (_: { password: string }) => true }))
   await act(() => result.current.run({ password: 'x' }))
   unmount()

@@ -71,7 +71,7 @@ describe('the page of an address', () => {
     path => expect(pageAt(path)).toBeNull(),
   )
 
-  test('is pinned, kept and embedded as its menu says', () => {
+  test('the page of an address is pinned, cached and embedded as its menu defines', () => {
     expect(pageAt('/system/dict')).toMatchObject({ affix: true, keepAlive: false, frame: false })
     expect(pageAt('/system/user')).toMatchObject({ affix: false, keepAlive: true, frame: false })
     expect(pageAt('/bi')).toMatchObject({ affix: false, keepAlive: true, frame: true })
@@ -91,7 +91,7 @@ describe('the breadcrumb', () => {
     ['/record/7', ['首页 /admin/index', '一条记录']],
   ])('of %s is %j', (path, crumbs) => expect(trail(path)).toEqual(crumbs))
 
-  test('has no link to a menu whose path needs a value', () => {
+  test('the breadcrumb has no link to a menu whose path needs a value', () => {
     const menus = [page('某条', '/record/:id'), page('其附件', '/files', { activeMenu: '/record/:id' })]
     expect(pageAt('/files', menus)?.crumbs).toEqual([
       { title: '首页', path: '/admin/index' },
@@ -118,14 +118,14 @@ describe('the breadcrumb', () => {
 })
 
 describe('what many components ask for', () => {
-  test('is found once: they all get the same', () => {
+  test('the current page is computed once, and all components get the same object', () => {
     const { result } = at('/system/user', () => [useCurrentPage(), useCurrentPage(), useMenus(), useMenus()])
     const [one, other, menus, others] = result.current
     expect(one).toBe(other)
     expect(menus).toBe(others)
   })
 
-  test('is the same on return, and another one when the menus are others', async () => {
+  test('the current page is the same object on return, and another one when the menus change', async () => {
     const { result, go } = at('/system/user', useCurrentPage)
     const first = result.current
     await go('/system/dict')
@@ -136,7 +136,7 @@ describe('what many components ask for', () => {
     expect(result.current?.title).toBe('人员')
   })
 
-  test('is right after any number of addresses', () => {
+  test('the current page is right after any number of addresses', () => {
     const { result } = at('/system/user', useMenus)
     for (let id = 0; id < 1_000; id++)
       expect(pageOf(`/record/${id}`, result.current)).toMatchObject({

@@ -7,16 +7,16 @@ import { DICT_STALE_MS, useDictSync } from '@/layouts/staff/use-dict-sync'
 import { useDictStore } from '@/stores/dict'
 import { server } from '../support/server'
 
-let asked = 0
-let answer: () => Response
+let requested = 0
+let response: () => Response
 
 beforeEach(() => {
-  asked = 0
-  answer = () => HttpResponse.json({ code: 0, data: [] })
+  requested = 0
+  response = () => HttpResponse.json({ code: 0, data: [] })
   server.use(
     http.get('*/system/dict-data/list-all-simple', () => {
-      asked++
-      return answer()
+      requested++
+      return response()
     }),
   )
 })
@@ -41,11 +41,11 @@ test.each(['focus', 'online', 'pageshow'])(
     await waitFor(() => expect(useDictStore.getState().loadedAt).toBeGreaterThan(Date.now() - 5000))
     comeBack(name)
     await settled()
-    expect(asked).toBe(1)
+    expect(requested).toBe(1)
   },
 )
 
-test('a short absence, and a window that is still hidden, ask for nothing', async () => {
+test('a short absence, and a window that is still hidden, request nothing', async () => {
   readAgo(DICT_STALE_MS - 60_000)
   renderHook(() => useDictSync(), { wrapper })
   comeBack('focus')
@@ -53,24 +53,24 @@ test('a short absence, and a window that is still hidden, ask for nothing', asyn
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   comeBack('focus')
   await settled()
-  expect(asked).toBe(0)
+  expect(requested).toBe(0)
 })
 
-test('a failure keeps what is shown, and the next return tries again', async () => {
+test('a failed reload keeps the dictionaries on screen, and the next return tries again', async () => {
   const byType = { kind: [{ dictType: 'kind', label: '一', value: '1', colorType: null, cssClass: null }] }
   useDictStore.setState({ byType })
   readAgo(DICT_STALE_MS + 1000)
-  answer = () => HttpResponse.json({ code: 500, msg: '系统异常' })
+  response = () => HttpResponse.json({ code: 500, msg: '系统异常' })
   renderHook(() => useDictSync(), { wrapper })
   comeBack('focus')
-  await waitFor(() => expect(asked).toBe(1))
+  await waitFor(() => expect(requested).toBe(1))
   await settled()
   expect(useDictStore.getState().byType).toEqual(byType)
   comeBack('focus')
-  await waitFor(() => expect(asked).toBe(2))
+  await waitFor(() => expect(requested).toBe(2))
 })
 
-test('an answer that was overtaken by a newer one is not shown', async () => {
+test('a response that was overtaken by a newer one is not shown', async () => {
   const entry = (label: string) => ({ dictType: 'kind', label, value: '1', colorType: null, cssClass: null })
   const waiting: (() => void)[] = []
   server.use(

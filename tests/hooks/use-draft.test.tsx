@@ -79,7 +79,7 @@ test('a hidden page stores its draft at once and asks before unloading', async (
   stop()
 })
 
-test('going on to another page loses a form of a page that is not kept, and none of one that is', () => {
+test('navigating loses a form of a page that is not cached, and none of one that is', () => {
   show()
   type('写了一半')
   expect(isLostOnLeaving(PAGE, true)).toBe(false)

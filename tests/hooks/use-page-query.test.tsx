@@ -10,7 +10,7 @@ import { createTestRouter } from '../support/test-router'
 
 const PAGE = '*/prod-api/admin-api/system/dict-type/page'
 
-/** Requests so far: what they asked, and whether they were given up. */
+/** Requests so far: their parameters, and whether they were cancelled. */
 let requests: { query: string; signal: AbortSignal }[]
 beforeEach(() => {
   requests = []
@@ -83,7 +83,7 @@ describe('answers that come in another order than they were asked for', () => {
     expect(shown(app)).toEqual(['ab#1'])
   })
 
-  test('fast paging ends at the page asked for last', async () => {
+  test('fast paging ends at the page requested last', async () => {
     serve(at => 200 - at * 20)
     const app = openList()
     for (let page = 2; page <= 9; page++) {
@@ -96,7 +96,7 @@ describe('answers that come in another order than they were asked for', () => {
     expect(app.search()).toBe('?pageNo=9')
   })
 
-  test('back to a search whose answer was given up: it is asked for again', async () => {
+  test('back to a search whose request was cancelled: it is requested again', async () => {
     serve(() => 60)
     const app = openList('/list?name=a')
     await waitFor(() => expect(requests).toHaveLength(1))
@@ -127,7 +127,7 @@ describe('answers that come in another order than they were asked for', () => {
   })
 })
 
-test('a filter that changes during an export: the file holds what was asked for, the list what is', async () => {
+test('a filter that changes during an export: the file has the former filter, the list the new one', async () => {
   serve(() => 10)
   const exported: (string | null)[] = []
   server.use(

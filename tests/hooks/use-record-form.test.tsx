@@ -24,11 +24,11 @@ const INITIAL: Values = { title: '原标题', text: '' }
 
 /** What the server was sent and the user was shown, in order. */
 let log: string[]
-/** How the user answers the next question. */
+/** How the user decides in the next confirmation. */
 let consent: boolean
 /** The record as it is stored. */
 let stored: StoredRecord<Values> | null
-/** How the server answers a save. */
+/** How the server responds to a save. */
 let respond: (values: Values) => Promise<Values | undefined>
 
 const useView = create<{ mode: 'visible' | 'hidden' | 'gone'; once: boolean; asks: boolean }>()(() => ({
@@ -177,7 +177,7 @@ const refuse = (code: number, message: string) => {
 }
 
 describe('a save', () => {
-  test('sends the form with the stamp of the record, and then has nothing unsaved', async () => {
+  test('a save sends the form with the updated stamp of the record, and then nothing is unsaved', async () => {
     show()
     type('正文', '新的')
     expect(hasDirtyForms(PAGE)).toBe(true)
@@ -188,7 +188,7 @@ describe('a save', () => {
     expect(drafts()).not.toContain('新的')
   })
 
-  test('is sent once for two clicks in the same frame, and again when it has ended', async () => {
+  test('a save is sent once for two clicks in the same frame, and again when it has ended', async () => {
     show()
     const response = held()
     await act(async () => {
@@ -212,7 +212,7 @@ describe('a save', () => {
     expect(saves()).toHaveLength(1)
   })
 
-  test('goes on from what the server made of it', async () => {
+  test('a saved form continues with the values that the server stored', async () => {
     show()
     type('标题', ' 标题 ')
     respond = async () => ({ title: '标题', text: '' })
@@ -221,7 +221,7 @@ describe('a save', () => {
     expect(screen.queryByText('有修改')).not.toBeInTheDocument()
   })
 
-  test('keeps what was typed while it was under way, as the next change', async () => {
+  test('a save keeps what was typed while it was under way, as the next change', async () => {
     show()
     const response = held()
     type('正文', '一')
@@ -235,14 +235,14 @@ describe('a save', () => {
     expect(hasDirtyForms(PAGE)).toBe(true)
   })
 
-  test('waits for uploads', async () => {
+  test('a save waits for uploads', async () => {
     show()
     await click('上传')
     await click('保存')
     expect(log).toEqual(['warning 文件正在上传，请稍候再保存'])
   })
 
-  test('is not sent when the user says no to its question, and can be tried again', async () => {
+  test('a save is not sent when the user declines its confirmation, and can be tried again', async () => {
     useView.setState({ asks: true })
     show()
     consent = false
@@ -253,7 +253,7 @@ describe('a save', () => {
     await waitFor(() => expect(saves()).toHaveLength(1))
   })
 
-  test('is not sent with a field that is not right, which gets the focus', async () => {
+  test('a save is not sent with an invalid field, which gets the focus', async () => {
     show()
     type('标题', '')
     await click('保存')
@@ -342,7 +342,7 @@ describe('a record that someone else saved meanwhile', () => {
   test.each([
     ['own', 'saves 原标题/我的 over 2'],
     ['merged', 'saves 别人的/我的 over 2'],
-  ])('is saved over as decided: %s', async (choice, line) => {
+  ])('a record that someone else saved meanwhile is saved over as decided: %s', async (choice, line) => {
     await conflicting()
     await click(`冲突：${choice}`)
     await waitFor(() => expect(saves()).toEqual([line]))
@@ -350,7 +350,7 @@ describe('a record that someone else saved meanwhile', () => {
     expect(hasDirtyForms()).toBe(false)
   })
 
-  test('is loaded where the user takes it', async () => {
+  test('a record that someone else saved meanwhile is loaded where the user takes it', async () => {
     await conflicting()
     await click('冲突：stored')
     await waitFor(() => expect(field('标题')).toHaveValue('别人的'))
@@ -359,7 +359,7 @@ describe('a record that someone else saved meanwhile', () => {
     expect(hasDirtyForms()).toBe(false)
   })
 
-  test('leaves the form as it is where the user goes back, and is asked about again', async () => {
+  test('a conflict leaves the form as it is where the user goes back, and is shown again at the next save', async () => {
     await conflicting()
     await click('冲突：back')
     expect(field('正文')).toHaveValue('我的')
@@ -369,7 +369,7 @@ describe('a record that someone else saved meanwhile', () => {
     expect(saves()).toEqual([])
   })
 
-  test('is no conflict after the own save', async () => {
+  test('the form’s own save is no conflict', async () => {
     show()
     type('正文', '我的')
     await click('保存')
@@ -394,7 +394,7 @@ describe('a draft', () => {
     expect(field('正文')).toHaveValue('')
   }
 
-  test('is offered, and restored into the form', async () => {
+  test('a draft is offered, and restored into the form', async () => {
     await left()
     await click('恢复')
     expect(field('正文')).toHaveValue('写了一半')
@@ -405,14 +405,14 @@ describe('a draft', () => {
     expect(drafts()).toBe('')
   })
 
-  test('is dropped for good', async () => {
+  test('a draft is dropped for good', async () => {
     await left()
     await click('丢弃')
     expect(drafts()).toBe('')
     expect(screen.queryByRole('button', { name: '恢复' })).not.toBeInTheDocument()
   })
 
-  test('is no longer offered when the form was saved without it', async () => {
+  test('a draft is no longer offered when the form was saved without it', async () => {
     await left()
     type('正文', '另写的')
     await click('保存')
@@ -420,7 +420,7 @@ describe('a draft', () => {
     expect(screen.queryByRole('button', { name: '恢复' })).not.toBeInTheDocument()
   })
 
-  test('takes the place of what was typed since only when the user says so', async () => {
+  test('a draft replaces what was typed since only when the user confirms', async () => {
     await left()
     type('正文', '另写的')
     consent = false
@@ -434,7 +434,7 @@ describe('a draft', () => {
 })
 
 describe('a form that is taken away while it is saved', () => {
-  test('leaves nothing unsaved behind when that succeeds', async () => {
+  test('a form that is unmounted during a successful save leaves nothing unsaved behind', async () => {
     show()
     const response = held()
     type('正文', '新的')
@@ -447,7 +447,7 @@ describe('a form that is taken away while it is saved', () => {
     expect(drafts()).toBe('')
   })
 
-  test('leaves its draft behind when that fails', async () => {
+  test('a form that is unmounted during a failed save leaves its draft behind', async () => {
     show()
     const response = held()
     type('正文', '新的')

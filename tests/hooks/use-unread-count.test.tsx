@@ -9,12 +9,12 @@ import { server } from '../support/server'
 
 const PERIOD = 120_000
 
-let asked: number
+let requested: number
 beforeEach(() => {
-  asked = 0
+  requested = 0
   server.use(
     http.get('*/prod-api/admin-api/system/notify-message/get-unread-count', () => {
-      asked++
+      requested++
       return HttpResponse.json({ code: 0, data: 3 })
     }),
   )
@@ -26,7 +26,7 @@ afterEach(() => {
   onlineManager.setOnline(true)
 })
 
-/** Lets time pass, and what was asked for meanwhile arrive. */
+/** Lets time pass, so that pending responses arrive. */
 const wait = (time: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(time)
@@ -42,43 +42,43 @@ async function start() {
   )
   const view = renderHook(() => useUnreadCount(), { wrapper })
   await wait(0)
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   expect(view.result.current.count).toBe(3)
   return view
 }
 
-test('asks every 120 s', async () => {
+test('the unread count is requested every 120 s', async () => {
   await start()
   await wait(PERIOD - 1000)
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   await wait(2000)
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   await wait(PERIOD)
-  expect(asked).toBe(3)
+  expect(requested).toBe(3)
 })
 
 test('hidden: nothing, for hours; on return one request at once, then every 120 s again', async () => {
   await start()
   act(() => focusManager.setFocused(false))
   await wait(60 * PERIOD)
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   act(() => focusManager.setFocused(true))
   await wait(0)
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   await wait(PERIOD - 2000)
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   await wait(3000)
-  expect(asked).toBe(3)
+  expect(requested).toBe(3)
 })
 
 test('offline: nothing, for hours; on return one request at once', async () => {
   await start()
   act(() => onlineManager.setOnline(false))
   await wait(60 * PERIOD)
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   act(() => onlineManager.setOnline(true))
   await wait(0)
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
 })
 
 test('hidden and offline, both end at once: still one request', async () => {
@@ -93,22 +93,22 @@ test('hidden and offline, both end at once: still one request', async () => {
     focusManager.setFocused(true)
   })
   await wait(0)
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
 })
 
 test('signed out: nothing; signed in again: at once', async () => {
   await start()
   act(() => clearTokens())
   await wait(10 * PERIOD)
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   act(() => setTokens({ accessToken: 'a2', refreshToken: 'r2' }))
   await wait(0)
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
 })
 
 test('polling ends with its screen', async () => {
   const { unmount } = await start()
   unmount()
   await wait(10 * PERIOD)
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })

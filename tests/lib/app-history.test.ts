@@ -90,7 +90,7 @@ test('a held step is gone once the app has been led elsewhere', () => {
   expect(path()).toBe('/c')
 })
 
-test('only what leaves is held', () => {
+test('only steps that leave the page are held', () => {
   const leaves = vi.fn(() => false)
   const { history, held, block, path } = start({ leaves })
   block()

@@ -49,7 +49,7 @@ test.each(PATHS)('%s follows the device: %s', (path, isFacade) => {
 })
 
 describe('the script of index.html', () => {
-  test('is short', () => {
+  test('the script of index.html for the appearance is short', () => {
     expect(Buffer.byteLength(script)).toBeGreaterThan(0)
     expect(Buffer.byteLength(script)).toBeLessThan(1000)
   })
@@ -75,7 +75,7 @@ describe('the script of index.html', () => {
     expect(appearanceOf({ path: '/login', stored, prefersDark: true })).toBe('dark')
   })
 
-  test('knows the same rules as the program: which pages, and what counts as a choice', () => {
+  test('the script of index.html knows the same rules as the app: which pages, and which stored values are valid', () => {
     const anyStored = fc.oneof(
       fc.constantFrom(...HOSTILE_TEXTS),
       fc.json(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offerPreview, receivePreview } from '@/lib/html/article-preview'
 
-const asked = (data: unknown, init: MessageEventInit) =>
+const request = (data: unknown, init: MessageEventInit) =>
   window.dispatchEvent(new MessageEvent('message', { data, ...init }))
 
 /** A window that notes what is posted to it. */
@@ -18,15 +18,15 @@ test('the article is sent to the requesting frame of this origin only', () => {
   const stop = offerPreview(() => frame.window, { title: '题' })
   const ask = { type: 'article-preview-ask' }
   const here = window.location.origin
-  asked(ask, { origin: 'https://evil.invalid', source: frame.window })
-  asked(ask, { origin: here, source: stranger.window })
-  asked({ type: 'other' }, { origin: here, source: frame.window })
-  asked(null, { origin: here, source: frame.window })
+  request(ask, { origin: 'https://evil.invalid', source: frame.window })
+  request(ask, { origin: here, source: stranger.window })
+  request({ type: 'other' }, { origin: here, source: frame.window })
+  request(null, { origin: here, source: frame.window })
   expect(frame.got).toEqual([])
-  asked(ask, { origin: here, source: frame.window })
+  request(ask, { origin: here, source: frame.window })
   expect(frame.got).toEqual([[{ type: 'article-preview-show', article: { title: '题' } }, here]])
   stop()
-  asked(ask, { origin: here, source: frame.window })
+  request(ask, { origin: here, source: frame.window })
   expect(frame.got).toHaveLength(1)
   expect(stranger.got).toEqual([])
 })
@@ -34,7 +34,7 @@ test('the article is sent to the requesting frame of this origin only', () => {
 test('a page outside a frame requests nothing and accepts nothing', () => {
   const shown: object[] = []
   const stop = receivePreview(article => shown.push(article))
-  asked(
+  request(
     { type: 'article-preview-show', article: { title: '题' } },
     { origin: window.location.origin, source: window },
   )

@@ -50,7 +50,7 @@ describe('the script of index.html', () => {
     return { name: page.title, favicon: icon.href }
   }
 
-  test('shows the stored name and icon', () => {
+  test('the script of index.html shows the stored name and icon', () => {
     const anyBrand = fc.record({
       name: fc.oneof(fc.string(), fc.constantFrom(...HOSTILE_TEXTS)),
       favicon: fc.oneof(fc.constant(PICTURE), fc.string(), fc.webUrl()),

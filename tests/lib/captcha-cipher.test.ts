@@ -6,7 +6,7 @@ import { sealPoint, sealVerification, slidePoint } from '@/lib/format/captcha-ci
 const key = 'AbCdEfGh12345678'
 const token = '0123456789abcdef0123456789abcdef'
 
-test('the point is written the way the server reads it', () => {
+test('the point is written in the format that the server reads', () => {
   expect(slidePoint(123)).toBe('{"x":123,"y":5}')
   expect(slidePoint(123.5)).toBe('{"x":123.5,"y":5}')
 })

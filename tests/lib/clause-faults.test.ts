@@ -57,7 +57,7 @@ test('the words that show it are quoted', () => {
   ])
 })
 
-test('nothing is found in nothing', () => {
+test('nothing is found in an empty text', () => {
   expect(clauseFaults(' \n　', OURS)).toEqual([])
 })
 

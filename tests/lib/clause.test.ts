@@ -62,7 +62,7 @@ describe('an address', () => {
     for (const search of hostile) expect(text(search), search).toBe(SUBMITTED + FINAL)
   })
 
-  test('says what was chosen, and says it again', () => {
+  test('the address of a clause holds what was chosen, and reads back as the same', () => {
     const choice = (...values: string[]) => fc.constantFrom('', ...values)
     fc.assert(
       fc.property(
@@ -82,7 +82,7 @@ describe('an address', () => {
     )
   })
 
-  test('names only what is settled', () => {
+  test('the address of a clause names only what is settled', () => {
     expect(clauseSearch(read('seat=&arbitrators=3&other=1'))).toBe('arbitrators=3')
   })
 })

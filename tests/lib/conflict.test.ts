@@ -55,7 +55,7 @@ const field = fc.oneof(
 const values = fc.record({ a: field, b: field, c: field, d: field })
 
 describe('for any three versions', () => {
-  test('what is saved over is asked about exactly when someone else changed a field that the form has otherwise', () => {
+  test('for any three versions, the user is asked exactly when someone else changed a field that the form has otherwise', () => {
     fc.assert(
       fc.property(values, values, values, (base, own, stored) => {
         const undone = Object.keys(stored).some(name => {
@@ -67,7 +67,7 @@ describe('for any three versions', () => {
     )
   })
 
-  test('a record as it was asks nothing, a form as it is stored neither', () => {
+  test('for any three versions, an unchanged record causes no conflict, and neither does a form equal to what is stored', () => {
     fc.assert(
       fc.property(values, values, (base, own) => {
         expect(isConflict(differencesOf({ base, own, stored: base }))).toBe(false)
@@ -90,7 +90,7 @@ describe('for any three versions', () => {
     )
   })
 
-  test('merged, nobody’s change is lost and nothing else is changed', () => {
+  test('merged for any three versions, no change is lost and nothing else is changed', () => {
     fc.assert(
       fc.property(values, values, values, (base, { a, b }, { c, d }) => {
         const [own, stored] = [

@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe('what is typed', () => {
-  test('is sent after a pause, as it is by then, and once', async () => {
+  test('what is typed is sent after a pause, in its latest state, and once', async () => {
     const { calls, type, done } = start()
     type('一')
     await pass(PAUSE_MS - 1)
@@ -77,7 +77,7 @@ describe('what is typed', () => {
     expect(calls).toEqual([`put ${LONGEST_MS / 1_000 - 1}`])
   })
 
-  test('while a call is under way waits for its end: the latest is what goes next', async () => {
+  test('what is typed while a call is under way waits for its end: the latest state is sent next', async () => {
     const { calls, type, most, sender } = start({ took: 20_000 })
     type('一')
     await pass(PAUSE_MS)
@@ -102,7 +102,7 @@ describe('what is typed', () => {
     expect(calls).toHaveLength(2)
   })
 
-  test('is sent at once when the window is put aside or the form goes', async () => {
+  test('what is typed is sent at once when the window is hidden or the form is unmounted', async () => {
     const { calls, type, sender, close } = start()
     sender.flush()
     expect(calls).toEqual([])
@@ -115,7 +115,7 @@ describe('what is typed', () => {
     expect(calls).toEqual(['put 一', 'put 二'])
   })
 
-  test('is held until what was there before has been decided on', async () => {
+  test('what is typed is held until the user has decided on the former draft', async () => {
     const { calls, type, sender } = start({ released: false })
     type('一')
     sender.flush()
@@ -166,7 +166,7 @@ describe('the server has none any more', () => {
     expect(calls).toEqual([])
   })
 
-  test('and text typed after the save starts another draft', async () => {
+  test('after a save the server has no draft, and text typed then starts another one', async () => {
     const { calls, type, sender } = start()
     type('一')
     await pass(PAUSE_MS)
@@ -198,7 +198,7 @@ describe('a failure', () => {
     expect(calls).toHaveLength(4)
   })
 
-  test('to drop it is tried again too', async () => {
+  test('a failed deletion of the draft is tried again too', async () => {
     const { calls, outcomes, type, sender } = start()
     type('一')
     await pass(PAUSE_MS)
@@ -241,7 +241,7 @@ describe('signing out', () => {
     expect(calls).toEqual(['put 一', 'put 二'])
   })
 
-  test('does not wait for a server that does not answer', async () => {
+  test('signing out does not wait for a server that does not respond', async () => {
     const { type } = start({ took: 60_000 })
     type('一')
     const left = vi.fn()

@@ -82,7 +82,7 @@ describe('room', () => {
     expect(next).toEqual([draft({ values: { name: '新' } }), draft({ record: '7' })])
   })
 
-  test('one that is too large is refused', () => {
+  test('a draft that is too large is refused', () => {
     expect(withDraft([], draft({ values: { name: '长'.repeat(MAX_DRAFT) } }))).toBeNull()
     expect(withDraft([], draft({ values: { name: '长'.repeat(MAX_DRAFT - 1000) } }))).toHaveLength(1)
   })
@@ -158,7 +158,7 @@ describe('values', () => {
     })
   })
 
-  test('texts, numbers, switches, lists, days and times come back, an emptied field too', () => {
+  test('texts, numbers, switches, lists, days and times are restored from a draft, an emptied field too', () => {
     const initial = {
       text: '',
       number: 0,
@@ -264,7 +264,7 @@ describe('keeping', () => {
     expect(window.localStorage.getItem(STORED)).toBeNull()
   })
 
-  test('nothing is stored while the user types, and everything after a pause', () => {
+  test('no draft is stored while the user types, and everything after a pause', () => {
     const keeper = new LocalDraft(KEY, { name: '', remark: '' })
     for (const name of ['案', '案件', '案件类']) {
       keeper.type({ name, remark: '' }, () => {})

@@ -10,7 +10,9 @@ describe('an address of the web', () => {
     ['https://bi.example', 'https://bi.example/'],
     ['HTTP://BI.example/a?b#c', 'http://bi.example/a?b#c'],
     ['https://bi.example/<script>', 'https://bi.example/%3Cscript%3E'],
-  ])('%s is asked for as %s', (text, address) => expect(webAddress(text)).toBe(address))
+  ])('a web address is requested as such: %s as %s', (text, address) =>
+    expect(webAddress(text)).toBe(address),
+  )
 
   test.each([
     'https://',
@@ -59,7 +61,7 @@ describe('the path of an embedded address', () => {
     ['https://bi.example/#/board', 'bi/example/board'],
   ])('%s is shown at %s', (address, path) => expect(embeddedPath(address)).toBe(path))
 
-  test('has nothing in it that a route could misread', () => {
+  test('the path of an embedded address has nothing in it that a route could misread', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), address => {
         expect(embeddedPath(address)).toMatch(/^[\p{L}\p{M}\p{N}_~=-]+(\/[\p{L}\p{M}\p{N}_~=-]+)*$/u)

@@ -26,7 +26,7 @@ describe('an address that may be embedded', () => {
     expect(frameAddress(value, OFFICE)).toEqual({ href, host, isOwn, isRefused: false })
   })
 
-  test('is used as it was given: nothing is added', () => {
+  test('an address that may be embedded is used as it was given: nothing is added', () => {
     window.localStorage.setItem('ACCESS_TOKEN', 'secret-token')
     const address = 'https://bi.example/a/b?x=1&y=%E4%B8%AD#z'
     expect(frameAddress(address, OFFICE)?.href).toBe(address)

@@ -41,7 +41,7 @@ describe('the page reloads by itself', () => {
     ['again for the same build a day later', 'a', NOW + 86_400_000],
     ['for the new build within 30 s, whose chunk is missing too', 'b', NOW + 29_999],
     ['for the new build when the clock was set back a little', 'b', NOW - 10_000],
-  ])('does not reload %s', (_name, build, now) => {
+  ])('the page does not reload by itself %s', (_name, build, now) => {
     expect(decideReload(first, build, now)).toBeNull()
   })
 

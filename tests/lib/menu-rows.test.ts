@@ -41,7 +41,7 @@ const diagnose = (rows: unknown) => diagnoseRows(rows, OPTIONS)
 const kinds = (rows: unknown) => diagnose(rows).map(({ kind, id }) => `${kind} ${id}`)
 
 describe('good rows', () => {
-  test('have nothing wrong with them', () => {
+  test('good rows have nothing wrong with them', () => {
     const rows = [
       directory(1, 0, '/system'),
       row(2, 1, 'dict'),
@@ -212,12 +212,12 @@ describe('addresses', () => {
   })
 
   test('the facade has screens of its own', () => {
-    const asked: [string, boolean][] = []
+    const requested: [string, boolean][] = []
     diagnoseRows([directory(1, 0, '/facade'), row(2, 1, 'x', { component: 'f' }), row(3, 0, '/s')], {
       ...OPTIONS,
-      isScreen: (component, inFacade) => asked.push([component, inFacade]) > 0,
+      isScreen: (component, inFacade) => requested.push([component, inFacade]) > 0,
     })
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       ['f', true],
       ['system/dict/index', false],
     ])
@@ -226,7 +226,7 @@ describe('addresses', () => {
 
 describe('whatever arrives', () => {
   test.each([[null], [undefined], ['[]'], [17], [{}], [{ 0: row(1, 0, '/a'), length: 1 }]])(
-    '%j is no row at all',
+    '%j is no row',
     input => expect(diagnose(input)).toEqual([]),
   )
 
@@ -265,7 +265,7 @@ describe('whatever arrives', () => {
     { requiredKeys: [] },
   )
 
-  test('nothing throws, and every problem has a row and words', () => {
+  test('any rows are diagnosed without an exception, and every problem has a row and a text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.array(fc.oneof(anyRow, fc.anything()))), rows => {
         const problems = diagnose(rows)

@@ -13,7 +13,7 @@ const ORIGIN = 'https://app.example'
 const OPTIONS = { reserved: RESERVED_SEGMENTS, without: FACADE_HOME, origin: ORIGIN }
 
 const flat = (entries: MenuEntry[]): MenuEntry[] => entries.flatMap(entry => [entry, ...flat(entry.children)])
-const cases = MALFORMED_MENUS.map(answer => [answer.name, answer] as const)
+const cases = MALFORMED_MENUS.map(response => [response.name, response] as const)
 
 test('there are 193 malformed responses, each with a name of its own', () => {
   expect(MALFORMED_MENUS).toHaveLength(193)
@@ -43,10 +43,10 @@ function expectHarmless(entries: MenuEntry[]) {
 
 describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
   // As it arrives: JSON keeps no undefined, and a field named __proto__ is a field.
-  const answer: unknown = JSON.parse(JSON.stringify(menus))
+  const response: unknown = JSON.parse(JSON.stringify(menus))
 
   test('malformed back-office menus are dropped and shadow no page of the app', () => {
-    const { entries } = readMenus(answer, OPTIONS)
+    const { entries } = readMenus(response, OPTIONS)
     expectHarmless(entries)
     for (const { path } of pagesOf(entries)) {
       expect(matchRoutes([{ path }], '/admin/index')).toBeNull()
@@ -56,8 +56,8 @@ describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  test('leaves the good entries where they are', () => {
-    const { entries, problems } = readMenus(answer, OPTIONS)
+  test('a malformed entry leaves the good entries where they are', () => {
+    const { entries, problems } = readMenus(response, OPTIONS)
     const shown = flat(visibleMenus(entries)).map(({ title }) => title)
     if (!hasNeighbours) {
       expect(entries).toEqual([])
@@ -70,15 +70,15 @@ describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
   })
 
   test('harms the facade as little', () => {
-    expectHarmless(readSections(answer))
-    const columns = readSections([{ name: '门户', path: FACADE_HOME, children: answer }])
+    expectHarmless(readSections(response))
+    const columns = readSections([{ name: '门户', path: FACADE_HOME, children: response }])
     expectHarmless(columns)
     const paths = pagesOf(columns).map(({ path }) => path)
     expect(paths).toEqual(hasNeighbours ? expect.arrayContaining([...GOOD_PATHS]) : [])
   })
 
-  test('is no trouble as the id-keyed menus of the facade', () => {
-    const info = { menus: answer } as FacadeInfo
+  test('a malformed response does no harm as the id-keyed menus of the facade', () => {
+    const info = { menus: response } as FacadeInfo
     for (const id of [null, 0, 1, 17]) {
       const column = sectionOf(info, id)
       expect(column?.path ?? '/').toMatch(/^\/(?![/\\])/)
@@ -86,15 +86,15 @@ describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
     }
   })
 
-  test('is diagnosed as rows without a fall', () => {
+  test('a malformed response is diagnosed as rows without an exception', () => {
     const options = { ...OPTIONS, isScreen: () => true }
-    const problems = diagnoseRows(answer, options)
+    const problems = diagnoseRows(response, options)
     expect(Array.isArray(problems)).toBe(true)
     for (const { kind, name } of problems) expect([kind, typeof name]).toEqual([kind, 'string'])
   })
 })
 
-test('nothing disappears without a word', () => {
+test('nothing disappears without being reported', () => {
   const good = flat(readMenus(MALFORMED_MENUS.at(-1)?.menus, OPTIONS).entries)
   const neighbours = good.filter(({ title }) => [...GOOD_TITLES, '甲', '乙', '丙'].includes(title)).length
   expect(neighbours).toBe(7)

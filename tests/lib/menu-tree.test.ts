@@ -53,7 +53,7 @@ describe('an ordinary tree', () => {
     },
   ]
 
-  test('is read with full paths and every field', () => {
+  test('an ordinary tree is read with full paths and every field', () => {
     const { entries, problems } = read(menus)
     expect(problems).toEqual([])
     expect(entries).toHaveLength(1)
@@ -290,7 +290,7 @@ describe('embedded pages', () => {
 describe('the fields of the vue2 generation', () => {
   const one = (more: object) => read([page('/a', more)]).entries[0]
 
-  test('stand in meta, where flat ones are missing', () => {
+  test('fields of the vue2 generation are read from meta, where flat ones are missing', () => {
     const meta = { title: '字典管理', icon: 'dict', activeMenu: '/system/dict', affix: true, noCache: true }
     expect(one({ name: 'SystemDict', meta })).toMatchObject({
       title: '字典管理',
@@ -339,7 +339,7 @@ describe('a page with hidden pages below it', () => {
     ]),
   ]
 
-  test('is a page, and they belong to it', () => {
+  test('hidden pages below a page belong to it, and it stays a page', () => {
     const { entries } = read(menus)
     expect(pagesOf(entries).map(({ path }) => path)).toEqual([
       '/system/user',
@@ -350,7 +350,7 @@ describe('a page with hidden pages below it', () => {
     expect(visibleMenus(entries)[0]?.children.map(({ title }) => title)).toEqual(['用户', 'dict'])
   })
 
-  test('one with a visible page below it is a directory', () => {
+  test('a page with a visible page below it is a directory', () => {
     expect(pagePaths([page('/a', { children: [page('b'), page('c', { visible: false })] })])).toEqual([
       '/a/b',
       '/a/c',
@@ -383,7 +383,7 @@ describe('the page at an address', () => {
     ['', undefined],
   ])('%s is %s', (path, title) => expect(pageAt(entries, path)?.title).toBe(title))
 
-  test('is the one that the router shows, whatever the menus are', () => {
+  test('the page at an address is the one that the router shows, whatever the menus are', () => {
     const segment = fc.constantFrom('a', 'B', 'new', ':id', ':k', '字')
     const paths = fc.array(fc.array(segment, { maxLength: 3 }), { maxLength: 8 })
     const address = fc.array(fc.constantFrom('a', 'b', 'new', '7', '字'), { maxLength: 3 })
@@ -446,7 +446,7 @@ describe('names of this app', () => {
 
 describe('what is not as agreed', () => {
   test.each([[null], [undefined], [''], ['[]'], [17], [true], [{}], [{ 0: page('/a'), length: 1 }]])(
-    '%j is no menu at all',
+    '%j is no menu',
     menus => expect(read(menus)).toEqual({ entries: [], problems: [] }),
   )
 
@@ -515,7 +515,7 @@ describe('what is not as agreed', () => {
     expect(read([page('/a', { visible })]).entries[0]?.visible).toBe(expected)
   })
 
-  test('numbers are names too', () => {
+  test('numbers are accepted as names', () => {
     expect(read([page('/a', { name: 17, id: 3, icon: 4 })]).entries[0]).toMatchObject({
       title: '17',
       id: '3',
@@ -565,7 +565,7 @@ describe('duplicates', () => {
     ])
   })
 
-  test('all of them stay in the menu', () => {
+  test('all duplicates stay in the menu', () => {
     expect(visibleMenus(read(menus).entries).map(({ title }) => title)).toEqual(['甲', '乙', '丙'])
   })
 
@@ -579,7 +579,7 @@ describe('duplicates', () => {
     expect(problems(pages)).toEqual(['duplicate-path'])
   })
 
-  test('the page of a path stands before what only has the path', () => {
+  test('the page of a path comes before an entry that only has the path', () => {
     const { entries } = read([{ name: '空', path: '/a' }, page('/a', { name: '页' })])
     expect(trailOf(entries, '/a').map(({ title }) => title)).toEqual(['页'])
   })
@@ -719,7 +719,7 @@ describe('what a menu shows (requirements R-menu-2)', () => {
     ])
   })
 
-  test('the order of the menus is kept', () => {
+  test('the menu keeps the order of the entries', () => {
     expect(shown([page('/c'), page('/a'), page('/b')])).toEqual(['/c', '/a', '/b'])
   })
 })
@@ -761,7 +761,7 @@ describe('whatever arrives', () => {
     ),
   }))
 
-  test('nothing throws, and every path and link can be followed without harm', () => {
+  test('any tree is read without an exception, and every path and link can be followed without harm', () => {
     fc.assert(
       fc.property(fc.oneof(anything, fc.array(entry, { maxLength: 6 })), menus => {
         const { entries } = read(menus)

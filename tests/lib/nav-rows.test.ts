@@ -31,7 +31,7 @@ describe('the lines of a tree', () => {
     ],
   ])('with %j open', (open, expected) => expect(outline(open)).toEqual(expected))
 
-  test('tell what is open, and places among siblings', () => {
+  test('the lines of a tree have their open state and their positions among siblings', () => {
     expect(
       navRows(tree, ['b']).map(({ entry, open, place, siblings }) => [entry.key, open, place, siblings]),
     ).toEqual([
@@ -126,7 +126,7 @@ describe('keys', () => {
     expect(said).toBe(expected)
   })
 
-  test('an open directory whose children stand elsewhere is pressed', () => {
+  test('a key presses an open directory whose children are shown elsewhere', () => {
     const rows = navRows(tree, []).map(row => ({ ...row, open: row.entry.key === 'a' }))
     expect(keyMove(rows, 1, 'ArrowRight')).toEqual({ toggle: 1 })
     expect(keyMove(rows, 1, 'ArrowLeft')).toEqual({ toggle: 1 })

@@ -4,7 +4,7 @@ import { server } from '../support/server'
 
 /** The module remembers what it heard: each test loads its own, as a page would. */
 let version: typeof import('@/lib/browser/new-version')
-let asked: Request[]
+let requested: Request[]
 let served: () => Response
 
 const setBuild = async (build: string) => {
@@ -20,11 +20,11 @@ const show = (state: DocumentVisibilityState) => {
 }
 
 beforeEach(async () => {
-  asked = []
+  requested = []
   served = () => HttpResponse.json({ build: 'one' })
   server.use(
     http.get('*/version.json', ({ request }) => {
-      asked.push(request)
+      requested.push(request)
       return served()
     }),
   )
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers())
 
-/** Lets an answer arrive, which no clock drives. */
+/** Lets a response arrive, which no clock drives. */
 const settle = () => new Promise(resolve => setTimeout(resolve, 30))
 const MINUTE = 60_000
 
@@ -70,7 +70,7 @@ describe('the answer', () => {
     expect(version.getOffer()).toBe(offer)
   })
 
-  test('is asked for past every cache, without cookies', async () => {
+  test('the version is requested past every cache, without cookies', async () => {
     const fetched = vi.spyOn(window, 'fetch')
     await version.fetchVersion()
     expect(fetched.mock.calls[0]).toEqual([
@@ -84,22 +84,22 @@ describe('an open page asks', () => {
   test('every 10 minutes while it is seen and online', async () => {
     const stop = version.watchOffer(vi.fn())
     await settle()
-    expect(asked).toHaveLength(0)
+    expect(requested).toHaveLength(0)
     vi.advanceTimersByTime(30 * MINUTE)
     await settle()
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
     show('hidden')
     vi.advanceTimersByTime(60 * MINUTE)
     await settle()
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
     show('visible')
     await settle()
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     vi.advanceTimersByTime(60 * MINUTE)
     show('visible')
     await settle()
-    expect(asked).toHaveLength(4)
+    expect(requested).toHaveLength(4)
     stop()
   })
 
@@ -111,21 +111,21 @@ describe('an open page asks', () => {
       show('visible')
     }
     await settle()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
     stop()
     vi.advanceTimersByTime(60 * MINUTE)
     show('visible')
     await settle()
-    expect(asked).toHaveLength(1)
+    expect(requested).toHaveLength(1)
   })
 
-  test('is not requested where nothing was built', async () => {
+  test('an open page requests no version where nothing was built', async () => {
     await setBuild('dev')
     const stop = version.watchOffer(vi.fn())
     vi.advanceTimersByTime(60 * MINUTE)
     show('visible')
     await settle()
-    expect(asked).toHaveLength(0)
+    expect(requested).toHaveLength(0)
     stop()
   })
 })

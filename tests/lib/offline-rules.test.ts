@@ -39,8 +39,8 @@ describe('the roster, which is asked for with a body', () => {
     ['another call of that system', { url: `${ORIGIN}/proxy-api/back/arbitrator/save` }, false],
     ['a call that only ends alike', { url: `${url}/extra` }, false],
   ])('%s', (_what, rest, expected) => {
-    const asked = { method: 'POST', url, isPersonal: false, ...rest }
-    expect(isRoster(asked, ORIGIN)).toBe(expected)
+    const requested = { method: 'POST', url, isPersonal: false, ...rest }
+    expect(isRoster(requested, ORIGIN)).toBe(expected)
   })
 
   test('two requests never share a cached response', () => {
@@ -102,9 +102,9 @@ describe('what a request is', () => {
     )
     fc.assert(
       fc.property(path, fc.webQueryParameters(), (parts, query) => {
-        const asked = ask(`/prod-api/${parts.join('/')}?${query}`)
-        const isStaff = new URL(asked.url).pathname.startsWith('/prod-api/admin-api')
-        if (isStaff) expect(kindOf(asked, SITE)).toBeNull()
+        const requested = ask(`/prod-api/${parts.join('/')}?${query}`)
+        const isStaff = new URL(requested.url).pathname.startsWith('/prod-api/admin-api')
+        if (isStaff) expect(kindOf(requested, SITE)).toBeNull()
       }),
     )
   })
@@ -129,7 +129,7 @@ test.each<[status: number, text: string, verdict: Verdict]>([
   [429, '', 'other'],
   [500, '{"code":0}', 'failed'],
   [502, '<html>', 'failed'],
-])('an answer %i %j is %s', (status, text, verdict) => {
+])('a response %i %j is %s', (status, text, verdict) => {
   expect(judge(status, text)).toBe(verdict)
 })
 

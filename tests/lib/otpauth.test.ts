@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { otpauthAddress } from '@/pages/staff/user/profile/two-step/otpauth'
 
-test('names site and account, whatever characters they have', () => {
+test('the otpauth address names site and account, whatever characters they have', () => {
   const address = otpauthAddress({
     issuer: '云州:系统 & 平台',
     username: 'admin',

@@ -57,7 +57,7 @@ describe.each([
     expect(hover).not.toBe(base)
   })
 
-  test.each(COLOURS)('what is tinted with %s can be told from what is not', colour => {
+  test.each(COLOURS)('a tint of %s can be distinguished from an untinted surface', colour => {
     const { tint, tintHover } = tones(colour, scene)
     expect(contrast(tint, scene.container)).toBeGreaterThan(1.04)
     expect(tintHover).not.toBe(tint)
@@ -68,7 +68,7 @@ test('a colour that can be read stays as it is', () => {
   expect(tones('#304156', DAY).base).toBe('#304156')
 })
 
-test('a start of one’s own is kept where it can be read, and the tints stay those of the colour', () => {
+test('an own start colour is kept where it can be read, and the tints stay those of the colour', () => {
   const own = tones('#ff4d4f', DAY, '#a8071a')
   expect(own.base).toBe('#a8071a')
   expect(own.tint).toBe(tones('#ff4d4f', DAY).tint)

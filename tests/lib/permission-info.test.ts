@@ -9,7 +9,7 @@ const user = {
   avatar: 'https://x.example/a.png',
 }
 
-test('the whole answer', () => {
+test('permission info is read from the whole response', () => {
   const menus = [{ path: '/x' }]
   expect(readPermissionInfo({ user, roles: ['clerk'], permissions: ['a:b:c', ''], menus })).toEqual({
     user: { id: '1', name: 'admin', nickname: '管理员', avatar: 'https://x.example/a.png' },

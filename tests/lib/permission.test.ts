@@ -84,7 +84,7 @@ describe("'' , which servers list where a menu has no permission", () => {
     expect(hasRole(holders, 'boss')).toBe(false)
   })
 
-  test('is granted only to users who pass every check', () => {
+  test('an empty permission is granted only to users who pass every check', () => {
     expect(hasPermission(holders, '')).toBe(false)
     expect(hasAnyPermission(holders, ['', 'x:y:z'])).toBe(false)
     expect(hasAllPermissions(holders, ['', 'a:b:c'])).toBe(false)

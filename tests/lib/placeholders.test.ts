@@ -20,10 +20,11 @@ describe('the parameters of a content', () => {
     ['{__proto__}', ['__proto__']],
   ])('of %j are %j', (content, expected) => expect(names(content)).toEqual(expected))
 
-  test('are counted', () => expect(paramsOf('{a}{b}{a}')).toContainEqual({ name: 'a', count: 2 }))
+  test('the parameters of a content are counted', () =>
+    expect(paramsOf('{a}{b}{a}')).toContainEqual({ name: 'a', count: 2 }))
 
   const contents = fc.string({ unit: fc.constantFrom('{', '}', 'a', 'b', ' ', '，') })
-  test('are those the server finds', () => {
+  test('the parameters of a content are those the server finds', () => {
     fc.assert(
       fc.property(contents, content => {
         expect(names(content)).toEqual(paramsOfServer(content))

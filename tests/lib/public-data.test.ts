@@ -5,16 +5,18 @@ import { HttpError } from '@/lib/http/errors'
 const NO_OBJECTS = [null, undefined, 0, 1, '', 'x', true, [], ['x']]
 
 describe('an object', () => {
-  test('is itself', () => expect(readRecord({ a: 1 })).toEqual({ a: 1 }))
-  test.each(NO_OBJECTS)('does not accept %j', value => expect(() => readRecord(value)).toThrow(HttpError))
+  test('an object is returned as it is', () => expect(readRecord({ a: 1 })).toEqual({ a: 1 }))
+  test.each(NO_OBJECTS)('an object is required: %j is refused', value =>
+    expect(() => readRecord(value)).toThrow(HttpError),
+  )
 })
 
 describe('a list', () => {
-  test('has its objects, and no more than a screen shows', () => {
+  test('a list has its objects, and no more than a screen shows', () => {
     expect(readList([{ a: 1 }, null, 5, 'x', [], { b: 2 }])).toEqual([{ a: 1 }, { b: 2 }])
     expect(readList(Array.from({ length: 50_000 }, (_, id) => ({ id })))).toHaveLength(200)
   })
-  test.each([null, undefined, {}, 'x', 7, { length: 3 }])('does not accept %j', value =>
+  test.each([null, undefined, {}, 'x', 7, { length: 3 }])('a list is required: %j is refused', value =>
     expect(() => readList(value)).toThrow(HttpError),
   )
 })
@@ -39,7 +41,8 @@ describe('a page', () => {
       { list: [], total: 0 },
     ],
   ])('%j', (value, expected) => expect(readPage(value)).toEqual(expected))
-  test.each([...NO_OBJECTS, {}, { list: null }, { list: {} }])('does not accept %j', value =>
-    expect(() => readPage(value)).toThrow(HttpError),
+  test.each([...NO_OBJECTS, {}, { list: null }, { list: {} }])(
+    'a page of a list is required: %j is refused',
+    value => expect(() => readPage(value)).toThrow(HttpError),
   )
 })

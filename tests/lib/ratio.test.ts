@@ -73,7 +73,7 @@ test('two decimals of a percentage are kept as they are', () => {
   )
 })
 
-test('it comes nearer to zero, by less than a hundredth', () => {
+test('the ratio is rounded towards zero, by less than a hundredth', () => {
   const amount = fc.double({ min: -1e9, max: 1e9, noNaN: true })
   fc.assert(
     fc.property(amount, value => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readRememberedLogin, rememberLogin } from '@/lib/auth/remembered-login'
 
-test('nothing is remembered at first', () => {
+test('no login is stored at first', () => {
   expect(readRememberedLogin()).toEqual({ username: '', remember: false })
 })
 

@@ -19,7 +19,7 @@ test.each(['admin123', 'a'.repeat(64), '密码 with 空格 and "quotes"', '😀�
   },
 )
 
-test('the same password is sealed otherwise each time, with the one key of this device', async () => {
+test('the same password is encrypted differently each time, with the one key of this device', async () => {
   await storePassword('admin123')
   const first = stored()
   await storePassword('admin123')

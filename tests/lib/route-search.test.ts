@@ -88,7 +88,7 @@ describe('what is searched', () => {
     ])
   })
 
-  test('an external link is marked, and shown as people read it', () => {
+  test('an external link is marked, and shown in readable form', () => {
     const link = MENUS.find(({ title }) => title === 'API 文档')
     expect(link).toMatchObject({ external: true, address: 'https://docs.example/字典?x=1' })
     expect(link?.href).toMatch(/^https:\/\/docs\.example\/%E5/)
@@ -288,7 +288,8 @@ describe('thousands of pages, and ten thousand characters', () => {
     ),
   )
 
-  test('are read', () => expect(many).toHaveLength(5002))
+  test('the search reads thousands of pages, and ten thousand characters', () =>
+    expect(many).toHaveLength(5002))
 
   test.each(['案件管理4950', 'ajgl4950'])('%s is found first', text =>
     expect(find(many, text).at(0)?.page.title).toBe('案件管理4950'),

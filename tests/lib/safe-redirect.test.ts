@@ -155,7 +155,7 @@ const HOSTILE = [
 ]
 
 describe('hostile values', () => {
-  test('there are enough of them', () => {
+  test('there are enough hostile values', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(60)
   })
 

@@ -67,7 +67,7 @@ describe('reading what was stored', () => {
     expect(readScreenUse(stored([value, { path: '/b', count: 2 }]))).toEqual([{ path: '/b', count: 2 }])
   })
 
-  test('a screen stands in it once, and there are never more than the cap', () => {
+  test('a screen is stored once, and there are never more than the cap', () => {
     expect(
       readScreenUse(
         stored([
@@ -80,7 +80,7 @@ describe('reading what was stored', () => {
     expect(readScreenUse(stored(many))).toHaveLength(MAX_SCREENS)
   })
 
-  test('anything at all is survived, and can be counted on', () => {
+  test('any stored value is read without an exception, and counting goes on with it', () => {
     fc.assert(
       fc.property(fc.anything(), fc.string(), (value, path) => {
         const uses = withUse(readScreenUse(stored(value)), path)

@@ -6,7 +6,7 @@ const KEY = 'scroll-positions'
 afterEach(() => window.sessionStorage.clear())
 
 describe('how far the pages were scrolled', () => {
-  test('comes back as it was written', () => {
+  test('scroll positions are read as they were written', () => {
     const positions = new Map([
       ['default', 120],
       ['k1', 0],
@@ -15,7 +15,7 @@ describe('how far the pages were scrolled', () => {
     expect(readScrollPositions()).toEqual(positions)
   })
 
-  test('the last 200 are kept', () => {
+  test('the last 200 scroll positions are kept', () => {
     writeScrollPositions(new Map(Array.from({ length: 250 }, (_, at) => [`k${at}`, at])))
     expect([...readScrollPositions().keys()]).toEqual(Array.from({ length: 200 }, (_, at) => `k${at + 50}`))
   })
@@ -35,7 +35,7 @@ describe('how far the pages were scrolled', () => {
     expect(readScrollPositions()).toEqual(new Map())
   })
 
-  test('is nothing where session storage is forbidden', () => {
+  test('there is no scroll position where session storage is forbidden', () => {
     const real = Object.getOwnPropertyDescriptor(window, 'sessionStorage')
     Object.defineProperty(window, 'sessionStorage', {
       configurable: true,

@@ -44,7 +44,7 @@ test('a user who scrolls meanwhile stays there', () => {
   expect(frames).toEqual([])
 })
 
-test('those who ask for less motion are there at once', () => {
+test('users who prefer reduced motion are at the top at once', () => {
   vi.spyOn(window, 'matchMedia').mockImplementation(
     query => ({ matches: query === '(prefers-reduced-motion: reduce)' }) as MediaQueryList,
   )

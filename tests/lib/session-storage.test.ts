@@ -44,7 +44,7 @@ describe.each<[string, PropertyDescriptor]>([
   ],
   ['missing', { value: null }],
 ])('where it is %s', (_name, descriptor) => {
-  test('nothing is stored, and nothing throws', () => {
+  test('without usable session storage nothing is stored, and nothing throws', () => {
     Object.defineProperty(window, 'sessionStorage', { configurable: true, ...descriptor })
     writeSessionItem('k', '1')
     expect(readSessionJson('k')).toBeNull()

@@ -15,7 +15,7 @@ const busy = () => {
   while (performance.now() < end);
 }
 
-test('gives what the work gives', async () => {
+test('work in slices returns the result of the work', async () => {
   expect(await runInSlices(work(0), new AbortController().signal)).toBe('done')
   expect(await runInSlices(work(1000), new AbortController().signal)).toBe('done')
 })

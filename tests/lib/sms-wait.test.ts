@@ -20,12 +20,12 @@ test.each([
   expect(secondsToWait(SENT, SENT.mobile, NOW + later)).toBe(seconds)
 })
 
-test('another number need not wait, nor one that nothing was sent to', () => {
+test('another phone number need not wait, nor one that no code was sent to', () => {
   expect(secondsToWait(SENT, '13900139000', NOW)).toBe(0)
   expect(secondsToWait(null, SENT.mobile, NOW)).toBe(0)
 })
 
-test('it is stored as long as the code is valid', () => {
+test('the last phone number is stored as long as its code is valid', () => {
   writeSentCode(SENT)
   expect(readSentCode(NOW)).toEqual(SENT)
   expect(readSentCode(NOW + 599_999)).toEqual(SENT)

@@ -18,7 +18,7 @@ test.each([
   ['type=-10&code=c&state=s', { kind: 'nothing' }],
   ['type=10&error=access_denied&state=s', { kind: 'refused' }],
   ['', { kind: 'nothing' }],
-])('an answer of %j is %j', (query, landing) => {
+])('a response of %j is %j', (query, landing) => {
   expect(readLanding(new URLSearchParams(query))).toEqual(landing)
 })
 
@@ -60,7 +60,7 @@ describe('the ways that were begun here', () => {
     vi.useRealTimers()
   })
 
-  test('are five at most', () => {
+  test('at most five social sign-ins that were begun here are stored', () => {
     for (const state of ['1', '2', '3', '4', '5', '6']) storeFlow(way(state))
     expect(findFlow('1')).toBeNull()
     expect(findFlow('2')).not.toBeNull()
@@ -85,7 +85,7 @@ describe('the ways that were begun here', () => {
 })
 
 describe('what a client asks', () => {
-  test('is read from the address', () => {
+  test('a client’s request is read from the address', () => {
     const query = 'client_id=a&redirect_uri=https://a.example/&response_type=code&scope=x%20y++x&state=s'
     expect(readSsoRequest(new URLSearchParams(query))).toEqual({
       ...{ clientId: 'a', redirectUri: 'https://a.example/', responseType: 'code', scopes: ['x', 'y'] },
@@ -102,7 +102,7 @@ describe('what a client asks', () => {
     expect(readSsoRequest(new URLSearchParams(query))).toBeNull()
   })
 
-  test('only the named site is led to', () => {
+  test('only the named site is navigated to', () => {
     const request = { redirectUri: 'https://a.example/cb' }
     expect(responseAddress('https://a.example/cb?code=1', request)).toBe('https://a.example/cb?code=1')
     expect(responseAddress('https://a.example/elsewhere#x', request)).toBe('https://a.example/elsewhere#x')

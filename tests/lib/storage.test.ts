@@ -127,7 +127,7 @@ test('each write is tried once: nothing waits for storage to come back', () => {
 })
 
 describe('what lives in this page alone', () => {
-  test('is known', () => {
+  test('values that only live in this page are reported', () => {
     expect(storage.hasUnwritten()).toBe(false)
     const mend = fail('setItem')
     storage.writeItem('k', 'v')
@@ -137,7 +137,7 @@ describe('what lives in this page alone', () => {
     expect(storage.hasUnwritten()).toBe(false)
   })
 
-  test.each(['k', null])('gives way to what another tab wrote (%j)', key => {
+  test.each(['k', null])('a value that lives in this page gives way to what another tab wrote (%j)', key => {
     const mend = fail('setItem')
     storage.writeItem('k', 'mine')
     mend()

@@ -73,7 +73,7 @@ describe('beyond the cap', () => {
     expect(keys(pages)).toBe(many.filter(name => name !== 'a2').join(' '))
   })
 
-  test('nothing goes when all hold something typed', () => {
+  test('no page is released when all hold unsaved values', () => {
     expect(show(many.join(' '), many.join(' '), () => true)).toHaveLength(MAX_PAGES + 1)
   })
 

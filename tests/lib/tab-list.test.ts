@@ -53,7 +53,7 @@ describe('opening', () => {
 })
 
 describe('the name of a record', () => {
-  test('stands in place of the title, and stays when the tab is opened again', () => {
+  test('the name of a record replaces the title, and stays when the tab is opened again', () => {
     const named = nameTab(list('home* a b'), '/a', '字典数据：终端')
     expect(named.map(labelOf)).toEqual(['home*', '字典数据：终端', 'b'])
     expect(openTab(named, { ...tab('a'), title: '新标题' }).map(labelOf)).toEqual([
@@ -131,7 +131,7 @@ describe('where to go when the page on screen was closed', () => {
     expect(neighbourOf(list('home* a b c'), list(after), key)?.title).toBe(expected)
   })
 
-  test('it is the last address of the neighbour', () => {
+  test('closing the tab on screen navigates to the last address of the neighbour', () => {
     const before = openTab(list('home* a b'), { ...tab('b'), path: '/b?pageNo=3' })
     expect(nextPath(before, closeTab(before, '/a'), '/a', HOME)).toBe('/b?pageNo=3')
   })

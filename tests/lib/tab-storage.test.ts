@@ -41,7 +41,7 @@ test('stored tabs are restored with address and name; all else comes from the me
   ])
 })
 
-test('they are their user’s alone', () => {
+test('stored tabs belong to their user alone', () => {
   const text = storeTabs('1', [open('/a')])
   expect(readTabs(JSON.parse(text), '2', pageAt)).toEqual([])
 })

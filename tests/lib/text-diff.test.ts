@@ -29,7 +29,7 @@ test('unchanged blocks are distinguished from changed, inserted and removed ones
   expect(lines).toEqual(['一', '甲[-乙][+丁]丙', '二', '[-末][+新]'])
 })
 
-test('both texts are read out of the changes again', () => {
+test('both texts can be rebuilt from the changes', () => {
   const blocks = fc.array(fc.constantFrom('一', '二', '三二一', '四五'), { maxLength: 8 })
   fc.assert(
     fc.property(blocks, blocks, (before, after) => {

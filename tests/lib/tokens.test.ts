@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { clearTokens, getAccessToken, getRefreshToken, setTokens, watchTokens } from '@/lib/auth/tokens'
 
-test('both are stored under the names of the requirements', () => {
+test('both tokens are stored under the names of the requirements', () => {
   setTokens({ accessToken: 'a', refreshToken: 'r' })
   expect(window.localStorage.getItem('ACCESS_TOKEN')).toBe('a')
   expect(window.localStorage.getItem('REFRESH_TOKEN')).toBe('r')

@@ -7,12 +7,12 @@ afterEach(() => Reflect.deleteProperty(window, 'trustedTypes'))
 const load = () => import('@/lib/browser/trusted-types')
 
 describe('the default policy', () => {
-  test('passes text without markup, as the style texts of CSS-in-JS', async () => {
+  test('the default policy passes text without markup, as the style texts of CSS-in-JS', async () => {
     const { toTrustedText } = await load()
     expect(toTrustedText('.a > .b { color: red }')).toBe('.a > .b { color: red }')
   })
 
-  test('refuses markup while there is no sanitiser', async () => {
+  test('the default policy refuses markup while there is no sanitiser', async () => {
     const { toTrustedText } = await load()
     expect(toTrustedText('<b>text</b>')).toBeNull()
   })
@@ -23,7 +23,7 @@ describe('the default policy', () => {
     expect(toTrustedText('<script><b>text</b>')).toBe('<b>text</b>')
   })
 
-  test('is created once, with no rule for scripts', async () => {
+  test('the default policy is created once, with no rule for scripts', async () => {
     const { installTrustedTypes, toTrustedText } = await load()
     const factory = {
       defaultPolicy: null as unknown,
@@ -37,7 +37,7 @@ describe('the default policy', () => {
     expect(factory.createPolicy.mock.calls).toEqual([['default', { createHTML: toTrustedText }]])
   })
 
-  test('is left out where the browser knows no Trusted Types', async () => {
+  test('the default policy is left out where the browser has no Trusted Types', async () => {
     const { installTrustedTypes } = await load()
     expect(() => installTrustedTypes()).not.toThrow()
   })

@@ -60,7 +60,7 @@ test('at most two are sent at a time, in their order', async () => {
   expect(states()).toEqual(['failed', 'done', 'sending', 'sending'])
 })
 
-test('one that the server has no room for now is sent again by itself, until that has failed ten times', async () => {
+test('an upload that the server has no capacity for now is sent again by itself, until that has failed ten times', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { queue, sending, states } = start()

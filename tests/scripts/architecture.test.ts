@@ -62,7 +62,7 @@ test('the import graph holds the whole repository, with what each import is', ()
   expect(kinds('src/stores/user.ts', 'src/lib/auth/permission-info.ts')).toContain('type-only')
 })
 
-test('every rule about imports is kept', () => {
+test('every rule about imports is observed', () => {
   expect(graph.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])
 })
 

@@ -48,6 +48,6 @@ test('a copy of its code is refused as well', () => {
   ])
 })
 
-test('no facade at all is no light facade', () => {
+test('a missing facade bundle fails the budget', () => {
   expect(results(loads(), [])).toEqual([true, true, true, true, false])
 })

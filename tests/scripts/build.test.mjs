@@ -17,7 +17,7 @@ describe('a build is used again', () => {
     ['a source changed while it was made', stamp, 1000, stamp.variables],
     ['a variable of the bundle changed', stamp, 999, { ...stamp.variables, VITE_A: '3' }],
     ['a variable of the bundle is new', stamp, 999, { ...stamp.variables, VITE_C: '3' }],
-  ])('is not fresh when %s', (_, given, newest, variables) => {
+  ])('a build is not used again when %s', (_, given, newest, variables) => {
     expect(isFresh(given, newest, variables)).toBe(false)
   })
 })
@@ -35,11 +35,11 @@ describe('the newest change', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('is found in any depth, and missing paths do not matter', () => {
+  test('the newest change is found in any depth, and missing paths do not matter', () => {
     expect(newestChange([join(folder, 'src'), join(folder, 'none')])).toBe(300_000)
   })
 
-  test('shows when a file was removed', () => {
+  test('the newest change includes the removal of a file', () => {
     rmSync(join(folder, 'src', 'deep', 'a.ts'))
     expect(newestChange([join(folder, 'src')])).toBeGreaterThan(300_000)
   })

@@ -77,16 +77,16 @@ async function offenders(
 }
 
 describe('the route table', () => {
-  test('says of every call who may use it', () => {
+  test('the route table states of every endpoint who may use it', () => {
     const access = /^(open|signed-in|scope:user\.(read|write)|perm:[a-z]+(-[a-z]+)*(:[a-z\d]+(-[a-z]+)*){2})$/
     expect(endpoints.filter(endpoint => !access.test(endpoint.access)).map(nameOf)).toEqual([])
   })
 
-  test('names every call once', () => {
+  test('the route table names every endpoint once', () => {
     expect(new Set(endpoints.map(nameOf)).size).toBe(endpoints.length)
   })
 
-  test('opens nothing to strangers but what is meant for them', () => {
+  test('the route table opens nothing to callers without a session but what is meant for them', () => {
     const open = endpoints.filter(endpoint => endpoint.access === 'open').map(nameOf)
     expect(open.sort()).toEqual(
       [
@@ -125,14 +125,14 @@ describe('the route table', () => {
     )
   })
 
-  test('asks a permission for every change but those of the own account', () => {
+  test('the route table requires a permission for every change but those of the own account', () => {
     const own =
       /^\/admin-api\/(system\/user\/profile\/|system\/social-user\/|system\/oauth2\/authorize$|system\/notify-message\/update-|infra\/file\/upload$)/
     const free = endpoints.filter(({ method, access }) => method !== 'GET' && access === 'signed-in')
     expect(free.filter(({ path }) => !own.test(path)).map(nameOf)).toEqual([])
   })
 
-  test('keeps public calls and staff calls apart by their prefix', () => {
+  test('the route table separates public and staff endpoints by their prefix', () => {
     for (const { path, access } of endpoints) {
       if (/^\/(app-api|proxy-api)\//.test(path)) expect(access).toBe('open')
       else expect(path).toMatch(/^\/(admin-api\/|health$|v3\/api-docs$)/)
@@ -177,7 +177,7 @@ describe('of all calls in the route table', () => {
       expect(await offenders(open, endpoint => ask(caller, endpoint), isLetIn)).toEqual([])
   })
 
-  test('all others refuse a stranger', async () => {
+  test('all endpoints that are not open refuse a caller without a session', async () => {
     const refuse = await offenders(
       [...signedIn, ...withPermission],
       endpoint => ask(stranger(), endpoint),
@@ -186,7 +186,7 @@ describe('of all calls in the route table', () => {
     expect(refuse).toEqual([])
   })
 
-  test('all others refuse a disabled user, whatever the role allows', async () => {
+  test('all endpoints that are not open refuse a disabled user, whatever the role allows', async () => {
     const off = await user({ permissions: PERMISSIONS })
     await disable(backend, off.id)
     const refuse = await offenders(
@@ -261,7 +261,7 @@ describe('calls that do not exist', () => {
     'GET /swagger-ui/index.html',
     'GET /.env',
     'GET /.git/config',
-  ])('%s is there for nobody', async name => {
+  ])('%s exists for no one', async name => {
     const [method = '', path = ''] = name.split(' ')
     const answer = await new Client(backend).call(method, path)
     expect([401, 404]).toContain(answer.code)
@@ -353,7 +353,7 @@ describe('files', () => {
     expect(await files()).toEqual(before)
   })
 
-  test('who has no permission for files uploads, and neither lists, reads nor deletes', async () => {
+  test('a user without permission for files uploads, and neither lists, reads nor deletes', async () => {
     const { client } = await addUser(backend)
     expect(await client.post('/admin-api/infra/file/upload', form())).toMatchObject({ code: 0 })
     const before = await files()

@@ -90,7 +90,7 @@ describe('account events', () => {
     expect(rows.find(row => row.ip === '')?.count).toBe(4_500)
   })
 
-  test('they also leave a bounded number over an hour, however often the counts are written', async () => {
+  test('counted account events also leave a bounded number of rows over an hour, however often the counts are written', async () => {
     const counter = openRefusedRequestCounter(backend.db, backend.deps.log)
     for (let i = 0; i < 1_200; i++) {
       const ip = `10.${i >> 8}.${i & 255}.1`

@@ -26,7 +26,7 @@ const PUBLISHED = {
 }
 
 describe('the signature', () => {
-  test('is that of the published example', () => {
+  test('the signature is that of the published example', () => {
     expect(acs3Headers(PUBLISHED.request, PUBLISHED.keys)).toEqual({
       host: 'ecs.cn-shanghai.aliyuncs.com',
       'x-acs-action': 'RunInstances',
@@ -45,7 +45,7 @@ describe('the signature', () => {
     ['a parameter', { ...PUBLISHED.request, query: { RegionId: 'cn-shanghai' } }, PUBLISHED.keys],
     ['the time', { ...PUBLISHED.request, time: PUBLISHED.request.time + 1000 }, PUBLISHED.keys],
     ['the host', { ...PUBLISHED.request, host: 'ecs.aliyuncs.com' }, PUBLISHED.keys],
-  ])('changes with %s', (_, request, keys) => {
+  ])('the signature changes with %s', (_, request, keys) => {
     expect(acs3Headers(request, keys).authorization).not.toContain(PUBLISHED.signature)
   })
 
@@ -104,7 +104,7 @@ describe('sending', () => {
   const SMS = { mobile: '13900000001', template: 'admin-reset-password', code: '012345' } as const
   const send = (patience?: number) => aliyunSms(settings, patience)(SMS)
 
-  test('calls SendSms once, with the registered text and a good signature', async () => {
+  test('sending a code calls SendSms once, with the registered text and a valid signature', async () => {
     await send()
     expect(seen).toHaveLength(1)
     const { request, body } = seen[0] as (typeof seen)[number]
@@ -142,7 +142,7 @@ describe('sending', () => {
     )
   })
 
-  test('uses a number for one call alone', async () => {
+  test('sending a code uses a nonce for one call alone', async () => {
     await send()
     await send()
     const nonces = seen.map(({ request }) => request.headers['x-acs-signature-nonce'])
@@ -174,20 +174,25 @@ describe('sending', () => {
       'not reached',
     ],
   ]
-  test.each(BAD)('fails with %s, and says so without number, code or key', async (_, answer, message) => {
-    reply = answer
-    const error = await send().catch((error: unknown) => error)
-    expect(error).toBeInstanceOf(SmsError)
-    expect((error as SmsError).message).toBe(message)
-    expect(JSON.stringify(error) + String((error as Error).cause)).not.toMatch(/13900000001|012345|test-key/)
-  })
+  test.each(BAD)(
+    'sending a code fails with %s, and the message has no phone number, code or key',
+    async (_, answer, message) => {
+      reply = answer
+      const error = await send().catch((error: unknown) => error)
+      expect(error).toBeInstanceOf(SmsError)
+      expect((error as SmsError).message).toBe(message)
+      expect(JSON.stringify(error) + String((error as Error).cause)).not.toMatch(
+        /13900000001|012345|test-key/,
+      )
+    },
+  )
 
-  test('gives up on a provider that does not answer', async () => {
+  test('sending a code gives up on a provider that does not respond', async () => {
     reply = () => undefined
     await expect(send(50)).rejects.toThrow('no answer in time')
   })
 
-  test('fails where nobody listens', async () => {
+  test('sending a code fails where the provider cannot be reached', async () => {
     provider.closeAllConnections()
     await new Promise(done => provider.close(done))
     await expect(send()).rejects.toThrow('not reached')
@@ -210,7 +215,7 @@ describe('the environment', () => {
     expect(read({ SMS_SENDER: 'log' })).toEqual({ kind: 'log' })
   })
 
-  test('the provider is asked under its own address, or another one', () => {
+  test('the provider is called under its own address, or a configured one', () => {
     expect(read(FULL)).toMatchObject({ kind: 'aliyun', endpoint: 'https://dysmsapi.aliyuncs.com' })
     expect(read({ ...FULL, ALIYUN_SMS_ENDPOINT: 'http://127.0.0.1:81/' })).toMatchObject({
       endpoint: 'http://127.0.0.1:81',

@@ -26,13 +26,13 @@ const at = (document: unknown, reference: string): unknown =>
     .split('/')
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document)
 
-test('is an OpenAPI 3.1 document', async () => {
+test('the API description is an OpenAPI 3.1 document', async () => {
   const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(docs)))
   expect(errors).toBeUndefined()
   expect(valid).toBe(true)
 })
 
-test('names every call of the route table, and no other', () => {
+test('the API description names every endpoint of the route table, and no other', () => {
   const described = Object.entries(docs.paths ?? {}).flatMap(([path, methods]) =>
     Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
   )
@@ -56,7 +56,7 @@ test('every reference leads somewhere, of schemas that contain themselves too', 
 describe('a call', () => {
   const operation = (path: string, method = 'get') => docs.paths?.[path]?.[method]
 
-  test('says what it takes, what it responds with and who may make it', () => {
+  test('an endpoint is described with what it takes, what it responds with and who may call it', () => {
     const page = operation('/admin-api/system/notice/page')
     expect(page?.summary).toBe('分页查询通知公告')
     expect(page?.['x-permission']).toBe('system:notice:query')
@@ -68,12 +68,12 @@ describe('a call', () => {
     expect(schema?.properties?.data?.properties?.list?.items?.properties?.title).toEqual({ type: 'string' })
   })
 
-  test('says which fields of its body are needed', () => {
+  test('an endpoint is described with the required fields of its body', () => {
     const body = operation('/admin-api/system/notice/create', 'post')?.requestBody
     expect(body?.content?.['application/json']?.schema?.required).toEqual(['title', 'type'])
   })
 
-  test('that strangers may make asks for no sign-in', () => {
+  test('an open endpoint requires no sign-in in its description', () => {
     expect(operation('/app-api/system/documents/page')?.security).toEqual([])
   })
 
@@ -90,7 +90,7 @@ describe('is served', () => {
     body = JSON.parse(JSON.stringify(docs))
   })
 
-  test('to who may read it, without an envelope', async () => {
+  test('the API description is served to users with the permission, without an envelope', async () => {
     const response = await admin.raw('GET', '/v3/api-docs')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(await response.json()).toEqual(body)

@@ -52,7 +52,7 @@ describe('a file of arbitrators', () => {
     expect((await send(rows, true)).data?.rows.map(({ action }) => action)).toEqual(['same', 'same', 'same'])
   })
 
-  test('is read back as it was exported', async () => {
+  test('a file of arbitrators is read back as it was exported', async () => {
     await addArbitrators(backend, ARBITRATORS)
     const csv = await (await admin.raw('GET', `${BASE}/export?format=csv`)).text()
     const fields =
@@ -69,7 +69,7 @@ describe('a file of arbitrators', () => {
     expect(data?.rows).toHaveLength(60)
   })
 
-  test('names who is meant among namesakes by number', async () => {
+  test('a file of arbitrators distinguishes namesakes by number', async () => {
     await addArbitrators(backend, [{ name: '王伟' }, { name: '王伟' }, { name: '王伟', rosterType: '2' }])
     const named = (change: object) => ({ name: '王伟', rosterType: '1', region: '广州市', ...change })
     expect((await send([named({})], true)).data?.rows).toEqual([
@@ -115,16 +115,19 @@ describe('a file of arbitrators', () => {
     expect((await all())[0]?.appointTime).toBe(Date.parse('2026-03-02T00:00:00+08:00'))
   })
 
-  test('names the same person once', async () => {
+  test('a file of arbitrators may name the same arbitrator only once', async () => {
     expect((await send([row, row])).data?.rows[1]).toEqual({
       action: 'error',
       message: '与第 1 条是同一名仲裁员',
     })
   })
 
-  test.each([[undefined], [null], [[]], ['x'], [{}]])('is refused when its rows are %o', async rows => {
-    expect((await send(rows)).code).toBe(400)
-  })
+  test.each([[undefined], [null], [[]], ['x'], [{}]])(
+    'a file of arbitrators is refused when its rows are %o',
+    async rows => {
+      expect((await send(rows)).code).toBe(400)
+    },
+  )
 
   test.each([[null], [7], ['x'], [[]]])('reports that %o is no row', async odd => {
     expect((await send([odd])).data?.rows).toEqual([{ action: 'error', message: '数据格式不正确' }])
@@ -152,14 +155,14 @@ describe('a file of arbitrators', () => {
     expect(await admin.put(`${BASE}/publish`, { create: 5_000 })).toMatchObject({ code: 0 })
   })
 
-  test('is taken from those who may not change records for who is new alone', async () => {
+  test('users who may only create import new arbitrators alone', async () => {
     await addArbitrators(backend, ARBITRATORS.slice(0, 1))
     const { client } = await addUser(backend, {
       permissions: ['system:arbitrator:import', 'system:arbitrator:query'],
     })
     const known = { name: ARBITRATORS[0]?.name, rosterType: '1', region: '他乡' }
-    const answer = await client.post<SheetResult>(`${BASE}/import`, { rows: [row, known] })
-    expect(answer.data?.rows).toEqual([
+    const response = await client.post<SheetResult>(`${BASE}/import`, { rows: [row, known] })
+    expect(response.data?.rows).toEqual([
       { action: 'create', message: null },
       { action: 'error', message: '没有修改仲裁员的权限' },
     ])

@@ -31,10 +31,10 @@ async function age(): Promise<void> {
 const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
 const ask = async (body: object) => {
-  const answer = await new Client(backend).raw('POST', '/proxy-api/back/arbitrator/selectArbitratorlist', {
+  const response = await new Client(backend).raw('POST', '/proxy-api/back/arbitrator/selectArbitratorlist', {
     body,
   })
-  return (await answer.json()) as RosterResponse
+  return (await response.json()) as RosterResponse
 }
 
 test('visitors see the arbitrators of before, found by pinyin and counted; no publication day is claimed', async () => {

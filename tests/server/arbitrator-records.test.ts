@@ -32,12 +32,12 @@ const names = async (query: string) => (await page(query))?.list.map(({ name }) 
 const summary = async () => (await admin.get<RosterSummary>(`${BASE}/roster`)).data
 const publish = (expected: object = {}) => admin.put(`${BASE}/publish`, expected)
 const visible = async () => {
-  const answer = await admin.raw('POST', PUBLIC, { body: { pageSize: 100, facets: true } })
-  return (await answer.json()) as RosterResponse
+  const response = await admin.raw('POST', PUBLIC, { body: { pageSize: 100, facets: true } })
+  return (await response.json()) as RosterResponse
 }
 
 describe('a record', () => {
-  test('is made and read back with every property', async () => {
+  test('an arbitrator is created and read back with every property', async () => {
     const id = await create()
     const expected = { id, ...person, state: 'new', createTime: NOW, ...MADE }
     expect(await recordOf(id)).toEqual(expected)
@@ -45,7 +45,7 @@ describe('a record', () => {
     expect(await recordOf(987_654)).toBeNull()
   })
 
-  test('needs a name and a kind; what is empty is nothing', async () => {
+  test('an arbitrator needs a name and a kind; empty fields are stored as nothing', async () => {
     const id = await create({ profession: ' ', sex: 0, language: '' }, bare)
     expect(await recordOf(id)).toEqual({
       ...{ id, name: '吕一', rosterType: '1', sex: null, photo: null, profession: null, region: null },
@@ -54,7 +54,7 @@ describe('a record', () => {
     })
   })
 
-  test('is changed as a whole: what a form leaves out is emptied', async () => {
+  test('an arbitrator is updated as a whole: what a form leaves out is emptied', async () => {
     const id = await create()
     expect(await admin.put(`${BASE}/update`, { id, ...bare, status: 1 })).toMatchObject({
       code: 0,
@@ -67,7 +67,7 @@ describe('a record', () => {
     expect(await admin.put(`${BASE}/update`, { id: 987_654, ...person })).toMatchObject(MISSING)
   })
 
-  test('does not overwrite a later save of another user', async () => {
+  test('an update does not overwrite a later save of another user', async () => {
     const id = await create()
     const save = (known: number) =>
       admin.put(
@@ -112,7 +112,7 @@ describe('a record', () => {
     [{ appointTime: 9e15 }, '聘任日期不正确，应在 1900 年至 2100 年之间'],
     [{ sort: 2 ** 40 }, '显示顺序不能超过 2147483647'],
     [{ status: 2 }, '状态必须是 [0, 1]'],
-  ])('is refused with %o', async (change, message) => {
+  ])('an arbitrator is refused with %o', async (change, message) => {
     const refused = { code: 400, msg: `请求参数不正确:${message}`, data: null }
     const id = await create()
     expect(await admin.post(`${BASE}/create`, { ...person, ...change })).toMatchObject(refused)
@@ -130,9 +130,9 @@ describe('a record', () => {
     ['sort', true],
     ['status', {}],
     ['photo', {}],
-  ])('is refused with a %s of %o', async (name, value) => {
-    const answer = await admin.post(`${BASE}/create`, { ...person, [name]: value })
-    expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('请求参数类型错误:') })
+  ])('an arbitrator is refused with a %s of %o', async (name, value) => {
+    const response = await admin.post(`${BASE}/create`, { ...person, [name]: value })
+    expect(response).toMatchObject({ code: 400, msg: expect.stringContaining('请求参数类型错误:') })
   })
 
   test.each([
@@ -142,18 +142,18 @@ describe('a record', () => {
     ['jobTitle', '身份证11010119900307123X'],
     ['profession', 'someone@example.org'],
     ['name', '王某13800138000'],
-  ])('has nothing private: not in %s %s', async (name, value) => {
-    const answer = await admin.post(`${BASE}/create`, { ...person, [name]: value })
-    expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('名册对外公开，请删除') })
+  ])('an arbitrator has no private data: not in %s %s', async (name, value) => {
+    const response = await admin.post(`${BASE}/create`, { ...person, [name]: value })
+    expect(response).toMatchObject({ code: 400, msg: expect.stringContaining('名册对外公开，请删除') })
   })
 
-  test('may tell numbers that are nobody’s', async () => {
+  test('an arbitrator may contain numbers that identify no one', async () => {
     await create({
       introduction: '1998年起执业，办理案件1380件，标的额逾12345678901元；专利号 ZL201310012345.6。',
     })
   })
 
-  test('has a kind and a sex that can be chosen, and keeps one that no longer can', async () => {
+  test('an arbitrator has an enabled kind and sex when they are chosen, and keeps one that was disabled later', async () => {
     expect(await admin.post(`${BASE}/create`, { ...person, rosterType: '9' })).toMatchObject({
       code: 1002007001,
     })
@@ -171,7 +171,7 @@ describe('a record', () => {
     expect(await admin.put(`${BASE}/update`, { id, ...person, sort: 8 })).toMatchObject({ code: 0 })
   })
 
-  test('takes every text as it is, and finds it again', async () => {
+  test('an arbitrator takes every text as it is, and is found by it', async () => {
     for (const text of HOSTILE_TEXTS.filter(one => one.trim() && one.length <= 50 && one.isWellFormed())) {
       if (text.includes('\0') || /@/.test(text)) continue
       const id = await create({ name: text, introduction: text })
@@ -180,7 +180,7 @@ describe('a record', () => {
     }
   })
 
-  test('is deleted, alone and with others', async () => {
+  test('an arbitrator is deleted, alone and with others', async () => {
     const [first, second, third] = [await create(), await create(), await create()]
     expect(await admin.delete(`${BASE}/delete?id=${first}`)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(`${BASE}/delete?id=${first}`)).toMatchObject(MISSING)
@@ -190,7 +190,7 @@ describe('a record', () => {
 })
 
 describe('the list', () => {
-  test('is narrowed by every filter, a name also as it sounds', async () => {
+  test('the list is filtered by every filter, a name also by its sound', async () => {
     await create()
     await create({}, bare)
     await create({ name: '王五', profession: '建设工程', region: '云州市', language: '中文' })
@@ -212,7 +212,7 @@ describe('the list', () => {
     ['state=gone', '发布状态不正确'],
     ['sortField=sound', '排序字段不正确'],
     [`name=${'名'.repeat(101)}`, '姓名长度不能超过 100 个字符'],
-  ])('is refused with %s', async (query, message) => {
+  ])('the list is refused with %s', async (query, message) => {
     expect(await admin.get(`${BASE}/page?${query}`)).toMatchObject({
       code: 400,
       msg: `请求参数不正确:${message}`,
@@ -221,7 +221,7 @@ describe('the list', () => {
 })
 
 describe('publishing', () => {
-  test('nothing that staff do is public before it, and all of it after', async () => {
+  test('no change of staff is public before publishing, and all of it after', async () => {
     const id = await create()
     const kept = await create({ name: '不公布', status: 1 })
     expect(await visible()).toMatchObject({ total: 0, publishTime: null })
@@ -240,7 +240,7 @@ describe('publishing', () => {
     expect(await recordOf(kept)).toMatchObject({ state: 'hidden' })
   })
 
-  test('a change, a person taken off and one deleted wait for the next', async () => {
+  test('a change, a hidden and a deleted arbitrator wait for the next publication', async () => {
     await addArbitrators(backend, ARBITRATORS.slice(0, 4))
     const [changed, off, gone, same] = [1, 2, 3, 4]
     const stored = async (id: number) => {
@@ -267,17 +267,17 @@ describe('publishing', () => {
     expect(facets?.region.map(({ value }) => value).sort()).toEqual(['深圳市', ARBITRATORS[3]?.region].sort())
   })
 
-  test('is held to what its caller was asked about', async () => {
+  test('publishing is refused when the pending changes are not those that were confirmed', async () => {
     await create()
-    const asked = { create: 1, update: 0, remove: 0 }
+    const requested = { create: 1, update: 0, remove: 0 }
     await create({ name: '后来的' })
     const refused = { code: 1100002002, msg: '名册刚刚又有改动，请核对后再发布' }
-    expect(await publish(asked)).toMatchObject(refused)
+    expect(await publish(requested)).toMatchObject(refused)
     expect((await visible()).total).toBe(0)
     expect(await publish({ create: 'x' })).toMatchObject({ code: 400 })
   })
 
-  test('is not for those who may only write', async () => {
+  test('publishing is refused to users who may only write', async () => {
     const { client } = await addUser(backend, {
       permissions: ['query', 'create', 'update', 'delete', 'import', 'export'].map(
         action => `system:arbitrator:${action}`,
@@ -290,7 +290,7 @@ describe('publishing', () => {
 })
 
 describe('the export', () => {
-  test('has the columns an import takes, and no text in it is a formula', async () => {
+  test('the export has the columns that an import takes, and no text in it is a formula', async () => {
     await create({ introduction: '=HYPERLINK("http://x")' })
     await create({ name: '王五', status: 1, sex: 0 }, bare)
     const csv = await (await admin.raw('GET', `${BASE}/export-excel?format=csv`)).text()

@@ -31,7 +31,7 @@ async function ask(body: unknown, base = ''): Promise<RosterResponse> {
 
 describe('the roster', () => {
   test.each(['', '/prod-api'])(
-    'is served below "%s/proxy-api" in the shape of the other system',
+    'the roster is served below "%s/proxy-api" in the shape of the other system',
     async base => {
       const { rows, ...rest } = await ask({}, base)
       expect(rest).toEqual({ code: 1, msg: '', total: all.length })
@@ -39,7 +39,7 @@ describe('the roster', () => {
     },
   )
 
-  test('has no phone number, mail address, address or identity number', async () => {
+  test('the roster has no phone number, mail address, address or identity number', async () => {
     const { rows } = await ask({ pageSize: 100 })
     const told =
       'appointTime education id introduction jobTitle language name photo profession region rosterType sex sort'
@@ -47,7 +47,7 @@ describe('the roster', () => {
     expect(JSON.stringify(rows)).not.toMatch(/(?<!\d)1[3-9]\d{9}(?!\d)|\d{17}[\dX]|@/)
   })
 
-  test('comes in pages counted by pageNum', async () => {
+  test('the roster comes in pages counted by pageNum', async () => {
     expect((await ask({ pageNum: 2, pageSize: 5 })).rows).toEqual(all.slice(5, 10))
     expect((await ask({ pageNum: '2', pageSize: '5' })).rows).toEqual(all.slice(5, 10))
     expect(await ask({ pageNum: 9_999, pageSize: 100 })).toMatchObject({
@@ -65,21 +65,24 @@ describe('the roster', () => {
     [{ pageNum: 'x' }, '请求参数类型错误:x'],
     [{ name: '名'.repeat(101) }, '请求参数不正确:姓名长度不能超过 100 个字符'],
     [{ region: {} }, '请求参数类型错误:region'],
-  ])('is refused with %o', async (body, msg) => {
+  ])('the roster is refused with %o', async (body, msg) => {
     expect(await ask(body)).toMatchObject({ code: 400, msg })
   })
 
-  test.each(['name', 'profession', 'region'] as const)('is searched by a part of the %s', async column => {
-    const part = all[0]?.[column]?.slice(0, 1) ?? ''
-    const expected = all.filter(row => row[column]?.includes(part))
-    expect(expected.length).toBeGreaterThan(0)
-    expect(await ask({ [column]: part, pageSize: 100 })).toMatchObject({
-      total: expected.length,
-      rows: expected.slice(0, 100),
-    })
-  })
+  test.each(['name', 'profession', 'region'] as const)(
+    'the roster is searched by a part of the %s',
+    async column => {
+      const part = all[0]?.[column]?.slice(0, 1) ?? ''
+      const expected = all.filter(row => row[column]?.includes(part))
+      expect(expected.length).toBeGreaterThan(0)
+      expect(await ask({ [column]: part, pageSize: 100 })).toMatchObject({
+        total: expected.length,
+        rows: expected.slice(0, 100),
+      })
+    },
+  )
 
-  test('is filtered by kind and sex exactly, all at once', async () => {
+  test('the roster is filtered by kind and sex exactly, all at once', async () => {
     const { rosterType, sex } = all[0] ?? {}
     const expected = all.filter(row => row.rosterType === rosterType && row.sex === sex)
     expect(await ask({ rosterType, sex: String(sex), pageSize: 100 })).toMatchObject({
@@ -91,12 +94,12 @@ describe('the roster', () => {
       expect((await ask({ sex: other })).total).toBe(0)
   })
 
-  test.each(['', null])('is not filtered by %o', async nothing => {
+  test.each(['', null])('the roster is not filtered by %o', async nothing => {
     const body = { name: nothing, rosterType: nothing, profession: nothing, region: nothing, sex: nothing }
     expect((await ask(body)).total).toBe(all.length)
   })
 
-  test('takes every text as plain characters', async () => {
+  test('the roster takes every text as plain characters', async () => {
     for (const name of [...WILDCARD_TEXTS, ...HOSTILE_TEXTS].filter(
       text => text !== '' && text.length <= 100,
     )) {
@@ -177,7 +180,7 @@ describe('what is added to the contract', () => {
     [{ facets: {} }, '请求参数类型错误:facets'],
     [{ id: 'x' }, '请求参数类型错误:x'],
     [{ language: '语'.repeat(101) }, '请求参数不正确:语言长度不能超过 100 个字符'],
-  ])('is refused with %o', async (body, msg) => {
+  ])('an addition to the roster call is refused with %o', async (body, msg) => {
     expect(await ask(body)).toMatchObject({ code: 400, msg })
   })
 })

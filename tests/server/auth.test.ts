@@ -63,7 +63,7 @@ describe('signing in', () => {
     expect(await loginLogs()).toEqual([])
   })
 
-  test('gives two tokens of 32 hex characters and says when the first ends', async () => {
+  test('a sign-in returns two tokens of 32 hex characters and when the first ends', async () => {
     const { code, data } = await login(admin())
     expect(code).toBe(0)
     expect(data).toEqual({
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(await codeWith(data?.accessToken ?? '')).toBe(0)
   })
 
-  test('writes a log row and the time of the last sign-in', async () => {
+  test('a sign-in writes a log row and the time of the last sign-in', async () => {
     await login(admin(), { 'User-Agent': 'x'.repeat(600) })
     expect(await loginLogs()).toMatchObject([
       { logType: 100, result: 0, username: 'admin', userId: 1, userIp: '127.0.0.1', createTime: START },
@@ -100,7 +100,7 @@ describe('signing in', () => {
     ])
   })
 
-  test('of a disabled account is refused, but only to who knows the password', async () => {
+  test('a sign-in to a disabled account is reported as such only with the right password', async () => {
     await disable(backend, 1)
     expect(await login({ ...admin(), password: 'wrong password' })).toMatchObject({ code: 1002000000 })
     expect(await login(admin())).toMatchObject({ code: 1002000001, msg: '登录失败，账号被禁用', data: null })
@@ -115,7 +115,7 @@ describe('signing in', () => {
     })
   })
 
-  test('needs a captcha where the switch is on, before the password is tried', async () => {
+  test('a sign-in needs a captcha where the switch is on, before the password is tried', async () => {
     await backend.close()
     backend = startBackend({ now: () => clock, captchaEnabled: true })
     stranger = new Client(backend)
@@ -136,7 +136,7 @@ describe('signing in', () => {
 })
 
 describe('refreshing', () => {
-  test('gives a new pair and ends the old access token', async () => {
+  test('a token refresh returns a new pair and ends the old access token', async () => {
     const first = await signInAgain()
     clock += 60_000
     const { code, data } = await refresh(first.refreshToken)
@@ -149,12 +149,12 @@ describe('refreshing', () => {
     expect(await codeWith(data?.accessToken ?? '')).toBe(0)
   })
 
-  test('again within 10 seconds gives the same pair, 50 times at once too', async () => {
+  test('a second refresh within 10 seconds returns the same pair, 50 times at once too', async () => {
     const { refreshToken } = await signInAgain()
     const { data } = await refresh(refreshToken)
     clock += OVERLAP
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken)))
-    for (const answer of answers) expect(answer).toMatchObject({ code: 0, data })
+    for (const response of answers) expect(response).toMatchObject({ code: 0, data })
     expect(await codeWith(data?.accessToken ?? '')).toBe(0)
     expect(await backend.db.read.selectFrom('refreshTokens').selectAll().execute()).toHaveLength(2)
   })
@@ -182,7 +182,7 @@ describe('refreshing', () => {
     expect(await codeWith(third?.accessToken ?? '')).toBe(401)
   })
 
-  test('does not prolong the 30 days counted from the sign-in', async () => {
+  test('a token refresh does not prolong the 30 days counted from the sign-in', async () => {
     const { refreshToken } = await signInAgain()
     clock = START + REFRESH_LIFE - 1
     const { data } = await refresh(refreshToken)
@@ -222,7 +222,7 @@ describe('refreshing', () => {
     expect(await stranger.post(`${AUTH}/refresh-token`, { refreshToken: 1 })).toMatchObject(refused)
   })
 
-  test('takes the token from a form, but not from a long one', async () => {
+  test('a token refresh takes the token from a form, but not from a long one', async () => {
     const { refreshToken } = await signInAgain()
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const send = (body: string) => stranger.post(`${AUTH}/refresh-token`, body, { headers })
@@ -232,7 +232,7 @@ describe('refreshing', () => {
 })
 
 describe('signing out', () => {
-  test('ends both tokens and writes a log row', async () => {
+  test('signing out ends both tokens and writes a log row', async () => {
     const { accessToken, refreshToken } = await signInAgain()
     expect(await stranger.post(`${AUTH}/logout`, undefined, { token: accessToken })).toMatchObject({
       data: true,
@@ -265,7 +265,7 @@ describe('signing out with the refresh token', () => {
   const signOuts = () =>
     backend.db.read.selectFrom('loginLogs').select('userId').where('logType', '=', 200).execute()
 
-  test('ends the session though its access token has run out, and leaves a row', async () => {
+  test('a refresh token ends the session though its access token has expired, and writes a log row', async () => {
     const { accessToken, refreshToken } = await signInAgain()
     clock += ACCESS_LIFE
     expect(await stranger.post(`${AUTH}/logout`, { refreshToken }, { token: accessToken })).toMatchObject({
@@ -275,7 +275,7 @@ describe('signing out with the refresh token', () => {
     expect(await signOuts()).toEqual([{ userId: 2 }])
   })
 
-  test('that was exchanged already ends the session as well; one nobody knows ends nothing', async () => {
+  test('a refresh token that was already exchanged ends the session as well; an unknown one ends nothing', async () => {
     const { refreshToken } = await signInAgain()
     const { data } = await refresh(refreshToken)
     expect(await logout('nonsense')).toMatchObject({ data: true })
@@ -295,7 +295,7 @@ describe('signing out with the refresh token', () => {
   })
 })
 
-test('a session that was not used for the idle limit is over like an expired one; use keeps it', async () => {
+test('a session that was not used for the idle limit has expired; use prolongs it', async () => {
   backend.deps.sessionIdle = 12 * 3_600_000
   const [used, unused] = [await signInAgain(), await signInAgain()]
   clock += 12 * 3_600_000 - 1
@@ -330,7 +330,7 @@ describe('get-permission-info', () => {
     (nodes ?? []).flatMap(node => [node.path, ...paths(node.children).map(path => `${node.path}/${path}`)])
   const all = (nodes: MenuNode[]): MenuNode[] => nodes.flatMap(node => [node, ...all(node.children ?? [])])
 
-  test('returns the signed-in user, under both spellings of the name', async () => {
+  test('get-permission-info returns the signed-in user, under both spellings of the name', async () => {
     const { accessToken } = await signIn(backend, 'admin')
     const data = await info(accessToken)
     expect(data?.user).toEqual({
@@ -345,7 +345,7 @@ describe('get-permission-info', () => {
     expect(data?.roles).toEqual(['super_admin'])
   })
 
-  test('gives the super admin every enabled menu and every permission, once', async () => {
+  test('get-permission-info returns every enabled menu and every permission once for the super admin', async () => {
     const { accessToken } = await signIn(backend, 'admin')
     const data = await info(accessToken)
     const rows = await backend.db.read.selectFrom('menus').selectAll().where('status', '=', 0).execute()
@@ -355,7 +355,7 @@ describe('get-permission-info', () => {
     expect(paths(data?.menus)).toContain('/system/dict')
   })
 
-  test('gives menus as a sorted tree without buttons, with null for no children', async () => {
+  test('get-permission-info returns menus as a sorted tree without buttons, with null for no children', async () => {
     const { accessToken } = await signIn(backend, 'admin')
     const nodes = all((await info(accessToken))?.menus ?? [])
     const rows = await backend.db.read.selectFrom('menus').selectAll().execute()
@@ -376,7 +376,7 @@ describe('get-permission-info', () => {
     expect(nodes.find(node => node.path === 'dict')?.children).toBeNull()
   })
 
-  test('gives the clerk what the role holds and no more', async () => {
+  test('get-permission-info returns what the clerk’s role holds and no more', async () => {
     const { accessToken } = await signInAgain()
     const data = await info(accessToken)
     expect(data?.roles).toEqual(['clerk'])
@@ -397,12 +397,12 @@ describe('get-permission-info', () => {
     ])
   })
 
-  test('gives nothing to who has no role', async () => {
+  test('get-permission-info returns nothing for a user without a role', async () => {
     const { tokens } = await addUser(backend)
     expect(await info(tokens.accessToken)).toMatchObject({ roles: [], permissions: [], menus: [] })
   })
 
-  test('leaves a disabled role out', async () => {
+  test('get-permission-info leaves a disabled role out', async () => {
     const { tokens } = await addUser(backend, { permissions: ['system:dict:query'], roleStatus: 1 })
     expect(await info(tokens.accessToken)).toMatchObject({ roles: [], permissions: [], menus: [] })
   })
@@ -417,7 +417,7 @@ describe('get-permission-info', () => {
       'not granted',
       () => backend.db.write(trx => trx.deleteFrom('roleMenus').where('menuId', '=', 2739).execute()),
     ],
-  ])('leaves out menus below an item that is %s', async (_, change) => {
+  ])('get-permission-info leaves out menus below an item that is %s', async (_, change) => {
     await change()
     const { accessToken } = await signInAgain()
     const data = await info(accessToken)
@@ -425,7 +425,7 @@ describe('get-permission-info', () => {
     expect(data?.permissions).toEqual(['system:dict:query'])
   })
 
-  test('survives a cycle of menus', async () => {
+  test('get-permission-info is not blocked by a cycle of menus', async () => {
     await backend.db.write(trx =>
       trx.updateTable('menus').set({ parentId: 2151 }).where('id', '=', 2739).execute(),
     )
@@ -494,16 +494,16 @@ describe('tokens', () => {
   })
 
   test('take their bits from the strong source they are given', () => {
-    const asked: number[] = []
+    const requested: number[] = []
     const token = newToken(size => {
-      asked.push(size)
+      requested.push(size)
       return Buffer.alloc(size, 0xab)
     })
-    expect(asked).toEqual([16])
+    expect(requested).toEqual([16])
     expect(token).toBe('ab'.repeat(16))
   })
 
-  test('are kept as hashes: a copy of the database signs nobody in', async () => {
+  test('tokens are stored as hashes: a copy of the database signs no one in', async () => {
     const first = await signInAgain()
     const { data: second } = await refresh(first.refreshToken)
     const tables = ['accessTokens', 'refreshTokens', 'sessions', 'users', 'loginLogs'] as const
@@ -528,7 +528,7 @@ describe('tokens', () => {
     }
   })
 
-  test('that refresh are refused as access tokens', async () => {
+  test('refresh tokens are refused as access tokens', async () => {
     const { refreshToken } = await signInAgain()
     expect(await codeWith(refreshToken)).toBe(401)
     const { data } = await refresh(refreshToken)
@@ -571,7 +571,7 @@ describe('tokens', () => {
     expect(left).toEqual([])
   })
 
-  test('that have expired for a week are cleared by a later sign-in', async () => {
+  test('tokens that expired a week ago are deleted by a later sign-in', async () => {
     const { refreshToken } = await signInAgain()
     clock += REFRESH_LIFE
     await signInAgain()
@@ -586,7 +586,7 @@ describe('tokens', () => {
 })
 
 describe('the profile', () => {
-  test('is the own one, without anything secret', async () => {
+  test('the profile is the user’s own, without anything secret', async () => {
     const { accessToken: token } = await signInAgain()
     const { data } = await stranger.get<UserProfile>(`${ME}?id=1&userId=1`, { token })
     expect(data).toEqual({

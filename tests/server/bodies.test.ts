@@ -9,7 +9,7 @@ const NOT_ALLOWED = { code: 403, msg: '没有该操作权限', data: null }
 
 freshBackend()
 
-/** A call whose body is sent as the reader asks for it; without an end, it stops in the middle. */
+/** A call whose body is sent as the reader requests it; without an end, it stops in the middle. */
 function streamed(path: string, parts: number, token = '', ends = true, announced = 0) {
   const read = { bytes: 0, released: false }
   const body = new ReadableStream({
@@ -50,7 +50,7 @@ describe('a body of a caller who is not signed in', () => {
     '/admin-api/system/auth/social-login',
     '/admin-api/system/captcha/get',
     '/proxy-api/back/arbitrator/selectArbitratorlist',
-  ])('may have 16 kB and no more: %s', async path => {
+  ])('a body of a caller without a session may have 16 kB and no more: %s', async path => {
     const text = (size: number) => `{"a":"${'x'.repeat(size - 8)}"}`
     const refused = await visitor().raw('POST', path, { body: text(16 * 1024 + 1) })
     expect(await refused.json()).toMatchObject(TOO_LARGE)
@@ -58,14 +58,14 @@ describe('a body of a caller who is not signed in', () => {
     expect(await read.json()).not.toMatchObject(TOO_LARGE)
   })
 
-  test('is not read beyond that', async () => {
+  test('a body of a caller without a session is not read beyond its limit', async () => {
     const { answer, read } = streamed(LOGIN, 10_000)
     expect(await answer).toMatchObject(TOO_LARGE)
     expect(read.bytes).toBeLessThan(20 * 1024)
     expect(read.released).toBe(true)
   })
 
-  test('is a form of the token call in the same way', async () => {
+  test('a form body of the token endpoint has the same limit', async () => {
     const answer = await visitor().raw('POST', '/admin-api/system/oauth2/token', {
       body: `grant_type=${'x'.repeat(16 * 1024)}`,
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -73,7 +73,7 @@ describe('a body of a caller who is not signed in', () => {
     expect(await answer.json()).toMatchObject({ code: 400 })
   })
 
-  test('that does not come to its end is given up after 10 s, and what came is released', async () => {
+  test('a body of a caller without a session that does not end is given up after 10 s, and its memory is released', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { answer, read } = streamed(LOGIN, 4, '', false)
@@ -95,7 +95,7 @@ describe('a body of a signed-in user that does not come to its end', () => {
     ['a small one after 30 s', CREATE, 0, 30_000],
     ['one that announces up to a megabyte after 30 s', CREATE, MB, 30_000],
     ['a large article after two minutes', '/admin-api/system/documents/create', 2 * MB, 120_000],
-  ])('is given up, %s', async (_, path, announced, within) => {
+  ])('a body of a signed-in user that does not end is given up, %s', async (_, path, announced, within) => {
     const { token } = (await clientOf(backend, 'admin')) as unknown as { token: string }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
@@ -113,20 +113,20 @@ describe('a body of a signed-in user that does not come to its end', () => {
 })
 
 describe('a body larger than 16 kB of a caller without the permission', () => {
-  test('is refused before more of it is read', async () => {
+  test('a body larger than 16 kB without the permission is refused before more of it is read', async () => {
     const { token } = (await clientOf(backend, 'clerk')) as unknown as { token: string }
     const { answer, read } = streamed(CREATE, 900, token)
     expect(await answer).toEqual(NOT_ALLOWED)
     expect(read.bytes).toBeLessThan(20 * 1024)
   })
 
-  test('is refused by its announced length, before any of it is read', async () => {
+  test('a body larger than 16 kB without the permission is refused by its announced length, before any of it is read', async () => {
     const clerk = await clientOf(backend, 'clerk')
     const headers = { 'Content-Length': String(20 * 1024 * 1024) }
     expect(await clerk.post(CREATE, '{}', { headers })).toMatchObject(NOT_ALLOWED)
   })
 
-  test('is not parsed, while a small one is refused for its form first', async () => {
+  test('a body larger than 16 kB without the permission is not parsed, while a small one is refused for its form first', async () => {
     const clerk = await clientOf(backend, 'clerk')
     expect(await clerk.post(CREATE, '{'.repeat(17 * 1024))).toMatchObject(NOT_ALLOWED)
     expect(await clerk.post(CREATE, '{'.repeat(1024))).toMatchObject({ code: 400 })

@@ -114,14 +114,14 @@ test('an article that becomes public by the clock alone is there a second later'
 })
 
 test('parameters that no endpoint declares, and their order, make no response of their own', async () => {
-  const asked = vi.spyOn(backend.db.read, 'selectFrom')
+  const requested = vi.spyOn(backend.db.read, 'selectFrom')
   const list = '/app-api/system/documents/page'
   for (const query of ['pageNo=2&pageSize=5', 'x=1&pageSize=5&pageNo=2', 'pageSize=5&title=&pageNo=2&y[]=3'])
     await get(`${list}?${query}`)
-  const once = asked.mock.calls.length
+  const once = requested.mock.calls.length
   expect(once).toBeGreaterThan(0)
   await get(`${list}?pageNo=3&pageSize=5`)
-  expect(asked).toHaveBeenCalledTimes(2 * once)
+  expect(requested).toHaveBeenCalledTimes(2 * once)
 })
 
 test('a failure is neither cached nor tagged', async () => {

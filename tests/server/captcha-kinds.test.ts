@@ -77,7 +77,7 @@ describe('the kind that is shown', () => {
     ['default', 'blockPuzzle', 'blockPuzzle'],
     ['default', 'clickWord', 'clickWord'],
     ['default', 'pictureWord', 'pictureWord'],
-  ])('set to %s and asked for %j, it is %s', async (setting, asked, kind) => {
+  ])('the server set to %s and asked for %j shows the kind %s', async (setting, asked, kind) => {
     backend.deps.captchaType = setting
     expect(kindOf(await ask('/get', { captchaType: asked }))).toBe(kind)
   })
@@ -101,7 +101,7 @@ describe('the kind that is shown', () => {
 })
 
 describe('words to be clicked', () => {
-  test('are three in a picture of the contract’s size, and only the database knows where', async () => {
+  test('the words are three in a picture of the contract’s size, and only the database has their positions', async () => {
     const { data, row } = await open('clickWord')
     expect(await sizeOf(data.originalImageBase64)).toEqual(['png', 310, 155])
     expect(data.wordList).toHaveLength(3)
@@ -112,7 +112,7 @@ describe('words to be clicked', () => {
     expect(placesOf(row)).toHaveLength(3)
   })
 
-  test('stand apart: no click is right for two, and none reaches over the edge', async () => {
+  test('the words lie apart: no click is right for two, and none reaches over the edge', async () => {
     for (let round = 0; round < 8; round++) {
       const places = placesOf((await open('clickWord')).row)
       for (const { x, y } of places) {
@@ -183,7 +183,7 @@ describe('words to be clicked', () => {
     expect(await ask('/check', { token: captcha.token, pointJson })).toMatchObject({ repCode: '0001' })
   })
 
-  test('are drawn: each asked one has its colours where it is said to be', async () => {
+  test('the words are drawn: each requested one has its colours at its stored position', async () => {
     const { data, row } = await open('clickWord')
     const { data: pixels, info } = await sharp(Buffer.from(data.originalImageBase64 ?? '', 'base64'))
       .removeAlpha()
@@ -203,7 +203,7 @@ describe('words to be clicked', () => {
 })
 
 describe('characters and a question', () => {
-  test('come as a small picture and as words, without their answers', async () => {
+  test('characters and question come as a small picture and as words, without their solutions', async () => {
     const { data, row } = await open('pictureWord')
     expect(await sizeOf(data.originalImageBase64)).toEqual(['png', 120, 40])
     expect(data).toMatchObject({ jigsawImageBase64: null, wordList: null })
@@ -306,7 +306,7 @@ describe('questions', () => {
     expect(inWords(number)).toBe(words)
   })
 
-  test('have small whole answers that follow from their words, and are of many forms', () => {
+  test('questions have small whole solutions that follow from their words, and are of many forms', () => {
     const forms = new Set<string>()
     for (let round = 0; round < 400; round++) {
       const { question, answer } = makeQuestion(randomBytes)

@@ -107,7 +107,7 @@ describe('get', () => {
     expect(Object.values(unused).every(value => value === null)).toBe(true)
   })
 
-  test('is not stored by browsers and proxies', async () => {
+  test('a captcha response is not stored by browsers and proxies', async () => {
     const response = await post('/get', {})
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
@@ -183,7 +183,7 @@ describe('get', () => {
     expect(await backend.db.read.selectFrom('captchas').select('token').execute()).toHaveLength(1)
   })
 
-  test('says so in its own envelope when there is no picture to be had', async () => {
+  test('a captcha without a picture is reported in its own envelope', async () => {
     backend.deps.random = () => {
       throw new Error('out of randomness')
     }
@@ -197,7 +197,7 @@ describe('get', () => {
 })
 
 describe('check', () => {
-  test('passes the right place and echoes the request', async () => {
+  test('a check passes the right position and echoes the request', async () => {
     const puzzle = await newPuzzle()
     const body = { ...checkBody(puzzle, point(puzzle.targetX)), clientUid: 'slider-1', browserInfo: 'x' }
     const answer = await ask('/check', body)
@@ -235,7 +235,7 @@ describe('check', () => {
     expect(await check(puzzle, point(puzzle.targetX, y))).toEqual(isWrong)
   })
 
-  test('takes a puzzle once: again after a success', async () => {
+  test('a puzzle is used up by its check: again after a success', async () => {
     const puzzle = await newPuzzle()
     expect(await check(puzzle)).toMatchObject(isPassed)
     expect(await check(puzzle)).toEqual(isOutdated)
@@ -243,13 +243,13 @@ describe('check', () => {
     expect(await consumeVerification(backend.deps, verification(puzzle))).toBeNull()
   })
 
-  test('takes a puzzle once: again after a failure', async () => {
+  test('a puzzle is used up by its check: again after a failure', async () => {
     const puzzle = await newPuzzle()
     expect(await check(puzzle, point(puzzle.targetX + 30))).toEqual(isWrong)
     expect(await check(puzzle)).toEqual(isOutdated)
   })
 
-  test('takes a puzzle once: again after a try that could not be read', async () => {
+  test('a puzzle is used up by its check: again after an unreadable attempt', async () => {
     for (const pointJson of [undefined, 5, 'nonsense']) {
       const puzzle = await newPuzzle()
       await ask('/check', { token: puzzle.token, pointJson })
@@ -257,14 +257,14 @@ describe('check', () => {
     }
   })
 
-  test('lets one of ten tries at the same time through', async () => {
+  test('a check passes one of ten attempts at the same time', async () => {
     const puzzle = await newPuzzle()
     const answers = await Promise.all(Array.from({ length: 10 }, () => check(puzzle)))
     expect(answers.filter(answer => answer.success)).toHaveLength(1)
     expect(answers.filter(answer => answer.repCode === '6110')).toHaveLength(9)
   })
 
-  test('ends after 120 seconds', async () => {
+  test('a puzzle expires after 120 seconds', async () => {
     const [early, late] = [await newPuzzle(), await newPuzzle()]
     clock += 119_999
     expect(await check(early)).toMatchObject(isPassed)
@@ -272,7 +272,7 @@ describe('check', () => {
     expect(await check(late)).toEqual(isOutdated)
   })
 
-  test('does not open with the key of another puzzle', async () => {
+  test('a check does not decrypt with the key of another puzzle', async () => {
     const [one, other] = [await newPuzzle(), await newPuzzle()]
     const pointJson = seal(point(one.targetX), other.secretKey)
     const { repCode, success } = await ask('/check', { token: one.token, pointJson })
@@ -296,7 +296,7 @@ describe('check', () => {
     [{ token: 'a\u0000b\ud800', pointJson: 'x' }, '6110', '验证码已失效，请重新获取'],
     [{ token: 'z'.repeat(15_000), pointJson: 'x' }, '6110', '验证码已失效，请重新获取'],
     [{ token, pointJson: 'x', result: true, success: true }, '6110', '验证码已失效，请重新获取'],
-  ])('refuses the body %j', async (body, repCode, repMsg) => {
+  ])('a check refuses the body %j', async (body, repCode, repMsg) => {
     expect(await ask('/check', body)).toEqual({ repCode, repMsg, repData: null, success: false })
   })
 
@@ -345,14 +345,14 @@ describe('check', () => {
 })
 
 describe('verification', () => {
-  test('is good once', async () => {
+  test('a captcha verification is valid once', async () => {
     const puzzle = await newPuzzle()
     await check(puzzle)
     expect(await consumeVerification(backend.deps, verification(puzzle))).toBeNull()
     expect(await consumeVerification(backend.deps, verification(puzzle))).toBe('验证码已失效，请重新获取')
   })
 
-  test('is good for one of ten sign-ins at the same time', async () => {
+  test('a captcha verification is valid for one of ten sign-ins at the same time', async () => {
     const puzzle = await newPuzzle()
     await check(puzzle)
     const reasons = await Promise.all(
@@ -361,7 +361,7 @@ describe('verification', () => {
     expect(reasons.filter(reason => reason === null)).toHaveLength(1)
   })
 
-  test('is made of the very text that was checked', async () => {
+  test('a captcha verification is made of the very text that was checked', async () => {
     const puzzle = await newPuzzle()
     const plain = `{ "y":5.0, "x":${puzzle.targetX}.25 }`
     expect(await check(puzzle, plain)).toMatchObject(isPassed)
@@ -369,7 +369,7 @@ describe('verification', () => {
     expect(await consumeVerification(backend.deps, verification(puzzle, plain))).toBeNull()
   })
 
-  test('ends after 180 seconds', async () => {
+  test('a captcha verification expires after 180 seconds', async () => {
     const [early, late] = [await newPuzzle(), await newPuzzle()]
     await check(early)
     await check(late)
@@ -388,7 +388,7 @@ describe('verification', () => {
     expect(await consumeVerification(backend.deps, verification(puzzle))).toBeNull()
   })
 
-  test('cannot be made up, nor had without passing the check', async () => {
+  test('a captcha verification can neither be forged nor got without passing the check', async () => {
     const unsolved = await newPuzzle()
     const failed = await newPuzzle()
     await check(failed, point(failed.targetX + 20))
@@ -397,7 +397,7 @@ describe('verification', () => {
     }
   })
 
-  test('is used up by a sign-in with a wrong password', async () => {
+  test('a captcha verification is used up by a sign-in with a wrong password', async () => {
     backend.deps.captchaEnabled = true
     const puzzle = await newPuzzle()
     await check(puzzle)

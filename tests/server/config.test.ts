@@ -44,21 +44,21 @@ const builtIn = () =>
 describe('a value by its key', () => {
   const value = (client: Client, key: string) => client.get(`${BASE}/get-value-by-key?key=${key}`)
 
-  test('is for everyone signed in', async () => {
+  test('a configuration value is readable by every signed-in user', async () => {
     await create({ key: 'url.druid', value: 'https://druid.example/' })
     const { client } = await addUser(backend)
     expect(await value(client, 'url.druid')).toMatchObject({ code: 0, data: 'https://druid.example/' })
     expect(await value(new Client(backend), 'url.druid')).toMatchObject({ code: 401, data: null })
   })
 
-  test('is null where there is no such key, exactly so written', async () => {
+  test('a configuration value is null where there is no such key, exactly so written', async () => {
     await create()
     for (const key of ['none', 'CASE.DAYS', 'case.day', 'case%', "'", '__proto__', '%25']) {
       expect(await value(admin, key), key).toMatchObject({ code: 0, data: null })
     }
   })
 
-  test('is never given away where it is not visible, to nobody', async () => {
+  test('a configuration value that is not visible is returned to no one', async () => {
     const id = await create({ visible: false, value: 'not to be told' })
     const refused = {
       code: 1001000004,
@@ -71,7 +71,7 @@ describe('a value by its key', () => {
     expect(await value(admin, 'case.days')).toMatchObject({ data: '5' })
   })
 
-  test('needs a key', async () => {
+  test('a configuration value needs a key', async () => {
     const refused = { code: 400, msg: '请求参数缺失:key', data: null }
     expect(await admin.get(`${BASE}/get-value-by-key`)).toMatchObject(refused)
     expect(await value(admin, '')).toMatchObject(refused)
@@ -85,7 +85,7 @@ describe('saving', () => {
     expect(await get(id)).toEqual({ ...CASE, id, type: 2, remark: '工作日', createTime: NOW, ...SAVED })
   })
 
-  test('changes what was sent, and neither kind nor time', async () => {
+  test('a saved parameter changes what was sent, and neither kind nor time', async () => {
     const id = await create({ remark: '工作日' })
     const body = { ...CASE, id, value: '7', visible: false, type: 1, createTime: 1 }
     expect(await admin.put(`${BASE}/update`, body)).toMatchObject({ code: 0, data: true })
@@ -102,14 +102,14 @@ describe('saving', () => {
     })
   })
 
-  test('keeps a built-in one built in', async () => {
+  test('a built-in parameter stays built-in', async () => {
     const { id, category, name, key } = await builtIn()
     const body = { id, category, name, key, value: '新名称', visible: true, type: 2 }
     expect(await admin.put(`${BASE}/update`, body)).toMatchObject({ code: 0 })
     expect(await get(id)).toMatchObject({ value: '新名称', type: 1 })
   })
 
-  test('refuses a key that exists, also of two at once', async () => {
+  test('a parameter with an existing key is refused, also of two at once', async () => {
     const id = await create()
     expect(await admin.post(`${BASE}/create`, { ...CASE, name: '又' })).toMatchObject(DUPLICATE)
     const other = await create({ key: 'other' })
@@ -121,7 +121,7 @@ describe('saving', () => {
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, ...Array(9).fill(1001000002)])
   })
 
-  test('refuses what does not exist', async () => {
+  test('an update of a missing parameter is refused', async () => {
     expect(await admin.put(`${BASE}/update`, { ...CASE, id: 987654 })).toMatchObject(MISSING)
     expect(await get(987654)).toBeNull()
   })
@@ -137,7 +137,7 @@ describe('saving', () => {
     [{ value: 'x'.repeat(501) }, '参数键值长度不能超过 500 个字符'],
     [{ visible: null }, '是否可见不能为空'],
     [{ remark: 'x'.repeat(501) }, '备注长度不能超过 500 个字符'],
-  ])('refuses %j', async (change, message) => {
+  ])('a parameter is refused with %j', async (change, message) => {
     const refused = { code: 400, msg: `请求参数不正确:${message}`, data: null }
     expect(await admin.post(`${BASE}/create`, { ...CASE, ...change })).toMatchObject(refused)
     const id = await create()
@@ -145,7 +145,7 @@ describe('saving', () => {
     expect(await get(id)).toMatchObject(CASE)
   })
 
-  test('keeps every text it accepts as it was sent', async () => {
+  test('a parameter keeps every accepted text as it was sent', async () => {
     let accepted = 0
     for (const [index, text] of HOSTILE_TEXTS.entries()) {
       const body = { ...CASE, key: `k${index}`, name: text, value: text, remark: text }
@@ -163,7 +163,7 @@ describe('saving', () => {
 })
 
 describe('the list', () => {
-  test('is filtered by name and key in part, by kind exactly and by time', async () => {
+  test('the list is filtered by name and key in part, by kind exactly and by time', async () => {
     await create({ key: 'one.case', name: '一号参数' })
     await create({ key: 'two.case', name: '二号参数' })
     expect(await keys('key=.case')).toEqual(['two.case', 'one.case'])
@@ -177,7 +177,7 @@ describe('the list', () => {
 })
 
 describe('deleting', () => {
-  test('takes custom ones away, one or many', async () => {
+  test('custom parameters are deleted, one or many', async () => {
     const ids = [await create({ key: 'a' }), await create({ key: 'b' }), await create({ key: 'c' })]
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject(MISSING)
@@ -185,7 +185,7 @@ describe('deleting', () => {
     expect(await keys('type=2')).toEqual([])
   })
 
-  test('refuses built-in ones, and the others of the same call with them', async () => {
+  test('built-in parameters are not deleted, and neither are the others of the same call', async () => {
     const { id } = await builtIn()
     const custom = await create()
     expect(await admin.delete(`${BASE}/delete?id=${id}`)).toMatchObject(BUILT_IN)
@@ -196,13 +196,13 @@ describe('deleting', () => {
 })
 
 describe('the export', () => {
-  test('is an Excel file of the listed columns, of all pages', async () => {
+  test('the export is an Excel file of the listed columns, of all pages', async () => {
     const id = await create({ remark: '工作日', visible: false })
-    const answer = await admin.raw('GET', `${BASE}/export-excel?type=2&pageSize=1&pageNo=9`)
-    expect(answer.headers.get('content-disposition')).toBe(
+    const response = await admin.raw('GET', `${BASE}/export-excel?type=2&pageSize=1&pageNo=9`)
+    expect(response.headers.get('content-disposition')).toBe(
       `attachment;filename=${encodeURIComponent('参数配置.xls')}`,
     )
-    const { rows } = await readSheet(answer)
+    const { rows } = await readSheet(response)
     expect(rows).toEqual([
       [
         '参数配置序号',
@@ -219,7 +219,7 @@ describe('the export', () => {
     ])
   })
 
-  test('keeps texts that look like formulas texts', async () => {
+  test('the export keeps texts that look like formulas as texts', async () => {
     for (const [index, value] of FORMULAS.entries()) await create({ key: `k${index}`, value })
     const { rows, hasFormulas } = await readSheet(await admin.raw('GET', `${BASE}/export?type=2`))
     expect(hasFormulas).toBe(false)
@@ -247,7 +247,7 @@ describe("the facade's settings as one form", () => {
     return (await admin.post<string>('/admin-api/infra/file/upload', data)).data ?? ''
   }
 
-  test('begins with what the facade shows', async () => {
+  test('the site settings begin with what the facade shows', async () => {
     const { menus: _, contactMap: __, quickIcons: ___, ...shown } = (await info()) ?? { menus: {} }
     expect(await form()).toMatchObject(shown)
     expect((await form())?.contact).toEqual(
@@ -258,7 +258,7 @@ describe("the facade's settings as one form", () => {
     )
   })
 
-  test('is shown by the facade at once, whole', async () => {
+  test('saved site settings are shown by the facade at once, whole', async () => {
     const image = await picture()
     const all = {
       logo: image,
@@ -332,7 +332,7 @@ describe("the facade's settings as one form", () => {
     expect((await form())?.banners).toMatchObject([{ hidden: true }, { hidden: false }])
   })
 
-  test('quick entries keep their rows, and have the drawing that was chosen', async () => {
+  test('quick entries keep their rows, and have the chosen drawing', async () => {
     const row = (value: string) =>
       backend.db.read
         .selectFrom('dictData')
@@ -362,7 +362,7 @@ describe("the facade's settings as one form", () => {
     expect(await save({ homeMenuIds: config?.homeMenuIds })).toMatchObject({ code: 0 })
   })
 
-  test('keeps what is not sent', async () => {
+  test('the site settings keep what is not sent', async () => {
     const before = await form()
     expect(await save()).toMatchObject({ code: 0 })
     expect(await form()).toEqual({ ...before, ...FORM, ...SAVED, revision: expect.any(Number) })
@@ -442,7 +442,7 @@ describe("the facade's settings as one form", () => {
       },
       '联系方式内容不能重复',
     ],
-  ])('refuses %j, and stores nothing of it', async (change, message) => {
+  ])('the site settings refuse %j, and store nothing of it', async (change, message) => {
     const before = await rows()
     expect(await save({ icp: '不该留下', ...change })).toMatchObject(refused(message))
     expect(await rows()).toEqual(before)
@@ -459,14 +459,14 @@ describe("the facade's settings as one form", () => {
     'https://user:pass@evil.example/',
     'ftp://evil.example/',
     'evil.example',
-  ])('refuses the link %s', async url => {
+  ])('the site settings refuse the link %s', async url => {
     const message = '格式不正确，应为 http、https 地址或以 / 开头的站内路径'
     expect(await save({ links: [{ name: '某', url }] })).toMatchObject(refused(`友情链接地址${message}`))
     const image = await picture()
     expect(await save({ banners: [{ image, url }] })).toMatchObject(refused(`横幅链接${message}`))
   })
 
-  test('takes only public pictures of this server', async () => {
+  test('the site settings take only public pictures of this server', async () => {
     const strange = '应为已上传到本系统的图片'
     const unknown = (await picture()).replace(/\w{16}\.png$/, '0000000000000000.png')
     for (const logo of ['https://cdn.example/a.png', '/logo.png', 'data:image/png;base64,AAAA', unknown]) {
@@ -480,7 +480,7 @@ describe("the facade's settings as one form", () => {
     )
   })
 
-  test('keeps the rows of contact lines that stay, and those that are switched off', async () => {
+  test('the site settings keep the rows of contact lines that stay, and of disabled ones', async () => {
     const lines = () =>
       backend.db.read
         .selectFrom('dictData')
@@ -510,7 +510,7 @@ describe("the facade's settings as one form", () => {
     expect((await form())?.contact).toEqual([{ label: second.label, value: second.value }])
   })
 
-  test('needs the permission for it', async () => {
+  test('saving the site settings needs the permission for it', async () => {
     const { client } = await addUser(backend, { permissions: ['infra:config:query'] })
     expect(await client.get(`${BASE}/facade`)).toMatchObject({ code: 0 })
     expect(await client.put(`${BASE}/facade`, FORM)).toMatchObject({ code: 403, msg: '没有该操作权限' })

@@ -89,7 +89,7 @@ describe.each(UPDATES)('%s', (_, readPath, updatePath, body, field) => {
     return by.put(updatePath, { ...body, [field]: text }, { headers })
   }
 
-  test('says who saved it last, and when, to the millisecond of no other save', async () => {
+  test('a record returns who saved it last, and when, in a millisecond that no other save has', async () => {
     const before = await read()
     expect(before.updater).toBeNull()
     await save('一')
@@ -100,7 +100,7 @@ describe.each(UPDATES)('%s', (_, readPath, updatePath, body, field) => {
     expect((await read()).updateTime).toBe(first.updateTime + 1)
   })
 
-  test('is saved over the state the form knows, and not over a newer one', async () => {
+  test('a save over the state that the form read succeeds, and over a newer one fails', async () => {
     const known = stateOf(await read())
     expect(await save('先', known)).toMatchObject({ code: 0, data: true })
     expect(await save('后', known)).toMatchObject({
@@ -119,7 +119,7 @@ describe.each(UPDATES)('%s', (_, readPath, updatePath, body, field) => {
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 1100000000, 1100000000, 1100000000])
   })
 
-  test('is saved without a conflict check by a client that names no time', async () => {
+  test('a client that sends no time saves without a conflict check', async () => {
     await save('一')
     expect(await save('二')).toMatchObject({ code: 0 })
     expect(await read()).toMatchObject({ [field]: '二' })

@@ -97,7 +97,7 @@ test('far beyond the limit connections are closed at once, and room comes back a
   expect(served(limit, ['192.0.2.1', '192.0.2.1', '192.0.2.1'])).toBe(3)
 })
 
-test('a stranger who sends too much has the refusal, and the rest is not read', async () => {
+test('a caller without a session who sends too much gets the failure, and the rest is not read', async () => {
   const backend = startBackend()
   listener = await listen(backend.app.fetch, { host: '127.0.0.1', port: 0, log })
   const { port } = listener

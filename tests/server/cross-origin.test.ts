@@ -52,9 +52,9 @@ async function everything(): Promise<string> {
   return JSON.stringify([rows, documents])
 }
 
-function expectNoCors(answer: Response) {
-  for (const name of answer.headers.keys()) expect(name).not.toMatch(/^access-control-/)
-  expect(answer.headers.get('set-cookie')).toBeNull()
+function expectNoCors(response: Response) {
+  for (const name of response.headers.keys()) expect(name).not.toMatch(/^access-control-/)
+  expect(response.headers.get('set-cookie')).toBeNull()
 }
 
 test.each(ROUTES)(
@@ -71,9 +71,9 @@ test.each(ROUTES)('%s allows nothing when a browser asks first', async (_, { met
     'Access-Control-Request-Method': method,
     'Access-Control-Request-Headers': 'authorization,content-type',
   }
-  const answer = await stranger.raw('OPTIONS', sampleOf({ method, path }).path, { headers })
-  expectNoCors(answer)
-  expect([401, 405]).toContain(((await answer.json()) as { code: number }).code)
+  const response = await stranger.raw('OPTIONS', sampleOf({ method, path }).path, { headers })
+  expectNoCors(response)
+  expect([401, 405]).toContain(((await response.json()) as { code: number }).code)
 })
 
 test.each(ROUTES)(
@@ -85,11 +85,11 @@ test.each(ROUTES)(
     const bodies = [json, `${json.slice(0, -1)},"x":"="}`, 'username=admin&password=admin123&id=1&ids=1']
     for (const type of SIMPLE_TYPES) {
       for (const body of bodies) {
-        const answer = await stranger.raw('POST', sample.path, {
+        const response = await stranger.raw('POST', sample.path, {
           body,
           headers: { ...FOREIGN, 'Content-Type': type },
         })
-        expectNoCors(answer)
+        expectNoCors(response)
       }
     }
     for (const simple of ['GET', 'HEAD']) await stranger.raw(simple, sample.path, { headers: FOREIGN })
@@ -110,10 +110,10 @@ test('cookies open nothing: only the header or a parameter carries the token', a
 
 test('a token with a foreign origin works: it is the token that counts, and no origin is trusted more', async () => {
   const login = { username: 'admin', password: 'admin123' }
-  const answer = await stranger.post<{ accessToken: string }>('/admin-api/system/auth/login', login, {
+  const response = await stranger.post<{ accessToken: string }>('/admin-api/system/auth/login', login, {
     headers: FOREIGN,
   })
-  expect(answer.code).toBe(0)
+  expect(response.code).toBe(0)
   for (const origin of ['https://h.invalid', 'null', 'http://localhost', 'http://localhost.h.invalid']) {
     const headers = { Origin: origin }
     expect(await stranger.get('/admin-api/system/user/profile/get', { headers })).toMatchObject({ code: 401 })

@@ -51,7 +51,7 @@ const visited = async () => {
 }
 
 describe('the visits', () => {
-  test('are zeros where there are no views, for each of 30 days', async () => {
+  test('the visits are zeros where there are no views, for each of 30 days', async () => {
     const { visits } = await summary()
     expect(visits).toMatchObject({ total: 0, columns: [] })
     expect(visits?.days).toHaveLength(30)
@@ -127,7 +127,7 @@ describe('the visits', () => {
 })
 
 describe('the articles', () => {
-  test('are the five published last that the facade shows', async () => {
+  test('the articles are the five published last that the facade shows', async () => {
     for (let day = 1; day <= 6; day++)
       await publish({ title: `第${day}篇`, publishTime: MIDNIGHT - day * DAY })
     await publish({ title: '未发布', status: 1, publishTime: MIDNIGHT })
@@ -145,7 +145,7 @@ describe('the articles', () => {
     expect(drafts).toEqual({ unpublished: 1, scheduled: 1 })
   })
 
-  test('are none in an empty installation', async () => {
+  test('there are no articles in an empty installation', async () => {
     expect(await summary()).toMatchObject({
       notices: [],
       articles: [],
@@ -201,7 +201,7 @@ describe('who may not query a part', () => {
   test.each([
     ['system:notice:query', ['notices']],
     ['system:documents:query', ['articles', 'drafts', 'visits']],
-  ])('but may %s gets %j', async (permission, parts) => {
+  ])('a user who may not query a part but may %s gets %j', async (permission, parts) => {
     const { client } = await addUser(backend, { permissions: [permission] })
     const present = Object.entries(await summary(client)).filter(([, part]) => part !== null)
     expect(present.map(([name]) => name)).toEqual(['unreadMessages', ...parts])
@@ -209,7 +209,7 @@ describe('who may not query a part', () => {
 })
 
 describe('what is to be published', () => {
-  test('lists missing and outdated items, for users who may query it', async () => {
+  test('the disclosure part lists missing and outdated items, for users who may query it', async () => {
     const { writer } = backend.db
     await publish({ title: '章程', publishTime: 1 })
     const { id } = await writer.selectFrom('documents').select('id').executeTakeFirstOrThrow()

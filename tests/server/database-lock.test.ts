@@ -227,7 +227,7 @@ describe('what libsql refuses', () => {
 })
 
 describe('a call', () => {
-  test('that cannot write says so, with nothing lost, and reads go on', async () => {
+  test('a call that cannot write reports it, with nothing lost, and reads go on', async () => {
     const backend = startBackend()
     const { accessToken } = await signIn(backend, 'admin')
     await backend.db.close()

@@ -44,7 +44,7 @@ describe('both connections', () => {
     return found
   }
 
-  test('keep what was written through a power loss, and keys, from the start and after transactions', async () => {
+  test('both connections keep written data through a power loss, and enforce foreign keys, from the start and after transactions', async () => {
     for (const stage of ['at the start', 'after a commit', 'after a rollback']) {
       if (stage === 'after a commit') await add(stage)
       if (stage === 'after a rollback')
@@ -54,11 +54,11 @@ describe('both connections', () => {
     }
   })
 
-  test('inside a transaction too', async () => {
+  test('both connections enforce that inside a transaction too', async () => {
     expect(await db.write(trx => pragmasOf(trx))).toEqual(PRAGMAS)
   })
 
-  test('are apart: the reading one cannot write', async () => {
+  test('the connections are separate: the reading one cannot write', async () => {
     await expect(db.read.insertInto('dictTypes').values(row('a')).execute()).rejects.toThrow(/readonly/i)
     await expect(
       sql`PRAGMA writable_schema = ON`.execute(db.read).then(() => sql`drop table users`.execute(db.read)),
@@ -71,7 +71,7 @@ describe('200 writes at once', () => {
   const WRITES = Array.from({ length: 200 }, (_, index) => `type-${index}`)
   const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-  test('all succeed, one after the other, with reads between them', async () => {
+  test('200 writes at once all succeed, one after the other, with reads between them', async () => {
     let [running, most] = [0, 0]
     const seen: number[] = []
     let done = false
@@ -101,7 +101,7 @@ describe('200 writes at once', () => {
     expect(new Set(seen).size).toBeGreaterThan(10)
   })
 
-  test('of which every third fails keep the others, in order', async () => {
+  test('200 writes at once of which every third fails keep the others, in order', async () => {
     const outcomes = await Promise.allSettled(
       WRITES.map((name, index) =>
         db.write(async trx => {
@@ -115,7 +115,7 @@ describe('200 writes at once', () => {
     expect(await names()).toEqual(WRITES.filter((_, index) => index % 3 !== 0))
   })
 
-  test('do not hold reads up', async () => {
+  test('200 writes at once do not block reads', async () => {
     let release = () => {}
     const held = new Promise<void>(resolve => {
       release = resolve
@@ -163,7 +163,7 @@ describe('a write that fails', () => {
 })
 
 describe('closing', () => {
-  test('leaves everything in the one file: a copy of it alone is whole', async () => {
+  test('closing leaves everything in the one file: a copy of it alone is complete', async () => {
     for (let index = 0; index < 50; index++) await add(`type-${index}`)
     await db.close()
     copyFileSync(join(folder, 'app.db'), join(folder, 'copy.db'))
@@ -172,7 +172,7 @@ describe('closing', () => {
     expect(await integrityOf(db)).toEqual([{ integrity_check: 'ok' }])
   })
 
-  test('waits for the writes that were begun', async () => {
+  test('closing waits for the writes that were begun', async () => {
     const writes = Promise.all(['a', 'b', 'c'].map(add))
     await Promise.all([writes, db.close()])
     db = openDatabase(join(folder, 'app.db'))
@@ -181,14 +181,14 @@ describe('closing', () => {
 })
 
 describe('opening', () => {
-  test('makes the folders above the file', async () => {
+  test('opening makes the folders above the file', async () => {
     const other = openDatabase(`file:${join(folder, 'deep', 'er', 'app.db')}`)
     await migrate(other.writer)
     expect(await names(other.read)).toEqual([])
     await other.close()
   })
 
-  test.each(['', 'file:', ':memory:', 'file::memory:'])('needs a file: "%s"', url => {
+  test.each(['', 'file:', ':memory:', 'file::memory:'])('opening needs a file: "%s"', url => {
     expect(() => openDatabase(url)).toThrow('DATABASE_URL')
   })
 

@@ -54,7 +54,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('vite dev answers the calls itself, with the accounts of development', async () => {
+test('vite dev serves the API itself, with the accounts of development', async () => {
   const origin = await startDev()
   const health = await fetch(`${origin}/prod-api/health`)
   expect(await health.json()).toMatchObject({ code: 0, data: { status: 'up' } })

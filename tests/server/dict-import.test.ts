@@ -57,7 +57,7 @@ describe('an import', () => {
     ])
   })
 
-  test('changes what differs and leaves the rest', async () => {
+  test('an import changes what differs and leaves the rest', async () => {
     await call([{ ...red, colorType: 'danger', cssClass: 'bold', remark: '说明' }, green])
     const before = await stored()
     expect(await outcomes([{ ...red, label: '大红', remark: '' }, green])).toEqual(['update', 'same'])
@@ -81,7 +81,7 @@ describe('an import', () => {
     expect(await outcomes([{ ...red, ...change }], true)).toEqual([action])
   })
 
-  test('tried out tells the same and writes nothing', async () => {
+  test('the trial of an import reports the same and writes nothing', async () => {
     await call([red])
     const rows = [{ ...red, label: '大红' }, green]
     const before = await everything()
@@ -97,7 +97,7 @@ describe('an import', () => {
     })
   })
 
-  test('with one error writes nothing at all', async () => {
+  test('an import with one error writes nothing', async () => {
     await call([red])
     const before = await everything()
     expect(await call([{ ...red, label: '大红' }, green, { ...red, value: '' }])).toMatchObject({
@@ -136,17 +136,17 @@ describe('an import', () => {
     [{ remark: '注'.repeat(501) }, '备注长度不能超过 500 个字符'],
     [{ remark: 'a\0b' }, '包含无法保存的字符'],
     [{ label: ' ', sort: '一', status: ' ' }, '字典排序格式不正确:一；字典标签不能为空；状态不能为空'],
-  ])('refuses a row with %j', async (change, message) => {
+  ])('an import refuses a row with %j', async (change, message) => {
     await admin.post(`${TYPE}/create`, { name: '停用', type: 'off', status: 1 })
     expect(await outcomes([{ ...red, ...change }])).toEqual([`error: ${message}`])
     expect(await stored()).toEqual([])
   })
 
-  test.each([null, 1, '文本', true])('refuses a row that is %j', async row => {
+  test.each([null, 1, '文本', true])('an import refuses a row that is %j', async row => {
     expect(await outcomes([row])).toEqual(['error: 数据格式不正确'])
   })
 
-  test('refuses the same entry twice, and names its first row', async () => {
+  test('an import refuses the same entry twice, and names its first row', async () => {
     expect(await outcomes([green, red, { ...red, label: '大红' }])).toEqual([
       'create',
       'create',
@@ -155,7 +155,7 @@ describe('an import', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('takes what is already so in a type that is disabled or gone', async () => {
+  test('an import accepts unchanged rows of a type that is disabled or deleted', async () => {
     await call([red])
     const { id } = await backend.db.read
       .selectFrom('dictTypes')
@@ -180,7 +180,7 @@ describe('an import', () => {
     expect(await call(rows)).toMatchObject({ code: 400, msg, data: null })
   })
 
-  test('sets no field that nobody may set', async () => {
+  test('an import sets no field that no one may set', async () => {
     await call([red])
     const [before] = await stored()
     const forbidden = { id: 1, createTime: 5, deleted: true, __proto__: { status: 1 } }
@@ -194,7 +194,7 @@ describe('an import', () => {
     expect(second?.id).toBeGreaterThan(first?.id ?? 0)
   })
 
-  test('keeps every text as it is', async () => {
+  test('an import keeps every text as it is', async () => {
     const texts = HOSTILE_TEXTS.filter(text => text.trim() !== '' && text.length <= 100)
     const rows = texts.map((text, index) => ({ ...red, value: `v${index}`, label: text, remark: text }))
     expect(await call(rows)).toMatchObject({ data: { written: true } })
@@ -225,7 +225,7 @@ describe('an import', () => {
     expect((await stored()).map(row => row.sort)).toEqual(rows.map(row => row.sort + 1))
   })
 
-  test('of 2,000 rows of as many types answers each', async () => {
+  test('an import of 2,000 rows of as many types returns an outcome for each', async () => {
     const rows = Array.from({ length: 2_000 }, (_, index) => ({ ...red, dictType: `type${index}` }))
     expect(new Set(await outcomes(rows))).toEqual(new Set(['error: 当前字典类型不存在']))
   })
@@ -242,7 +242,7 @@ describe('who may import', () => {
   const rows = [{ ...red, label: '大红' }, green]
   const person = async (...permissions: string[]) => (await addUser(backend, { permissions })).client
 
-  test('may create, and change what exists with that permission too', async () => {
+  test('users who may create may import, and change existing entries with that permission too', async () => {
     await call([red])
     const both = await person('system:dict:create', 'system:dict:update')
     expect(await outcomes(rows, true, both)).toEqual(['update', 'create'])
@@ -255,7 +255,7 @@ describe('who may import', () => {
     expect(await outcomes([red, green], false, creator)).toEqual(['same', 'create'])
   })
 
-  test('is nobody with the permission to change alone', async () => {
+  test('users who may only change may not import', async () => {
     const updater = await person('system:dict:update', 'system:dict:query', 'system:dict:export')
     expect(await call(rows, true, updater)).toMatchObject({ code: 403, msg: '没有该操作权限' })
   })
@@ -279,18 +279,18 @@ const unmarked = (cell: string) => (/^'/.test(cell) && FORMULA.test(cell.slice(1
 describe('the export as CSV', () => {
   const download = (query: string) => admin.raw('GET', `${DATA}/export-excel?format=csv&${query}`)
 
-  test('is UTF-8 with its mark, in the columns an import takes', async () => {
+  test('the CSV export is UTF-8 with its byte order mark, in the columns an import takes', async () => {
     await call([
       { ...red, colorType: 'danger', remark: '一,"二"\n三' },
       { ...green, status: 1 },
     ])
-    const answer = await download('dictType=colour')
-    expect(answer.headers.get('content-type')).toBe('text/csv;charset=UTF-8')
-    expect(answer.headers.get('content-disposition')).toBe(
+    const response = await download('dictType=colour')
+    expect(response.headers.get('content-type')).toBe('text/csv;charset=UTF-8')
+    expect(response.headers.get('content-disposition')).toBe(
       `attachment;filename=${encodeURIComponent('字典数据.csv')}`,
     )
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const bytes = Buffer.from(await answer.arrayBuffer())
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const bytes = Buffer.from(await response.arrayBuffer())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(bytes.toString('utf8', 3)).toBe(
       [
@@ -302,7 +302,7 @@ describe('the export as CSV', () => {
     )
   })
 
-  test('has no cell that a spreadsheet calculates, and comes back in unchanged', async () => {
+  test('the CSV export has no cell that a spreadsheet calculates, and is imported again unchanged', async () => {
     const texts = HOSTILE_TEXTS.filter(text => text.trim() !== '' && text.length <= 100)
     expect(texts.filter(text => FORMULA.test(text)).length).toBeGreaterThan(5)
     const rows = texts.map((text, index) => ({ ...red, value: `v${index}`, label: text, sort: -index }))
@@ -321,14 +321,14 @@ describe('the export as CSV', () => {
     expect(new Set(await outcomes(again))).toEqual(new Set(['same']))
   })
 
-  test('is of one or the other format', async () => {
+  test('the export is of one or the other format', async () => {
     expect(await admin.get(`${DATA}/export?format=exe`)).toMatchObject({
       code: 400,
       msg: '请求参数不正确:文件格式必须是 [xlsx, csv]',
     })
     for (const query of ['format=xlsx', 'format=', '']) {
-      const answer = await admin.raw('GET', `${DATA}/export?${query}`)
-      expect(answer.headers.get('content-type')).toBe('application/vnd.ms-excel;charset=UTF-8')
+      const response = await admin.raw('GET', `${DATA}/export?${query}`)
+      expect(response.headers.get('content-type')).toBe('application/vnd.ms-excel;charset=UTF-8')
     }
     const { client } = await addUser(backend, { permissions: ['system:dict:query'] })
     expect(await client.get(`${DATA}/export?format=csv`)).toMatchObject({ code: 403 })

@@ -44,7 +44,7 @@ const NO_DICTIONARY = [
 ]
 
 describe('where a value is used', () => {
-  test('is reported for every column of the schema that holds values of a dictionary', async () => {
+  test('the uses of a value are reported for every column of the schema that holds values of a dictionary', async () => {
     const told = Object.values(DICT_USES)
       .flat()
       .flatMap(use => ('table' in use ? [`${use.table}.${use.column}`] : []))
@@ -52,7 +52,7 @@ describe('where a value is used', () => {
     expect([...told, ...NO_DICTIONARY].sort()).toEqual((await columnsOfSchema()).sort())
   })
 
-  test('is reported for dictionaries that exist, with each place named once', async () => {
+  test('the uses of a value are reported for existing dictionaries, with each place named once', async () => {
     const types = await backend.db.read.selectFrom('dictTypes').select('type').execute()
     for (const [type, uses] of Object.entries(DICT_USES)) {
       expect(types).toContainEqual({ type })
@@ -61,7 +61,7 @@ describe('where a value is used', () => {
     }
   })
 
-  test('is counted in records, place by place', async () => {
+  test('the uses of a value are counted in records, place by place', async () => {
     expect(await usesOf('system_notice_type', '1')).toEqual([
       { screen: '通知公告', field: '公告类型', count: 4 },
     ])
@@ -103,7 +103,7 @@ describe('where a value is used', () => {
     }
   })
 
-  test('counts flags under the names of their dictionary', async () => {
+  test('the uses of flags are counted under the names of their dictionary', async () => {
     const [shown, hidden] = [
       await usesOf('infra_boolean_string', 'true'),
       await usesOf('infra_boolean_string', 'false'),
@@ -116,19 +116,19 @@ describe('where a value is used', () => {
     }
   })
 
-  test('names the pages that show a dictionary as it is', async () => {
+  test('the uses of a value include the pages that show a dictionary as it is', async () => {
     expect(await usesOf('common_use', '/facade/filing-guide')).toEqual([
       { screen: '门户首页', field: '快捷入口', count: null },
     ])
   })
 
-  test('is nowhere for other dictionaries, and for names every object has', async () => {
+  test('there are no uses for other dictionaries, nor for names that every object has', async () => {
     for (const type of ['terminal', 'none', 'constructor', '__proto__', 'toString']) {
       expect(await usesOf(type, '1'), type).toEqual([])
     }
   })
 
-  test('takes a value for nothing but itself', async () => {
+  test('the uses of a value are counted for exactly this value', async () => {
     const texts = HOSTILE_TEXTS.filter(text => text.trim() !== '' && text.length <= 200)
     for (const value of ['01', '1.0', '1 ', '+1', '%', '_', ...texts]) {
       if (['0', '1', '2'].includes(value)) continue
@@ -136,7 +136,7 @@ describe('where a value is used', () => {
     }
   })
 
-  test('is asked for one type and one value', async () => {
+  test('the uses are requested for one type and one value', async () => {
     expect(await admin.get(`${USAGE}?value=1`)).toMatchObject({ code: 400, msg: '请求参数缺失:dictType' })
     expect(await admin.get(`${USAGE}?dictType=user_type`)).toMatchObject({
       code: 400,

@@ -25,7 +25,7 @@ const typeOf = async (id: number) => (await admin.get<DictType>(`${TYPE}/get?id=
 const entryOf = async (id: number) => (await admin.get<DictData>(`${DATA}/get?id=${id}`)).data
 
 describe('dictionary types', () => {
-  test('are created and read back with every property', async () => {
+  test('dictionary types are created and read back with every property', async () => {
     const id = await create(TYPE, { ...colour, remark: '说明' })
     expect(await typeOf(id)).toEqual({ id, ...colour, remark: '说明', createTime: NOW, ...MADE })
     const bare = await create(TYPE, { name: '无说明', type: 'bare', status: 1 })
@@ -47,13 +47,13 @@ describe('dictionary types', () => {
     [{ type: 't'.repeat(101) }, '字典类型类型长度不能超过 100 个字符'],
     [{ status: undefined }, '状态不能为空'],
     [{ remark: '注'.repeat(501) }, '备注长度不能超过 500 个字符'],
-  ])('are refused with %o', async (change, message) => {
+  ])('dictionary types are refused with %o', async (change, message) => {
     const refused = { code: 400, msg: `请求参数不正确:${message}` }
     expect(await admin.post(`${TYPE}/create`, { ...colour, ...change })).toMatchObject(refused)
     expect(await admin.put(`${TYPE}/update`, { id: 1, ...colour, ...change })).toMatchObject(refused)
   })
 
-  test('have a name and a type of their own', async () => {
+  test('dictionary types have a unique name and type', async () => {
     const id = await create(TYPE, colour)
     const sameName = { code: 1002006003, msg: '已经存在该名字的字典类型' }
     const sameType = { code: 1002006004, msg: '已经存在该类型的字典类型' }
@@ -70,10 +70,10 @@ describe('dictionary types', () => {
 
   test('of the same name sent twice at once are created once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(`${TYPE}/create`, colour)))
-    expect(answers.map(answer => answer.code).sort()).toEqual([0, 1002006003, 1002006003])
+    expect(answers.map(response => response.code).sort()).toEqual([0, 1002006003, 1002006003])
   })
 
-  test('keep what an update leaves out; an empty text blanks', async () => {
+  test('an update of a dictionary type keeps what it leaves out; an empty text clears', async () => {
     const id = await create(TYPE, { ...colour, remark: '说明' })
     await admin.put(`${TYPE}/update`, { id, ...colour, name: '色彩' })
     expect(await typeOf(id)).toMatchObject({ name: '色彩', remark: '说明' })
@@ -83,14 +83,14 @@ describe('dictionary types', () => {
     expect(await typeOf(id)).toMatchObject({ remark: '' })
   })
 
-  test('are renamed without touching their entries', async () => {
+  test('dictionary types are renamed without touching their entries', async () => {
     const id = await create(TYPE, colour)
     const entry = await create(DATA, red)
     await admin.put(`${TYPE}/update`, { id, ...colour, type: 'renamed' })
     expect(await entryOf(entry)).toMatchObject({ dictType: 'colour' })
   })
 
-  test('that have entries are not deleted, alone or among others', async () => {
+  test('dictionary types with entries are not deleted, alone or among others', async () => {
     const id = await create(TYPE, colour)
     const empty = await create(TYPE, { name: '空', type: 'empty', status: 0 })
     await create(DATA, red)
@@ -100,7 +100,7 @@ describe('dictionary types', () => {
     expect(await typeOf(empty)).not.toBeNull()
   })
 
-  test('are deleted alone or many at once, missing ones skipped', async () => {
+  test('dictionary types are deleted alone or many at once, missing ones skipped', async () => {
     const ids = [await create(TYPE, colour), await create(TYPE, { name: '空', type: 'empty', status: 0 })]
     expect(await admin.delete(`${TYPE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(`${TYPE}/delete?id=${ids[0]}`)).toMatchObject({ code: 1002006001 })
@@ -108,21 +108,21 @@ describe('dictionary types', () => {
     expect(await typeOf(ids[1] ?? 0)).toBeNull()
   })
 
-  test('that do not exist are not updated', async () => {
+  test('missing dictionary types are not updated', async () => {
     expect(await admin.put(`${TYPE}/update`, { id: 987654, ...colour })).toMatchObject({
       code: 1002006001,
       msg: '当前字典类型不存在',
     })
   })
 
-  test('are all in the simple list, disabled ones too', async () => {
+  test('all dictionary types are in the simple list, disabled ones too', async () => {
     const id = await create(TYPE, { ...colour, status: 1 })
     const { client } = await addUser(backend)
     const { data } = await client.get<unknown[]>(`${TYPE}/simple-list`)
     expect(data).toContainEqual({ id, name: '颜色', type: 'colour' })
   })
 
-  test('are listed newest first and filtered by name, type and status', async () => {
+  test('dictionary types are listed newest first and filtered by name, type and status', async () => {
     const id = await create(TYPE, { ...colour, status: 1 })
     const page = async (query: string) => (await admin.get<Page<DictType>>(`${TYPE}/page?${query}`)).data
     expect((await page(''))?.list[0]?.id).toBe(id)
@@ -138,7 +138,7 @@ describe('dictionary entries', () => {
     await create(TYPE, colour)
   })
 
-  test('are created and read back with every property', async () => {
+  test('dictionary entries are created and read back with every property', async () => {
     const more = { colorType: 'danger', cssClass: '#ff0000', remark: '说明' }
     const id = await create(DATA, { ...red, ...more })
     expect(await entryOf(id)).toEqual({ id, ...red, ...more, createTime: NOW, ...MADE })
@@ -156,13 +156,13 @@ describe('dictionary entries', () => {
     [{ status: undefined }, '状态不能为空'],
     [{ status: 2 }, '修改状态必须是 [0, 1]'],
     [{ status: -1 }, '修改状态必须是 [0, 1]'],
-  ])('are refused with %o', async (change, message) => {
+  ])('dictionary entries are refused with %o', async (change, message) => {
     const refused = { code: 400, msg: `请求参数不正确:${message}` }
     expect(await admin.post(`${DATA}/create`, { ...red, ...change })).toMatchObject(refused)
     expect(await admin.put(`${DATA}/update`, { id: 1, ...red, ...change })).toMatchObject(refused)
   })
 
-  test('are checked in order: the row, its type, the type enabled, the value new', async () => {
+  test('dictionary entries are checked in order: the row, its type, the type enabled, the value new', async () => {
     await create(DATA, red)
     await create(TYPE, { name: '停用', type: 'off', status: 1 })
     const update = (body: unknown) => admin.put(`${DATA}/update`, body)
@@ -186,13 +186,13 @@ describe('dictionary entries', () => {
     })
   })
 
-  test('may have a value that another type has', async () => {
+  test('a dictionary entry may have a value that another type has', async () => {
     await create(DATA, red)
     await create(TYPE, { name: '其他', type: 'other', status: 0 })
     await expect(create(DATA, { ...red, dictType: 'other' })).resolves.toBeGreaterThan(0)
   })
 
-  test('lose their class when an update leaves it out, and keep the rest', async () => {
+  test('dictionary entries lose their class when an update leaves it out, and keep the rest', async () => {
     const id = await create(DATA, { ...red, colorType: 'danger', cssClass: 'bold', remark: '说明' })
     await admin.put(`${DATA}/update`, { id, ...red })
     expect(await entryOf(id)).toMatchObject({ colorType: 'danger', cssClass: null, remark: '说明' })
@@ -200,14 +200,14 @@ describe('dictionary entries', () => {
     expect(await entryOf(id)).toMatchObject({ colorType: '', remark: '' })
   })
 
-  test('are deleted alone or many at once', async () => {
+  test('dictionary entries are deleted alone or many at once', async () => {
     const ids = [await create(DATA, red), await create(DATA, { ...red, value: 'green' })]
     expect(await admin.delete(`${DATA}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(`${DATA}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: true })
     expect(await entryOf(ids[1] ?? 0)).toBeNull()
   })
 
-  test('are listed by type and sort, both downwards', async () => {
+  test('dictionary entries are listed by type and sort, both descending', async () => {
     await create(DATA, { ...red, sort: 1 })
     await create(DATA, { ...red, value: 'green', sort: 9 })
     await create(DATA, { ...red, value: 'blue', sort: 9 })
@@ -218,7 +218,7 @@ describe('dictionary entries', () => {
     expect(types).toEqual([...types].sort().reverse())
   })
 
-  test('are filtered by type exactly, by label in part, by status', async () => {
+  test('dictionary entries are filtered by type exactly, by label in part, by status', async () => {
     await create(TYPE, { name: '颜色深浅', type: 'colour_depth', status: 0 })
     await create(DATA, { ...red, dictType: 'colour_depth' })
     const id = await create(DATA, { ...red, label: '大红色', status: 1 })
@@ -233,7 +233,7 @@ describe('dictionary entries', () => {
     })
   })
 
-  test('that are enabled are for everyone signed in, by type or all', async () => {
+  test('enabled dictionary entries are readable by everyone signed in, by type or all', async () => {
     await create(DATA, { ...red, sort: 2, colorType: 'danger' })
     await create(DATA, { ...red, value: 'green', sort: 1 })
     await create(DATA, { ...red, value: 'off', status: 1 })
@@ -262,7 +262,7 @@ describe('dictionary entries', () => {
     expect((await admin.get<unknown[]>(`${DATA}/type/colour`)).data).toHaveLength(1)
   })
 
-  test('that are enabled are for visitors too, without colours', async () => {
+  test('enabled dictionary entries are readable by visitors too, without colours', async () => {
     const id = await create(DATA, { ...red, colorType: 'danger', remark: '内部说明' })
     await create(DATA, { ...red, value: 'off', status: 1 })
     const stranger = new Client(backend)
@@ -276,7 +276,7 @@ describe('dictionary entries', () => {
 })
 
 describe('every text', () => {
-  test('that is accepted comes back as it was sent', async () => {
+  test('every accepted text comes back as it was sent', async () => {
     await create(TYPE, colour)
     let accepted = 0
     for (const [index, text] of HOSTILE_TEXTS.entries()) {
@@ -300,13 +300,13 @@ describe('every text', () => {
 describe('the export', () => {
   test('of types is an Excel file of the listed columns', async () => {
     await create(TYPE, { ...colour, status: 1 })
-    const answer = await admin.raw('GET', `${TYPE}/export-excel?type=colour&pageSize=1`)
-    expect(answer.headers.get('content-type')).toBe('application/vnd.ms-excel;charset=UTF-8')
-    expect(answer.headers.get('content-disposition')).toBe(
+    const response = await admin.raw('GET', `${TYPE}/export-excel?type=colour&pageSize=1`)
+    expect(response.headers.get('content-type')).toBe('application/vnd.ms-excel;charset=UTF-8')
+    expect(response.headers.get('content-disposition')).toBe(
       `attachment;filename=${encodeURIComponent('字典类型.xls')}`,
     )
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const { rows } = await readSheet(answer)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const { rows } = await readSheet(response)
     expect(rows).toEqual([
       ['字典主键', '字典名称', '字典类型', '状态'],
       [expect.any(Number), '颜色', 'colour', '关闭'],
@@ -326,7 +326,7 @@ describe('the export', () => {
     expect(all.rows).toHaveLength(total + 1)
   })
 
-  test('keeps texts that look like formulas texts', async () => {
+  test('the export keeps texts that look like formulas as texts', async () => {
     await create(TYPE, colour)
     for (const [index, text] of FORMULAS.entries()) {
       await create(DATA, { ...red, value: `v${index}`, label: text, sort: 100 - index })
@@ -336,7 +336,7 @@ describe('the export', () => {
     expect(rows.slice(1).map(row => row[2])).toEqual(FORMULAS)
   })
 
-  test('that is refused is the envelope', async () => {
+  test('a refused export responds with the envelope', async () => {
     const clerk = await clientOf(backend, 'clerk')
     expect(await clerk.get(`${DATA}/export`)).toMatchObject({ code: 403, msg: '没有该操作权限' })
     expect(await admin.get(`${DATA}/export?status=9`)).toMatchObject({ code: 400 })

@@ -115,7 +115,7 @@ describe('an item leads to', () => {
     })
   })
 
-  test('nothing again', async () => {
+  test('the target of a disclosure item is cleared', async () => {
     await update({ kind: 'article', target: '41', publishTime: NOW })
     expect(await update({ owner: '', target: '41' })).toMatchObject({ code: 0 })
     expect((await items())[0]).toMatchObject({
@@ -125,7 +125,7 @@ describe('an item leads to', () => {
   })
 })
 
-test('a closed item is not on the board, and is kept', async () => {
+test('a disabled item is not on the board, and stays stored', async () => {
   await update({ status: 1 })
   expect((await board()).map(({ key }) => key)).not.toContain('charter')
   expect((await items())[0]).toMatchObject({ key: 'charter', status: 1 })
@@ -157,7 +157,7 @@ test('a report becomes outdated by time alone', async () => {
 })
 
 describe('what can be chosen', () => {
-  test('are articles that are out, newest first, found by their title', async () => {
+  test('published articles can be chosen, newest first, found by their title', async () => {
     const rows = await targets('kind=article&keyword=%E6%8A%A5%E5%91%8A')
     expect(rows.map(({ value }) => value)).toEqual(['207', '42', '41'])
     expect(await targets('kind=article&value=41')).toEqual([{ value: '41', label: '2025年度工作报告' }])
@@ -165,13 +165,13 @@ describe('what can be chosen', () => {
     expect(await targets('kind=article&value=217')).toEqual([])
   })
 
-  test('are sections with those above them', async () => {
+  test('sections can be chosen, shown with their ancestors', async () => {
     expect(await targets('kind=column&keyword=%E7%AB%A0%E7%A8%8B')).toEqual([
       { value: '9104', label: '本会概况 / 本会章程' },
     ])
   })
 
-  test('is empty without a kind, and with an unknown one', async () => {
+  test('nothing can be chosen without a kind, or with an unknown one', async () => {
     expect(await targets('kind=none')).toEqual([])
     expect(await targets('')).toEqual([])
     expect(await admin.get(`${BASE}/targets?kind=user`)).toMatchObject({ code: 400 })
@@ -180,7 +180,7 @@ describe('what can be chosen', () => {
     })
   })
 
-  test('any search is answered', async () => {
+  test('any search for a target gets a response', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom('article', 'file', 'column', 'path', 'none'),
@@ -232,9 +232,9 @@ describe('an update is refused', () => {
     [{ status: 2 }, 400, '状态必须是'],
     [{ status: undefined }, 400, '状态不能为空'],
   ])('%j', async (change, code, message) => {
-    const answer = await update(change)
-    expect(answer.code).toBe(code)
-    expect(answer.msg).toContain(message)
+    const response = await update(change)
+    expect(response.code).toBe(code)
+    expect(response.msg).toContain(message)
     expect((await items())[0]).toMatchObject({ owner: null, kind: 'none' })
   })
 
@@ -259,14 +259,14 @@ describe('an update is refused', () => {
   test('of a record that was saved meanwhile', async () => {
     const [item] = await items()
     await update({ owner: '秘书处' })
-    const answer = await admin.put(`${BASE}/update`, CHARTER, {
+    const response = await admin.put(`${BASE}/update`, CHARTER, {
       headers: { 'X-If-Updated-At': String(item?.updateTime) },
     })
-    expect(answer).toMatchObject({ code: 1100000000 })
+    expect(response).toMatchObject({ code: 1100000000 })
     expect((await items())[0]).toMatchObject({ owner: '秘书处', updater: '管理员' })
   })
 
-  test('of whoever may only look', async () => {
+  test('an update by a user with read permission is refused', async () => {
     const { client } = await addUser(backend, { permissions: ['system:disclosure:query'] })
     expect(await client.get(`${BASE}/list`)).toMatchObject({ code: 0 })
     expect(await update({}, client)).toMatchObject({ code: 403 })
@@ -274,7 +274,7 @@ describe('an update is refused', () => {
   })
 })
 
-test('one is read by its number', async () => {
+test('one item is read by its number', async () => {
   expect(await admin.get(`${BASE}/get?id=6`)).toMatchObject({
     data: { key: 'business-report', state: 'missing' },
   })

@@ -28,7 +28,7 @@ const ORDINARY = [
 ]
 
 describe('the trial', () => {
-  test.each(ORDINARY)('finds nothing in %s, and it is saved as it is', html => {
+  test.each(ORDINARY)('the trial finds nothing in %s, and it is saved as it is', html => {
     expect(kinds(html)).toEqual([])
     const words = (text: string) => text.replace(/\s|;(?=")/g, '').replace(/rel="noopenernoreferrer"/g, '')
     expect(words(sanitizeHtml(html))).toBe(words(html))
@@ -60,7 +60,7 @@ describe('the trial', () => {
     expect(kinds(html)).toEqual(expected)
   })
 
-  test('names them and the words before them', () => {
+  test('the trial names the removed parts and the words before them', () => {
     const [part] = removedFrom(
       `<p>${'前'.repeat(30)}庭审直播：</p><iframe src="https://v.example.cn/1"></iframe>`,
     )
@@ -80,7 +80,7 @@ describe('the trial', () => {
     expect(kinds('<img src="https://x.cn/a.png">'.repeat(200))).toEqual([['foreign', 200]])
   })
 
-  test('finds something in all that is hostile, and nothing more in what was saved', () => {
+  test('the trial finds something in all hostile texts, and nothing more in what was saved', () => {
     for (const { html } of hostileHtml()) {
       let saved: string
       try {
@@ -109,7 +109,7 @@ describe('the call', () => {
     [{ content: [] }, '请求参数类型错误:'],
     [{ content: '<b>'.repeat(501) }, '请求参数不正确:内容嵌套层数过多'],
     [{ content: 'x'.repeat(8 * 1024 * 1024) }, '请求参数不正确:请求内容过大'],
-  ])('refuses what is no text: %#', async (body, message) => {
+  ])('the trial refuses what is no text: %#', async (body, message) => {
     const { code, msg } = await admin.post(CHECK, body)
     expect([code, msg.startsWith(message)]).toEqual([400, true])
   })

@@ -26,7 +26,7 @@ const title = async (id?: number, client?: Client) => (await read(id, client))?.
 const rows = () => backend.db.read.selectFrom('documentDrafts').selectAll().execute()
 
 describe('a draft', () => {
-  test('comes back as it was typed, unfinished as it is, with how long ago and where', async () => {
+  test('a draft is returned as it was typed, even if incomplete, with its age and device', async () => {
     const id = await create()
     const fields = {
       title: '',
@@ -47,11 +47,11 @@ describe('a draft', () => {
       abolished: false,
       note: '补充',
     }
-    const answer = await admin.call('PUT', DRAFT, {
+    const response = await admin.call('PUT', DRAFT, {
       body: { ...typed, id, fields },
       headers: { 'User-Agent': 'Firefox/1 Linux' },
     })
-    expect(answer).toMatchObject({ code: 0, data: true })
+    expect(response).toMatchObject({ code: 0, data: true })
     expect(await read(id)).toEqual({
       ...{ device: 'device-one-1', base: 'a1b2', age: 1000, userAgent: 'Firefox/1 Linux' },
       fields,
@@ -60,7 +60,7 @@ describe('a draft', () => {
     expect((await admin.get(`${BASE}/get?id=${id}`)).data).toMatchObject(article)
   })
 
-  test('is one for each document and one for a new one, and the later takes the place of the former', async () => {
+  test('there is one draft for each document and one for a new one, and a later draft replaces the former', async () => {
     const [one, other] = [await create(), await create()]
     for (const id of [one, other, undefined]) await keep({ id, fields: { title: `甲${id}` } })
     for (const id of [one, undefined]) await keep({ id, fields: { title: `乙${id}` } })
@@ -72,28 +72,28 @@ describe('a draft', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  test('names every field, so that one that was emptied does not seem unchanged', async () => {
+  test('a draft has every field, so that a cleared one does not seem unchanged', async () => {
     await keep({ fields: {} })
     const fields = (await read())?.fields
     expect(Object.keys(fields ?? {})).toHaveLength(17)
     expect(new Set(Object.values(fields ?? {}))).toEqual(new Set([null]))
   })
 
-  test('holds nothing that acts', async () => {
+  test('a draft holds no active content', async () => {
     await keep({
       fields: { content: '<p onclick="x()">一<script>x()</script><img src="x" onerror="x()"></p>' },
     })
     expect((await read())?.fields.content).toBe('<p>一<img src="x" /></p>')
   })
 
-  test('is given up by its writer, and there may be none', async () => {
+  test('a draft is deleted by its writer, also where there is none', async () => {
     await keep()
     expect(await admin.delete(DRAFT)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(DRAFT)).toMatchObject({ code: 0, data: true })
     expect(await admin.get(DRAFT)).toMatchObject({ code: 0, data: null })
   })
 
-  test('goes with its document', async () => {
+  test('a draft is deleted with its document', async () => {
     const id = await create()
     await keep({ id })
     await admin.delete(`${BASE}/delete?id=${id}`)
@@ -102,7 +102,7 @@ describe('a draft', () => {
     expect(await keep({ id })).toMatchObject({ code: 1100001000, msg: '文档不存在' })
   })
 
-  test('is returned no more after 30 days, and deleted when another one is stored', async () => {
+  test('a draft is returned no more after 30 days, and deleted when another one is stored', async () => {
     const id = await create()
     await keep({ id, age: 29 * DAY })
     expect(await title(id)).toBe('写了一半')
@@ -129,7 +129,7 @@ describe('saving', () => {
     expect(await title()).toBe(endsDraft ? undefined : '写了一半')
   })
 
-  test('that is refused ends none', async () => {
+  test('a refused save deletes no draft', async () => {
     const id = await create()
     for (const one of [id, undefined]) await keep({ id: one })
     const refused = { ...article, menuId: 1, endsDraft: true }
@@ -140,7 +140,7 @@ describe('saving', () => {
 })
 
 describe('others', () => {
-  test('never see it, write over it or end it, whatever they may', async () => {
+  test('others never see, overwrite or delete a draft, whatever they may', async () => {
     const id = await create()
     const other = (await addUser(backend, { permissions: MAY_WRITE })).client
     for (const one of [id, undefined]) {
@@ -158,7 +158,7 @@ describe('others', () => {
     ['only look', ['system:documents:query'], 403, 403],
     ['make new ones', ['system:documents:query', 'system:documents:create'], 0, 403],
     ['change what is there', ['system:documents:query', 'system:documents:update'], 403, 0],
-  ])('who may %s keep drafts of that', async (_, permissions, ofNew, ofOld) => {
+  ])('users who may %s store drafts of that', async (_, permissions, ofNew, ofOld) => {
     const id = await create()
     const { client } = await addUser(backend, { permissions })
     expect((await keep({}, client)).code).toBe(ofNew)

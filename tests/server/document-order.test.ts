@@ -28,7 +28,7 @@ const places = fc
   .map(inOrder)
 
 describe('a row that is moved', () => {
-  test('stands where it was put, with all others in the order they had, and none behind is written', () => {
+  test('a moved row is where it was put, all others keep their order, and no row behind it is written', () => {
     fc.assert(
       fc.property(places, fc.nat(11), fc.nat(11), (rows, a, b) => {
         const [from, to] = [a % rows.length, b % rows.length]
@@ -75,7 +75,7 @@ describe('a column', () => {
     a = await make('甲')
   })
 
-  test('is read and put in order as visitors see it; what comes later stands behind what was put in order', async () => {
+  test('the order of a section is read and changed as visitors see it; later articles come after the ordered ones', async () => {
     await make('草稿', { status: 1 })
     await make('定时', { publishTime: NOW + 5000 })
     expect(await order()).toEqual(['甲', '乙', '丙'])
@@ -106,7 +106,7 @@ describe('a column', () => {
     expect(await put(d, a)).toMatchObject(CHANGED)
   })
 
-  test('that changed meanwhile is reported: nothing is moved beside a withdrawn or deleted article', async () => {
+  test('an order that changed meanwhile is reported: nothing is moved beside a withdrawn or deleted article', async () => {
     await admin.put(`${BASE}/publish`, { id: a, status: 1 })
     expect(await put(c, a)).toMatchObject(CHANGED)
     expect(await put(a, c)).toMatchObject(CHANGED)
@@ -137,7 +137,7 @@ describe('a column', () => {
     expect(await admin.put(`${BASE}/${path}`, body)).toMatchObject({ code: 400, msg })
   })
 
-  test('has to be named where its order is read', async () => {
+  test('the section must be named where its order is read', async () => {
     expect(await admin.get(`${BASE}/order-page`)).toMatchObject({ code: 400, msg: '请求参数缺失:menuId' })
     expect(await admin.get(`${BASE}/order-page?menuId=x`)).toMatchObject({ code: 400 })
     expect(await order(987654)).toEqual([])
@@ -150,7 +150,7 @@ describe('what was done', () => {
   const log = async (query = '') =>
     (await admin.get<Page<DocumentLog>>(`${BASE}/log-page?pageSize=200&${query}`)).data?.list ?? []
 
-  test('is noted: by whom, when and what exactly; it outlives the document', async () => {
+  test('a log row states who did exactly what and when; it outlives the document', async () => {
     const id = (await admin.post<number>(`${BASE}/create`, draft)).data ?? 0
     const update = { ...draft, id, title: '改期通知', author: '立案部' }
     await admin.put(`${BASE}/update`, update)
@@ -188,7 +188,7 @@ describe('what was done', () => {
     [`operator=${'人'.repeat(101)}`, '请求参数不正确:操作人长度不能超过 100 个字符'],
     ['documentId=x', '请求参数类型错误:x'],
     ['sortField=detail', '请求参数不正确:排序字段不正确'],
-  ])('is not found by %s', async (query, msg) => {
+  ])('a log row is not found by %s', async (query, msg) => {
     expect(await admin.get(`${BASE}/log-page?${query}`)).toMatchObject({ code: 400, msg })
   })
 })
@@ -197,7 +197,7 @@ describe('a document that is made by a call with a key', () => {
   freshBackend()
   const draft = { menuId: NOTICES, title: '开庭通知', content: '<p>正文</p>', clientKey: 'a'.repeat(36) }
 
-  test('is made once, however often the call is sent; the last text counts', async () => {
+  test('a document with a client key is created once, however often the call is sent; the last text counts', async () => {
     const { data: id } = await admin.post<number>(`${BASE}/create`, draft)
     const { data: again } = await admin.post<number>(`${BASE}/create`, { ...draft, title: '改' })
     expect(again).toBe(id)
@@ -208,18 +208,21 @@ describe('a document that is made by a call with a key', () => {
     expect((await admin.post<number>(`${BASE}/create`, draft)).data).not.toBe(id)
   })
 
-  test.each(['', 'kurz', 'x'.repeat(65), "a' or 1=1 --"])('is refused with the key %o', async clientKey => {
-    expect(await admin.post(`${BASE}/create`, { ...draft, clientKey })).toMatchObject({
-      code: 400,
-      msg: '请求参数不正确:请求标识格式不正确',
-    })
-  })
+  test.each(['', 'kurz', 'x'.repeat(65), "a' or 1=1 --"])(
+    'a document is refused with the client key %o',
+    async clientKey => {
+      expect(await admin.post(`${BASE}/create`, { ...draft, clientKey })).toMatchObject({
+        code: 400,
+        msg: '请求参数不正确:请求标识格式不正确',
+      })
+    },
+  )
 })
 
 describe('publishing', () => {
   freshBackend()
 
-  test('takes the time that is chosen with it; 0 is the time of the call', async () => {
+  test('publishing takes the time that is sent with it; 0 is the time of the call', async () => {
     const draft = { menuId: NOTICES, title: '开庭通知', content: '<p>正文</p>', publishTime: NOW - 5000 }
     const { data: id } = await admin.post<number>(`${BASE}/create`, draft)
     const shown = async () => (await admin.get<StaffDocument>(`${BASE}/get?id=${id}`)).data?.publishTime

@@ -130,8 +130,8 @@ const TABLE: Row[] = [
 
 /** A file is an answer of its own; what refuses it is not. */
 async function fileOf(client: Client, path: string): Promise<{ code: number }> {
-  const answer = await client.raw('GET', `${BASE}/${path}`)
-  return answer.headers.get('content-type')?.includes('json') ? answer.json() : { code: 0 }
+  const response = await client.raw('GET', `${BASE}/${path}`)
+  return response.headers.get('content-type')?.includes('json') ? response.json() : { code: 0 }
 }
 
 freshBackend()

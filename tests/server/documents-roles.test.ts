@@ -38,7 +38,7 @@ const make = async (who: Client, change: object = {}) =>
 const view = async (id: number) => (await admin.get<StaffDocument>(`${BASE}/get?id=${id}`)).data
 
 describe('a writer', () => {
-  test('writes drafts, reads them, changes, moves, copies and pins them', async () => {
+  test('a writer creates drafts, reads them, changes, moves, copies and pins them', async () => {
     const id = await make(writer, { publishTime: NOW + 1000 })
     expect(await view(id)).toMatchObject({ status: 1, publishTime: NOW + 1000 })
     expect(await writer.get(`${BASE}/page`)).toMatchObject(DONE)
@@ -66,7 +66,7 @@ describe('a writer', () => {
   test.each([
     ['published', NOW],
     ['scheduled', NOW + 1000],
-  ])('changes nothing that is %s', async (_, publishTime) => {
+  ])('a writer changes nothing that is %s', async (_, publishTime) => {
     const id = await make(editor, { status: 0, publishTime })
     const own = await make(writer)
     const before = await view(id)
@@ -122,7 +122,7 @@ describe('an editor', () => {
     expect(headers.get('content-type')).toContain('ms-excel')
   })
 
-  test('does no more than that', async () => {
+  test('an editor may do no more than that', async () => {
     expect(await editor.get('/admin-api/system/notice/page')).toMatchObject(FORBIDDEN)
     expect(await editor.get('/admin-api/infra/config/page')).toMatchObject(FORBIDDEN)
   })
@@ -135,7 +135,7 @@ test('an administrator may do all of it', async () => {
   expect(await view(id)).toMatchObject({ status: 0, publishTime: NOW, menuId: ACTIVITIES })
 })
 
-test('who may only look changes nothing', async () => {
+test('a user with read permission changes nothing', async () => {
   const { client } = await addUser(backend, { permissions: ['system:documents:query'] })
   const id = await make(writer)
   for (const [method, path, body] of [

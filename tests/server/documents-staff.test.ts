@@ -63,7 +63,7 @@ describe('addresses', () => {
     for (const address of GOOD) expect(await update(id, body(address)), address).toMatchObject({ code: 0 })
   })
 
-  test('may be taken out again', async () => {
+  test('the address of a document may be removed again', async () => {
     const id = await create({ linkUrl: '/a', sourceUrl: '/b', cover: '/c' })
     expect(await update(id, { linkUrl: '', sourceUrl: '', cover: '' })).toMatchObject({ code: 0 })
     expect(await view(id)).toMatchObject({ linkUrl: '', sourceUrl: '', cover: '' })
@@ -71,7 +71,7 @@ describe('addresses', () => {
 })
 
 describe('a rule', () => {
-  test('keeps which version it is, from when it applies and whether it is abolished; visitors are told', async () => {
+  test('a rule stores its version, its date of effect and whether it is abolished; visitors see them', async () => {
     const facts = { ruleVersion: '2026年版', effectiveDate: '2026-03-01', abolished: true }
     const id = await create({ ...facts, status: 0 })
     expect(await view(id)).toMatchObject(facts)
@@ -89,13 +89,13 @@ describe('a rule', () => {
     [{ publishTime: -1 }, '请求参数不正确:发布时间不正确'],
     [{ publishTime: 1e15 }, '请求参数不正确:发布时间不正确'],
     [{ note: '说'.repeat(201) }, '请求参数不正确:修改说明长度不能超过 200 个字符'],
-  ])('is refused with %o', async (change, msg) => {
+  ])('a rule is refused with %o', async (change, msg) => {
     expect(await admin.post(`${BASE}/create`, { ...draft, ...change })).toMatchObject({ code: 400, msg })
   })
 })
 
 describe('a planned time', () => {
-  test('is taken back with 0: a draft then has none, and what is published is published now', async () => {
+  test('a planned time is cancelled with 0: a draft then has none, and what is published is published now', async () => {
     const id = await create({ publishTime: NOW + 5000 })
     await update(id, { publishTime: 0 })
     expect(await view(id)).toMatchObject({ publishTime: null })
@@ -136,7 +136,7 @@ describe('the list', () => {
     for (const id of ids.slice(0, 2)) expect(await view(id)).toMatchObject({ status: 1, withdrawnTime: NOW })
   })
 
-  test('moves several to another section, and refuses an unknown one', async () => {
+  test('several documents are moved to another section, and an unknown one is refused', async () => {
     const ids = [await create(), await create()]
     expect(await admin.put(`${BASE}/move-list`, { ids, menuId: 105 })).toMatchObject({ code: 1100001001 })
     expect(await admin.put(`${BASE}/move-list`, { ids, menuId: NEWS })).toMatchObject({ code: 0 })
@@ -185,7 +185,7 @@ describe('the list', () => {
 })
 
 describe('versions', () => {
-  test('are kept of every save that changes something: who, when, what and why', async () => {
+  test('versions are stored of every save that changes something: who, when, what and why', async () => {
     const id = await create({ note: '初稿' })
     await update(id, { title: '新', note: ' 改标题 ' })
     await update(id, { title: '新', note: '没有改动' })
@@ -218,7 +218,7 @@ describe('versions', () => {
     ])
   })
 
-  test('are restored as a new version; what visitors are served follows, and where and since when stays', async () => {
+  test('versions are restored as a new version; visitors see it, and section and publishing time stay', async () => {
     const id = await create({ status: 0, attachments: [{ name: 'a', url: '/a', size: 1 }], abolished: true })
     const [first] = await versions(id)
     await update(id, { title: '新', content: '<p>新</p>', attachments: [], abolished: false, top: true })

@@ -88,7 +88,7 @@ test.each(['keyword=x', 'title=x', 'title=x&keyword=y&menuId=9110'])(
 )
 
 describe('saving', () => {
-  test('keeps every field and fills in the rest', async () => {
+  test('saving a document stores every field and fills in the rest', async () => {
     const full = {
       menuId: NOTICES,
       title: '标题',
@@ -151,7 +151,7 @@ describe('saving', () => {
     [{ content: undefined }, 1100001002, '文档内容不能为空'],
     [{ content: ' \n' }, 1100001002, '文档内容不能为空'],
     [{ content: '<script>alert(1)</script>' }, 1100001002, '文档内容不能为空'],
-  ])('is refused with %o', async (change, code, msg) => {
+  ])('a document is refused with %o', async (change, code, msg) => {
     expect(await admin.post(`${STAFF}/create`, { ...draft, ...change })).toMatchObject({
       code,
       msg,
@@ -159,13 +159,13 @@ describe('saving', () => {
     })
   })
 
-  test('needs no content with a link', async () => {
+  test('a document with a link needs no content', async () => {
     const id = await create({ content: undefined, linkUrl: 'https://example.com' })
     expect(await staffView(id)).toMatchObject({ content: null, linkUrl: 'https://example.com' })
     expect(await update(id, { content: '', linkUrl: '' })).toMatchObject({ code: 1100001002 })
   })
 
-  test('keeps what an update leaves out; an empty text blanks', async () => {
+  test('an update of a document keeps what it leaves out; an empty text clears', async () => {
     const id = await create({ summary: '摘要', author: '作者', top: true, sort: 5 })
     clock += 1_000
     expect(await update(id, { content: undefined, title: '新标题', author: '' })).toMatchObject({
@@ -190,14 +190,14 @@ describe('saving', () => {
     expect(await admin.delete(`${STAFF}/delete?id=987654`)).toMatchObject(NO_DOCUMENT)
   })
 
-  test('deletes one or many', async () => {
+  test('documents are deleted one or many at once', async () => {
     const ids = [await create(), await create(), await create()]
     expect(await admin.delete(`${STAFF}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(`${STAFF}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: true })
     for (const id of ids) expect(await staffView(id)).toBeNull()
   })
 
-  test('keeps titles as they are written', async () => {
+  test('titles are stored as they are written', async () => {
     for (const title of HOSTILE_TEXTS.filter(text => text.trim() !== '' && text.length <= 200)) {
       const id = await create({ title, author: title.slice(0, 50).toWellFormed() })
       expect((await staffView(id))?.title).toBe(title)
@@ -206,7 +206,7 @@ describe('saving', () => {
 })
 
 describe('publishing', () => {
-  test('sets the time when there is none, and keeps it afterwards', async () => {
+  test('publishing sets the time when there is none, and keeps it afterwards', async () => {
     const id = await create()
     expect(await admin.put(`${STAFF}/publish`, { id, status: 0 })).toMatchObject({ code: 0, data: true })
     expect(await staffView(id)).toMatchObject({ status: 0, publishTime: NOW })
@@ -217,14 +217,14 @@ describe('publishing', () => {
     expect(await staffView(id)).toMatchObject({ status: 0, publishTime: NOW })
   })
 
-  test('while creating or updating sets the time too', async () => {
+  test('publishing while creating or updating sets the time too', async () => {
     expect(await staffView(await publish())).toMatchObject({ publishTime: NOW })
     const id = await create()
     await update(id, { status: 0 })
     expect(await staffView(id)).toMatchObject({ status: 0, publishTime: NOW })
   })
 
-  test('needs a status of the two', async () => {
+  test('publishing needs one of the two statuses', async () => {
     const id = await create()
     expect(await admin.put(`${STAFF}/publish`, { id, status: 2 })).toMatchObject({ code: 400 })
     expect(await admin.put(`${STAFF}/publish`, { id })).toMatchObject({
@@ -298,7 +298,7 @@ describe('sanitising', () => {
 })
 
 describe('the public list', () => {
-  test('has what is published and due, and nothing else', async () => {
+  test('the public list has what is published and due, and nothing else', async () => {
     await clear(NOTICES)
     const shown = await publish()
     await create()
@@ -311,7 +311,7 @@ describe('the public list', () => {
     expect(await publicList(`menuId=${NOTICES}`)).toMatchObject({ total: 1 })
   })
 
-  test('is ordered by top, sort, time and number', async () => {
+  test('the public list is ordered by top, sort, time and number', async () => {
     await clear(NOTICES)
     const fourth = await publish({ sort: 1, publishTime: NOW })
     const third = await publish({ sort: 0, publishTime: NOW - DAY })
@@ -333,7 +333,7 @@ describe('the public list', () => {
     expect(await publicList('menuId=987654')).toEqual({ total: 0, list: [] })
   })
 
-  test('is searched by title, and by title or summary', async () => {
+  test('the public list is searched by title, and by title or summary', async () => {
     await clear(NOTICES)
     const byTitle = await publish({ title: '独角兽公告' })
     const bySummary = await publish({ summary: '关于独角兽的说明' })
@@ -341,7 +341,7 @@ describe('the public list', () => {
     expect(idsOf(await publicList('keyword=独角兽'))).toEqual([bySummary, byTitle])
   })
 
-  test('is filtered by the time of publishing', async () => {
+  test('the public list is filtered by the time of publishing', async () => {
     await clear(NOTICES)
     const early = await publish({ publishTime: NOW - 2 * DAY })
     const late = await publish({ publishTime: NOW - DAY })
@@ -354,7 +354,7 @@ describe('the public list', () => {
     ])
   })
 
-  test('has neither content nor attachments, nor fields for staff', async () => {
+  test('the public list has neither content nor attachments, nor fields for staff', async () => {
     const id = await publish({ attachments: [{ name: 'a', url: '/b.pdf', size: 1 }] })
     const row = (await publicList(`menuId=${NOTICES}`))?.list.find(document => document.id === id)
     expect(row).toMatchObject({ content: null, attachments: null, menuName: '通知公告', top: false })
@@ -363,7 +363,7 @@ describe('the public list', () => {
 })
 
 describe('a public document', () => {
-  test('has everything, and its neighbours in the order of its section', async () => {
+  test('a public document has all public fields, and its neighbours in the order of its section', async () => {
     await clear(NOTICES)
     const last = await publish({ title: '末', sort: 2 })
     const middle = await publish({
@@ -387,7 +387,7 @@ describe('a public document', () => {
       expect(await publicView(middle)).not.toHaveProperty(key)
   })
 
-  test('leads from one to the next through the whole list, both ways', async () => {
+  test('the neighbours of public documents connect the whole list, in both directions', async () => {
     const listed = idsOf(await publicList(`menuId=${NOTICES}&pageSize=200`)) ?? []
     expect(listed.length).toBeGreaterThan(3)
     const walk = async (id: number | undefined, way: 'next' | 'prev'): Promise<number[]> => {
@@ -398,7 +398,7 @@ describe('a public document', () => {
     expect(await walk(listed.at(-1), 'prev')).toEqual([...listed].reverse())
   })
 
-  test('counts its views, also when many read at once', async () => {
+  test('a public document counts its views, also when many read at once', async () => {
     const id = await publish()
     expect((await publicView(id))?.views).toBe(1)
     await Promise.all(Array.from({ length: 20 }, () => publicView(id)))
@@ -407,7 +407,7 @@ describe('a public document', () => {
     expect((await visitor.get(`${PUBLIC}/get?id=${id}`)).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('that is hidden, and one that does not exist, get the same response', async () => {
+  test('a hidden document and a missing one get the same response', async () => {
     const withdrawn = await publish()
     await admin.put(`${STAFF}/publish`, { id: withdrawn, status: 1 })
     const deleted = await publish()
@@ -441,20 +441,20 @@ describe('a public document', () => {
     for (const id of hidden.slice(0, 3)) expect(await staffView(id)).toMatchObject({ views: 0 })
   })
 
-  test('needs a number', async () => {
+  test('a public document is requested by its number', async () => {
     expect(await visitor.get(`${PUBLIC}/get`)).toMatchObject({ code: 400, msg: '请求参数缺失:id' })
   })
 })
 
 describe('the staff list', () => {
-  test('has everything, newest first, without content', async () => {
+  test('the staff list has all documents, newest first, without content', async () => {
     const [older, newer] = [await create(), await publish({ publishTime: NOW + DAY })]
     const page = await staffList('pageSize=2')
     expect(idsOf(page)).toEqual([newer, older])
     expect(page?.list[0]).toMatchObject({ content: null, attachments: null, status: 0, creator: '管理员' })
   })
 
-  test('is filtered by section, title, status, author and times', async () => {
+  test('the staff list is filtered by section, title, status, author and times', async () => {
     const id = await create({ title: '独角兽', author: '某作者', publishTime: NOW - DAY })
     for (const query of [
       'title=独角',
@@ -471,7 +471,7 @@ describe('the staff list', () => {
     }
   })
 
-  test('is exported with the same filters', async () => {
+  test('the staff list is exported with the same filters', async () => {
     const id = await create({ title: '=1+1', author: '独角兽' })
     const { rows, hasFormulas } = await readSheet(
       await admin.raw('GET', `${STAFF}/export-excel?author=独角兽`),

@@ -35,14 +35,14 @@ const envelopeOf = ({ code, msg, data }: { code: number; msg: string; data: unkn
 
 describe('the order of evaluation', () => {
   test('a stranger hears 401 whatever else is wrong', async () => {
-    for (const answer of [
+    for (const response of [
       await stranger.post(`${DICT_TYPE}/create`, 'not json'),
       await stranger.get(`${DICT_TYPE}/page?pageNo=0`),
       await stranger.get(`${DICT_TYPE}/create`),
       await stranger.get('/admin-api/system/nothing'),
       await stranger.get('/admin-api/'),
     ]) {
-      expect(envelopeOf(answer)).toEqual(NOT_SIGNED_IN)
+      expect(envelopeOf(response)).toEqual(NOT_SIGNED_IN)
     }
   })
 
@@ -75,10 +75,10 @@ describe('paths and methods', () => {
     '/admin-api/system/nothing',
     '/admin-api/system/auth/login/',
     '/admin-api/system/dict-type/page/1',
-  ])('an unknown staff path is 404 for who is signed in: %s', async path => {
-    const answer = await admin.get(path)
-    expect(envelopeOf(answer)).toEqual({ code: 404, msg: `请求地址不存在:${path}`, data: null })
-    expect(answer.status).toBe(200)
+  ])('an unknown staff path is 404 for a signed-in user: %s', async path => {
+    const response = await admin.get(path)
+    expect(envelopeOf(response)).toEqual({ code: 404, msg: `请求地址不存在:${path}`, data: null })
+    expect(response.status).toBe(200)
     expect(await stranger.get(path)).toMatchObject({ code: 401 })
   })
 
@@ -92,9 +92,9 @@ describe('paths and methods', () => {
     '/app-api/../admin-apx',
     '/%61dmin-api/system/menu/list',
   ])('an unknown public path is 404 for everyone: %s', async path => {
-    const answer = await stranger.get(path)
-    expect(answer).toMatchObject({ code: 404, data: null, status: 200 })
-    expect(answer.msg).toMatch(/^请求地址不存在:\//)
+    const response = await stranger.get(path)
+    expect(response).toMatchObject({ code: 404, data: null, status: 200 })
+    expect(response.msg).toMatch(/^请求地址不存在:\//)
   })
 
   test.each([
@@ -105,14 +105,14 @@ describe('paths and methods', () => {
     ['PATCH', '/proxy-api/back/arbitrator/selectArbitratorlist'],
     ['OPTIONS', '/app-api/system/menu/list'],
   ])('%s on the open call %s is 405', async (method, path) => {
-    const answer = await stranger.call(method, path)
-    expect(answer).toMatchObject({ code: 405, msg: `请求方法不正确:${method}`, data: null, status: 200 })
+    const response = await stranger.call(method, path)
+    expect(response).toMatchObject({ code: 405, msg: `请求方法不正确:${method}`, data: null, status: 200 })
   })
 
   test('HEAD has the response of GET, without a body', async () => {
-    const answer = await stranger.raw('HEAD', '/app-api/system/menu/list')
-    expect(answer.status).toBe(200)
-    expect(await answer.text()).toBe('')
+    const response = await stranger.raw('HEAD', '/app-api/system/menu/list')
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe('')
   })
 
   test.each(['', '/prod-api'])('the calls are served below "%s/"', async base => {
@@ -134,15 +134,15 @@ describe('paths and methods', () => {
     ['/admin-api/system/menu/simple-list', '/admin-api/system/menu/list-all-simple'],
     ['/admin-api/system/dict-data/type/common_status', '/admin-api/system/dict-data/type?type=common_status'],
   ])('%s and %s are the same list', async (one, other) => {
-    const answer = await admin.get<unknown[]>(one)
-    expect(answer.data?.length).toBeGreaterThan(0)
-    expect(await admin.get(other)).toMatchObject({ code: 0, data: answer.data })
+    const response = await admin.get<unknown[]>(one)
+    expect(response.data?.length).toBeGreaterThan(0)
+    expect(await admin.get(other)).toMatchObject({ code: 0, data: response.data })
   })
 
   test.each(['dict-type', 'dict-data', 'documents'])('%s has both names of the export', async module => {
     for (const name of ['export-excel', 'export']) {
-      const answer = await admin.raw('GET', `/admin-api/system/${module}/${name}`)
-      expect(answer.headers.get('content-type')).toBe('application/vnd.ms-excel;charset=UTF-8')
+      const response = await admin.raw('GET', `/admin-api/system/${module}/${name}`)
+      expect(response.headers.get('content-type')).toBe('application/vnd.ms-excel;charset=UTF-8')
     }
   })
 
@@ -166,13 +166,13 @@ describe('the token', () => {
     ['in a Bearer header', (token: string) => ({ Authorization: `Bearer ${token}` })],
     ['bare in the header', (token: string) => ({ Authorization: token })],
     ['with another spelling of Bearer', (token: string) => ({ Authorization: `bearer  ${token}` })],
-  ])('is taken %s', async (_, headers) => {
+  ])('the token is taken %s', async (_, headers) => {
     expect(await stranger.get(path, { headers: headers(roleless.tokens.accessToken) })).toMatchObject({
       code: 0,
     })
   })
 
-  test('is taken from the query, after the header', async () => {
+  test('the token is taken from the query, after the header', async () => {
     const query = `${path}?token=${roleless.tokens.accessToken}`
     expect(await stranger.get(query)).toMatchObject({ code: 0 })
     expect(await stranger.get(query, { headers: { Authorization: 'Bearer nonsense' } })).toMatchObject({
@@ -181,13 +181,13 @@ describe('the token', () => {
   })
 
   test.each(['', 'Bearer', 'Bearer ', 'Bearer null', 'Basic YWRtaW46YWRtaW4xMjM=', 'x'.repeat(5_000)])(
-    'that is none is refused: %s',
+    'an invalid token is refused: %s',
     async value => {
       expect(await stranger.get(path, { headers: { Authorization: value } })).toMatchObject(NOT_SIGNED_IN)
     },
   )
 
-  test('that is unknown makes a stranger on open calls, and is not read at all below app-api', async () => {
+  test('with an unknown token a caller has no session on open calls, and it is not read below app-api', async () => {
     const headers = { Authorization: 'Bearer nonsense' }
     expect(await stranger.post('/admin-api/system/auth/logout', undefined, { headers })).toMatchObject({
       data: true,
@@ -198,17 +198,17 @@ describe('the token', () => {
 })
 
 describe('the envelope', () => {
-  test('has exactly code, msg and data, is JSON with HTTP 200, and errors are not kept', async () => {
+  test('the envelope has exactly code, msg and data, is JSON with HTTP 200, and errors are not cached', async () => {
     for (const path of ['/nothing', '/admin-api/nothing', '/app-api/system/documents/get?id=x']) {
-      const answer = await stranger.raw('GET', path)
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(Object.keys((await answer.json()) as object)).toEqual(['code', 'msg', 'data'])
+      const response = await stranger.raw('GET', path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(Object.keys((await response.json()) as object)).toEqual(['code', 'msg', 'data'])
     }
   })
 
-  test('public lists may be kept for a minute, answers to staff not at all', async () => {
+  test('public lists may be cached for a minute, responses to staff must not', async () => {
     expect((await stranger.get('/app-api/system/facade/info')).headers.get('cache-control')).toBe(
       'public, max-age=60',
     )
@@ -217,8 +217,8 @@ describe('the envelope', () => {
 
   test('a get of a missing id is success without data', async () => {
     for (const module of ['dict-type', 'dict-data', 'menu', 'notify-message', 'documents']) {
-      const answer = await admin.get(`/admin-api/system/${module}/get?id=987654`)
-      expect(envelopeOf(answer)).toEqual({ code: 0, msg: '', data: null })
+      const response = await admin.get(`/admin-api/system/${module}/get?id=987654`)
+      expect(envelopeOf(response)).toEqual({ code: 0, msg: '', data: null })
     }
     expect(await admin.get('/admin-api/infra/file/get?id=987654')).toMatchObject({ code: 1001003001 })
   })
@@ -237,7 +237,7 @@ describe('a JSON body', () => {
       method: 'POST',
       body,
       headers: { ...headers, Authorization: `Bearer ${roleless.tokens.accessToken}` },
-    }).then(answer => answer.json() as Promise<{ code: number; msg: string }>)
+    }).then(response => response.json() as Promise<{ code: number; msg: string }>)
 
   test.each([
     ['missing', undefined, '请求参数类型错误: request body 缺失'],
@@ -257,7 +257,7 @@ describe('a JSON body', () => {
       Buffer.from([0x7b, 0x22, 0xd6, 0xd0, 0x22, 0x3a, 0x31, 0x7d]),
       '请求参数不正确:请求内容不是 UTF-8 编码',
     ],
-  ])('that is %s is refused', async (_, body, msg) => {
+  ])('a JSON body that is %s is refused', async (_, body, msg) => {
     expect(await send(body)).toEqual({ code: 400, msg, data: null })
   })
 
@@ -281,7 +281,7 @@ describe('a JSON body', () => {
     expect(await send(JSON.stringify(good), { 'Content-Type': type })).toMatchObject({ code: 403 })
   })
 
-  test('may begin with a byte order mark', async () => {
+  test('a JSON body may begin with a byte order mark', async () => {
     expect(await send(`\ufeff${JSON.stringify(good)}`)).toMatchObject({ code: 403 })
   })
 
@@ -514,7 +514,7 @@ describe('query parameters', () => {
       ['by index', ([a, b]: number[]) => `ids[0]=${a}&ids[1]=${b}`],
       ['in brackets', ([a, b]: number[]) => `ids[]=${a}&ids[]=${b}`],
       ['mixed and with blanks between', ([a, b]: number[]) => `ids=,${a},&ids=&ids=987654, ${b}`],
-    ])('are read %s', async (name, query) => {
+    ])('ids are read %s', async (name, query) => {
       const ids = (await rows([`${name} 1`, `${name} 2`])).map(row => row.id)
       expect(await remove(`?${query(ids)}`)).toMatchObject({ code: 0, data: true })
       const left = await backend.db.read.selectFrom('dictTypes').select('id').where('id', 'in', ids).execute()
@@ -529,7 +529,7 @@ describe('query parameters', () => {
       ['?ids=1,abc', '请求参数类型错误:abc'],
       ['?ids=1.5', '请求参数类型错误:1.5'],
       [`?ids=${'9,'.repeat(1_001)}`, '请求参数不正确:编号个数不能超过 1000'],
-    ])('that are none are refused: %s', async (query, msg) => {
+    ])('invalid ids are refused: %s', async (query, msg) => {
       expect(await remove(query)).toMatchObject({ code: 400, msg })
     })
 

@@ -34,10 +34,10 @@ test.each([
 ])('a handler that %s fails that request alone, and is logged once', async (_, write) => {
   const backend = withFault({ write })
   const client = new Client(backend, token)
-  const answer = await client.call(...WRITE)
-  expect(answer).toMatchObject(BROKEN)
-  expect(JSON.stringify(answer)).not.toMatch(/SQLITE|srv/)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const response = await client.call(...WRITE)
+  expect(response).toMatchObject(BROKEN)
+  expect(JSON.stringify(response)).not.toMatch(/SQLITE|srv/)
+  expect(response.headers.get('cache-control')).toBe('no-store')
   expect(backend.logs).toMatchObject([
     {
       level: 50,
@@ -88,7 +88,7 @@ test('a hundred failures at once get a hundred responses, and the next request w
   const backend = withFault({ write: rejecting })
   const client = new Client(backend, token)
   const answers = await Promise.all(Array.from({ length: 100 }, () => client.call(...WRITE)))
-  for (const answer of answers) expect(answer).toMatchObject(BROKEN)
+  for (const response of answers) expect(response).toMatchObject(BROKEN)
   expect(backend.logs).toHaveLength(100)
   expect(await client.get('/admin-api/system/menu/simple-list')).toMatchObject({ code: 0 })
 })

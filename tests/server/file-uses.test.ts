@@ -21,8 +21,8 @@ const status = async (url: string, headers?: Record<string, string>) => (await g
 
 /** The cookie a browser gets with its permissions. */
 async function cookieOf(client: Client): Promise<string> {
-  const answer = await client.raw('GET', '/admin-api/system/auth/get-permission-info')
-  return answer.headers.get('set-cookie') ?? ''
+  const response = await client.raw('GET', '/admin-api/system/auth/get-permission-info')
+  return response.headers.get('set-cookie') ?? ''
 }
 const sent = (cookie: string) => ({ Cookie: `size=small; ${cookie.split(';')[0]}` })
 
@@ -99,8 +99,8 @@ test('a browser is shown files before they are public by a cookie that does noth
   expect(cookie).toMatch(
     /^file-view=[\da-f]{32}; Path=\/prod-api\/admin-api\/infra\/file\/1\/get\/; HttpOnly; SameSite=Strict$/,
   )
-  const answer = await get(url, sent(cookie))
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  const response = await get(url, sent(cookie))
+  expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect(await status(secret, sent(cookie))).toBe(404)
   expect(await status(secret, sent(await cookieOf(admin)))).toBe(200)
   expect(await status(url, { Cookie: 'file-view=' })).toBe(404)

@@ -62,8 +62,8 @@ const newest = () =>
 const count = async () => (await backend.db.read.selectFrom('files').select('id').execute()).length
 
 /** The name of the download as a browser reads it (RFC 6266). */
-function downloadName(answer: Response): string {
-  const encoded = /filename\*=UTF-8''([^;]*)$/.exec(answer.headers.get('content-disposition') ?? '')?.[1]
+function downloadName(response: Response): string {
+  const encoded = /filename\*=UTF-8''([^;]*)$/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return decodeURIComponent(encoded ?? '')
 }
 
@@ -71,8 +71,8 @@ describe('an upload', () => {
   test('gives an address as a text, with the day in China, a name of its own and the extension', async () => {
     const url = await upload({ content: PNG, name: '公章.PNG' })
     expect(url).toMatch(/^\/prod-api\/admin-api\/infra\/file\/1\/get\/20260302\/[\da-f]{16}\.png$/)
-    const answer = await get(url)
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG)
+    const response = await get(url)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG)
   })
 
   test('is kept with its size, kind, sender and time', async () => {
@@ -244,7 +244,7 @@ describe('an upload', () => {
     for (let turns = 0; turns < 100; turns++) await new Promise(resolve => setImmediate(resolve))
     expect(writes).toBe(1)
     end()
-    for (const answer of await Promise.all(uploads)) expect(answer).toMatchObject({ code: 0 })
+    for (const response of await Promise.all(uploads)) expect(response).toMatchObject({ code: 0 })
   })
 
   test('of 10,000 parts is answered', async () => {
@@ -268,14 +268,14 @@ describe('file names', () => {
     async name => {
       const url = await upload({ name, content: contentFor(name) })
       expect(url).toMatch(/\/get\/20260302\/[\da-f]{16}(\.[a-z\d]{1,10})?$/)
-      const answer = await get(url)
-      expect(answer.status).toBe(200)
+      const response = await get(url)
+      expect(response.status).toBe(200)
       const kept = (await newest()).name
-      expect(downloadName(answer)).toBe(kept)
+      expect(downloadName(response)).toBe(kept)
       // Cut off at 255, never inside a character.
       expect(name.replace(/[\p{Cc}\p{Cf}]/gu, '').startsWith(kept)).toBe(true)
       expect(kept.isWellFormed()).toBe(true)
-      const disposition = answer.headers.get('content-disposition') ?? ''
+      const disposition = response.headers.get('content-disposition') ?? ''
       expect(disposition).toMatch(
         /^(attachment|inline); filename="[ !#-$&-:<-[\]-~]*"; filename\*=UTF-8''[\w.!#$&+^`|~%-]*$/,
       )
@@ -285,9 +285,9 @@ describe('file names', () => {
   test.each(['a\r\nSet-Cookie: a=b.txt', 'a"; filename="b.txt', 'a\r\n\r\n<script>.txt', 'a\0b.txt'])(
     'that try to add headers add none: %j',
     async name => {
-      const answer = await get(await upload({ name }))
-      expect(answer.headers.get('set-cookie')).toBeNull()
-      expect([...answer.headers.keys()].sort()).toEqual([
+      const response = await get(await upload({ name }))
+      expect(response.headers.get('set-cookie')).toBeNull()
+      expect([...response.headers.keys()].sort()).toEqual([
         'cache-control',
         'content-disposition',
         'content-length',
@@ -300,7 +300,7 @@ describe('file names', () => {
         'x-content-type-options',
         'x-frame-options',
       ])
-      expect(await answer.text()).toBe('内容')
+      expect(await response.text()).toBe('内容')
     },
   )
 
@@ -317,10 +317,10 @@ describe('file names', () => {
 
 describe('what is served', () => {
   test('a picture is shown in place', async () => {
-    const answer = await get(await upload({ content: PNG, name: 'a.png', type: 'text/html' }))
-    expect(answer.headers.get('content-type')).toBe('image/png')
-    expect(answer.headers.get('content-disposition')).toMatch(/^inline; /)
-    expectInert(answer)
+    const response = await get(await upload({ content: PNG, name: 'a.png', type: 'text/html' }))
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('content-disposition')).toMatch(/^inline; /)
+    expectInert(response)
   })
 
   test.each([
@@ -332,10 +332,10 @@ describe('what is served', () => {
     ],
     ['a PDF', { content: '%PDF-1.7', name: 'a.pdf' }, 'application/pdf'],
   ])('%s is a download', async (_, given, type) => {
-    const answer = await get(await upload(given))
-    expect(answer.headers.get('content-type')).toBe(type)
-    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
-    expectInert(answer)
+    const response = await get(await upload(given))
+    expect(response.headers.get('content-type')).toBe(type)
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
+    expectInert(response)
   })
 
   test('an old name is served without the characters that turn it around', async () => {
@@ -350,9 +350,9 @@ describe('what is served', () => {
     expect(downloadName(await get(url))).toBe('atxt.exe')
   })
 
-  function expectInert(answer: Response) {
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(answer.headers.get('content-security-policy')).toBe(
+  function expectInert(response: Response) {
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; sandbox; frame-ancestors 'self'",
     )
   }
@@ -362,9 +362,9 @@ describe('what is served', () => {
     const { id } = await newest()
     for (const type of ['image/svg+xml', 'text/html', 'text/html; charset=utf-8', null]) {
       await backend.db.write(trx => trx.updateTable('files').set({ type }).where('id', '=', id).execute())
-      const answer = await get(url)
-      expect(answer.headers.get('content-type')).toBe('application/octet-stream')
-      expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
+      const response = await get(url)
+      expect(response.headers.get('content-type')).toBe('application/octet-stream')
+      expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
     }
   })
 
@@ -373,9 +373,9 @@ describe('what is served', () => {
     const missing = ['/20260302/none.png', '/', '']
     for (const path of missing)
       expect((await get(`${BASE}/1/get${path}`)).status).toBe(path.length > 1 ? 404 : 200)
-    const answer = await get(`${BASE}/1/get/20260302/none.png`)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toBe('')
+    const response = await get(`${BASE}/1/get/20260302/none.png`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe('')
     for (const config of ['0', '2', 'x', '1.5', '%31x']) {
       expect((await get(url.replace('/1/get/', `/${config}/get/`))).status).toBe(404)
     }
@@ -396,10 +396,10 @@ describe('ways out of the store', () => {
   test.each(TRAVERSALS)('%s leads nowhere', async path => {
     await upload({ fields: { directory: 'a' } })
     for (const from of ['/1/get/', '/1/get/a/', '/1/get//']) {
-      const answer = await get(`${BASE}${from}${path}`)
-      expect(answer.headers.get('x-injected')).toBeNull()
-      const text = await answer.text()
-      if (answer.status === 404) expect(text).toBe('')
+      const response = await get(`${BASE}${from}${path}`)
+      expect(response.headers.get('x-injected')).toBeNull()
+      const text = await response.text()
+      if (response.status === 404) expect(text).toBe('')
       // A path that the address itself leads away from the files is another path of the backend.
       else expect(JSON.parse(text)).toMatchObject({ code: expect.toBeOneOf([401, 404]) })
     }
@@ -563,10 +563,10 @@ describe('a private file', () => {
     }
     expect((await again()).status).toBe(304)
     await setPublic(false)
-    const answer = await again()
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(answer.headers.get('etag')).toBeNull()
+    const response = await again()
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    expect(response.headers.get('etag')).toBeNull()
   })
 
   test('is served by its link to anyone for ten minutes', async () => {
@@ -574,9 +574,9 @@ describe('a private file', () => {
     const { url, expiresTime } = await linkTo((await newest()).id)
     expect(expiresTime).toBe(NOW + 600_000)
     clock = expiresTime - 1
-    const answer = await get(url)
-    expect(await answer.text()).toBe('内部')
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const response = await get(url)
+    expect(await response.text()).toBe('内部')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     clock = expiresTime
     expect(await statusOf(url)).toBe(404)
   })

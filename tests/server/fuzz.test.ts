@@ -200,7 +200,7 @@ const envelope = z.union([
   }),
 ])
 
-/** What no answer may show: stacks, the database's words, places on the machine, secrets. */
+/** What no response may show: stacks, the database's words, places on the machine, secrets. */
 const LEAKS = [
   /\bat \S+ \(?\S+:\d+:\d+/,
   /SQLITE_|SqliteError|no such column|no such table|syntax error|UNIQUE constraint|misuse/i,
@@ -210,16 +210,16 @@ const LEAKS = [
 ]
 const SECRETS = [process.cwd(), tmpdir(), PASSWORDS.admin, PASSWORDS.clerk]
 
-async function checkAnswer(answer: Response, isTokenCall: boolean, tokens: Tokens): Promise<void> {
-  const text = await answer.text()
-  if (answer.headers.get('content-type')?.startsWith('application/json')) {
+async function checkAnswer(response: Response, isTokenCall: boolean, tokens: Tokens): Promise<void> {
+  const text = await response.text()
+  if (response.headers.get('content-type')?.startsWith('application/json')) {
     // The standard of the token call wants the status to tell a refusal, too.
-    expect(/"error":"\w+"/.test(text) ? [400, 401] : [200]).toContain(answer.status)
+    expect(/"error":"\w+"/.test(text) ? [400, 401] : [200]).toContain(response.status)
     if (text !== '') expect(envelope.safeParse(JSON.parse(text)).error?.message).toBeUndefined()
   } else {
     // A stored file or an Excel file, or none.
-    expect([200, 404]).toContain(answer.status)
-    if (answer.status === 404) expect(text).toBe('')
+    expect([200, 404]).toContain(response.status)
+    if (response.status === 404) expect(text).toBe('')
   }
   for (const leak of LEAKS) expect(text).not.toMatch(leak)
   const secrets = isTokenCall ? SECRETS : [...SECRETS, tokens.admin, tokens.clerk]
@@ -242,17 +242,17 @@ test(`${REQUESTS} requests of every kind are answered, none with an error of the
     const request = anyRequest(random, tokens)
     const told = `request ${index} of seed ${SEED}: ${request.method} ${request.url.slice(0, 500)}`
     try {
-      let answer = new Response()
+      let response = new Response()
       const spent = await cpuTimeOf(async () => {
-        answer = await backend.app.fetch(request)
+        response = await backend.app.fetch(request)
       })
       slowest = Math.max(slowest, spent)
-      const { code } = (await answer
+      const { code } = (await response
         .clone()
         .json()
         .catch(() => ({ code: 'raw' }))) as { code: unknown }
       codes.set(code, (codes.get(code) ?? 0) + 1)
-      await checkAnswer(answer, /token=/i.test(request.url), tokens)
+      await checkAnswer(response, /token=/i.test(request.url), tokens)
       expect(backend.logs).toEqual([])
     } catch (error) {
       throw new Error(told, { cause: error })
@@ -268,6 +268,6 @@ test(`${REQUESTS} requests of every kind are answered, none with an error of the
 test('afterwards the backend is whole and serves', async () => {
   expect(await integrityOf(backend.db)).toEqual([{ integrity_check: 'ok' }])
   const { accessToken } = await signIn(backend, 'admin')
-  const answer = await new Client(backend, accessToken).get('/admin-api/system/auth/get-permission-info')
-  expect(answer).toMatchObject({ code: 0, data: { roles: ['super_admin'] } })
+  const response = await new Client(backend, accessToken).get('/admin-api/system/auth/get-permission-info')
+  expect(response).toMatchObject({ code: 0, data: { roles: ['super_admin'] } })
 })

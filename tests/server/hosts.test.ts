@@ -6,8 +6,8 @@ const env = { incoming: { socket: { localAddress: '::ffff:10.0.0.8', localPort: 
 const site = (publicUrl: string | null, allowed: string[] = [], host = '127.0.0.1') => {
   const fetch = onlyAllowedHosts({ host, publicUrl, allowed }, () => new Response('page'))
   return async (called: string, path = '/facade') => {
-    const answer = await fetch(new Request(`http://${called}${path}`), env)
-    return { status: answer.status, text: await answer.text() }
+    const response = await fetch(new Request(`http://${called}${path}`), env)
+    return { status: response.status, text: await response.text() }
   }
 }
 

@@ -383,11 +383,11 @@ describe('a dictionary of 100,000 entries', () => {
     })
     const app = createApp({ ...backend.deps, db: watched })
     const { accessToken } = await signIn({ ...backend, app }, 'admin')
-    const answer = await new Client({ app }, accessToken).get<Page<unknown>>(
+    const response = await new Client({ app }, accessToken).get<Page<unknown>>(
       `/admin-api/system/dict-data/page?${query}`,
     )
-    expect(answer.data?.total).toBeGreaterThan(99_999)
-    expect(answer.data?.list).toHaveLength(10)
+    expect(response.data?.total).toBeGreaterThan(99_999)
+    expect(response.data?.list).toHaveLength(10)
     const plans: string[] = []
     for (const { sql: text, parameters } of seen) {
       // The statement as Kysely made it, its values in their places again.

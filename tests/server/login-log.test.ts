@@ -137,11 +137,11 @@ describe('the list', () => {
 
 test('the export is an Excel file of what was filtered, in words', async () => {
   await login('clerk', 'wrong password')
-  const answer = await admin.raw('GET', `${BASE}/export-excel?username=clerk&pageSize=1`)
-  expect(answer.headers.get('content-disposition')).toBe(
+  const response = await admin.raw('GET', `${BASE}/export-excel?username=clerk&pageSize=1`)
+  expect(response.headers.get('content-disposition')).toBe(
     `attachment;filename=${encodeURIComponent('登录日志.xls')}`,
   )
-  const { rows } = await readSheet(answer)
+  const { rows } = await readSheet(response)
   expect(rows).toEqual([
     ['日志编号', '日志类型', '用户账号', '登录结果', '登录 IP', '浏览器 UserAgent', '登录时间'],
     [2, '账号登录', 'clerk', '账号或密码不正确', '127.0.0.1', 'Tester', '2026-03-02 09:00:00'],

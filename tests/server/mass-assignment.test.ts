@@ -9,7 +9,7 @@ import { addUser } from '../support/users'
 
 freshBackend()
 
-/** Fields nobody may set, by the names of this database and of others of its family. */
+/** Fields that no one may set, by the names of this database and of others of its family. */
 const FORBIDDEN = {
   createTime: 1,
   updateTime: 1,

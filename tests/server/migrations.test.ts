@@ -217,9 +217,9 @@ describe.each(VERSIONS)('a database of %s', version => {
       '/app-api/system/documents/page?pageNo=1&pageSize=10',
       '/app-api/system/search?keyword=仲裁规则',
     ]) {
-      const answer = await visitor.get<{ total: number }>(path)
-      expect(answer.code, path).toBe(0)
-      expect(answer.data?.total, path).toBeGreaterThan(0)
+      const response = await visitor.get<{ total: number }>(path)
+      expect(response.code, path).toBe(0)
+      expect(response.data?.total, path).toBeGreaterThan(0)
     }
   })
 })

@@ -54,8 +54,8 @@ async function agree(page: URL): Promise<URL> {
   body.set('scope', JSON.stringify(Object.fromEntries(scopes.map(scope => [scope, true]))))
   body.set('auto_approve', 'false')
   const headers = { ...ORIGIN, Authorization: `Bearer ${person.tokens.accessToken}` }
-  const answer = await fetch(`${api}/authorize`, { method: 'POST', headers, body })
-  const { data } = (await answer.json()) as { data: string }
+  const response = await fetch(`${api}/authorize`, { method: 'POST', headers, body })
+  const { data } = (await response.json()) as { data: string }
   return new URL(data)
 }
 
@@ -82,10 +82,10 @@ describe.each([
       page.searchParams.set(name, value)
     }
     const parameters = oauth.validateAuthResponse(server, client, await agree(page), state)
-    const answer = await oauth.authorizationCodeGrantRequest(
+    const response = await oauth.authorizationCodeGrantRequest(
       ...([server, client, authentication, parameters, LANDING, verifier, HTTP] as const),
     )
-    return oauth.processAuthorizationCodeResponse(server, client, answer)
+    return oauth.processAuthorizationCodeResponse(server, client, response)
   }
 
   test('signs a user in, learns who it is, and stays signed in', async () => {
@@ -97,18 +97,18 @@ describe.each([
     const { data } = (await who.json()) as { data: OAuthUser }
     expect(data).toMatchObject({ id: person.id, username: person.username })
 
-    const answer = await oauth.refreshTokenGrantRequest(
+    const response = await oauth.refreshTokenGrantRequest(
       ...([server, client, authentication, tokens.refresh_token ?? '', HTTP] as const),
     )
-    const next = await oauth.processRefreshTokenResponse(server, client, answer)
+    const next = await oauth.processRefreshTokenResponse(server, client, response)
     expect(next.access_token).not.toBe(tokens.access_token)
   })
 
   test('understands a refusal', async () => {
-    const answer = await oauth.refreshTokenGrantRequest(
+    const response = await oauth.refreshTokenGrantRequest(
       ...([server, client, authentication, 'made up', HTTP] as const),
     )
-    const refused = oauth.processRefreshTokenResponse(server, client, answer)
+    const refused = oauth.processRefreshTokenResponse(server, client, response)
     await expect(refused).rejects.toMatchObject({
       name: 'ResponseBodyError',
       error: 'invalid_grant',
@@ -120,7 +120,7 @@ describe.each([
 test('a wrong secret is understood', async () => {
   const client = { client_id: 'cases' }
   const wrong = oauth.ClientSecretBasic('wrong')
-  const answer = await oauth.refreshTokenGrantRequest(...([server, client, wrong, 'x', HTTP] as const))
-  const refused = oauth.processRefreshTokenResponse(server, client, answer)
+  const response = await oauth.refreshTokenGrantRequest(...([server, client, wrong, 'x', HTTP] as const))
+  const refused = oauth.processRefreshTokenResponse(server, client, response)
   await expect(refused).rejects.toMatchObject({ status: 401 })
 })

@@ -81,8 +81,8 @@ interface TokenAnswer {
 
 async function token(params: object, headers: Record<string, string> = {}): Promise<TokenAnswer> {
   const body = query({ client_id: 'cases', client_secret: SECRET, ...params }).toString()
-  const answer = await stranger.raw('POST', `${BASE}/token`, { body, headers: { ...FORM, ...headers } })
-  return { ...((await answer.json()) as TokenAnswer), status: answer.status }
+  const response = await stranger.raw('POST', `${BASE}/token`, { body, headers: { ...FORM, ...headers } })
+  return { ...((await response.json()) as TokenAnswer), status: response.status }
 }
 const exchange = (code: string, params: object = {}) =>
   token({ grant_type: 'authorization_code', code, redirect_uri: LANDING, ...params })
@@ -138,11 +138,11 @@ describe('allowing', () => {
   })
 
   test('takes its parameters from a form too', async () => {
-    const answer = await person.client.call<string>('POST', `${BASE}/authorize`, {
+    const response = await person.client.call<string>('POST', `${BASE}/authorize`, {
       body: query(GOOD).toString(),
       headers: FORM,
     })
-    expect(answer.data).toMatch(/\?code=/)
+    expect(response.data).toMatch(/\?code=/)
   })
 
   test('silently is for what was allowed before', async () => {
@@ -190,8 +190,8 @@ describe('allowing', () => {
   })
 
   test('a client that the operator trusts need not ask', async () => {
-    const answer = await approve({ client_id: 'trusted', auto_approve: 'true' })
-    expect(answer.data).toMatch(/\?code=/)
+    const response = await approve({ client_id: 'trusted', auto_approve: 'true' })
+    expect(response.data).toMatch(/\?code=/)
   })
 
   test('a client without a secret asks each time', async () => {
@@ -283,17 +283,17 @@ describe('allowing', () => {
 describe('tokens for a code', () => {
   test('have the shape of the envelope and of the standard, and are stored as hashes', async () => {
     const code = await codeFor({ scope: BOTH })
-    const answer = await exchange(code)
-    expect(answer).toMatchObject({
+    const response = await exchange(code)
+    expect(response).toMatchObject({
       status: 200,
       code: 0,
       token_type: 'bearer',
       expires_in: 1800,
       scope: 'user.read user.write',
     })
-    expect(answer.data).toEqual({
-      access_token: answer.access_token,
-      refresh_token: answer.refresh_token,
+    expect(response.data).toEqual({
+      access_token: response.access_token,
+      refresh_token: response.refresh_token,
       ...{ token_type: 'bearer', expires_in: 1800, scope: 'user.read user.write' },
     })
     const kept = JSON.stringify([
@@ -301,13 +301,13 @@ describe('tokens for a code', () => {
       await backend.db.read.selectFrom('oauthTokens').selectAll().execute(),
       await backend.db.read.selectFrom('oauthClients').selectAll().execute(),
     ])
-    for (const secret of [code, answer.access_token, answer.refresh_token, SECRET])
+    for (const secret of [code, response.access_token, response.refresh_token, SECRET])
       expect(kept).not.toContain(secret)
   })
 
   test('a client may name itself by a Basic header', async () => {
     const basic = Buffer.from(`cases:${SECRET}`).toString('base64')
-    const answer = await token(
+    const response = await token(
       {
         grant_type: 'authorization_code',
         code: await codeFor(),
@@ -317,7 +317,7 @@ describe('tokens for a code', () => {
       },
       { Authorization: `Basic ${basic}` },
     )
-    expect(answer).toMatchObject({ status: 200, scope: 'user.read' })
+    expect(response).toMatchObject({ status: 200, scope: 'user.read' })
   })
 
   test('one that comes again ends what it gave', async () => {

@@ -32,11 +32,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the worker is asked for anew each time, and may ask this server alone', async () => {
-  const answer = await get('/sw.js')
-  expect(await answer.text()).toBe('keepPages()')
-  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toBe('no-cache')
-  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  const response = await get('/sw.js')
+  expect(await response.text()).toBe('keepPages()')
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
   const page = await get('/facade')
   expect(page.headers.get('content-security-policy')).toContain("worker-src 'self'")
   expect(await page.text()).not.toContain('offline-pages')
@@ -44,12 +44,12 @@ test('the worker is asked for anew each time, and may ask this server alone', as
 
 test('switched off, pages say so, and the worker’s file unregisters it', async () => {
   expect(await (await get('/facade', false)).text()).toContain('<meta name="offline-pages" content="off" />')
-  const answer = await get('/sw.js', false)
-  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  const response = await get('/sw.js', false)
+  expect(response.headers.get('cache-control')).toBe('no-cache')
   const done: string[] = []
   const listeners = new Map<string, (event: { waitUntil: (work: Promise<void>) => void }) => void>()
   let work: Promise<void> | undefined
-  runInNewContext(await answer.text(), {
+  runInNewContext(await response.text(), {
     self: {
       addEventListener: listeners.set.bind(listeners),
       skipWaiting: () => done.push('skipWaiting'),

@@ -69,8 +69,10 @@ test('password and code change the number; the owner is notified, with masked nu
 describe('where two-step sign-in is on', () => {
   let secret: string
   beforeEach(async () => {
-    const answer = await clerk.post<TwoStepSetUp>(`${PROFILE}/two-step/set-up`, { password: PASSWORDS.clerk })
-    secret = answer.data?.secret ?? ''
+    const response = await clerk.post<TwoStepSetUp>(`${PROFILE}/two-step/set-up`, {
+      password: PASSWORDS.clerk,
+    })
+    secret = response.data?.secret ?? ''
     const { data: recoveryCodes } = await clerk.post<string[]>(`${PROFILE}/two-step/confirm`, {
       code: appCode(secret, clock),
     })

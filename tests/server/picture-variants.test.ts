@@ -35,10 +35,10 @@ async function upload(content: Buffer, name: string, fields?: Record<string, str
 const get = (path: string, accept: string, headers: Record<string, string> = {}) =>
   new Client(backend).raw('GET', path, { headers: { Accept: accept, ...headers } })
 
-async function shape(answer: Response) {
-  const bytes = Buffer.from(await answer.arrayBuffer())
+async function shape(response: Response) {
+  const bytes = Buffer.from(await response.arrayBuffer())
   const { width, height, exif, icc } = await sharp(bytes).metadata()
-  return { type: answer.headers.get('content-type'), width, height, bytes: bytes.length, exif, icc }
+  return { type: response.headers.get('content-type'), width, height, bytes: bytes.length, exif, icc }
 }
 
 describe('a photo', () => {
@@ -65,9 +65,9 @@ describe('a photo', () => {
     const original = await photo(600, 400)
     const url = await upload(original, 'a.jpg')
     for (const address of [url, `${url}?w=480`]) {
-      const answer = await get(address, accept)
-      expect(answer.headers.get('vary')).toBe('Accept')
-      expect(Buffer.from(await answer.arrayBuffer()).equals(original)).toBe(true)
+      const response = await get(address, accept)
+      expect(response.headers.get('vary')).toBe('Accept')
+      expect(Buffer.from(await response.arrayBuffer()).equals(original)).toBe(true)
     }
   })
 
@@ -79,7 +79,7 @@ describe('a photo', () => {
       await get(url, WEBP),
       await get(url, '*/*'),
     ]
-    const tags = forms.map(answer => answer.headers.get('etag') ?? '')
+    const tags = forms.map(response => response.headers.get('etag') ?? '')
     expect(new Set(tags).size).toBe(4)
     expect(forms[2]?.headers.get('content-disposition')).toContain(encodeURIComponent('图 一.webp'))
     const again = await get(url, AVIF, { 'If-None-Match': `W/${tags[0]}` })
@@ -153,8 +153,8 @@ test.each([
 ])('%s stays as it is', async (_, name, make, width, height) => {
   const content = await make()
   const url = await upload(content, name)
-  const answer = await get(url, AVIF)
-  expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true)
+  const response = await get(url, AVIF)
+  expect(Buffer.from(await response.arrayBuffer()).equals(content)).toBe(true)
   const row = await backend.db.read.selectFrom('files').selectAll().orderBy('id', 'desc').executeTakeFirst()
   expect(row).toMatchObject({ width, height })
 })

@@ -90,9 +90,9 @@ describe('the head of a page', () => {
   })
 
   test('/ leads there', async () => {
-    const answer = await ask('/')
-    expect(answer.status).toBe(302)
-    expect(answer.headers.get('location')).toBe('/facade')
+    const response = await ask('/')
+    expect(response.status).toBe(302)
+    expect(response.headers.get('location')).toBe('/facade')
   })
 
   test.each(['/facade', '/facade/'])('%s is the home page, of one address', async path => {
@@ -105,23 +105,23 @@ describe('the head of a page', () => {
   test.each(['/login', '/admin/index', '/facade/no-such-column', '/facade/%E0%A4%A', '/facadex'])(
     '%s has none',
     async path => {
-      const answer = await ask(path)
-      expect(answer.status).toBe(200)
-      expect(await answer.text()).toBe(INDEX)
+      const response = await ask(path)
+      expect(response.status).toBe(200)
+      expect(await response.text()).toBe(INDEX)
     },
   )
 
   test.each(['99999', '0', '-1', '1e3', '%00', 'x'])('an article that is not there is 404: %s', async id => {
-    const answer = await ask(`/facade/article/${id}`)
-    expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('<div id="root">')
+    const response = await ask(`/facade/article/${id}`)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('<div id="root">')
   })
 
   test('an unpublished article responds with 404', async () => {
     await hide(ARTICLE)
-    const answer = await ask(`/facade/article/${ARTICLE}`)
-    expect(answer.status).toBe(404)
-    const html = await answer.text()
+    const response = await ask(`/facade/article/${ARTICLE}`)
+    expect(response.status).toBe(404)
+    const html = await response.text()
     expect(meta(html, 'robots')).toBe('noindex')
     expect(title(html)).toBe('云州仲裁委员会')
   })
@@ -152,9 +152,9 @@ describe('the head of a page', () => {
 
 describe('what machines ask for', () => {
   test('robots.txt lets them read the public site and names the site map', async () => {
-    const answer = await ask('/robots.txt')
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    const lines = (await answer.text()).split('\n')
+    const response = await ask('/robots.txt')
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    const lines = (await response.text()).split('\n')
     expect(lines).toContain('Allow: /facade')
     expect(lines).toContain('Disallow: /')
     expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
@@ -181,9 +181,9 @@ describe('what machines ask for', () => {
       .set({ publishTime: Date.now() - 1000 })
       .where('id', '=', ARTICLE)
       .execute()
-    const answer = await ask('/rss.xml')
-    expect(answer.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
-    const feed = await answer.text()
+    const response = await ask('/rss.xml')
+    expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
+    const feed = await response.text()
     expect(feed).toContain('<title>]]&gt;&lt;a&gt;&amp;&quot;&#39;</title>')
     expect(feed.match(/<item>/g)).toHaveLength(30)
     expect(feed).toContain(`<link>${ORIGIN}/facade/article/${ARTICLE}</link>`)

@@ -51,7 +51,7 @@ const times = async <T>(count: number, work: (at: number) => Promise<T>): Promis
 
 describe('wrong passwords of one account', () => {
   test('five are free, then every further one doubles the wait', async () => {
-    for (const answer of await times(5, () => login('wrong'))) expect(answer).toMatchObject(WRONG)
+    for (const response of await times(5, () => login('wrong'))) expect(response).toMatchObject(WRONG)
     for (const [seconds, text] of [
       [5, '5 秒'],
       [10, '10 秒'],
@@ -78,7 +78,7 @@ describe('wrong passwords of one account', () => {
   test('a success forgets them', async () => {
     await times(4, () => login('wrong'))
     expect(await right()).toMatchObject({ code: 0 })
-    for (const answer of await times(5, () => login('wrong'))) expect(answer).toMatchObject(WRONG)
+    for (const response of await times(5, () => login('wrong'))) expect(response).toMatchObject(WRONG)
   })
 
   test('an account that does not exist is treated the same', async () => {
@@ -143,8 +143,8 @@ describe('wrong passwords of one account', () => {
         oldPassword,
         newPassword: 'another one',
       })
-    for (const answer of await times(5, () => change('wrong')))
-      expect(answer).toMatchObject({ code: 1002003005 })
+    for (const response of await times(5, () => change('wrong')))
+      expect(response).toMatchObject({ code: 1002003005 })
     expect(await change('correct horse')).toMatchObject({ code: 429 })
     clock += 5 * SECOND
     expect(await change('correct horse')).toMatchObject({ code: 0 })
@@ -161,7 +161,7 @@ describe('one address', () => {
   })
 
   test('from which many sign in rightly is not slowed down', async () => {
-    for (const answer of await times(100, () => right())) expect(answer).toMatchObject({ code: 0 })
+    for (const response of await times(100, () => right())) expect(response).toMatchObject({ code: 0 })
     expect(
       await backend.db.read.selectFrom('brakes').select('level').where('level', '>', 0).execute(),
     ).toEqual([])
@@ -215,7 +215,7 @@ describe('one address', () => {
   test('may ask for twenty codes, then waits', async () => {
     const ask = (at: number) =>
       post('auth/send-sms-code', { mobile: `138001380${10 + at}`, scene: 21 }, '203.0.113.1')
-    for (const answer of await times(20, ask)) expect(answer).toMatchObject({ code: 0 })
+    for (const response of await times(20, ask)) expect(response).toMatchObject({ code: 0 })
     expect(await ask(20)).toMatchObject(wait('60 秒'))
     clock += MINUTE
     expect(await ask(20)).toMatchObject({ code: 0 })
@@ -240,7 +240,7 @@ describe('one address', () => {
         { username: `new${at}${at}`, nickname: '新', password: 'long enough' },
         '203.0.113.1',
       )
-    for (const answer of await times(5, register)) expect(answer).toMatchObject({ code: 0 })
+    for (const response of await times(5, register)) expect(response).toMatchObject({ code: 0 })
     expect(await register(5)).toMatchObject(wait('60 秒'))
   })
 })
@@ -264,11 +264,11 @@ test('another password by SMS frees the account everywhere', async () => {
 
 describe('captchas', () => {
   const ask = async (path: 'get' | 'check', body: object, headers: Record<string, string> = {}) => {
-    const answer = await new Client(backend).raw('POST', `/admin-api/system/captcha/${path}`, {
+    const response = await new Client(backend).raw('POST', `/admin-api/system/captcha/${path}`, {
       body,
       headers: { 'X-Forwarded-For': '203.0.113.1', 'User-Agent': 'one', ...headers },
     })
-    return (await answer.json()) as CaptchaResponse
+    return (await response.json()) as CaptchaResponse
   }
   /** What a hundred pictures would leave behind, without drawing them. */
   const fill = (name: string, level: number) =>
@@ -319,7 +319,7 @@ describe('captchas', () => {
       const pointJson = cipher.update('{"x":1,"y":5}', 'utf8', 'base64') + cipher.final('base64')
       return ask('check', { token: repData?.token, pointJson })
     }
-    for (const answer of await times(6, fail)) expect(answer).toMatchObject({ repCode: '6111' })
+    for (const response of await times(6, fail)) expect(response).toMatchObject({ repCode: '6111' })
     await backend.deps.refusedRequests.flush()
     expect(
       await backend.db.read
@@ -347,7 +347,7 @@ test('rows that say nothing any more go', async () => {
 test('switched off, nothing is counted', async () => {
   await backend.close()
   backend = startBackend({ now: () => clock, limits: null })
-  for (const answer of await times(40, () => login('wrong'))) expect(answer).toMatchObject(WRONG)
+  for (const response of await times(40, () => login('wrong'))) expect(response).toMatchObject(WRONG)
   expect(await backend.db.read.selectFrom('brakes').selectAll().execute()).toEqual([])
 })
 

@@ -66,9 +66,9 @@ describe('a failed request', () => {
     const lines: Record<string, unknown>[] = []
     const log = createLog('error', { write: line => void lines.push(JSON.parse(line)) })
     const web = () => Promise.reject(new Error('no page'))
-    const answer = await createSite({ app: throwing, web, log })(new Request('http://localhost/facade'))
-    expect(answer.status).toBe(500)
-    expect(lines).toMatchObject([{ requestId: answer.headers.get('x-request-id'), ip: '127.0.0.1' }])
+    const response = await createSite({ app: throwing, web, log })(new Request('http://localhost/facade'))
+    expect(response.status).toBe(500)
+    expect(lines).toMatchObject([{ requestId: response.headers.get('x-request-id'), ip: '127.0.0.1' }])
   })
 })
 

@@ -384,9 +384,9 @@ describe('any keyword', () => {
 
   const isAnswered = async (keyword: string) => {
     for (const path of ['', '/suggest']) {
-      const answer = await visitor.get(`/app-api/system/search${path}?${new URLSearchParams({ keyword })}`)
-      expect(answer.status).toBe(200)
-      expect([0, 400], `${JSON.stringify(keyword)}: ${answer.msg}`).toContain(answer.code)
+      const response = await visitor.get(`/app-api/system/search${path}?${new URLSearchParams({ keyword })}`)
+      expect(response.status).toBe(200)
+      expect([0, 400], `${JSON.stringify(keyword)}: ${response.msg}`).toContain(response.code)
     }
   }
 

@@ -296,13 +296,13 @@ describe('coming back with an account', () => {
     [{ ...GOOD, state: 's'.repeat(2001) }, '请求参数不正确:state 不正确'],
     [{ ...GOOD, state: '\0' }, '请求参数不正确:包含无法保存的字符'],
   ])('needs its fields: %j', async (body, message) => {
-    for (const answer of [
+    for (const response of [
       await enter(body),
       await clerk.post(`${SOCIAL}/bind`, { ...body, password: PASSWORDS.clerk }),
     ]) {
-      expect(answer.code).toBe(400)
-      expect(answer.msg.startsWith('请求参数')).toBe(true)
-      expect(answer.msg).toBe(message)
+      expect(response.code).toBe(400)
+      expect(response.msg.startsWith('请求参数')).toBe(true)
+      expect(response.msg).toBe(message)
     }
     expect(await logRows()).toEqual([])
   })
@@ -413,9 +413,9 @@ describe('binding at a sign-in with a second step', () => {
       const { data } = await stranger.post<SecondStepTicket>(`${AUTH}/login`, {
         ...{ username: 'clerk', password: PASSWORDS.clerk },
       })
-      const answer = await finish(data?.ticket, appCode(secret, clock))
+      const response = await finish(data?.ticket, appCode(secret, clock))
       clock += MINUTE / 2
-      return new Client(backend, answer.data?.accessToken)
+      return new Client(backend, response.data?.accessToken)
     }
     const client = await own()
     const undo = (secondStep: string) =>

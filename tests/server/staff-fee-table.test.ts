@@ -121,12 +121,12 @@ test('what is published charges as requirements R-fee-1 has it', async () => {
 describe('what was published', () => {
   test('is neither changed nor deleted nor published again', async () => {
     const id = await publish()
-    for (const answer of [
+    for (const response of [
       await update(id),
       await act('publish', id),
       await admin.delete(`${BASE}/delete?id=${id}`),
     ])
-      expect(answer).toMatchObject({ code: 1100003001 })
+      expect(response).toMatchObject({ code: 1100003001 })
     expect(await act('withdraw', id)).toMatchObject({ code: 1100003004 })
     expect(await update(1)).toMatchObject({ code: 1100003001 })
   })
@@ -274,10 +274,10 @@ describe('bad input is refused', () => {
         } catch (error) {
           message = error instanceof Error ? error.message : ''
         }
-        const answer = await create({ charges })
-        if (message) expect(answer).toMatchObject({ code: 400, msg: message })
+        const response = await create({ charges })
+        if (message) expect(response).toMatchObject({ code: 400, msg: message })
         else {
-          const stored = (await get(answer.data ?? 0))?.charges
+          const stored = (await get(response.data ?? 0))?.charges
           expect(stored?.acceptance.map(({ upTo }) => upTo)).toEqual(
             charges.acceptance.map(({ upTo }) => upTo),
           )

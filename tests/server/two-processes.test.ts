@@ -24,7 +24,7 @@ interface Answer {
 
 function caller(origin: string, token?: string) {
   return async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const answer = await fetch(`${origin}/prod-api/admin-api${path}`, {
+    const response = await fetch(`${origin}/prod-api/admin-api${path}`, {
       method,
       headers: {
         ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
@@ -32,7 +32,7 @@ function caller(origin: string, token?: string) {
       },
       body: body instanceof FormData ? body : JSON.stringify(body),
     })
-    const { code, msg, data } = (await answer.json()) as Answer
+    const { code, msg, data } = (await response.json()) as Answer
     if (code !== 0) throw new Error(`${method} ${path}: ${code} ${msg}`)
     return data
   }

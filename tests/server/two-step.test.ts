@@ -52,11 +52,11 @@ async function goOn(who = person): Promise<void> {
 async function switchOn(who = person): Promise<SwitchedOn> {
   const { data } = await who.client.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORD })
   const secret = data?.secret ?? ''
-  const answer = await who.client.post<string[]>(`${BASE}/confirm`, { code: appCode(secret, clock) })
-  expect(answer).toMatchObject({ code: 0 })
+  const response = await who.client.post<string[]>(`${BASE}/confirm`, { code: appCode(secret, clock) })
+  expect(response).toMatchObject({ code: 0 })
   await goOn(who)
   nextStep()
-  return { secret, recoveryCodes: answer.data ?? [] }
+  return { secret, recoveryCodes: response.data ?? [] }
 }
 
 const login = (who = person) =>
@@ -163,24 +163,27 @@ describe('switching on', () => {
 describe('signing in', () => {
   test('without the second step gives no tokens; clients that do not know of it get a message', async () => {
     await switchOn()
-    const answer = await login()
-    expect(answer).toMatchObject({ code: 1100008000, msg: '该账号已开启两步验证，请在本系统的登录页面登录' })
-    expect(answer.data).toEqual({
+    const response = await login()
+    expect(response).toMatchObject({
+      code: 1100008000,
+      msg: '该账号已开启两步验证，请在本系统的登录页面登录',
+    })
+    expect(response.data).toEqual({
       ticket: expect.stringMatching(/^[0-9a-f]{32}$/),
       expiresTime: clock + 5 * MINUTE,
     })
     expect(
-      await person.client.get('/admin-api/system/auth/get-permission-info', { token: answer.data?.ticket }),
+      await person.client.get('/admin-api/system/auth/get-permission-info', { token: response.data?.ticket }),
     ).toMatchObject({ code: 401 })
     expect(await results()).toEqual([[100, 40]])
   })
 
   test('with a code of the app opens a session, and the log tells the course', async () => {
     const { secret } = await switchOn()
-    const answer = await second(await ticket(), appCode(secret, clock))
-    expect(answer).toMatchObject({ code: 0, data: { userId: person.id } })
+    const response = await second(await ticket(), appCode(secret, clock))
+    expect(response).toMatchObject({ code: 0, data: { userId: person.id } })
     const info = await stranger.get('/admin-api/system/auth/get-permission-info', {
-      token: answer.data?.accessToken,
+      token: response.data?.accessToken,
     })
     expect(info.code).toBe(0)
     expect(await results()).toEqual([
@@ -191,8 +194,8 @@ describe('signing in', () => {
 
   test('a wrong password reveals nothing of the second step', async () => {
     await switchOn()
-    const answer = await stranger.post(LOGIN, { username: person.username, password: 'not this one' })
-    expect(answer).toMatchObject({ code: 1002000000, msg: '登录失败，账号密码不正确', data: null })
+    const response = await stranger.post(LOGIN, { username: person.username, password: 'not this one' })
+    expect(response).toMatchObject({ code: 1002000000, msg: '登录失败，账号密码不正确', data: null })
   })
 
   test('takes a code once: not again in its own step, nor by another ticket, nor the one of the set-up', async () => {
@@ -218,12 +221,12 @@ describe('signing in', () => {
     const held = await ticket()
     const code = appCode(secret, clock)
     const answers = await Promise.all(Array.from({ length: 10 }, () => second(held, code)))
-    expect(answers.filter(answer => answer.code === 0)).toHaveLength(1)
+    expect(answers.filter(response => response.code === 0)).toHaveLength(1)
     const tickets = await Promise.all(Array.from({ length: 4 }, () => ticket()))
     nextStep()
     const next = appCode(secret, clock)
     const others = await Promise.all(tickets.map(one => second(one, next)))
-    expect(others.filter(answer => answer.code === 0)).toHaveLength(1)
+    expect(others.filter(response => response.code === 0)).toHaveLength(1)
   })
 
   test('takes the code of this half minute alone: one typed too late is said to be, and locks nothing', async () => {
@@ -654,7 +657,7 @@ describe('guessing in the own account', () => {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => call(path, { password: PASSWORD, code: 'aaaa-bbbb-cccc-dddd' })),
     )
-    const count = (code: number) => answers.filter(answer => answer.code === code).length
+    const count = (code: number) => answers.filter(response => response.code === code).length
     expect([count(1100008002), count(429)]).toEqual([5, 95])
   })
 })

@@ -115,9 +115,9 @@ function raw(
 
 describe('the page', () => {
   test('the root leads to the public site, which browsers keep for the time without a network', async () => {
-    const answer = await get('/?from=a', HTML)
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/facade'])
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+    const response = await get('/?from=a', HTML)
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/facade'])
+    expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
   })
 
   test.each([
@@ -130,17 +130,17 @@ describe('the page', () => {
     '/page/1',
     '/a.b',
   ])('%s is index.html, never cached without revalidation', async path => {
-    const answer = await get(path, HTML)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('no-cache')
-    expect(await answer.text()).toContain('<div id="root">')
+    const response = await get(path, HTML)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(await response.text()).toContain('<div id="root">')
   })
 
   test('has a policy under which nothing foreign runs, and inline only what was built into it', async () => {
-    const answer = await get('/facade', HTML)
-    const policy = answer.headers.get('content-security-policy') ?? ''
-    const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(await answer.text()) ?? []
+    const response = await get('/facade', HTML)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(await response.text()) ?? []
     expect(inline).not.toBe('')
     const hash = createHash('sha256').update(inline).digest('base64')
     const directives = new Map(policy.split('; ').map(text => [text.split(' ')[0], text.split(' ').slice(1)]))
@@ -182,10 +182,10 @@ describe('the page', () => {
   })
 
   test('is packed for those who take it, and is the same inside', async () => {
-    const answer = await fetch(`${origin}/facade`, { headers: { ...HTML, 'accept-encoding': 'gzip, br' } })
-    expect(answer.headers.get('content-encoding')).toBe('br')
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
-    expect(await answer.text()).toContain('<div id="root">')
+    const response = await fetch(`${origin}/facade`, { headers: { ...HTML, 'accept-encoding': 'gzip, br' } })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await response.text()).toContain('<div id="root">')
   })
 })
 
@@ -201,10 +201,10 @@ describe('files', () => {
   })
 
   test('files that name the build are never cached', async () => {
-    const answer = await get('/version.json')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    expect(await answer.json()).toEqual({ build: '1' })
+    const response = await get('/version.json')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(await response.json()).toEqual({ build: '1' })
   })
 
   test('are sent packed as the caller takes them', async () => {
@@ -213,9 +213,9 @@ describe('files', () => {
     expect(packed.toLowerCase()).toContain('content-encoding: br')
     const answers = await Promise.all(
       ['gzip', 'br;q=0, gzip', 'identity', 'br;q=x', '*'].map(async accepted => {
-        const answer = await get('/assets/entry-1.js', { 'accept-encoding': accepted })
-        expect(await answer.text()).toBe(SCRIPT)
-        return answer.headers.get('content-encoding')
+        const response = await get('/assets/entry-1.js', { 'accept-encoding': accepted })
+        expect(await response.text()).toBe(SCRIPT)
+        return response.headers.get('content-encoding')
       }),
     )
     expect(answers).toEqual(['gzip', 'gzip', null, null, 'br'])
@@ -238,9 +238,9 @@ describe('files', () => {
   })
 
   test('with Chinese names are found', async () => {
-    const answer = await get('/办公地点.svg')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const response = await get('/办公地点.svg')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
   test.each([
@@ -251,15 +251,15 @@ describe('files', () => {
     '/.env',
     '/.git/config',
   ])('%s is 404 and no page, even for a browser that navigates there', async path => {
-    const answer = await get(path, HTML)
-    expect(answer.status).toBe(404)
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
-    expect(await answer.text()).not.toContain('<')
+    const response = await get(path, HTML)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await response.text()).not.toContain('<')
   })
 
   test('a missing picture is 404 for the page that asks for it', async () => {
-    const answer = await get('/gone.png', { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' })
-    expect(answer.status).toBe(404)
+    const response = await get('/gone.png', { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' })
+    expect(response.status).toBe(404)
   })
 
   test.each([
@@ -293,13 +293,13 @@ describe('files', () => {
     'file:///etc/passwd',
     '*',
   ])('%s gives no file', async target => {
-    const answer = await raw(target)
-    expect(answer).toMatch(/^HTTP\/1.1 (200|400|404) /)
-    expect(answer).not.toContain(SECRET)
-    expect(answer).not.toContain('root:')
-    expect(answer).not.toContain('isDynamicEntry')
-    expect(answer).not.toContain('export const text')
-    if (answer.startsWith('HTTP/1.1 200')) expect(answer).toContain('<div id="root">')
+    const response = await raw(target)
+    expect(response).toMatch(/^HTTP\/1.1 (200|400|404) /)
+    expect(response).not.toContain(SECRET)
+    expect(response).not.toContain('root:')
+    expect(response).not.toContain('isDynamicEntry')
+    expect(response).not.toContain('export const text')
+    if (response.startsWith('HTTP/1.1 200')) expect(response).toContain('<div id="root">')
   })
 })
 
@@ -344,9 +344,9 @@ describe('every answer', () => {
   )
 
   test('a method other than GET and HEAD is refused outside the backend', async () => {
-    const answer = await get('/facade', HTML, 'POST')
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    const response = await get('/facade', HTML, 'POST')
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
   })
 
   test.each(['/', '/prod-api/health'])('unknown methods are refused for %s without an error', async path => {
@@ -372,16 +372,16 @@ describe('answers of the backend', () => {
   test('are packed when they are long', async () => {
     const plain = await (await get(LONG)).text()
     expect(Buffer.byteLength(plain)).toBeGreaterThan(1024)
-    const answer = await fetch(origin + LONG, { headers: { 'accept-encoding': 'gzip, br' } })
-    expect(answer.headers.get('content-encoding')).toBe('br')
-    expect(answer.headers.get('vary')).toContain('Accept-Encoding')
-    expect(await answer.text()).toBe(plain)
+    const response = await fetch(origin + LONG, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('vary')).toContain('Accept-Encoding')
+    expect(await response.text()).toBe(plain)
   })
 
   test('are sent as they are when they are short', async () => {
-    const answer = await get('/prod-api/health', { 'accept-encoding': 'gzip, br' })
-    expect(answer.headers.get('content-encoding')).toBeNull()
-    expect(await answer.json()).toEqual({ code: 0, msg: '', data: { status: 'up' } })
+    const response = await get('/prod-api/health', { 'accept-encoding': 'gzip, br' })
+    expect(response.headers.get('content-encoding')).toBeNull()
+    expect(await response.json()).toEqual({ code: 0, msg: '', data: { status: 'up' } })
   })
 
   test.each([
@@ -402,8 +402,8 @@ describe('answers of the backend', () => {
   })
 
   test('may not be framed and cannot run', async () => {
-    const answer = await get('/prod-api/health')
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    const response = await get('/prod-api/health')
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 })
 
@@ -423,16 +423,16 @@ describe('every response', () => {
     ['a refusal', '/prod-api/admin-api/system/user/page', 'GET', 200, DATA],
     ['a missing upload', '/prod-api/admin-api/infra/file/1/get/none', 'GET', 404, DATA],
   ])('has a policy of its own: %s', async (_, path, method, status, policy) => {
-    const answer = await get(path, {}, method)
-    expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([status, policy])
+    const response = await get(path, {}, method)
+    expect([response.status, response.headers.get('content-security-policy')]).toEqual([status, policy])
     // Of the proxy's TLS alone; this site has no PUBLIC_URL.
-    expect(answer.headers.get('strict-transport-security')).toBeNull()
+    expect(response.headers.get('strict-transport-security')).toBeNull()
   })
 
   test('has one where the browser has the answer already', async () => {
     const tag = (await get('/rss.xml')).headers.get('etag') ?? ''
-    const answer = await get('/rss.xml', { 'if-none-match': tag })
-    expect([answer.status, answer.headers.get('content-security-policy')]).toEqual([304, DATA])
+    const response = await get('/rss.xml', { 'if-none-match': tag })
+    expect([response.status, response.headers.get('content-security-policy')]).toEqual([304, DATA])
   })
 
   test.each([
@@ -440,20 +440,20 @@ describe('every response', () => {
     ['/ x', 'GET', '400'],
     [`/${'x'.repeat(20_000)}`, 'GET', '431'],
   ])('has one where the request is none: %.9s', async (target, method, status) => {
-    const answer = await raw(target, method)
-    expect(answer).toContain(`HTTP/1.1 ${status}`)
-    expect(answer.toLowerCase()).toContain(`content-security-policy: ${DATA}`)
+    const response = await raw(target, method)
+    expect(response).toContain(`HTTP/1.1 ${status}`)
+    expect(response.toLowerCase()).toContain(`content-security-policy: ${DATA}`)
   })
 
   test('of a missing or private file is stored nowhere', async () => {
-    const answer = await get('/prod-api/admin-api/infra/file/1/get/none')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await get('/prod-api/admin-api/infra/file/1/get/none')
+    expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
   test('of another host names the setting that is missing', async () => {
-    const answer = await raw('/facade', 'GET', 'X-Forwarded-Host: 127.0.0.1\r\n', 'evil.example')
-    expect(answer).toContain('HTTP/1.1 421')
-    expect(answer).toContain('PUBLIC_URL')
+    const response = await raw('/facade', 'GET', 'X-Forwarded-Host: 127.0.0.1\r\n', 'evil.example')
+    expect(response).toContain('HTTP/1.1 421')
+    expect(response).toContain('PUBLIC_URL')
   })
 
   test('says for a year that the site is found by TLS alone, where PUBLIC_URL does', async () => {
@@ -469,8 +469,8 @@ describe('every response', () => {
       publicUrl: 'https://www.example.cn',
     })
     for (const path of ['/facade', '/assets/none.js', '/prod-api/health', '/rss.xml', '/assets/entry-1.js']) {
-      const answer = await fetch(`http://127.0.0.1:${secure.port}${path}`)
-      expect(answer.headers.get('strict-transport-security'), path).toBe('max-age=31536000')
+      const response = await fetch(`http://127.0.0.1:${secure.port}${path}`)
+      expect(response.headers.get('strict-transport-security'), path).toBe('max-age=31536000')
     }
     await secure.stop()
   })

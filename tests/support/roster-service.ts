@@ -4,7 +4,7 @@ import type { RosterService } from '../../server/config/roster-service'
 
 export interface OtherRoster {
   service: RosterService
-  /** What is answered next: a body, or how it fails. */
+  /** The next response: a body, or how it fails. */
   answer: { body: string } | 'fails' | 'silent' | 'elsewhere' | 'endless'
   /** Bodies that were sent so far. */
   asked: unknown[]

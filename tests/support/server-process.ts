@@ -88,7 +88,7 @@ export const runToEnd = (server: BuiltServer, environment: Record<string, string
   launch(server, environment).ended
 
 /**
- * Starts it and waits until it answers.
+ * Starts it and waits until it responds.
  * @throws Error with its output when it ends instead
  */
 export async function startProcess(

@@ -7,7 +7,7 @@ import { rosterHttp } from '@/lib/http/app-http'
 
 export type { Arbitrator, ArbitratorQuery, RosterResponse }
 
-/** A service that does not page sends them all; a screen shows no more than these. */
+/** Upper limit of rows that a screen shows: a service without paging sends all of them. */
 const MAX_ROWS = 200
 
 /** The roster, from another system behind a proxy, whose shape may differ: lib/roster.ts reads it. */
@@ -30,12 +30,12 @@ export const rosterPage = (body: ArbitratorQuery) =>
     ...FRESH,
   })
 
-/** Namesakes are among so many. */
+/** Rows requested to find one arbitrator by name: namesakes are among them. */
 const NAMESAKES = 100
 
 /**
- * Those among whom a person is looked for: by number, and by name for services that do not ask for numbers. It is the one
- * call every roster service has.
+ * The rows in which one arbitrator is searched: by number, and by name for services without a filter by number. It is
+ * the one call that every roster service has.
  */
 export const rosterPeople = (id: string, name: string) =>
   queryOptions({

@@ -5,9 +5,9 @@ export interface RosterPage<T> {
 }
 
 /**
- * Normalises the roster service's answer (contract 13.7): the list is the first array among `rows`, `data.rows`,
- * `data.list`, `data.records`, `data`, `list`; the total the first number among `total`, `data.total`, else the
- * list's length. Entries that are no objects are dropped.
+ * Normalises the response of the roster service (contract 13.7): the list is the first array among `rows`, `data.rows`,
+ * `data.list`, `data.records`, `data`, `list`; the total the first number among `total`, `data.total`, else the list's
+ * length. Entries that are no objects are dropped.
  */
 export function readRoster<T>(response: unknown): RosterPage<T> {
   const outer = isRecord(response) ? response : {}

@@ -3,11 +3,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { env } from '@/config/env'
 import { adminHttp } from '@/lib/http/admin-http'
 
-/** What the server says of its calls: OpenAPI, without an envelope. The screen shows the failure itself. */
+/** The server's OpenAPI description of its endpoints, without an envelope. The screen shows the failure itself. */
 export const apiDocs = queryOptions({
   queryKey: ['api-docs'],
   queryFn: ({ signal }) =>
     adminHttp.get<ApiDocs>('/v3/api-docs', { baseURL: env.baseApi, signal, silent: true }),
-  // It changes with the server's version alone.
+  // It changes only with the server's version.
   staleTime: Number.POSITIVE_INFINITY,
 })

@@ -41,7 +41,7 @@ export const updateFacadeConfig = (body: FacadeConfigSave, ifUpdatedAt?: number)
 export const configValue = (key: string) =>
   queryOptions({ queryKey: ['config-value', key], queryFn: ({ signal }) => getConfigValue(key, signal) })
 
-/** Begins as the key of the list of the configuration: what is changed there shows here. */
+/** Begins with the query key of the configuration list, so a change there invalidates it too. */
 export const facadeConfig = () =>
   queryOptions({
     queryKey: [...CONFIG_KEY, 'facade'],

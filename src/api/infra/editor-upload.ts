@@ -5,8 +5,8 @@ import { HttpError } from '@/lib/http/errors'
 const EDITOR_SOURCE = '100'
 
 /**
- * Stores a file that is put into a text. Resolves to its address.
- * @throws Error with the messages of requirements R-editor-3, or with what the server says
+ * Uploads a file that is inserted into a text. Resolves to its address.
+ * @throws Error with the messages of requirements R-editor-3, or with the server's message
  */
 export async function uploadEditorFile(file: File): Promise<string> {
   const form = new FormData()

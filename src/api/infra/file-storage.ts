@@ -7,7 +7,7 @@ import { FILE_KEY } from './file'
 const getFileStorage = (signal?: AbortSignal) =>
   adminHttp.get<FileStorage>('/infra/file/storage', { signal, silent: true })
 
-/** Whatever changes the list of files asks again. */
+/** Whatever invalidates the list of files invalidates it too. */
 export const fileStorage = () =>
   queryOptions({
     queryKey: [...FILE_KEY, 'storage'],

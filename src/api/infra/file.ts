@@ -25,7 +25,7 @@ interface UploadOptions {
   signal?: AbortSignal
   /** In ms: a large file takes longer than other calls. */
   timeout?: number
-  /** Hears how much has been sent, 0 to 1. */
+  /** Called with the part that has been sent, 0 to 1. */
   onProgress?: (sent: number) => void
 }
 
@@ -35,7 +35,7 @@ const LONG = 120_000
 
 export const getFilePage = (params: FileQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<StoredFile>>(`${base}/page`, { params, signal })
-/** Resolves to the file's address; `unknown`, since other servers may answer otherwise (requirements R-editor-3). */
+/** Resolves to the file's address; `unknown`, since other servers may send something else (requirements R-editor-3). */
 export function uploadFile(file: File, options: UploadOptions = {}): Promise<unknown> {
   const { directory, visibility = 'content', signal, timeout = LONG, onProgress } = options
   const form = new FormData()
@@ -52,7 +52,10 @@ export const updateFileVisibility = (id: number, visibility: FileVisibility) =>
   })
 export const getFileLink = (id: number, signal?: AbortSignal) =>
   adminHttp.get<FileLink>(`${base}/link`, { params: { id }, signal })
-/** Its bytes, with the caller's sign-in: private files too, and none through an address that others could use. */
+/**
+ * The bytes of a file, requested with the user's token: private files too, and without an address that others could
+ * use.
+ */
 export const downloadFile = (
   { configId, path }: Pick<StoredFile, 'configId' | 'path'>,
   signal?: AbortSignal,
@@ -67,7 +70,7 @@ export const getFileUsage = (ids: number[], signal?: AbortSignal) =>
   adminHttp.get<FileUsage[]>(`${base}/usage`, { params: { ids }, signal, silent: true })
 export const deleteFile = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
 export const deleteFiles = (ids: number[]) => deleteMany(base, ids)
-/** Those of them that nothing refers to by now; tells which were left. */
+/** Deletes those of the files that nothing refers to; resolves to the ones that were left. */
 export const deleteUnusedFiles = (ids: number[]) =>
   adminHttp.delete<UnusedOutcome>(`${base}/delete-unused`, { params: { ids } })
 /** Puts a file into the download centre under a name and place, and makes it public; or takes it out. */

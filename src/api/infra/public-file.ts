@@ -8,7 +8,7 @@ import { appHttp } from '@/lib/http/app-http'
 /** A page of the download centre (requirements R-public-3). */
 export const FILES_AT_ONCE = 100
 
-/** The download centre (contract 13.6). `type`: a piece of the media type. */
+/** The download centre (contract 13.6). `type`: a part of the media type. */
 export const getPublicFiles = async (
   params: { name?: string; type?: string; pageNo: number },
   signal?: AbortSignal,

@@ -21,7 +21,7 @@ export const ARBITRATOR_KEY = ['arbitrator'] as const
 export const ARBITRATOR_LIST_KEY = [...ARBITRATOR_KEY, 'list'] as const
 
 const base = '/system/arbitrator'
-/** Thousands of rows are looked at one by one. */
+/** The server checks thousands of rows one by one. */
 const IMPORT_TIMEOUT_MS = 120_000
 
 export const getArbitratorPage = (params: ArbitratorPageQuery, signal?: AbortSignal) =>
@@ -39,9 +39,9 @@ export const deleteArbitrator = (id: number) =>
 export const deleteArbitrators = (ids: number[]) => deleteMany(base, ids)
 const getRosterSummary = (signal?: AbortSignal) =>
   adminHttp.get<RosterSummary>(`${base}/roster`, { signal, silent: true })
-/** Refused when these are no longer the changes that wait. */
+/** Fails when the pending changes are no longer these. */
 export const publishRoster = (pending: RosterPending) => adminHttp.put<boolean>(`${base}/publish`, pending)
-/** A refusal of the whole shows in the dialog; that of a row is its outcome. */
+/** When the whole import fails, the dialog shows it; the failure of one row is that row's outcome. */
 export const importArbitrators = (body: ArbitratorImport, signal?: AbortSignal) =>
   adminHttp.post<SheetResult>(`${base}/import`, body, {
     signal,

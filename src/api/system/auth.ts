@@ -16,13 +16,13 @@ export type { PermissionInfo, SecondStepTicket, SocialProviderInfo, TokenPair }
 export const login = (body: LoginBody, signal?: AbortSignal) =>
   adminHttp.post<TokenPair>('/system/auth/login', body, { signal, anonymous: true, silent: true })
 
-/** Ends a sign-in that waits for its second step: the code of the app, or a recovery code. */
+/** Completes a sign-in that waits for its second step: by a code of the app, or a recovery code. */
 export const loginSecondStep = (body: SecondStepBody, signal?: AbortSignal) =>
   adminHttp.post<TokenPair>('/system/auth/two-step', body, { signal, anonymous: true, silent: true })
 
 /**
- * Ends the session on the server, by its refresh token too: the access token may have run out. Its answer changes nothing
- * here: the caller clears its state in any case.
+ * Ends the session on the server, by its refresh token too: the access token may have expired. The response does not
+ * matter: the caller clears its state in any case.
  */
 export const logout = () =>
   adminHttp.post<boolean>(
@@ -35,7 +35,7 @@ export const logout = () =>
     },
   )
 
-/** Who is signed in, as the server says it: unchecked. */
+/** The signed-in user as the server sends it: unchecked. */
 export const getPermissionInfo = (signal?: AbortSignal) =>
   adminHttp.get<unknown>('/system/auth/get-permission-info', {
     signal,
@@ -43,5 +43,5 @@ export const getPermissionInfo = (signal?: AbortSignal) =>
     timeout: BOOT_TIMEOUT_MS,
   })
 
-/** Who is signed in, with menus and dictionaries (app/boot.ts). */
+/** The signed-in user with menus and dictionaries (app/boot.ts). */
 export const STAFF_KEY = ['staff'] as const

@@ -3,7 +3,7 @@ import { adminHttp } from '@/lib/http/admin-http'
 
 export type { CaptchaData, CaptchaResponse, CaptchaType }
 
-/** A new captcha (contract 4.2). A refusal comes as a response, not as an error. */
+/** A new captcha (contract 4.2). A refusal is a response, not an error. */
 export const getCaptcha = (captchaType: CaptchaType, signal?: AbortSignal) =>
   adminHttp.post<CaptchaResponse>(
     '/system/captcha/get',

@@ -18,7 +18,7 @@ export type { DictData, DictDataQuery, DictDataSave, DictEntry, DictImport, Dict
 export const DICT_DATA_KEY = ['dict-data'] as const
 
 const base = '/system/dict-data'
-/** The user waits for it before they are asked. */
+/** Short: a confirmation is shown only after it. */
 const USES_TIMEOUT_MS = 5_000
 
 export const getDictDataPage = (params: DictDataQuery, signal?: AbortSignal) =>
@@ -40,10 +40,16 @@ export const updateDictData = (body: DictDataSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const deleteDictData = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
 export const deleteDictDataList = (ids: number[]) => deleteMany(base, ids)
-/** This product's addition: other servers do not answer it. A question that cannot be answered is asked all the same. */
+/**
+ * This product's addition, which other servers do not have. When it fails, the user is asked for confirmation all the
+ * same.
+ */
 export const getDictUses = (params: { dictType: string; value: string }, signal?: AbortSignal) =>
   adminHttp.get<DictUse[]>(`${base}/usage`, { params, signal, silent: true, timeout: USES_TIMEOUT_MS })
-/** This product's addition. A refusal of the whole shows in the dialog; that of a row is its outcome. */
+/**
+ * This product's addition. When the whole import fails, the dialog shows it; the failure of one row is that row's
+ * outcome.
+ */
 export const importDictData = (body: DictImport, signal?: AbortSignal) =>
   adminHttp.post<SheetResult>(`${base}/import`, body, { signal, silent: true })
 export const exportDictData = (params: Partial<DictDataQuery>, options?: ExportOptions) =>

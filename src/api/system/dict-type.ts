@@ -23,13 +23,13 @@ export const createDictType = (body: DictTypeSave) =>
 export const updateDictType = (body: DictTypeSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const deleteDictType = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
-/** None is deleted when one of them has entries. Who deletes several shows what was refused, and why. */
+/** None is deleted when one of them has entries. A caller that deletes several shows which were refused, and why. */
 export const deleteDictTypes = (ids: number[]) => deleteMany(base, ids, { silent: true })
 export const deleteDictTypeSilently = (id: number) =>
   adminHttp.delete<boolean>(`${base}/delete`, { params: { id }, silent: true })
 export const exportDictType = (params: Partial<DictTypeQuery>, options?: ExportOptions) =>
   exportList(base, params, options)
-/** This product's addition; other servers answer with a workbook. */
+/** This product's addition; other servers send a workbook. */
 export const exportDictTypeCsv = (params: Partial<DictTypeQuery>, options?: ExportOptions) =>
   exportList(base, { ...params, format: 'csv' }, options)
 

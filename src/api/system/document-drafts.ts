@@ -3,7 +3,9 @@ import { adminHttp } from '@/lib/http/admin-http'
 
 export type { DraftFields, DraftSave, StoredDraft }
 
-/** Drafts on the server: an addition of this product to contract 13.5. Nothing that is done by itself tells of its failure. */
+/**
+ * Drafts on the server: an addition of this product to contract 13.5. Calls that run in the background show no failure.
+ */
 const address = '/system/documents/draft'
 
 /** null where there is none, or it is older than 30 days. */
@@ -13,5 +15,5 @@ export const putDocumentDraft = (draft: DraftSave) => adminHttp.put<boolean>(add
 export const deleteDocumentDraft = (id: number | undefined) =>
   adminHttp.delete<boolean>(address, { params: { id }, silent: true })
 
-/** Of one open form. */
+/** Query key of the draft of one open form. */
 export const documentDraftKey = (form: string) => ['document-draft', form] as const

@@ -12,7 +12,7 @@ export const getDocumentOrder = (params: PageQuery & { menuId: number }, signal?
 /** Puts one before or behind another one of the same list; both are pinned, or neither is. */
 export const updateDocumentOrder = (body: { menuId: number; id: number; targetId: number; after: boolean }) =>
   adminHttp.put<boolean>(`${base}/update-order`, body)
-/** Back to the order of time. */
+/** Restores the order by time. */
 export const resetDocumentOrder = (menuId: number) =>
   adminHttp.put<boolean>(`${base}/reset-order`, { menuId })
 

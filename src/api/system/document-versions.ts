@@ -18,7 +18,7 @@ const getDocumentVersions = (documentId: number, signal?: AbortSignal) =>
 /** null when it has been evicted. */
 const getDocumentVersion = (id: number, signal?: AbortSignal) =>
   adminHttp.get<DocumentVersionDetail | null>(`${base}/version`, { params: { id }, signal })
-/** What is written becomes what it was; whether and since when it is published, its section and its place stay. */
+/** Restores the written content of a version; status, publishing time, section and manual order stay. */
 export const restoreDocumentVersion = (id: number, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/restore-version`, { id }, { ifUpdatedAt })
 
@@ -31,6 +31,6 @@ export const documentVersion = (id: number) =>
   queryOptions({
     queryKey: [...DOCUMENTS_KEY, 'version', id],
     queryFn: ({ signal }) => getDocumentVersion(id, signal),
-    // What was saved once never changes.
+    // A stored version never changes.
     staleTime: Infinity,
   })

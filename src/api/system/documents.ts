@@ -9,7 +9,7 @@ import { adminHttp } from '@/lib/http/admin-http'
 /** Documents: the list, single ones, their versions, order and log; a save invalidates all of them. */
 export const DOCUMENTS_KEY = ['documents'] as const
 
-/** Apart from public-documents.ts, which the facade loads too. */
+/** Separate from public-documents.ts, which the facade loads too. */
 export type { DocumentSave, StaffDocumentQuery }
 
 const base = '/system/documents'
@@ -19,14 +19,14 @@ export const getStaffDocumentPage = (params: StaffDocumentQuery, signal?: AbortS
 /** null when it no longer exists (contract 1.9). */
 export const getStaffDocument = (id: number, options?: ReadOptions) =>
   adminHttp.get<StaffDocument | null>(`${base}/get`, { params: { id }, ...options })
-/** Saves show their failure in the form. The same `clientKey` again makes no second document. */
+/** Saves show their failure in the form. The same `clientKey` again creates no second document. */
 export const createDocument = (body: DocumentSave & { clientKey?: string }) =>
   adminHttp.post<number>(`${base}/create`, body, { silent: true })
 export const updateDocument = (body: DocumentSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const deleteDocument = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
 export const deleteDocuments = (ids: number[]) => deleteMany(base, ids)
-/** `publishTime`: instead of its own; 0 is the present. */
+/** `publishTime` replaces the document's own; 0 is the present time. */
 export const publishDocument = (id: number, status: number, publishTime?: number) =>
   adminHttp.put<boolean>(`${base}/publish`, { id, status, publishTime })
 export const publishDocuments = (ids: number[], status: number) =>

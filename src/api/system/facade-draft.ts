@@ -1,9 +1,9 @@
 import type { FacadeInfo } from '@shared/contract/facade-info'
 
-/** A part of the public site that staff change, and where in its preview it is looked for. */
+/** A part of the public site that staff change, and the page of the preview that shows it. */
 export type SitePart = 'name' | 'banners' | 'notices' | 'columns' | 'quick' | 'contact' | 'links' | 'legal'
 
-/** The public site as staff would have it, not saved: sent to a preview in a frame (lib/article-preview.ts). */
+/** Unsaved site settings, sent to the preview in a frame (lib/html/article-preview.ts). */
 export interface SiteDraft {
   info: Omit<FacadeInfo, 'menus'>
   /** Entries of dictionaries that visitors may read, by type. */

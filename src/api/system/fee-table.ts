@@ -10,19 +10,19 @@ export type { FeeState, FeeTableRow, FeeTableSave, StaffFeeTable }
 
 const base = '/system/fee-table'
 
-/** The newest first, without what they charge. */
+/** The newest first, without their ladders. */
 export const getFeeTables = (signal?: AbortSignal) => adminHttp.get<FeeTableRow[]>(`${base}/list`, { signal })
 /** null when it no longer exists (contract 1.9). */
 export const getStaffFeeTable = (id: number, options?: ReadOptions) =>
   adminHttp.get<StaffFeeTable | null>(`${base}/get`, { params: { id }, ...options })
-/** A draft. Failures of this and the next are shown in the form. */
+/** Creates a draft. Failures of this call and the next are shown in the form. */
 export const createFeeTable = (body: FeeTableSave & { correctsId: number | null }) =>
   adminHttp.post<number>(`${base}/create`, body, { silent: true })
 export const updateFeeTable = (body: FeeTableSave & { id: number }, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const publishFeeTable = (id: number, ifUpdatedAt: number) =>
   adminHttp.put<boolean>(`${base}/publish`, { id }, { ifUpdatedAt })
-/** One whose day has not come is a draft again. */
+/** A table whose date of effect is in the future becomes a draft again. */
 export const withdrawFeeTable = (id: number, ifUpdatedAt: number) =>
   adminHttp.put<boolean>(`${base}/withdraw`, { id }, { ifUpdatedAt })
 export const deleteFeeTable = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })

@@ -6,7 +6,7 @@ import { adminHttp } from '@/lib/http/admin-http'
 
 export type { FilingSetting }
 
-/** Begins as the key of the configuration, where the setting is a row: what is changed there shows here. */
+/** Begins with the query key of the configuration, where the setting is a row: a change there invalidates it too. */
 export const FILING_KEY = ['config', 'filing-guide'] as const
 
 export const GUIDE_ARTICLES_KEY = [...FILING_KEY, 'articles'] as const

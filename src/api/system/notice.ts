@@ -22,6 +22,6 @@ export const updateNotice = (body: NoticeSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
 export const deleteNotice = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
 export const deleteNotices = (ids: number[]) => deleteMany(base, ids)
-/** Tells every member of staff of the notice, by an in-site message. */
+/** Sends every member of staff an in-site message about the notice. */
 export const pushNotice = (id: number) =>
   adminHttp.post<boolean>(`${base}/push`, undefined, { params: { id } })

@@ -17,11 +17,11 @@ export const updateRead = (ids: number[]) =>
 export const updateAllRead = () => adminHttp.put<boolean>(`${base}/update-all-read`)
 const getUnreadList = (signal?: AbortSignal) =>
   adminHttp.get<NotifyMessage[]>(`${base}/get-unread-list`, { signal, silent: true })
-/** Polled in the background, so its failures show nowhere. */
+/** Polled in the background, so its failures are not shown. */
 const getUnreadCount = (signal?: AbortSignal) =>
   adminHttp.get<number>(`${base}/get-unread-count`, { signal, silent: true })
 
-/** All of them: what was read or sent changes each list and the count. */
+/** All queries of messages: reading or sending one changes each list and the count. */
 export const NOTIFY_KEY = ['notify-message'] as const
 export const NOTIFY_LIST_KEY = [...NOTIFY_KEY, 'all'] as const
 export const MY_NOTIFY_KEY = [...NOTIFY_KEY, 'mine'] as const
@@ -33,7 +33,7 @@ export const unreadCount = () =>
     staleTime: 10_000,
   })
 
-/** Each place reads its own: the bell's panel does so whenever it is opened. */
+/** Each component has its own query: the panel of the bell requests it whenever it is opened. */
 export const unreadList = (place: 'panel' | 'dashboard') =>
   queryOptions({
     queryKey: [...NOTIFY_KEY, 'unread-list', place],

@@ -8,7 +8,7 @@ export const CONSENT_KEY = ['own-consents'] as const
 
 const getConsents = (signal?: AbortSignal) =>
   adminHttp.get<Consent[]>('/system/user/profile/consents', { signal })
-/** Ends all that the site holds. */
+/** Withdraws the user's consent: the client's sessions of this user end. */
 export const withdrawConsent = (clientId: string) =>
   adminHttp.delete<boolean>('/system/user/profile/consents', { params: { clientId } })
 
@@ -19,7 +19,7 @@ export const getAuthorization = (clientId: string, signal?: AbortSignal) =>
     silent: true,
   })
 
-/** Resolves to where the client waits, or null: the user has to be asked. */
+/** Resolves to the client's redirect address, or null where the user has to decide. */
 export const authorize = (params: AuthorizeParams, signal?: AbortSignal) =>
   adminHttp.post<string | null>('/system/oauth2/authorize', new URLSearchParams(), {
     params,
@@ -30,5 +30,5 @@ export const authorize = (params: AuthorizeParams, signal?: AbortSignal) =>
 export const consents = () =>
   queryOptions({ queryKey: CONSENT_KEY, queryFn: ({ signal }) => getConsents(signal) })
 
-/** Of one visit of the consent page. */
+/** Query key of one visit of the consent page. */
 export const ssoKey = (request: unknown) => ['sso', request] as const

@@ -6,7 +6,7 @@ import { appHttp } from '@/lib/http/app-http'
 
 export type { PublicDictEntry }
 
-/** The dictionary call a visitor may make. */
+/** The dictionary endpoint that is open to visitors. */
 export const getPublicDict = async (type: string, signal?: AbortSignal) =>
   readList<PublicDictEntry>(await appHttp.get('/system/dict-data/type', { params: { type }, signal }))
 

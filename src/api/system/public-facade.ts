@@ -13,7 +13,7 @@ export const getFacadeInfo = async (signal?: AbortSignal) =>
 export const getFacadeMenus = (signal?: AbortSignal) =>
   appHttp.get<MenuNode[]>('/system/menu/list', { signal })
 
-/** Read by hooks/data/use-facade-info.ts, which remembers the brand. */
+/** Read by hooks/data/use-facade-info.ts, which stores the brand. */
 export const FACADE_INFO_KEY = ['facade', 'info'] as const
 
 export const facadeMenus = () =>

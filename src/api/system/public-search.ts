@@ -13,7 +13,7 @@ import { appHttp } from '@/lib/http/app-http'
 
 export type { Mark, SearchKind, SearchPage, SearchResult, Suggestion }
 
-/** Open, and an addition to the contract: visitors' search over the whole site. */
+/** The visitors' search over the whole site: open, and an addition to the contract. */
 async function searchSite(params: SearchQuery, signal?: AbortSignal): Promise<SearchPage> {
   const response = await appHttp.get('/system/search', { params, signal })
   const { counts } = readRecord<Partial<SearchPage>>(response)
@@ -31,7 +31,7 @@ export const siteSearch = (query: SearchQuery) =>
     ...FRESH,
   })
 
-/** Nothing is asked for until something is typed. */
+/** Requests nothing until something is typed. */
 export const suggestions = (typed: string) =>
   queryOptions({
     queryKey: ['facade', 'suggestions', typed],

@@ -40,7 +40,7 @@ export const deleteFacadeMenu = (id: number, moveTo?: number) =>
 
 export const sectionList = () =>
   queryOptions({ queryKey: FACADE_MENU_KEY, queryFn: ({ signal }) => getFacadeMenuList(signal) })
-/** What deleting a section would mean: always as it is now. */
+/** What deleting a section would affect; never from a cache. */
 export const sectionRemoval = (id: number) =>
   queryOptions({
     queryKey: [...FACADE_MENU_KEY, 'removal', id],
@@ -49,7 +49,7 @@ export const sectionRemoval = (id: number) =>
     retry: false,
   })
 
-/** The sections as visitors get them, for choosing among them. */
+/** The sections as visitors see them, for selects. */
 export const PUBLISHED_SECTIONS_KEY = ['facade-menus'] as const
 
 export const publishedSections = () =>

@@ -1,14 +1,14 @@
 import type { ResetPasswordBody, SmsLoginBody, SmsSendBody, TokenPair } from '@shared/contract/sign-in'
 import { adminHttp } from '@/lib/http/admin-http'
 
-/** What a code is good for (contract 3.6). */
+/** The purposes of a code (contract 3.6). */
 export const SMS_SCENE = { signIn: 21, reset: 23 } as const
 export type SmsScene = (typeof SMS_SCENE)[keyof typeof SMS_SCENE]
 
-/** Of a stranger; the caller shows what fails beside the form. */
+/** Sent without a token; the caller shows a failure beside the form. */
 const OPEN = { anonymous: true, silent: true }
 
-/** Has a code sent (contract 3.6). */
+/** Requests an SMS code (contract 3.6). */
 export const sendSmsCode = (body: SmsSendBody) =>
   adminHttp.post<boolean>('/system/auth/send-sms-code', body, OPEN)
 
@@ -16,6 +16,6 @@ export const sendSmsCode = (body: SmsSendBody) =>
 export const smsLogin = (body: SmsLoginBody) =>
   adminHttp.post<TokenPair>('/system/auth/sms-login', body, OPEN)
 
-/** Another password in place of a forgotten one; every session of the account ends (contract 3.8). */
+/** Sets a new password in place of a forgotten one; every session of the account ends (contract 3.8). */
 export const resetPassword = (body: ResetPasswordBody) =>
   adminHttp.post<boolean>('/system/auth/reset-password', body, OPEN)

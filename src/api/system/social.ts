@@ -9,11 +9,17 @@ export const UNBOUND = 1002000005
 
 const quiet = { anonymous: true, silent: true } as const
 
-/** Sites whose accounts may be used. An addition of this product: other servers refuse, and offer none by that. */
+/**
+ * Sites whose accounts may be used. An addition of this product: other servers refuse the call, so none are offered
+ * there.
+ */
 const getSocialProviders = (signal?: AbortSignal) =>
   adminHttp.get<SocialProviderInfo[]>('/system/auth/social-providers', { signal, ...quiet })
 
-/** Address of the other site's own page. Sent with the sign-in, if there is one: it is for its user alone then. */
+/**
+ * Address of the other site's authorization page. A signed-in user's token goes with the call: the state then belongs
+ * to that user alone.
+ */
 export const getSocialAddress = (type: number, redirectUri: string) =>
   adminHttp.get<string>('/system/auth/social-auth-redirect', { params: { type, redirectUri }, silent: true })
 
@@ -21,8 +27,8 @@ export const socialLogin = ({ type, code, state }: SocialReturnBody) =>
   adminHttp.post<TokenPair>('/system/auth/social-login', { type, code, state }, quiet)
 
 /**
- * Contract 6.5, with who the owner is: an addition of this product. Both end every other session of the user; this one goes
- * on with new tokens.
+ * Contract 6.5, with a proof of the account's owner as this product's addition. Both calls end every other session of
+ * the user; the current session gets new tokens.
  */
 export async function bindSocial({ type, code, state }: SocialReturnBody, proof: OwnerProof): Promise<void> {
   const body = { type, code, state, ...proof }

@@ -18,7 +18,7 @@ export const endStaffSession = (accessToken: string) =>
   adminHttp.delete<boolean>(`${base}/delete`, { params: { accessToken } })
 export const endStaffSessions = (accessTokens: string[]) =>
   deleteMany(base, accessTokens, { list: 'accessTokens', one: 'accessToken' })
-/** All of one user, and all that other sites may do in the user's name. */
+/** Ends all sessions of one user, and all that OAuth clients may do in the user's name. */
 export const endSessionsOfUser = (userId: number) =>
   adminHttp.delete<boolean>(`${base}/delete-by-user`, { params: { userId } })
 

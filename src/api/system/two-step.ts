@@ -13,12 +13,12 @@ export type { TwoStepSetUp, TwoStepState }
 
 const base = '/system/user/profile/two-step'
 
-/** Other ruoyi-compatible servers have none: the screen of two-step sign-in shows the failure. */
+/** Other ruoyi-compatible servers do not have it: the two-step screen shows the failure. */
 const getTwoStep = (signal?: AbortSignal) => adminHttp.get<TwoStepState>(base, { signal, silent: true })
-/** A new secret, which counts once a code of it was confirmed. Failures of these four are shown in their forms. */
+/** A new secret, in effect once a code of it was confirmed. Failures of these four are shown in their forms. */
 export const setUpTwoStep = (body: TwoStepSetUpBody) =>
   adminHttp.post<TwoStepSetUp>(`${base}/set-up`, body, { silent: true })
-/** The three below end every other session; this one goes on with new tokens. */
+/** The three below end every other session; the current session gets new tokens. */
 async function changing<T>(path: string, body: object): Promise<T> {
   const response = await adminHttp.post<T>(`${base}/${path}`, body, { silent: true })
   await refreshTokens()
@@ -33,6 +33,6 @@ export const switchOffTwoStep = (body: TwoStepChangeBody) => changing<boolean>('
 
 export const TWO_STEP_KEY = ['two-step'] as const
 
-/** Whether and since when the own account asks for a second step. */
+/** Whether and since when the user's own account requires a second step. */
 export const twoStep = () =>
   queryOptions({ queryKey: TWO_STEP_KEY, queryFn: ({ signal }) => getTwoStep(signal) })

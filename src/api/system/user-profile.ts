@@ -20,7 +20,7 @@ import type { LoginLog } from './login-log'
 
 export type { AccountEvent, OwnSession, SocialAccount, UserProfile, UserProfileSave }
 
-/** The own account. */
+/** The signed-in user's own account. */
 export const PROFILE_KEY = ['user-profile'] as const
 /** Devices the user is signed in on. */
 export const SESSION_KEY = ['own-sessions'] as const
@@ -34,12 +34,12 @@ export const getUserProfile = (options?: ReadOptions) => adminHttp.get<UserProfi
 /** Saves show their failure in the form. */
 export const updateUserProfile = (body: UserProfileSave, ifUpdatedAt?: number) =>
   adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
-/** Ends every other session of the user; this one goes on with new tokens. */
+/** Ends every other session of the user; the current session gets new tokens. */
 export async function updateUserPassword(body: PasswordSave): Promise<void> {
   await adminHttp.put<boolean>(`${base}/update-password`, body, { silent: true })
   await refreshTokens()
 }
-/** Has a code sent that proves a new phone number. Failures of these four are shown in their forms. */
+/** Requests an SMS code to verify a new phone number. Failures of these four are shown in their forms. */
 export const sendPhoneCode = (body: PhoneCodeBody) =>
   adminHttp.post<boolean>(`${base}/phone/send-code`, body, { silent: true })
 export const changePhone = (body: PhoneSave) =>
@@ -63,7 +63,7 @@ export const getOwnLoginLog = (params: PageQuery, signal?: AbortSignal) =>
 export const getOwnAccountEvents = (params: PageQuery, signal?: AbortSignal) =>
   adminHttp.get<Page<AccountEvent>>(`${base}/events`, { params, signal })
 const getOwnSessions = (signal?: AbortSignal) => adminHttp.get<OwnSession[]>(`${base}/sessions`, { signal })
-/** Ends one session, or without an id all but this one, which then goes on with new tokens. */
+/** Ends one session, or without an id all but the current one, which then gets new tokens. */
 export async function endOwnSessions(body: SessionsEndBody): Promise<void> {
   await adminHttp.post<boolean>(`${base}/sessions/end`, body, { silent: true })
   if (body.id === undefined) await refreshTokens()

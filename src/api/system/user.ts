@@ -4,7 +4,7 @@ import { adminHttp } from '@/lib/http/admin-http'
 
 export type { UserSimple }
 
-/** The enabled accounts of staff, by their numbers. The screen that asks shows its failure. */
+/** The enabled staff accounts by id. The screen that calls it shows its failure. */
 const getUserList = (signal?: AbortSignal) =>
   adminHttp.get<UserSimple[]>('/system/user/simple-list', { signal, silent: true })
 

@@ -13,7 +13,7 @@ interface State {
   resetKey: string | undefined
 }
 
-/** Keeps a throwing page from taking everything around it along. */
+/** Catches what a page throws, so that everything around it stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, resetKey: this.props.resetKey }
 

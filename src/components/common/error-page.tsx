@@ -13,7 +13,7 @@ interface ErrorPageProps {
   hint?: string
 }
 
-/** What cannot be shown: what happened, which address it was, and the ways on. */
+/** An error page: what happened, at which address, and links to other pages. */
 export function ErrorPage({ code, title, text, hint }: ErrorPageProps) {
   usePageTitle(title)
   const history = useAppHistory()

@@ -7,7 +7,7 @@ interface StatusPageProps {
   children?: ReactNode
 }
 
-/** A whole-page message that needs no library of either area: errors, and what could not be loaded. */
+/** A whole-page message that needs no library of either area: errors and failed loading. */
 export function StatusPage({ title, text, children }: StatusPageProps) {
   return (
     <main className="app-status">
@@ -18,7 +18,7 @@ export function StatusPage({ title, text, children }: StatusPageProps) {
   )
 }
 
-/** Shown while the code or the data of a whole page is on its way. */
+/** Shown while the code or the data of a whole page is loading. */
 export function LoadingPage({ text = '正在加载…' }: { text?: string }) {
   return (
     <div className="app-status" role="status">

@@ -9,7 +9,7 @@ interface Props {
   current: string
 }
 
-/** The way from the home page to this one; the last crumb is not a link. */
+/** The path from the home page to this one; the last crumb is not a link. */
 export function Breadcrumb({ trail, current }: Props) {
   return (
     <nav className="facade-breadcrumb" aria-label="当前位置">

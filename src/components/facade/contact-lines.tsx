@@ -1,7 +1,7 @@
 import type { PublicDictEntry } from '@/api/system/public-dict-data'
 import { ContactValue } from './contact-value'
 
-/** Lines of the contact dictionary, each with what it is. */
+/** Lines of the contact dictionary, each with its label. */
 export const ContactLines = ({
   lines,
   className,

@@ -1,4 +1,4 @@
-/** A line of the contact dictionary: telephones can be called and addresses written to with one touch. */
+/** A line of the contact dictionary: telephone numbers and mail addresses are links. */
 export function ContactValue({ label, value }: { label: string; value: string }) {
   return value.split(BETWEEN).map((part, at) => {
     const href = contactHref(label, part)
@@ -13,7 +13,7 @@ export function ContactValue({ label, value }: { label: string; value: string })
   })
 }
 
-/** What is between several numbers. */
+/** Separators between several numbers. */
 const BETWEEN = /(\s{0,9}[、，,；;]\s{0,9})/
 
 /** Whether a line has a number that can be called. */

@@ -1,6 +1,6 @@
 import { formatDay } from '@/lib/format/time'
 
-/** A day in China; nothing for no time. */
+/** A date in China; nothing without a time. */
 export function Day({ time, className }: { time: number | null; className?: string }) {
   const day = formatDay(time)
   return day ? (

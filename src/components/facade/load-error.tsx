@@ -5,11 +5,11 @@ interface Props {
   title?: string
   error: unknown
   onRetry: () => void
-  /** The failure is all there is of the page: its title is the page's. */
+  /** The failure is the whole page: its title is then the heading of the page. */
   isPage?: boolean
 }
 
-/** A failed call, shown in the place of what it should have filled. */
+/** A failed call, shown in place of the content it should have brought. */
 export function LoadError({ title = '内容加载失败', error, onRetry, isPage = false }: Props) {
   const Title = isPage ? 'h1' : 'p'
   return (

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** What few visitors meet is loaded when they do (not-found.tsx). */
+/** Loaded only when it is needed, as few visitors see it (not-found.tsx). */
 const load = () => import('./not-found')
 
 export const NotFound = lazy(async () => ({ default: (await load()).NotFound }))

@@ -1,6 +1,6 @@
 import { Icon } from './icon'
 
-/** Says of a link, to the eye and to a screen reader, that it leaves this window. */
+/** Marks a link, visibly and for screen readers, as one that opens a new window. */
 export function NewWindow() {
   return (
     <>

@@ -9,7 +9,7 @@ interface Props {
   text?: string
 }
 
-/** The one page for everything that is not there, with the ways on. */
+/** The one page for everything that does not exist, with links to other pages. */
 export function NotFound({
   title = '页面不存在',
   text = '您访问的页面不存在，可能已经移动位置或者撤下。请检查网址，或者从下面的栏目继续浏览。',

@@ -3,7 +3,7 @@ import { ContactValue, hasPhone } from './contact-value'
 import { usePublicDict } from './use-facade'
 import './service.css'
 
-/** Whom to ask: the telephones and hours of the contact dictionary. Without them, nothing. */
+/** Telephone numbers and hours of the contact dictionary; nothing without them. */
 export function Phones() {
   const { data = [] } = usePublicDict(PUBLIC_DICT.contactUsConfig)
   const lines = data.filter(({ label, value }) => hasPhone(label, value))

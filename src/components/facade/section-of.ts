@@ -7,7 +7,7 @@ export interface SectionLink {
   path: string
 }
 
-/** Deeper than any tree of sections; ends a cycle of parents. */
+/** Deeper than any tree of sections; stops at a cycle of parents. */
 const MAX_DEPTH = 20
 
 /** The section of a menu id, by the id-keyed menus of the facade info (contract 13.2); null when it names none. */
@@ -17,7 +17,7 @@ export function sectionOf(info: FacadeInfo | undefined, menuId: number | null): 
   return link && !link.external && menu.name ? { name: menu.name, path: link.href } : null
 }
 
-/** The section with those above it, outermost first: the breadcrumb of its articles. */
+/** The section with its ancestors, outermost first: the breadcrumb of its articles. */
 export function trailOfSection(info: FacadeInfo | undefined, menuId: number | null): SectionLink[] {
   const trail: SectionLink[] = []
   let id = menuId

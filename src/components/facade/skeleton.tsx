@@ -4,7 +4,7 @@ interface Props {
   label?: string
 }
 
-/** Grey lines where rows will be, so that nothing moves when they come. */
+/** Grey lines where rows will be, so that the layout does not shift when they come. */
 export function Skeleton({ rows = 6, label = '正在加载…' }: Props) {
   return (
     <div className="facade-skeleton" role="status">

@@ -10,7 +10,9 @@ interface Props {
   children: ReactNode
 }
 
-/** A checked address as a link: other sites open in a new window and say so, files of the server are not routed. */
+/**
+ * A checked address as a link: other sites open in a new window and are marked so, files of the server are not routed.
+ */
 export function SmartLink({ link, className, children }: Props) {
   if (link.external) {
     return (

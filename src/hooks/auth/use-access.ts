@@ -3,7 +3,7 @@ import { hasAllPermissions, hasAllRoles, hasAnyPermission, hasAnyRole } from '@/
 import { useUserStore } from '@/stores/user'
 
 /**
- * Questions about the signed-in user (requirements R-perm-1). `can` and `canAll` ask for permissions, `is` and `isAll`
+ * Questions about the signed-in user (requirements R-perm-1). `can` and `canAll` check permissions, `is` and `isAll`
  * for roles: given one, whether the user has it; given several, whether any or all of them. Elements that only some may
  * see are in components/staff/access.tsx.
  * @example
@@ -12,7 +12,7 @@ import { useUserStore } from '@/stores/user'
  * can('system:dict:update', 'system:dict:delete') // has any
  * canAll('system:role:query', 'system:user:query') // has all
  * is('secretary')
- * @throws Error 请设置操作权限标签值, 请设置角色权限标签值 when nothing is asked for (requirements R-perm-3)
+ * @throws Error 请设置操作权限标签值, 请设置角色权限标签值 when no permission or role is given (requirements R-perm-3)
  */
 export function useAccess() {
   const roles = useUserStore(state => state.roles)

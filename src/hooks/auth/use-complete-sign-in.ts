@@ -14,7 +14,7 @@ import { HttpError } from '@/lib/http/errors'
 interface EnterOptions {
   /** Runs once the tokens are stored, before the page is left. */
   onEntered?: () => void
-  /** Given why the sign-in did not come about; left out where `ended` is enough. */
+  /** Called with the reason why the sign-in failed; left out where `ended` is enough. */
   onRefused?: ((error: unknown) => void) | undefined
 }
 
@@ -57,7 +57,7 @@ export function useCompleteSignIn() {
     pending: busy,
     /** Why the sign-in begins again, such as a second step that took too long. */
     ended,
-    /** Of the second step that is waited for; null: none. */
+    /** Ticket of the pending second step; null: none. */
     ticket,
     /** Leaves the second step. */
     leave() {

@@ -7,10 +7,13 @@ import { readPermissionInfo, type StaffUser } from '@/lib/auth/permission-info'
 import { notifyOtherTabs, watchOtherTabs } from '@/lib/browser/other-windows'
 import { useUserStore } from '@/stores/user'
 
-/** What the windows of a browser call it. */
+/** Name of the change in messages between windows. */
 const TOPIC = 'own-user'
 
-/** After the own account was changed: this screen, the navbar and the first page show it at once, other windows too. */
+/**
+ * After the user's own account was changed: this screen, the navbar and the first page show it at once, other windows
+ * too.
+ */
 export function useOwnUserChanged() {
   const client = useQueryClient()
   return useCallback(
@@ -48,7 +51,7 @@ export function useOwnUserSync(): void {
 
 const readOwnUser = async () => readPermissionInfo(await getPermissionInfo())?.user
 
-/** Only where it is still the same person: someone else's sign-in loads the page again (hardening S8). */
+/** Only where it is still the same user: someone else's sign-in loads the page again (hardening S8). */
 function showUser(changed: StaffUser | undefined): void {
   if (changed && changed.id === useUserStore.getState().user?.id) useUserStore.setState({ user: changed })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { socialProviders } from '@/api/system/social'
 
-/** Sites whose accounts may be used here. None while it is not known: a server that cannot say it has none. */
+/** Sites whose accounts may be used here. None until they are loaded, nor on a server without this endpoint. */
 export function useSocialProviders() {
   const { data } = useQuery(socialProviders())
   const providers = Array.isArray(data) ? data.filter(({ type, name }) => Number.isInteger(type) && name) : []

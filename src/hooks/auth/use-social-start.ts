@@ -7,10 +7,10 @@ import { hasUnwritten } from '@/lib/browser/storage'
 import { webAddress } from '@/lib/html/safe-link'
 import { HttpError } from '@/lib/http/errors'
 
-/** Where the other site leads back to, by what it is for. */
+/** Addresses that the other site redirects back to, by purpose. */
 const LANDING: Record<Purpose, string> = { 'sign-in': '/social-login', bind: '/bind' }
 
-/** Begins the way to another site, whose page then takes this one's place. */
+/** Navigates to another site, whose page then replaces this one. */
 export function useSocialStart(purpose: Purpose) {
   const [leaving, setLeaving] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function useSocialStart(purpose: Purpose) {
       const state = address && new URL(address).searchParams.get('state')
       if (!address || !state) throw new Error('no address')
       storeFlow({ state, type, purpose, redirect })
-      // Without it no one could tell, on the way back, that it was begun here.
+      // Without the state, the return could not be recognised as begun here.
       if (hasUnwritten())
         throw new HttpError('business', '浏览器未允许保存数据，无法使用这种登录方式', 'silent')
       navigateExternally(address)

@@ -3,27 +3,27 @@ import { useRef } from 'react'
 import { notice } from '@/lib/browser/notice'
 import { HttpError } from '@/lib/http/errors'
 
-/** A text is asked; true and false have been decided already; undefined and '' ask nothing. */
+/** A text is shown as a confirmation; true and false have been decided already; undefined and '' need none. */
 type Question = string | boolean | undefined
 
 interface Options<A, R> {
-  /** What is asked first. */
+  /** The confirmation shown first. */
   confirm?: (subject: A) => Question | Promise<Question>
   run: (subject: A) => Promise<R>
   /** The notice of success, or what follows from the result; a text that it returns is the notice. */
   done?: string | ((result: R, subject: A) => unknown)
   /** What to load again, also after a failure, since the record may be gone. */
   invalidate?: QueryKey | (() => Promise<unknown>)
-  /** For failures that are shown beside a field or that the HTTP layer was asked not to show. */
+  /** For failures that are shown beside a field or that the HTTP layer must not show. */
   onError?: (error: unknown, subject: A) => unknown
   /** It closes what it is in, such as a dialog, which can still be clicked until it is gone. */
   once?: boolean
 }
 
 /**
- * An action of the user: asks, runs once however often it is clicked, notifies, and loads again what it changed.
- * `run` never rejects and resolves to whether the action succeeded. `busy` and `subject` are those of the running
- * action; they leave out the question, since nothing is under way while the user decides.
+ * An action of the user: asks, runs once however often it is clicked, notifies, and loads again what it changed. `run`
+ * never rejects and resolves to whether the action succeeded. `busy` and `subject` are those of the running action;
+ * they leave out the confirmation, since nothing runs while the user decides.
  *
  * @example
  * const remove = useAction({
@@ -87,7 +87,7 @@ export function useAction<A = void, R = unknown>(options: Options<A, R>) {
       return succeeded
     },
     busy: isPending,
-    /** Whether it has begun, with its question: for what must not happen meanwhile. */
+    /** Whether it has begun, confirmation included: for what must not happen meanwhile. */
     isStarted: () => started.current,
     /** What the running action is about. */
     subject: isPending ? variables : undefined,

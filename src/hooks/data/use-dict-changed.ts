@@ -5,14 +5,14 @@ import { DICT_TYPE_KEY } from '@/api/system/dict-type'
 import { notifyOtherTabs } from '@/lib/browser/other-windows'
 import { useDictStore } from '@/stores/dict'
 
-/** What the windows of a browser call it. */
+/** Name of the change in messages between windows. */
 export const DICT_TOPIC = 'dict'
 
 /** Reads what a change of the dictionaries concerns: the lists, and every tag and select of every open screen. */
 export function useDictReload() {
   const client = useQueryClient()
   return useCallback(async () => {
-    // A failing reload leaves the former labels; they are asked for again on return to the window.
+    // A failing reload leaves the former labels; they are requested again on return to the window.
     const reload = useDictStore
       .getState()
       .load()

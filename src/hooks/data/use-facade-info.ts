@@ -20,7 +20,7 @@ const INFO = queryOptions({
  */
 export const useFacadeInfo = () => useQuery(INFO)
 
-/** Asks for it where only the brand is shown. Nothing waits for the answer, and nothing is rendered for it. */
+/** Requests it where only the brand is shown. Nothing waits for the response or is rendered for it. */
 export function useBrandUpdate(): void {
   useQuery({ ...INFO, notifyOnChangeProps: [] })
 }

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { fileStorage } from '@/api/infra/file-storage'
 import { FILE_RULES, fileRules, type UploadRules } from '@/lib/forms/upload-rules'
 
-/** How much room is left for files; undefined while it is not known. Whatever changes the list of files asks again. */
+/**
+ * The remaining capacity for files; undefined until it is loaded. Whatever invalidates the list of files invalidates it
+ * too.
+ */
 export const useFileStorage = (enabled = true) => useQuery({ ...fileStorage(), enabled }).data
 
 /** What may be uploaded, with the limit that is set here. */

@@ -26,7 +26,7 @@ interface Options<T, Q extends PageQuery> {
 
 /**
  * A server-paged list whose filters, page and sort live in the address: reload, back and a shared link show the same
- * list. Answers that arrive late belong to another key and are never shown. A page past the end leads to the last one.
+ * list. Late responses belong to another key and are never shown. A page past the end redirects to the last one.
  */
 export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Options<T, Q>) {
   const { key, fetch, filters: names, fixed, enabled = true } = options
@@ -44,10 +44,11 @@ export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Option
     pageSize,
     sortField: sort?.field,
     sortOrder: sort?.order,
-    // Filters are texts of the address; the server reads them as what each parameter is and answers 400 otherwise.
+    // Filters are texts of the address; the server parses them by the type of each parameter and responds with 400
+    // otherwise.
   } as unknown as Q
   const queryKey = [...key, query]
-  // Not `isFetching`: a list shown again is asked for again, and would be rendered twice for the same rows.
+  // Not `isFetching`: a list shown again is requested again, and would be rendered twice for the same rows.
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => fetch(query, signal),
@@ -82,7 +83,7 @@ export function usePageQuery<T, Q extends PageQuery = PageQuery>(options: Option
     pageSize,
     sort,
     filters,
-    /** Tells with useFetching() whether it is being asked for. */
+    /** With useFetching(): whether it is being requested. */
     queryKey,
     /** No rows yet, not even those of the page before. */
     loading: isPending,

@@ -3,7 +3,7 @@ import type { PageList } from './use-page-query'
 
 /** Rows chosen in a list, for the table that shows their boxes. */
 export interface Selection<T> {
-  /** What a row is called, for those who hear its box without seeing the row. */
+  /** What a row is called, for the accessible name of its checkbox. */
   nameOf: (row: T) => string
   /** A row that cannot be chosen. */
   isDisabled: (row: T) => boolean
@@ -23,8 +23,8 @@ interface Options<T> {
 const NEVER = () => false
 
 /**
- * Rows chosen in a list: they stay chosen on other pages, and are let go when they are gone, or when the list is
- * searched for something else, since no one changes what they have lost sight of.
+ * Rows chosen in a list: they stay chosen on other pages, and are deselected when they no longer exist, or when the
+ * list is searched for something else, since users must not change rows they no longer see.
  */
 export function useSelection<T extends { id: number | string }>({
   list,

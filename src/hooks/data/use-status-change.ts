@@ -7,7 +7,7 @@ interface Options<T> {
   load: (id: number) => Promise<T | null>
   /** Saves it; a failure is shown here. `ifUpdatedAt` is for the call. */
   save: (record: T, ifUpdatedAt?: number) => Promise<unknown>
-  /** The lists to ask for again, whatever came of it. */
+  /** The lists to reload, also after a failure. */
   after: () => Promise<unknown>
 }
 

@@ -6,8 +6,8 @@ import { watchOtherTabs } from '@/lib/browser/other-windows'
 import { useHasToken } from '../auth/use-has-token'
 
 /**
- * Unread messages, asked for every 120 s while the page is visible, online and someone is signed in
- * (requirements R-notify-2), and once on return. What another window of this browser reads or sends shows here at once.
+ * Unread messages, requested every 120 s while the page is visible, online and a user is signed in (requirements
+ * R-notify-2), and once on return. What another window of this browser reads or sends shows here at once.
  */
 export function useUnreadCount() {
   const enabled = useHasToken()

@@ -23,11 +23,11 @@ export interface FormRecord<V> {
   fields: RecordField[]
   /** The server's code for a record that is gone. */
   missing?: number
-  /** It is not what the screen shows: lists are asked for again. */
+  /** Called when the screen is outdated, to reload lists. */
   onStale?: () => void
 }
 
-/** What comes of a conflict: the form's content, what is stored, both, or nothing yet. */
+/** The decision on a conflict: the form's content, what is stored, both, or nothing yet. */
 export type Choice = 'own' | 'stored' | 'merged' | 'back'
 
 export interface ConflictQuestion {
@@ -103,13 +103,13 @@ export function useConflict<V extends object>(
       if (record && latest && isConflict(differences)) {
         const decided = await decide(record, latest, values, differences)
         if (!decided) return null
-        // Deciding takes time: it is looked at once more.
+        // Deciding takes time: the record is compared once more.
         values = decided
         known = latest.values
         continue
       }
       try {
-        // A record that is gone is not there for the update either: the server says so in its own words.
+        // A record that is gone is not there for the update either: the server's message is shown.
         return (await write(values, latest?.revision ?? latest?.updateTime)) ?? values
       } catch (error) {
         refusals++

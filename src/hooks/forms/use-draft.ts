@@ -21,7 +21,7 @@ interface Options<V extends object> {
   initialValues: V
   /** In a dialog: navigating is confirmed. A form in a cached page stays there. */
   modal: boolean
-  /** What was typed is given up: the form closes, or shows what is stored. */
+  /** Called when what was typed is discarded: the form closes, or shows what is stored. */
   onDiscard: (stored: V) => void
 }
 
@@ -30,13 +30,13 @@ export interface DraftOffer {
   typedAt: number
   /** The record was changed after it was typed. */
   outdated: boolean
-  /** What the other device is called that it was typed on; left out for this one. */
+  /** Name of the other device it was typed on; left out for this one. */
   device?: string
 }
 
 /**
- * Keeps what is typed in a form until it is saved or given up, through reloads, crashes and lost sign-ins, and has
- * everything that takes the page away ask first. The form calls `typed` on every change.
+ * Stores what is typed in a form until it is saved or discarded, through reloads, crashes and lost sessions, and
+ * requires a confirmation before anything closes the page. The form calls `typed` on every change.
  */
 export function useDraft<V extends object>({ name, initialValues, modal, onDiscard }: Options<V>) {
   const id = useId()
@@ -112,7 +112,7 @@ export function useDraft<V extends object>({ name, initialValues, modal, onDisca
       setResumedFrom(null)
       typed(values)
     },
-    /** Gives the values of the offered draft, for the form to take. */
+    /** Returns the values of the offered draft, for the form to show. */
     restore: (): Partial<V> => {
       const values = localDraft.restore()
       setResumedFrom(found?.typedAt ?? null)
@@ -123,7 +123,7 @@ export function useDraft<V extends object>({ name, initialValues, modal, onDisca
       localDraft.refuse()
       setFound(null)
     },
-    /** Saved or given up. */
+    /** Saved or discarded. */
     end: () => {
       localDraft.end()
       setFound(null)

@@ -19,7 +19,7 @@ interface Options<V extends object> {
   record?: FormRecord<V> | undefined
   /** The fields that failures of the server are about; other failures are `failure`. */
   fields?: FieldErrors | undefined
-  /** True for a failure that the screen deals with itself. */
+  /** True for a failure that the screen handles itself. */
   onError?: (error: unknown) => boolean
   /** Something in it is unsaved, or no longer is. */
   onChange?: ((changed: boolean) => void) | undefined
@@ -30,7 +30,7 @@ interface Options<V extends object> {
 interface SaveOptions<V> {
   /** As another record, since its own is gone. */
   asNew?: boolean | undefined
-  /** Asked before it is saved, and may write into the form; false leaves it unsaved. */
+  /** Called before it is saved, and may change the form; false cancels the save. */
   ask?: ((values: V) => Promise<boolean>) | undefined
   /** Runs when it is saved and shows what is stored. */
   done?: () => unknown
@@ -41,9 +41,9 @@ const REPLACE_QUESTION = '本页已有新的修改，恢复草稿将替换这些
 const TURNED_BACK = new Error('the user goes on in the form')
 
 /**
- * The life of a form over a stored record, for any markup: offers its draft, checks, asks, saves once however often that
- * is asked for, compares with what others saved meanwhile, shows a failure beside its field, and goes on from what is
- * stored, with what was typed since.
+ * The life of a form over a stored record, for any markup: offers its draft, validates, asks for confirmation, saves
+ * once however often that is triggered, compares with what others saved meanwhile, shows a failure beside its field,
+ * and goes on from what is stored, with what was typed since.
  *
  * @example
  * const [form] = Form.useForm<Values>()
@@ -114,9 +114,9 @@ export function useRecordForm<V extends object>(options: Options<V>) {
     failure,
     /** What others saved meanwhile, for the user to decide on. */
     conflict: conflict.question,
-    /** Under way, and waiting for no decision of the user. */
+    /** Running, and waiting for no decision of the user. */
     saving: action.busy && !conflict.question,
-    /** Between the click and the end, with the questions in between. */
+    /** Between the click and the end, confirmations included. */
     isBusy: action.isStarted,
     /** Of <UploadContext>: uploads into its fields, which a save waits for. */
     onUpload: (started: boolean) => {
@@ -137,7 +137,7 @@ export function useRecordForm<V extends object>(options: Options<V>) {
       })
     },
     typed,
-    /** What was typed is given up: the form shows what is stored. */
+    /** What was typed is discarded: the form shows what is stored. */
     reset: () => {
       draft.end()
       clear()

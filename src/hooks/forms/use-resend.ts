@@ -2,18 +2,18 @@ import { useRef, useState } from 'react'
 import { isServerThere } from '@/api/health'
 import { useWhileMounted } from '@/hooks/browser/use-while-mounted'
 
-/** How long to wait between two looks at a server that is gone: longer each time, and then as long as the last. */
+/** Waiting times between two checks of an unreachable server; the last one repeats. */
 const WAITS_MS = [3_000, 5_000, 10_000, 20_000]
 
 interface Resend {
   send: () => Promise<void>
-  /** Not while something else has to end first, such as an upload: it is looked at again later. */
+  /** Not while something else has to end first, such as an upload: checked again later. */
   isReady: () => boolean
 }
 
 /**
- * Does once more what failed since the server could not be reached, when it is there again: looked for in growing
- * pauses, and at once when the network comes back. Also while the page is hidden behind another tab's.
+ * Repeats what failed because the server could not be reached, once it responds again: checked at growing intervals,
+ * and at once when the network returns. Also while the page is hidden behind another tab's.
  */
 export function useResend(resend: Resend) {
   const [waiting, setWaiting] = useState(false)

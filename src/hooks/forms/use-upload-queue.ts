@@ -7,12 +7,14 @@ import { isOpen, type Upload, UploadQueue } from '@/lib/forms/upload-queue'
 import { refusalOf, type UploadRules } from '@/lib/forms/upload-rules'
 import { useCurrentPage } from '../menus/use-current-page'
 
-/** Around the fields of a form that must not be saved meanwhile: hears when uploads into one of them begin and end. */
+/**
+ * Around the fields of a form that must not be saved meanwhile: notified when uploads into one of them begin and end.
+ */
 export const UploadContext = createContext<(started: boolean) => void>(() => undefined)
 
 /**
- * Files this page uploads. They go on while another tab is shown; taking the page away, or the window, asks first, and
- * ends them.
+ * Files this page uploads. They continue while another tab is shown; closing the page or the window asks first, and
+ * cancels them.
  * @param onDone called with those that have arrived, once the page is on screen: a hidden form shows no new values
  */
 export function useUploadQueue(rules: UploadRules, onDone: (arrived: Upload[]) => void) {

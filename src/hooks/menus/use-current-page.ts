@@ -28,7 +28,7 @@ export interface CurrentPage {
 
 const HOME_CRUMB: Crumb = { title: '首页', path: STAFF_HOME }
 
-/** A path with parameters leads nowhere without their values. */
+/** A path with parameters is no address without their values. */
 const toCrumbs = (trail: MenuEntry[]): Crumb[] =>
   trail.map(({ title, path, children }) => ({
     title,
@@ -73,7 +73,7 @@ export function pageOf(pathname: string, menus: MenuEntry[]): CurrentPage | null
 /** Enough for every tab; then it begins again. */
 const MAX_KNOWN = 200
 
-/** Half a dozen components ask for the page of one address: it is found once for a tree of menus. */
+/** Several components need the page of one address: it is found once for a tree of menus. */
 const known = new WeakMap<MenuEntry[], Map<string, CurrentPage | null>>()
 
 function knownPageOf(pathname: string, menus: MenuEntry[]): CurrentPage | null {

@@ -5,7 +5,7 @@ import { useUserStore } from '@/stores/user'
 
 const NO_MENUS: MenuTree = { entries: [], problems: [] }
 
-/** Many components ask for the menus: one answer of the server is read once. */
+/** Many components use the menus: one response of the server is parsed once. */
 const trees = new WeakMap<unknown[], MenuTree>()
 
 function treeOf(menus: unknown): MenuTree {

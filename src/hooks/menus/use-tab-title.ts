@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTabsStore } from '@/stores/tabs'
 import { useCurrentPage } from './use-current-page'
 
-/** Gives the tab of the page the name of its record, so that two of a kind can be distinguished. */
+/** Sets the name of the record as the title of the page's tab, so that two of a kind can be distinguished. */
 export function useTabTitle(name: string | undefined): void {
   const key = useCurrentPage()?.key
   // Also of a tab that was closed and opened again while its page was still here.

@@ -1,7 +1,7 @@
 import { OfflineNote } from './offline-note'
 import { ReadAloud } from './read-aloud/read-aloud'
 
-/** What no first view needs. */
+/** What the first rendering does not need. */
 export function Extras() {
   return (
     <>

@@ -15,7 +15,9 @@ import './facade.css'
 import './contrast.css'
 import './print.css'
 
-/** The frame of the public site. It is before any answer of the server and whatever happens to the page in it. */
+/**
+ * The frame of the public site. It is shown before any response of the server, and whatever happens to the page in it.
+ */
 export function FacadeLayout({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -63,7 +65,7 @@ const Broken = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
     </div>
   )
 
-/** A page whose code cannot be had: only loading everything again brings it. */
+/** A page whose code cannot be loaded: only a reload of everything can bring it. */
 function Lost() {
   const explanation = useLostChunk()
   if (!explanation) return <Coming />

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '@/components/common/error-boundary'
 
 const Extras = lazy(async () => ({ default: (await import('./extras')).Extras }))
 
-/** What no first view needs: it is loaded when that has been. Should it not come, nothing is missing. */
+/** What the first rendering does not need: loaded after it. The page works without it. */
 export function Later() {
   const [isTime, setTime] = useState(false)
   useEffect(() => {

@@ -45,7 +45,7 @@ function useAskAgain(isBehind: boolean): () => void {
   }, [client])
   const shownAt = useRef(pathname)
   useEffect(() => {
-    // Another page shows other answers. Those of the first may have come before this note.
+    // Another page shows other responses. Those of the first may have arrived before this note.
     if (shownAt.current !== pathname) resetSource()
     shownAt.current = pathname
   }, [pathname])

@@ -23,7 +23,7 @@ const PLACES: Record<SitePart, string> = {
 
 /**
  * A page of the public site, with its frame, as it would be with the settings that a form in the window around this one
- * holds. They are put in place of the answers of the server, in this window alone.
+ * holds. They replace the responses of the server, in this window alone.
  */
 export function SitePreview({ page }: { page: ReactNode }) {
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function SitePreview({ page }: { page: ReactNode }) {
     client.setQueryData<FacadeInfo>(FACADE_INFO_KEY, previous => previous && { ...previous, ...draft.info })
     for (const [dictType, entries] of Object.entries(draft.dicts)) {
       const { queryKey } = publicDict(dictType)
-      // An answer that is on its way would take its place.
+      // A pending response would overwrite it.
       void client.cancelQueries({ queryKey })
       client.setQueryData(
         queryKey,
@@ -64,7 +64,7 @@ export function SitePreview({ page }: { page: ReactNode }) {
   )
 }
 
-/** Links and forms lead nowhere: what is tried out would be left for another page. */
+/** Links and forms are disabled: they would leave the preview. */
 function stayHere() {
   const stay = (event: Event) => {
     const isLink = event.target instanceof Element && event.target.closest('a')

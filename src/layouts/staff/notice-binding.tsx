@@ -11,7 +11,7 @@ import { withoutRequestNumber } from '@/lib/http/request-number'
 export function NoticeBinding() {
   const { message, notification, modal } = App.useApp()
   useEffect(() => {
-    // An open question is answered with no when the layout is unmounted: its caller must not wait for ever.
+    // An open confirmation resolves to false when the layout is unmounted: its caller must not wait for ever.
     const unanswered = new Map<() => void, Question>()
     const release = setNoticeHost({
       toast: (type, text, stays) => {

@@ -10,7 +10,7 @@ import { formatTime } from '@/lib/format/time'
 import { reloadByHand } from './reload-by-hand'
 import './page-states.css'
 
-/** A page whose code is on its way. */
+/** A page whose code is loading. */
 export function PageLoading() {
   return (
     <div className="staff-page-loading" role="status" aria-label="正在加载页面">
@@ -76,7 +76,7 @@ function CopyButton({ text }: { text: string }) {
   )
 }
 
-/** A page whose code cannot be had: only loading everything again brings it. */
+/** A page whose code cannot be loaded: only a reload of everything can bring it. */
 function PageLost() {
   const explanation = useLostChunk()
   if (!explanation) return <PageLoading />

@@ -5,7 +5,7 @@ import { hasDirtyForms } from '@/lib/forms/dirty'
 export async function reloadByHand(): Promise<void> {
   const question = '有尚未保存的内容，刷新后可以从草稿恢复。确定刷新吗？'
   if (hasDirtyForms() && !(await notice.confirm(question, { okText: '刷新' }))) return
-  // They have been asked: the browser's own question would be the second.
+  // The user has confirmed: the browser's own dialog would be the second.
   window.addEventListener('beforeunload', event => event.stopImmediatePropagation(), {
     capture: true,
     once: true,

@@ -16,7 +16,7 @@ import { useLeaveGuard } from './use-leave-guard'
 import { useOpenTab } from './use-open-tab'
 import './staff-layout.css'
 
-/** The frame of the back-office (requirements R-layout-3). */
+/** The layout of the back-office (requirements R-layout-3). */
 export function StaffLayout() {
   return (
     <StaffTheme>

@@ -9,8 +9,8 @@ export const DICT_STALE_MS = 5 * 60_000
 const RETURNS = ['focus', 'online', 'pageshow'] as const
 
 /**
- * Keeps the dictionaries of an open window true: what another window of this browser changes shows here at once, what
- * others change after the window was away, also asleep, or without a connection.
+ * Keeps the dictionaries of an open window up to date: what another window of this browser changes shows here at once,
+ * what others change after the window was away, also asleep, or without a connection.
  */
 export function useDictSync(): void {
   const reload = useDictReload()

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 /**
- * For what is in place of a page that threw: the answers that page was shown with go. An answer it cannot stand
- * would be there at the next attempt too, and make it throw before it had asked again.
+ * For the error shown in place of a page that threw: removes the responses that the page used. A response that makes it
+ * throw would still be cached at the next attempt, and make it throw before it was requested again.
  */
 export function useForgetResponses(): void {
   const cache = useQueryClient().getQueryCache()
-  // At the first render the page is still there, and holds its answers; later, those no one holds any more were its own.
+  // At the first render the page is still mounted and observes its queries; later, those without an observer were its
+  // own.
   const [held] = useState(() => cache.findAll({ type: 'active' }))
   useEffect(() => {
     for (const query of held) {

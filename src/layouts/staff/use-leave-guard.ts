@@ -7,11 +7,13 @@ import { notice } from '@/lib/browser/notice'
 import { discardForms, hasDirtyForms, isLostOnLeaving, LEAVE_QUESTION } from '@/lib/forms/dirty'
 import { useTabsStore } from '@/stores/tabs'
 
-/** Asks before typed text is lost: on the way to another page, by link or history, and at the end of the window. */
+/**
+ * Asks before typed text is lost: when navigating to another page, by link or history, and when the window is closed.
+ */
 export function useLeaveGuard(): void {
   const history = useAppHistory()
   const page = useCurrentPage()?.key ?? ''
-  // The answer comes later, when the question may be about another way out.
+  // The user decides later, when the confirmation may be about another navigation.
   const latest = useRef<HeldStep | null>(null)
   const asking = useRef(false)
 
@@ -35,7 +37,7 @@ export function useLeaveGuard(): void {
     [history],
   )
 
-  // A question about a page goes with it, and is never answered in front of another.
+  // A confirmation about a page closes with it, and is never shown above another one.
   useOnChangeOrUnmount(page, notice.withdraw)
 
   useEffect(() => {
@@ -50,7 +52,7 @@ export function useLeaveGuard(): void {
 const isKept = (page: string): boolean =>
   useTabsStore.getState().tabs.find(tab => tab.key === page)?.keepAlive ?? false
 
-/** Whether a page may go for good, closed or refreshed: asks when a form in it is dirty, and gives that up. */
+/** Whether a page may be unmounted, closed or refreshed: asks when a form in it is dirty, and discards that. */
 export async function mayDrop(pages: readonly string[]): Promise<boolean> {
   const dirty = pages.filter(page => hasDirtyForms(page))
   if (dirty.length === 0) return true

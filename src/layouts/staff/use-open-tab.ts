@@ -14,7 +14,7 @@ import { useUserStore } from '@/stores/user'
  * there before anything is painted, and before a page gives its own a name.
  */
 export function useOpenTab(): string | undefined {
-  // Another one with each navigation: who closes the tab and comes back before another page is there has it again.
+  // Another one with each navigation: a user who closes the tab and returns before another page is shown has it again.
   const location = useLocation()
   const page = useCurrentPage()
   const tabs = useTabsStore(state => state.tabs)

@@ -3,7 +3,10 @@ import { readItem, writeItem } from '../browser/storage'
 
 const STORED = 'DEVICE_KEY'
 
-/** A word by which this browser knows what it has sent itself; it says nothing of the browser or its user. */
+/**
+ * A random key by which this browser recognises what it has sent itself; it reveals nothing about the browser or its
+ * user.
+ */
 export function deviceKey(): string {
   const stored = readItem(STORED)
   if (stored && /^[\da-f]{32}$/.test(stored)) return stored

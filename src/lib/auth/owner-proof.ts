@@ -1,6 +1,6 @@
 import type { OwnerProof } from '@shared/contract/own-account'
 
-/** What shows that it is the owner who asks: the password, or a code of two-step sign-in in its place. */
+/** Proof that the owner of the account makes the request: the password, or a code of two-step sign-in in its place. */
 export type { OwnerProof }
 
 /** Fields that the server's refusals of it are about, by its code. */
@@ -15,6 +15,6 @@ export const PROOF_FIELD_OF: Record<number, keyof OwnerProof> = {
 export const proofName = (form: { getFieldValue: (name: keyof OwnerProof) => unknown }): keyof OwnerProof =>
   form.getFieldValue('secondStep') !== undefined ? 'secondStep' : 'password'
 
-/** Of a form's values only what was asked for. */
+/** Only the requested one of a form's values. */
 export const proofIn = ({ password, secondStep }: OwnerProof): OwnerProof =>
   secondStep === undefined ? { password } : { secondStep: secondStep.trim() }

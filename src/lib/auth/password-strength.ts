@@ -1,4 +1,4 @@
-/** How well a password would stand against guessing, in words: colours alone tell nothing to many. */
+/** How well a password resists guessing, in words: colours alone are not accessible. */
 export interface PasswordStrength {
   /** 1 to 4, for the bar beside the words. */
   level: 1 | 2 | 3 | 4

@@ -24,7 +24,7 @@ const texts = (value: unknown) =>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * Reads the answer of get-permission-info (contract 3.4). Null without a user: the account is gone. A user without
+ * Reads the response of get-permission-info (contract 3.4). Null without a user: the account is gone. A user without
  * roles has ROLE_DEFAULT.
  */
 export function readPermissionInfo(data: unknown): StaffInfo | null {

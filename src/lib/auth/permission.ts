@@ -1,16 +1,16 @@
-/** Who asks: what the server said of the signed-in user. */
+/** The roles and permissions of the signed-in user. */
 export interface CurrentUser {
   roles: readonly string[]
   permissions: readonly string[]
 }
 
-/** Roles that pass every question (requirements R-perm-1; contract 18 row 5). */
+/** Roles that pass every check (requirements R-perm-1; contract 18 row 5). */
 const ALL_PASSING = ['admin', 'super_admin']
 const ALL_PERMISSIONS = '*:*:*'
 
 const isAllPassing = ({ roles }: CurrentUser) => ALL_PASSING.some(role => roles.includes(role))
 
-/** Servers list '' where a menu has no permission: holding it or asking for it grants nothing (contract 18 row 6). */
+/** Servers list '' where a menu has no permission: holding it or requiring it grants nothing (contract 18 row 6). */
 const isListed = (list: readonly string[], item: string) => item !== '' && list.includes(item)
 
 export const hasRole = (user: CurrentUser, role: string): boolean =>

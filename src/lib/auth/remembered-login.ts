@@ -1,6 +1,6 @@
 import { readItem, removeItem, writeItem } from '../browser/storage'
 
-/** The only reader of name and flag that 记住密码 keeps on this device (requirements R-signin-2). */
+/** The only reader of name and flag that 记住密码 stores on this device (requirements R-signin-2). */
 const NAME = 'USERNAME'
 const FLAG = 'REMEMBER_ME'
 /** Sealed; only looked for and removed here, read by lib/remembered-password.ts, which is loaded when it is there. */
@@ -23,7 +23,7 @@ export function readRememberedLogin(): RememberedLogin {
   return { remember: false, username: '' }
 }
 
-/** Keeps the name, or forgets everything when 记住密码 was not ticked. */
+/** Stores the name, or removes everything when 记住密码 was not ticked. */
 export function rememberLogin({ username, remember }: RememberedLogin): void {
   if (remember) {
     writeItem(NAME, username)

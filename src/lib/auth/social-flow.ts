@@ -3,26 +3,27 @@ import { readJson, removeItem, writeItem } from '../browser/storage'
 /** `sign-in`: from the sign-in page. `bind`: from the own account. */
 export type Purpose = 'sign-in' | 'bind'
 
-/** A way to another site and back that was begun in this browser. */
+/** A sign-in through another site that was begun in this browser. */
 export interface SocialFlow {
   state: string
   type: number
   purpose: Purpose
-  /** Where the person was going. */
+  /** The page that the user had requested. */
   redirect: string
   /** Epoch ms */
   until: number
 }
 
 const KEY = 'SOCIAL_WAYS'
-/** As long as the server keeps the state. */
+/** As long as the server stores the state. */
 const LIFE = 600_000
 /** Begun in several windows at once, at most. */
 const MAX = 5
 
 /**
- * The ways begun here. A code that comes back with another state was begun by someone else, who would sign this person
- * in as themselves (hardening A9). In local storage, not the window's own: some sites come back in another window.
+ * The sign-ins begun here. A code that returns with another state was begun by someone else, who would sign this user
+ * in to their own account (hardening A9). In local storage, not the window's own: some sites come back in another
+ * window.
  */
 function readFlows(): SocialFlow[] {
   const stored = readJson(KEY)

@@ -1,11 +1,11 @@
-/** What another site sent a person back with. */
+/** What another site sent a user back with. */
 export interface SocialReturn {
   type: number
   code: string
   state: string
 }
 
-/** `refused`: the person, or the site, said no there. `nothing`: no one was sent back. */
+/** `refused`: the user, or the site, refused there. `nothing`: the page was opened without a redirect. */
 export type Landing = { kind: 'returned'; returned: SocialReturn } | { kind: 'refused' } | { kind: 'nothing' }
 
 /** Reads the address that another site leads back to (contract 3.9). */

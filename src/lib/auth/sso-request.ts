@@ -1,6 +1,6 @@
 import { webAddress } from '../html/safe-link'
 
-/** What a client asks for in the address of /sso (contract 5.2). */
+/** What a client requests in the address of /sso (contract 5.2). */
 export interface SsoRequest {
   clientId: string
   redirectUri: string
@@ -11,7 +11,7 @@ export interface SsoRequest {
   more: { state?: string; code_challenge?: string; code_challenge_method?: string }
 }
 
-/** Null where something is missing that no one could answer without. */
+/** Null where a required parameter is missing. */
 export function readSsoRequest(params: URLSearchParams): SsoRequest | null {
   const part = (name: string) => params.get(name) || undefined
   const clientId = part('client_id')
@@ -30,8 +30,8 @@ export function readSsoRequest(params: URLSearchParams): SsoRequest | null {
 }
 
 /**
- * Where the server leads: followed only to the site that the page has named, and only on the web, whatever the server
- * says (hardening A8).
+ * The server's redirect address: followed only to the site that the page has named, and only on the web, whatever the
+ * server says (hardening A8).
  */
 export function responseAddress(
   response: unknown,

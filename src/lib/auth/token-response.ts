@@ -1,6 +1,6 @@
 import type { Tokens } from './tokens'
 
-/** The tokens in an answer of any server. @throws Error where there are none: no one is signed in by halves */
+/** The tokens in a response of any server. @throws Error where there are none: no one is signed in by halves */
 export function tokensIn(response: unknown): Tokens {
   const { accessToken, refreshToken, userId }: Partial<Record<keyof Tokens, unknown>> =
     typeof response === 'object' && response !== null ? response : {}

@@ -3,13 +3,13 @@ import { readItem, removeItem, writeItem } from '../browser/storage'
 /** The only reader and writer of the stored tokens (requirements R-store-1). Imports nothing of the app. */
 const ACCESS = 'ACCESS_TOKEN'
 const REFRESH = 'REFRESH_TOKEN'
-/** Whose tokens they are: what tells the other tabs that someone else has signed in. */
+/** Whose tokens they are: the other tabs learn from it that another user has signed in. */
 const OWNER = 'SESSION_USER'
 
 export interface Tokens {
   accessToken: string
   refreshToken: string
-  /** In every answer of contract 3; without it the owner stays as it is. */
+  /** In every response of contract 3; without it the owner stays as it is. */
   userId?: number | string | null
 }
 
@@ -32,7 +32,7 @@ function read(key: string): string | null {
 
 export const getAccessToken = () => read(ACCESS)
 export const getRefreshToken = () => read(REFRESH)
-/** Id of the user the tokens belong to; null while no one has said. */
+/** Id of the user the tokens belong to; null while unknown. */
 export const getTokenOwner = () => read(OWNER)
 export const hasTokens = () => getAccessToken() !== null || getRefreshToken() !== null
 /** Whether this browser is still signed in as the user that a page was loaded for. */
@@ -46,7 +46,7 @@ export function setTokens({ accessToken, refreshToken, userId }: Tokens): void {
   notifyWatchers()
 }
 
-/** What the server says of the tokens' owner: it knows better than a stored value that was edited, or is missing. */
+/** The tokens' owner as the server reports it, which overrides a stored value that was edited, or is missing. */
 export function setTokenOwner(userId: string): void {
   if (getTokenOwner() !== userId) writeItem(OWNER, userId)
 }
@@ -63,7 +63,7 @@ export function watchTokens(listener: Listener): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === ACCESS || key === REFRESH || key === OWNER) listener(true)
   }
-  // A page that Back brings up again has heard of nothing meanwhile (hardening T6).
+  // A page restored by Back has missed the events meanwhile (hardening T6).
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) listener(true)
   }

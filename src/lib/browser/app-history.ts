@@ -19,7 +19,7 @@ export interface Arrival {
   preventScrollReset: boolean
 }
 
-/** A step that waits for an answer; without one, it never was. */
+/** A navigation that waits for a decision; without one, it never takes place. */
 export interface HeldStep {
   /** Takes it, unless the app has gone elsewhere since. */
   proceed: () => void
@@ -99,7 +99,7 @@ export function createAppHistory(source: HistorySource = createBrowserHistory())
       admitted = true
       source.go(delta ?? 0)
     }
-    // Without a distance it is an entry the app did not make: there is no way back to take.
+    // Without a distance it is an entry the app did not make: the step cannot be taken back.
     if (!admitted && delta && holds(location, again)) {
       returning = true
       source.go(-delta)

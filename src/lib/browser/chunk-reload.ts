@@ -15,7 +15,7 @@ function setState(next: ChunkState): void {
 
 export const getChunkState = (): ChunkState => state
 
-/** Calls back when there is more to tell. Returns how to stop. */
+/** Calls back when the state changes. Returns how to stop. */
 export function watchChunkState(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -45,7 +45,7 @@ export async function recoverLostChunk(): Promise<void> {
   }
 }
 
-/** Vite tells of every chunk and style that does not load. Returns how to stop. */
+/** Handles Vite's events for chunks and styles that do not load. Returns how to stop. */
 export function watchLostChunks(): () => void {
   const onError = () => void recoverLostChunk()
   window.addEventListener('vite:preloadError', onError)

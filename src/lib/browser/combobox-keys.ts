@@ -16,7 +16,7 @@ const PAGE = 8
 
 /**
  * What a key does in a field with a list below it, which keeps the focus (the combobox pattern of WAI-ARIA).
- * @returns the option that it leads to, what it asks for, or null for a key of the field
+ * @returns the option that it chooses, its command, or null for a key of the field
  */
 export function comboboxKey(event: Key, { at, count, stops }: List): number | 'choose' | 'dismiss' | null {
   // Keys that belong to the input method (Enter takes over its letters), and shortcuts.

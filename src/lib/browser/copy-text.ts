@@ -1,5 +1,5 @@
 /**
- * Puts a text into the clipboard. Browsers have the modern way on encrypted pages only; on plain http, and where it is
+ * Puts a text into the clipboard. Browsers have the modern API on encrypted pages only; on plain http, and where it is
  * refused, the text is selected and copied as a user would. False when neither works.
  */
 export async function copyText(text: string): Promise<boolean> {
@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
       return true
     }
   } catch {
-    // Refused by the browser or its user: the other way may be open.
+    // Refused by the browser or its user: the other method may work.
   }
   return copySelected(text)
 }

@@ -1,13 +1,13 @@
 /**
- * Messages of browsers and Vite when a chunk cannot be loaded: gone after a deploy, answered with a page, or no
- * network. In this order: Chromium, Firefox, Safari, Safari given a page, Vite for styles.
+ * Messages of browsers and Vite when a chunk cannot be loaded: deleted by a deploy, replaced by a page, or no network.
+ * In this order: Chromium, Firefox, Safari, Safari given a page, Vite for styles.
  */
 const LOST =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|is not a valid JavaScript MIME type|Unable to preload CSS/i
 
 export const isLostChunk = (error: unknown): boolean => error instanceof Error && LOST.test(error.message)
 
-/** What can be told of it. */
+/** What is known about it. */
 export type ChunkState = 'asking' | 'reloading' | 'updated' | 'broken' | 'unreachable'
 
 interface Explanation {
@@ -24,7 +24,7 @@ export const EXPLANATIONS: Readonly<Record<Exclude<ChunkState, 'asking' | 'reloa
   unreachable: { title: '页面没有加载成功', text: '网络似乎已中断。请检查网络连接，再刷新页面。' },
 }
 
-/** Between two reloads that no one asked for (hardening N5). */
+/** Between two automatic reloads (hardening N5). */
 const PAUSE_MS = 30_000
 const PREFIX = 'reloaded:'
 /** Builds remembered; older ones are out of service. */

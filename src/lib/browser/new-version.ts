@@ -5,17 +5,17 @@ const ADDRESS = '/version.json'
 const TIMEOUT_MS = 5_000
 /** While the page is on screen. */
 export const CHECK_MS = 600_000
-/** Coming back to the page again and again asks no more often than this. */
+/** Repeated returns to the page request it no more often than this. */
 const PAUSE_MS = 60_000
 
 export interface ServedVersion {
-  /** Something answered there: a reload would find a page. */
+  /** The server responded: a reload would find a page. */
   reachable: boolean
-  /** Null when the answer does not tell, as with another server in front. */
+  /** Null when the response does not contain it, as with another server in front. */
   build: string | null
 }
 
-/** Asks the server itself, past every cache. Never rejects. */
+/** Requests it from the server, past every cache. Never rejects. */
 export async function fetchVersion(): Promise<ServedVersion> {
   const control = new AbortController()
   const timer = setTimeout(() => control.abort(), TIMEOUT_MS)
@@ -61,8 +61,8 @@ export function dismissOffer(): void {
 }
 
 /**
- * Follows the offer, and meanwhile asks for it: every 10 minutes, and at once when the page comes back into view; not
- * while it is hidden or offline, and no more once a newer build is known. Returns how to stop.
+ * Calls back when the offer changes, and meanwhile requests it: every 10 minutes, and at once when the page comes back
+ * into view; not while it is hidden or offline, and no more once a newer build is known. Returns how to stop.
  */
 export function watchOffer(listener: () => void): () => void {
   listeners.add(listener)

@@ -3,18 +3,18 @@ export interface Question {
   content: string
   okText: string
   cancelText: string
-  /** A third way, where there is one. Choosing it answers the question with no. */
+  /** A third choice, where there is one. Choosing it resolves the confirmation to false. */
   other?: { text: string; onChoose: () => void }
   /** It is not about the page on screen, and stays when another one is shown. */
   stays?: boolean
 }
 
-/** What shows messages and asks questions: antd in the back-office, a light banner on the facade. */
+/** What shows messages and confirmations: antd in the back-office, a light banner on the facade. */
 export interface NoticeHost {
   toast: (kind: 'success' | 'warning' | 'error', text: string, stays: boolean) => void
   notify: (text: string) => void
   confirm: (question: Question) => Promise<boolean>
-  /** Answers the questions about a page with no: it is not on screen any more. */
+  /** Resolves the confirmations about a page to false: it is not on screen any more. */
   withdraw?: () => void
 }
 

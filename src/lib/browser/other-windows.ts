@@ -2,7 +2,7 @@ import { writeItem } from './storage'
 
 const keyOf = (topic: string) => `CHANGED:${topic}`
 
-/** Tells the other windows of this browser that something was changed here. Without storage they learn it later. */
+/** Notifies the other windows of this browser that something was changed here. Without storage they learn it later. */
 export function notifyOtherTabs(topic: string): void {
   // An unchanged value fires no event.
   writeItem(keyOf(topic), `${Date.now()} ${Math.random()}`)

@@ -24,7 +24,7 @@ export function installTrustedTypes(): void {
   trustedTypes.createPolicy('default', { createHTML: toTrustedText })
 }
 
-/** What the policy answers; null refuses. */
+/** The result of the policy; null refuses. */
 export function toTrustedText(html: string): string | null {
   if (!html.includes('<')) return html
   return sanitizer ? sanitizer(html) : null

@@ -1,8 +1,9 @@
 import { ecb } from '@noble/ciphers/aes.js'
 
 /**
- * The sealing that the captcha protocol asks for (contract 4.4): AES-128-ECB with PKCS#7 padding, in base64. WebCrypto
- * has no ECB and is missing on plain http. The key comes with the puzzle, so this guards nothing; it is a format.
+ * The encryption that the captcha protocol requires (contract 4.4): AES-128-ECB with PKCS#7 padding, in base64.
+ * WebCrypto has no ECB and is missing on plain http. The key comes with the puzzle, so this guards nothing; it is a
+ * format.
  */
 function seal(plain: string, secretKey: string | null): string {
   if (!secretKey) return plain
@@ -11,7 +12,7 @@ function seal(plain: string, secretKey: string | null): string {
   return btoa(String.fromCharCode(...bytes))
 }
 
-/** The answer to a puzzle before sealing. `y` is 5 in every block puzzle. */
+/** The solution of a puzzle before encryption. `y` is 5 in every block puzzle. */
 export const slidePoint = (x: number) => JSON.stringify({ x, y: 5 })
 
 /** The places clicked, in order, before sealing. */

@@ -61,7 +61,7 @@ export function readFiling(params: URLSearchParams): FilingState {
   }
 }
 
-/** The address of answers: only what differs from the plainest case is in it. */
+/** The address of the form's values: only what differs from the plainest case is in it. */
 export function filingSearch({ isWithoutAmount, ...state }: FilingState): string {
   const plain = readFiling(new URLSearchParams())
   const params = new URLSearchParams()

@@ -1,7 +1,9 @@
 import { isRecord } from '@shared/is-record'
 import { unreadableError } from '../http/errors'
 
-/** The entries of a public list that are objects, at most `most` of them: a page must not drown in an answer. */
+/**
+ * The entries of a public list that are objects, at most `most` of them: an oversized response must not block the page.
+ */
 function records<T>(value: unknown, max: number): T[] {
   if (!Array.isArray(value)) throw unreadableError()
   // What is in them is the screens' to read; types follow the contract.

@@ -1,7 +1,7 @@
 import { isRecord } from '@shared/is-record'
-/** What this product's roster tells beside the contract, and other services may not (contract 13.7). */
+/** Fields of this product's roster beyond the contract, which other services may not have (contract 13.7). */
 export interface RosterExtras {
-  /** When the roster was published last, in epoch ms; null where the service does not tell. */
+  /** When the roster was published last, in epoch ms; null where the service does not send it. */
   publishTime: number | null
   /** How many each choice would leave, by filter; null where the service does not count. */
   facets: Facets | null

@@ -25,7 +25,7 @@ export class DeferredHtml {
     waiting.add(this)
   }
 
-  /** Tells it now, if there is something to tell. */
+  /** Reports it now, if there is something to report. */
   flush(): void {
     if (!this.timer) return
     this.end()

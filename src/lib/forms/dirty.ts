@@ -1,13 +1,13 @@
 /**
  * Forms with unsaved values, on screen or in a hidden tab. Anything that is about to close a page (a navigation, a
- * closed tab, a new version, the end of the window) asks here first. Imports nothing of the app.
+ * closed tab, a new version, the end of the window) checks here first. Imports nothing of the app.
  */
 export interface DirtyForm {
   /** Key of the tab the form belongs to. */
   page: string
   /** Is in front of its page, which cannot be left for another one while it does. */
   modal: boolean
-  /** Gives up what was typed: the user was asked and said so. */
+  /** Discards what was typed: the user has confirmed. */
   discard: () => void
 }
 

@@ -17,7 +17,7 @@ export const STATE_OPTIONS: { label: string; value: DocumentState }[] = [
 interface Facts {
   status: number
   publishTime: number | null
-  /** Servers without it tell no draft from what was withdrawn. */
+  /** Servers without it do not distinguish drafts from withdrawn documents. */
   withdrawnTime?: number | null
 }
 

@@ -22,9 +22,9 @@ type Read<T> = () => T | null
 const open = new Set<Pick<DraftSync<object>, 'holdsSomething' | 'leave'>>()
 
 /**
- * Brings what is typed in a form to the server, after pauses, one call at a time, each with what is typed by then. Failures
- * say nothing: the device keeps the draft too (lib/drafts). It holds back until it is released, so that a draft that was
- * there before is not written over unseen.
+ * Brings what is typed in a form to the server, after pauses, one call at a time, each with what is typed by then.
+ * Failures say nothing: the draft is stored on the device too (lib/forms/drafts.ts). It holds back until it is
+ * released, so that a draft that was there before is not written over unseen.
  */
 export class DraftSync<T> {
   /** Gives the draft at the moment it is sent; null when there is none. */
@@ -36,7 +36,7 @@ export class DraftSync<T> {
   private again = false
   private held = true
   private stopped = false
-  /** The server has, or may have, one that this form answers for. */
+  /** The server has, or may have, a draft that belongs to this form. */
   private there = false
   private pause = PAUSE_MS
   private failures = 0
@@ -127,7 +127,7 @@ export class DraftSync<T> {
     const began = Date.now()
     try {
       if (draft) {
-        // Whether it arrived is not known when its answer is lost.
+        // Whether it arrived is unknown when the response is lost.
         this.there = true
         await this.calls.put(draft)
       } else {
@@ -154,7 +154,7 @@ export class DraftSync<T> {
   }
 }
 
-/** Whether someone who signs out finds something on the server when signing in again. */
+/** Whether a user who signs out will find a draft on the server when signing in again. */
 export const hasStoredDrafts = (): boolean => [...open].some(sync => sync.holdsSomething)
 
 /** The user signs out: drafts are brought to the server, and giving up the forms does not end them there. */

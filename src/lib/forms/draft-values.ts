@@ -9,7 +9,7 @@ const MAX_DEPTH = 20
 interface How {
   /** Names of fields that must not be stored. */
   secrets: ReadonlySet<string>
-  /** Files and secrets count too: for telling whether something was typed, never for keeping it. */
+  /** Files and secrets count too: for detecting whether something was typed, never for storing it. */
   whole: boolean
 }
 

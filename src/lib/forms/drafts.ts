@@ -131,12 +131,12 @@ export function watchDrafts(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Grows with every change that `watchDrafts` tells of. */
+/** Grows with every change that `watchDrafts` reports. */
 export const draftChanges = () => changes
 
 let resuming: DraftKey | null = null
 
-/** The form that opens next for this draft begins with it, unasked: the user has just said so. */
+/** The form that opens next for this draft begins with it, without offering it: the user has just chosen it. */
 export function resumeDraft(key: DraftKey): void {
   resuming = key
 }

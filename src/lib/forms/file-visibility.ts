@@ -17,7 +17,7 @@ export const VISIBILITY: Record<FileVisibility, { label: string; note: string }>
 
 export const VISIBILITIES: readonly FileVisibility[] = ['content', 'public', 'private']
 
-/** Other servers only tell whether a file is public. */
+/** Other servers only report whether a file is public. */
 export const visibilityOf = ({ visibility, isPublic }: Shown): FileVisibility =>
   visibility ?? (isPublic ? 'public' : 'private')
 

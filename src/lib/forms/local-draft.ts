@@ -13,13 +13,13 @@ import {
 /** From the last keystroke until it is stored. */
 const DELAY = 400
 
-/** Keeps one form's draft while it is open. Without a key it only tells whether something was typed. */
+/** Stores one form's draft while it is open. Without a key it only reports whether something was typed. */
 export class LocalDraft<V extends object> {
   /** Left by an earlier opening of this form and not yet decided on. */
   found: Draft | null
   /** The found draft was typed over a record that has been changed since. */
   readonly outdated: boolean
-  /** What the form begins with: its values, or the draft that the user asked to go on with. */
+  /** What the form begins with: its values, or the draft that the user chose to continue. */
   readonly start: V
   /** When the draft in `start` was typed; null when there is none. */
   readonly resumedFrom: number | null
@@ -76,7 +76,7 @@ export class LocalDraft<V extends object> {
     this.pending = setTimeout(() => this.flush(onTooLarge), DELAY)
   }
 
-  /** Keeps what was typed now: the page may be gone the next moment. Also puts back what another window dropped. */
+  /** Stores what was typed now: the page may be unloaded the next moment. Also restores what another window dropped. */
   flush(onTooLarge: () => void = () => {}): void {
     const settled = this.pending === null
     if (this.pending) clearTimeout(this.pending)
@@ -110,7 +110,7 @@ export class LocalDraft<V extends object> {
     this.flush()
   }
 
-  /** Saved, or given up: nothing is left to keep. */
+  /** Saved, or discarded: nothing is left to store. */
   end(): void {
     if (this.pending) clearTimeout(this.pending)
     this.pending = null

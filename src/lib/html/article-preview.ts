@@ -1,13 +1,13 @@
 /**
- * How the editor shows an article that is not saved: a frame of this origin opens the facade's preview page, which asks
- * for the article and is given it. Both sides look at who speaks; nothing of it is stored.
+ * How the editor shows an article that is not saved: a frame of this origin opens the facade's preview page, which
+ * requests the article by message. Both sides check the sender; nothing of it is stored.
  */
 const ASK = 'article-preview-ask'
 const SHOW = 'article-preview-show'
 
 /** Where the preview page is. */
 export const PREVIEW_PATH = '/facade/preview'
-/** The home and the contact page with settings that are not saved: they come the same way as an article. */
+/** The home and the contact page with settings that are not saved: they are sent in the same messages as an article. */
 export const HOME_PREVIEW_PATH = '/facade/preview/home'
 export const CONTACT_PREVIEW_PATH = '/facade/preview/contact'
 
@@ -24,7 +24,7 @@ export function receivePreview(show: (article: object) => void): () => void {
   return () => window.removeEventListener('message', listen)
 }
 
-/** Around the frame: answers it whenever it asks. Returns how to stop. */
+/** Around the frame: responds to each of its requests. Returns how to stop. */
 export function offerPreview(frame: () => Window | null | undefined, article: object): () => void {
   const listen = ({ data, origin, source }: MessageEvent<unknown>) => {
     const asks = typeof data === 'object' && data !== null && 'type' in data && data.type === ASK
@@ -36,7 +36,7 @@ export function offerPreview(frame: () => Window | null | undefined, article: ob
   return () => window.removeEventListener('message', listen)
 }
 
-/** Around the frame: shows what it holds by now, without being asked. */
+/** Around the frame: sends the current values without a request. */
 export const sendPreview = (frame: Window | null | undefined, article: object): void =>
   frame?.postMessage({ type: SHOW, article }, window.location.origin)
 

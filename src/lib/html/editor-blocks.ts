@@ -97,7 +97,7 @@ export class EditorBlocks {
     this.line = null
     this.in({ ...place, tag, kind, style: blockStyle(element, place.style) }, () => {
       this.children(element, marks)
-      // An empty paragraph is a blank line someone wanted.
+      // An empty paragraph is an intended blank line.
       if (element.tagName === 'P' && place.parent.childNodes.length === before) this.lineBreak()
     })
     this.line = null

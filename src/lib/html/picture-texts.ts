@@ -16,7 +16,7 @@ export interface PictureText {
 
 const read = (html: string) => new DOMParser().parseFromString(html, 'text/html').body
 
-/** Those without a description that were not called decorative either. The same picture twice is asked for twice. */
+/** Those without a description that were not called decorative either. A picture used twice needs two descriptions. */
 export const undescribed = (html: string): Undescribed[] =>
   [...read(html).querySelectorAll('img')].flatMap((image, at) =>
     image.alt.trim() !== '' || image.getAttribute('role') === DECORATIVE

@@ -22,7 +22,7 @@ export function safeLink(value: unknown): SafeLink | null {
 }
 
 /**
- * An address of another site, as a browser would ask for it: nothing else is ever followed (hardening A8).
+ * An address of another site, as a browser would request it: nothing else is ever followed (hardening A8).
  * @returns null when it is none of the web, is broken or carries a user name or a password
  */
 export function webAddress(value: unknown): string | null {
@@ -39,7 +39,10 @@ export function safeFile(value: unknown): SafeLink | null {
 
 const INLINE_IMAGE = /^data:image\/(png|jpe?g|gif|webp|avif|bmp);base64,[\w+/=\s]+$/i
 
-/** A picture of this host or one inside the text itself; null for all others, so that no other host is asked. */
+/**
+ * A picture of this host or one inside the text itself; null for all others, so that nothing is requested from other
+ * hosts.
+ */
 export function safeImage(value: unknown): string | null {
   if (typeof value !== 'string') return null
   if (INLINE_IMAGE.test(value)) return value

@@ -24,7 +24,7 @@ let isText = true
 const isOwnPicture = (element: Element, { attrName, attrValue }: { attrName: string; attrValue: string }) =>
   element.tagName === 'IMG' && attrName === 'src' && attrValue.startsWith(`blob:${window.location.origin}/`)
 
-/** http(s), mailto, tel, or an address without a scheme; other windows get no way back to this one. */
+/** http(s), mailto, tel, or an address without a scheme; other windows get no opener. */
 function cleanLink(link: Element): void {
   const href = link.getAttribute('href')
   link.removeAttribute('rel')
@@ -39,7 +39,7 @@ function cleanLink(link: Element): void {
   else link.setAttribute('rel', 'noopener noreferrer')
 }
 
-/** Pictures of other hosts are not asked for: their `alt` stays as text. */
+/** Pictures of other hosts are not requested: their `alt` stays as text. */
 function cleanImage(image: Element): void {
   const source = safeImage(image.getAttribute('src'))
   if (source === null) image.removeAttribute('src')

@@ -13,9 +13,9 @@ export interface AdminOptions {
   baseURL?: string
   /** In ms, where 30 s are too long. */
   timeout?: number
-  /** Hears how much of the body has been sent, 0 to 1. */
+  /** Called with the part of the body that has been sent, 0 to 1. */
   onProgress?: (sent: number) => void
-  /** Hears how much of the response has come. */
+  /** Called with the progress of the response. */
   onReceived?: (received: Received) => void
   /** Of a record that is saved: the `updateTime` that the form read. Servers that know it refuse when there is a newer one. */
   ifUpdatedAt?: number

@@ -18,16 +18,16 @@ interface AppOptions {
   signal?: AbortSignal
 }
 
-/** Sends what is asked; where the server itself writes a page, that asks no one over a network (app/facade-html.tsx). */
+/** Sends the request; while the server prerenders a page, without a network (app/facade-html.tsx). */
 let send: typeof fetch = (...asked) => fetch(...asked)
 export const setTransport = (transport: typeof fetch): void => {
   send = transport
 }
 
 /**
- * The facade's client. It is `fetch` and not axios, which would be a fifth of all a visitor downloads; codes, texts
- * and the time limit are the same. It sends no token, shows nothing and never asks to sign in (contract 13.1): a
- * page shows its failure in place. Rejects with an HttpError.
+ * The facade's client. It is `fetch` and not axios, which would be a fifth of all a visitor downloads; codes, texts and
+ * the time limit are the same. It sends no token, shows nothing and never requires a sign-in (contract 13.1): a page
+ * shows its failure in place. Rejects with an HttpError.
  */
 async function request(url: string, init: RequestInit, { params, signal }: AppOptions): Promise<unknown> {
   const query = pairsOf(params, '').join('&')
@@ -39,8 +39,8 @@ async function request(url: string, init: RequestInit, { params, signal }: AppOp
   try {
     const response = await send(query ? `${url}?${query}` : url, {
       credentials: 'omit',
-      // The server is asked each time, and mostly says that nothing has changed: what the browser holds would be shown
-      // without a word when the server is gone. A page in use asks for nothing twice within a minute.
+      // The server is always requested, and mostly responds with 304: a response of the browser's cache would be shown
+      // without notice when the server is unreachable. A page in use requests nothing twice within a minute.
       cache: 'no-cache',
       ...init,
       headers: { ...tenantHeader(), ...init.headers },

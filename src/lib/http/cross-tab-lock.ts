@@ -6,7 +6,7 @@ const PATIENCE = 12_000
 
 /** Where there are no locks: `holder time` in storage. */
 const LEASE = 'REFRESH_LEASE'
-/** After this a holder is taken for dead. */
+/** After this time a lock counts as abandoned. */
 const LEASE_LIFE = 5_000
 /** Two tabs that wrote at the same moment read the same after this. */
 const SETTLE = 50
@@ -15,7 +15,7 @@ const LOOK_AGAIN = 250
 
 /**
  * Runs `work` while no other tab of this browser does (hardening S6): under a Web Lock, which ends with its tab. Plain
- * http has none; there a lease in storage keeps tabs apart as a rule, and the server bears two refreshes at once.
+ * http has none; there a lease in storage usually does the same, and the server bears two refreshes at once.
  */
 export function withCrossTabLock<T>(work: () => Promise<T>): Promise<T> {
   // Undefined on plain http, whatever the type says.

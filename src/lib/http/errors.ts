@@ -27,7 +27,7 @@ export class HttpError extends Error {
   }
 }
 
-/** The backend could not be asked: trying again may help, and nothing is known of the sign-in. */
+/** The backend could not be reached: trying again may help, and the state of the session is unknown. */
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof HttpError &&
   (error.kind === 'network' ||
@@ -54,7 +54,7 @@ const CATALOGUE = new Map<number, Rule>([
 ])
 const OTHER_CODE: Rule = { means: 'failure', show: 'notification', text: UNKNOWN }
 
-/** Rejected without a word, whatever the code: the dialog that follows says it. */
+/** Rejected silently, whatever the code: a dialog follows. */
 const SILENT_MESSAGES = ['无效的刷新令牌', '刷新令牌已过期']
 
 export const networkError = () => new HttpError('network', '后端接口连接异常', 'toast')
@@ -65,7 +65,7 @@ export const abortedError = () => new HttpError('aborted', '请求已取消', 's
 export const unreadableError = () => new HttpError('unreadable', UNKNOWN, 'toast')
 export const signInLostError = () =>
   new HttpError('sign-in-lost', '登录状态已过期，请重新登录', 'silent', 401)
-/** The sign-in may still be good: who shows it offers to try again, and no one is signed out for it. */
+/** The session may still be valid: the failure is shown with a retry, and no one is signed out. */
 export const signInUnknownError = () =>
   new HttpError('network', '暂时无法确认登录状态：后端接口连接异常', 'silent')
 

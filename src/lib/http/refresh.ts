@@ -41,7 +41,7 @@ export const captureAuth = (): AuthSnapshot => ({
   signOutCount,
 })
 
-/** Rejects, and tells the user: once for all calls that were sent before. */
+/** Rejects, and notifies the user: once for all calls that were sent before. */
 export function signInLost(reason: LossReason, snapshot: AuthSnapshot): never {
   if (snapshot.signOutCount === signOutCount) {
     signOutCount++
@@ -59,7 +59,7 @@ export function signInLost(reason: LossReason, snapshot: AuthSnapshot): never {
  */
 export async function freshToken(snapshot: AuthSnapshot): Promise<string> {
   const token = await (newerToken(snapshot) ?? refreshOnce(snapshot))
-  // Someone else has signed in: what the former user asked for is not asked in their name.
+  // Another user has signed in: requests of the former user are not repeated with the new token.
   if (snapshot.owner !== null && getTokenOwner() !== snapshot.owner) throw signInLostError()
   return token
 }
@@ -103,7 +103,7 @@ async function refresh(snapshot: AuthSnapshot): Promise<string> {
         isInconclusive(error) ? 'unreachable' : wasEnded(error) ? 'ended' : 'refused',
         snapshot,
       )
-    // Another tab was faster; or someone has signed out meanwhile, and there is nothing to ask.
+    // Another tab was faster; or someone has signed out meanwhile, and no refresh is needed.
     const later = newerToken(snapshot)
     if (later) return later
     throw signInLostError()
@@ -140,8 +140,8 @@ async function requestTokens(refreshToken: string): Promise<Tokens> {
 }
 
 /**
- * Stores the pair, unless someone has signed out, or in, since it was asked for: then it belongs to no one
- * (hardening S7).
+ * Stores the pair, unless a sign-out or sign-in took place since it was requested: then it belongs to no one (hardening
+ * S7).
  */
 function commit(tokens: Tokens, refreshToken: string): string {
   if (getRefreshToken() === refreshToken) {

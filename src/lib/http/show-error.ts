@@ -1,7 +1,7 @@
 import { notice } from '@/lib/browser/notice'
 import { HttpError } from './errors'
 
-/** Shows a failure in the way its kind asks for (requirements R-error-1). */
+/** Shows a failure as its kind requires (requirements R-error-1). */
 export function showError(error: HttpError): void {
   if (error.show === 'toast') notice.error(error.message)
   else if (error.show === 'sticky') notice.sticky(error.message)

@@ -7,7 +7,7 @@ export const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
 
 /**
  * Whether embedding the address would show this app inside itself, and that one once more. Over http or https alike:
- * servers lead from the one to the other.
+ * servers redirect from the one to the other.
  * @param origin of the page, '' when there is none
  */
 export function isOwnPage(address: string, origin: string): boolean {

@@ -22,7 +22,7 @@ const FRAMES: ReadonlySet<string> = new Set([
 type Addressed = Pick<MenuItem, 'path' | 'component' | 'link'>
 
 /**
- * Where a menu stands: its full path, or '' for a link to elsewhere.
+ * The full path of a menu, or '' for an external link.
  * @param parentPath path of the menu above, '' at the top
  */
 export function placeOf({ path: raw, component }: Addressed, parentPath: string): { path: string } | Refused {

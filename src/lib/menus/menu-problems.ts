@@ -17,7 +17,7 @@ export interface RowProblem {
   kind: RowProblemKind
   id: string
   name: string
-  /** The full path where there is one, otherwise what stood in its place. */
+  /** The full path where there is one, otherwise what the menu has in its place. */
   path: string
   /** What it is about: other menus by name, the address, the component …; '' when there is no more to say. */
   about: string
@@ -27,7 +27,7 @@ export type ProblemKind = MenuProblemKind | RowProblemKind
 
 export interface ProblemText {
   label: string
-  /** What is wrong and what comes of it. */
+  /** What is wrong and its consequence. */
   wrong: string
   /** What to do. */
   remedy: string

@@ -41,12 +41,12 @@ export type MenuProblemKind =
   | 'too-deep'
   | 'too-many'
 
-/** What could not be used or is odd; lib/menu-problems.ts says it in words. */
+/** What could not be used or is odd; lib/menus/menu-problems.ts describes it. */
 export interface MenuProblem {
   kind: MenuProblemKind
   id: string
   title: string
-  /** The full path where there is one, otherwise what stood in its place. */
+  /** The full path where there is one, otherwise what the menu has in its place. */
   path: string
   /** What it is about: the entry that was there first, or the address that was refused; '' when there is no more. */
   about: string
@@ -201,7 +201,7 @@ interface Pattern {
   entry: MenuEntry
 }
 
-/** What every navigation asks for, so that none of it walks the tree. */
+/** Lookup tables for every navigation, so that none of it walks the tree. */
 interface Lookup {
   pages: MenuEntry[]
   /** By the identity of their path. */

@@ -12,8 +12,8 @@ const KEYS: FuseOptionKey<SearchPage>[] = [
 /** A page far down in the menus is as good as one of the first level. */
 const NEAR: IFuseOptions<SearchPage> = { threshold: THRESHOLD, ignoreLocation: true }
 /**
- * Characters of patterns compared in one search, at most: a key press of a slow computer is answered all the same. It
- * is enough for every page of ordinary menus; of thousands, those that share most with the pattern are compared.
+ * Characters of patterns compared in one search, at most: a slow computer still reacts to every key. It is enough for
+ * every page of ordinary menus; of thousands, those that share most with the pattern are compared.
  */
 const MAX_WORK = 4_000
 /** Pages prepared between two pauses. */
@@ -54,7 +54,7 @@ export function* buildEngine(pages: readonly SearchPage[]): Generator<void, Sear
 function readSounds(title: string): Sound[] {
   const syllables = pinyin(title, { toneType: 'none', type: 'array', v: true, nonZh: 'spaced' })
   const chars = [...title]
-  // Texts that are not split alike cannot be told by their sounds.
+  // Texts that are not split alike cannot be matched by their sounds.
   if (syllables.length !== chars.length) return []
   return chars.map((char, at) => ({ char, syllable: (syllables[at] ?? '').toLowerCase() }))
 }

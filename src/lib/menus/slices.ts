@@ -1,7 +1,7 @@
 /** Time a slice may take, in ms: half a frame. */
 const SLICE_MS = 8
 
-/** Runs long work in slices, between which the page answers. Null once the signal stops it. */
+/** Runs long work in slices, between which the page stays responsive. Null once the signal stops it. */
 export async function runInSlices<T>(work: Generator<void, T, void>, signal: AbortSignal): Promise<T | null> {
   let until = performance.now() + SLICE_MS
   for (;;) {

@@ -105,7 +105,7 @@ export function surplus(entries: readonly CachedEntry[], max: { count: number; b
   return gone
 }
 
-/** What a page tells the worker when the keeping has been switched off. */
+/** The message to the worker when offline reading has been switched off. */
 export const END = 'end'
 
 /** All cache names begin with this. */
@@ -115,13 +115,13 @@ export const PICTURES = `${PREFIX}pictures-1`
 const ASSETS = `${PREFIX}assets-`
 export const assetsOf = (build: string) => `${ASSETS}${build}`
 
-/** Pages of the build before may be open still, and ask for their files. */
+/** Pages of the build before may still be open, and request their files. */
 const BUILDS = 2
 
 /**
  * Pure: which of the caches here are no longer of use.
  * @param names in the order in which they were made
- * @param current that of the build whose worker takes over; none: the keeping has been switched off
+ * @param current that of the build whose worker takes over; none: offline reading has been switched off
  */
 export function outdated(names: readonly string[], current: string | null): string[] {
   const own = names.filter(name => name.startsWith(PREFIX))

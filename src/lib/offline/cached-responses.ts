@@ -11,7 +11,7 @@ const LIMITS = {
 /** Limits of one cache, and of one response. */
 const LARGEST = 3_000_000
 
-/** Keeps a body under an address, the newest last, and lets the oldest go when it is too much. Never rejects. */
+/** Caches a body under an address, the newest last, and evicts the oldest beyond the limits. Never rejects. */
 export async function cacheResponse(
   name: typeof DATA | typeof PICTURES,
   url: string,
@@ -35,7 +35,7 @@ export async function cacheResponse(
 async function trim(cache: Cache, max: { count: number; bytes: number }): Promise<void> {
   const entries = await Promise.all(
     (await cache.keys()).map(async ({ url }) => {
-      // Another answer to the same address may be taking its place at this moment.
+      // Another response of the same address may be replacing it at this moment.
       const response = await cache.match(url)
       return { url, size: Number(response?.headers.get(SIZE) ?? 0) }
     }),
@@ -43,7 +43,7 @@ async function trim(cache: Cache, max: { count: number; bytes: number }): Promis
   for (const url of surplus(entries, max)) await cache.delete(url)
 }
 
-/** Keeps a picture that the server lets everyone keep; the response of a private file says no-store. */
+/** Caches a picture that the server marks as publicly cacheable; the response of a private file says no-store. */
 export async function cachePicture(url: string, response: Response): Promise<void> {
   const type = response.headers.get('Content-Type') ?? ''
   const isPublic = /\bpublic\b/.test(response.headers.get('Cache-Control') ?? '')

@@ -1,6 +1,6 @@
 import { CACHED_AT, cacheAddress } from './cached-at'
 
-/** What is known of where the shown data comes from. */
+/** Where the shown data comes from. */
 export interface Source {
   /** When the oldest cached response of this page was stored, in epoch ms; null: all are the server's. */
   cachedAt: number | null
@@ -28,7 +28,7 @@ export function watchSource(listener: () => void): () => void {
 /** After a navigation, or when everything is requested again: no cached response is on screen. */
 export const resetSource = (): void => setSource({ ...source, cachedAt: null })
 
-/** Answers to the first page of a visit, which came before there was a worker to keep them. */
+/** Responses of the first page of a visit, which arrived before there was a worker to cache them. */
 let first: { url: string; text: string }[] | null = []
 const MAX_FIRST = 40
 
@@ -50,7 +50,7 @@ export function recordPrerendered(path: string, response: unknown): void {
   first?.push({ url: href, text: JSON.stringify(response) })
 }
 
-/** Gives the responses so far and collects no more of them: from now on the worker keeps them. */
+/** Returns the responses so far and collects no more of them: from now on the worker caches them. */
 export function takeFirstResponses(): { url: string; text: string }[] {
   const taken = first ?? []
   first = null

@@ -35,7 +35,7 @@ export async function startOffline(): Promise<void> {
   }
 }
 
-/** Said by the server (server/web/html-page.ts). */
+/** Set by the server (server/web/html-page.ts). */
 const isSwitchedOff = () => document.querySelector('meta[name="offline-pages"][content="off"]') !== null
 
 async function stop(workers: ServiceWorkerContainer): Promise<void> {
@@ -56,7 +56,7 @@ function trusted(address: string): string {
   )
 }
 
-/** The roster's answers are there under the address that stands for what was asked. */
+/** The roster's responses are cached under an address made of the request body. */
 const isRead = (url: string, site: { origin: string; baseApi: string }) => {
   const request = { method: 'GET', url, mode: 'cors', destination: '', isPersonal: false }
   return kindOf(request, site) === 'data' || isRoster({ ...request, method: 'POST' }, site.origin)

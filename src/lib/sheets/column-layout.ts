@@ -3,7 +3,7 @@ import { isRecord } from '@shared/is-record'
 export const DENSITIES = ['loose', 'middle', 'tight'] as const
 export type Density = (typeof DENSITIES)[number]
 
-/** What a user made of one table, as it is remembered on a device. */
+/** What a user made of one table, as it is stored on a device. */
 export interface ColumnLayout {
   /** Keys in the order chosen; empty as long as none was. */
   order: readonly string[]
@@ -15,7 +15,7 @@ export interface ColumnLayout {
 
 export const NO_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {} }
 
-/** A table as no one has arranged it yet: what few look for waits to be shown. */
+/** A table as no one has arranged it yet: rarely needed columns are hidden. */
 export function initialLayout(columns: readonly { key: string; spare?: boolean }[]): ColumnLayout {
   const hidden = columns.filter(({ spare }) => spare).map(({ key }) => key)
   return hidden.length > 0 ? { ...NO_LAYOUT, hidden } : NO_LAYOUT
@@ -81,7 +81,7 @@ export function orderColumns<C extends Column>(columns: readonly C[], order: rea
   return ordered.sort((one, other) => edge(one) - edge(other))
 }
 
-/** The columns on screen, in their order. A table keeps one: without any it could not be read. */
+/** The columns on screen, in their order. One column always stays: a table without any could not be read. */
 export function shownColumns<C extends Column>(columns: readonly C[], layout: ColumnLayout): C[] {
   const ordered = orderColumns(columns, layout.order)
   const shown = ordered.filter(({ key }) => !layout.hidden.includes(key))

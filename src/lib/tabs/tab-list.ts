@@ -70,7 +70,7 @@ export function closeRight(tabs: readonly Tab[], key: string): Tab[] {
 
 export const closeAll = (tabs: readonly Tab[]): Tab[] => tabs.filter(tab => tab.affix)
 
-/** Who takes the place of a tab that was closed: its right neighbour among those left, else the left one. */
+/** The tab that replaces a closed one: its right neighbour among those left, else the left one. */
 export function neighbourOf(before: readonly Tab[], after: readonly Tab[], key: string): Tab | undefined {
   const at = before.findIndex(tab => tab.key === key)
   const neighbours = [...before.slice(at + 1), ...before.slice(0, Math.max(at, 0)).reverse()]

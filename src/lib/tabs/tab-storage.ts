@@ -17,7 +17,7 @@ export const MAX_TABS = 100
 export const MAX_PATH = 2000
 export const MAX_NAME = 100
 
-/** What this user's menus and the fixed screens say of a pathname; null when no page is there. */
+/** The page of a pathname in this user's menus and the fixed screens; null when there is none. */
 export type PageAt = (pathname: string) => Omit<OpenedPage, 'path'> | null
 
 export function storeTabs(user: string, tabs: readonly Tab[]): string {

@@ -7,7 +7,7 @@ import { sealPoint, sealVerification, slidePoint } from '../../../src/lib/format
 
 export { expect }
 
-/** What must not happen in any test: an error in the console, a blocked script or style, an answer of 5xx. */
+/** What must not happen in any test: an error in the console, a blocked script or style, a response of 5xx. */
 interface Watch {
   problems: string[]
   /** Expected ones, such as the failed request of a stopped backend. */
@@ -162,7 +162,7 @@ export interface Pointer {
   up: () => Promise<unknown>
 }
 
-/** Drags the piece into its hole as a person would: presses, moves, looks where it is, puts it right, lets go. */
+/** Drags the piece into its hole as a user would: presses, moves, looks where it is, puts it right, lets go. */
 export async function dragPuzzle(page: Page, token: string, pointer: Pointer = mouse(page)): Promise<void> {
   const slider = page.getByRole('slider')
   await expect(slider).not.toHaveAttribute('aria-disabled', 'true')
@@ -218,7 +218,7 @@ export async function keyPuzzle(page: Page, token: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Signs in on the sign-in page, captcha and all, as a person would. */
+/** Signs in on the sign-in page, captcha included, as a user would. */
 export async function signInByHand(page: Page, account: Account): Promise<void> {
   if (!page.url().includes('/login')) await page.goto('/login')
   await dragPuzzle(page, await fillLogin(page, account))

@@ -70,7 +70,7 @@ test.each([
   expect(shown()).toBe(true)
 })
 
-test('it follows the user', () => {
+test('<Access> follows the user', () => {
   const { rerender } = render(<Access permission="system:dict:create">按钮</Access>)
   be(['clerk'], [])
   rerender(<Access permission="system:dict:create">按钮</Access>)
@@ -108,7 +108,7 @@ test.each([
 describe('the hook', () => {
   const access = () => renderHook(() => useAccess()).result.current
 
-  test('has one, any, all, of permissions and of roles', () => {
+  test('useAccess checks one, any or all of permissions and of roles', () => {
     be(['clerk', 'secretary'], ['a:b:c', 'd:e:f'])
     const { can, canAll, is, isAll } = access()
     expect([can('a:b:c'), can('x:y:z')]).toEqual([true, false])
@@ -119,14 +119,14 @@ describe('the hook', () => {
     expect([isAll('clerk', 'secretary'), isAll('clerk', 'boss')]).toEqual([true, false])
   })
 
-  test('throws where nothing is asked for', () => {
+  test('useAccess throws where no permission or role is given', () => {
     be(['admin'], ['*:*:*'])
     const { can, canAll, is, isAll } = access()
     for (const ask of [can, canAll]) expect(() => ask()).toThrow('请设置操作权限标签值')
     for (const ask of [is, isAll]) expect(() => ask()).toThrow('请设置角色权限标签值')
   })
 
-  test('is the same until the user changes', () => {
+  test('useAccess returns the same object until the user changes', () => {
     const { result, rerender } = renderHook(() => useAccess())
     const before = result.current
     rerender()

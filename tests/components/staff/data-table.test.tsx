@@ -73,13 +73,13 @@ const order = () => screen.getByRole('status', { name: '顺序' }).textContent
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
 describe('a table', () => {
-  test('has a row for each, and a head for each column', () => {
+  test('a table has a row for each record, and a head for each column', () => {
     renderStaff(<Owner />)
     expect(screen.getByRole('table', { name: '人员' })).toBeVisible()
     expect(columnOf('姓名')).toEqual(['张三', '李四', '王五'])
   })
 
-  test('its heads sort by keyboard: upwards, downwards, not at all', async () => {
+  test('the heads of a table sort by keyboard: ascending, descending, not at all', async () => {
     const { user } = renderStaff(<Owner />)
     const head = screen.getByRole('columnheader', { name: '姓名' })
     within(head).getByRole('button').focus()
@@ -127,7 +127,7 @@ describe.each([
   ['a table', false],
   ['cards', true],
 ])('rows are chosen in %s', (_, cards) => {
-  test('one by one or all of a page, except rows that cannot be selected', async () => {
+  test('rows are chosen one by one or all of a page, except rows that cannot be selected', async () => {
     const { user } = renderStaff(<Owner cards={cards} />)
     expect(box('选择 王五')).toBeDisabled()
     await user.click(box('选择 李四'))

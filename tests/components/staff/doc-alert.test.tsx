@@ -11,14 +11,14 @@ afterEach(() => {
   env.doc = false
 })
 
-test('is not there unless the flag is on', () => {
+test('the documentation link is not shown unless the flag is on', () => {
   expect(env.doc).toBe(false)
   renderStaff(<DocAlert title="数据字典" url={URL_OF_DOC} />)
   expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   expect(link()).not.toBeInTheDocument()
 })
 
-test('leads to the documentation, in a window of its own', () => {
+test('the documentation link opens the documentation in a new window', () => {
   env.doc = true
   renderStaff(<DocAlert title="数据字典" url={URL_OF_DOC} />)
   expect(screen.getByRole('alert')).toHaveTextContent('数据字典：查看文档（在新窗口打开）')
@@ -28,7 +28,7 @@ test('leads to the documentation, in a window of its own', () => {
 })
 
 test.each(['javascript:alert(1)', 'ftp://docs.example.cn', '/user/profile', 'https://a@docs.example.cn', ''])(
-  'never leads to %j',
+  'the documentation link never opens %j',
   url => {
     env.doc = true
     renderStaff(<DocAlert title="数据字典" url={url} />)

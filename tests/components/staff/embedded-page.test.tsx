@@ -32,7 +32,7 @@ describe('a page of elsewhere', () => {
     expect(screen.getByRole('region', { name: '报表' })).toHaveTextContent('bi.example')
   })
 
-  test('keeps what is its own, and may not lead this window away', () => {
+  test('an embedded page keeps its own origin, and may not navigate this window', () => {
     embed()
     expect(frame().getAttribute('sandbox')?.split(' ').sort()).toEqual([
       'allow-downloads',
@@ -43,7 +43,7 @@ describe('a page of elsewhere', () => {
     ])
   })
 
-  test('can be opened in a window of its own, loading or not', () => {
+  test('an embedded page can be opened in a new window, loaded or not', () => {
     embed()
     const link = screen.getByRole('link', { name: /在新窗口打开/ })
     expect(link).toHaveAttribute('href', ADDRESS)
@@ -112,7 +112,7 @@ describe('until it is there', () => {
 })
 
 describe('without a network', () => {
-  test('nothing is tried; on return it loads by itself', () => {
+  test('without a network an embedded page is not loaded; when the network returns it loads by itself', () => {
     setOnline(false)
     embed()
     expect(screen.getByText('网络已断开')).toBeVisible()

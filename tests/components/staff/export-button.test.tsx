@@ -83,7 +83,7 @@ function Tabs({ children }: { children: ReactNode }) {
 }
 
 describe('an export under way', () => {
-  test('tells how far it is, in bytes or in parts of the whole', async () => {
+  test('an export under way shows its progress, in bytes or as a part of the whole', async () => {
     const { button, receive, finish } = slowExport()
     const { user } = renderStaff(button)
     await begin(user)
@@ -98,7 +98,7 @@ describe('an export under way', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
-  test('is not begun a second time, however often it is clicked', async () => {
+  test('an export under way is not started a second time, however often it is clicked', async () => {
     const { state, button, finish } = slowExport()
     const { user } = renderStaff(button)
     await user.dblClick(idle())
@@ -113,7 +113,7 @@ describe('an export under way', () => {
     expect(saved.map(({ name }) => name)).toEqual(['名册.xlsx'])
   })
 
-  test('is ended by 取消导出: nothing is saved, and the keyboard stays', async () => {
+  test('取消导出 cancels an export: nothing is saved, and the focus stays', async () => {
     const { state, button } = slowExport()
     const { user } = renderStaff(button)
     ;(await begin(user)).focus()
@@ -134,7 +134,7 @@ describe('an export under way', () => {
     expect(idle()).toHaveFocus()
   })
 
-  test('goes on while its page is hidden, counts as something to lose, and ends with the page', async () => {
+  test('an export goes on while its page is hidden, counts as unsaved work, and ends with the page', async () => {
     const { state, button } = slowExport()
     const { user, unmount } = renderStaff(<Tabs>{button}</Tabs>)
     await begin(user)
@@ -148,7 +148,7 @@ describe('an export under way', () => {
     expect(saved).toEqual([])
   })
 
-  test('is not begun by 取消', async () => {
+  test('取消 in the confirmation starts no export', async () => {
     const { state, button } = slowExport()
     const { user } = renderStaff(button)
     await user.click(idle())

@@ -30,7 +30,7 @@ test('every field has a label', () => {
   for (const { label } of FIELDS) expect(bar.getByLabelText(label)).toBeInTheDocument()
 })
 
-test('it shows the filters it is given, and gives them back unchanged', async () => {
+test('a filter bar shows the filters it is given, and returns them unchanged', async () => {
   const { user, bar, onSearch } = show({ name: '云', status: '1', createTime: RANGE })
   expect(bar.getByLabelText('名称')).toHaveValue('云')
   bar.getByText('关闭')

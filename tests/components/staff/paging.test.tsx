@@ -25,7 +25,7 @@ test('the total is shown, and the page on screen marked', () => {
   expect(screen.getByRole('button', { current: 'page' })).toHaveTextContent('2')
 })
 
-test('nothing to page, no bar', () => {
+test('the paging bar is hidden when there is nothing to page', () => {
   show(1, 20, 0)
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument()
 })
@@ -45,13 +45,13 @@ test.each([
   expect(numbers()).toEqual(pages)
 })
 
-test('a page is asked for with the size as it is', async () => {
+test('another page is requested with the current page size', async () => {
   const { user, onChange } = show(1, 20, 87)
   await user.click(screen.getByRole('button', { name: '第 3 页' }))
   expect(onChange).toHaveBeenCalledExactlyOnceWith(3, 20)
 })
 
-test('the page on screen asks for nothing', async () => {
+test('choosing the current page requests nothing', async () => {
   const { user, onChange } = show(3, 20, 87)
   await user.click(screen.getByRole('button', { name: '第 3 页' }))
   expect(onChange).not.toHaveBeenCalled()

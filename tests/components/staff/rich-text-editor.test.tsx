@@ -27,20 +27,20 @@ describe('the editor', () => {
     ['an inline element at the root', '<b>公告</b>', '公告'],
     ['a paragraph and a bare tail', '<p>a</p>\n<b>尾</b>', '尾'],
     ['a list and a table', '<ul><li>一</li></ul><table><tbody><tr><td>二</td></tr></tbody></table>', '二'],
-  ])('opens %s and changes nothing by opening it', async (_name, html, text) => {
+  ])('the editor opens %s and changes nothing by opening it', async (_name, html, text) => {
     renderStaff(<Writing start={html} />)
     expect(await area()).toHaveTextContent(text)
     expect(current).toBe(html)
   })
 
-  test('nothing that runs gets in', async () => {
+  test('no script gets into the editor', async () => {
     renderStaff(<Writing start={'<p>a<img src=x onerror="window.hit=1"><script>window.hit=1</script></p>'} />)
     expect(await area()).toHaveTextContent('a')
     expect(document.querySelector('.rich-text-editor [onerror]')).toBeNull()
     expect(window).not.toHaveProperty('hit')
   })
 
-  test('takes a text from outside, such as a draft', async () => {
+  test('the editor accepts a text from outside, such as a draft', async () => {
     const { user } = renderStaff(<Writing start="<p>原文</p>" />)
     const box = await area()
     await user.click(screen.getByRole('button', { name: '恢复' }))
@@ -57,7 +57,7 @@ describe('the editor', () => {
     expect(screen.getByRole('button', { name: /粗体/ })).toBeInTheDocument()
   })
 
-  test('goes without a trace', async () => {
+  test('an unmounted editor leaves nothing behind', async () => {
     const { unmount } = renderStaff(<Writing start="<p>a</p>" />)
     await area()
     unmount()

@@ -48,7 +48,7 @@ describe('a select of many entries', () => {
     ['ppp', ['ＰＰＰ项目']],
     [' 42 ', ['ＰＰＰ项目']],
     ['合同', ['买卖合同', '借款合同', '租赁合同']],
-  ])('finds by %s', async (typed, found) => {
+  ])('a select of many entries finds by %s', async (typed, found) => {
     const { user } = renderStaff(<Field options={MANY} />)
     await user.click(box())
     expect(shown()).toHaveLength(MANY.length)

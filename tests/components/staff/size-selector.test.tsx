@@ -8,7 +8,7 @@ import { renderStaff } from '../../support/render-staff'
 
 afterEach(() => Cookies.remove('size'))
 
-test('offers the four sizes, the current one marked, and remembers the choice', async () => {
+test('the size selector offers the four sizes, the current one marked, and stores the choice', async () => {
   const { user } = renderStaff(<SizeSelector />)
   expect(screen.getByRole('radiogroup', { name: '控件大小' })).toBeVisible()
   expect(screen.getAllByRole('radio').map(radio => radio.closest('label')?.textContent)).toEqual([

@@ -101,7 +101,7 @@ test.each(SIZES)('size %s does not change the colours', size => {
   expect(tokenOf({ size }).colorPrimary).toBe(tokenOf({}).colorPrimary)
 })
 
-test('nothing moves for those who prefer that', () => {
+test('nothing is animated for users who prefer reduced motion', () => {
   expect(tokenOf({ still: true }).motion).toBe(false)
   expect(tokenOf({ still: true }).motionDurationSlow).toBe('0s')
   expect(tokenOf({ still: false }).motion).toBe(true)

@@ -58,7 +58,7 @@ describe.each<[How, string]>([
   ['render', '坏在渲染'],
   ['effect', '坏在副作用'],
 ])('a page that throws in %s', (how, message) => {
-  test('is tried again when one comes back to it', async () => {
+  test('a page that throws is tried again when the user comes back to it', async () => {
     const { router, state, user } = frameWith(how)
     await router.navigate('/user/profile')
     await crash()
@@ -70,7 +70,7 @@ describe.each<[How, string]>([
     await screen.findByText('页面正常')
   })
 
-  test('leaves the sidebar, the tabs and the other pages as they were', async () => {
+  test('a page that throws leaves the sidebar, the tabs and the other pages as they were', async () => {
     const { router, user } = frameWith(how)
     await user.type(await screen.findByLabelText('备注'), '写到一半')
     await router.navigate('/user/profile')
@@ -87,7 +87,7 @@ describe.each<[How, string]>([
     expect(screen.getByLabelText('备注')).toHaveValue('写到一半')
   })
 
-  test('comes back with 重试, once it can', async () => {
+  test('a page that threw is shown again by 重试, once it can be rendered', async () => {
     const { router, state, user } = frameWith(how)
     await router.navigate('/user/profile')
     await crash()
@@ -99,7 +99,7 @@ describe.each<[How, string]>([
     await screen.findByText('页面正常')
   })
 
-  test('comes back with 刷新 of its tab', async () => {
+  test('a page that threw is shown again by 刷新 of its tab', async () => {
     const { router, state, user } = frameWith(how)
     await router.navigate('/user/profile')
     await crash()
@@ -111,7 +111,7 @@ describe.each<[How, string]>([
     expect(router.location().pathname).toBe('/user/profile')
   })
 
-  test('shows the error details for a support request', async () => {
+  test('a page that throws shows the error details for a support request', async () => {
     const { router, user } = frameWith(how)
     await router.navigate('/user/profile?tab=x')
     await crash()

@@ -73,7 +73,7 @@ describe('leaving', () => {
     ['with the server’s consent', null],
     ['though the server answers with an error', () => HttpResponse.json({ code: 500, msg: '系统异常' })],
     ['though there is no network', () => HttpResponse.error()],
-  ])('退出登录 asks, and clears everything, %s', async (_name, response) => {
+  ])('退出登录 asks for confirmation, and clears everything, %s', async (_name, response) => {
     const { user } = await profile()
     const token = getAccessToken()
     if (response) server.use(http.post('*/system/auth/logout', response))
@@ -98,14 +98,14 @@ describe('leaving', () => {
     expect(getAccessToken()).not.toBeNull()
   })
 
-  /** Every call is answered 401, the refresh refused: the sign-in is over. */
+  /** Every call responds with 401, the refresh is refused: the session has ended. */
   const end = () =>
     server.use(
       http.post('*/system/auth/refresh-token', () => HttpResponse.json({ code: 401, msg: '刷新令牌已过期' })),
       http.get('*/prod-api/admin-api/*', () => HttpResponse.json({ code: 401, msg: '账号未登录' })),
     )
 
-  test('a sign-in that has ended asks once, and 重新登录 leads through the index page', async () => {
+  test('an ended session opens one dialog, and 重新登录 opens the sign-in page by way of the index page', async () => {
     const { user, router } = await profile()
     end()
     await router.navigate('/system/dict')
@@ -119,7 +119,7 @@ describe('leaving', () => {
     expect(getAccessToken()).toBeNull()
   })
 
-  test('cancelled, the page stays, is left in peace for a while, and then asks again', async () => {
+  test('after 取消 the page stays, no dialog opens for a while, and then it opens again', async () => {
     const { user, router, address } = await profile()
     end()
     await router.navigate('/system/dict')

@@ -24,18 +24,21 @@ describe('full screen', () => {
 describe('the account menu', () => {
   const account = () => screen.getByRole('button', { name: /账号菜单/ })
 
-  test.each(['{Enter}', ' '])('opens on the key %j, closes on Escape, and the focus is back', async key => {
-    const { user } = await profile()
-    account().focus()
-    await user.keyboard(key)
-    await screen.findByRole('menuitem', { name: '个人中心' })
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: '个人中心' })).toHaveFocus())
-    await user.keyboard('{Escape}')
-    await gone(() => screen.queryByRole('menuitem'))
-    expect(account()).toHaveFocus()
-  })
+  test.each(['{Enter}', ' '])(
+    'the account menu opens on the key %j, closes on Escape, and the focus returns',
+    async key => {
+      const { user } = await profile()
+      account().focus()
+      await user.keyboard(key)
+      await screen.findByRole('menuitem', { name: '个人中心' })
+      await waitFor(() => expect(screen.getByRole('menuitem', { name: '个人中心' })).toHaveFocus())
+      await user.keyboard('{Escape}')
+      await gone(() => screen.queryByRole('menuitem'))
+      expect(account()).toHaveFocus()
+    },
+  )
 
-  test('has the entries of the requirements, and 菜单诊断 for those who keep menus', async () => {
+  test('the account menu has the entries of the requirements, and 菜单诊断 for users who maintain menus', async () => {
     const { user } = await profile('clerk')
     useUserStore.setState({ permissions: ['system:dict:query'] })
     const names = () => screen.getAllByRole('menuitem').map(item => item.textContent)
@@ -78,7 +81,7 @@ describe('the bell', () => {
     expect(bell()).toHaveFocus()
   })
 
-  test('past its ends Tab leads back, too', async () => {
+  test('Tab past the ends of the bell’s list returns the focus to the bell', async () => {
     const { user } = await profile()
     await user.click(bell())
     const list = await panel()

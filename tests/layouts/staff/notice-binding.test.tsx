@@ -53,7 +53,7 @@ test.each<[Show]>([['toast'], ['sticky'], ['notification']])('%s: equal messages
   expect(screen.getAllByText('系统异常')).toHaveLength(1)
 })
 
-test('one failure of many requests shows once, with the number of the last', async () => {
+test('one failure of many requests is shown once, with the number of the last', async () => {
   for (const number of ['000000000001', '000000000002']) await show('toast', `系统异常（请求编号 ${number}）`)
   expect(await screen.findByText('系统异常（请求编号 000000000002）')).toBeInTheDocument()
   expect(screen.queryByText(/000000000001/)).not.toBeInTheDocument()
@@ -64,7 +64,7 @@ test('a silent failure shows nothing', async () => {
   expect(screen.queryByText('系统异常')).not.toBeInTheDocument()
 })
 
-test('one that stays can be closed with the keyboard', async () => {
+test('a message that stays can be closed with the keyboard', async () => {
   await show('sticky', '演示模式，禁止写操作')
   const close = await screen.findByRole('button', { name: '关闭' })
   close.focus()

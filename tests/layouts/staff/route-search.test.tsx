@@ -53,7 +53,7 @@ test('the button opens it too, and Escape gives the focus back', async () => {
   expect(button).toHaveFocus()
 })
 
-test('it opens while a field has the focus, which gets it back', async () => {
+test('the search opens while a field has the focus, which gets it back', async () => {
   const { user } = await renderApp('/system/dict', { as: 'admin' })
   const name = await screen.findByLabelText('字典名称', { selector: 'input' })
   await user.click(name)
@@ -210,7 +210,7 @@ test('an external link opens in a window of its own', async () => {
   await closed()
 })
 
-test('菜单诊断 is found by those who keep menus alone', async () => {
+test('菜单诊断 is found only by users who maintain menus', async () => {
   const { user } = await search('菜单诊断')
   await line(/菜单诊断/)
   useUserStore.setState({ roles: ['clerk'], permissions: ['system:dict:query'] })

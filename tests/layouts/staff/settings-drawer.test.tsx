@@ -27,7 +27,7 @@ async function openDrawer() {
   return { ...view, box: within(await drawer()) }
 }
 
-test('stays away until it is opened', () => {
+test('the settings drawer is not loaded until it is opened', () => {
   renderStaff(<SettingsDrawer />)
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 })
@@ -60,7 +60,7 @@ describe('closes, and the focus returns to what opened it', () => {
 })
 
 describe('the theme colour', () => {
-  test('is one of eight by name, with the mouse or the arrows, and is kept at once', async () => {
+  test('the theme colour is one of eight by name, with the mouse or the arrows, and is stored at once', async () => {
     const { user, box } = await openDrawer()
     const palette = within(box.getByRole('radiogroup', { name: '主题颜色' }))
     expect(palette.getAllByRole('radio').map(radio => radio.getAttribute('aria-label'))).toEqual([
@@ -82,7 +82,7 @@ describe('the theme colour', () => {
     expect(kept().theme).toBe('#6959CD')
   })
 
-  test('is any other by its code; a code that is not whole changes nothing', async () => {
+  test('the theme colour is any other by its code; an incomplete code changes nothing', async () => {
     const { user, box } = await openDrawer()
     await user.click(box.getByRole('button', { name: /其他颜色/ }))
     const field = await box.findByRole('textbox', { name: '颜色代码，六位十六进制' })

@@ -39,7 +39,7 @@ test('动态标题 off: the window has the name of the commission alone', async 
 })
 
 describe('the ground', () => {
-  test('is as chosen on staff pages, the sign-in page among them, and the device’s on the public site', async () => {
+  test('the background is the chosen one on staff pages and the sign-in page, and the device’s on the public site', async () => {
     const { router } = await renderApp('/login')
     await screen.findByRole('button', { name: '登录' })
     expect(dataset.appearance).toBe('light')
@@ -55,7 +55,7 @@ describe('the ground', () => {
     expect(dataset.appearance).toBe('light')
   })
 
-  test('is as chosen while the back-office loads and on its error pages', async () => {
+  test('the background is the chosen one while the back-office loads and on its error pages', async () => {
     useSettingsStore.getState().change({ appearance: 'dark' })
     await renderApp('/404', { as: 'admin' })
     expect(dataset.appearance).toBe('dark')

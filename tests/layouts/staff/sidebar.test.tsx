@@ -69,7 +69,7 @@ afterEach(() => {
 })
 
 describe('the sidebar', () => {
-  test('is open, folds and unfolds, and is remembered', async () => {
+  test('the sidebar is open, folds and unfolds, and its state is stored', async () => {
     const { user } = await renderApp('/user/profile', { as: 'admin' })
     expect(within(await sidebar()).getByText('云州仲裁委员会管理系统')).toBeVisible()
     await user.click(screen.getByRole('button', { name: '收起菜单' }))
@@ -80,7 +80,7 @@ describe('the sidebar', () => {
     expect(Cookies.get('sidebarStatus')).toBe('1')
   })
 
-  test('shows 首页 and the first level, the closed branches not', async () => {
+  test('the sidebar shows 首页 and the first level, not the closed branches', async () => {
     await open('/people')
     expect(await titles()).toEqual([
       '首页',
@@ -97,7 +97,7 @@ describe('the sidebar', () => {
     expect(await button('案件')).not.toHaveAttribute('aria-controls')
   })
 
-  test('is no menu: links and buttons with their levels and places', async () => {
+  test('the sidebar is not an ARIA menu: it has links and buttons with their levels and positions', async () => {
     await open('/case/hearing/plan')
     const nav = within(await sidebar())
     expect(nav.queryByRole('menu')).not.toBeInTheDocument()
@@ -325,13 +325,13 @@ describe('on a narrow screen', () => {
     await gone(() => screen.queryByRole('dialog'))
   })
 
-  test('it closes when the page on screen is chosen again', async () => {
+  test('on a narrow screen the sidebar closes when the page on screen is chosen again', async () => {
     const { user } = await openDrawer('/case/filing')
     await user.click(within(await drawer()).getByRole('link', { name: '立案' }))
     await gone(() => screen.queryByRole('dialog'))
   })
 
-  test('it closes when a page is opened in any other way, as by the browser’s back', async () => {
+  test('on a narrow screen the sidebar closes at any other navigation, as by the browser’s back', async () => {
     const { router, user } = await openDrawer('/case/filing')
     await router.navigate('/people')
     await gone(() => screen.queryByRole('dialog'))
@@ -341,7 +341,7 @@ describe('on a narrow screen', () => {
     await gone(() => screen.queryByRole('dialog'))
   })
 
-  test('it shows all menus although the top navigation is on', async () => {
+  test('on a narrow screen the sidebar shows all menus although the top navigation is on', async () => {
     useSettingsStore.setState({ topNav: true })
     await openDrawer('/case/filing')
     expect(within(await drawer()).getByRole('link', { name: '名册' })).toBeVisible()
@@ -361,7 +361,7 @@ describe('very many entries', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT)
   })
 
-  test('only those in view are rendered, and the current one is', async () => {
+  test('of very many entries only those in view and the current one are rendered', async () => {
     await open('/m15000', many(MANY))
     // Nor does anything tell of having been scrolled.
     fireEvent.scroll((await link('首页')).closest('ul')?.parentElement ?? document)

@@ -74,7 +74,7 @@ describe('closing', () => {
     expect(names()).toEqual(['首页', '字典管理', '消息记录'])
   })
 
-  test('another page stays where one is', async () => {
+  test('closing another tab stays on the current page', async () => {
     const { user, address } = await openFive()
     await user.click(bar().getByRole('button', { name: '关闭字典管理' }))
     await waitFor(() => expect(names()).toEqual(['首页', '消息记录', '我的站内信', '个人中心']))
@@ -150,7 +150,7 @@ test('a record that was seen before names its tab again', async () => {
 })
 
 describe('with the bar switched off', () => {
-  test('there is no tags bar, and pages stay cached all the same', async () => {
+  test('without the tags bar pages are cached all the same', async () => {
     useSettingsStore.getState().change({ tagsView: false })
     onTestFinished(() => useSettingsStore.getState().reset())
     const { user, router } = await renderApp('/system/dict', { as: 'admin' })
@@ -189,7 +189,7 @@ describe('the context menu', () => {
     await waitFor(() => expect(address()).toBe(path))
   })
 
-  test('offers nothing that would do nothing', async () => {
+  test('the context menu of a tab offers no command without an effect', async () => {
     await renderApp('/admin/index', { as: 'admin' })
     await screen.findByRole('heading', { name: /，管理员$/ })
     fireEvent.contextMenu(bar().getByRole('link', { name: '首页' }))
@@ -200,9 +200,9 @@ describe('the context menu', () => {
   })
 
   test('刷新 renders the page again, at the same address', async () => {
-    let asked = 0
+    let requested = 0
     server.events.on('request:start', ({ request }) => {
-      if (request.url.includes('/dict-type/page')) asked++
+      if (request.url.includes('/dict-type/page')) requested++
     })
     onTestFinished(() => server.events.removeAllListeners())
     const { user, address } = await renderApp('/system/dict?type=common_', { as: 'admin' })
@@ -213,13 +213,13 @@ describe('the context menu', () => {
     await waitFor(() => expect(within(screen.getByRole('search')).getByLabelText('字典名称')).toHaveValue(''))
     await waitFor(() => expect(address()).toBe('/system/dict?type=common_'))
     await screen.findByText('common_use')
-    await waitFor(() => expect(asked).toBe(2))
+    await waitFor(() => expect(requested).toBe(2))
     expect(names()).toEqual(['首页', '字典管理'])
   })
 })
 
 describe('pages behind the tabs', () => {
-  test('keep what was typed and where they were, and ask for nothing while hidden', async () => {
+  test('hidden pages keep what was typed and their scroll position, and request nothing', async () => {
     const urls: string[] = []
     server.events.on('request:start', ({ request }) => {
       urls.push(new URL(request.url).pathname + new URL(request.url).search)

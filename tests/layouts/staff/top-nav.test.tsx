@@ -73,13 +73,13 @@ afterEach(() => {
   useSettingsStore.setState(DEFAULT_SETTINGS)
 })
 
-test('stands in the place of the breadcrumb, 首页 first', async () => {
+test('the top navigation takes the place of the breadcrumb, 首页 first', async () => {
   await open('/admin/index')
   expect(screen.queryByRole('navigation', { name: '当前位置' })).not.toBeInTheDocument()
   expect(across()).toEqual(['首页', '案件', '名册', '财务', '更多'])
 })
 
-test('follows the width of the window (requirements R-layout-5)', async () => {
+test('the number of top entries follows the width of the window (requirements R-layout-5)', async () => {
   await open('/admin/index')
   setWidth(1280)
   await waitFor(() =>
@@ -110,7 +110,7 @@ describe('the sidebar shows', () => {
     ['/admin/index', ['首页']],
     ['/people', ['名册']],
     ['/user/profile', []],
-  ])('nothing on %s, is not there, and cannot be toggled', async (path, names) => {
+  ])('on %s the sidebar has nothing to show, is hidden and cannot be toggled', async (path, names) => {
     await open(path)
     expect(chosen()).toEqual(names)
     expect(sidebar()).not.toBeInTheDocument()
@@ -130,7 +130,7 @@ describe('choosing', () => {
     expect(chosen()).toEqual(['财务'])
   })
 
-  test('one without opens its page and hides the sidebar', async () => {
+  test('choosing a top entry without children opens its page and hides the sidebar', async () => {
     const { user, address } = await open('/case/filing')
     await user.click(top().getByRole('link', { name: '名册' }))
     await waitFor(() => expect(address()).toBe('/people'))
@@ -147,7 +147,7 @@ describe('choosing', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  test('holds until another page is shown, and does not come back with the page', async () => {
+  test('the chosen top entry holds until another page is shown, and does not return with the page', async () => {
     const { user, router } = await open('/case/filing')
     await user.click(top().getByRole('button', { name: '财务' }))
     await router.navigate('/case/filing?page=2')
@@ -163,7 +163,7 @@ describe('choosing', () => {
 describe('更多', () => {
   const more = () => top().getByRole('button', { name: '更多' })
 
-  test('holds the rest', async () => {
+  test('更多 holds the entries that do not fit', async () => {
     const { user, address } = await open('/admin/index')
     expect(more()).toHaveAttribute('aria-expanded', 'false')
     await user.click(more())
@@ -173,7 +173,7 @@ describe('更多', () => {
     expect(more()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('is walked with the keyboard', async () => {
+  test('更多 can be used with the keyboard', async () => {
     const { user, address } = await open('/admin/index')
     more().focus()
     await user.keyboard('{Enter}')
@@ -196,7 +196,7 @@ describe('更多', () => {
     expect(more()).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('closes when the focus or the mouse goes elsewhere', async () => {
+  test('更多 closes when the focus or the mouse leaves it', async () => {
     const { user } = await open('/admin/index')
     await user.click(more())
     await user.click(screen.getByRole('main'))
@@ -228,7 +228,7 @@ test('switched off, the sidebar and the breadcrumb are as before', async () => {
   await waitFor(() => expect(chosen()).toEqual(['案件']))
 })
 
-test('is not there on a narrow screen', async () => {
+test('the top navigation is not shown on a narrow screen', async () => {
   const { router } = await open('/case/filing')
   setWidth(480)
   await gone(() => screen.queryByRole('navigation', { name: '一级菜单' }))

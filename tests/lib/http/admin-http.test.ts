@@ -63,7 +63,7 @@ describe('what is sent', () => {
     expect(requests[0]?.headers.has('tenant-id')).toBe(false)
   })
 
-  test('never a bearer on anonymous calls', async () => {
+  test('anonymous calls never carry a bearer', async () => {
     const requests = record()
     setTokens({ accessToken: 'a1', refreshToken: 'r1' })
     await adminHttp.post('/thing', { a: 1 }, { anonymous: true })
@@ -135,7 +135,7 @@ describe('what comes back', () => {
     expect(shown).toEqual(['error: 后端接口连接异常'])
   })
 
-  test('a page of HTML in place of an answer is an error', async () => {
+  test('a page of HTML in place of a response is an error', async () => {
     server.use(http.all(URL, () => HttpResponse.html('<html></html>')))
     await failure(adminHttp.get('/thing'))
     expect(shown).toEqual(['error: 系统未知错误，请反馈给管理员'])
@@ -196,7 +196,7 @@ describe('downloads', () => {
   test.each([
     ['broken JSON', new Response('{', { headers: { 'Content-Type': 'application/json' } })],
     ['a success without a file', Response.json({ code: 0, data: null })],
-  ])('%s is an error too', async (_name, response) => {
+  ])('a download of %s is an error too', async (_name, response) => {
     server.use(http.get(EXPORT, () => response.clone()))
     await failure(adminHttp.download('/list/export-excel'))
     expect(shown).toEqual(['error: 系统未知错误，请反馈给管理员'])
@@ -262,8 +262,11 @@ describe('the number of a failed request', () => {
     [500, 500, '系统接口500异常（请求编号 0123456789ab）'],
     [403, 200, '系统异常'],
     [1002000000, 200, '系统异常'],
-  ])('is shown where the server failed: code %d, status %d', async (code, status, message) => {
-    failing(code, status)
-    expect((await failure(adminHttp.get('/thing'))).message).toBe(message)
-  })
+  ])(
+    'the number of a failed request is shown where the server failed: code %d, status %d',
+    async (code, status, message) => {
+      failing(code, status)
+      expect((await failure(adminHttp.get('/thing'))).message).toBe(message)
+    },
+  )
 })

@@ -68,12 +68,12 @@ test('parameters are written as contract 1.6 says', async () => {
   expect(await appHttp.get('/thing', { params: { none: null } })).toBe('')
 })
 
-test('the data of the envelope is the answer', async () => {
+test('the data of the envelope is the response', async () => {
   server.use(http.get(URL, () => HttpResponse.json({ code: 200, data: [1] })))
   expect(await appHttp.get('/thing')).toEqual([1])
 })
 
-test('the roster answers with its whole body', async () => {
+test('the roster call resolves to the whole body', async () => {
   const body = { code: 200, rows: [{ name: '张三' }], total: 1 }
   server.use(
     http.post(ROSTER, async ({ request }) => {
@@ -152,7 +152,7 @@ describe('failures', () => {
       vi.useRealTimers()
     })
 
-    test('30 s without an answer are a timeout, and not a moment less', async () => {
+    test('30 s without a response are a timeout, and no moment less', async () => {
       hang()
       let error: unknown
       const call = appHttp.get('/thing').catch((thrown: unknown) => {

@@ -100,7 +100,7 @@ describe('with Web Locks', () => {
   const giveLocks = (request: (name: string, options: LockOptions, work: () => unknown) => unknown) =>
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } })
 
-  test('they are used, and nothing is stored', async () => {
+  test('Web Locks are used where they exist, and nothing is stored', async () => {
     const names: string[] = []
     giveLocks((name, _options, work) => {
       names.push(name)

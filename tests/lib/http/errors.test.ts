@@ -22,7 +22,7 @@ describe('success (contract 1.3)', () => {
     expect(readEnvelope({ code, msg: '', data: { a: 1 } })).toEqual({ kind: 'data', data: { a: 1 } })
   })
 
-  test('data null is an answer', () => {
+  test('data null is a successful response', () => {
     expect(readEnvelope({ code: 0, msg: '', data: null })).toEqual({ kind: 'data', data: null })
   })
 

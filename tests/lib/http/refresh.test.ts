@@ -26,7 +26,7 @@ interface Script {
   refresh?: () => Response | Promise<Response>
 }
 
-/** A server with tokens of its own. Tells what it was asked. */
+/** A server with tokens of its own, which reports the requests it received. */
 function play({ good = 'none', wait, refresh }: Script = {}) {
   const seen = { calls: [] as string[], refreshes: [] as string[] }
   let valid = good
@@ -62,7 +62,7 @@ const HTML = () => new HttpResponse('<html>', { status: 502 })
 describe('a token that has ended', () => {
   beforeEach(() => setTokens({ accessToken: 'a1', refreshToken: 'r1' }))
 
-  test('1,000 calls at once make one refresh, and each gets its own answer', async () => {
+  test('1,000 calls at once cause one token refresh, and each gets its own response', async () => {
     const seen = play()
     const results = await many(1000)
     expect(results).toEqual(
@@ -268,9 +268,9 @@ describe('a token that has ended', () => {
     await backend().db.write(trx => trx.deleteFrom('accessTokens').execute())
     server.use(
       http.post(REFRESH, async ({ request }) => {
-        const answer = await backend().app.fetch(request)
+        const response = await backend().app.fetch(request)
         clearTokens()
-        return answer
+        return response
       }),
     )
     await expect(adminHttp.get('/system/dict-type/page')).rejects.toMatchObject({ kind: 'sign-in-lost' })
@@ -343,7 +343,7 @@ describe('a token that has ended', () => {
 })
 
 describe('no refresh token', () => {
-  test('nothing is asked for, every call is rejected at once, and later ones are not stuck', async () => {
+  test('without a refresh token nothing is requested, every call is rejected at once, and later ones are not stuck', async () => {
     const seen = play({ good: 'a9' })
     window.localStorage.setItem('ACCESS_TOKEN', 'a1')
     expect(rejections(await many(5))).toHaveLength(5)
@@ -366,18 +366,20 @@ describe('the real backend', () => {
         refreshes++
       }),
     )
-    const asked = Array.from({ length: 10 }, () => rows).flat()
+    const requested = Array.from({ length: 10 }, () => rows).flat()
     const answers = await Promise.all(
-      asked.map(({ id }) => adminHttp.get<{ label: string }>('/system/dict-data/get', { params: { id } })),
+      requested.map(({ id }) =>
+        adminHttp.get<{ label: string }>('/system/dict-data/get', { params: { id } }),
+      ),
     )
     expect(answers).toHaveLength(1000)
-    expect(answers.map(({ label }) => label)).toEqual(asked.map(({ label }) => label))
+    expect(answers.map(({ label }) => label)).toEqual(requested.map(({ label }) => label))
     expect(refreshes).toBe(1)
     expect(lost).toEqual([])
   }, 60_000)
 })
 
-test('only a refresh token is left: it brings a pair', async () => {
+test('with only a refresh token left, it is exchanged for a new pair', async () => {
   const seen = play()
   window.localStorage.setItem('REFRESH_TOKEN', 'r1')
   expect(rejections(await many(3))).toEqual([])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { exchange } from '@/lib/http/transport'
 import { server } from '../../support/server'
 
-test('an answer that does not come in time is a timeout', async () => {
+test('a response that does not arrive in time is a timeout', async () => {
   server.use(
     http.get('*/prod-api/admin-api/slow', async () => {
       await delay('infinite')

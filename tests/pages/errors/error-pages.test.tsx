@@ -11,7 +11,7 @@ describe('404', () => {
     [`/${'x'.repeat(3000)}`, `/${'x'.repeat(119)}…`],
     ['/%E2%80%AEgnp.exe', '/�gnp.exe'],
     ['/<img src=x onerror=alert(1)>', '/<img src=x onerror=alert(1)>'],
-  ])('names %s', async (path, text) => {
+  ])('the 404 page names %s', async (path, text) => {
     const { address } = await renderApp(path, { as: 'admin' })
     await heading('页面不存在')
     expect(address()).toBe('/404')
@@ -26,7 +26,7 @@ describe('404', () => {
     expect(screen.queryByText('访问的地址')).not.toBeInTheDocument()
   })
 
-  test('ignores a navigation state of other code', async () => {
+  test('the 404 page ignores a navigation state of other code', async () => {
     const { router } = await renderApp('/admin/index', { as: 'admin' })
     await screen.findByRole('main')
     for (const state of ['x', 7, null, { from: 7 }, { from: { toString: 'x' } }]) {
@@ -36,7 +36,7 @@ describe('404', () => {
     }
   })
 
-  test('leads home, and out to the public site', async () => {
+  test('the 404 page links to the first page and to the public site', async () => {
     const { user, address } = await renderApp('/nowhere', { as: 'admin' })
     await heading('页面不存在')
     expect(screen.getByRole('link', { name: '前往门户网站' })).toHaveAttribute('href', '/facade')

@@ -17,7 +17,7 @@ const option = (field: string, name: string) =>
 const kinds = () => within(screen.getByRole('navigation', { name: '名册类型' }))
 const rowNames = async () => (await screen.findAllByRole('rowheader')).map(cell => cell.textContent)
 /** What another system answers, which is not asked about its shape. */
-const answer = (body: object) => server.use(http.post(SERVICE, () => HttpResponse.json(body)))
+const respond = (body: object) => server.use(http.post(SERVICE, () => HttpResponse.json(body)))
 /** The tests' window prints nothing. */
 function stubPrint() {
   const print = vi.fn()
@@ -31,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('the roster of arbitrators', () => {
   beforeEach(() => addArbitrators(backend()))
 
-  test('is shown in pages, with its kinds by name and its day', async () => {
+  test('the roster is shown in pages, with the names of its kinds and its date', async () => {
     const { user, address } = await renderApp(ROSTER)
     const table = within(await screen.findByRole('table', { name: '仲裁员名册' }))
     expect(table.getAllByRole('rowheader')).toHaveLength(20)
@@ -43,7 +43,7 @@ describe('the roster of arbitrators', () => {
     expect(address()).toBe(`${ROSTER}?page=3`)
   })
 
-  test('is narrowed by choices with the number of results, all of them in the address', async () => {
+  test('the roster is filtered by choices with the number of results, all of them in the address', async () => {
     const { user, address } = await renderApp(`${ROSTER}?page=2`)
     await user.click(await screen.findByRole('link', { name: '国内仲裁员（44）' }))
     expect(await screen.findByText('共 44 名')).toBeInTheDocument()
@@ -65,14 +65,14 @@ describe('the roster of arbitrators', () => {
     expect(address()).toBe(ROSTER)
   })
 
-  test.each(['王文博', 'wangwenbo', 'WWB'])('finds a name by %s', async typed => {
+  test.each(['王文博', 'wangwenbo', 'WWB'])('the roster finds a name by %s', async typed => {
     const { user } = await renderApp(ROSTER)
     await user.type(await screen.findByRole('searchbox', { name: '姓名' }), `${typed}{Enter}`)
     expect(await screen.findByText(/^共 [12] 名$/)).toBeInTheDocument()
     expect((await rowNames()).join()).toContain('王文博')
   })
 
-  test('takes its filters from the address', async () => {
+  test('the roster takes its filters from the address', async () => {
     await renderApp(`${ROSTER}?name=${encodeURIComponent('钱若兰')}&region=${encodeURIComponent('云州市')}`)
     expect(
       await screen.findByText('没有符合条件的仲裁员。请减少条件，或者检查姓名的写法。'),
@@ -81,13 +81,13 @@ describe('the roster of arbitrators', () => {
     expect(screen.getByRole('combobox', { name: '地区' })).toHaveValue('云州市')
   })
 
-  test('leads from a page past the end to the last one, filters kept', async () => {
+  test('the roster redirects from a page past the end to the last one, with the filters', async () => {
     const { address } = await renderApp(`${ROSTER}?type=1&page=77`)
     expect(await screen.findByRole('table')).toBeInTheDocument()
     expect(address()).toBe(`${ROSTER}?type=1&page=3`)
   })
 
-  test('shows one arbitrator on a page of its own, and leads back to the same list', async () => {
+  test('the roster shows one arbitrator on a separate page, with a link back to the same list', async () => {
     const { user, address } = await renderApp(`${ROSTER}?type=1&page=2`)
     const [name = ''] = await rowNames()
     const person = ARBITRATORS[20]
@@ -112,7 +112,7 @@ describe('the roster of arbitrators', () => {
     ['?id=7', '郑文博'],
     ['?id=7&who=从前的名字', '郑文博'],
     ['?who=郑文博', '郑文博'],
-  ])('one person is found under %s', async (query, name) => {
+  ])('one arbitrator is found under %s', async (query, name) => {
     await renderApp(ROSTER + query)
     expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument()
   })
@@ -126,7 +126,7 @@ describe('the roster of arbitrators', () => {
     },
   )
 
-  test('is printed whole, by kind, with its title, its day and what it was narrowed by', async () => {
+  test('the roster is printed whole, by kind, with its title, its date and its filters', async () => {
     const { user, address } = await renderApp(ROSTER)
     await user.click(await screen.findByRole('link', { name: '打印名册' }))
     expect(
@@ -144,7 +144,7 @@ describe('the roster of arbitrators', () => {
     expect(await screen.findByText('共 60 名')).toBeInTheDocument()
   })
 
-  test('is printed as it was narrowed', async () => {
+  test('the roster is printed as it was filtered', async () => {
     await renderApp(`${ROSTER}?view=print&type=2&region=${encodeURIComponent('云州市')}`)
     expect(await screen.findByText(/查询条件：涉外仲裁员，云州市/)).toBeInTheDocument()
     const expected = ARBITRATORS.filter(one => one.rosterType === '2' && one.region === '云州市')
@@ -163,7 +163,7 @@ describe('the roster of arbitrators', () => {
 
   test('photos are requested in the displayed size, where the server has sizes', async () => {
     const stored = '/prod-api/admin-api/infra/file/1/get/wang.jpg'
-    answer({
+    respond({
       rows: [
         { id: 1, name: '王某', photo: stored },
         { id: 2, name: '李某', photo: '/faces/li.jpg' },
@@ -182,7 +182,7 @@ describe('the roster of arbitrators', () => {
   })
 
   test('a missing photo, and one of another site, is replaced by the name’s first character', async () => {
-    answer({
+    respond({
       rows: [
         { name: '王某', photo: '/prod-api/admin-api/infra/file/1/get/none.png' },
         { name: '李某', photo: 'https://elsewhere.example/face.png' },
@@ -198,7 +198,7 @@ describe('the roster of arbitrators', () => {
     await vi.waitFor(() => expect(first).toHaveTextContent('王王某'))
   })
 
-  test('stays usable while its service is down, and says whom to call', async () => {
+  test('the roster page stays usable while its service is down, and shows whom to call', async () => {
     server.use(http.post(SERVICE, () => HttpResponse.json(null, { status: 503 }), { once: true }))
     const { user } = await renderApp(ROSTER)
     const alert = within(await screen.findByRole('alert'))
@@ -224,12 +224,15 @@ describe('the roster of arbitrators', () => {
 })
 
 describe('a roster that is not published', () => {
-  test.each(['', '?view=print'])('says so, and whom to call (%s)', async query => {
-    await renderApp(ROSTER + query)
-    expect(await screen.findByText('仲裁员名册尚未在本网站公布。')).toBeInTheDocument()
-    expect(await screen.findByText(/可以致电查询/)).toHaveTextContent('咨询电话 0999-8880002')
-    expect(screen.queryByText(/名册更新日期/)).not.toBeInTheDocument()
-  })
+  test.each(['', '?view=print'])(
+    'a roster that is not published is reported, with whom to call (%s)',
+    async query => {
+      await renderApp(ROSTER + query)
+      expect(await screen.findByText('仲裁员名册尚未在本网站公布。')).toBeInTheDocument()
+      expect(await screen.findByText(/可以致电查询/)).toHaveTextContent('咨询电话 0999-8880002')
+      expect(screen.queryByText(/名册更新日期/)).not.toBeInTheDocument()
+    },
+  )
 })
 
 describe('a service of another make', () => {
@@ -239,8 +242,8 @@ describe('a service of another make', () => {
     { name: '张某', profession: '保险' },
   ]
 
-  test('that does not count is searched by words', async () => {
-    answer({ code: 200, data: { list: rows, total: '3' } })
+  test('a roster service that does not count is searched by keywords', async () => {
+    respond({ code: 200, data: { list: rows, total: '3' } })
     const { user, address } = await renderApp(ROSTER)
     expect(await screen.findByText('共 3 名')).toBeInTheDocument()
     expect(screen.queryByText(/名册更新日期/)).not.toBeInTheDocument()
@@ -252,8 +255,8 @@ describe('a service of another make', () => {
     expect(kinds().getByRole('link', { name: '调解员' })).toBeInTheDocument()
   })
 
-  test('that has no numbers shows every arbitrator of the same name', async () => {
-    answer({ list: rows })
+  test('a roster service without numbers shows every arbitrator of the same name', async () => {
+    respond({ list: rows })
     const { user } = await renderApp(ROSTER)
     const [first] = await screen.findAllByRole('link', { name: '张某' })
     if (first) await user.click(first)
@@ -261,13 +264,13 @@ describe('a service of another make', () => {
     expect(screen.queryByText('王某')).not.toBeInTheDocument()
   })
 
-  test('that sends all arbitrators at once, or the same page again, is printed once', async () => {
+  test('a roster service that sends all arbitrators at once, or the same page again, is printed once', async () => {
     const everybody = Array.from({ length: 150 }, (_, at) => ({ name: `样例${at}` }))
-    answer({ rows: everybody, total: 150 })
+    respond({ rows: everybody, total: 150 })
     const { unmount } = await renderApp(`${ROSTER}?view=print`)
     expect(await rowNames()).toHaveLength(150)
     unmount()
-    answer({ rows: everybody.slice(0, 100), total: 150 })
+    respond({ rows: everybody.slice(0, 100), total: 150 })
     await renderApp(`${ROSTER}?view=print&name=x`)
     expect(
       await screen.findByText('名册服务只给出了 150 名中的 100 名，请稍后重新打印。'),
@@ -281,7 +284,7 @@ describe('a service of another make', () => {
       { name: { first: 'x' }, rosterType: 9, profession: ['a'], appointTime: 'soon', photo: 7, id: {} },
       { name: '王<b>某</b>' },
     ]
-    answer({
+    respond({
       code: '200',
       data: { records: odd, total: '2' },
       facets: { profession: 7, region: [null, { value: 1 }] },

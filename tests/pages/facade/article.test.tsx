@@ -9,7 +9,7 @@ const calls = recordCalls()
 const notThere = () => screen.findByRole('heading', { level: 1, name: '文章不存在或已撤下' })
 
 describe('an article', () => {
-  test('shows title, facts, text, attachments and the way back', async () => {
+  test('an article shows title, facts, text, attachments and a link back', async () => {
     await renderApp('/facade/article/11')
     const main = within(await screen.findByRole('main'))
     expect(await main.findByRole('heading', { level: 1, name: '立案须知' })).toBeInTheDocument()
@@ -25,7 +25,7 @@ describe('an article', () => {
     expect(main.getByRole('button', { name: '打印本文' })).toBeInTheDocument()
   })
 
-  test('leads to its neighbours and counts one view each', async () => {
+  test('an article links to its neighbours and counts one view each', async () => {
     const { user, address } = await renderApp('/facade/article/213')
     const neighbours = within(await screen.findByRole('navigation', { name: '上一篇和下一篇' }))
     await user.click(neighbours.getByRole('link', { name: '关于网上立案平台停机维护的通知' }))
@@ -39,14 +39,14 @@ describe('an article', () => {
     ])
   })
 
-  test('is shown with the breadcrumb of its sections', async () => {
+  test('an article is shown with the breadcrumb of its sections', async () => {
     await renderApp('/facade/article/213')
     const trail = within(await screen.findByRole('navigation', { name: '当前位置' }))
     await trail.findByRole('link', { name: '通知公告' })
     expect(trail.getAllByRole('link').map(link => link.textContent)).toEqual(['首页', '新闻中心', '通知公告'])
   })
 
-  test('shows names and titles as text', async () => {
+  test('an article shows names and titles as text', async () => {
     const title = '<script>alert(1)</script>标题'
     await backend()
       .db.writer.updateTable('documents')
@@ -58,7 +58,7 @@ describe('an article', () => {
     expect(screen.getByText('作者：<b>作者</b>')).toBeInTheDocument()
   })
 
-  test('shows a failure with 重试', async () => {
+  test('an article that cannot be loaded shows a failure with 重试', async () => {
     server.use(
       http.get('*/documents/get', () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }),
     )
@@ -112,7 +112,7 @@ describe('one and the same page is shown for', () => {
 })
 
 describe('a column that is one text', () => {
-  test('shows its first document under its own name', async () => {
+  test('a section that is one text shows its first document under its own name', async () => {
     await renderApp('/facade/about/charter')
     expect(await screen.findByRole('heading', { level: 2, name: '云州仲裁委员会章程' })).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1, name: '本会章程' })).toBeInTheDocument()
@@ -120,7 +120,7 @@ describe('a column that is one text', () => {
     expect(siblings.getByRole('link', { name: '本会章程' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('says so when nothing is published', async () => {
+  test('a section that is one text shows when nothing is published', async () => {
     await backend().db.writer.updateTable('documents').set({ status: 1 }).where('menuId', '=', 9104).execute()
     await renderApp('/facade/about/charter')
     expect(await screen.findByText('本栏目内容正在整理，暂未发布。')).toBeInTheDocument()

@@ -9,7 +9,7 @@ const result = async () => within(await screen.findByRole('region', { name: '仲
 const clause = async () => (await result()).getByText(/^因本合同引起的/).textContent
 
 describe('the builder', () => {
-  test('begins with the model clause of the institution as it is called today', async () => {
+  test('the clause builder begins with the model clause and the current name of the institution', async () => {
     await backend()
       .db.writer.updateTable('configs')
       .set({ value: '东海国际仲裁院' })
@@ -23,7 +23,7 @@ describe('the builder', () => {
     ).toBeInTheDocument()
   })
 
-  test('follows every choice, and the address says them', async () => {
+  test('the clause follows every choice, and the address holds the choices', async () => {
     const { user, address } = await renderApp(PAGE)
     await user.type(await screen.findByRole('textbox', { name: '仲裁地' }), '北京')
     const pick = async (group: string, name: string) =>
@@ -71,7 +71,7 @@ describe('the builder', () => {
     expect(await screen.findByText(/^简易程序一般由一名仲裁员审理/)).toBeInTheDocument()
   })
 
-  test('is copied: the clause, or the address of the page; what was copied before is not called copied now', async () => {
+  test('the clause or the address of the page is copied; a changed clause is not marked as copied', async () => {
     const { user } = await renderApp(`${PAGE}?arbitrators=1`)
     const copied = vi.spyOn(navigator.clipboard, 'writeText')
     await user.click(await screen.findByRole('button', { name: '复制条款' }))
@@ -85,7 +85,7 @@ describe('the builder', () => {
 })
 
 describe('the check of a clause that is there', () => {
-  test('says of each answer what is wrong and how to put it right', async () => {
+  test('the check of a clause shows for each choice what is wrong and how to correct it', async () => {
     const { user } = await renderApp(PAGE)
     const question = within(await screen.findByRole('group', { name: /^有没有同时约定可以向法院起诉/ }))
     await user.click(question.getByRole('radio', { name: /可以仲裁，也可以起诉/ }))
@@ -95,7 +95,7 @@ describe('the check of a clause that is there', () => {
     expect(screen.getByText('没有问题：')).toBeInTheDocument()
   })
 
-  test('looks through a pasted one, and says that it is a hint, with whom to ask', async () => {
+  test('a pasted clause is checked, with a note that this is a hint and whom to ask', async () => {
     const { user } = await renderApp(PAGE)
     await user.click(await screen.findByRole('button', { name: '粘贴条款，自动查找常见毛病' }))
     const field = await screen.findByRole('textbox', { name: '合同中的争议解决条款' })

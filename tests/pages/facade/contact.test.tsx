@@ -37,7 +37,7 @@ test('every number of a line can be called', async () => {
   expect(screen.getAllByRole('link', { name: '0999-8880001' })[0]).toHaveAttribute('href', 'tel:09998880001')
 })
 
-test('the map is a picture with words and room kept for it, and a way to a map service', async () => {
+test('the contact map is a picture with a text alternative and reserved space, and a link to a map service', async () => {
   await setMap({ image: PICTURE, alt: '本会位于一号', url: 'https://map.example/1' })
   await renderApp('/facade/contact')
   const picture = await screen.findByRole('img', { name: '本会位于一号' })
@@ -62,7 +62,7 @@ test('no other host is requested for a map, and a hostile link is dropped', asyn
   expect(screen.queryByRole('link', { name: /^在地图中查看/ })).toBeNull()
 })
 
-test('says so where nothing is known', async () => {
+test('the contact page shows when nothing is known', async () => {
   await backend().db.writer.deleteFrom('dictData').where('dictType', '=', 'contact_us_config').execute()
   await renderApp('/facade/contact')
   expect(await screen.findByText('联系方式暂未公布。')).toBeVisible()

@@ -28,7 +28,7 @@ test('published items are linked, with day and owner; missing ones are marked as
   expect(screen.getAllByText('尚未公布')).toHaveLength(6)
 })
 
-test('is a section of its own beside the others', async () => {
+test('the disclosure page is a separate section', async () => {
   const { user, address } = await renderApp('/facade/about/charter')
   const columns = within(await screen.findByRole('navigation', { name: '本会概况' }))
   await user.click(await columns.findByRole('link', { name: '信息公开目录' }))

@@ -16,7 +16,7 @@ const rows = async () => {
 }
 
 describe('the documents of a column', () => {
-  test('are paged in the address with plain links', async () => {
+  test('the documents of a section are paged in the address with plain links', async () => {
     const { user, address, router } = await renderApp(NOTICES)
     expect(within(await pager()).getByText('共 16 篇，第 1 / 2 页')).toBeInTheDocument()
     expect(within(await pager()).getByRole('link', { name: '第 2 页' })).toHaveAttribute(
@@ -46,7 +46,7 @@ describe('the documents of a column', () => {
     await waitFor(() => expect(address()).toBe(`${NOTICES}?page=2`))
   })
 
-  test('are searched by title, in the address', async () => {
+  test('the documents of a section are searched by title, in the address', async () => {
     const { user, address } = await renderApp(`${NOTICES}?page=2`)
     await user.type(await screen.findByRole('searchbox', { name: '标题' }), '  名册 {Enter}')
     expect(await screen.findByRole('link', { name: '关于更新仲裁员名册的公告' })).toBeInTheDocument()
@@ -70,7 +70,7 @@ describe('the documents of a column', () => {
     expect(await screen.findByText('本栏目暂无文章。')).toBeInTheDocument()
   })
 
-  test('open the address a document stands for in a new window', async () => {
+  test('a document that stands for an address opens it in a new window', async () => {
     await renderApp(`${NOTICES}?q=说明`)
     const link = await screen.findByRole('link', {
       name: /网上立案平台使用说明（平台网站）\s*（在新窗口打开）/,
@@ -78,7 +78,7 @@ describe('the documents of a column', () => {
     expect(link).toHaveAttribute('target', '_blank')
   })
 
-  test('never open a hostile address', async () => {
+  test('a document never opens a hostile address', async () => {
     const write = backend().db.writer.updateTable('documents')
     await write.set({ linkUrl: 'javascript:alert(1)' }).where('id', '=', 215).execute()
     await renderApp(`${NOTICES}?q=说明`)
@@ -86,7 +86,7 @@ describe('the documents of a column', () => {
     expect(link).toHaveAttribute('href', '/facade/article/215')
   })
 
-  test('never show rows of the previous section', async () => {
+  test('the list never shows rows of the previous section', async () => {
     const { router } = await renderApp(NOTICES)
     await rows()
     await router.navigate('/facade/news/activities')

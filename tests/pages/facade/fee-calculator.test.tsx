@@ -81,7 +81,7 @@ test.each([
   expect(address()).toBe(PAGE)
 })
 
-test('a case without an amount: whom to ask, and no amount is asked for', async () => {
+test('a case without an amount shows whom to ask, and no amount is required', async () => {
   const { user, address } = await renderApp(PAGE)
   await user.click(await screen.findByRole('radio', { name: /^没有争议金额/ }))
   expect(screen.queryByRole('textbox', { name: '争议金额（元）' })).toBeNull()
@@ -91,7 +91,7 @@ test('a case without an amount: whom to ask, and no amount is asked for', async 
 })
 
 describe('an address that was shared', () => {
-  test('shows the same', async () => {
+  test('a shared address shows the same fee', async () => {
     await renderApp(`${PAGE}?amount=10000000`)
     expect((await sums())[1]).toEqual(['案件受理费', '33,500 元至 63,550 元'])
     expect(await amountField()).toHaveValue('10000000')
@@ -103,7 +103,7 @@ describe('an address that was shared', () => {
     expect(screen.queryByRole('region', { name: '估算结果' })).toBeNull()
   })
 
-  test('is computed by the table it names, with a link to the one in force', async () => {
+  test('a shared fee is computed by the table it names, with a link to the one in force', async () => {
     await addTable(Date.UTC(2026, 0, 1), share(10_000))
     const { user } = await renderApp(`${PAGE}?amount=5000000&table=1`)
     expect((await sums())[1]).toEqual(['案件受理费', '21,000 元至 38,550 元'])
@@ -119,7 +119,7 @@ describe('an address that was shared', () => {
     expect(screen.getByText('案件处理费为受理费的 30%，不低于 2,000 元。')).toBeInTheDocument()
   })
 
-  test('can be copied, with its table', async () => {
+  test('the address of a fee can be copied, with its table', async () => {
     const { user } = await renderApp(`${PAGE}?amount=${encodeURIComponent('5百万')}`)
     const copied = vi.spyOn(navigator.clipboard, 'writeText')
     await user.click(await screen.findByRole('button', { name: '复制结果链接' }))

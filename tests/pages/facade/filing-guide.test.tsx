@@ -13,7 +13,7 @@ const names = async () =>
 const setRule = (value: string) =>
   backend().db.writer.updateTable('configs').set({ value }).where('key', '=', 'facade.filing-guide').execute()
 
-test('the list follows the answers, and the address stores them', async () => {
+test('the list of papers follows the form, and the address stores its values', async () => {
   const { user, address } = await renderApp(PAGE)
   expect(await names()).toEqual([
     '仲裁申请书',
@@ -61,14 +61,17 @@ describe('the copies', () => {
     expect(screen.queryByRole('link', { name: '仲裁流程' })).toBeNull()
   })
 
-  test.each(['[', '{}', '{"bands":[]}', '"x"'])('are to be asked for where %s is set', async value => {
-    await setRule(value)
-    await renderApp(`${PAGE}?amount=100`)
-    expect((await list()).getByText('请向立案部门咨询。')).toBeInTheDocument()
-    expect((await list()).queryByText(/\d 份/)).toBeNull()
-  })
+  test.each(['[', '{}', '{"bands":[]}', '"x"'])(
+    'visitors are advised to ask for the copies where %s is set',
+    async value => {
+      await setRule(value)
+      await renderApp(`${PAGE}?amount=100`)
+      expect((await list()).getByText('请向立案部门咨询。')).toBeInTheDocument()
+      expect((await list()).queryByText(/\d 份/)).toBeNull()
+    },
+  )
 
-  test('of an agreed tribunal are to be asked for while they are not set', async () => {
+  test('visitors are advised to ask for the copies of an agreed tribunal while they are not set', async () => {
     await renderApp(`${PAGE}?amount=100&arbitrators=3`)
     expect(await screen.findByText(/已经约定由三名仲裁员审理的，份数可能不同/)).toBeInTheDocument()
   })
@@ -102,7 +105,7 @@ test('ticks edited by hand are ignored', async () => {
   expect((await list()).getByRole('checkbox', { name: /^仲裁申请书/ })).not.toBeChecked()
 })
 
-test('leads on to what this site has: the article, the downloads, the fees of the same amount', async () => {
+test('the filing guide links to what this site has: the article, the downloads, the fees of the same amount', async () => {
   await renderApp(`${PAGE}?amount=60${encodeURIComponent('万')}`)
   const further = within(await screen.findByRole('navigation', { name: '接下来' }))
   expect(await further.findByRole('link', { name: '仲裁流程' })).toHaveAttribute('href', '/facade/article/13')

@@ -20,7 +20,7 @@ describe('the frame of the facade', () => {
     expect(address()).toBe('/facade')
   })
 
-  test('shows the visible sections in two levels and leaves hidden ones out', async () => {
+  test('the facade shows the visible sections in two levels and leaves hidden ones out', async () => {
     const { user } = await renderApp('/facade')
     const group = await within(await nav()).findByRole('button', { name: '新闻中心' })
     expect(group).toHaveAttribute('aria-expanded', 'false')
@@ -34,7 +34,7 @@ describe('the frame of the facade', () => {
     expect(within(await nav()).queryByRole('link', { name: '隐私声明' })).toBeNull()
   })
 
-  test('closes an open group with Escape and returns to its button', async () => {
+  test('the facade closes an open group with Escape and returns the focus to its button', async () => {
     const { user } = await renderApp('/facade')
     const group = await within(await nav()).findByRole('button', { name: '本会概况' })
     group.focus()
@@ -46,7 +46,7 @@ describe('the frame of the facade', () => {
     expect(group).toHaveFocus()
   })
 
-  test('opens a section from the navigation, sets the window’s title and moves the focus to the text', async () => {
+  test('the facade opens a section from the navigation, sets the window’s title and moves the focus to the text', async () => {
     const { user, address } = await renderApp('/facade')
     await user.click(await within(await nav()).findByRole('link', { name: '收费标准' }))
     expect(await screen.findByRole('heading', { level: 1, name: '收费标准' })).toBeInTheDocument()
@@ -74,14 +74,14 @@ describe('the frame of the facade', () => {
     canonical?.remove()
   })
 
-  test('opens links to other sites in a new window that cannot reach back, and says so', async () => {
+  test('the facade opens links to other sites in a new window without an opener, and marks them', async () => {
     await renderApp('/facade')
     const link = await within(await nav()).findByRole('link', { name: /网上立案\s*（在新窗口打开）/ })
     expect(link).toHaveAttribute('target', '_blank')
     expect(link).toHaveAttribute('rel', 'noopener noreferrer')
   })
 
-  test('leads from a directory to its first section', async () => {
+  test('a directory of the facade redirects to its first section', async () => {
     const { address } = await renderApp('/facade/news')
     expect(await screen.findByRole('heading', { level: 1, name: '本会动态' })).toBeInTheDocument()
     expect(address()).toBe('/facade/news/activities')
@@ -92,7 +92,7 @@ describe('the frame of the facade', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '隐私声明' })).toBeInTheDocument()
   })
 
-  test('says of an unknown address that there is no such page, with ways on', async () => {
+  test('an unknown address of the facade shows that there is no such page, with links to others', async () => {
     await renderApp('/facade/no/such/page')
     expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument()
     expect(screen.getByRole('link', { name: '返回首页' })).toHaveAttribute('href', '/facade')
@@ -100,7 +100,7 @@ describe('the frame of the facade', () => {
     expect(document.title).toBe('页面不存在 - 云州仲裁委员会')
   })
 
-  test('asks for menus and info once per visit and shows the notices of lib/notice.ts', async () => {
+  test('the facade requests menus and info once per visit and shows the notices of lib/notice.ts', async () => {
     const { user, router } = await renderApp('/facade')
     await user.click(await within(await nav()).findByRole('link', { name: '联系我们' }))
     await screen.findByRole('heading', { level: 1, name: '联系我们' })
@@ -116,7 +116,7 @@ describe('the frame of the facade', () => {
 })
 
 describe('staff', () => {
-  test('see the way to the back-office, and no call of theirs carries a token', async () => {
+  test('staff see the link to the back-office, and none of their facade calls carries a token', async () => {
     await renderApp('/facade', { as: 'admin' })
     calls.all.length = 0
     expect(await screen.findByRole('link', { name: '进入后台' })).toHaveAttribute('href', '/admin/index')
@@ -149,7 +149,7 @@ describe('when the menus', () => {
     [{}],
     [[null, 1, 'x']],
     [[{ path: '/facade', children: [{ name: {}, path: [] }] }]],
-  ])('are %j, the frame stands and the address is unknown', async data => {
+  ])('when the menus are %j, the layout is shown and the address is unknown', async data => {
     server.use(http.get('*/app-api/system/menu/list', () => HttpResponse.json({ code: 0, data })))
     await renderApp('/facade/rules')
     expect(await screen.findByRole('heading', { level: 1, name: '页面不存在' })).toBeInTheDocument()

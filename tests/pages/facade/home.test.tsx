@@ -9,7 +9,7 @@ const setConfig = (key: string, value: string) =>
   backend().db.writer.updateTable('configs').set({ value }).where('key', '=', key).execute()
 
 describe('the home page', () => {
-  test('shows the chosen sections with their newest articles, pinned ones first', async () => {
+  test('the home page shows the chosen sections with their newest articles, pinned ones first', async () => {
     await renderApp('/facade')
     const notices = within(await column('通知公告'))
     const titles = await notices.findAllByRole('listitem')
@@ -26,7 +26,7 @@ describe('the home page', () => {
     )
   })
 
-  test('has the quick entries of the dictionary, as far as they lead anywhere', async () => {
+  test('the home page has the quick entries of the dictionary whose addresses exist', async () => {
     const write = backend().db.writer.updateTable('dictData')
     await write.set({ value: 'javascript:alert(1)' }).where('value', '=', '/facade/filing-guide').execute()
     await write.set({ value: 'https://example.org/' }).where('value', '=', '/facade/clause-builder').execute()
@@ -43,7 +43,7 @@ describe('the home page', () => {
     expect(entries.queryByText('立案指南')).toBeNull()
   })
 
-  test('leaves out quick entries to disabled sections, and keeps those to other pages', async () => {
+  test('the home page leaves out quick entries to disabled sections, and keeps those to other pages', async () => {
     const { writer } = backend().db
     await writer.updateTable('menus').set({ status: 1 }).where('path', '=', 'clause-builder').execute()
     await writer
@@ -67,7 +67,7 @@ describe('the home page', () => {
     ])
   })
 
-  test('shows filing numbers and friendly links below, and no empty number', async () => {
+  test('the home page shows filing numbers and friendly links below, and no empty number', async () => {
     const value = { category: 'facade', type: 1, visible: 1, createTime: 0 } as const
     await backend()
       .db.writer.insertInto('configs')
@@ -87,7 +87,7 @@ describe('the home page', () => {
     )
   })
 
-  test('asks no other host for banners and leaves hostile links out', async () => {
+  test('the home page requests no other host for banners and leaves hostile links out', async () => {
     const banners = [
       { id: 1, image: 'https://tracker.example/1.png', url: '/facade/rules', sort: 1 },
       { id: 2, image: '/prod-api/a.png', title: '宣传周', url: 'javascript:alert(1)', sort: 2 },
@@ -107,14 +107,14 @@ describe('the home page', () => {
     expect(picture).toHaveAttribute('height')
   })
 
-  test('leaves out sections that do not exist and names each once', async () => {
+  test('the home page leaves out sections that do not exist and names each once', async () => {
     await setConfig('facade.home-menu-ids', '[9120, 9120, 424242, 9112]')
     await renderApp('/facade')
     expect(await column('仲裁规则')).toBeInTheDocument()
     expect(await column('通知公告')).toBeInTheDocument()
   })
 
-  test('shows a failed section in its place and recovers with 重试', async () => {
+  test('the home page shows a failed section in its place and recovers with 重试', async () => {
     server.use(
       http.get('*/system/documents/page', () => HttpResponse.json(null, { status: 502 }), { once: true }),
     )
@@ -126,7 +126,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test('stays readable without the facade info', async () => {
+  test('the home page stays readable without the facade info', async () => {
     server.use(http.get('*/facade/info', () => HttpResponse.json({ code: 500, msg: '系统异常' })))
     await renderApp('/facade')
     expect(await screen.findByText('系统异常。')).toBeInTheDocument()

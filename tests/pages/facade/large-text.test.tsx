@@ -39,7 +39,7 @@ test('large text is switched on, made larger and smaller, stored, and switched o
   expect(tools.getByRole('button', { name: '大字版' })).toHaveFocus()
 })
 
-test('another window of the browser is followed', async () => {
+test('the text size follows another window of the browser', async () => {
   await renderApp('/facade/contact')
   const tools = await bar()
   localStorage.setItem(TEXT_SIZE_KEY, '2')

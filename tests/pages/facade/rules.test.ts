@@ -45,7 +45,7 @@ describe('the column of a document', () => {
     },
   } as unknown as FacadeInfo
 
-  test('is found with those above it', () => {
+  test('the section of a document is found with its ancestors', () => {
     expect(trailOfSection(info, 2).map(({ path }) => path)).toEqual(['/facade/news', '/facade/news/notices'])
   })
 
@@ -57,7 +57,7 @@ describe('the column of a document', () => {
     expect(sectionOf(undefined, 1)).toBeNull()
   })
 
-  test('ends when its parents form a cycle', () => {
+  test('the path of a section ends when its parents form a cycle', () => {
     expect(trailOfSection(info, 3).length).toBeLessThan(30)
   })
 })

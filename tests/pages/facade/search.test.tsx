@@ -9,10 +9,10 @@ import { recordCalls } from './calls'
 const calls = recordCalls()
 
 const HOSTILE = '<img src=x onerror=alert(1)>'
-const asked = () => calls.of('/system/search?').map(path => new URLSearchParams(path.split('?')[1]))
+const requested = () => calls.of('/system/search?').map(path => new URLSearchParams(path.split('?')[1]))
 const main = () => within(screen.getByRole('main'))
 const open = (query: Record<string, string>) => renderApp(`/facade/search?${new URLSearchParams(query)}`)
-const answer = (data: unknown) =>
+const respond = (data: unknown) =>
   server.use(http.get('*/app-api/system/search', () => HttpResponse.json({ code: 0, data })))
 const add = (title: string, change: { content?: string; publishTime?: number; linkUrl?: string } = {}) =>
   backend()
@@ -24,7 +24,7 @@ const add = (title: string, change: { content?: string; publishTime?: number; li
     .execute()
 
 describe('the search page', () => {
-  test('shows the results of the address, marked, with date, section and kinds', async () => {
+  test('the search page shows the results of the address, marked, with date, section and kinds', async () => {
     await add('关于鹈鹕的通知', {
       content: '<p>保护<b>鹈</b>鹕的案件</p>',
       publishTime: Date.UTC(2026, 0, 5),
@@ -54,7 +54,7 @@ describe('the search page', () => {
     ])
   })
 
-  test('is filtered by kind and turned page by page, in the address', async () => {
+  test('the search is filtered by kind and paged, in the address', async () => {
     const { user, address, router } = await open({ keyword: '仲裁' })
     await user.click(await screen.findByRole('link', { name: /^文件/ }))
     expect(await screen.findByText(/，其中文件 3 条$/)).toBeInTheDocument()
@@ -86,16 +86,16 @@ describe('the search page', () => {
     expect(screen.getByRole('link', { name: '全部 1' })).toBeInTheDocument()
   })
 
-  test('asks nothing without a keyword, and nothing for one that is too long', async () => {
+  test('the search page requests nothing without a keyword, and nothing for one that is too long', async () => {
     const { router } = await open({ keyword: ' 　' })
     expect(await screen.findByText(/^输入要查找的词/)).toBeInTheDocument()
     await act(() => router.navigate(`/facade/search?keyword=${'长'.repeat(101)}`))
     expect(await screen.findByText('搜索词太长')).toBeInTheDocument()
     expect(screen.getByRole('alert')).toHaveTextContent('现在有 101 个字')
-    expect(asked()).toEqual([])
+    expect(requested()).toEqual([])
   })
 
-  test('shows a failure with 重试', async () => {
+  test('the search page shows a failure with 重试', async () => {
     server.use(http.get('*/app-api/system/search', () => HttpResponse.error(), { once: true }))
     const { user } = await open({ keyword: '仲裁规则' })
     const alert = await screen.findByRole('alert')
@@ -104,14 +104,14 @@ describe('the search page', () => {
     expect(await screen.findByText(/^与“仲裁规则”有关的内容共/)).toBeInTheDocument()
   })
 
-  test('says so when the device is offline', async () => {
+  test('the search page shows that the device is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     server.use(http.get('*/app-api/system/search', () => HttpResponse.error()))
     await open({ keyword: '仲裁规则' })
     expect(await screen.findByRole('alert')).toHaveTextContent('设备没有连接网络')
   })
 
-  test('never shows results of another keyword: a late answer is not waited for', async () => {
+  test('the search page never shows results of another keyword: a late response is ignored', async () => {
     await add('鹈鹕')
     server.use(
       http.get('*/app-api/system/search', async ({ request }) => {
@@ -140,9 +140,9 @@ describe('the search page', () => {
     expect(await screen.findByText(/^与“仲裁”有关/)).toBeInTheDocument()
   })
 
-  test('shows markup as text, makes no link of a hostile address and ignores odd marks', async () => {
+  test('the search page shows markup as text, makes no link of a hostile address and ignores invalid marks', async () => {
     const row = { kind: 'article', id: 1, time: null, menuId: null, menuName: HOSTILE, size: null }
-    answer({
+    respond({
       total: 2,
       counts: { article: 1, hearing: 1 },
       list: [
@@ -181,9 +181,9 @@ describe('the search page', () => {
   })
 
   test.each([[null], [[]], [{}], [{ list: 1 }], ['x'], [{ total: 'x', list: [null, 1] }]])(
-    'stays readable when the server responds with %j',
+    'the search page stays readable when the server responds with %j',
     async data => {
-      answer(data)
+      respond(data)
       await open({ keyword: '仲裁' })
       expect(await screen.findByText(/搜索失败|没有找到与“仲裁”有关的内容/)).toBeInTheDocument()
     },
@@ -193,7 +193,7 @@ describe('the search page', () => {
 describe('the search field in the header', () => {
   const field = () => screen.findByRole('combobox', { name: '搜索词' })
 
-  test('is a plain form that leads to the search page', async () => {
+  test('the search field in the header is a plain form that opens the search page', async () => {
     const { user, address } = await renderApp('/facade/contact')
     const input = await field()
     const form = input.closest('form')
@@ -226,7 +226,7 @@ describe('the search field in the header', () => {
     expect(screen.queryByRole('listbox')).toBeNull()
   })
 
-  test('closes with Escape and comes back with an arrow; Enter without a choice searches', async () => {
+  test('the suggestions close with Escape and return with an arrow; Enter without a choice searches', async () => {
     const { user, address } = await renderApp('/facade/contact')
     const input = await field()
     await user.type(input, '申请书')
@@ -242,7 +242,7 @@ describe('the search field in the header', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('站内搜索')
   })
 
-  test('asks once for what was typed in one go, and nothing before', async () => {
+  test('the suggestions are requested once for what was typed in one go, and not before', async () => {
     const { user } = await renderApp('/facade/contact')
     await user.click(await field())
     await user.keyboard('证据清单')

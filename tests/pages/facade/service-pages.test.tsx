@@ -5,7 +5,7 @@ import { renderApp } from '../../support/render-app'
 import { backend, server } from '../../support/server'
 
 describe('the download centre', () => {
-  test('lists files with kind, size and a download under their own name', async () => {
+  test('the download centre lists files with kind, size and a download under their own name', async () => {
     await renderApp('/facade/downloads')
     const link = await screen.findByRole('link', { name: '仲裁申请书.rtf' })
     expect(link).toHaveAttribute('download', '仲裁申请书.rtf')
@@ -14,14 +14,14 @@ describe('the download centre', () => {
     expect(screen.getAllByText(/^\d+(\.\d)? KB$/)).toHaveLength(10)
   })
 
-  test('is filtered by name, in the address', async () => {
+  test('the download centre is filtered by name, in the address', async () => {
     const { user, address } = await renderApp('/facade/downloads')
     await user.type(await screen.findByRole('searchbox', { name: '文件名称' }), '证据{Enter}')
     expect(await screen.findByText('共 1 个文件')).toBeInTheDocument()
     expect(address()).toBe('/facade/downloads?name=%E8%AF%81%E6%8D%AE')
   })
 
-  test('is filtered by type, in the address; an unknown type is ignored', async () => {
+  test('the download centre is filtered by type, in the address; an unknown type is ignored', async () => {
     const { writer } = backend().db
     await writer.updateTable('files').set({ type: 'application/pdf' }).where('id', '=', 1).execute()
     const { user, address, router } = await renderApp('/facade/downloads')
@@ -35,7 +35,7 @@ describe('the download centre', () => {
     expect(await screen.findByText('共 10 个文件')).toBeInTheDocument()
   })
 
-  test('has pages of a hundred, and the last one in the place of one past it', async () => {
+  test('the download centre has pages of a hundred, and shows the last one for a page past it', async () => {
     await backend().db.write(trx =>
       trx
         .insertInto('files')
@@ -56,12 +56,12 @@ describe('the download centre', () => {
     expect(address()).toBe('/facade/downloads')
   })
 
-  test('says so when no file matches', async () => {
+  test('the download centre shows when no file matches', async () => {
     await renderApp('/facade/downloads?name=zzz')
     expect(await screen.findByText('没有符合条件的文件。')).toBeInTheDocument()
   })
 
-  test('makes no link of a hostile address', async () => {
+  test('the download centre makes no link of a hostile address', async () => {
     const file = {
       id: 1,
       name: 'a.pdf',
@@ -79,7 +79,7 @@ describe('the download centre', () => {
     expect((await screen.findByText('a.pdf')).closest('a')).toBeNull()
   })
 
-  test('shows a failure with 重试', async () => {
+  test('the download centre shows a failure with 重试', async () => {
     server.use(
       http.get('*/infra/file/page', () => HttpResponse.json({ code: 401, msg: '账号未登录' }), {
         once: true,
@@ -94,7 +94,7 @@ describe('the download centre', () => {
 })
 
 describe('the contact page', () => {
-  test('shows the dictionary, telephones and mail ready to be used', async () => {
+  test('the contact page shows the dictionary, with links for telephone numbers and mail addresses', async () => {
     await renderApp('/facade/contact')
     const main = within(screen.getByRole('main'))
     expect(await main.findByRole('link', { name: '0999-8880001' })).toHaveAttribute('href', 'tel:09998880001')
@@ -105,7 +105,7 @@ describe('the contact page', () => {
     expect(main.getByText('0999-8880003').closest('a')).toBeNull()
   })
 
-  test('says so when nothing is published', async () => {
+  test('the contact page shows when nothing is published', async () => {
     await backend()
       .db.writer.updateTable('dictData')
       .set({ status: 1 })

@@ -62,14 +62,14 @@ describe('what is asked for first', () => {
 })
 
 describe('signing in', () => {
-  test('leads to the dashboard; spaces around the name are ignored', async () => {
+  test('signing in navigates to the dashboard; spaces around the name are ignored', async () => {
     const { user, address } = await renderApp('/login')
     await signIn(user, '  admin ')
     await screen.findByRole('heading', { name: /，管理员$/ })
     expect(address()).toBe('/admin/index')
   })
 
-  test('leads to where one was going, query and all', async () => {
+  test('signing in navigates to the requested page, with its query', async () => {
     const { user, address } = await renderApp('/system/dict?type=common_use')
     await signIn(user)
     await screen.findByRole('link', { name: 'common_use' })
@@ -204,7 +204,7 @@ describe('remembering', () => {
 })
 
 describe('the sign-in after another one in the same window', () => {
-  test('shows nothing of the former user: menus, tabs, lists', async () => {
+  test('the next sign-in in the same window shows nothing of the former user: menus, tabs, lists', async () => {
     const { user, router } = await renderApp('/system/dict', { as: 'admin' })
     await screen.findByRole('button', { name: '新增' })
     await router.navigate('/user/profile')

@@ -42,7 +42,7 @@ async function askFor(user: UserEvent, number = MINE) {
 const wrong = (right: string) => (right === '111111' ? '222222' : '111111')
 
 describe('the ways in', () => {
-  test('are tabs; the other one is one key away, and what was typed stays', async () => {
+  test('the sign-in methods are tabs; an arrow key changes between them, and what was typed stays', async () => {
     const { user, address } = await renderApp('/login?redirect=%2Fsystem%2Fdict')
     const password = await tab('账号密码')
     expect(password).toHaveAttribute('aria-selected', 'true')
@@ -70,7 +70,7 @@ describe('the ways in', () => {
     expect(screen.queryByRole('link', { name: '注册账号' })).not.toBeInTheDocument()
   })
 
-  test('an address that asks for SMS where there is none says so, and leads back', async () => {
+  test('an address for SMS sign-in shows that the server has none, with a link back', async () => {
     backend().deps.sms = null
     const { user } = await renderApp('/login?way=sms')
     await screen.findByText('本系统未开通短信登录，请使用账号密码登录。')
@@ -97,7 +97,7 @@ describe('the ways in', () => {
 })
 
 describe('signing in by SMS', () => {
-  test('leads to the wanted page; spaces around the number are ignored', async () => {
+  test('signing in by SMS navigates to the requested page; spaces around the phone number are ignored', async () => {
     const { user, address } = await openSms('/system/dict?type=common_use')
     await askFor(user, ` ${MINE} `)
     await sent()
@@ -120,7 +120,7 @@ describe('signing in by SMS', () => {
     await waitFor(() => expect(address()).toBe('/admin/index'))
   })
 
-  test('nothing is sent without a number that can be one', async () => {
+  test('no code is requested without a valid phone number', async () => {
     const { user } = await openSms()
     await user.click(ask())
     await screen.findByText('手机号不能为空')
@@ -224,7 +224,7 @@ describe('signing in by SMS', () => {
 describe('a forgotten password', () => {
   const save = () => screen.getByRole('button', { name: '重设密码' })
 
-  test('is replaced with a captcha and a code; then one signs in with the new one', async () => {
+  test('a forgotten password is replaced with a captcha and a code; then the new one signs in', async () => {
     const former = await signIn(backend(), 'clerk')
     const { user, address } = await renderApp('/login?redirect=%2Fsystem%2Fdict')
     await user.click(await screen.findByRole('link', { name: '忘记密码' }))
@@ -273,7 +273,7 @@ describe('a forgotten password', () => {
     await expect(signIn(backend(), 'clerk')).resolves.toBeTruthy()
   })
 
-  test('where no SMS is sent the page says whom to ask', async () => {
+  test('where no SMS is sent the page shows whom to ask', async () => {
     backend().deps.sms = null
     await renderApp('/forgot-password')
     await screen.findByText('本系统未开通短信找回密码，请联系管理员重设密码。')
@@ -292,13 +292,13 @@ describe('registering', () => {
     await user.click(save())
   }
 
-  test('is closed unless the commission has opened it', async () => {
+  test('registration is closed unless the commission has opened it', async () => {
     await renderApp('/register')
     await screen.findByText('本系统未开放注册。账号由管理员开立，请与管理员联系。')
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
   })
 
-  test('makes an account and signs it in', async () => {
+  test('registration creates an account and signs it in', async () => {
     await open()
     const { user, address } = await renderApp('/login')
     await user.click(await screen.findByRole('link', { name: '注册账号' }))

@@ -46,7 +46,7 @@ async function bindClerk() {
 }
 
 describe('the sign-in page', () => {
-  test('offers the sites that are set up, and leads there with the way back', async () => {
+  test('the sign-in page offers the configured sites, and navigates there with a return address', async () => {
     const path = await comeBack('/login?redirect=%2Fsystem%2Fdict%3Ftype%3Da')
     expect(provider.asked).toEqual([])
     const url = new URL(path, 'http://x')
@@ -54,7 +54,7 @@ describe('the sign-in page', () => {
     expect(url.searchParams.get('redirect')).toBe('/system/dict?type=a')
   })
 
-  test('offers no site where none is configured', async () => {
+  test('the sign-in page offers no site where none is configured', async () => {
     backend().deps.social = []
     await renderApp('/login')
     await screen.findByRole('button', { name: '登录' })
@@ -68,7 +68,7 @@ describe('the sign-in page', () => {
     ['wants a sign-in for it', () => HttpResponse.json({ code: 401, msg: '账号未登录', data: null })],
     ['answers nonsense', () => HttpResponse.json({ code: 0, data: { type: 10 } })],
     ['cannot be reached', () => HttpResponse.error()],
-  ])('offers no site, and reports nothing, where the server %s', async (_, answer) => {
+  ])('the sign-in page offers no site, and reports nothing, where the server %s', async (_, answer) => {
     let asked = 0
     server.use(
       http.get('*/social-providers', () => {
@@ -244,13 +244,16 @@ describe('coming back', () => {
 })
 
 describe('other addresses that lead back here', () => {
-  test.each(['/auth-redirect', '/oauthLogin/gitee'])('%s takes the answer to its page', async address => {
-    await bindClerk()
-    const back = new URL(await comeBack('/login?redirect=%2Fuser%2Fprofile'), 'http://x')
-    const { code = '', state = '' } = Object.fromEntries(back.searchParams)
-    await renderApp(`${address}?${new URLSearchParams({ code, state })}`)
-    await screen.findByText('clerk@yunzhou-arb.example')
-  })
+  test.each(['/auth-redirect', '/oauthLogin/gitee'])(
+    '%s passes the response on to its page',
+    async address => {
+      await bindClerk()
+      const back = new URL(await comeBack('/login?redirect=%2Fuser%2Fprofile'), 'http://x')
+      const { code = '', state = '' } = Object.fromEntries(back.searchParams)
+      await renderApp(`${address}?${new URLSearchParams({ code, state })}`)
+      await screen.findByText('clerk@yunzhou-arb.example')
+    },
+  )
 
   test.each(['/auth-redirect', '/oauthLogin/gitee'])('%s opened by hand is the sign-in page', async path => {
     const { address } = await renderApp(path)
@@ -309,13 +312,13 @@ describe('the own account', () => {
     expect(await bound()).toHaveLength(1)
   })
 
-  test('says before a changed password which accounts it undoes', async () => {
+  test('the password form shows which social accounts a change unbinds', async () => {
     await bindClerk()
     await renderApp('/user/profile?part=password', { as: 'clerk' })
     await screen.findByText(/已绑定的社交账号“李四”将解除绑定/)
   })
 
-  test('without a sign-in the way back waits for one', async () => {
+  test('without a session, the return from another site requires a sign-in first', async () => {
     const leaving = watchNavigation()
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '绑定 Gitee' }))

@@ -36,7 +36,7 @@ const allow = () => screen.findByRole('button', { name: '同意' })
 const deny = () => screen.findByRole('button', { name: '拒绝' })
 
 describe('a site asks who this is', () => {
-  test('and shows the requested scopes, the user and the target', async () => {
+  test('the consent page shows the requested scopes, the user and the target', async () => {
     await renderApp(pathWith(), { as: 'clerk' })
     await heading()
     expect(screen.getByRole('checkbox', { name: '访问你的个人信息' })).toBeChecked()
@@ -65,7 +65,7 @@ describe('a site asks who this is', () => {
     screen.getByText(/授权 30 天内有效.*随时.*撤销/)
   })
 
-  test('only what is ticked is handed over', async () => {
+  test('only the ticked scopes are granted', async () => {
     const leaving = watchNavigation()
     const { user } = await renderApp(pathWith(), { as: 'clerk' })
     await user.click(await screen.findByRole('checkbox', { name: '修改你的个人信息' }))
@@ -95,13 +95,13 @@ describe('a site asks who this is', () => {
     expect(screen.queryByRole('checkbox', { name: '修改你的个人信息' })).not.toBeInTheDocument()
   })
 
-  test('without a list of scopes it may ask for all it is registered for', async () => {
+  test('without a list of scopes the client may request all it is registered for', async () => {
     await renderApp(pathWith({ scope: undefined }), { as: 'clerk' })
     await heading()
     expect(screen.getAllByRole('checkbox')).toHaveLength(2)
   })
 
-  test('scopes with consent are not asked again', async () => {
+  test('scopes with consent are not requested again', async () => {
     const client = await clientOf(backend(), 'clerk')
     const scope = JSON.stringify({ 'user.read': true, 'user.write': true })
     const query = new URLSearchParams({ ...GOOD, ...CHALLENGE, scope, auto_approve: 'false' })
@@ -121,7 +121,7 @@ describe('who is asked', () => {
     expect(address()).toBe(`/login?redirect=${encodeURIComponent(pathWith())}`)
   })
 
-  test('changes a first password that the system made, and is then asked what was asked for', async () => {
+  test('the user changes an initial password first, and is then asked for consent', async () => {
     const client = await clientOf(backend(), 'clerk')
     await backend().db.write(trx =>
       trx.updateTable('users').set({ passwordInitial: 1 }).where('username', '=', 'clerk').execute(),
@@ -138,7 +138,7 @@ describe('who is asked', () => {
     expect(await client.get('/admin-api/system/user/profile/get')).toMatchObject({ code: 401 })
   })
 
-  test('may be somebody else: the sign-in ends, and another one begins', async () => {
+  test('the user may be changed: the session ends, and another one begins', async () => {
     const { user, address } = await renderApp(pathWith(), { as: 'clerk' })
     await user.click(await screen.findByRole('button', { name: '切换账号' }))
     await screen.findByRole('button', { name: '登录' })
@@ -220,7 +220,7 @@ describe('what is wrong is said, and leads nowhere', () => {
     expect(leaving.to()).toBe('')
   })
 
-  test('a silent answer that leads elsewhere is not followed either', async () => {
+  test('a response without a prompt that redirects to another site is not followed either', async () => {
     const leaving = watchNavigation()
     server.use(
       http.post('*/oauth2/authorize', () => HttpResponse.json({ code: 0, data: 'javascript:alert(1)' })),

@@ -21,10 +21,10 @@ beforeEach(async () => {
   const admin = await clientOf(backend(), 'admin')
   const { data } = await admin.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORDS.admin })
   secret = data?.secret ?? ''
-  const answer = await admin.post<string[]>(`${BASE}/confirm`, {
+  const response = await admin.post<string[]>(`${BASE}/confirm`, {
     code: appCode(secret, backend().deps.now()),
   })
-  codes = answer.data ?? []
+  codes = response.data ?? []
   // It stands: a code must not expire while it is typed.
   backend().deps.now = () => NOW
 })
@@ -47,7 +47,7 @@ async function password(user: UserEvent) {
 const field = () => screen.findByRole('textbox', { name: '动态验证码' })
 
 describe('the second step', () => {
-  test('has the focus in its field, and leads to where one was going', async () => {
+  test('the second step has the focus in its field, and navigates to the requested page', async () => {
     const { user, address } = await begin('/login?redirect=%2Fsystem%2Fdict')
     expect(getAccessToken()).toBeNull()
     await waitFor(async () => expect(document.activeElement).toBe(await field()))
@@ -68,21 +68,21 @@ describe('the second step', () => {
     await waitFor(async () => expect(document.activeElement).toBe(await field()))
   })
 
-  test('takes a recovery code as well', async () => {
+  test('the second step takes a recovery code as well', async () => {
     const { user } = await begin()
     await user.click(screen.getByRole('button', { name: '改用恢复码' }))
     await user.type(screen.getByRole('textbox', { name: '恢复码' }), `${codes[0]}{Enter}`)
     await screen.findByRole('heading', { name: /，管理员$/ })
   })
 
-  test('can be left: the password is asked for again', async () => {
+  test('the second step can be left: the password is required again', async () => {
     const { user } = await begin()
     await user.click(screen.getByRole('button', { name: '返回' }))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('密码')))
     expect(screen.queryByRole('heading', { name: '两步验证' })).not.toBeInTheDocument()
   })
 
-  test('that came too late starts again, and says why', async () => {
+  test('an expired second step starts the sign-in again, and shows why', async () => {
     const { user } = await begin()
     backend().deps.now = () => Date.now() + 300_000
     await user.type(await field(), `${appCode(secret, NOW)}{Enter}`)

@@ -75,7 +75,7 @@ async function choose(user: UserEvent, button: string) {
 }
 
 describe('a record that someone else has saved meanwhile', () => {
-  test('is shown beside what was typed, with who saved it; nothing is saved unasked', async () => {
+  test('a record saved by someone else is shown beside what was typed, with who saved it; nothing is saved without a decision', async () => {
     const { user, form, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
     await meanwhile({ remark: '别人的说明' })
@@ -97,7 +97,7 @@ describe('a record that someone else has saved meanwhile', () => {
     expect(form.queryByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('may be taken as it is now: the form goes on from there', async () => {
+  test('a record saved by someone else may be taken: the form continues with it', async () => {
     const { user, form, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
     await meanwhile({ name: '改名', remark: '别人的说明' })
@@ -113,7 +113,7 @@ describe('a record that someone else has saved meanwhile', () => {
     expect(window.localStorage.getItem('FORM_DRAFTS')).toBeNull()
   })
 
-  test('is merged where each changed something else', async () => {
+  test('two saves of different fields are merged', async () => {
     const { user, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
     await meanwhile({ status: 1, name: '改名' })
@@ -127,7 +127,7 @@ describe('a record that someone else has saved meanwhile', () => {
     expect(await stored()).toMatchObject({ name: '改名', status: 1, remark: '我的说明' })
   })
 
-  test('keeps what only the other changed, where one wants no more than the own changes', async () => {
+  test('what only the other user changed is kept, where the user wants only the own changes', async () => {
     const { user, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
     await meanwhile({ status: 1, remark: '别人的说明' })
@@ -137,7 +137,7 @@ describe('a record that someone else has saved meanwhile', () => {
     expect(await stored()).toMatchObject({ status: 1, remark: '我的说明' })
   })
 
-  test('asks nothing when both have changed it alike', async () => {
+  test('two equal changes cause no conflict', async () => {
     const { user, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '同一句话')
     await meanwhile({ remark: '同一句话' })
@@ -146,7 +146,7 @@ describe('a record that someone else has saved meanwhile', () => {
     expect((await stored())?.remark).toBe('同一句话')
   })
 
-  test('is asked about again when it is saved once more while one decides', async () => {
+  test('a conflict is shown again when the record is saved once more during the decision', async () => {
     const { user, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
     await meanwhile({ remark: '第一次' })
@@ -176,7 +176,7 @@ describe('between the reading and the saving', () => {
       ),
     )
 
-  test('another save is reported by the server, and a conflict', async () => {
+  test('a save between reading and saving is reported by the server, and a conflict', async () => {
     const { user, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
     justBefore(() => meanwhile({ remark: '抢先一步' }))
@@ -187,7 +187,7 @@ describe('between the reading and the saving', () => {
     expect(remark).toHaveValue('抢先一步')
   })
 
-  test('one that changed nothing the form shows is not', async () => {
+  test('a save in between that changed nothing the form shows is no conflict', async () => {
     const { user, remark, ok, meanwhile, stored } = await editing()
     await retype(user, remark, '我的说明')
     justBefore(() => meanwhile({}))
@@ -246,7 +246,7 @@ test('a draft typed over a record that was changed since is compared before it i
 })
 
 describe('a record that someone else has deleted meanwhile', () => {
-  test('is reported as deleted in the words of the server; the values stay and can be saved as a new record', async () => {
+  test('a record deleted by someone else is reported with the server’s message; the values stay and can be saved as a new record', async () => {
     const { user, form, remark, ok, other, id } = await editing()
     await retype(user, remark, '写了很久')
     await must(other.delete(`${TYPE}/delete?id=${id}`))
@@ -263,7 +263,7 @@ describe('a record that someone else has deleted meanwhile', () => {
     expect(data?.list).toMatchObject([{ name: '共用', remark: '写了很久' }])
   })
 
-  test('is no new one for who may not make any', async () => {
+  test('a deleted record cannot be saved as a new one without the permission to create', async () => {
     const { form, remark, ok, other, id, user } = await editing()
     useUserStore.setState({
       roles: ['editor'],

@@ -38,7 +38,7 @@ async function publish(title: string, { menuId = 9112, status = 0, publishTime =
 }
 
 describe('a new installation', () => {
-  test('says of each part that there is nothing yet', async () => {
+  test('each part of the dashboard of a new installation shows that there is nothing yet', async () => {
     await renderApp(HOME, { as: 'admin' })
     for (const text of [
       '没有未读站内信',
@@ -53,14 +53,14 @@ describe('a new installation', () => {
 })
 
 describe('what one may not see', () => {
-  test('is absent for the clerk, who may read notices only', async () => {
+  test('parts of the dashboard are absent for the clerk, who may only read notices', async () => {
     await renderApp(HOME, { as: 'clerk' })
     await screen.findByText('还没有发布通知公告')
     await screen.findByText('没有未读站内信')
     expect(headings()).toEqual(['未读站内信', '常用功能', '待完成', '最新公告'])
   })
 
-  test('is absent for a user without permissions', async () => {
+  test('parts of the dashboard are absent for a user without permissions', async () => {
     const { tokens } = await addUser(backend())
     setTokens(tokens)
     await renderApp(HOME)
@@ -190,7 +190,7 @@ describe('the shortcuts', () => {
   const links = async () =>
     (await (await card('常用功能')).findAllByRole('link')).map(({ textContent }) => textContent)
 
-  test('are first the screens used most by this user on this device', async () => {
+  test('the first shortcuts are the screens used most by this user on this device', async () => {
     const { router } = await renderApp(HOME, { as: 'admin' })
     expect((await links())[0]).toBe('文档管理')
     for (const path of ['/infra/file/file', HOME, '/infra/file/file?pageNo=1', '/system/messages/notice']) {
@@ -235,7 +235,7 @@ test('forms left unsaved on this device lead back to them', async () => {
 })
 
 describe('what is to be published', () => {
-  test('is listed, each with the way to its record', async () => {
+  test('missing disclosure items are listed, each with a link to its record', async () => {
     const { user, address } = await renderApp(HOME, { as: 'admin' })
     const due = await card('信息公开')
     expect(await due.findAllByText('尚未公布')).toHaveLength(7)
@@ -243,7 +243,7 @@ describe('what is to be published', () => {
     await waitFor(() => expect(address()).toBe(`/content/disclosure?title=${encodeURIComponent('财务报告')}`))
   })
 
-  test('is nothing when all of it is, and is absent from servers that do not know it', async () => {
+  test('the disclosure card is empty when all is published, and absent where the server does not have it', async () => {
     await backend().db.writer.updateTable('disclosureItems').set({ status: 1 }).execute()
     const { unmount } = await renderApp(HOME, { as: 'admin' })
     await (await card('信息公开')).findByText('应当公开的事项都已公布')

@@ -90,20 +90,23 @@ describe('found again', () => {
     await bar()
   })
 
-  test.each(['in the form', 'on the page'])('it can be thrown away %s, after a question', async where => {
-    const { user } = await reload(await typing())
-    await bar()
-    const place = where === 'in the form' ? await openNew(user) : screen
-    await user.click(await place.findByRole('button', { name: '丢弃' }))
-    await answerDialog(user, DROP, '取消')
-    expect(stored()).not.toBeNull()
-    await user.click(await place.findByRole('button', { name: '丢弃' }))
-    const questions = await screen.findAllByRole('dialog', { name: '系统提示' })
-    await user.click(within(questions.at(-1) as HTMLElement).getByRole('button', { name: '确定' }))
-    await waitFor(() => expect(stored()).toBeNull())
-    expect(screen.queryByText(/未保存的内容$/)).not.toBeInTheDocument()
-    noBar()
-  })
+  test.each(['in the form', 'on the page'])(
+    'an offered draft can be deleted %s, after a confirmation',
+    async where => {
+      const { user } = await reload(await typing())
+      await bar()
+      const place = where === 'in the form' ? await openNew(user) : screen
+      await user.click(await place.findByRole('button', { name: '丢弃' }))
+      await answerDialog(user, DROP, '取消')
+      expect(stored()).not.toBeNull()
+      await user.click(await place.findByRole('button', { name: '丢弃' }))
+      const questions = await screen.findAllByRole('dialog', { name: '系统提示' })
+      await user.click(within(questions.at(-1) as HTMLElement).getByRole('button', { name: '确定' }))
+      await waitFor(() => expect(stored()).toBeNull())
+      expect(screen.queryByText(/未保存的内容$/)).not.toBeInTheDocument()
+      noBar()
+    },
+  )
 
   test('a record that was changed meanwhile is reported, and the draft is offered all the same', async () => {
     const app = await renderApp(`${PATH}?type=common_use`, { as: 'admin' })
@@ -225,7 +228,7 @@ describe('found again', () => {
 })
 
 describe('leaving asks first', () => {
-  test('closing: 取消 keeps the values, 确定 discards them', async () => {
+  test('closing a tab with unsaved values: 取消 keeps the values, 确定 discards them', async () => {
     const { user, form } = await typing()
     await user.click(form.getByRole('button', { name: '取消' }))
     await answerDialog(user, LEAVE, '取消')
@@ -344,7 +347,7 @@ describe('leaving asks first', () => {
 })
 
 describe('the sign-in ends', () => {
-  test('退出登录 asks, and takes the drafts along', async () => {
+  test('退出登录 asks for confirmation, and deletes the drafts', async () => {
     const app = await reload(await typing())
     await bar()
     await app.user.click(screen.getByRole('button', { name: /账号菜单$/ }))
@@ -384,7 +387,7 @@ describe('a save that fails', () => {
     ['no network', () => HttpResponse.error(), /^后端接口连接异常$/],
   ]
   test.each(failures)(
-    '%s: reported in the form, values kept, and the next try works',
+    'a failed save, %s: reported in the form, values kept, and the next try works',
     async (_name, fail, message) => {
       server.use(http.post(CREATE, fail, { once: true }))
       const { user, form } = await typing()
@@ -418,7 +421,7 @@ describe('a save that fails', () => {
     expect(sent[1]).not.toBe(sent[0])
   })
 
-  test('with the sign-in lost for good, staying keeps the form and its draft', async () => {
+  test('when the session cannot be continued, staying keeps the form and its draft', async () => {
     const { user, form } = await typing()
     const refused = () => HttpResponse.json({ code: 401, msg: '账号未登录' })
     server.use(http.post(CREATE, refused), http.post('*/system/auth/refresh-token', refused))

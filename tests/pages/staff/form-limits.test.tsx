@@ -111,8 +111,8 @@ describe.each(FORMS)('%s', (_, about) => {
       const refused = async (value: string, message: RegExp) => {
         put(input, value)
         await waitFor(() => expect(input).toHaveAccessibleDescription(message))
-        const answer = await client.post(`${about.base}/create`, { ...about.body, [field]: value })
-        expect(answer, label).toMatchObject({ code: 400, msg: expect.stringMatching(message) })
+        const response = await client.post(`${about.base}/create`, { ...about.body, [field]: value })
+        expect(response, label).toMatchObject({ code: 400, msg: expect.stringMatching(message) })
       }
       await refused(`${full(max)}x`, /不能超过/)
       await refused('a\ud83d', /包含无法保存的字符/)

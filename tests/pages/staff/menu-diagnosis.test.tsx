@@ -54,7 +54,7 @@ test('reports that all menus are fine, sections of the public site included', as
   expect(screen.queryByRole('table')).not.toBeInTheDocument()
 })
 
-test('names every menu with something wrong, by kind: where it is, what it is about, what to do', async () => {
+test('the diagnosis names every menu with something wrong, by kind: where it is, what it is about, what to do', async () => {
   await keep([
     ...GOOD,
     { id: 10, name: '流程', path: '/bpm', component: 'bpm/task/index' },

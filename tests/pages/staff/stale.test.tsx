@@ -76,7 +76,7 @@ const rowGone = (name: string) =>
   waitFor(() => expect(screen.queryByRole('button', { name: `修改${name}` })).not.toBeInTheDocument())
 
 describe.each(LISTS)('a row of %s that someone else has deleted', (_, list) => {
-  test('cannot be deleted again: the server’s message is shown, and the row goes', async () => {
+  test('a record that someone else has deleted cannot be deleted again: the server’s message is shown, and the row disappears', async () => {
     const user = await staleRow(list)
     await user.click(screen.getByRole('button', { name: `删除${list.name}` }))
     await answerDialog(user, /^确定删除|确定删除.*吗？/, '确定')
@@ -86,7 +86,7 @@ describe.each(LISTS)('a row of %s that someone else has deleted', (_, list) => {
 })
 
 describe.each(LISTS.slice(0, 2))('the switch of a row of %s that someone else has deleted', (_, list) => {
-  test('says so, and the row goes', async () => {
+  test('the switch of a record that someone else has deleted shows that, and the row disappears', async () => {
     const user = await staleRow(list)
     await user.click(screen.getByRole('switch', { name: `启用${list.name}` }))
     await screen.findByText('该记录已被删除')

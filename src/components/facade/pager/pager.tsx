@@ -11,7 +11,7 @@ interface Props {
   /** What is counted, such as `篇`. */
   unit: string
   total: number
-  /** What the address calls the page. */
+  /** Name of the page's parameter in the address. */
   parameter?: string
 }
 

@@ -9,7 +9,7 @@ interface Props<V extends string> {
   onChoose: (value: V) => void
 }
 
-/** One question with its answers side by side. */
+/** One question of a form with its choices side by side. */
 export function Choices<V extends string>({ legend, options, value, onChoose }: Props<V>) {
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)

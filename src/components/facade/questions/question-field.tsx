@@ -7,14 +7,14 @@ interface Props {
   value: string
   maxLength: number
   placeholder?: string
-  /** Said below the field. */
+  /** Hint below the field. */
   hint?: string
-  /** Said in its place. */
+  /** Replaces the hint. */
   error?: string
   onType: (text: string) => void
 }
 
-/** A question that is answered with a text. */
+/** A question of a form that takes a text. */
 export function QuestionField({ label, value, maxLength, placeholder, hint, error, onType }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

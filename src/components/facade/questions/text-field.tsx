@@ -3,7 +3,7 @@ import { MAX_FILTER } from '../pager/use-list-params'
 interface Props {
   label: string
   name: string
-  /** What the address says; the field follows it. */
+  /** The value in the address; the field follows it. */
   value: string
   placeholder?: string
 }

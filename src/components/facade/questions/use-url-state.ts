@@ -20,7 +20,7 @@ export function useUrlState<A extends object>(
   useEffect(() => {
     if (shown.current === params) return
     shown.current = params
-    // Their own address replaces the one before; back, forward and links bring other answers.
+    // Their own address replaces the one before; back, forward and links bring another state.
     if (arrivedBy === 'REPLACE') return
     latest.current = read(params)
     setState(latest.current)

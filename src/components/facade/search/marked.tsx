@@ -1,7 +1,9 @@
 import { Fragment } from 'react'
 import type { Mark } from '@/api/system/public-search'
 
-/** A text with pieces of it marked. The ranges come from the server: those that do not fit the text are left out. */
+/**
+ * A text with the matched parts marked. The ranges come from the server: those that do not fit the text are left out.
+ */
 export const Marked = ({ text, marks }: { text: string; marks: unknown }) => (
   // One element: in a link that is a flex box, each piece would be a column of its own.
   <span>

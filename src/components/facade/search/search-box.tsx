@@ -12,7 +12,7 @@ const SearchSuggestions = lazy(() =>
   ),
 )
 
-/** The field for the whole site: a plain form, which suggestions join later. */
+/** The search field for the whole site: a plain form, to which suggestions are added when they are loaded. */
 export function SearchBox({ keyword = '' }: { keyword?: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [isUsed, setUsed] = useState(false)

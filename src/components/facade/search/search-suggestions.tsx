@@ -54,7 +54,7 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
         {isOpen && `有 ${rows.length} 条建议，可用上下方向键选择`}
       </span>
       {isOpen && (
-        // The field keeps the focus while the mouse chooses.
+        // The focus stays in the field while the mouse chooses.
         <div className="facade-suggestions" onPointerDown={event => event.preventDefault()}>
           <div id={id} role="listbox" aria-label="搜索建议">
             {rows.map((row, index) => (
@@ -82,13 +82,13 @@ export function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement
 
 const NONE: Suggestion[] = []
 
-/** What the server suggests. A call that fails suggests nothing: the search itself will tell. */
+/** What the server suggests. A call that fails suggests nothing: the search itself will show the failure. */
 function useRows(typed: string): Suggestion[] {
   const { data } = useQuery(suggestions(typed))
   return data ?? NONE
 }
 
-/** Goes where a suggestion leads: to a page of the site, to a file, or to another site in a window of its own. */
+/** Opens a suggestion: a page of the site, a file, or another site in a new window. */
 function useOpening() {
   const history = useAppHistory()
   return ({ title, url }: Suggestion) => {

@@ -12,8 +12,8 @@ interface Combobox {
 }
 
 /**
- * Joins a list to a field that was there before it: what the field says of itself to screen readers, and what its keys
- * do. On the element itself, since the field must not be rendered again under its user's fingers.
+ * Connects a list with a field that was rendered before it: sets the field's ARIA attributes and handles its keys.
+ * Directly on the element, since the field must not be rendered again while its user types.
  */
 export function useCombobox(
   field: RefObject<HTMLInputElement | null>,

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** No one types two letters slower who has not stopped, in ms. */
+/** A pause in typing after which the search starts, in ms. */
 const PAUSE = 200
 
 /**
- * What is in a field once its user has paused, without spaces around it; '' while it is as it was. Letters of an
- * input method count when they are taken over.
+ * The trimmed content of a field once its user has paused; '' while it is unchanged. Text of an input method counts
+ * when it is committed.
  */
 export function useTyped(field: RefObject<HTMLInputElement | null>): string {
   const [typed, setTyped] = useState('')

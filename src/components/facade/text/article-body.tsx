@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { ArticleHtml } from './article-html'
 import '@/components/common/prose.css'
 
-/** Pictures are loaded when they come near, and drawn beside the text. It is sanitised after this. */
+/** Pictures are loaded lazily and decoded asynchronously. The HTML is sanitised after this. */
 const LAZY = '<img loading="lazy" decoding="async"'
 
 /** An article's HTML, sanitised, set for reading. */

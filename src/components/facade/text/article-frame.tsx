@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** An article as a page of its own: where it is, its title, its text. */
+/** An article as a page: breadcrumb, title, text. */
 export function ArticleFrame({ trail, document, children }: Props) {
   return (
     <div className="facade-container facade-article">
@@ -30,7 +30,7 @@ export function ArticleFrame({ trail, document, children }: Props) {
   )
 }
 
-/** On paper, where it was taken from. The server does not write it: it may not know its own name. */
+/** The article's address, printed only. Not prerendered: the server may not know its own host name. */
 function PrintedAddress() {
   const isHydrating = useIsHydrating()
   const { pathname } = useLocation()

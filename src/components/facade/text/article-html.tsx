@@ -13,7 +13,7 @@ type SafeHtml = typeof import('@/components/common/safe-html').SafeHtml
 
 let loaded: SafeHtml | undefined
 
-/** Loads the sanitizer: a tenth of a first visit's scripts, which a prerendered article does without. */
+/** Loads the sanitizer: a tenth of a first visit's scripts, which a prerendered article does not need. */
 export async function loadSanitizer(): Promise<SafeHtml> {
   loaded ??= (await import('@/components/common/safe-html')).SafeHtml
   return loaded
@@ -24,7 +24,7 @@ export async function loadSanitizer(): Promise<SafeHtml> {
  * leaves the content of such an element alone. Every other text is sanitised here, and has an instance of its own (`key`).
  */
 export function ArticleHtml({ html, className, ref }: Props) {
-  // As it was at first: what is there once the page is hydrated was still written by the server.
+  // The value of the first rendering: after hydration the element's content is still the server's.
   const [isPrerendered] = useState(useIsHydrating())
   if (isPrerendered)
     return (

@@ -4,7 +4,7 @@ import { safeLink } from '@/lib/html/safe-link'
 import { SmartLink } from '../smart-link'
 import { articlePath } from './article-path'
 
-/** A document's title as the way to it: to its article, or to the address it stands for. Pinned ones say so. */
+/** A document's title as a link: to its article, or to the external address it names. Pinned ones are marked. */
 export function DocumentLink({
   document,
 }: {

@@ -3,7 +3,7 @@ import './rule-facts.css'
 
 type Rule = Pick<PublicDocument, 'ruleVersion' | 'effectiveDate' | 'abolished'>
 
-/** Of a rule: whether it still applies, which version it is, and from which day. Nothing for other documents. */
+/** Facts of a rule: whether it still applies, its version, and its date of effect. Nothing for other documents. */
 export function RuleFacts({ rule: { ruleVersion, effectiveDate, abolished } }: { rule: Rule }) {
   if (!ruleVersion && !effectiveDate && !abolished) return null
   return (

@@ -5,15 +5,15 @@ import { Icon } from '../icon'
 import '../service.css'
 
 interface Props {
-  /** The query string that shows the same again. */
+  /** The query string that shows the same result again. */
   search: string
-  /** What the button that copies the address is called. */
+  /** Label of the button that copies the address. */
   copyLabel: string
   /** Further buttons. */
   children?: ReactNode
 }
 
-/** Print, or share, what was worked out on a page. */
+/** Buttons that print or share the result of a page. */
 export function ShareActions({ search, copyLabel, children }: Props) {
   const { pathname } = useLocation()
   const [message, setMessage] = useState('')

@@ -3,18 +3,20 @@ import { getDocument, PUBLIC_DOCUMENT_KEY } from '@/api/system/public-documents'
 import { HttpError } from '@/lib/http/errors'
 import { loadSanitizer } from './article-html'
 
-/** Answers that mean: there is nothing to read under this id (contract 13.4, 1.10). */
+/** Codes that mean that no article is published under this id (contract 13.4, 1.10). */
 const NOT_THERE = new Set([400, 404, 1_100_001_000])
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof HttpError && error.kind === 'business' && NOT_THERE.has(error.code ?? 0)
 
-/** A published document. Asked for once while it is on screen and a while after, since every call counts as a view. */
+/**
+ * A published document. Requested once while it is on screen and for a while after, since every call counts as a view.
+ */
 export const useDocument = (id: string | null) =>
   useQuery({
     queryKey: [...PUBLIC_DOCUMENT_KEY, id],
     queryFn: async ({ signal }) => {
-      // Together, so that the text can be shown as soon as it is there.
+      // Loaded in parallel, so that the text can be shown as soon as it arrives.
       const [document] = await Promise.all([getDocument(id ?? '', signal), loadSanitizer()])
       return document
     },

@@ -6,11 +6,9 @@ import { Captcha } from './captcha'
 interface Props {
   open: boolean
   onCancel: () => void
-  /** Given the `captchaVerification` to send along. The owner closes the dialog. */
+  /** Called with the `captchaVerification` to send along. The parent closes the dialog. */
   onSolved: (captchaVerification: string) => void
-  /**
-   * Leads to the sign-in by SMS, for users who can neither see nor drag the picture; shown where the server has it.
-   */
+  /** Opens the sign-in by SMS, for users who can neither see nor drag the picture; shown where the server has it. */
   onSms?: () => void
 }
 
@@ -27,7 +25,7 @@ export function CaptchaDialog({ open, onCancel, onSolved, onSms }: Props) {
       width={404}
       mask={{ closable: false }}
       destroyOnHidden
-      // Not on mount: by then the dialog has noted where to return the focus to.
+      // Not on mount: the dialog must first have stored the element to return the focus to.
       afterOpenChange={isOpen => isOpen && control.current?.focus({ preventScroll: true })}
     >
       <Captcha onSolved={onSolved} focusRef={control} />

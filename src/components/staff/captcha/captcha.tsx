@@ -8,21 +8,21 @@ import { useCaptcha } from './use-captcha'
 import { WordCaptcha } from './word-captcha'
 
 interface Props {
-  /** Given the `captchaVerification` that a sign-in sends along; it is good for one use within three minutes. */
+  /** Called with the `captchaVerification` that a sign-in sends along; it is valid for one use within three minutes. */
   onSolved: (captchaVerification: string) => void
   /** The element that takes the captcha's input, to focus it. */
   focusRef?: RefObject<HTMLElement | null>
 }
 
 /**
- * A captcha of whatever kind the server shows (contract 4): each can be done with mouse, finger or keyboard. A
- * failed attempt and an expired picture bring a new one.
+ * A captcha of any kind that the server shows (contract 4): each can be solved with mouse, finger or keyboard. A failed
+ * attempt and an expired picture bring a new one.
  */
 export function Captcha({ onSolved, focusRef }: Props) {
   const ownRef = useRef<HTMLElement>(null)
   const control = focusRef ?? ownRef
   const [dragging, setDragging] = useState(false)
-  /** The next picture's control is to have the focus, though it may not be there yet. */
+  /** The control of the next picture is to get the focus as soon as it is rendered. */
   const goesOn = useRef(false)
   const goOn = () => {
     goesOn.current = true
@@ -39,13 +39,13 @@ export function Captcha({ onSolved, focusRef }: Props) {
   useEffect(() => {
     if (shown.current === kind) return
     shown.current = kind
-    // While a picture comes no one knows of which kind it is: the focus went with the control that stood in its place.
+    // The kind of a picture is unknown while it loads: the focus was lost with the former control.
     if (document.activeElement === document.body) control.current?.focus({ preventScroll: true })
   }, [kind, control])
 
   const retry = () => {
     renew()
-    // The button pressed goes with the error.
+    // The pressed button disappears with the error.
     goOn()
   }
   const props = { course, control, onRetry: retry }

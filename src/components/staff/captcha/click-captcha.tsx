@@ -13,7 +13,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Words in a picture, to be clicked in the order asked for; with the keyboard, by a crosshair. */
+/** Words in a picture, to be clicked in the order shown; with the keyboard, by a crosshair. */
 export function ClickCaptcha({ course, control, onRetry }: Props) {
   const { phase, text, puzzle } = course
   const helpId = useId()
@@ -26,7 +26,7 @@ export function ClickCaptcha({ course, control, onRetry }: Props) {
       {phase === 'broken' ? (
         <CaptchaProblem course={course} onRetry={onRetry} />
       ) : (
-        // It stays while another picture comes, and so does the focus.
+        // It stays while another picture loads, and so does the focus.
         <div
           ref={element => {
             control.current = element

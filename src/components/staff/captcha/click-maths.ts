@@ -1,6 +1,6 @@
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from './slide-maths'
 
-/** A place in the picture's own pixels. */
+/** A position in the picture's own pixels. */
 export interface Point {
   x: number
   y: number
@@ -38,7 +38,7 @@ export function aimAt({ x, y }: Point, key: string, shift: boolean): Point | und
   }
 }
 
-/** A place as a share of what is shown of the picture. */
+/** A position as a percentage of the displayed picture. */
 export const shareOf = ({ x, y }: Point) => ({
   left: `${(x / PICTURE_WIDTH) * 100}%`,
   top: `${(y / PICTURE_HEIGHT) * 100}%`,

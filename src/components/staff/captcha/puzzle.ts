@@ -26,7 +26,7 @@ interface ClickWord extends CountedTry {
 
 interface PictureWord extends CountedTry {
   kind: 'pictureWord'
-  /** In words, to be answered instead; null where the server asks none. */
+  /** A question in words as an alternative; null where the server has none. */
   question: string | null
 }
 
@@ -36,7 +36,7 @@ const KINDS: readonly CaptchaType[] = ['blockPuzzle', 'clickWord', 'pictureWord'
 
 const toUrl = (base64: string) => `data:image/png;base64,${base64}`
 
-/** What the server shows, whatever it was asked for (contract 4.2). */
+/** The kind the server shows, which may differ from the requested one (contract 4.2). */
 function toPuzzle(data: CaptchaData): Puzzle {
   const { token, secretKey, originalImageBase64, jigsawImageBase64, wordList, question } = data
   if (!token || !originalImageBase64) throw new Error('服务器的验证码无法识别，请联系管理员')
@@ -54,17 +54,17 @@ async function load(type: CaptchaType, signal: AbortSignal): Promise<Puzzle> {
   return toPuzzle(response.repData)
 }
 
-/** What to ask the server for: a kind, or another one than is shown. */
+/** What to request: a kind, or another one than is shown. */
 export type PuzzleRequest = { kind: CaptchaType } | { insteadOf: CaptchaType }
 
-/** The kinds to try for a wish, in turn. */
+/** The kinds to try for a request, in turn. */
 export function kindsFor(request: PuzzleRequest): CaptchaType[] {
   if ('kind' in request) return [request.kind]
   const at = KINDS.indexOf(request.insteadOf)
   return [...KINDS.slice(at + 1), ...KINDS.slice(0, at)]
 }
 
-/** @throws Error with the text to show: what the server says, or that it has no other kind */
+/** @throws Error with the text to show: the server's message, or that it has no other kind */
 export async function loadPuzzle(request: PuzzleRequest, signal: AbortSignal): Promise<Puzzle> {
   if ('kind' in request) return load(request.kind, signal)
   let last: Puzzle | undefined
@@ -73,11 +73,11 @@ export async function loadPuzzle(request: PuzzleRequest, signal: AbortSignal): P
       last = await load(kind, signal)
       if (last.kind !== request.insteadOf) return last
     } catch (error) {
-      // A server that does not know the kind at all.
+      // The server does not know this kind.
       if (!(error instanceof HttpError) || error.kind !== 'business') throw error
     }
   }
-  // Servers that are set to one kind show it whatever they are asked for.
+  // Servers that are set to one kind show it whatever is requested.
   return last ?? load(request.insteadOf, signal)
 }
 
@@ -87,8 +87,8 @@ export class PuzzleOutdated extends Error {
 }
 
 /**
- * Hands in an answer. The puzzle is used up, whatever comes of it.
- * @param plain as contract 4.4 writes it: places as JSON, or the text typed
+ * Submits a solution. The puzzle is used up in any case.
+ * @param plain as contract 4.4 writes it: positions as JSON, or the typed text
  * @returns the `captchaVerification` of a sign-in
  * @throws PuzzleOutdated, or Error with the text to show
  */

@@ -5,7 +5,7 @@ const CaptchaDialog = lazy(async () => ({ default: (await import('./captcha-dial
 
 type Go = (captchaVerification?: string) => void
 
-/** Has a captcha solved before something is sent, where captchas are switched on. */
+/** Requires a captcha before something is sent, where captchas are switched on. */
 export function useCaptchaFirst(): { solveFirst: (go: Go) => void; dialog: ReactNode } {
   const [waiting, setWaiting] = useState<{ go: Go } | null>(null)
   return {

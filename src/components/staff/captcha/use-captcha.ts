@@ -13,13 +13,13 @@ import {
 } from './puzzle'
 import { useDeadline, useDelay } from './use-timer'
 
-/** The server keeps a puzzle for 120 s (contract 4.6); a little less leaves time to finish a move. */
+/** The server stores a puzzle for 120 s (contract 4.6); a little less leaves time to finish a move. */
 const PICTURE_LIFE = 115_000
 /** How long an outcome stays before the next step. */
 const SHOW_FAILURE = 1000
 const SHOW_SUCCESS = 700
 
-/** broken: there is no picture to be had; wrong: the answer was not right and a new picture is about to come. */
+/** broken: no picture could be loaded; wrong: the solution was wrong and a new picture is about to load. */
 export type Phase = 'loading' | 'broken' | 'ready' | 'checking' | 'wrong' | 'solved'
 
 interface Attempt {
@@ -31,10 +31,10 @@ interface Attempt {
 }
 
 interface Options {
-  /** Something is being dragged: an old picture is not taken from under the finger. */
+  /** Something is being dragged: an expired picture is not replaced meanwhile. */
   busy: boolean
   onSolved: (captchaVerification: string) => void
-  /** After a failed attempt a new picture is on its way. */
+  /** A new picture is loading after a failed attempt. */
   onNextTry: () => void
 }
 
@@ -49,7 +49,7 @@ function phaseOf(picture: Pending, attempt: Solving, outdated: boolean): Phase {
   return attempt.isSuccess ? 'solved' : 'ready'
 }
 
-/** The task, and a hint before it: a sliding track has room for one text, and its task is plain to see. */
+/** The task, with a hint before it: a sliding track has room for one text, and its task is obvious. */
 function readyText(puzzle: Puzzle | undefined, hint: string | null): string {
   const task = taskOf(puzzle)
   if (!hint) return task
@@ -79,7 +79,7 @@ export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
-    // Offline is an error to show, not a reason to wait without a word.
+    // Being offline is an error to show, not a reason to wait silently.
     networkMode: 'always',
   })
   const attempt = useMutation({
@@ -88,7 +88,7 @@ export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
     networkMode: 'always',
   })
   const puzzle = picture.data
-  /** Of what is shown, or of what was asked for last. */
+  /** The kind shown, or the one requested last. */
   const kind: CaptchaType = puzzle?.kind ?? kindsFor(asked.wish).at(-1) ?? 'blockPuzzle'
   const outdated = attempt.error instanceof PuzzleOutdated
 
@@ -124,13 +124,13 @@ export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
   return {
     phase,
     kind,
-    /** What to tell the user now. */
+    /** The text to show now. */
     text: texts[phase],
     puzzle,
     /** Why there is no picture. */
     error: picture.error?.message,
     renew: () => renew(),
-    /** Asks for a captcha of another kind. */
+    /** Requests a captcha of another kind. */
     change: () => load({ insteadOf: kind }),
     solve(plain: string, praise = '验证成功') {
       if (phase === 'ready' && puzzle) attempt.mutate({ puzzle, plain, praise })

@@ -29,7 +29,7 @@ export function useClickPoints({ phase, puzzle, solve }: CaptchaFlow, count: num
   }
 
   function onClick(event: MouseEvent) {
-    // The second of a double click is no second word.
+    // The second click of a double click is not a second word.
     if (event.detail > 1) return
     add(pointAt(event, event.currentTarget.getBoundingClientRect()))
   }

@@ -16,7 +16,7 @@ interface Drag {
 export function useDrag({ onStart, onMove, onEnd, onCancel, onDragging }: Drag) {
   const pointer = useRef<{ id: number; fromPx: number } | null>(null)
 
-  /** How far our pointer has come, or undefined if the event is another one's. */
+  /** How far our pointer has come, or undefined if the event belongs to another pointer. */
   const moved = ({ pointerId, clientX }: PointerEvent) =>
     pointer.current?.id === pointerId ? clientX - pointer.current.fromPx : undefined
 

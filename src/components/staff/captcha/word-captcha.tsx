@@ -11,10 +11,10 @@ interface Props {
   onRetry: () => void
 }
 
-/** Far more than any answer has. */
+/** Far longer than any solution. */
 const MAX = 20
 
-/** Characters to be typed; or, where the server asks one, a question in words to be answered by who cannot see them. */
+/** Characters to be typed; or, where the server has one, a question in words for users who cannot see them. */
 export function WordCaptcha({ course, control, onRetry }: Props) {
   const { phase, text, puzzle, solve } = course
   const [typed, setTyped] = useState<{ puzzle?: Puzzle; value: string }>({ value: '' })
@@ -26,7 +26,7 @@ export function WordCaptcha({ course, control, onRetry }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // A dialog's events go on to the form that opened it.
+    // React events of a dialog bubble to the form that opened it.
     event.stopPropagation()
     if (value.trim()) solve(value.trim())
   }

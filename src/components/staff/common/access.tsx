@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useAccess } from '@/hooks/auth/use-access'
 
 interface AccessProps {
-  /** One permission, or several of which any lets the children in. */
+  /** One permission, or several of which any is enough. */
   permission?: string | string[]
-  /** One role, or several of which any does. */
+  /** One role, or several of which any is enough. */
   role?: string | string[]
   /** Of several, all are needed. */
   all?: boolean
@@ -12,8 +12,9 @@ interface AccessProps {
 }
 
 /**
- * Renders its children for those who may; for others they are not in the DOM (requirements R-perm-2). Asked for a
- * permission and a role, both are needed. Questions without an element are for hooks/use-access.ts.
+ * Renders its children for users with the permission or role; for others they are not in the DOM (requirements
+ * R-perm-2). With a permission and a role given, both are needed. Checks without an element are in
+ * hooks/auth/use-access.ts.
  * @example
  * <Access permission="system:dict:create"><Button>新增</Button></Access>
  * <Access permission={['system:dict:update', 'system:dict:delete']}>…</Access>

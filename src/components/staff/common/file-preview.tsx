@@ -9,7 +9,7 @@ import { ListError } from '../list/list-error'
 import './file-preview.css'
 
 /**
- * A picture in place, a PDF in a window of its own; other kinds are to be downloaded. The server hands PDFs out as
+ * Shows a picture in place and a PDF in a new window; other kinds can only be downloaded. The server hands PDFs out as
  * sandboxed downloads and the page's policy frames no blobs (docs/security.md), so a PDF is read here and opened by the
  * browser's own viewer as a PDF, whatever its bytes are.
  */
@@ -22,7 +22,7 @@ export function FilePreview({ file }: { file: StoredFile }) {
 
 function BytesPreview({ file }: { file: StoredFile }) {
   const { data, error, isFetching, refetch } = useQuery(fileContent(file))
-  // Of the type that was checked, so that nothing else can come of it.
+  // With the checked type, so that the browser cannot treat it as another one.
   const blob = useMemo(() => data && new Blob([data], { type: file.type ?? '' }), [data, file.type])
   const url = useObjectUrl(blob)
   if (error && !data) return <ListError error={error} onRetry={() => void refetch()} retrying={isFetching} />

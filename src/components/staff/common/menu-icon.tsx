@@ -7,9 +7,9 @@ interface MenuIconProps {
   className?: string
 }
 
-/** The icon of a menu entry; a neutral one where the server names none, or one not known here. */
+/** The icon of a menu entry; a neutral one where the server names none, or an unknown one. */
 export function MenuIcon({ name, external = false, className }: MenuIconProps) {
   const Icon = iconOf(name) ?? (external ? LinkOutlined : AppstoreOutlined)
-  // Beside its title, an icon has nothing to tell; its own name is English.
+  // Hidden from screen readers: the title beside it says the same, and the icon's name is English.
   return <Icon aria-hidden className={className} />
 }

@@ -464,7 +464,7 @@ const pick = (table: Record<string, Icon>, name: string) =>
 /** `fa:address-book-o`, `ep:bell-filled`, `ant-design:bell-outlined`: the same picture in another drawing. */
 const VARIANT = /-(filled|fill|outlined|outline|line|solid|alt|o)$/
 
-/** The picture of a name; undefined for none (`#` and nothing) and for names not known here. */
+/** The picture of a name; undefined for none (`#` and an empty text) and for unknown names. */
 export function iconOf(name: string): Icon | undefined {
   const plain = name.slice(name.indexOf(':') + 1).toLowerCase()
   return pick(MEANT, name) ?? pick(NAMED, plain) ?? pick(NAMED, plain.replace(VARIANT, ''))

@@ -7,12 +7,12 @@ import { DictTag } from '../dict/dict-tag'
 
 interface MessageDialogProps {
   message: NotifyMessage
-  /** What else there is to say of it. */
+  /** Further lines about the message. */
   more?: { key: string; label: string; children: ReactNode }[]
   onClose: () => void
 }
 
-/** One in-site message in full. Its content is text, whatever it looks like. */
+/** One in-site message in full. Its content is shown as text, even if it looks like HTML. */
 export function MessageDialog({ message, more = [], onClose }: MessageDialogProps) {
   const [open, setOpen] = useState(true)
   const close = () => setOpen(false)

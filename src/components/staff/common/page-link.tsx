@@ -5,13 +5,13 @@ import { useAppHistory } from '@/hooks/browser/use-app-history'
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href' | 'target'> & {
   /** An address inside the app, from its root. */
   to: string
-  /** The page stays scrolled as it was. */
+  /** The scroll position of the page stays. */
   preventScrollReset?: boolean
 }
 
 /**
- * A link to a page of this app, as the router's own, but without asking where the app is now: that answer changes with
- * every step, and React then runs every link again, those of the hidden tabs too.
+ * A link to a page of this app, as the router's own, but without reading the current location: that changes with every
+ * navigation, and React would then render every link again, those of the hidden tabs too.
  */
 export function PageLink({ to, preventScrollReset = false, onClick, ...props }: PageLinkProps) {
   const history = useAppHistory()
@@ -24,7 +24,7 @@ export function PageLink({ to, preventScrollReset = false, onClick, ...props }: 
     if (defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return
     event.preventDefault()
     const { pathname, search, hash } = window.location
-    // The page on screen is asked for again, but is no step that 后退 would have to undo.
+    // A link to the page on screen navigates to it again, but adds no history entry.
     if (href === pathname + search + hash) history.replace(path, undefined, { preventScrollReset })
     else history.push(path, undefined, { preventScrollReset })
   }

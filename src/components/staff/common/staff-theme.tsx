@@ -14,7 +14,7 @@ export function StaffTheme({ children }: { children: ReactNode }) {
   const dark = useIsDark()
   const colour = useSettingsStore(state => state.theme)
   const size = useShellStore(state => state.size)
-  // Asked once: antd builds the tree again when this changes, and with it would go what was typed.
+  // Read once: antd mounts the tree again when this changes, and typed values would be lost.
   const [still] = useState(() => window.matchMedia(REDUCED_MOTION).matches)
   const config = useMemo(() => themeConfig({ colour, dark, size, still }), [colour, dark, size, still])
   return (

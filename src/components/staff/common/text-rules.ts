@@ -2,7 +2,7 @@ import type { Rule } from 'antd/es/form'
 
 type Limit = [max: number, message: string]
 
-/** What the server says of half a character or a NUL, which no text can be stored with. */
+/** The server's message for a lone surrogate or a NUL, which cannot be stored. */
 const NOT_STORABLE = '包含无法保存的字符'
 
 /** Counted as the server does: in UTF-16 units. A rule's own `max` takes a character of two for one. */

@@ -7,7 +7,7 @@ interface Look {
   colour: string
   dark: boolean
   size: Size
-  /** Nothing moves. */
+  /** No animations. */
   still: boolean
 }
 
@@ -30,7 +30,7 @@ const ALGORITHMS = {
   night: [theme.darkAlgorithm, asGiven],
 }
 
-/** Every use antd makes of a colour. What is left out it would derive, too pale to be read. */
+/** Every use antd makes of a colour: it would derive the missing ones too pale to be read. */
 function tokensOf(kind: 'Primary' | 'Info' | 'Success' | 'Warning' | 'Error', shown: Tones): Tokens {
   return {
     [`color${kind}`]: shown.base,
@@ -52,7 +52,7 @@ function colours(colour: string, scene: Scene): Tokens {
   const error = tones('#ff4d4f', scene, isNight ? '#ff7875' : '#cf1322')
   return {
     ...tokensOf('Primary', primary),
-    // The ring around what has the focus, too.
+    // Also the focus ring.
     colorPrimaryBorder: primary.base,
     ...tokensOf('Info', primary),
     ...tokensOf('Success', tones('#52c41a', scene, isNight ? '#7ddc4a' : '#237804')),

@@ -1,20 +1,20 @@
 import type { RemovedPart } from '@/api/system/document-check'
 import { isLoss } from './removed-text'
 
-/** What did not come along when something was pasted into a text, since it was last saved. */
+/** What was removed from pasted content since the text was last saved. */
 export interface PasteLosses {
   parts: RemovedPart[]
   /** Of other sites and of a disk. */
   pictures: number
 }
 
-/** By the field of the form that the text is in. */
+/** Keyed by the form field of the text. */
 const losses = new Map<string, PasteLosses>()
 
 const MAX_NAMES = 5
 const MAX_PLACES = 3
 
-/** Only what is a loss to the reader: programs give styles and marks of their own along. */
+/** Only what readers would miss: programs add styles and marks of their own. */
 export function recordLosses(field: string | undefined, more: Partial<PasteLosses>): void {
   const parts = (more.parts ?? []).filter(isLoss)
   const pictures = more.pictures ?? 0
@@ -26,7 +26,7 @@ export function recordLosses(field: string | undefined, more: Partial<PasteLosse
 /** null for none. */
 export const lossesOf = (field: string): PasteLosses | null => losses.get(field) ?? null
 
-/** The writer was informed, and saved. */
+/** The writer was informed and has saved. */
 export const clearLosses = (field: string): void => void losses.delete(field)
 
 function withPart(parts: RemovedPart[], part: RemovedPart): RemovedPart[] {

@@ -19,10 +19,10 @@ const NAMES: Record<RemovedKind, string> = {
 /** `脚本 2 处` */
 export const removedText = ({ kind, count }: RemovedPart): string => `${NAMES[kind]} ${count} 处`
 
-/** Where they stand: the words before them. */
+/** Where they are: the words before them. */
 export const placeText = (before: string): string => (before.trim() ? `“…${before.trim()}”之后` : '正文开头')
 
-/** What is lost to the reader when something is pasted; programs give styles and marks of their own along. */
+/** What readers miss after pasting; programs add styles and marks of their own. */
 const LOST: readonly RemovedKind[] = ['script', 'frame', 'media', 'form', 'drawing', 'link']
 
 export const isLoss = ({ kind }: RemovedPart): boolean => LOST.includes(kind)

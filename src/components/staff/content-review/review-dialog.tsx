@@ -9,7 +9,7 @@ import './review-dialog.css'
 export interface ReviewQuestion {
   removed: readonly RemovedPart[]
   pictures: readonly Undescribed[]
-  /** What did not come along when something was pasted; null for nothing. */
+  /** What was removed from pasted content; null for nothing. */
   pasted: PasteLosses | null
   /** null: back to the text, which stays as it is. */
   answer: (texts: ReadonlyMap<number, PictureText> | null) => void
@@ -18,7 +18,10 @@ export interface ReviewQuestion {
 const NOTHING: PictureText = { alt: '', decorative: false }
 const MAX_ALT = 200
 
-/** Before a text is saved: what of it will be removed and what its pasting has, and which of its pictures say nothing to who cannot see them. */
+/**
+ * Shown before a text is saved: what saving will remove, what pasting has removed, and which pictures have no
+ * description.
+ */
 export function ReviewDialog({ question }: { question: ReviewQuestion }) {
   const { removed, pictures, pasted, answer } = question
   const [open, setOpen] = useState(true)

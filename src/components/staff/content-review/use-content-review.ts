@@ -5,10 +5,10 @@ import { clearLosses, lossesOf } from './paste-losses'
 import type { ReviewQuestion } from './review-dialog'
 
 /**
- * Shows a writer what saving would remove of a text and what its pasting has, and asks for descriptions of its pictures.
- * Resolves to the text to be saved, or null when the writer goes back. A server that does not know the trial removes as it
- * always did.
- * @param field the one that the text is in, as the document calls it
+ * Shows a writer what saving would remove of a text and what pasting has removed, and asks for descriptions of its
+ * pictures. Resolves to the text to be saved, or null when the writer goes back. A server without the check removes
+ * without notice.
+ * @param field the field of the document that holds the text
  */
 export function useContentReview(field: string) {
   const [question, setQuestion] = useState<ReviewQuestion | null>(null)

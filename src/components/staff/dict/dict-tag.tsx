@@ -19,7 +19,7 @@ const TONES = new Map<string, Tone>([
   ['danger', 'error'],
 ])
 
-/** Class names only: a hex colour is one generation's way to say a background, anything else is not used. */
+/** Class names only: some servers write a background as a hex colour; anything else is ignored. */
 const isHexColour = (text: string) => /^#[\da-f]{6}$/i.test(text)
 const isClassName = (text: string) => /^[a-z_][\w-]*$/i.test(text)
 
@@ -46,7 +46,7 @@ export function DictTag({ type, value }: DictTagProps) {
   )
 }
 
-/** An entry as it shows wherever its value stands, by its label and colours (contract 7.3). */
+/** An entry as it is shown in place of its value, by label and colours (contract 7.3). */
 export function EntryTag({ entry }: { entry: Pick<DictEntry, 'label' | 'colorType' | 'cssClass'> }) {
   const css = entry.cssClass ?? ''
   const className = isClassName(css) ? css : undefined

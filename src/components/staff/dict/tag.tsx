@@ -10,7 +10,7 @@ interface TagProps {
   children: ReactNode
 }
 
-/** A word on a coloured ground. Looks like antd's, at a hundredth of its cost: rows are full of them. */
+/** A word on a coloured background. Looks like antd's at a hundredth of its rendering cost: rows have many of them. */
 export const Tag = ({ tone, className = '', children }: TagProps) => (
   <span className={`staff-tone is-${tone} ${className}`}>{children}</span>
 )

@@ -16,11 +16,12 @@ interface EmbeddedPageByConfigProps {
   children?: ReactNode
 }
 
-/** A page of the backend's own, or of a tool beside it, whose address is a setting (contract 11.1). */
+/** A page of the backend, or of a tool beside it, whose address is configured (contract 11.1). */
 export function EmbeddedPageByConfig({ title, configKey, path, children }: EmbeddedPageByConfigProps) {
   const { data, error, refetch, isFetching } = useQuery({
     ...configValue(configKey),
-    // While its tab is open the page stays, however long it is hidden; without the address it would begin again.
+    // The address stays cached while the tab is open, however long it is hidden: without it the page would be loaded
+    // again.
     gcTime: Number.POSITIVE_INFINITY,
   })
   if (data === undefined) {

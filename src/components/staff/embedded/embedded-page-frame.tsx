@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useOnline } from '@/hooks/browser/use-online'
 import type { FrameAddress } from '@/lib/menus/frame-address'
 
-/** How long a page may take before something is said, in ms. */
+/** How long a page may load before a note is shown, in ms. */
 const PATIENCE_MS = 15_000
 
 interface EmbeddedFrameProps {
@@ -15,12 +15,12 @@ interface EmbeddedFrameProps {
 
 /**
  * Of another origin, `allow-same-origin` gives a page no more than its own cookies and storage. A page of this origin
- * would with it be able to read the tokens and to take off its own sandbox; without it, it is a stranger here.
+ * could with it read the tokens and remove its own sandbox; without it, it is treated as another origin.
  */
 const STRANGER = 'allow-scripts allow-forms allow-popups allow-downloads'
 const ITSELF = `${STRANGER} allow-same-origin`
 
-/** One attempt to show the page: on its way, slow, there, or not to be had at all. */
+/** One attempt to show the page: loading, slow, loaded or failed. */
 export function EmbeddedFrame({ title, target, onRetry, newWindow }: EmbeddedFrameProps) {
   const [phase, setPhase] = useState<'loading' | 'slow' | 'loaded'>('loading')
   const online = useOnline()
@@ -61,7 +61,7 @@ export function EmbeddedFrame({ title, target, onRetry, newWindow }: EmbeddedFra
   return (
     <div className="embedded-page-body">
       {phase === 'slow' && (
-        // Above the page, not in its place: one picture that never comes is enough to keep it from being done.
+        // Above the page, not in its place: one picture that never loads delays the load event of the frame.
         <Alert
           className="embedded-page-slow"
           type="warning"

@@ -11,7 +11,7 @@ interface EmbeddedPageProps {
   address: string
 }
 
-/** A page of elsewhere inside this one (requirements R-menu-6), with the way out of it always in reach. */
+/** A page of elsewhere inside this one (requirements R-menu-6), with a link that opens it in a new window. */
 export function EmbeddedPage({ title, address }: EmbeddedPageProps) {
   const target = frameAddress(address, window.location)
   if (!target) {
@@ -31,7 +31,7 @@ function Embedded({ title, target }: { title: string; target: FrameAddress }) {
   const reload = useRef<HTMLButtonElement>(null)
   const retry = () => {
     setAttempt(attempt + 1)
-    // The button that was pressed may go with the failure it stood beside.
+    // The pressed button may disappear with the failure beside it.
     reload.current?.focus()
   }
   return (
@@ -57,7 +57,7 @@ function Embedded({ title, target }: { title: string; target: FrameAddress }) {
   )
 }
 
-/** What a frame gives away of its page is only that something arrived, be it an error page: so this is said beside it. */
+/** A frame only reveals that something was loaded, which may be an error page: hence this note beside it. */
 function hintOf({ isOwn }: FrameAddress): string {
   return isOwn
     ? '为保护登录状态，本站地址以隔离方式显示。如无法登录或没有数据，请在新窗口打开。'

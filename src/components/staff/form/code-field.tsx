@@ -3,7 +3,7 @@ import { Form, Input } from 'antd'
 interface CodeFieldProps {
   name?: string
   recovery?: boolean
-  /** What is said below. */
+  /** Hint below the field. */
   hint?: string
 }
 

@@ -13,7 +13,7 @@ const CHANGED_BY: Record<ChangedBy, { text: string; colour?: string }> = {
   own: { text: '仅您修改' },
 }
 const ORDER: ChangedBy[] = ['both', 'other', 'own']
-/** What taking the changes of both is called: nothing is lost by it, or only what both changed. */
+/** Label of the button that merges both changes: nothing is lost by it, or only what both changed. */
 const BOTH = {
   type: 'primary',
   text: '合并双方修改',
@@ -25,7 +25,7 @@ const ONLY_OWN = {
   hint: '您改过的项保存为您的内容，仅对方修改的项保持当前保存的内容。',
 } as const
 
-/** What someone else saved while a form was filled in, field by field, and what is to come of it. */
+/** Shows, field by field, what someone else saved while a form was filled in, and lets the user decide. */
 export function ConflictDialog({ question }: { question: ConflictQuestion }) {
   const { differences, fields, saved, mayMerge, choose } = question
   const [open, setOpen] = useState(true)

@@ -14,7 +14,9 @@ interface DraftBarProps<T> {
   onOpen: (record: T | 'new') => void
 }
 
-/** Above a list: forms of this page that were left unsaved, such as before a reload, and the way back into them. */
+/**
+ * Above a list: forms of this page that were left unsaved, such as before a reload, with buttons that open them again.
+ */
 export function DraftBar<T>({ form, load, onOpen }: DraftBarProps<T>) {
   const { drafts, drop } = useDraftOffer(form)
   const [loading, setLoading] = useState(false)
@@ -32,7 +34,7 @@ export function DraftBar<T>({ form, load, onOpen }: DraftBarProps<T>) {
       resumeDraft(draft)
       onOpen(record)
     } catch {
-      // The HTTP layer has said why; the draft is still offered.
+      // The HTTP layer has shown the failure; the draft is still offered.
     } finally {
       setLoading(false)
     }

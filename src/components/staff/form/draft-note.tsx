@@ -20,7 +20,7 @@ const what = ({ typedAt, device }: DraftOffer) =>
     : `${minute(typedAt)} 在另一台设备上写的草稿（${device}）`
 const CHANGED = '该记录在此之后已被修改'
 
-/** Above a form: what was left unsaved in it, and whether to take it up. */
+/** Above a form: offers its unsaved draft. */
 export function DraftNote({ offer, resumed, onRestore, onDiscard }: DraftNoteProps) {
   if (offer) {
     return (

@@ -19,27 +19,30 @@ interface FormDialogProps<V extends object> {
   draft?: DraftName
   /** The record it changes: what others saved meanwhile is then shown before it is written over. None for a new one. */
   record?: FormRecord<V>
-  /** Saves; a rejection keeps the dialog and everything typed. `ifUpdatedAt` is for the call that changes a record. */
+  /**
+   * Saves; on a rejection the dialog stays open with everything typed. `ifUpdatedAt` is for the call that changes a
+   * record.
+   */
   onSave: (values: V, ifUpdatedAt?: number) => Promise<void>
   /** Saves what was typed as a new record, where the one to change is gone and the user may do that. */
   onSaveAsNew?: (values: V) => Promise<void>
-  /** Asked before it is saved; false leaves the form as it is. */
+  /** Called before it is saved; false cancels the save. */
   ask?: (values: V) => Promise<boolean>
   onClose: () => void
   /** Field an error of the server belongs to, by its code; others are shown above the form. */
   fieldOf?: FieldErrors
   /** Width of the dialog in px, where its content needs more than usual. */
   width?: number
-  /** What the button that saves is called. */
+  /** Label of the button that saves. */
   okText?: string
-  /** What it does cannot be taken back. */
+  /** The action cannot be undone. */
   danger?: boolean
   children: ReactNode
 }
 
 /**
- * A form in a dialog, as `useRecordForm` has it: asks before typed text is dropped, and closes when it is saved. Mount it
- * to open it.
+ * A form in a dialog, based on `useRecordForm`: asks before typed text is dropped, and closes when it is saved. Mount
+ * it to open it.
  */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { title, initialValues, record, onSave, onSaveAsNew, ask, onClose, fieldOf, children } = props
@@ -100,8 +103,8 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
 }
 
 /**
- * Typing can begin at once, and Enter does not close what has just opened: a dialog would begin at 关闭. Not where that
- * covers the form with a keyboard of the screen, nor when a field was chosen while it opened.
+ * Focuses the first field, so that typing can begin at once: antd would focus 关闭, which Enter presses. Not on touch
+ * screens, where the keyboard would cover the form, nor when a field was focused while the dialog opened.
  */
 function focusFirst(formId: string) {
   const form = document.getElementById(formId)

@@ -6,7 +6,7 @@ interface FormFailureProps extends Failure {
   onSaveAsNew?: (() => void) | undefined
 }
 
-/** Above a form: why it was not sent, where that is about no single field. What was typed stays below. */
+/** Above a form: why it was not sent, where that concerns no single field. What was typed stays below. */
 export function FormFailure({ message, patience = false, gone = false, onSaveAsNew }: FormFailureProps) {
   return (
     <Alert

@@ -4,7 +4,7 @@ import { PasswordField } from './password-field'
 export function OldPasswordField({ label, username }: { label: string; username: string }) {
   return (
     <>
-      {/* Shows a password manager whose passwords these are. */}
+      {/* Shows a password manager which account the passwords belong to. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         name="oldPassword"

@@ -20,7 +20,7 @@ export function OwnerProofFields({ autoFocus = false }: { autoFocus?: boolean })
   }, [form, method])
   const byPassword = method.name === 'password'
   const change = () => {
-    // What is not asked for is not sent.
+    // Only the requested field is sent.
     form.setFieldsValue({ password: undefined, secondStep: undefined })
     setMethod({ name: byPassword ? 'secondStep' : 'password', focus: true })
   }

@@ -10,7 +10,7 @@ import { FormFailure } from './form-failure'
 import './page-form.css'
 
 interface PageFormProps<V extends object> {
-  /** What the form is for, for those who hear it. */
+  /** Name of the form for screen readers. */
   label: string
   /** Names every field of the form. Only those of the first render count. */
   initialValues: V
@@ -18,16 +18,16 @@ interface PageFormProps<V extends object> {
   draft?: DraftName
   /** The record it changes: what others saved meanwhile is then shown before it is written over. */
   record?: FormRecord<V>
-  /** Saves, and gives what the form begins with again; a rejection keeps everything typed. */
+  /** Saves and resolves to the new initial values; on a rejection everything typed stays. */
   onSave: (values: V, ifUpdatedAt?: number) => Promise<V>
   /** Field an error of the server belongs to, by its code; others are shown above the form. */
   fieldOf?: FieldErrors
-  /** What the button that saves is called. */
+  /** Label of the button that saves. */
   okText?: string
   children: ReactNode
 }
 
-/** A form in its page, as `useRecordForm` has it: goes on from what it saved. */
+/** A form in a page, based on `useRecordForm`: stays open with the saved values. */
 export function PageForm<V extends object>(props: PageFormProps<V>) {
   const { label, initialValues, draft: name, record, onSave, fieldOf, okText = '保存', children } = props
   const [form] = Form.useForm<V>()
@@ -50,7 +50,7 @@ export function PageForm<V extends object>(props: PageFormProps<V>) {
           htmlType="submit"
           form={state.id}
           loading={state.saving}
-          // The second of a double click may come when the first has been answered.
+          // The second click of a double click may arrive after the first save is done.
           onClick={event => event.detail > 1 && event.preventDefault()}
         >
           {okText}

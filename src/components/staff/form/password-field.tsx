@@ -8,24 +8,24 @@ interface PasswordFieldProps {
   name: string
   label: string
   rules: Rule[]
-  /** Fields whose change has this one checked again. */
+  /** Fields whose change triggers validation of this one. */
   dependencies?: string[]
-  /** What a password manager is to fill in. */
+  /** The autocomplete value for password managers. */
   autoComplete: 'current-password' | 'new-password'
   /** Account the new password is for: its strength is then described. */
   strengthFor?: string
-  /** What is said below before anything is typed. */
+  /** Hint below the field before anything is typed. */
   hint?: string
 }
 
 /**
- * A password in a form: can be shown, warns of Caps Lock, and tells how strong a new one is. What is typed is never cut
+ * A password in a form: can be shown, warns of Caps Lock, and shows how strong a new one is. What is typed is never cut
  * off (asvs 6.2.9).
  */
 export function PasswordField(props: PasswordFieldProps) {
   const { name, label, rules, dependencies, autoComplete, strengthFor, hint } = props
   const [capsLock, setCapsLock] = useState(false)
-  // Keys tell of it, and so does a click into the field.
+  // Key events carry the state of Caps Lock, and so does a click into the field.
   const look = (event: Pick<KeyboardEvent, 'getModifierState'>) =>
     setCapsLock(event.getModifierState('CapsLock'))
   return (

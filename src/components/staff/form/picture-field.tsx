@@ -11,14 +11,14 @@ import { PictureCrop } from '../picture-crop/picture-crop'
 import './picture-field.css'
 
 interface PictureFieldProps {
-  /** What the picture is, for those who hear the buttons. */
+  /** What the picture is, for the buttons' accessible names. */
   label: string
   /** A wide picture rather than a small one. */
   wide?: boolean
-  /** One of many in a list, which says the rules once: takes no more room than a line of text needs. */
+  /** Compact, for one of many in a list that shows the rules once. */
   small?: boolean
   disabled?: boolean
-  /** It is cut to this first; the file may then be larger than what is sent. */
+  /** The picture is cropped to this first; the file may then be larger than what is sent. */
   crop?: CropShape
   /** Of the form: the address of a file of this server, which is public once the form's page is, empty for none. */
   value?: string
@@ -107,7 +107,7 @@ const failureOf = ({ state, address, reason }: Upload): string | null =>
 interface PictureButtonsProps {
   label: string
   isSet: boolean
-  /** Part that has been sent, 0 to 1; null while nothing is. */
+  /** Part that has been sent, 0 to 1; null while nothing is being sent. */
   sent: number | null
   onChoose: () => void
   onCancel: () => void

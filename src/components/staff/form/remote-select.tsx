@@ -8,11 +8,11 @@ interface Option {
 }
 
 interface FoundSelectProps {
-  /** Of the queries; what is asked for is added. */
+  /** Prefix of the query keys; the keyword or the value is appended. */
   queryKey: QueryKey
-  /** By words, the newest without any; or what is chosen, by its value. */
+  /** Searches by keyword (the newest without one), or loads the chosen option by its value. */
   find: (query: { keyword?: string; value?: string }, signal: AbortSignal) => Promise<Option[]>
-  /** Nothing is asked for while it is off. */
+  /** Requests nothing while it is disabled. */
   enabled?: boolean
   placeholder: string
   allowClear?: boolean
@@ -21,7 +21,7 @@ interface FoundSelectProps {
   onChange?: ((value: string) => void) | undefined
 }
 
-/** One of what visitors may open, found by its name on the server. */
+/** Selects one of what visitors may open, searched by name on the server. */
 export function RemoteSelect(props: FoundSelectProps) {
   const { queryKey, find, enabled = true, placeholder, allowClear = false, id, value, onChange } = props
   const [typed, setTyped] = useState('')
@@ -32,7 +32,7 @@ export function RemoteSelect(props: FoundSelectProps) {
     enabled,
     staleTime: 10_000,
   })
-  // What is chosen may not be among the newest.
+  // The chosen option may not be among the newest.
   const chosen = useQuery({
     queryKey: [...queryKey, 'value', value],
     queryFn: ({ signal }) => find(value ? { value } : {}, signal),

@@ -13,9 +13,9 @@ interface SearchSelectProps<V extends string | number>
   options: readonly Option<V>[]
 }
 
-/** Fewer are seen at once, and a phone shows no keyboard for them. */
+/** Fewer options need no search field: they fit the list, and a phone then opens no keyboard. */
 const SEARCHED_FROM = 10
-/** Of those found: no one reads on, and antd goes through all it is given several times at every key. */
+/** Options shown at most: no one reads further, and antd iterates over all options several times at every key. */
 const MAX_OPTIONS = 200
 
 /** A select of a dictionary's entries, of which there may be thousands: a part of the label or value finds them. */

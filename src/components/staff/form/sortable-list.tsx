@@ -22,16 +22,16 @@ import { useOnChange } from '@/hooks/browser/use-on-change'
 import './sortable-list.css'
 
 interface SortableListProps {
-  /** What an item is called: 横幅, 友情链接 … */
+  /** Name of an item: 横幅, 友情链接 … */
   noun: string
   /** Identities of the items, in their order. */
   ids: string[]
   disabled?: boolean
   onMove: (from: number, to: number) => void
   onRemove: (at: number) => void
-  /** What the last button of an item does, if not 删除. */
+  /** Label of the last button of an item, if not 删除. */
   removal?: Removal
-  /** What an item is called, where its place is not enough. */
+  /** Accessible name of an item, where its position is not enough. */
   nameOf?: (at: number) => string
   render: (at: number) => ReactNode
 }
@@ -50,7 +50,7 @@ export function SortableList(props: SortableListProps) {
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  // The button that was pressed travels with its item, and loses the focus on the way.
+  // The pressed button moves with its item in the DOM and loses the focus.
   const pressed = useRef<HTMLElement>(null)
   const order = ids.join()
   useOnChange(order, () => {
@@ -105,7 +105,7 @@ export function SortableList(props: SortableListProps) {
 
 interface SortableItemProps {
   id: string
-  /** For those who hear the buttons. */
+  /** For screen readers. */
   name: string
   removal: Removal
   disabled: boolean
@@ -169,7 +169,7 @@ function SortableItem(props: SortableItemProps) {
   )
 }
 
-/** What is said while an item is dragged with the keyboard. */
+/** Announcements while an item is dragged with the keyboard. */
 function announcements(noun: string, ids: string[]): Announcements {
   const place = (id: string | number | undefined) =>
     `第 ${ids.indexOf(String(id)) + 1} 位，共 ${ids.length} 个`

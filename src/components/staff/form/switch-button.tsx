@@ -4,12 +4,12 @@ interface SwitchButtonProps {
   checked: boolean
   /** What it switches. */
   label: string
-  /** It moves when the server has, and turns until then. */
+  /** It switches when the server has saved, and shows a spinner until then. */
   waiting?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** A switch in a row of a table: the browser's own button, since there is one in every row. */
+/** A switch in a row of a table: a native button, since there is one in every row. */
 export function SwitchButton({ checked, label, waiting = false, onChange }: SwitchButtonProps) {
   return (
     <button

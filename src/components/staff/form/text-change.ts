@@ -1,11 +1,11 @@
-/** A text whose middle is another one than its counterpart's. */
+/** A text split into the beginning and end that it shares with another one, and the middle that differs. */
 export interface ChangedText {
   before: string
   changed: string
   after: string
 }
 
-/** Two texts, with what they begin and end with alike left apart. Characters of two halves are not torn. */
+/** Splits two texts into common beginning, differing middle and common end. Surrogate pairs are not split. */
 export function textChange(one: string, other: string): [ChangedText, ChangedText] {
   const [a, b] = [Array.from(one), Array.from(other)]
   const shorter = Math.min(a.length, b.length)

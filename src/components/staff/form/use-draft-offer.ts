@@ -3,9 +3,9 @@ import { useCurrentPage } from '@/hooks/menus/use-current-page'
 import { draftChanges, draftsOf, dropDraft, isOpen, watchDrafts } from '@/lib/forms/drafts'
 import { useUserStore } from '@/stores/user'
 
-/** Drafts of a form that the signed-in user left behind on this page, newest first, and how to drop them. */
+/** Drafts of a form that the signed-in user left on this page, newest first, and a function to drop them. */
 export function useDraftOffer(form: string) {
-  // What storage holds is seen by no compiler.
+  // Reads storage, which the React compiler cannot track.
   'use no memo'
   const user = useUserStore(state => state.user?.id)
   const route = useCurrentPage()?.key

@@ -20,9 +20,9 @@ export interface ColumnDialogProps {
   open: boolean
   columns: ColumnChoice[]
   layout: ColumnLayout
-  /** Other than the table came. */
+  /** Differs from the default layout. */
   isArranged: boolean
-  /** Null: as the table came. */
+  /** Null: the default layout. */
   onChange: (layout: ColumnLayout | null) => void
   onClose: () => void
 }
@@ -150,7 +150,7 @@ interface FixedChoiceProps {
   onClick: () => void
 }
 
-/** A column that has no place to be moved to. */
+/** A column that cannot be moved. */
 function FixedChoice({ title, verb, note, onClick }: FixedChoiceProps) {
   return (
     <div className="column-fixed">

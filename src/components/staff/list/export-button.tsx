@@ -8,9 +8,9 @@ import type { Download, Received } from '@/lib/http/admin-http'
 import './export-button.css'
 
 interface ExportButtonProps {
-  /** Asks the server for the file, with the filters of the list. */
+  /** Requests the file from the server, with the filters of the list. */
   fetch: (options: ExportOptions) => Promise<Download>
-  /** The same as CSV, where the list can be had as that: the button then offers both. */
+  /** The same as CSV, where the list has that format: the button then offers both. */
   fetchCsv?: (options: ExportOptions) => Promise<Download>
   /** Used when the server names none. */
   fileName: string
@@ -21,7 +21,7 @@ const KINDS = [
   { key: 'csv', label: 'CSV 文件（.csv）' },
 ]
 
-/** 导出: confirms, downloads, tells how far it is, and can be ended (contract 1.11). */
+/** 导出: confirms, downloads, shows the progress, and can be cancelled (contract 1.11). */
 export function ExportButton({ fetch, fetchCsv, fileName }: ExportButtonProps) {
   const { received, start, cancel } = useExport(fileName)
   const main = useRef<HTMLButtonElement>(null)
@@ -30,7 +30,7 @@ export function ExportButton({ fetch, fetchCsv, fileName }: ExportButtonProps) {
   const run = (fetchFile: ExportButtonProps['fetch']) =>
     start(options =>
       fetchFile(options).finally(() => {
-        // That button goes; the keyboard stays here.
+        // The cancel button disappears; the focus stays here.
         if (document.activeElement === end.current) main.current?.focus()
       }),
     )

@@ -9,7 +9,7 @@ export type FilterField =
   | { name: string; label: string; kind: 'text'; maxLength?: number }
   | { name: string; label: string; kind: 'select'; options: { label: string; value: string }[] }
   | { name: string; label: string; kind: 'range' }
-  /** A control of the page's own: takes and gives the text that is in the address, or a number. */
+  /** A custom control: its value is the text in the address, or a number. */
   | { name: string; label: string; kind: 'custom'; control: ReactElement }
 
 interface FilterBarProps {
@@ -26,10 +26,10 @@ const DAY = 'YYYY-MM-DD'
 /** The search form above a list. Its values are the list's filters in the address; ranges are whole days in China. */
 export function FilterBar({ fields, value, onSearch }: FilterBarProps) {
   const [form] = Form.useForm<FormValues>()
-  // Field names are in other forms of the page too; the ids made of them must not.
+  // Other forms of the page have the same field names; the ids made of them must differ.
   const id = useId()
   // The address may change without this form: back, forward, a link. Only then: a tab that is shown again runs its
-  // effects again, and what was typed there stays.
+  // effects again, and what was typed there must stay.
   const applied = useRef<Filters>(null)
   useEffect(() => {
     if (applied.current === value) return
@@ -76,7 +76,7 @@ function control(field: FilterField) {
     return <SearchSelect<string> allowClear placeholder={`请选择${field.label}`} options={field.options} />
   }
   if (field.kind === 'custom') return field.control
-  // Without `allowEmpty` the Tab key never gets out of a range that is not filled in.
+  // Without `allowEmpty` the Tab key cannot leave a range that is not filled in.
   return <DatePicker.RangePicker format={DAY} allowEmpty />
 }
 

@@ -6,7 +6,7 @@ interface ListErrorProps {
   retrying?: boolean
 }
 
-/** What is in place of data that could not be loaded: what happened, and 重试. */
+/** Shown in place of data that could not be loaded: what happened, and 重试. */
 export function ListError({ error, onRetry, retrying }: ListErrorProps) {
   return (
     <Result

@@ -7,7 +7,7 @@ interface ListFailureProps {
   error: Error
 }
 
-/** Why a list could not be had, in its place, with 重试. */
+/** Shown in place of a list that could not be loaded: why, and 重试. */
 export function ListFailure({ list, error }: ListFailureProps) {
   const retrying = useFetching(list.queryKey)
   return <ListError error={error} onRetry={() => void list.refetch()} retrying={retrying} />

@@ -17,16 +17,16 @@ import { Paging } from './paging'
 import { Toolbar, type ToolbarProps } from './toolbar'
 import './list-page.css'
 
-/** A button above the list, for those who may. */
+/** A button above the list, for users with the permission. */
 interface Command {
   permission: string
   onClick: () => void
 }
 
 interface ListPageProps<T> {
-  /** Names the table where its columns are remembered. */
+  /** Key under which the columns of the table are stored. */
   name: string
-  /** What the screen lists, for readers of the table. */
+  /** Accessible name of the table. */
   label: string
   /** What a row is: 字典类型, 公告 … */
   noun: string
@@ -36,12 +36,12 @@ interface ListPageProps<T> {
   rowKey: (row: T) => string | number
   /** 新增, above the list and in an empty one. */
   create?: Command
-  /** 批量删除 of the rows chosen; who may not delete chooses none. */
+  /** 批量删除 of the chosen rows; without the permission to delete there are no checkboxes. */
   removeMany?: Command
   selection?: Selection<T> | undefined
   /** More buttons above the table. */
   actions?: ReactNode
-  /** What makes entries here, where it is not 新增. */
+  /** How entries are created here, where it is not by 新增. */
   hint?: string
 }
 
@@ -92,7 +92,7 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
           columns={shownColumns(columns, layout)}
           rows={list.rows}
           rowKey={rowKey}
-          // Not while the same rows are asked for again, as on return to a tab: it would swallow clicks on them.
+          // Not while the same rows are requested again, as on return to a tab: it would swallow clicks on them.
           busy={list.replacing}
           sort={list.sort}
           onSort={list.setSort}

@@ -10,7 +10,7 @@ interface PageButtonsProps {
   onGo: (page: number) => void
 }
 
-/** How far the buttons in the gaps lead. */
+/** Pages that the buttons in the gaps skip. */
 const JUMP = 5
 
 /**

@@ -6,7 +6,7 @@ interface PageJumperProps {
   onGo: (page: number) => void
 }
 
-/** A page by its number, on Enter; numbers past the end lead to the last page. */
+/** Goes to a page by its number, on Enter; numbers past the end mean the last page. */
 export function PageJumper({ last, onGo }: PageJumperProps) {
   const [text, setText] = useState('')
   return (

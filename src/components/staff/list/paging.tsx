@@ -26,7 +26,7 @@ export function Paging({ pageNo, pageSize, total, onChange }: PagingProps) {
     scrollToTop()
   }
   const go = (page: number) => change(page, pageSize)
-  // A size that came with the address stands among the offered ones.
+  // A page size from the address is added to the offered ones.
   const sizes = [...new Set<number>([...PAGE_SIZES, pageSize])].sort((a, b) => a - b)
   return (
     <nav className="staff-paging" aria-label="分页">

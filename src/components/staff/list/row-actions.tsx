@@ -4,9 +4,9 @@ import type { TableColumn } from '../table/column'
 import { RowButton } from './row-button'
 
 interface RowActions<T> {
-  /** What a row is called, for those who hear the buttons without seeing the row. */
+  /** What a row is called, for the accessible names of its buttons. */
   nameOf: (row: T) => string
-  /** The permission of each button; who lacks it does not get it. */
+  /** The permission of each button, which is not shown without it. */
   update: string
   remove: string
   onEdit: (row: T) => void
@@ -15,11 +15,11 @@ interface RowActions<T> {
   isRemovable?: (row: T) => boolean
   /** Buttons of this list alone, in front of the others. */
   more?: (row: T) => ReactNode
-  /** Room for them. */
+  /** Width of the column. */
   width?: number
 }
 
-/** The column 操作 of a list: 修改 and 删除. Leave it out for those who may do neither. */
+/** The column 操作 of a list: 修改 and 删除. Leave it out for users who may do neither. */
 export function rowActions<T>(actions: RowActions<T>): TableColumn<T> {
   const { nameOf, update, remove, onEdit, onRemove, isRemovable, more, width = 130 } = actions
   return {

@@ -11,15 +11,18 @@ const OFF = 1
 
 interface StatusSwitchProps {
   status: number
-  /** What the row is called, for those who hear the switch without seeing the row. */
+  /** What the row is called, for the accessible name of the switch. */
   name: string
-  /** Who lacks it sees the status alone. */
+  /** Without this permission only the status is shown. */
   permission: string
-  /** Resolves once the row says what the server has, whatever came of it. */
+  /** Resolves once the row shows what the server has stored, also after a failure. */
   onChange: (status: number) => Promise<unknown>
 }
 
-/** The status of a row and the switch that changes it. It moves when the server has, and turns until then. */
+/**
+ * The status of a row and the switch that changes it. It switches when the server has saved, and shows a spinner until
+ * then.
+ */
 export function StatusSwitch({ status, name, permission, onChange }: StatusSwitchProps) {
   const { can } = useAccess()
   const { run, busy } = useAction({ run: (on: boolean) => onChange(on ? ON : OFF) })

@@ -8,7 +8,7 @@ import {
 } from '@/lib/sheets/column-layout'
 import { useUserStore } from '@/stores/user'
 
-/** How a user arranged one table, remembered on this device per user and table; before that, as its columns say. */
+/** How a user arranged one table, stored on this device per user and table; by default as its columns define. */
 export function useColumnLayout(table: string, columns: Parameters<typeof initialLayout>[0]) {
   const userId = useUserStore(state => state.user?.id ?? '')
   const storageKey = `columns:${userId}:${table}`
@@ -16,7 +16,7 @@ export function useColumnLayout(table: string, columns: Parameters<typeof initia
   return {
     layout: arranged ?? initialLayout(columns),
     isArranged: arranged !== null,
-    /** Null: as no one has arranged it. */
+    /** Null: the default layout. */
     setLayout: (next: ColumnLayout | null) => {
       setArranged(next)
       if (next === null) removeItem(storageKey)
@@ -25,7 +25,7 @@ export function useColumnLayout(table: string, columns: Parameters<typeof initia
   }
 }
 
-/** A value that cannot be read arranges nothing; it is removed. */
+/** A value that cannot be read is ignored and removed. */
 function readStored(storageKey: string): ColumnLayout | null {
   const layout = readColumnLayout(readJson(storageKey))
   if (layout === null && readItem(storageKey) !== null) removeItem(storageKey)

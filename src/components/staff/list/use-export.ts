@@ -9,12 +9,12 @@ import type { Download, Received } from '@/lib/http/admin-http'
 
 const QUESTION = '确定导出当前筛选条件下的全部数据吗？'
 
-/** What the file is, whatever the server called it: workbooks come as .xls (contract 1.11). */
+/** The real type of the file, whatever its name: workbooks come as .xls (contract 1.11). */
 const endingOf = ({ type }: Blob) => (type.includes('csv') ? '.csv' : '.xlsx')
 
 /**
- * One export at a time: asks, downloads, saves. It goes on while another tab is shown; taking the page away, or the
- * window, asks first, and ends it.
+ * One export at a time: asks, downloads, saves. It continues while another tab is shown; closing the page or the window
+ * asks first, and cancels it.
  */
 export function useExport(fileName: string) {
   const id = useId()
@@ -22,7 +22,7 @@ export function useExport(fileName: string) {
   const [received, setReceived] = useState<Received | null>(null)
   const current = useRef<AbortController>(null)
   const cancel = () => current.current?.abort()
-  // Not when the page is merely hidden, as other effects.
+  // Unlike other effects, not when the page is merely hidden.
   useWhileMounted(() => () => current.current?.abort(), [])
 
   const download = async (fetchFile: (options: ExportOptions) => Promise<Download>, signal: AbortSignal) => {
@@ -30,10 +30,10 @@ export function useExport(fileName: string) {
     setReceived({ bytes: 0 })
     try {
       const { blob, name } = await fetchFile({ signal, onReceived: setReceived })
-      // The last bytes may have come before the button was pressed.
+      // The last bytes may have arrived before the button was pressed.
       if (!signal.aborted) saveFile(blob, (name ?? fileName).replace(/\.(xlsx?|csv)$/i, '') + endingOf(blob))
     } catch {
-      // The HTTP layer has shown it, or it was given up.
+      // The HTTP layer has shown the failure, or the user has cancelled.
     } finally {
       setDirty(id, false)
       setReceived(null)

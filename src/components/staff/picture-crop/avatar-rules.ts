@@ -1,7 +1,7 @@
 import { PICTURE_EXTENSIONS } from '@/lib/format/file-type'
 import type { UploadRules } from '@/lib/forms/upload-rules'
 
-/** What may become an avatar: the server takes as much (contract 6.4). */
+/** Types and size of an avatar, as the server accepts them (contract 6.4). */
 export const AVATAR_RULES: UploadRules = {
   extensions: PICTURE_EXTENSIONS,
   maxSize: 5 * 1024 * 1024,

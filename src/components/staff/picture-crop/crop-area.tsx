@@ -26,7 +26,7 @@ const LABELS = {
   wDragHandle: corner('左'),
 }
 
-/** A picture and the part that is chosen of it. Loaded when a picture is. */
+/** A picture and its chosen part. Loaded lazily with a picture. */
 export function CropArea({ src, part, aspect, round, onChange, onLoad, onError }: CropAreaProps) {
   return (
     <ReactCrop

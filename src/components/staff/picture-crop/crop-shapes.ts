@@ -1,6 +1,6 @@
 import type { Size } from '@/lib/format/picture-crop'
 
-/** What a picture is cut to, and what that is called. */
+/** A shape that a picture is cropped to, and its name. */
 export interface CropShape {
   title: string
   okText: string
@@ -14,7 +14,7 @@ export interface CropShape {
   size: Size
   grows?: boolean
   file: { name: string; type: 'image/png' | 'image/jpeg' }
-  /** How it is tried out beside the picture, in pixels. */
+  /** Sizes of the previews beside the picture, in pixels. */
   previews: Size[]
 }
 
@@ -24,7 +24,7 @@ export const AVATAR_SHAPE: CropShape = {
   noun: '头像',
   aspect: 1,
   round: true,
-  // Twice what the server keeps, so that it has something to choose from.
+  // Twice the size that the server stores, so that it can scale it down.
   size: { width: 512, height: 512 },
   grows: true,
   file: { name: 'avatar.png', type: 'image/png' },
@@ -35,7 +35,7 @@ export const AVATAR_SHAPE: CropShape = {
   ],
 }
 
-/** Of an article, as those who are sent its address see it. */
+/** The cover of an article, as link previews show it. */
 export const COVER_SHAPE: CropShape = {
   title: '裁剪封面',
   okText: '使用该封面',

@@ -19,7 +19,10 @@ export function drawCrop(
   return true
 }
 
-/** The part as a picture of its own, upright, without what the camera wrote into the file. Null where it cannot be had. */
+/**
+ * The part as a picture of its own, upright, without what the camera wrote into the file. Null where the browser cannot
+ * make it.
+ */
 export async function cropPicture(
   image: HTMLImageElement,
   part: Part,

@@ -16,7 +16,7 @@ const UNREADABLE = '图片无法读取，请换一张图片'
 interface PictureCropProps {
   file: File
   shape: CropShape
-  /** Sends the chosen part; a rejection keeps the dialog as it is. */
+  /** Sends the chosen part; on a rejection the dialog stays as it is. */
   onSave: (picture: File) => Promise<void>
   onClose: () => void
 }

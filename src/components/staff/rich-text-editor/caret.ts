@@ -3,10 +3,10 @@ import { DomEditor, type IDomEditor } from '@wangeditor/editor'
 const TEXT = '[data-slate-string], [data-slate-zero-width]'
 
 /**
- * Browsers put the caret beside a table, where there is no text: for one by tabbing into a text that begins with it. The
- * library then throws (“Cannot resolve a Slate point”), and what is typed goes elsewhere. The caret is put into the
+ * Browsers put the caret beside a table, where there is no text: for one by tabbing into a text that begins with it.
+ * The library then throws (“Cannot resolve a Slate point”), and what is typed goes elsewhere. The caret is put into the
  * nearest text before the library looks.
- * @returns ends it
+ * @returns function that stops it
  */
 export function keepCaretInText(editor: IDomEditor): () => void {
   const onSelectionChange = () => {
@@ -18,12 +18,12 @@ export function keepCaretInText(editor: IDomEditor): () => void {
     const text = textNear(area, node, selection.anchorOffset)
     if (text) selection.collapse(text, 0)
   }
-  // Captured: the library's own listener is on the document too, and would be asked first.
+  // Captured: the library's own listener is on the document too, and would run first.
   document.addEventListener('selectionchange', onSelectionChange, true)
   return () => document.removeEventListener('selectionchange', onSelectionChange, true)
 }
 
-/** The first text at or behind a place in the document, else the last one of all. */
+/** The first text at or after a position in the document, else the last one. */
 function textNear(area: Element, node: Node, offset: number): Node | null {
   const place = document.createRange()
   place.setStart(node, offset)

@@ -1,25 +1,25 @@
 import { sanitizeHtml } from '@/lib/html/sanitize-html'
 import { listsOfWord } from './word-lists'
 
-/** Beyond this the page would stand still while the text is cleaned. In characters, without the pictures. */
+/** Beyond this, sanitising the text would block the page. In characters, without the pictures. */
 const MAX_SOURCE = 1_000_000
 
 export interface Clipped {
-  /** Sanitised, without pictures that were left behind. */
+  /** Sanitised, without the pictures that were removed. */
   html: string
-  /** Pictures of other sites and of a disk: their addresses are worth nothing here. */
+  /** Pictures of other sites and of a disk: their addresses cannot be used here. */
   lost: number
 }
 
 const INLINE_PICTURE = /data:image\/[a-z+.-]+;base64,([\w+/=\s]*)/gi
-/** To the end where it is not closed, so that many that are not take no longer than one. */
+/** Matches to the end where it is not closed, so that many unclosed ones take no longer than one. */
 const FRAGMENT = /<!--StartFragment-->(.*?)(?:<!--EndFragment-->|$)/is
 
-/** The colours of a plain page: given along by every program, and unreadable by night. */
+/** The colours of a plain page: every program adds them, and they are unreadable in dark mode. */
 const PAGE_COLOURS =
   /(?<=^|;)\s*(color:\s*(black|windowtext|#000|#000000|rgb\(0, ?0, ?0\))|background-color:\s*(white|transparent|#fff|#ffffff|rgb\(255, ?255, ?255\)|rgba\(0, ?0, ?0, ?0\)))\s*(?=;|$)/gi
 
-/** Whether there is more of it than can be cleaned in a moment; pictures in the text do not count. */
+/** Whether it is too long to be sanitised at once; pictures in the text do not count. */
 export const isTooLong = (html: string): boolean =>
   html.length > MAX_SOURCE && html.replace(INLINE_PICTURE, '').length > MAX_SOURCE
 
@@ -27,8 +27,9 @@ export const isTooLong = (html: string): boolean =>
 export const fragmentOf = (html: string): string => FRAGMENT.exec(html)?.[1] ?? html
 
 /**
- * HTML of the clipboard as a text of this product: sanitised, and without what only means something where it was copied.
- * @param upload takes a picture that is in the text itself; gives the address to show it under
+ * HTML of the clipboard as a text of this product: sanitised, and without what only means something where it was
+ * copied.
+ * @param upload takes an embedded picture; returns the address to show it under
  */
 export function readClipboard(html: string, upload: (picture: File) => string | null): Clipped {
   const source = fragmentOf(html)
@@ -60,7 +61,7 @@ function pictureOf(address: string): File | null {
     const ending = type.toLowerCase()
     return new File([bytes], `粘贴的图片.${ending}`, { type: `image/${ending}` })
   } catch {
-    // Half a picture is none.
+    // An incomplete picture is dropped.
     return null
   }
 }

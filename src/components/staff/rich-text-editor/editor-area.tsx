@@ -20,7 +20,7 @@ import './unchanged-blocks'
 import '@wangeditor/editor/dist/css/style.css'
 import './rich-text-editor.css'
 
-/** For so long the library may still follow the caret and its menus, and throws when its editor is gone. */
+/** How long the library's timers may still use a destroyed editor, which throws. */
 const LATE_MS = 1_000
 
 /**
@@ -51,17 +51,17 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
   const frame = useRef<HTMLDivElement>(null)
   const made = useRef<IDomEditor>(null)
   const text = useRef<TextHtml>(null)
-  // The same, once it can be worked with.
+  // The editor, once it is ready.
   const [editor, setEditor] = useState<IDomEditor | null>(null)
   const [pictures] = useState(() => new PictureUploads())
   const [uploading, setUploading] = useState(0)
-  // The library reads them once.
+  // The library reads the options once.
   const [initial] = useState(() => ({ html: openable(value), config: editorConfig(pictures, placeholder) }))
   // Null until it has opened its first value.
   const opened = useRef<Opened>(null)
   // What the form holds, or will when it is rendered: another value comes from outside, such as a draft.
   const latestHtml = useRef(value)
-  // What the form was given before that. Fast typing brings these back late, and they are not external changes.
+  // Values reported to the form before that. With fast typing they are rendered late, and are not external changes.
   const reported = useRef(new Set<string>())
 
   // The editor keeps the first handler it was given, and a picture may arrive while its page is hidden.
@@ -88,7 +88,8 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
     late.end()
     if (!opened.current || !text.current) return
     const parts = text.current.parts()
-    // Moving the caret is no change, and neither is what was undone: such a text goes back as it came.
+    // Moving the caret is no change, and neither is a change that was undone: such a text is reported exactly as it was
+    // given.
     const next =
       parts.join('') === opened.current.html
         ? opened.current.value
@@ -109,7 +110,8 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
     pictures.listen({
       onChange: pending => {
         setUploading(pending)
-        // A picture that has got its address makes it another text: once the editor has written its own changes.
+        // A picture that has got its final address changes the text: reported once the editor has applied its own
+        // changes.
         queueMicrotask(() => !created.isDestroyed && reportRef.current())
       },
       onFailed: addresses => removePictures(created, addresses),
@@ -142,14 +144,14 @@ export function EditorArea({ id, label, placeholder, value, onChange }: EditorAr
     }
   }, [editor, label, id])
 
-  // For good, and not when its page is only hidden, as other effects end.
+  // On unmount, and not when its page is only hidden, as other effects end.
   useWhileMounted(
     () => () => {
       pictures.end()
       late.end()
       text.current?.end()
       const { current } = made
-      // It stops listening to the selection first: what it has begun by then still finds its editor.
+      // Stops listening to the selection first: pending handlers still find their editor.
       queueMicrotask(() => current?.emit('destroyed'))
       setTimeout(() => current?.destroy(), LATE_MS)
     },

@@ -27,7 +27,7 @@ export const editorConfig = (
   placeholder = '请输入正文',
 ): Partial<IEditorConfig> => ({
   placeholder,
-  // The caret belongs into the first field of the form.
+  // The focus belongs to the first field of the form.
   autoFocus: false,
   customAlert: text => notice.warning(text),
   MENU_CONF: {
@@ -39,7 +39,7 @@ export const editorConfig = (
       allowedFileTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
       customUpload: (file: File, insert: InsertImage) => {
         const address = pictures.add(file)
-        // The name of a file describes nothing: what it shows is asked for before the text is saved.
+        // The name of a file is no description: that is requested before the text is saved.
         if (address) insert(address, '', '')
         pictures.start()
       },
@@ -47,7 +47,7 @@ export const editorConfig = (
   },
 })
 
-/** True, or what is wrong with the address. */
+/** True, or the message why the address is invalid. */
 const checkLink = (_text: string, address: string): true | string =>
   safeLink(address) !== null || /^(mailto|tel):/i.test(address) || '链接地址应以 http://、https:// 或 / 开头'
 

@@ -8,9 +8,9 @@ const JUST_OPENED_MS = 200
 const isShown = (element: Element) => element instanceof HTMLElement && element.offsetParent !== null
 
 /**
- * The keys the editor lacks. Tab leaves the text, in which it would otherwise be caught; Enter and the space bar choose
- * in a panel; Escape closes a panel, and not the dialog around the editor.
- * @returns ends it
+ * The keys that the editor does not handle. Tab leaves the text, which would otherwise be a keyboard trap; Enter and
+ * the space bar choose in a panel; Escape closes a panel, and not the dialog around the editor.
+ * @returns function that stops it
  */
 export function editorKeys(frame: HTMLElement, editor: IDomEditor): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
@@ -27,7 +27,7 @@ export function editorKeys(frame: HTMLElement, editor: IDomEditor): () => void {
     const shown = [...frame.querySelectorAll(PANELS)].filter(isShown)
     if (shown.length === 0) return false
     editor.hidePanelOrModal()
-    // The library keeps a panel that has only just opened.
+    // The library does not close a panel that has only just opened.
     setTimeout(() => editor.hidePanelOrModal(), JUST_OPENED_MS)
     editor.focus()
     return true

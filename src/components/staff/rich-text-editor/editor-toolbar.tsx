@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { toolbarConfig } from './editor-config'
 
 /**
- * The tool bar of an editor. The library's own component makes another one when its page is shown again after it was
+ * The tool bar of an editor. The library's own component creates a second one when its page is shown again after it was
  * hidden, which throws.
  */
 export function EditorToolbar({ editor }: { editor: IDomEditor | null }) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The attribute is the library's mark of a tool bar that is there.
+    // The attribute is the library's mark of an existing tool bar.
     if (!editor || !bar.current || bar.current.dataset.wEToolbar) return
     createToolbar({ editor, selector: bar.current, config: toolbarConfig, mode: 'default' })
   }, [editor])

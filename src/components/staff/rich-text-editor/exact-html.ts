@@ -1,9 +1,9 @@
 import { Boot, type SlateDescendant, SlateElement, SlateText } from '@wangeditor/editor'
 
 /*
- * What the library reads and writes wrongly. It puts addresses and alternative texts between quotes as they are, so that
- * a quote in one of them ends it (hardening H2), it takes a written `&lt;` for `<`, both ways, and it cannot write cells
- * that have a style.
+ * Corrects what the library reads and writes wrongly. It puts addresses and alternative texts between quotes as they
+ * are, so that a quote in one of them ends it (hardening H2), it takes a written `&lt;` for `<`, both ways, and it
+ * cannot write cells that have a style.
  */
 
 const attributes = (given: Record<string, string>) =>
@@ -26,7 +26,7 @@ function imageHtml(node: SlateElement): string {
   const sizes = ['width', 'height'].flatMap(name => (size(name) ? [`${name}: ${size(name)};`] : []))
   const text = field(node, 'alt')
   const alt = ` alt="${escaped(text)}"`
-  // Described after all, it is decorative no longer.
+  // With a description it is no longer decorative.
   const role = text === '' ? field(node, 'role') : ''
   return `<img${attributes({ src: field(node, 'src') })}${alt}${attributes({ role, style: sizes.join(' ') })}/>`
 }
@@ -77,14 +77,14 @@ function endTags(html: string): string {
   return html.slice(start)
 }
 
-/** The words of an element with marks, as they are in it; blanks that may not break are plain ones in the editor. */
+/** The text of an element with marks; non-breaking spaces are plain ones in the editor. */
 function readText(element: Element, node: SlateDescendant): SlateDescendant {
   return SlateText.isText(node)
     ? { ...node, text: (element.textContent ?? '').replaceAll('\u00a0', ' ') }
     : node
 }
 
-/** Of a picture, that it is decorative: the library knows nothing of it. */
+/** Marks a picture as decorative, which the library does not support. */
 function readRole(element: Element, node: SlateDescendant): SlateDescendant {
   const role = element.tagName === 'IMG' ? element.getAttribute('role') : null
   return role ? Object.assign({ ...node }, { role }) : node

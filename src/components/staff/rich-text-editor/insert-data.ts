@@ -8,7 +8,7 @@ import { fragmentOf, isTooLong, readClipboard } from './clipboard-html'
 import { FRAGMENT, ownCopy } from './own-copies'
 import type { PictureUploads } from './picture-uploads'
 
-/** The editor's time grows with the square of what is inserted: beyond this, in characters, the page would stand still. */
+/** The editor's time grows with the square of what is inserted: beyond this, in characters, the page would freeze. */
 const MAX_HTML = 100_000
 const MAX_TEXT = 20_000
 
@@ -19,7 +19,7 @@ const MAX_TEXT = 20_000
 export function guardInsertion(editor: IDomEditor, pictures: PictureUploads, field?: string): void {
   const insert = editor.insertData
   editor.insertData = data => {
-    // The library learns a moment late where the caret is, and drops what comes before.
+    // The library updates the caret position late, and drops what is inserted before that.
     if (!editor.selection) editor.focus(true)
     const transfer = prepared(editor, data, { pictures, field })
     if (transfer) insert(transfer)
@@ -29,20 +29,20 @@ export function guardInsertion(editor: IDomEditor, pictures: PictureUploads, fie
 
 interface Target {
   pictures: PictureUploads
-  /** Of the form: what was lost is reported again before it is saved. */
+  /** Of the form: what pasting removed is reported again before saving. */
   field: string | undefined
 }
 
-/** What is inserted in place of what was given; null for nothing. */
+/** What is inserted in place of the given data; null for nothing. */
 function prepared(editor: IDomEditor, data: DataTransfer, target: Target): DataTransfer | null {
   const { pictures } = target
   const text = data.getData('text/plain')
   const source = data.getData('text/html')
-  // Cells and code take words alone, and so these are given along.
+  // Cells and code take plain text only, so that is passed too.
   const oneBlock = ['table', 'pre'].some(type => DomEditor.getSelectedNodeByType(editor, type) !== null)
   const own = ownCopy(data)
   if (own !== null && !oneBlock) return transferOf({ [FRAGMENT]: own })
-  // A screenshot. Programs that copy a text give a picture of it along.
+  // A screenshot. Programs that copy a text also add a picture of it.
   if (text === '' && data.files.length > 0) return picturesOf([...data.files], pictures)
   if (source === '') return textOf(text)
   const html = isTooLong(source) ? null : htmlOf(source, oneBlock, target)
@@ -51,7 +51,7 @@ function prepared(editor: IDomEditor, data: DataTransfer, target: Target): DataT
     return textInstead(text)
   }
   if (html === '') return textOf(text)
-  // With its text, an address would be made a link of its own, and the words of the link be lost.
+  // With the plain text, an address would become a link of its own, and the text of the link would be lost.
   return transferOf({ 'text/html': html, ...(oneBlock && { 'text/plain': text }) })
 }
 

@@ -1,12 +1,12 @@
 import type { IDomEditor } from '@wangeditor/editor'
 import { withStored } from './picture-uploads'
 
-/** The editor's own form of what was copied: exact, and taken as it is, so it must come from here. */
+/** The editor's own format of copied content: inserted unsanitised, so it must come from this window. */
 export const FRAGMENT = 'application/x-slate-fragment'
 
 let last = ''
 
-/** Remembers what this window's editors copy, cut and drag: any page can put something of that type into a clipboard. */
+/** Records what this window's editors copy, cut and drag: any page can put something of that type into a clipboard. */
 export function rememberCopies(editor: IDomEditor): void {
   const copy = editor.setFragmentData
   editor.setFragmentData = data => {

@@ -31,7 +31,7 @@ interface Added {
 }
 
 interface Listener {
-  /** How many are on their way, after each that came to its end. */
+  /** Called with the number of pending uploads, after each that has ended. */
   onChange: (pending: number) => void
   /** Pictures that are not stored, and must not stay in the text. */
   onFailed: (addresses: ReadonlySet<string>) => void
@@ -43,16 +43,16 @@ interface Listener {
  */
 export class PictureUploads {
   private added: Added[] = []
-  /** By their addresses: the numbers that stand for them in what the editor gives. */
+  /** By address: the numbers that represent them in the editor's output. */
   private readonly pending = new Map<string, number>()
   private readonly failed = new Set<string>()
   private failures: Failure[] = []
-  /** The addresses of what the queue has, by its numbers. */
+  /** The addresses of the pictures in the queue, by their numbers. */
   private readonly queued = new Map<number, string>()
   private readonly queue = new UploadQueue({
     send: async (file, { id }) => {
       const address = await uploadEditorFile(file)
-      // Also when its editor is gone: the text may have been cut there and pasted elsewhere.
+      // Also when its editor is unmounted: the text may have been cut there and pasted elsewhere.
       stored.set(this.queued.get(id) ?? '', address)
       return address
     },
@@ -97,7 +97,7 @@ export class PictureUploads {
     this.listener.onChange(this.pending.size)
   }
 
-  /** What was added has not got into the text. */
+  /** The added picture was not inserted into the text. */
   forget(): void {
     for (const { address } of this.added) {
       this.pending.delete(address)
@@ -107,7 +107,10 @@ export class PictureUploads {
     this.failures = []
   }
 
-  /** The editor's text as it may be stored: with final addresses, and marks for what is not there yet. */
+  /**
+   * The editor's text as it may be stored: with final addresses, and placeholders for pictures that are still being
+   * uploaded.
+   */
   finished(html: string): string {
     return withStored(html).replace(BLOB, blob => {
       const number = this.pending.get(blob)
@@ -115,7 +118,7 @@ export class PictureUploads {
     })
   }
 
-  /** The editor is gone: what has not been sent is not sent. */
+  /** The editor is unmounted: cancels the waiting uploads. */
   end(): void {
     this.queue.cancelAll()
     for (const address of this.pending.keys()) URL.revokeObjectURL(address)

@@ -1,6 +1,6 @@
 import { UPLOADING } from '@/lib/html/editor-blocks'
 
-/** Rule of a form's field with an editor: a text is not saved while pictures of it are on their way. */
+/** Rule of a form's field with an editor: a text is not saved while its pictures are being uploaded. */
 export const picturesReady = {
   validator: (_rule: unknown, html?: string): Promise<void> =>
     html?.includes(UPLOADING)

@@ -1,6 +1,6 @@
 import { type IDomEditor, SlateEditor, SlateElement, SlateTransforms } from '@wangeditor/editor'
 
-/** Takes the pictures of these addresses out of the text, wherever they stand by now. */
+/** Removes the pictures with these addresses from the text, wherever they are by now. */
 export function removePictures(editor: IDomEditor, addresses: ReadonlySet<string>): void {
   const found = SlateEditor.nodes(editor, {
     at: [],
@@ -11,7 +11,7 @@ export function removePictures(editor: IDomEditor, addresses: ReadonlySet<string
       addresses.has(node.src),
     voids: true,
   })
-  // The last one first: the places of those before it stay what they are.
+  // The last one first, so that the positions of those before it stay valid.
   const paths = [...found].map(([, path]) => path).reverse()
   for (const path of paths) SlateTransforms.removeNodes(editor, { at: path, voids: true })
 }

@@ -2,7 +2,7 @@ import { Input, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { ErrorBoundary } from '@/components/common/error-boundary'
 
-// Half a megabyte: only those who write load it.
+// Half a megabyte: only loaded by users who edit.
 const EditorArea = lazy(() => import('./editor-area').then(({ EditorArea }) => ({ default: EditorArea })))
 
 interface RichTextEditorProps {
@@ -10,7 +10,7 @@ interface RichTextEditorProps {
   value?: string
   onChange?: (html: string) => void
   id?: string
-  /** What is written here, for those who cannot see the label. */
+  /** Accessible name of the text area. */
   label: string
   placeholder?: string
 }

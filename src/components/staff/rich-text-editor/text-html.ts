@@ -12,16 +12,16 @@ const ENTRY = 'list-item'
 /** Their HTML depends on what is beside them, or on whether they have been shown yet. */
 const ALWAYS_RENDERED = new Set([ENTRY, 'pre'])
 
-/** So many parts are cleaned in less time than a key may take. */
+/** Parts sanitised in one slice, in less time than a keystroke may take. */
 const AT_A_TIME = 10
 
 const sanitized = (html: string) => String(sanitizeHtml(html))
 
-/** The HTML of an editor's text. What has not changed is not made, and not cleaned, a second time. */
+/** The HTML of an editor's text. Unchanged parts are neither serialised nor sanitised a second time. */
 export class TextHtml {
   private readonly make: () => string
   private readonly made = new WeakMap<SlateDescendant, string>()
-  /** Of the last time, by what was cleaned. */
+  /** Results of the last run, by their input. */
   private clean = new Map<string, string>()
   private preparing: ReturnType<typeof setTimeout> | undefined
 
@@ -46,19 +46,19 @@ export class TextHtml {
     return parts
   }
 
-  /** Cleans these little by little, so that the first telling of a long text takes no longer than the next. */
+  /** Sanitises these in slices, so that the first report of a long text takes no longer than the next. */
   prepare(parts: string[]): void {
     for (const part of parts.slice(0, AT_A_TIME)) this.clean.set(part, sanitized(part))
     const rest = parts.slice(AT_A_TIME)
     if (rest.length > 0) this.preparing = setTimeout(() => this.prepare(rest))
   }
 
-  /** The editor is gone. */
+  /** The editor is unmounted. */
   end(): void {
     clearTimeout(this.preparing)
   }
 
-  /** The whole of it, each part sanitised. */
+  /** The whole HTML, each part sanitised. */
   cleaned(parts: string[]): string {
     const before = this.clean
     this.clean = new Map(parts.map(part => [part, before.get(part) ?? sanitized(part)]))

@@ -4,9 +4,9 @@ import type { IDomEditor, SlateDescendant } from '@wangeditor/editor'
 type Make<Made> = (block: SlateDescendant, at: number) => Made
 
 /**
- * The library makes all of a text again, block by block, at every key and whenever its HTML is asked for: in a long one
- * that takes longer than a key may. It goes through the blocks by their `map`, once; here `each` answers in its place, and
- * may have the library make a block or not.
+ * The library renders all of a text again, block by block, at every key and whenever its HTML is requested: in a long
+ * one that takes longer than a key may. It iterates over the blocks with their `map`, once; here `each` replaces that,
+ * and decides for each block whether the library renders it.
  */
 export function throughBlocks<Made>(
   editor: IDomEditor,

@@ -6,11 +6,11 @@ interface Described {
   /** A block that gets another key is to be drawn from scratch. */
   key: string
   at: number
-  /** For the library alone. Given the same again, it takes the block for unchanged. */
+  /** For the library alone, which takes a block with the same object for unchanged. */
   description: unknown
 }
 
-/** What looks the same as long as it is the same: not pictures (selected or not), tables or numbered lists. */
+/** Blocks whose look depends only on their content: not pictures (selected or not), tables or numbered lists. */
 const PLAIN = /^(paragraph|header[1-5]|blockquote|link)$/
 
 const isPlain = (node: SlateDescendant): boolean =>
@@ -19,8 +19,8 @@ const isPlain = (node: SlateDescendant): boolean =>
 const PLACED = new Error('the block has its new place')
 
 /**
- * How to tell the library that a block stands elsewhere now. It notes the place when it begins to describe a block; the
- * first it asks for then is the kind of the block, and with that it is stopped.
+ * Updates the position of a moved block in the library. The library stores the position when it begins to render a
+ * block; it then reads the block's type first, where rendering is stopped.
  */
 function placer(editor: IDomEditor): (describe: () => unknown) => void {
   const { isInline } = editor
@@ -46,7 +46,7 @@ function keepDescriptions(editor: IDomEditor): void {
   const place = placer(editor)
   const textarea = DomEditor.getTextarea(editor)
   const update = textarea.changeViewState
-  // Of the last view alone: what left the text and comes back is drawn again.
+  // Only of the last rendering: a block that left the text and returns is rendered again.
   let last = new Map<SlateDescendant, Described>()
   textarea.changeViewState = () => {
     const now: typeof last = new Map()

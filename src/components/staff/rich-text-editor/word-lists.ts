@@ -1,7 +1,7 @@
-/** Where Word keeps that a paragraph is an entry of a list, and how deep it stands. */
+/** The style in which Word marks a paragraph as a list entry, with its depth. */
 const ENTRY = /mso-list:\s*l(\d+)\s+level(\d+)/i
 const MARKER = /mso-list:\s*ignore/i
-/** Letters stand for shapes in Word's fonts of symbols. */
+/** In Word's symbol fonts, letters represent shapes. */
 const BULLET = /^[^\d\p{Script=Han}(（]$/u
 const NUMBER = /^(\d+)[.、．)）]$/
 
@@ -10,7 +10,7 @@ type Levels = HTMLElement[]
 
 /**
  * Word writes lists as paragraphs that begin with a bullet or a number. Bullets, and numbers counted from 1, become
- * lists; any other number (“一、”, “第三条”, a list that begins with 4) is part of what a clause is called and stays text.
+ * lists; any other number (“一、”, “第三条”, a list that begins with 4) is part of the name of a clause and stays text.
  */
 export function listsOfWord(html: string): string {
   if (!ENTRY.test(html)) return html

@@ -6,7 +6,7 @@ import { notice } from '@/lib/browser/notice'
 import { saveFile } from '@/lib/browser/save-file'
 
 export interface FileRules {
-  /** How large a file may be, as it is said. */
+  /** The size limit as it is shown. */
   limit: string
   template: { name: string; make: () => Promise<Blob> }
 }
@@ -14,11 +14,11 @@ export interface FileRules {
 interface FileChooserProps extends FileRules {
   reading: boolean
   onChoose: (file: File) => void
-  /** What the file has to hold. */
+  /** What the file must contain. */
   children: ReactNode
 }
 
-/** The file is chosen, or dropped here; what it has to hold is said before. */
+/** Lets the user choose or drop a file, below what it must contain. */
 export function FileChooser({ limit, template, reading, onChoose, children }: FileChooserProps) {
   return (
     <>

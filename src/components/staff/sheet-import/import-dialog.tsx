@@ -12,7 +12,7 @@ interface ImportDialogProps<R> extends FileRules {
   source: Omit<SheetSource<R>, 'onDone' | 'title'>
   /** The cells of a row that its preview shows. */
   cells: PreviewCell<R>[]
-  /** What the file has to hold, as items of a list. */
+  /** What the file must contain, as items of a list. */
   children: ReactNode
   onClose: () => void
 }

@@ -10,7 +10,7 @@ import type { ImportPlan } from './use-sheet-import'
 
 const PAGE_SIZE = 10
 
-/** A row of the file with what would become of it. */
+/** A row of the file with its outcome. */
 interface Line<R> extends SheetOutcome {
   line: number
   row: R
@@ -84,7 +84,7 @@ const OUTCOME = [
     render: ({ action }: Line<unknown>) => <ActionTag action={action} />,
   },
 ]
-/** Only where there is a reason to give: it must not be looked for beside the cells. */
+/** The column of reasons, only if there is one to show. */
 const REASON = {
   key: 'message',
   title: '原因',

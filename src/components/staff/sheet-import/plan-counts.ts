@@ -2,7 +2,7 @@ import type { SheetOutcome } from '@shared/contract/row'
 
 export type Action = SheetOutcome['action']
 
-/** What an import does with a row, as it is said: in this order. */
+/** Labels of what an import does with a row, in the order shown. */
 export const ACTIONS: { action: Action; label: string; colour: string }[] = [
   { action: 'error', label: '错误', colour: 'error' },
   { action: 'create', label: '新增', colour: 'success' },

@@ -13,21 +13,21 @@ export interface ImportPlan<R> {
 }
 
 export interface SheetSource<R> {
-  /** What is done, such as 导入字典数据. */
+  /** Title of the import, such as 导入字典数据. */
   title: string
   /** @throws SheetError when it cannot be read */
   read: (file: File) => Promise<Sheet<R>>
-  /** Has the server say what importing rows would do, or do it: all of them or none. */
+  /** Lets the server check what importing rows would do, or import them: all or none. */
   send: (
     body: { rows: R[]; dryRun: boolean },
     signal?: AbortSignal,
   ) => Promise<{ written: boolean; rows: SheetOutcome[] }>
-  /** Once rows were written: lists to ask for again. */
+  /** Called once rows were written, to reload lists. */
   after: () => Promise<unknown>
   onDone: (plan: ImportPlan<R>) => void
 }
 
-/** Reads a file, has the server say what importing it would do, and has it done: all rows or none. */
+/** Reads a file, lets the server check what importing it would do, and then imports it: all rows or none. */
 export function useSheetImport<R>({ title, read, send, after, onDone }: SheetSource<R>) {
   const [plan, setPlan] = useState<ImportPlan<R> | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -43,7 +43,7 @@ export function useSheetImport<R>({ title, read, send, after, onDone }: SheetSou
 
   const write = async (current: ImportPlan<R>) => {
     const { written, rows } = await send({ rows: current.sheet.rows, dryRun: false })
-    // Something was changed since the rows were looked at: they are shown as they are now.
+    // Something changed since the rows were checked: they are checked and shown again.
     setPlan({ ...current, outcomes: rows })
     if (!written) return
     onDone({ ...current, outcomes: rows })

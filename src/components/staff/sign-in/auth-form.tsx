@@ -17,7 +17,7 @@ export const AuthForm = <Values,>(props: AuthFormProps<Values>) => (
   />
 )
 
-/** The name that one signs in by; blanks around it do not matter (requirements R-signin-1). */
+/** The account name; spaces around it are ignored (requirements R-signin-1). */
 export const UsernameField = ({ autoFocus }: { autoFocus: boolean }) => (
   <Form.Item
     name="username"

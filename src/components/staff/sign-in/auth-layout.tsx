@@ -6,7 +6,7 @@ import './auth-layout.css'
 
 interface AuthLayoutProps {
   title: string
-  /** Of the window, where the heading says more. */
+  /** Title of the window, where it differs from the heading. */
   windowTitle?: string
   children: ReactNode
 }

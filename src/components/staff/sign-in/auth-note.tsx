@@ -2,7 +2,7 @@ import { Alert, Button, Spin } from 'antd'
 import { useHref } from 'react-router-dom'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 
-/** While another server is being asked. */
+/** Shown while another server is being called. */
 export const AuthWait = ({ text }: { text: string }) => (
   <div className="auth-text" role="status">
     <Spin size="small" /> {text}
@@ -16,7 +16,7 @@ interface AuthFailureProps {
   back: { text: string; to: string }
 }
 
-/** What went wrong, what may help, and the way back. */
+/** What went wrong, what may help, and a link back. */
 export function AuthFailure({ text, action, back }: AuthFailureProps) {
   const href = useHref(back.to)
   const history = useAppHistory()

@@ -24,13 +24,13 @@ const ERRORS: FieldErrors = {
 
 interface Props {
   username: string
-  /** What comes after the change. */
+  /** Called after the change. */
   next: string
-  /** Everything that was refused until now may be asked for again. */
+  /** Everything that was refused until now may be requested again. */
   onChanged: () => void
 }
 
-/** In place of what was asked for, until the password that the system made is changed. The address stays. */
+/** Shown in place of the requested page until the password made by the system is changed. The address stays. */
 export function InitialPassword({ username, next, onChanged }: Props) {
   const [form] = Form.useForm<Values>()
   const { submit, pending, failure } = useSubmission(form, ERRORS, '密码没有修改，请检查网络后重试')

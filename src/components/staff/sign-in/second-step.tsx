@@ -14,7 +14,7 @@ interface Attempt {
 interface SecondStepProps {
   ticket: string
   onSignedIn: (tokens: Tokens) => void
-  /** Back to where the sign-in began; with why, where the server ended it. */
+  /** Back to the start of the sign-in; with the reason, where the server ended it. */
   onLeave: (failure?: string) => void
 }
 

@@ -8,7 +8,7 @@ interface SignInFrameProps {
   children: ReactNode
 }
 
-/** Around the sign-in and what goes with it: who one is dealing with, and a card. */
+/** The frame of the sign-in pages: the brand, and a card. */
 export function SignInFrame({ title, children }: SignInFrameProps) {
   const name = useBrandStore(state => state.name)
   return (

@@ -6,7 +6,7 @@ import { readSentCode } from '@/lib/auth/sms-wait'
 import { type SmsCodeOptions, type SmsValues, useSmsCode } from './use-sms-code'
 import './sms-fields.css'
 
-/** Where the server's refusals belong (contract 3.6–3.8). */
+/** The fields that the server's failures concern (contract 3.6–3.8). */
 export const SMS_ERRORS: FieldErrors = {
   1002000007: 'mobile',
   1002003003: { field: 'mobile', text: '该手机号没有对应的账号' },
@@ -18,10 +18,10 @@ export const SMS_ERRORS: FieldErrors = {
   1002014005: 'code',
 }
 
-/** What a form with these fields begins with: the number that was waiting for its code before a reload. */
+/** Initial values of a form with these fields: the phone number that was waiting for its code before a reload. */
 export const smsStart = (): SmsValues => ({ mobile: readSentCode(Date.now())?.mobile ?? '', code: '' })
 
-/** What goes to the server with a code: the key that it was asked for with, if this window did. */
+/** What is sent with a code: the key it was requested with, if this window requested it. */
 export const withRequestKey = <T extends { mobile: string }>(values: T): T & { requestKey?: string } => {
   const mobile = values.mobile.trim()
   const sent = readSentCode(Date.now())
@@ -35,7 +35,7 @@ interface SmsFieldsProps extends SmsCodeOptions {
   autoFocus?: boolean
 }
 
-/** A mobile number and the code that is sent to it, in the form around them. */
+/** A phone number and the code that is sent to it, fields of the form around them. */
 export function SmsFields({ autoFocus = false, ...options }: SmsFieldsProps) {
   const { mobile, isSent, wait, busy, ask: requestCode, dialog } = useSmsCode(options)
   return (

@@ -8,7 +8,7 @@ import './two-step-form.css'
 interface Props {
   pending: boolean
   onSubmit: (code: string, options: { onRefused: (error: unknown) => void }) => unknown
-  /** Back to where the sign-in began. */
+  /** Back to the start of the sign-in. */
   onCancel: () => void
 }
 

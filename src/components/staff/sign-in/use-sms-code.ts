@@ -18,11 +18,11 @@ export interface SmsCodeOptions {
   /** A captcha comes first. */
   captcha?: boolean
   onRefused: (error: unknown) => void
-  /** Something is asked for again: what was said before no longer counts. */
+  /** Called when a code is requested again: earlier messages no longer apply. */
   onAsk: () => void
 }
 
-/** Sends codes to the number in the form around this, and says how long to wait for the next one. */
+/** Sends codes to the phone number in the form around it, and counts down to the next one. */
 export function useSmsCode({ scene, captcha = false, onRefused, onAsk }: SmsCodeOptions) {
   const form = Form.useFormInstance<SmsValues>()
   const mobile = (Form.useWatch('mobile', form) ?? '').trim()
@@ -55,7 +55,7 @@ export function useSmsCode({ scene, captcha = false, onRefused, onAsk }: SmsCode
       form.focusField('mobile')
       return
     }
-    // Of the field itself: on a busy computer what was just typed may not have been rendered.
+    // Read from the element itself: on a busy computer what was just typed may not be rendered yet.
     const to: string = form.getFieldValue('mobile').trim()
     if (captcha) solveFirst(captchaVerification => void send.run({ to, captchaVerification }))
     else await send.run({ to })

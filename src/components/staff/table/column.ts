@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A column of a table: `key` names it where the layout is remembered and, where `sorter` is set, in the call. */
+/** A column of a table: `key` names it in the stored layout and, where `sorter` is set, in the request. */
 export interface TableColumn<T> {
   key: string
   title: string
@@ -11,11 +11,11 @@ export interface TableColumn<T> {
   /** Stays in view while the others scroll sideways. */
   fixed?: 'start' | 'end'
   align?: 'right'
-  /** What a row is called: the heading of its card on a phone. Without one it is the first column. */
+  /** The column that names a row: the heading of its card on a phone. Without one it is the first column. */
   heading?: boolean
   /** Texts of any length: the cell wraps them, two lines at most. */
   long?: boolean
-  /** Hidden until someone has it shown: what few look for, in a table that would be wider than a usual screen. */
+  /** Hidden by default: rarely needed, in a table that would be wider than a usual screen. */
   spare?: boolean
   /** Rows below each other that share one cell: how many, 0 for those a cell above reaches over. */
   rowSpan?: (row: T) => number

@@ -10,20 +10,20 @@ import { useEdgeShadows } from './use-edge-shadows'
 import './table.css'
 
 export interface DataTableProps<T> {
-  /** What the table lists, for those who do not see it. */
+  /** Accessible name of the table. */
   label?: string
   labelledBy?: string
   columns: TableColumn<T>[]
   rows: T[]
   rowKey: (row: T) => string | number
-  /** In place of rows. */
+  /** Shown in place of rows. */
   empty: ReactNode
-  /** The rows are about to be replaced: they take no clicks, and look so after a moment. */
+  /** The rows are about to be replaced: they take no clicks, and are dimmed after a moment. */
   busy?: boolean
   sort?: Sort | null
   onSort?: (sort: Sort | null) => void
   selection?: Selection<T> | undefined
-  /** Without one, as close as the size of the controls asks. */
+  /** The default follows the size of the controls. */
   density?: Density | undefined
   widths?: Readonly<Record<string, number>>
   onWidth?: (key: string, width: number | null) => void
@@ -37,8 +37,8 @@ const DENSITY_OF: Record<Size, Density> = {
 }
 
 /**
- * Rows and columns, with sorting, boxes and widths. A plain table: antd's takes ten times as long to show, and a page
- * that comes back from another tab must be there at once.
+ * Rows and columns, with sorting, boxes and widths. A plain table: antd's takes ten times as long to render, and a page
+ * must appear at once when its tab is shown again.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { label, labelledBy, columns, rows, rowKey, empty, busy = false, sort, onSort } = props
@@ -128,7 +128,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
   )
 }
 
-/** Upwards, downwards, and as the list comes. */
+/** Ascending, descending, and the list's own order. */
 function nextSort(field: string, sort: Sort | null | undefined): Sort | null {
   if (sort?.field !== field) return { field, order: 'asc' }
   return sort.order === 'asc' ? { field, order: 'desc' } : null

@@ -4,12 +4,12 @@ import { clampWidth } from '@/lib/sheets/column-layout'
 interface HeadCellProps {
   title: string
   className?: string | undefined
-  /** Its order, null where the list has another; left out where it cannot be sorted by. */
+  /** Its sort order, null where the list is sorted otherwise; left out where the column cannot be sorted. */
   order?: 'asc' | 'desc' | null | undefined
   onSort: () => void
   /** Named by data-col, which also the <col> has. */
   columnKey: string
-  /** Null: as wide as its contents again. Left out where widths are not remembered. */
+  /** Null: as wide as its contents again. Left out where widths are not stored. */
   onWidth?: ((width: number | null) => void) | undefined
 }
 
@@ -37,7 +37,7 @@ interface EdgeProps {
   onWidth: (width: number | null) => void
 }
 
-/** While it is dragged, only the <col> follows: rows are rendered once, when it is let go. */
+/** While it is dragged, only the <col> follows: rows are rendered once, when it is released. */
 function Edge({ columnKey, onWidth }: EdgeProps) {
   const drag = useRef<{ from: number; width: number; now: number | null } | null>(null)
   const colOf = (edge: HTMLElement) =>

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 interface RowBoxProps {
   label: string
   checked: boolean
-  /** Some of what it stands for is chosen. */
+  /** Some, but not all, of its rows are chosen. */
   some?: boolean
   disabled?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** The box that chooses a row, or all of a page. The browser's own: there is one in every row. */
+/** The checkbox of a row, or of all rows of a page. A native one: there is one in every row. */
 export function RowBox({ label, checked, some = false, disabled, onChange }: RowBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { DataTableProps } from './data-table'
 import { OneBox, PageBox } from './selection-boxes'
 import './row-cards.css'
 
-/** The rows of a table below each other, for phones: a table of eight columns would be read through a slit. */
+/** The rows of a table as cards, for phones, which are too narrow for a table of eight columns. */
 export function RowCards<T>(props: DataTableProps<T>) {
   const { label, columns, rows, rowKey, empty, busy = false, sort = null, onSort, selection } = props
   const sortable = onSort && columns.filter(column => column.sorter)
@@ -75,7 +75,7 @@ interface SortSelectProps<T> {
 
 const ORDERS = { asc: '升序', desc: '降序' } as const
 
-/** What the heads of the columns do where there are none. */
+/** The functions of the column heads, where there are none. */
 function SortSelect<T>({ columns, sort, onSort }: SortSelectProps<T>) {
   const options = columns.flatMap(({ key, title }) =>
     (['asc', 'desc'] as const).map(order => ({

@@ -1,7 +1,7 @@
 import type { Selection } from '@/hooks/data/use-selection'
 import { RowBox } from './row-box'
 
-/** The box of one row. */
+/** The checkbox of one row. */
 export function OneBox<T>({ row, selection }: { row: T; selection: Selection<T> }) {
   return (
     <RowBox

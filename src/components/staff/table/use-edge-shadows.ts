@@ -16,7 +16,7 @@ export function useEdgeShadows() {
       if (alone) element.tabIndex = 0
       else element.removeAttribute('tabindex')
     }
-    // Reports first when it is laid out: asking before would have it laid out twice.
+    // The observer first reports after layout: measuring before would cause a second layout.
     const observer = new ResizeObserver(mark)
     observer.observe(element)
     if (element.firstElementChild) observer.observe(element.firstElementChild)

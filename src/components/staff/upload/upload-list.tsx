@@ -9,7 +9,7 @@ interface UploadListProps {
   onCopy: (address: string) => void
 }
 
-/** What has been uploaded since the page was opened, and how far the rest is. */
+/** The files uploaded since the page was opened, and the progress of the others. */
 export function UploadList({ queue, uploads, onCopy }: UploadListProps) {
   const isOpen = ({ state }: Upload) => state === 'waiting' || state === 'sending'
   const busy = uploads.some(isOpen)

@@ -17,19 +17,19 @@ const READERS = VISIBILITIES.map(value => ({
 }))
 
 interface UploadPanelProps {
-  /** Files have arrived: lists to ask for again. */
+  /** Called when files have arrived, to reload lists. */
   onDone: () => void
-  /** Gives the address of an arrived file to the clipboard. */
+  /** Copies the address of an arrived file. */
   onCopy: (address: string) => void
 }
 
-/** Uploads several files by a button or from anywhere on the page, and tells of each how far it is. */
+/** Uploads several files by a button or dropped anywhere on the page, with the progress of each. */
 export function UploadPanel({ onDone, onCopy }: UploadPanelProps) {
   const rules = useFileRules()
   const { queue, uploads } = useUploadQueue(rules, onDone)
   const { can } = useAccess()
   const [visibility, setVisibility] = useState<FileVisibility>('content')
-  // Only who may publish a file is asked whether to.
+  // Only users who may publish a file are asked whether to.
   const readers = READERS.filter(({ value }) => value !== 'public' || can('infra:file:update'))
   const chooser = useRef<HTMLInputElement>(null)
   const dragging = useFileDrop(({ files, folders }) => {

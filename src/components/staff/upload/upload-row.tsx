@@ -10,7 +10,7 @@ interface UploadRowProps {
   onCopy: (address: string) => void
 }
 
-/** One file of the queue: how far it is, and what can be done about it. */
+/** One file of the queue: its progress and its actions. */
 export function UploadRow({ upload, onCancel, onRetry, onCopy }: UploadRowProps) {
   const { file, state, sent, address } = upload
   const { name } = file

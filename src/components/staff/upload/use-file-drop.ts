@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What was dropped: browsers hand folders over as files that cannot be read. */
+/** Separates folders from dropped files: browsers pass folders as files that cannot be read. */
 export interface Drop {
   files: File[]
   /** Names of the folders among it. */
@@ -15,7 +15,7 @@ export function useFileDrop(onDrop: (drop: Drop) => void): boolean {
   const [over, setOver] = useState(false)
   const take = useEffectEvent(onDrop)
   useEffect(() => {
-    // A picture of the page can be dragged too, and passes for a file.
+    // A picture of the page can be dragged too, and looks like a file.
     let ofPage = false
     const isForeign = ({ dataTransfer }: DragEvent) =>
       !ofPage && (dataTransfer?.types.includes('Files') ?? false)
@@ -31,7 +31,7 @@ export function useFileDrop(onDrop: (drop: Drop) => void): boolean {
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy'
       setOver(true)
     }
-    // Without a target it left the window.
+    // Without a related target, the pointer left the window.
     const onDragLeave = (event: DragEvent) => event.relatedTarget === null && setOver(false)
     const onDropped = (event: DragEvent) => {
       setOver(false)

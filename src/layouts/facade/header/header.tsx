@@ -12,8 +12,8 @@ import { useFoldedMenu } from './use-folded-menu'
 import './header.css'
 
 /**
- * Name, search, way to the back-office for those signed in, and the sections. On a narrow screen the sections fold away
- * and the search is a link to its page, which has a field of its own.
+ * Name, search, link to the back-office for signed-in users, and the sections. On a narrow screen the sections fold
+ * away and the search is a link to its page, which has a field of its own.
  */
 export function Header() {
   const name = useBrandStore(state => state.name)

@@ -6,7 +6,7 @@ import { MenuLink } from './menu-link'
 import { NavGroup } from './nav-group'
 import { useOpenGroup } from './use-open-group'
 
-/** The sections, two levels of them. While they are not there, the way home is. */
+/** The sections, two levels of them. Until they are loaded, a link to the home page. */
 export function MainNav({ isOpen }: { isOpen: boolean }) {
   const { columns, isReady, error, refetch } = useSections()
   const group = useOpenGroup()

@@ -9,7 +9,7 @@ export function useFoldedMenu() {
   useEffect(() => {
     if (!isOpen) return
     const onKeyDown = (event: KeyboardEvent) => {
-      // A group inside that closed itself says so by preventing the default.
+      // A group inside that closed itself has prevented the default.
       if (event.key !== 'Escape' || event.defaultPrevented) return
       setOpen(false)
       button.current?.focus()

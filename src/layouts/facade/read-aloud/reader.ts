@@ -70,7 +70,7 @@ export class Reader {
     if (this.reading.state !== 'idle') this.end({ state: 'idle', index: 0 })
   }
 
-  /** Heard at once: the piece that is read begins again. */
+  /** Applies at once: the piece that is read begins again. */
   setRate(rate: number): void {
     this.rate = rate
     if (this.reading.state === 'reading') this.say(this.reading.index)

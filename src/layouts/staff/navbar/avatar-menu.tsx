@@ -11,7 +11,7 @@ import { draftsOf, dropDraftsOf } from '@/lib/forms/drafts'
 import { useShellStore } from '@/stores/shell'
 import { useUserStore } from '@/stores/user'
 
-/** The signed-in user: personal centre, layout settings, menu diagnosis for those who keep menus, sign out. */
+/** The signed-in user: personal centre, layout settings, menu diagnosis for users who maintain menus, sign out. */
 export function AvatarMenu() {
   const user = useUserStore(state => state.user)
   const { can } = useAccess()
@@ -23,7 +23,8 @@ export function AvatarMenu() {
     diagnosis: () => history.push(MENU_DIAGNOSIS),
     'sign-out': () => void leave(),
   }
-  // Closed, the menu would keep the focus where no one sees it; what opens next takes it from the button and returns it.
+  // When it closes, the menu would keep the focus in a hidden element; what opens next takes it from the button and
+  // returns it.
   const returnFocus = () => {
     if (document.activeElement?.matches('[role="menuitem"]')) button.current?.focus()
   }
@@ -78,8 +79,8 @@ async function leave(): Promise<void> {
   if (!(await notice.confirm(question))) return
   await flushDraftsAtSignOut()
   discardForms()
-  // A lost sign-in keeps drafts; a user who signs out on purpose may leave the computer to others. Before the session
-  // ends, at which forms in other windows store drafts without asking.
+  // A lost session keeps drafts; a user who signs out on purpose may leave the computer to others. Deleted before the
+  // session ends, at which forms in other windows store drafts without asking.
   if (user) dropDraftsOf(user.id)
   await signOut()
   // A whole page load, so that nothing of the former user is left in this tab.

@@ -7,7 +7,7 @@ const SettingsDrawer = lazy(() =>
   import('./settings-drawer').then(({ SettingsDrawer }) => ({ default: SettingsDrawer })),
 )
 
-/** 布局设置, loaded when it is first opened. Where it cannot be had, the frame goes on without. */
+/** 布局设置, loaded when it is first opened. Where it cannot be loaded, the frame works without it. */
 export function Settings() {
   const open = useShellStore(state => state.settingsOpen)
   const [expanded, setExpanded] = useState(open)

@@ -47,7 +47,7 @@ function SidebarDrawer() {
   const setOpen = useShellStore(state => state.setDrawerOpen)
   const adminTitle = useBrandStore(state => state.adminTitle)
   const ground = useGround()
-  // Whichever way a page is opened, by the browser's back too, the drawer makes room for it.
+  // However a page is opened, by the browser's back too, the drawer closes.
   useOnNavigate(() => setOpen(false))
   // A wider window has no drawer, and a narrow one again finds it closed.
   useEffect(() => () => setOpen(false), [setOpen])

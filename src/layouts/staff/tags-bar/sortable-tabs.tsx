@@ -23,7 +23,7 @@ interface SortableTabsProps {
 /** Only sideways: the bar is one line. */
 const sideways: Modifier = ({ transform }) => ({ ...transform, y: 0 })
 
-/** Keys have a way of their own to move a tab, which says where it went: nothing is said twice. */
+/** Moving a tab by key has its own announcement: dnd-kit must not announce it a second time. */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,
@@ -74,7 +74,7 @@ export function SortableTabs({ tabs, onMoved, onDragged, children }: SortableTab
   )
 }
 
-/** How long after a drag dnd-kit keeps every click of the window from React. */
+/** How long after a drag dnd-kit blocks every click of the window for React. */
 const SETTLE_MS = 50
 
 /**

@@ -8,7 +8,7 @@ export interface Point {
 }
 
 interface TagMenuProps {
-  /** Where it was asked for. */
+  /** Where it was opened. */
   at: Point
   items: TabMenuItem[]
   onCommand: (command: TabCommand) => void

@@ -11,7 +11,7 @@ interface Press {
   timer: ReturnType<typeof setTimeout>
 }
 
-/** A finger that rests asks for the context menu, also where the browser never does (Safari on phones). */
+/** A long press opens the context menu, also where the browser has none (Safari on phones). */
 export function useLongPress() {
   const press = useRef<Press | null>(null)
   const opened = useRef(false)

@@ -46,7 +46,7 @@ export function useTabActions() {
     return true
   }
 
-  /** Drops the page and comes back to its address by way of /redirect (requirements R-tabs-3). */
+  /** Unmounts the page and returns to its address through /redirect (requirements R-tabs-3). */
   async function refresh({ key, path }: Tab): Promise<boolean> {
     if (!(await mayDrop([key]))) return false
     useTabsStore.getState().refresh(key)

@@ -2,7 +2,7 @@ import type { ContactMap } from '@/api/system/public-facade'
 import { SmartLink } from '@/components/facade/smart-link'
 import { safeImage, safeLink } from '@/lib/html/safe-link'
 
-/** Where the commission is. A picture, not another site's map: no one else learns who looks. */
+/** Where the commission is. A picture, not another site's map, which would learn who visits. */
 export function MapPicture({ map: { image, alt, url, width = 800, height = 500 } }: { map: ContactMap }) {
   const source = safeImage(image)
   const link = safeLink(url)

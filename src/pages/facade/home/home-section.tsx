@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/facade/skeleton'
 import { DocumentLink } from '@/components/facade/text/document-link'
 
 interface Props {
-  /** Missing while it is not known which sections there are. */
+  /** Missing until the sections are loaded. */
   section?: SectionLink & { id: number }
   /** How many of its documents are shown. */
   rows: number
@@ -17,7 +17,7 @@ interface Props {
   featured?: boolean
 }
 
-/** A section on the home page: its first documents and the way to all of them. */
+/** A section on the home page: its first documents and a link to all of them. */
 export function HomeSection({ section, rows, featured = false }: Props) {
   const query = { menuId: section?.id, pageNo: 1, pageSize: rows }
   const { data, error, refetch } = useQuery({ ...documentPage(query), enabled: section !== undefined })

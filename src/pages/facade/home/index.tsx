@@ -9,7 +9,7 @@ import { HomeSection } from './home-section'
 import { QuickEntries } from './quick-entries'
 import './home.css'
 
-/** The front page: what the commission is, its notices, the ways most visitors look for, and its sections. */
+/** The home page: the commission, its notices, the quick entries, and its sections. */
 export default function HomePage() {
   usePageTitle()
   const { data: info, error, refetch } = useFacadeInfo()

@@ -17,8 +17,8 @@ const ICONS: [pattern: RegExp, icon: IconName][] = [
 ]
 
 /**
- * The ways most visitors look for (dict common_use): label and address of each entry. Without any, nothing. Those that
- * lead to a section that is not there are left out, once the sections are known.
+ * Links to what most visitors look for (dict common_use): label and address of each entry. Without any, nothing. Those
+ * that lead to a section that is not there are left out, once the sections are known.
  */
 export function QuickEntries() {
   const { data, error } = usePublicDict(PUBLIC_DICT.commonUse)

@@ -7,7 +7,7 @@ import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { usePageTitle } from '@/hooks/menus/use-page-title'
 import { receivePreview } from '@/lib/html/article-preview'
 
-/** Links lead nowhere here: what is tried out would be left for another page. */
+/** Links are disabled here: they would leave the preview. */
 const stay = (event: MouseEvent) => {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }

@@ -10,7 +10,7 @@ import { useFacadeInfo } from '@/hooks/data/use-facade-info'
 import { formatSize } from '@/lib/format/file-size'
 import { safeFile } from '@/lib/html/safe-link'
 
-/** One thing that was found: its title as the way to it, the place with the words, and what it is. */
+/** One search result: its title as a link, the excerpt with the keywords, and its kind. */
 export function ResultRow({ result }: { result: SearchResult }) {
   const { kind, title, excerpt, excerptMarks, time, size } = result
   return (

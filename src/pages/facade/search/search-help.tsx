@@ -12,7 +12,7 @@ export const NoKeyword = () => (
   </div>
 )
 
-/** Says that there is nothing, and what may help: other words, the roster, a person, the sections. */
+/** Says that there is nothing, and what may help: other keywords, the roster, a telephone call, the sections. */
 export function NothingFound({ keyword }: { keyword: string }) {
   const { columns } = useSections()
   const pages = pagesOf(columns)
@@ -46,7 +46,7 @@ export function NothingFound({ keyword }: { keyword: string }) {
   )
 }
 
-/** The sections of the site, as ways on from a search that leads nowhere. */
+/** Links to the sections of the site, for a search without results. */
 function SectionLinks() {
   const { columns } = useSections()
   return (

@@ -4,10 +4,10 @@ import { type SearchKind, siteSearch } from '@/api/system/public-search'
 import { lastPage, readPositive } from '@/lib/format/page-number'
 
 const PAGE_SIZE = 10
-/** The kinds that can be asked for, in the order they are shown. */
+/** The kinds that can be requested, in the order they are shown. */
 export const KINDS: readonly SearchKind[] = ['article', 'file', 'arbitrator']
 
-/** The page of results that the address names. What came for another keyword is never shown in the place of it. */
+/** The page of results that the address names. Results of another keyword are never shown in its place. */
 export function useSearch(keyword: string) {
   const [params] = useSearchParams()
   const kind = KINDS.find(name => name === params.get('kind'))

@@ -1,11 +1,11 @@
 import type { SocialFlow } from '@/lib/auth/social-flow'
 
-/** Of an answer of OAuth 2, and its code by the names some sites use. */
+/** Parameters of an OAuth 2 response, and its code by the names some sites use. */
 const PARTS = ['code', 'auth_code', 'authCode', 'state', 'error', 'error_description']
 
 /**
- * The page that an answer of another site belongs to. What it is for and where the person was going is known by its
- * state, if it was begun here; then by the address.
+ * The page that a response of another site belongs to. Its purpose and the requested page are found by its state, if it
+ * was begun here; otherwise by the address.
  */
 export function landingPath(
   params: URLSearchParams,
@@ -21,7 +21,7 @@ export function landingPath(
     const value = params.get(part)
     if (value !== null) next.set(part, value)
   }
-  // No one was sent back: someone opened the address by hand.
+  // No redirect: the address was opened by hand.
   if (!PARTS.some(part => next.has(part))) return '/login'
   return `${flow?.purpose === 'bind' ? '/bind' : '/social-login'}?${next}`
 }

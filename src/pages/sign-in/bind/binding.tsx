@@ -16,7 +16,7 @@ import { HttpError, isUnreachable } from '@/lib/http/errors'
 const TOO_OFTEN = 429
 const UNKNOWN = '绑定没有完成，请稍后重试'
 
-/** Binds what came back to the signed-in user, who shows by the password or the second step that it is no one else at the screen. */
+/** Binds the returned account to the signed-in user, who proves by the password or the second step to be the owner. */
 export function Binding({ returned, back }: { returned: SocialReturn; back: { text: string; to: string } }) {
   const [form] = Form.useForm<OwnerProof>()
   const { show } = useFormFailure(form, {
@@ -49,7 +49,7 @@ export function Binding({ returned, back }: { returned: SocialReturn; back: { te
   )
 }
 
-/** @param askAgain given why it has to be sent again */
+/** @param askAgain called with the reason why it has to be sent again */
 function useBinding(returned: SocialReturn, askAgain: (error: HttpError) => void) {
   const [bound, setBound] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

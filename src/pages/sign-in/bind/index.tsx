@@ -9,13 +9,13 @@ import { Binding } from './binding'
 
 const ACCOUNTS = '/user/profile?part=social'
 
-/** Where another site leads back to after 绑定 in the own account (requirements R-signin-4, contract 6.5). */
+/** The page that another site redirects to after 绑定 in the user's account (requirements R-signin-4, contract 6.5). */
 export default function BindPage() {
   const [params] = useSearchParams()
   const { pathname, search } = useLocation()
   const hasToken = useHasToken()
   const landing = readLanding(params)
-  // Asked once: the way is forgotten as soon as it has been gone.
+  // Read once: the stored flow is removed as soon as it is used.
   const [flow] = useState(() => findFlow(params.get('state')))
   const back = { text: '返回个人中心', to: ACCOUNTS }
   if (landing.kind === 'nothing') return <Navigate to={ACCOUNTS} replace />

@@ -21,7 +21,7 @@ interface Values extends SmsValues {
   confirmation: string
 }
 
-/** Another password in place of a forgotten one, by a code sent to the phone (contract 3.8). */
+/** Sets a new password in place of a forgotten one, by a code sent to the phone (contract 3.8). */
 export default function ForgotPasswordPage() {
   usePageTitle('忘记密码')
   const { search } = useLocation()

@@ -7,7 +7,7 @@ import { useBrandStore } from '@/stores/brand'
 import { LoginForm } from './login-form'
 import './login.css'
 
-// The form comes first: what leads elsewhere is fetched once it is there.
+// The form comes first: the other methods are loaded once it is rendered.
 const OtherWays = lazy(() => import('./other-methods'))
 
 /** Sign-in of staff (requirements R-signin-1), by password or by SMS. */
@@ -29,7 +29,7 @@ export default function LoginPage() {
   return (
     <SignInFrame title={adminTitle}>
       <div className="login-methods" ref={setTabs} />
-      {/* What was typed stays while one looks at the other way. */}
+      {/* What was typed stays while the other sign-in method is shown. */}
       <div role="tabpanel" id="way-password" aria-labelledby="tab-password" hidden={bySms}>
         <LoginForm onSms={() => choose('sms')} />
       </div>

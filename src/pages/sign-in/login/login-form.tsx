@@ -12,7 +12,7 @@ import { type Credentials, loadSignIn, useSignIn } from './use-sign-in'
 // Needed only after a name and a password were typed.
 const loadCaptcha = () => import('@/components/staff/captcha/captcha-dialog')
 const CaptchaDialog = lazy(() => loadCaptcha().then(module => ({ default: module.CaptchaDialog })))
-// Only who has switched it on needs it.
+// Only needed by users with two-step sign-in.
 const TwoStepForm = lazy(async () => ({
   default: (await import('@/components/staff/sign-in/two-step-form')).TwoStepForm,
 }))
@@ -20,7 +20,7 @@ const TwoStepForm = lazy(async () => ({
 const loadFailure = () => import('@/components/staff/form/form-failure')
 const FormFailure = lazy(() => loadFailure().then(module => ({ default: module.FormFailure })))
 
-/** What a sign-in needs next. What fails to arrive now is asked for again, and reported, when it is needed. */
+/** What a sign-in needs next. What fails to load now is requested again, and reported, when it is needed. */
 const prepare = () => void Promise.allSettled([loadSignIn(), loadCaptcha(), loadFailure()])
 
 /** The field that a failure of the server is about, and what is shown beside it. */
@@ -40,7 +40,7 @@ interface LoginFormProps {
   onSms: () => void
 }
 
-/** Name, password, 记住密码; then the captcha, the second step where there is one, and the page one was going to. */
+/** Name, password, 记住密码; then the captcha, the second step where there is one, and the requested page. */
 export function LoginForm({ onSms }: LoginFormProps) {
   const [form] = Form.useForm<Credentials>()
   const [remembered] = useState(readRememberedLogin)
@@ -119,7 +119,7 @@ export function LoginForm({ onSms }: LoginFormProps) {
   )
 }
 
-/** Fills in the password that this browser remembers, if nothing has been typed by then. */
+/** Fills in the password stored by this browser, if nothing has been typed by then. */
 function useRememberedPassword(form: FormInstance<Credentials>) {
   const [isFilled, setFilled] = useState(false)
   useEffect(() => {
@@ -142,13 +142,13 @@ function useRememberedPassword(form: FormInstance<Credentials>) {
 
 interface LoginPasswordFieldProps {
   autoFocus: boolean
-  /** It is the remembered one: anyone who is at the screen now must not be shown it. */
+  /** It is the stored one, which must not be shown to whoever is at the screen. */
   isHidden: boolean
 }
 
 function LoginPasswordField({ autoFocus, isHidden }: LoginPasswordFieldProps) {
   const [capsLock, setCapsLock] = useState(false)
-  // Keys tell of it, and so does a click into the field.
+  // Key events carry the state of Caps Lock, and so does a click into the field.
   const look = (event: Pick<KeyboardEvent, 'getModifierState'>) =>
     setCapsLock(event.getModifierState('CapsLock'))
 

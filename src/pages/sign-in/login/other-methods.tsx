@@ -19,13 +19,13 @@ interface MethodTabsProps {
 }
 
 interface OtherMethodsProps extends MethodTabsProps {
-  /** Where the tabs stand, above the form that is there already. */
+  /** Where the tabs are rendered, above the existing form. */
   tabs: HTMLElement
 }
 
 /**
- * All but name and password: the tabs, the form of the other one, and ways for those who can't get in. It also brings
- * name and title up to date.
+ * All but name and password: the tabs, the form of the other method, and links for users who cannot sign in. It also
+ * updates name and title.
  */
 export default function OtherMethods({ bySms, onChoose, tabs }: OtherMethodsProps) {
   useBrandUpdate()

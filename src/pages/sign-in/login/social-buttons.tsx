@@ -7,7 +7,7 @@ import { useSocialStart } from '@/hooks/auth/use-social-start'
 import { safeRedirect } from '@/lib/auth/safe-redirect'
 import './social-buttons.css'
 
-/** A button for each site that the server knows how to ask; nothing where it knows none. */
+/** A button for each site that is configured on the server; nothing without one. */
 export function SocialButtons() {
   const [params] = useSearchParams()
   const { providers } = useSocialProviders()

@@ -8,7 +8,7 @@ export interface Credentials {
   remember: boolean
 }
 
-/** The staff area's HTTP client: fetched while the person types, so that the form is there sooner. */
+/** The staff area's HTTP client: fetched while the user types, so that the form is there sooner. */
 export const loadSignIn = () => import('@/api/system/auth')
 
 /**
@@ -17,7 +17,7 @@ export const loadSignIn = () => import('@/api/system/auth')
  */
 function storeLogin({ username, password, remember }: Credentials) {
   rememberLogin({ username, remember })
-  // No one waits for it: where it fails, the name alone is remembered.
+  // Not awaited: where it fails, only the name is stored.
   if (remember && canStorePassword()) {
     void import('@/lib/auth/remembered-password')
       .then(({ storePassword }) => storePassword(password))
@@ -27,7 +27,7 @@ function storeLogin({ username, password, remember }: Credentials) {
 
 interface SignInOptions {
   captchaVerification?: string
-  /** Given why the sign-in did not come about. */
+  /** Called with the reason why the sign-in failed. */
   onRefused: (error: unknown) => void
 }
 

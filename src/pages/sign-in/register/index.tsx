@@ -27,7 +27,7 @@ const ERRORS: FieldErrors = {
   ...weakPasswordField('password'),
 }
 
-/** Makes an account for oneself (contract 3.5), where the commission has opened that. */
+/** Registration of an account (contract 3.5), where the commission has opened it. */
 export default function RegisterPage() {
   usePageTitle('注册账号')
   const { search } = useLocation()
@@ -68,7 +68,7 @@ function RegisterForm() {
         ...(captchaVerification && { captchaVerification }),
       }),
     )
-    // Without a role there is no page yet that one could have been going to.
+    // Without a role there is no requested page to return to.
     history.replace(STAFF_HOME)
   }
 

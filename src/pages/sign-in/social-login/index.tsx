@@ -11,11 +11,11 @@ import { Arrival } from './arrival'
 
 const FOREIGN = '这次授权不是在本浏览器发起的，或者已经过期，请重新登录。'
 
-/** Where another site leads back to after 社交登录 (requirements R-signin-4, contract 3.9, 3.10). */
+/** The page that another site redirects to after 社交登录 (requirements R-signin-4, contract 3.9, 3.10). */
 export default function SocialLoginPage() {
   const [params] = useSearchParams()
   const landing = readLanding(params)
-  // Asked once: the way is forgotten as soon as it has led in.
+  // Read once: the stored flow is removed as soon as it has signed in.
   const [flow] = useState(() => findFlow(params.get('state')))
   const { nameOf } = useSocialProviders()
   const redirect = safeRedirect(params.get('redirect'), STAFF_HOME)

@@ -7,7 +7,7 @@ import { SsoConsent } from './sso-consent'
 
 const HOME = { text: '返回首页', to: '/' }
 
-/** Single sign-on: another site asks who the user is (contract 5). A visitor signs in first. */
+/** Single sign-on: another site requests the user's identity (contract 5). A visitor signs in first. */
 export default function SsoPage() {
   const [params] = useSearchParams()
   const { pathname, search } = useLocation()

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { userProfile } from '@/api/system/user-profile'
 
-/** Who is signed in, for pages outside of the back-office. */
+/** The signed-in user, for pages outside of the back-office. */
 export const useOwnProfile = () => useQuery(userProfile({ silent: true }))

@@ -10,7 +10,7 @@ export function SsoAccount() {
   const { data } = useOwnProfile()
   const change = async () => {
     setLeaving(true)
-    // Whatever the server says: what is left here is cleared.
+    // Whatever the server responds: the stored data here is cleared.
     await logout().catch(() => undefined)
     clearTokens()
   }

@@ -16,12 +16,12 @@ const HOME = { text: '返回首页', to: '/' }
 /** The server's code for a password that the system made, which opens nothing but its change. */
 const INITIAL_PASSWORD = 1100022010
 
-/** What was allowed before is not asked again; then who wants what (contract 5.2). */
+/** Skips the form where consent was given before; otherwise shows which client requests which scopes (contract 5.2). */
 export function SsoConsent({ request }: { request: SsoRequest }) {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ssoKey(request),
     queryFn: ({ signal }) => requestAuthorization(request, signal),
-    // Each visit asks again; a visit asks once.
+    // Requested once for each visit.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -53,10 +53,10 @@ export function SsoConsent({ request }: { request: SsoRequest }) {
   )
 }
 
-/** The change of the first password; what the other site asked for stays in the address meanwhile. */
+/** The change of the first password; the request of the other site stays in the address meanwhile. */
 function SsoInitialPassword({ onChanged }: { onChanged: () => void }) {
   const { data, error } = useOwnProfile()
-  // A name that cannot be had keeps no one from the change.
+  // The change is possible without the name.
   if (!data && !error)
     return (
       <AuthLayout title={TITLE}>
@@ -88,7 +88,7 @@ async function requestAuthorization(
   return checked(await getAuthorization(clientId, signal), scopes)
 }
 
-/** @throws Error for an answer that is none */
+/** @throws Error for an invalid response */
 function checked(authorization: OAuthAuthorization, requested: string[]): OAuthAuthorization {
   if (!authorization?.client?.name || !Array.isArray(authorization.scopes))
     throw new Error('no authorisation')

@@ -15,7 +15,7 @@ interface SsoFormProps {
   authorization: OAuthAuthorization
 }
 
-/** Who wants what, in whose name, and where an answer leads. */
+/** The client, the requested scopes, the user, and the redirect address. */
 export function SsoForm({ request, authorization: { client, scopes } }: SsoFormProps) {
   const keys = scopes.map(({ key }) => key)
   const [ticked, setTicked] = useState<string[]>(keys)

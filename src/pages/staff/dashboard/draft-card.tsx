@@ -67,7 +67,10 @@ function Waiting({ to, children }: { to: string | null; children: string }) {
   return to ? <PageLink to={to}>{children}</PageLink> : <span>{children}</span>
 }
 
-/** Forms that the signed-in user left unsaved on this device, newest first. Those of screens that are no longer theirs stay out. */
+/**
+ * Forms that the signed-in user left unsaved on this device, newest first. Those of screens they may no longer open are
+ * left out.
+ */
 function useFormDrafts() {
   // What storage holds is seen by no compiler.
   'use no memo'

@@ -17,7 +17,7 @@ export function MessageCard() {
     <Card
       title={
         <h3 className="dashboard-title">
-          未读站内信 {/* The list ends at 10; how many there are in all is what the bell asks for. */}
+          未读站内信 {/* The list ends at 10; the total comes from the query of the bell. */}
           <Badge count={data?.length ?? 0} overflowCount={9} title={`${data?.length ?? 0} 条未读`} />
         </h3>
       }

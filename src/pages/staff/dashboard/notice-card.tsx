@@ -47,7 +47,7 @@ export function NoticeCard() {
   )
 }
 
-/** The notice that is read: its text is asked for when it is. */
+/** The open notice: its text is requested when it is opened. */
 function useOpened() {
   const [opened, setOpened] = useState<Notice | null>(null)
   const open = useAction({

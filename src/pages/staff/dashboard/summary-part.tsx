@@ -9,7 +9,7 @@ interface SummaryPartProps<T> {
   title: string
   /** Without it there is no such part. */
   permission: string
-  /** Of the answer; null where the server does not tell. */
+  /** Part of the response; null where the server does not send it. */
   select: (summary: DashboardSummary) => T | null
   extra?: ReactNode
   /** Lines in its place while it is loading. */

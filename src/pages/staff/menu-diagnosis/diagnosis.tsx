@@ -14,7 +14,7 @@ import { countMenus, groupsOf } from './findings'
 import { ProblemGroup } from './problem-group'
 import './menu-diagnosis.css'
 
-/** The rows of the menu table where one may read them, and the menus one was sent, with all that is wrong with them. */
+/** Diagnoses the rows of the menu table, where the user may read them, and the user's own menus. */
 export function Diagnosis() {
   const mayRead = useAccess().can('system:menu:query')
   const { data, error, refetch, isFetching } = useQuery({ ...menuDiagnosis(), enabled: mayRead })

@@ -88,7 +88,7 @@ const ROOT = '0'
 
 interface Family {
   rows: Row[]
-  /** The first row of each id: the others have no children, no one could tell whose they are. */
+  /** The first row of each id: the others have no children, as it would be unclear whose they are. */
   byId: Map<string, Row>
   children: Map<Row, Row[]>
 }
@@ -118,7 +118,7 @@ const parentOf = (row: Row, { byId }: Family): Row | undefined =>
 const menusBelow = (row: Row, { children }: Family): Row[] =>
   (children.get(row) ?? []).filter(({ type }) => type !== BUTTON)
 
-/** Every row of a cycle of parents. Each row is passed once, however long the ways up to it are. */
+/** Every row of a cycle of parents. Each row is visited once, however long the paths to it are. */
 function findRings(family: Family, problems: Problems): void {
   const done = new Set<Row>()
   for (const start of family.rows) {
@@ -158,7 +158,7 @@ function judgeFamily(row: Row, family: Family, problems: Problems): void {
 
 interface Place {
   row: Row
-  /** Null where no one knows it: below what hangs on nothing, or on a row that was refused. */
+  /** Null where it is unknown: below what hangs on nothing, or on a row that was refused. */
   parentPath: string | null
   depth: number
   inFacade: boolean
@@ -187,7 +187,7 @@ function judgePlaces(family: Family, options: Options, problems: Problems): void
   for (const row of family.rows) visitFrom(row, null)
 }
 
-/** The full path of a row, '' for a link to elsewhere; null when it is refused, or when no one knows it. */
+/** The full path of a row, '' for a link to elsewhere; null when it is refused or unknown. */
 function pathOf(
   { row, parentPath, depth }: Place,
   problems: Problems,

@@ -31,7 +31,7 @@ test('a search without a result says so', async () => {
   expect(await screen.findByText('没有符合条件的接口')).toBeVisible()
 })
 
-test('who may not read it is told so, and may try again', async () => {
+test('a user without permission for the API description sees that, and may try again', async () => {
   let refused = true
   server.use(
     http.get('*/v3/api-docs', () =>
@@ -109,7 +109,7 @@ describe('the calls of a document', () => {
   const [save, open] = callsOf(docs)
   if (!save || !open) throw new Error('no calls')
 
-  test('are copied as commands with what has to be filled in', () => {
+  test('calls of the API description are copied as commands with what has to be filled in', () => {
     expect(curlOf(save, docs, 'https://site.example')).toBe(
       [
         "curl -X POST 'https://site.example/prod-api/a/save?id='",
@@ -123,7 +123,7 @@ describe('the calls of a document', () => {
     )
   })
 
-  test('are found by all words, in any case', () => {
+  test('calls of the API description are found by all words, in any case', () => {
     expect([...searchCalls([save, open], 'SAVE 保').keys()]).toEqual(['a'])
     expect([...searchCalls([save, open], '').keys()]).toEqual(['a', '其他'])
     expect(searchCalls([save, open], '保存 b').size).toBe(0)

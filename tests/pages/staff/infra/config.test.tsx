@@ -58,7 +58,7 @@ test('the list is grouped by category, and an order of one’s own ungroups it',
   expect(address()).toContain('sortField=name')
 })
 
-test('a value that is not for everyone is shown as such, and only when asked for', async () => {
+test('a value that is not visible to everyone is marked, and shown only on request', async () => {
   await addConfig({ visible: false })
   const { user } = await renderApp(`${PATH}?key=biz`, { as: 'admin' })
   const row = within(await rowOf('biz.mail'))
@@ -101,7 +101,7 @@ test('a new parameter is in the list at once; a key in use is reported beside it
   expect(await rowOf('biz.mail')).toHaveTextContent('a@example.com')
 })
 
-test('a change that fails keeps the dialog and what was typed', async () => {
+test('a failed change keeps the dialog open with what was typed', async () => {
   await addConfig()
   const { user } = await renderApp(`${PATH}?key=biz`, { as: 'admin' })
   await user.click(await screen.findByRole('button', { name: '修改立案邮箱' }))
@@ -154,7 +154,7 @@ test('a list that cannot be loaded says so, with 重试', async () => {
   await screen.findByText('facade.name')
 })
 
-test('a clerk who may look sees no button that changes or exports', async () => {
+test('a clerk with read permission sees no button that changes or exports', async () => {
   await letClerkLook()
   await renderApp(PATH, { as: 'clerk' })
   await screen.findByText('facade.name')

@@ -261,7 +261,7 @@ test('settings that cannot be loaded are reported, with 重试', async () => {
   await screen.findByLabelText('门户名称')
 })
 
-test('a clerk who may look can change nothing', async () => {
+test('a clerk with read permission can change nothing', async () => {
   await letClerkLook()
   await open('clerk')
   expect(screen.getByLabelText('门户名称')).toBeDisabled()

@@ -123,7 +123,7 @@ test('a failed upload says why and is tried again', async () => {
 
 test('a pending upload is cancelled', async () => {
   let arrived = () => {}
-  const asked = new Promise<void>(resolve => {
+  const requested = new Promise<void>(resolve => {
     arrived = resolve
   })
   server.use(
@@ -134,7 +134,7 @@ test('a pending upload is cancelled', async () => {
   )
   const { user } = await renderApp(PATH, { as: 'admin' })
   await user.upload(await chooser(), picture())
-  await asked
+  await requested
   await user.click(screen.getByRole('button', { name: '取消上传emblem.png' }))
   await screen.findByText('已取消')
   expect(await stored('emblem.png')).toBeUndefined()
@@ -182,7 +182,7 @@ test('a picture is shown with what is known of it; a PDF opens in a window of it
   expect(made.mock.lastCall?.[0]).toMatchObject({ type: 'application/pdf', size: 8 })
 })
 
-test('a download has the name of the file, a private one too', async () => {
+test('a downloaded file keeps its name, a private one too', async () => {
   await upload(pdf(), false)
   const saved = watchDownloads()
   const { user } = await renderApp(PATH, { as: 'admin' })
@@ -215,7 +215,7 @@ describe('who may see a stored file', () => {
     await gone(() => screen.queryByRole('dialog', { name: '查看范围' }))
   }
 
-  test('is changed to any of the three', async () => {
+  test('the visibility of a stored file is changed to any of the three', async () => {
     await upload(picture())
     const { user } = await renderApp(PATH, { as: 'admin' })
     for (const [name, flags] of [
@@ -232,7 +232,7 @@ describe('who may see a stored file', () => {
     }
   })
 
-  test('stays open to the public while an article uses it, which is named', async () => {
+  test('a file stays public while an article uses it, which is named', async () => {
     const { id, url } = await upload(picture())
     await backend()
       .db.writer.updateTable('documents')
@@ -249,7 +249,7 @@ describe('who may see a stored file', () => {
     expect(await stored('emblem.png')).toMatchObject({ id, isPublic: 1 })
   })
 
-  test('stays public while it is in the download centre', async () => {
+  test('a file stays public while it is in the download centre', async () => {
     const { id } = await upload(picture())
     const client = await clientOf(backend(), 'admin')
     await client.put(`${BASE}/update-download`, { id, listed: true })
@@ -312,7 +312,7 @@ test('unknown uses of a file are reported, and it can still be deleted', async (
   await screen.findByText('删除成功')
 })
 
-test('a clerk who may look sees no button that changes or deletes', async () => {
+test('a clerk with read permission sees no button that changes or deletes', async () => {
   await upload(picture())
   await letClerkLook()
   await renderApp(PATH, { as: 'clerk' })
@@ -347,13 +347,13 @@ test('unused files are found and deleted at once; one used meanwhile stays, whic
   await screen.findByText(/^已用 .*，共 10 GB（0%），单个文件不超过 16 MB$/)
   await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
   await user.click(screen.getByRole('button', { name: '批量删除' }))
-  const asked = await dialog('系统提示')
-  within(asked).getByText(/确定删除选中的 2 个未使用的文件吗/)
+  const requested = await dialog('系统提示')
+  within(requested).getByText(/确定删除选中的 2 个未使用的文件吗/)
   await backend()
     .db.writer.updateTable('notices')
     .set({ content: `<a href="${late.url}">文件</a>` })
     .execute()
-  await user.click(within(asked).getByRole('button', { name: '确定' }))
+  await user.click(within(requested).getByRole('button', { name: '确定' }))
   await screen.findByText('已删除 1 个文件，1 个已被使用或已不存在，没有删除')
   expect(await stored('unused.txt')).toBeUndefined()
   expect(await stored('late.txt')).toBeDefined()

@@ -15,10 +15,14 @@ beforeEach(() => clearRoster(backend()))
 
 /** What visitors are told. */
 const visible = async () => {
-  const answer = await new Client(backend()).raw('POST', '/proxy-api/back/arbitrator/selectArbitratorlist', {
-    body: { pageSize: 100 },
-  })
-  return ((await answer.json()) as RosterResponse).rows.map(({ name }) => name)
+  const response = await new Client(backend()).raw(
+    'POST',
+    '/proxy-api/back/arbitrator/selectArbitratorlist',
+    {
+      body: { pageSize: 100 },
+    },
+  )
+  return ((await response.json()) as RosterResponse).rows.map(({ name }) => name)
 }
 const confirm = async (text: RegExp) => {
   const question = await screen.findByRole('dialog', { name: '系统提示' })
@@ -27,7 +31,7 @@ const confirm = async (text: RegExp) => {
 }
 const csv = (...lines: string[]) => new File([`\ufeff${lines.join('\r\n')}\r\n`], '名册.csv')
 
-test('a new person is entered, waits, and is public once the roster is published', async () => {
+test('a new arbitrator is entered, pending, and public once the roster is published', async () => {
   const { user } = await renderApp(PAGE, { as: 'admin' })
   await screen.findByText('名册尚未发布，网站上显示“尚未公布”')
   const [add] = await screen.findAllByRole('button', { name: '新增' })
@@ -58,7 +62,7 @@ test('a new person is entered, waits, and is public once the roster is published
   await screen.findByText(/公开名册 1 名，名册更新日期 \d{4}-\d\d-\d\d（/)
 })
 
-test('a person is changed, and another deleted, without visitors noticing before the next publication', async () => {
+test('an arbitrator is changed, and another deleted, and visitors see neither before the next publication', async () => {
   await addArbitrators(backend(), ARBITRATORS.slice(0, 2))
   const [first = { name: '' }, second = { name: '' }] = ARBITRATORS
   const { user } = await renderApp(PAGE, { as: 'admin' })
@@ -100,7 +104,7 @@ test('a file is looked at row by row, refused as a whole for one wrong row, and 
   expect(await visible()).toEqual([])
 })
 
-test('who may only look is shown no button that changes anything', async () => {
+test('a user with read permission sees no button that changes anything', async () => {
   await addArbitrators(backend(), ARBITRATORS.slice(0, 1))
   const { tokens, id } = await addUser(backend(), { permissions: ['system:arbitrator:query'] })
   await backend().db.write(async trx => {

@@ -160,7 +160,7 @@ describe('values that are used', () => {
     await waitFor(() => expect(values()).not.toContain('1'))
   })
 
-  test('one that nothing uses just goes', async () => {
+  test('an unused entry is deleted without a list of uses', async () => {
     await addEntry({ value: '9', label: '备用' })
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除备用' }))
@@ -186,7 +186,7 @@ describe('values that are used', () => {
     await screen.findByText('还没有字典数据')
   })
 
-  test('changing one asks; 取消 goes back to the form, with everything typed', async () => {
+  test('changing a used value asks for confirmation; 取消 returns to the form, with everything typed', async () => {
     const { user } = await renderApp(SEX, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '修改男' }))
     const form = within(await dialog('修改字典数据'))
@@ -201,7 +201,7 @@ describe('values that are used', () => {
     await waitFor(() => expect(values()).toContain('11'))
   })
 
-  test('closing one asks; opening it again does not', async () => {
+  test('disabling a used entry asks for confirmation; enabling it again does not', async () => {
     const { user } = await renderApp(SEX, { as: 'admin' })
     const toggle = () => screen.findByRole('switch', { name: '启用男' })
     await user.click(await toggle())
@@ -216,7 +216,7 @@ describe('values that are used', () => {
     await waitFor(async () => expect(await toggle()).toBeChecked())
   })
 
-  test('a server that cannot say where is no reason not to ask', async () => {
+  test('a server without usage counts still asks for confirmation', async () => {
     server.use(http.get('*/system/dict-data/usage', () => HttpResponse.json({ code: 404, msg: '没有' })))
     const { user } = await renderApp(SEX, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '删除男' }))
@@ -256,7 +256,7 @@ describe('other windows', () => {
     await waitFor(() => expect(values()).toHaveLength(3))
   })
 
-  test('they are told of a change here', async () => {
+  test('other windows are notified of a change here', async () => {
     const { user } = await renderApp(STATUS, { as: 'admin' })
     await user.click(await screen.findByRole('button', { name: '修改开启' }))
     const form = within(await dialog('修改字典数据'))

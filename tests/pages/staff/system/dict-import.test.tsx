@@ -131,7 +131,7 @@ test.each([
 })
 
 describe('failures', () => {
-  test('of the server keep the rows on screen; a second try writes them', async () => {
+  test('failures of the server keep the rows on screen; a second try imports them', async () => {
     const { user, box } = await choose(csv(HEAD, '待定,9,3,开启'))
     await box.findByText('导入后：新增 1 条。')
     server.use(http.post(IMPORT, () => HttpResponse.json({ code: 500, msg: '系统异常' }), { once: true }))

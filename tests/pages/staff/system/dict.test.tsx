@@ -13,7 +13,7 @@ const types = () => columnOf('字典类型')
 const loaded = () => screen.findByText('right_panel_type')
 
 describe('the list', () => {
-  test('shows the newest 20 of all types, and how many there are', async () => {
+  test('the list shows the newest 20 of all types, and the total', async () => {
     await renderApp('/system/dict', { as: 'admin' })
     await loaded()
     expect(types()).toHaveLength(20)
@@ -214,7 +214,7 @@ describe('deleting', () => {
     await screen.findByRole('region', { name: '终端的字典数据' })
   })
 
-  test('one that got its entries after the question is refused, with the reason', async () => {
+  test('deleting a type that got entries after the confirmation is refused, with the reason', async () => {
     const client = await clientOf(backend(), 'admin')
     await client.post('/admin-api/system/dict-type/create', { name: '空的', type: 'empty_one', status: 0 })
     const { user } = await renderApp('/system/dict?type=empty_one', { as: 'admin' })
@@ -227,7 +227,7 @@ describe('deleting', () => {
     expect(types()).toEqual(['empty_one'])
   })
 
-  test('several are chosen in the list, asked for by their number, and go', async () => {
+  test('several types are chosen in the list, confirmed by their number, and deleted', async () => {
     const client = await clientOf(backend(), 'admin')
     for (const type of ['empty_1', 'empty_2'])
       await client.post('/admin-api/system/dict-type/create', { name: type, type, status: 0 })
@@ -275,7 +275,7 @@ describe('deleting', () => {
 describe('the switch in a row', () => {
   const toggle = () => screen.findByRole('switch', { name: '启用终端' })
 
-  test('changes the status, and shows it once the server has it', async () => {
+  test('the switch of a row changes the status, and shows it once the server has saved it', async () => {
     const { user } = await renderApp('/system/dict?type=terminal', { as: 'admin' })
     expect(await toggle()).toBeChecked()
     await user.click(await toggle())
@@ -287,7 +287,7 @@ describe('the switch in a row', () => {
     expect(data?.list).toEqual([expect.objectContaining({ name: '终端', status: 1 })])
   })
 
-  test('stays as it was when the server refuses', async () => {
+  test('the switch of a row stays as it was when the server refuses', async () => {
     server.use(
       http.put('*/prod-api/admin-api/system/dict-type/update', () =>
         HttpResponse.json({ code: 500, msg: '系统异常' }),
@@ -300,7 +300,7 @@ describe('the switch in a row', () => {
     expect(await toggle()).toBeChecked()
   })
 
-  test('keeps what someone else changed meanwhile, and says when they deleted it', async () => {
+  test('the switch of a row keeps what someone else changed meanwhile, and shows when they deleted it', async () => {
     const client = await clientOf(backend(), 'admin')
     const made = { name: '旧名', type: 'shared', status: 0 }
     const { data: id } = await client.post<number>('/admin-api/system/dict-type/create', made)
@@ -326,7 +326,7 @@ describe('renaming a type', () => {
     return { user, form }
   }
 
-  test('asks first when it has entries, which would stay behind', async () => {
+  test('renaming a type with entries asks first, as they keep the former type', async () => {
     const { user, form } = await rename('terminal', '终端')
     await answerDialog(user, /原有的 ?\d+ 条字典数据仍属于“terminal”/, '取消')
     await waitFor(() => expect(form.getByRole('button', { name: '确定' })).toBeEnabled())
@@ -361,7 +361,7 @@ describe('a clerk, who may only look', () => {
     expect(screen.getByRole('button', { name: '刷新' })).toBeVisible()
   })
 
-  test('is refused by the server all the same', async () => {
+  test('a clerk with read permission is refused by the server as well', async () => {
     const client = await clientOf(backend(), 'clerk')
     const body = { name: 'x', type: 'x', status: 0 }
     const answers = await Promise.all([

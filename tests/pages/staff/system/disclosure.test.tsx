@@ -19,7 +19,7 @@ const open = async (query = '') => {
   return view
 }
 
-test('shows of every item whether it is published, old or missing, and where it is', async () => {
+test('the list shows of every item whether it is published, outdated or missing, and where it is', async () => {
   await tie('business-report', { kind: 'article', target: '41', publishTime: LONG_AGO })
   await tie('charter', { kind: 'article', target: '31' })
   await backend().db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 31).execute()
@@ -82,7 +82,7 @@ test('a field error of the server is shown beside the field', async () => {
   expect(await form.findByText('所选内容不存在，或者没有对外公开')).toBeInTheDocument()
 })
 
-test('another kind lets go of what was chosen; untied, an item is missing again', async () => {
+test('another kind clears the chosen target; without a target, an item is missing again', async () => {
   await tie('charter', { kind: 'article', target: '41', publishTime: LONG_AGO })
   const { user } = await open()
   await user.click(await screen.findByRole('button', { name: '修改章程' }))
@@ -102,7 +102,7 @@ test('another kind lets go of what was chosen; untied, an item is missing again'
   expect(await item('charter')).toMatchObject({ kind: 'none', target: '' })
 })
 
-test('who may only look changes nothing', async () => {
+test('a user with read permission changes nothing', async () => {
   const { id, tokens } = await addUser(backend(), { permissions: ['system:disclosure:query'] })
   const { writer } = backend().db
   const { roleId } = await writer

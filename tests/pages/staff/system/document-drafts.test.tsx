@@ -86,7 +86,7 @@ function putAside() {
 }
 
 describe('what was typed and not saved', () => {
-  test('is on the server, is offered on another computer, and is no more once it is saved', async () => {
+  test('an unsaved draft is on the server, is offered on another computer, and is deleted once it is saved', async () => {
     const app = await open()
     await app.user.type(titleField(), '，写了一半')
     putAside()
@@ -105,7 +105,7 @@ describe('what was typed and not saved', () => {
     await waitFor(async () => expect(await drafts()).toEqual([]))
   })
 
-  test('is offered once here, where the device keeps the same', async () => {
+  test('a draft is offered once here, where the device stores the same', async () => {
     const app = await open()
     await app.user.type(titleField(), '，写了一半')
     putAside()
@@ -118,7 +118,7 @@ describe('what was typed and not saved', () => {
     await waitFor(async () => expect(await drafts()).toEqual([]))
   })
 
-  test('stays on the server when its writer signs out, and not on the device', async () => {
+  test('a draft stays on the server when its writer signs out, and not on the device', async () => {
     const { user } = await open()
     await user.type(titleField(), '，写了一半')
     putAside()
@@ -135,7 +135,7 @@ describe('what was typed and not saved', () => {
 })
 
 describe('the draft of another device', () => {
-  test('is not written over by what is typed here before it was looked at, nor ended by a save', async () => {
+  test('the draft of another device is neither overwritten by what is typed here before it was seen, nor ended by a save', async () => {
     await writeElsewhere('家里写的')
     const { user } = await open()
     await screen.findByText(ELSEWHERE)
@@ -161,7 +161,7 @@ describe('the draft of another device', () => {
     expect(await editor()).toHaveTextContent('家里写的')
   })
 
-  test('is offered before an older one of this device, which comes when it was refused', async () => {
+  test('the draft of another device is offered before an older one of this device, which follows when it was refused', async () => {
     const app = await open()
     await app.user.type(titleField(), '，单位写的')
     app.unmount()
@@ -191,7 +191,7 @@ describe('the draft of another device', () => {
     await waitFor(async () => expect(await drafts()).toEqual([]))
   })
 
-  test('that says the same as what is stored is not offered', async () => {
+  test('the draft of another device that equals what is stored is not offered', async () => {
     await writeElsewhere('丁')
     await backend().db.write(trx =>
       trx.updateTable('documents').set({ content: '<p>家里写的</p>' }).execute(),
@@ -217,10 +217,10 @@ test('a draft in which nearly everything is missing opens all the same', async (
 })
 
 test('a server without drafts is called once, and no message is shown', async () => {
-  let asked = 0
+  let requested = 0
   server.use(
     http.all(/\/documents\/draft/, () => {
-      asked++
+      requested++
       return HttpResponse.json({ code: 404, msg: '请求地址不存在', data: null })
     }),
   )
@@ -229,6 +229,6 @@ test('a server without drafts is called once, and no message is shown', async ()
   putAside()
   await user.click(button('保存草稿'))
   await screen.findByText('保存成功')
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   expect(screen.queryByText('请求地址不存在')).toBeNull()
 })

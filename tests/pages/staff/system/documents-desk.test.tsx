@@ -60,12 +60,12 @@ describe('the list', () => {
   test.each([
     ['?status=1', ['丁']],
     ['?status=0', ['置顶的', '乙', '甲']],
-  ])('tells what is public from what is not: %s', async (query, titles) => {
+  ])('the list distinguishes what is public from what is not: %s', async (query, titles) => {
     await openList(query)
     expect(columnOf('标题').map(title => title.replace(/^置顶(?=置)/, ''))).toEqual(titles)
   })
 
-  test('asks with which time to publish what has one that is past', async () => {
+  test('the list asks for the publishing time of a document whose own is past', async () => {
     const { user } = await openList()
     await user.click(screen.getByRole('button', { name: '发布丁' }))
     let box = within(await dialog('发布时间已过'))
@@ -83,7 +83,7 @@ describe('the list', () => {
 })
 
 describe('the order of a column', () => {
-  test('is put right by buttons, at once; the pinned ones are a list of their own', async () => {
+  test('the order of a section is changed by buttons, at once; the pinned articles are a list of their own', async () => {
     const { user } = await openList(`?menuId=${NOTICES}`)
     await user.click(screen.getByRole('button', { name: '栏目内排序' }))
     const box = within(await dialog('栏目内排序'))
@@ -104,7 +104,7 @@ describe('the order of a column', () => {
     for (const id of [1, 2]) expect(await stored(id)).toMatchObject({ sort: 0 })
   })
 
-  test('is shown as it is stored where a move was refused', async () => {
+  test('the stored order of a section is shown where a move was refused', async () => {
     const { user } = await openList(`?menuId=${NOTICES}`)
     await user.click(screen.getByRole('button', { name: '栏目内排序' }))
     const box = within(await dialog('栏目内排序'))
@@ -118,7 +118,7 @@ describe('the order of a column', () => {
   })
 })
 
-test('the log says who did what to which document', async () => {
+test('the log shows which user did what to which document', async () => {
   const { unmount } = await renderApp('/', { as: 'admin' })
   await adminHttp.put('/system/documents/update-place', { id: 1, top: true })
   await adminHttp.delete('/system/documents/delete', { params: { id: 2 } })
@@ -136,14 +136,14 @@ const titleField = () => screen.getByRole('textbox', { name: '标题' })
 const bar = (name: string) => screen.getByRole('button', { name })
 const editor = () => screen.findByRole('textbox', { name: '正文' }, { timeout: 30_000 })
 
-/** Every call fails as if nobody answered, until the test says otherwise. */
+/** Every call fails as if the server were unreachable, until the test changes it. */
 function cut() {
   server.use(http.all(/\/prod-api\//, () => HttpResponse.error()))
 }
 const goOnline = () => act(() => void window.dispatchEvent(new Event('online')))
 
 describe('the editor without a server', () => {
-  test('keeps what was written, says so, and sends it by itself when the server is back', async () => {
+  test('without a server the editor stores what was written, shows that, and sends it by itself when the server is back', async () => {
     const { user } = await renderApp('/document/edit/4', { as: 'admin' })
     await editor()
     await user.type(titleField(), '，改')
@@ -162,7 +162,7 @@ describe('the editor without a server', () => {
     expect(screen.queryByText('服务器暂时连接不上，内容还没有保存到服务器')).toBeNull()
   })
 
-  test('waits for an upload that is under way when the server is back, and sends it then', async () => {
+  test('the editor waits for a pending upload when the server is back, and sends the document then', async () => {
     const { user } = await renderApp('/document/edit/4', { as: 'admin' })
     await editor()
     await user.type(titleField(), '，改')
@@ -198,7 +198,7 @@ describe('the editor without a server', () => {
     expect(row?.attachments).toContain('附件.txt')
   })
 
-  test('makes a new document once, though the answer of the call that made it was lost', async () => {
+  test('the editor creates a new document once, though the response of the call was lost', async () => {
     const { user, address } = await renderApp('/document/new', { as: 'admin' })
     await editor()
     await user.type(titleField(), '外链')

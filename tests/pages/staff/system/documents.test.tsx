@@ -110,7 +110,7 @@ async function openList(query = '') {
 }
 
 describe('the list', () => {
-  test('says of each document in plain words what it is, and leads to the public page of those that have one', async () => {
+  test('the list shows the state of each document in plain words, and links to its public page if there is one', async () => {
     await openList()
     expect(columnOf('标题')).toEqual(['撤下来的', '写了一半的', '等着发布的', '已发布的'])
     const [withdrawn, draft, scheduled, published] = columnOf('状态')
@@ -127,7 +127,7 @@ describe('the list', () => {
   test.each([
     ['?state=withdrawn', ['撤下来的']],
     [`?menuId=9110&title=等着`, ['等着发布的']],
-  ])('is filtered by the address: %s', async (query, titles) => {
+  ])('the list is filtered by the address: %s', async (query, titles) => {
     await openList(query)
     expect(columnOf('标题')).toEqual(titles)
   })
@@ -169,7 +169,7 @@ describe('the list', () => {
     expect(await stored(MADE)).toMatchObject({ title: '已发布的（副本）', status: 1 })
   })
 
-  test('offers a writer nothing that would change what visitors see', async () => {
+  test('the list offers a writer nothing that would change what visitors see', async () => {
     await openAs('writer', LIST)
     await screen.findByText('写了一半的')
     expect(screen.getByRole('link', { name: '修改写了一半的' })).toBeVisible()
@@ -186,7 +186,7 @@ const titleField = () => screen.getByRole('textbox', { name: '标题' })
 const bar = (name: string) => screen.getByRole('button', { name })
 
 describe('the editor', () => {
-  test('changes a draft, keeps a version with what was said of it, and publishes', async () => {
+  test('the editor changes a draft, stores a version with its note, and publishes', async () => {
     const { user } = await renderApp('/document/edit/3', { as: 'admin' })
     expect(await editor()).toHaveTextContent('正文')
     await user.type(titleField(), '，写完了')
@@ -207,7 +207,7 @@ describe('the editor', () => {
     expect(await screen.findByRole('button', { name: '撤回' })).toBeEnabled()
   })
 
-  test('asks what a picture shows before it is saved, and goes back without a loss', async () => {
+  test('the editor asks for descriptions of pictures before saving, and goes back without a loss', async () => {
     const content = '<p>合影<img src="/prod-api/admin-api/infra/file/1/get/a.png" alt=""/></p>'
     await backend().db.write(trx =>
       trx.updateTable('documents').set({ content }).where('id', '=', 3).execute(),
@@ -220,11 +220,11 @@ describe('the editor', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await stored(3)).toMatchObject({ title: '写了一半的', content })
     await user.click(bar('保存草稿'))
-    const asked = await dialog('保存前请确认')
-    await user.click(within(asked).getByRole('button', { name: '保存' }))
-    within(asked).getByText('还有 1 张图片没有说明，请填写或选择“装饰图片”')
-    await user.type(within(asked).getByLabelText('第 1 张图片的说明'), '全体委员合影')
-    await user.click(within(asked).getByRole('button', { name: '保存' }))
+    const requested = await dialog('保存前请确认')
+    await user.click(within(requested).getByRole('button', { name: '保存' }))
+    within(requested).getByText('还有 1 张图片没有说明，请填写或选择“装饰图片”')
+    await user.type(within(requested).getByLabelText('第 1 张图片的说明'), '全体委员合影')
+    await user.click(within(requested).getByRole('button', { name: '保存' }))
     await screen.findByText('保存成功')
     expect((await stored(3))?.content).toContain('alt="全体委员合影"')
     await user.type(titleField(), '了')
@@ -232,7 +232,7 @@ describe('the editor', () => {
     await waitFor(async () => expect(await stored(3)).toMatchObject({ title: '写了一半的改了' }))
   })
 
-  test('makes a new document, and goes on with it in its own tab', async () => {
+  test('the editor creates a new document, and continues with it in its own tab', async () => {
     const { user, address } = await renderApp('/document/new', { as: 'admin' })
     await editor()
     await user.click(bar('保存草稿'))
@@ -253,7 +253,7 @@ describe('the editor', () => {
     expect(screen.queryByRole('link', { name: '新增文档' })).toBeNull()
   })
 
-  test('shows the second to save who saved and what, and both go in', async () => {
+  test('the editor shows the second user to save who saved what, and merges both', async () => {
     const { user } = await renderApp('/document/edit/3', { as: 'admin' })
     await editor()
     await user.type(titleField(), '！')
@@ -273,7 +273,7 @@ describe('the editor', () => {
     expect(await stored(3)).toMatchObject({ title: '写了一半的！', author: '立案部' })
   })
 
-  test('is for reading alone where the document is published and its reader may not publish', async () => {
+  test('the editor is read-only where the document is published and its reader may not publish', async () => {
     await openAs('writer', '/document/edit/1')
     await screen.findByText(/只有有发布权限的人员可以修改/)
     expect(titleField()).toBeDisabled()

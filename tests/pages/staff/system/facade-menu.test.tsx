@@ -29,7 +29,7 @@ const menuOf = async (name: string) => {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('shows the tree with kind and content of each section', async () => {
+test('the tree of sections shows kind and content of each', async () => {
   await open()
   expect(names().slice(0, 3)).toEqual(['本会概况', '机构简介', '组织机构'])
   expect(screen.getByRole('link', { name: /^仲裁规则：已发布 \d+ 篇/ })).toHaveAttribute(
@@ -116,7 +116,7 @@ test('sections that cannot be loaded are reported, with 重试', async () => {
   await screen.findByRole('list', { name: '门户栏目' })
 })
 
-test('who may only look finds nothing to change', async () => {
+test('a user with read permission finds nothing to change', async () => {
   await backend().db.write(trx =>
     trx
       .insertInto('roleMenus')

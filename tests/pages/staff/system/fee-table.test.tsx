@@ -21,7 +21,7 @@ const open = async () => {
 }
 const part = (form: ReturnType<typeof within>, name: string) => form.getByRole('textbox', { name })
 
-test('lists what is in force, and shows what it charges', async () => {
+test('the list shows the fee table in force, and what it charges', async () => {
   const { user } = await open()
   expect(columnOf('状态')).toEqual(['施行中'])
   await user.click(screen.getByRole('button', { name: `查看${LAW}` }))
@@ -147,7 +147,7 @@ test('a correction needs a reason, and is set beside what it puts right', async 
   expect(changes.getByText('.5', { exact: true, selector: 'ins' })).toBeInTheDocument()
 })
 
-test('who may only look changes nothing', async () => {
+test('a user with read permission changes no fee table', async () => {
   const { id, tokens } = await addUser(backend(), { permissions: ['system:fee-table:query'] })
   const { writer } = backend().db
   const { roleId } = await writer
@@ -167,7 +167,7 @@ test('who may only look changes nothing', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('who saves a draft second sees what the first saved, figure by figure', async () => {
+test('the second user to save a draft sees what the first saved, figure by figure', async () => {
   const { user } = await open()
   await user.click(screen.getByRole('button', { name: `复制${LAW}` }))
   const first = within(await dialog('新增收费标准'))

@@ -75,7 +75,7 @@ test('unreadable settings are reported and can be written again', async () => {
   await waitFor(() => expect(screen.queryByText(/当前没有可用的份数规则/)).toBeNull())
 })
 
-test('who may only look sees the rule in words', async () => {
+test('a user with read permission sees the rule in words', async () => {
   const { id, tokens } = await addUser(backend(), { permissions: ['system:filing-guide:query'] })
   const { writer } = backend().db
   const { roleId } = await writer

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 describe('the login log', () => {
-  test('lists sign-ins and attempts, newest first, in words', async () => {
+  test('the login log lists sign-ins and attempts, newest first, in words', async () => {
     await renderApp(PATH, { as: 'admin' })
     await screen.findByText('nobody')
     expect(names()).toEqual(['admin', 'nobody', 'clerk'])
@@ -35,7 +35,7 @@ describe('the login log', () => {
     expect(columnOf('登录类型')[0]).toBe('账号登录')
   })
 
-  test('is searched by account and by result, in the address', async () => {
+  test('the login log is searched by account and by result, in the address', async () => {
     const { user, address } = await renderApp(`${PATH}?status=false`, { as: 'admin' })
     await screen.findByText('nobody')
     expect(names()).toEqual(['nobody', 'clerk'])
@@ -96,7 +96,7 @@ test('the clerk has no such screen', async () => {
   await screen.findByText('页面不存在')
 })
 
-test('the server refuses who lacks the permission', async () => {
+test('the server refuses the login log without the permission', async () => {
   const { client } = await addUser(backend(), { permissions: ['system:login-log:query'] })
   const page = await client.get('/admin-api/system/login-log/page?pageNo=1&pageSize=10')
   const sheet = await client.get('/admin-api/system/login-log/export-excel')

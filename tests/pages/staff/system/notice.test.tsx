@@ -33,7 +33,7 @@ const area = (form: ReturnType<typeof within>) =>
   form.findByRole('textbox', { name: '公告内容' }, { timeout: 30_000 })
 
 describe('the list', () => {
-  test('shows every notice with its kind and whether it is in force, the newest first', async () => {
+  test('the list shows every notice with its kind and whether it is in force, the newest first', async () => {
     await open()
     expect(columnOf('公告标题')).toEqual(['<b>粗</b>', '旧的公告', '秋游安排'])
     expect(columnOf('公告类型')).toEqual(['公告', '公告', '通知'])
@@ -44,7 +44,7 @@ describe('the list', () => {
   test.each([
     ['?title=秋游', ['秋游安排']],
     ['?title=秋游&status=0', ['秋游安排']],
-  ])('is filtered by the address: %s', async (query, titles) => {
+  ])('the list of notices is filtered by the address: %s', async (query, titles) => {
     await open('admin', query)
     expect(columnOf('公告标题')).toEqual(titles)
   })
@@ -67,7 +67,7 @@ describe('reading', () => {
     expect(box.getByText('2026-03-02 09:00:00')).toBeVisible()
   })
 
-  test('one without a text says so', async () => {
+  test('a notice without a text shows that', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '旧的公告' }))
     within(await dialog('旧的公告')).getByText('没有内容')
@@ -141,7 +141,7 @@ describe('pushing', () => {
       .orderBy('userId')
       .execute()
 
-  test('asks, and sends everyone one message; the bell follows', async () => {
+  test('pushing a notice asks first, and sends everyone one message; the bell follows', async () => {
     await backend().db.write(trx => trx.deleteFrom('notifyMessages').execute())
     const { user } = await open()
     await screen.findByRole('button', { name: '站内信' })
@@ -163,14 +163,14 @@ describe('pushing', () => {
     expect(await sent()).toEqual([])
   })
 
-  test('is not offered for a closed notice', async () => {
+  test('pushing is not offered for a closed notice', async () => {
     await open()
     expect(screen.queryByRole('button', { name: '推送旧的公告' })).not.toBeInTheDocument()
   })
 })
 
 describe('deleting', () => {
-  test('one asks first', async () => {
+  test('deleting a notice asks first', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '删除旧的公告' }))
     await answerDialog(user, '确定删除公告“旧的公告”吗？删除后无法恢复。', '确定')

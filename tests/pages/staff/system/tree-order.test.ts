@@ -70,7 +70,7 @@ describe('a dragged column', () => {
     ['a directory never into another', 3, 4, INDENT, { parentId: 0, before: null, depth: 0 }],
     ['a directory never between the columns of another', 3, 12, 0, null],
     ['nothing that is not there', 99, 1, 0, null],
-  ])('goes %s', (_, id, over, aside, place) => {
+  ])('a dragged section moves %s', (_, id, over, aside, place) => {
     expect(dropOf(lines, id, over, aside)).toEqual(place)
   })
 })

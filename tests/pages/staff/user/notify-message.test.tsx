@@ -44,7 +44,7 @@ const unread = async () => {
 }
 
 describe('my messages', () => {
-  test('are listed with the newest first', async () => {
+  test('my messages are listed with the newest first', async () => {
     await renderApp('/user/notify-message', { as: 'admin' })
     await screen.findByText('甲案已立案')
     expect(contents()).toEqual(['丙案裁决待签', '乙案明日开庭', '甲案已立案'])
@@ -182,7 +182,7 @@ describe('the bell', () => {
 })
 
 describe('all messages that were sent', () => {
-  test('are listed for those who may see them, with the codes as words', async () => {
+  test('all sent messages are listed for users with the permission, with labels for the codes', async () => {
     await renderApp('/system/messages/notify/notify-message', { as: 'clerk' })
     await screen.findByText('甲案已立案')
     expect(columnOf('用户类型')).toEqual(['管理员', '管理员', '管理员'])
@@ -191,7 +191,7 @@ describe('all messages that were sent', () => {
     expect(document.title).toBe('消息记录 - 云州仲裁委员会')
   })
 
-  test('one is shown in full: who got it, by which template, with which texts', async () => {
+  test('one sent message is shown in full: its reader, its template and its texts', async () => {
     await backend().db.write(trx =>
       trx
         .updateTable('notifyMessages')
@@ -228,7 +228,7 @@ describe('the dashboard', () => {
     expect(address()).toBe('/system/dict')
   })
 
-  test('lists the admin’s unread messages', async () => {
+  test('the dashboard lists the admin’s unread messages', async () => {
     await renderApp('/admin/index', { as: 'admin' })
     const main = within(await screen.findByRole('main'))
     await main.findByText('丙案裁决待签')

@@ -38,7 +38,7 @@ async function retype(user: UserEvent, input: HTMLElement, text: string) {
 }
 
 describe('the summary', () => {
-  test('says who one is, and what is not filled in', async () => {
+  test('the summary shows the user’s data, and what is not filled in', async () => {
     await open()
     const main = within(screen.getByRole('main'))
     for (const text of ['clerk', 'clerk@yunzhou-arb.example', '未填写']) main.getByText(text)
@@ -53,7 +53,7 @@ describe('the summary', () => {
     await screen.findByText('clerk@yunzhou-arb.example')
   })
 
-  test('the part that is shown stands in the address, and an unknown one is the first', async () => {
+  test('the part on screen is in the address, and an unknown one is the first', async () => {
     const { user, address } = await open('nothing')
     await basic()
     await user.click(screen.getByRole('tab', { name: '登录设备' }))
@@ -63,7 +63,7 @@ describe('the summary', () => {
 })
 
 describe('the basic data', () => {
-  test('are saved, and shown here and in the navbar at once', async () => {
+  test('the basic data are saved, and shown here and in the navbar at once', async () => {
     const { user } = await open()
     const form = await basic()
     await retype(user, form.getByLabelText('用户昵称'), ' 王书记员 ')
@@ -111,7 +111,7 @@ describe('the basic data', () => {
     expect(await profile()).toEqual(before)
   })
 
-  test('a save that fails keeps everything; two clicks save once', async () => {
+  test('a failed save of the basic data keeps everything; two clicks save once', async () => {
     let saves = 0
     server.use(
       http.put('*/user/profile/update', () => HttpResponse.json({ code: 500, msg: '系统异常' }), {
@@ -274,7 +274,7 @@ describe('where two-step sign-in is on', () => {
     return app
   }
 
-  test('a code of the app stands for the password; a wrong one is refused beside it', async () => {
+  test('with two-step sign-in a code of the app replaces the password; a wrong one is refused beside it', async () => {
     await backend().db.write(trx =>
       trx.updateTable('users').set({ email: null }).where('username', '=', 'clerk').execute(),
     )
@@ -295,7 +295,7 @@ describe('where two-step sign-in is on', () => {
     expect(await profile()).toMatchObject({ email: 'new@b.example' })
   })
 
-  test('another message takes another code: that of before is used up', async () => {
+  test('another SMS code requires another code of the app: the former one is used up', async () => {
     const { user } = await openSignedIn()
     await user.click(await screen.findByRole('button', { name: '填写手机号' }))
     const form = within(await dialog('填写手机号'))
@@ -327,7 +327,7 @@ describe('the password', () => {
     await user.click(screen.getByRole('button', { name: '修改密码' }))
   }
 
-  test('is changed; this device stays signed in, the others do not', async () => {
+  test('the password is changed; this device stays signed in, the others do not', async () => {
     const { user } = await open('password')
     const other = await clientOf(backend(), 'clerk')
     await fill(user, PASSWORDS.clerk, NEW)
@@ -407,7 +407,7 @@ describe('the signed-in devices', () => {
     expect(screen.queryByRole('button', { name: /退出/ })).not.toBeInTheDocument()
   })
 
-  test('one elsewhere is ended with the password, and not this one', async () => {
+  test('a session elsewhere is ended with the password, and not this one', async () => {
     await elsewhere()
     const { user } = await open('sessions')
     await waitFor(async () => expect(await items()).toHaveLength(2))
@@ -427,7 +427,7 @@ describe('the signed-in devices', () => {
     expect(await sessions()).toMatchObject([{ current: true }])
   })
 
-  test('all others are ended at once', async () => {
+  test('all other sessions are ended at once', async () => {
     await elsewhere()
     await elsewhere()
     const { user } = await open('sessions')
@@ -489,7 +489,7 @@ describe('the avatar', () => {
     expect(screen.queryByRole('dialog', { name: '裁剪头像' })).not.toBeInTheDocument()
   })
 
-  test('is removed after a question, here and in the navbar', async () => {
+  test('the avatar is removed after a confirmation, here and in the navbar', async () => {
     const client = await clientOf(backend(), 'clerk')
     await client.put(`${BASE}/update`, { avatar: 'https://pictures.example/a.png' })
     const { user } = await open()
@@ -526,7 +526,7 @@ describe('the account events', () => {
     expect(table.getAllByText('203.0.113.9')).toHaveLength(2)
   })
 
-  test('are cards on a phone, each under what happened', async () => {
+  test('the account events are cards on a phone, each titled by its event', async () => {
     setWidth(390)
     onTestFinished(() => setWidth(1024))
     const from = { ip: '203.0.113.9', userAgent: '', now: Date.now() }
@@ -556,7 +556,7 @@ describe('consents to other sites', () => {
     ]),
   )
 
-  test('are listed with what they allow, and withdrawn after a question', async () => {
+  test('consents to other sites are listed with what they allow, and withdrawn after a confirmation', async () => {
     const client = await clientOf(backend(), 'clerk')
     const params = new URLSearchParams({
       ...{ response_type: 'code', client_id: 'cases', redirect_uri: 'https://cases.example/' },

@@ -38,7 +38,7 @@ async function switchOn(user: UserEvent): Promise<{ secret: string; codes: strin
 }
 
 describe('switching on', () => {
-  test('asks for the password, shows the secret in two ways, and the recovery codes once', async () => {
+  test('switching on requires the password, shows the secret in two forms, and the recovery codes once', async () => {
     const { user } = await open()
     await screen.findByText('未开启')
     const { secret, codes } = await switchOn(user)
@@ -73,7 +73,7 @@ describe('switching on', () => {
 })
 
 describe('what is on', () => {
-  test('is switched off with password and recovery code', async () => {
+  test('two-step sign-in is switched off with password and recovery code', async () => {
     const { user } = await open()
     const { codes } = await switchOn(user)
     await press(user, '关闭两步验证')
@@ -92,7 +92,7 @@ describe('what is on', () => {
     await screen.findByText('未开启')
   })
 
-  test('gives new recovery codes, and the former ones no longer work', async () => {
+  test('new recovery codes replace the former ones, which no longer work', async () => {
     const { user } = await open()
     const { codes } = await switchOn(user)
     await press(user, '重新生成恢复码')

@@ -20,7 +20,7 @@ export interface ArbitratorFacts {
   introduction: string
 }
 
-/** The dictionaries that rows speak in. */
+/** The dictionaries of the values in rows. */
 export interface RosterWords {
   types: PublicDictEntry[]
   sexes: PublicDictEntry[]

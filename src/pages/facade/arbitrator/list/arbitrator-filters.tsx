@@ -7,14 +7,14 @@ import type { FilterName, FilterValues } from './roster-address'
 
 interface Props {
   values: FilterValues
-  /** How many each choice would leave; null where the service does not count, undefined before it has answered. */
+  /** How many each choice would leave; null where the service does not count, undefined before it has responded. */
   facets: Facets | null | undefined
   words: RosterWords
   hasFilters: boolean
   onSearch: (values: Partial<FilterValues>) => void
 }
 
-/** What the roster is searched by. Where the service tells which choices there are, they are chosen from. */
+/** The filters of the roster, as selects where the service reports the choices. */
 export function ArbitratorFilters({ values, facets, words, hasFilters, onSearch }: Props) {
   const choice = (name: FilterName, label: string, entries: PublicDictEntry[] = []) => (
     <ChoiceField
@@ -62,7 +62,7 @@ interface ChoiceFieldProps {
   name: FilterName
   value: string
   choices: { value: string; label: string }[]
-  /** What the address's choice is called, which need not be among the others. */
+  /** Label of the choice in the address, which need not be among the others. */
   chosen: string
 }
 

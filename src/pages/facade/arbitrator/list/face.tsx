@@ -7,7 +7,7 @@ interface Props {
   large?: boolean
 }
 
-/** A person's photo beside the name; without one that can be shown, the first character of the name. */
+/** An arbitrator's photo beside the name; without one that can be shown, the first character of the name. */
 export function Face({ name, photo, large = false }: Props) {
   const [broken, setBroken] = useState<string | null>(null)
   const size = large ? { width: 132, height: 168 } : { width: 44, height: 56 }

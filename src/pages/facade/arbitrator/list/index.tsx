@@ -7,7 +7,7 @@ import './arbitrators.css'
 const PersonView = lazy(() => import('./person-view').then(({ PersonView }) => ({ default: PersonView })))
 const PrintView = lazy(() => import('./print-view').then(({ PrintView }) => ({ default: PrintView })))
 
-/** The roster of arbitrators: searched, one person of it, or all of it to be printed, as the address says. */
+/** The roster of arbitrators: the search, one arbitrator, or the printed list, depending on the address. */
 export default function ArbitratorListPage({ menu }: SectionPageProps) {
   const [params] = useSearchParams()
   if (params.has('id') || params.has('who')) return <PersonView title={menu.title} />

@@ -10,7 +10,7 @@ interface Props {
   counts: { value: string; count: number }[] | undefined
 }
 
-/** The kinds of roster, one click each: visitors look for one of them first. */
+/** The kinds of roster, one click each: visitors usually choose one of them first. */
 export function KindLinks({ chosen, types, counts }: Props) {
   const [params] = useSearchParams()
   if (types.length === 0) return null

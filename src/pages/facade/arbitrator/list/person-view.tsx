@@ -14,7 +14,7 @@ import { Terms } from './terms'
 import { useRosterWords } from './use-roster-words'
 import './person.css'
 
-/** All that is told of one person. */
+/** All public data of one arbitrator. */
 export function PersonView({ title }: { title: string }) {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''

@@ -12,7 +12,7 @@ import { useRosterWords } from './use-roster-words'
 import { useWholeRoster } from './use-whole-roster'
 import './print-view.css'
 
-/** The whole list as it goes on paper: every page of it, by kind, with its title and its day. */
+/** The whole list for printing: every page of it, by kind, with its title and date. */
 export function PrintView({ title }: { title: string }) {
   const [params] = useSearchParams()
   const { values, hasFilters } = useListParams(FILTERS)

@@ -8,7 +8,7 @@ export type FilterValues = Record<FilterName, string>
 /** Who is shown: by number, and by name for services that know no numbers. */
 const PERSON = ['id', 'who'] as const
 
-/** What the roster is asked for. Services that know only the contract's fields take no notice of the others. */
+/** The body of a roster request. Services that know only the contract's fields ignore the others. */
 export const rosterQuery = (values: FilterValues): Omit<ArbitratorQuery, 'pageNum' | 'pageSize'> => ({
   name: values.name || undefined,
   rosterType: values.type || undefined,
@@ -20,14 +20,14 @@ export const rosterQuery = (values: FilterValues): Omit<ArbitratorQuery, 'pageNu
   exact: true,
 })
 
-/** The same list without one person and without the printed form: where the way back leads. */
+/** The address of the list, without an arbitrator and without the print view: for links back. */
 export function listAddress(params: URLSearchParams): { search: string } {
   const next = new URLSearchParams(params)
   for (const name of [...PERSON, 'view']) next.delete(name)
   return { search: next.toString() }
 }
 
-/** One person of the list; the list's own filters stay for the way back. */
+/** The address of one arbitrator; the list's filters stay for the link back. */
 export function personAddress(params: URLSearchParams, person: { id: string; name: string }) {
   const next = new URLSearchParams(params)
   if (person.id) next.set('id', person.id)

@@ -7,7 +7,7 @@ import { PUBLIC_DICT } from '@/config/public-dict-types'
 
 const TITLE = '仲裁员名册服务暂不可用'
 
-/** The service failed: said in its place, with another try, and whom to call instead. */
+/** Shown in place of the roster when the service failed, with a retry and the telephones to call instead. */
 export function RosterFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const reason = errorText(error)
   return (
@@ -22,7 +22,7 @@ export function RosterFailure({ error, onRetry }: { error: unknown; onRetry: () 
   )
 }
 
-/** The service takes its time: after a while that is said, too. */
+/** Shown after a while when the service is slow. */
 export const RosterWaiting = () => (
   <>
     <p className="facade-roster-slow">名册查询用时较长，请稍候…</p>

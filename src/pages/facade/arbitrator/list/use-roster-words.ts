@@ -5,7 +5,7 @@ import type { RosterWords } from './arbitrator-facts'
 
 const NONE: PublicDictEntry[] = []
 
-/** The dictionaries that rows of the roster speak in; values stand for themselves until they are there. */
+/** The dictionaries of the values in the roster; bare values are shown until they are loaded. */
 export function useRosterWords(): RosterWords {
   const { data: types = NONE } = usePublicDict(PUBLIC_DICT.arbitratorRosterType)
   const { data: sexes = NONE } = usePublicDict(PUBLIC_DICT.userSex)

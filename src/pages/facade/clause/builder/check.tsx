@@ -4,7 +4,7 @@ import { clauseQuestions } from '@/pages/facade/clause/builder/clause-questions'
 
 const Paste = lazy(() => import('./paste'))
 
-/** Of a clause that is there already: three questions, or its text looked through. */
+/** Checks an existing clause: by three questions, or by its text. */
 export function Check({ institution }: { institution: string }) {
   const [isPasting, setPasting] = useState(false)
   return (

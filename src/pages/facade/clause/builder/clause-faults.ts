@@ -1,4 +1,4 @@
-/** What is often wrong with clauses, as far as their words tell. */
+/** Frequent faults of clauses, as far as their words show them. */
 export type FaultKind =
   | 'no-arbitration'
   | 'refused'

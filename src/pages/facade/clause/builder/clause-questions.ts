@@ -1,4 +1,4 @@
-/** One answer of the check of a clause that is in a contract already. */
+/** One choice in the check of a clause that is already in a contract. */
 interface ClauseAnswer {
   label: string
   /** Whether nothing is wrong with it. */

@@ -51,7 +51,7 @@ export const isPlace = (text: string): boolean =>
 const chosen = (options: readonly (readonly [string, string])[], text: string | null) =>
   options.find(([value]) => value === text)?.[0] ?? ''
 
-/** What an address says of a clause; what is none of the answers counts as not settled. Places are as they were typed. */
+/** Reads a clause from an address; what is none of the choices counts as not settled. Places are as they were typed. */
 export function readClause(params: URLSearchParams): ClauseChoices {
   const place = (name: string) => (params.get(name) ?? '').slice(0, MAX_PLACE)
   return {

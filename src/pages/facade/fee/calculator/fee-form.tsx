@@ -4,7 +4,7 @@ import { useValueBeforeHydration } from '@/components/facade/questions/use-value
 import { type AmountError, amountInWords, readAmount } from '@/lib/format/amount'
 
 interface Props {
-  /** What the address says; the form follows it. */
+  /** The values in the address; the form follows them. */
   amountText: string
   isWithoutAmount: boolean
   onSubmit: (params: Record<string, string>) => void
@@ -22,18 +22,18 @@ const ERRORS: Record<AmountError, string> = {
 const MAX_LENGTH = 60
 
 /**
- * Asks for the amount in dispute, and shows at once how it was understood. Submitted before hydration, its fields
+ * The form for the amount in dispute, which shows at once how it was parsed. Submitted before hydration, its fields
  * make the same address.
  */
 export function FeeForm({ amountText, isWithoutAmount, onSubmit }: Props) {
-  // Another address is another question: what was typed since gives way to it.
+  // Another address is another calculation: it replaces what was typed since.
   return <Fields key={`${amountText}/${isWithoutAmount}`} {...{ amountText, isWithoutAmount, onSubmit }} />
 }
 
 function Fields({ amountText, isWithoutAmount, onSubmit }: Props) {
   const [text, setText] = useState(amountText.slice(0, MAX_LENGTH))
   const [hasAmount, setHasAmount] = useState(!isWithoutAmount)
-  // A shared address with a wrong amount says so without being sent again.
+  // A shared address with a wrong amount shows the error without being sent again.
   const [isChecked, setIsChecked] = useState(amountText !== '')
   const field = useRef<HTMLInputElement>(null)
   const without = useRef<HTMLInputElement>(null)

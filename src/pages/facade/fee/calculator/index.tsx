@@ -13,8 +13,9 @@ import { NoAmount } from './no-amount'
 import './fee.css'
 
 /**
- * What a case costs, by the table that staff keep (requirements R-fee-3). The address holds what was asked: `amount` as
- * it was typed, or `none` for a case without one; `table` for the fee table a shared result was worked out by.
+ * What a case costs, by the fee tables that staff maintain (requirements R-fee-3). The address holds the form's values:
+ * `amount` as it was typed, or `none` for a case without one; `table` for the fee table a shared result was worked out
+ * by.
  */
 export default function FeeCalculatorPage() {
   const [params, setParams] = useSearchParams()

@@ -3,7 +3,7 @@ import type { FeeTable } from '@/api/system/public-fee-table'
 import { Phones } from '@/components/facade/phones'
 import { ShareActions } from '@/components/facade/text/share-actions'
 
-/** A case that is about no amount: a fixed fee, or whom to ask. */
+/** A case without an amount: a fixed fee, or whom to call. */
 export function NoAmount({ table }: { table: FeeTable }) {
   const { withoutAmount } = table
   return (

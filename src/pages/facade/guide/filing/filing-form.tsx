@@ -14,7 +14,7 @@ const AMOUNT_KINDS = [
   ['none', '没有争议金额（如确认、解除合同）'],
 ] as const
 
-/** The questions. Every answer counts at once. */
+/** The form of the guide. Every change applies at once. */
 export function FilingForm({ state, onAnswer }: Props) {
   const { claimant, agent, respondent, arbitrators, isWithoutAmount } = state
   return (

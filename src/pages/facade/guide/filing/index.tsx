@@ -14,7 +14,7 @@ import './filing.css'
 
 /**
  * What is to be filed in the visitor's own case, in how many copies (requirements R-filing-1). The address holds the
- * answers, the device what is ticked, and the commission's settings the rule of the copies.
+ * form's values, the device the ticked papers, and the commission's settings the rule of the copies.
  */
 export default function FilingGuidePage() {
   const [state, update] = useUrlState(readFiling, filingSearch)

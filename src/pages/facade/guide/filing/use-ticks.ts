@@ -10,7 +10,7 @@ function stored(): string[] {
   return Array.isArray(value) ? value.filter(key => typeof key === 'string') : []
 }
 
-/** What is ticked. Papers that another case asks for keep their ticks. */
+/** What is ticked. Papers that only another case requires keep their ticks. */
 export function useTicks() {
   const [ticked, setTicked] = useState(stored)
   // Several may be ticked before the page shows the first of them.

@@ -15,7 +15,7 @@ import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import { isBuiltIn } from './columns'
 
-/** What its drafts are kept under. */
+/** Form name of its drafts. */
 export const CONFIG_FORM = 'config'
 
 const VISIBLE = [
@@ -41,7 +41,7 @@ const toValues = (row: Config | null): ConfigSave => ({
   remark: row?.remark ?? '',
 })
 
-/** Empty, not left out: the server keeps what is not sent (contract 1.8). */
+/** Empty, not left out: the server leaves fields that are not sent unchanged (contract 1.8). */
 const toBody = (values: ConfigSave): ConfigSave => ({ ...values, remark: values.remark ?? '' })
 
 interface ConfigDialogProps {

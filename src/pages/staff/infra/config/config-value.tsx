@@ -2,7 +2,7 @@ import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import type { Config } from '@/api/infra/config'
 
-/** A value; one that is not for everyone is there only when asked for. */
+/** A value; one that is not visible to everyone is only loaded on request. */
 export function ConfigValue({ config: { name, value, visible } }: { config: Config }) {
   const [shown, setShown] = useState(false)
   if (visible) return <span className="config-value">{value}</span>

@@ -6,7 +6,7 @@ import { SortableList } from '@/components/staff/form/sortable-list'
 interface FieldListProps {
   name: string
   noun: string
-  /** As many as the server keeps. */
+  /** As many as the server stores. */
   max: number
   disabled: boolean
   /** What a new item begins with. */

@@ -52,7 +52,7 @@ export const toSave = (values: FacadeValues): FacadeConfigSave => ({
   links: values.links.map(({ name, url, logo }) => ({ name, url: url.trim(), logo: logo ?? '' })),
 })
 
-/** What the server calls the fields in its objections; longer words first, since some begin alike. */
+/** Names of the fields in the server's messages; longer ones first, since some begin alike. */
 const WORDS: [word: string, field: keyof FacadeValues][] = [
   ['门户名称', 'name'],
   ['管理系统名称', 'adminTitle'],

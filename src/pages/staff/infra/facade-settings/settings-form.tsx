@@ -17,7 +17,7 @@ import { SettingsFields } from './settings-fields'
 import { draftOf } from './site-draft'
 import { SitePreview } from './site-preview'
 
-/** What its draft is kept under; there is one record of it. */
+/** Form name of its draft; there is one record of it. */
 const DRAFT = { form: 'facade-settings', record: 1 }
 
 const RECORD = {
@@ -36,7 +36,7 @@ interface SettingsFormProps {
   config: FacadeConfig
   /** Called when the form becomes dirty, and when it no longer is. */
   onChange: (changed: boolean) => void
-  /** Stored: screens that show the settings ask again. */
+  /** Called when the settings are stored: screens that show them are reloaded. */
   onSaved: () => Promise<void>
   /** Takes the place of the form that was just saved, with the focus where it was. */
   wasSaved: boolean

@@ -40,7 +40,7 @@ export function SitePreview({ draft }: { draft: SiteDraft }) {
         <span>{isContact ? '联系我们' : '首页'}，未保存的修改也显示</span>
       </div>
       <div ref={box} className="site-preview-box">
-        {/* No way out of the frame: neither other windows nor the one around it. */}
+        {/* The frame may open neither other windows nor navigate the one around it. */}
         <iframe
           ref={frame}
           title={`预览：${isContact ? '联系我们' : '首页'}`}

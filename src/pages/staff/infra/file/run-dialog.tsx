@@ -7,7 +7,7 @@ import './file.css'
 
 interface RunDialogProps {
   question: string
-  /** Says itself what came of it. */
+  /** Shows its outcome itself. */
   run: () => Promise<unknown>
   danger?: boolean
   /** What is to be read first is not there yet. */

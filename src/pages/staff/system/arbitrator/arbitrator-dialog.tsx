@@ -20,11 +20,11 @@ import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import { formatDay } from '@/lib/format/time'
 
-/** What its drafts are kept under. */
+/** Form name of its drafts. */
 export const ARBITRATOR_FORM = 'arbitrator'
 const DAY = 'YYYY-MM-DD'
 const MAX_SORT = 2_147_483_647
-/** 0 on the roster, 1 kept off it. */
+/** 0: on the roster, 1: hidden from it. */
 const LISTED = 0
 const LISTED_OPTIONS = [
   { label: '列入', value: true },

@@ -33,7 +33,7 @@ import { STATE_OPTIONS } from './states'
 const FILTERS = ['name', 'rosterType', 'profession', 'region', 'language', 'state']
 const GONE = '公开的名册在下次发布时撤下。删除后无法恢复。'
 
-/** The roster of arbitrators as staff keep it; visitors see it as it was published last. */
+/** The roster of arbitrators as staff maintain it; visitors see the last published one. */
 export default function ArbitratorPage() {
   const { can } = useAccess()
   const list = usePageQuery<ArbitratorRecord, ArbitratorPageQuery>({

@@ -17,7 +17,7 @@ import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 
-/** What its drafts are kept under. */
+/** Form name of its drafts. */
 export const DICT_TYPE_FORM = 'dict-type'
 
 const FIELDS: RecordField[] = [
@@ -38,7 +38,7 @@ const toValues = (row: DictType | null): DictTypeSave => ({
   remark: row?.remark ?? '',
 })
 
-/** Entries do not follow a renamed type (contract 7.1). Where no one can say how many there are, it is asked too. */
+/** Entries do not follow a renamed type (contract 7.1). Where their number is unknown, a confirmation is shown too. */
 async function askToRename({ type }: DictType, next: string): Promise<boolean> {
   const entries = await getDictDataPage({ dictType: type, pageNo: 1, pageSize: 1 }).catch(() => null)
   if (entries?.total === 0) return true
@@ -48,7 +48,7 @@ async function askToRename({ type }: DictType, next: string): Promise<boolean> {
   )
 }
 
-/** Empty, not left out: the server keeps what is not sent (contract 1.8). */
+/** Empty, not left out: the server leaves fields that are not sent unchanged (contract 1.8). */
 const toBody = (values: DictTypeSave): DictTypeSave => ({ ...values, remark: values.remark ?? '' })
 
 interface DictTypeDialogProps {

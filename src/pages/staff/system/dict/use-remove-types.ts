@@ -13,7 +13,9 @@ export interface Removal {
   refusals: Refusal[]
 }
 
-/** Deletes types. One with entries cannot be deleted (contract 7.1): the user learns it before, with the way to them. */
+/**
+ * Deletes types. One with entries cannot be deleted (contract 7.1): the user is informed first, with a link to them.
+ */
 export function useRemoveTypes() {
   const history = useAppHistory()
   const changed = useDictChanged()
@@ -47,13 +49,13 @@ export function useRemoveTypes() {
   return {
     remove,
     removeMany,
-    /** What came of deleting several, when some could not be deleted. */
+    /** The outcome of deleting several, when some could not be deleted. */
     report,
     closeReport: () => setReport(null),
   }
 }
 
-/** How many entries a type has. Where that cannot be said, the server still refuses. */
+/** How many entries a type has. Where that cannot be loaded, the server still refuses. */
 const entriesOf = (dictType: string) =>
   getDictDataPage({ dictType, pageNo: 1, pageSize: 1 }).then(
     ({ total }) => total,

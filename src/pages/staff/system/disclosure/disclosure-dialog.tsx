@@ -19,7 +19,7 @@ import { chinaMidnight, formatDay } from '@/lib/format/time'
 import { KINDS, RENEWALS } from './labels'
 import { TargetSelect } from './target-select'
 
-/** What its drafts are kept under. */
+/** Form name of its drafts. */
 export const DISCLOSURE_FORM = 'disclosure'
 
 /** The day as a date field has it: `2026-03-01`, empty for none. */

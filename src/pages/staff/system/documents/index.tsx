@@ -67,7 +67,7 @@ export default function DocumentsPage() {
   const { ids, selection } = useSelection({
     list,
     nameOf: row => row.title,
-    // Who may not publish may do nothing to them.
+    // Users who may not publish cannot change them.
     isDisabled: row => isLocked(row.status),
   })
   const [moving, setMoving] = useState(false)

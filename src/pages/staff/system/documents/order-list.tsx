@@ -60,7 +60,7 @@ export function OrderList({ menuId }: { menuId: number }) {
     const [row, target] = [rows[from], rows[to]]
     if (!row || !target) return
     const list = groups.flatMap(group => (group.rows === rows ? moved(rows, from, to) : group.rows))
-    // An answer that is on its way knows nothing of the move.
+    // A pending response does not contain the move.
     void client.cancelQueries({ queryKey })
     client.setQueryData<Shown>(queryKey, { ...data, list })
     setAnnouncement(`“${row.title}”已移到第 ${to + 1} 位`)
@@ -69,7 +69,7 @@ export function OrderList({ menuId }: { menuId: number }) {
         await updateDocumentOrder({ menuId, id: row.id, targetId: target.id, after: to > from })
       })
       .catch(async () => {
-        // Said by the HTTP layer; what is stored is shown again.
+        // The HTTP layer has shown the failure; what is stored is shown again.
         setAnnouncement('')
         await refetch()
       })

@@ -18,7 +18,7 @@ import { isPast, usePastTime } from './use-past-time'
 interface Publication {
   row: StaffDocument
   status: number
-  /** What the user chose for a time that is past; undefined where that was not asked. */
+  /** What the user chose for a time that is past; undefined where no choice was needed. */
   time?: TimeChoice
 }
 

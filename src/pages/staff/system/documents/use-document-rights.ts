@@ -4,8 +4,8 @@ import { PUBLISHED } from '@/lib/forms/document-state'
 export type DocumentRights = ReturnType<typeof useDocumentRights>
 
 /**
- * What the signed-in user may do with documents. What visitors see, or will at its hour, is changed by those alone who
- * may publish: the server's rule is in server/documents/publish-rights.ts.
+ * What the signed-in user may do with documents. What visitors see, or will see at its publishing time, may only be
+ * changed by users who may publish: the server's rule is in server/documents/publish-rights.ts.
  */
 export function useDocumentRights() {
   const { can } = useAccess()

@@ -22,7 +22,7 @@ import { useKinds } from './labels'
 import { isDirectory } from './tree-order'
 import { useSectionsChanged } from './use-sections-changed'
 
-/** What its drafts are kept under. */
+/** Form name of its drafts. */
 export const FACADE_MENU_FORM = 'facade-menu'
 
 type Values = Omit<FacadeMenuSave, 'id' | 'accept'>

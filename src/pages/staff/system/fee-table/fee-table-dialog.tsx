@@ -44,7 +44,7 @@ const toBody = (values: FeeValues): FeeTableSave => ({
   charges: toCharges(values),
 })
 
-/** Nothing is saved that leaves amounts out: each fault is beside its row. */
+/** A table with gaps is not saved: each fault is shown beside its row. */
 async function isWhole(values: FeeValues): Promise<boolean> {
   const faults = feeFaults(toCharges(values))
   if (faults.length === 0) return true

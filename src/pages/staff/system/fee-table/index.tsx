@@ -54,7 +54,7 @@ export default function FeeTablesPage() {
   const { publish, withdraw, remove } = useFeeActions()
 
   const open = async (row: FeeTableRow, kind: Exclude<Editing['kind'], 'new'>) => {
-    // Said by the HTTP layer.
+    // The HTTP layer has shown the failure.
     const table = await getStaffFeeTable(row.id).catch(() => undefined)
     if (table) setEditing({ kind, row: table })
     else if (table === null) {

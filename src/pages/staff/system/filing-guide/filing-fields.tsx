@@ -8,7 +8,7 @@ import { type FilingValues, readWholeYuan, toRule } from './form-values'
 const MAX_BANDS = 20
 
 const needed = (name: string): Rule[] => [{ required: true, message: `${name}不能为空` }]
-/** Made again for each field: antd keeps the number of a row in what it has been given before. */
+/** Created for each field: antd stores the row number in a rule object it was given before. */
 const sets = () => <InputNumber min={1} max={99} precision={0} suffix="份" />
 
 /** The rule, and beside it what it comes to for a case. */

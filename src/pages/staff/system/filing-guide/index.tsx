@@ -74,7 +74,7 @@ export default function FilingGuidePage() {
             />
           )}
           {mayChange ? (
-            // It goes on from what it saves; what others save meanwhile is asked about.
+            // The form continues with what it saved; what others save meanwhile is shown as a conflict.
             <SettingForm setting={data} />
           ) : (
             <ul>

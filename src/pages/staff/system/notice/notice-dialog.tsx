@@ -21,7 +21,7 @@ import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import '@/components/common/prose.css'
 
-/** What its drafts are kept under. */
+/** Form name of its drafts. */
 export const NOTICE_FORM = 'notice'
 /** The server's limit: pictures are uploaded, and not part of the text. */
 const MAX_CONTENT = 100_000

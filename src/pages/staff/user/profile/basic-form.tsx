@@ -10,7 +10,7 @@ import { useDict } from '@/hooks/data/use-dict'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 
-/** What its drafts are kept under. */
+/** Form name of its drafts. */
 const PROFILE_FORM = 'user-profile'
 const UNKNOWN = { label: '保密', value: 0 }
 

@@ -6,7 +6,7 @@ import { useAction } from '@/hooks/data/use-action'
 import { scopeText } from '@/lib/auth/oauth-scopes'
 import { formatTime } from '@/lib/format/time'
 
-/** Sites that the user has signed in to from here, what each may do, and the way to withdraw it. */
+/** Sites that the user has signed in to from here, what each may do, with a button to withdraw it. */
 export function Consents() {
   const { data, error, refetch, isFetching } = useQuery(consents())
   const withdraw = useAction({

@@ -1,6 +1,6 @@
 import { PasswordField } from '@/components/staff/form/password-field'
 
-/** The password of the user, asked for once more; in the form around it: `password`. */
+/** The password of the user, required once more; in the form around it: `password`. */
 export const OwnPasswordField = ({ hint }: { hint?: string }) => (
   <PasswordField
     name="password"

@@ -17,7 +17,7 @@ interface OwnRecordsProps<T> {
   columns: TableColumn<T>[]
   queryKey: readonly string[]
   fetch: (params: PageQuery, signal?: AbortSignal) => Promise<Page<T>>
-  /** Nothing is asked for while another part of the page is shown. */
+  /** Requests nothing while another part of the page is shown. */
   shown: boolean
 }
 

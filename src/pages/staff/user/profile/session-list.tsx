@@ -10,7 +10,7 @@ import { PasswordDialog } from './contact/password-dialog'
 
 const OTHERS = 'others'
 
-/** Where one is signed in, the place at hand first, and the way to end it elsewhere. */
+/** The user's sessions, the current one first, with buttons to end the others. */
 export function SessionList() {
   const { data, error, refetch, isFetching } = useQuery(ownSessions())
   const client = useQueryClient()

@@ -25,7 +25,7 @@ const COLUMNS: TableColumn<LoginLog>[] = [
   { key: 'device', title: '设备', render: row => deviceName(row.userAgent) },
 ]
 
-/** The own sign-ins and attempts, newest first: who sees one that was not theirs can act on it. */
+/** The own sign-ins and attempts, newest first: a user who sees an unknown one can act on it. */
 export const SignInHistory = ({ shown }: { shown: boolean }) => (
   <OwnRecords
     label="登录记录"

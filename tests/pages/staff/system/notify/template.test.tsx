@@ -46,7 +46,7 @@ const messages = () =>
     .execute()
 
 describe('the list', () => {
-  test('shows every template, the newest first', async () => {
+  test('the list shows every template, the newest first', async () => {
     await open()
     await screen.findByText('开庭提醒')
     expect(columnOf('模板编码')).toEqual(['old', 'hearing'])
@@ -55,11 +55,14 @@ describe('the list', () => {
     expect(document.title).toBe('模板管理 - 云州仲裁委员会')
   })
 
-  test.each(['?name=开庭', '?code=hear', '?status=0'])('is filtered by the address: %s', async query => {
-    await open('admin', query)
-    await screen.findByText('开庭提醒')
-    expect(columnOf('模板编码')).toEqual(['hearing'])
-  })
+  test.each(['?name=开庭', '?code=hear', '?status=0'])(
+    'the list of templates is filtered by the address: %s',
+    async query => {
+      await open('admin', query)
+      await screen.findByText('开庭提醒')
+      expect(columnOf('模板编码')).toEqual(['hearing'])
+    },
+  )
 
   test('a list that cannot be loaded is reported, with 重试', async () => {
     server.use(http.get('*/notify-template/page', () => HttpResponse.error(), { once: true }))
@@ -71,7 +74,7 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
-  test('shows the parameters as they are typed, what is odd, and a preview; a new template is in the list', async () => {
+  test('the form shows the parameters as they are typed, warnings, and a preview; a new template is in the list', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '新增' }))
     const form = within(await dialog('新增站内信模板'))
@@ -99,7 +102,7 @@ describe('the form', () => {
     })
   })
 
-  test('says which parameters an edit adds and drops', async () => {
+  test('the form shows which parameters an edit adds and drops', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '修改开庭提醒' }))
     const form = within(await dialog('修改站内信模板'))
@@ -144,7 +147,7 @@ describe('a test message', () => {
     return form
   }
 
-  test('is sent to the chosen users, with the outcome for each', async () => {
+  test('a test message is sent to the chosen users, with the outcome for each', async () => {
     const { id } = await addUser(backend(), { nickname: '新同事' })
     const { user } = await open()
     const form = await fill(user)
@@ -164,7 +167,7 @@ describe('a test message', () => {
     ])
   })
 
-  test('each parameter is asked for', async () => {
+  test('a test message requires each parameter', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '测试发送开庭提醒' }))
     const form = within(await dialog('发送测试站内信：开庭提醒'))
@@ -215,7 +218,7 @@ describe('a test message', () => {
     expect(await messages()).toEqual([])
   })
 
-  test('is not offered for a disabled template', async () => {
+  test('a test message is not offered for a disabled template', async () => {
     await open()
     await screen.findByRole('button', { name: '测试发送开庭提醒' })
     expect(screen.queryByRole('button', { name: '测试发送旧模板' })).not.toBeInTheDocument()
@@ -223,7 +226,7 @@ describe('a test message', () => {
 })
 
 describe('deleting', () => {
-  test('one asks first', async () => {
+  test('deleting a template asks first', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: '删除旧模板' }))
     await answerDialog(user, /^确定删除站内信模板“旧模板”吗？/, '确定')

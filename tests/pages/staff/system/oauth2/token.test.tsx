@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('the list of sign-ins', () => {
-  test('names users, clients and devices in words, and marks the own sign-in', async () => {
+  test('the list of sessions names users, clients and devices in words, and marks the current one', async () => {
     await open()
     await screen.findByText(name)
     expect(columnOf('用户').sort()).toEqual(['管理员（admin）当前登录', name].sort())
@@ -41,7 +41,7 @@ describe('the list of sign-ins', () => {
       expect(time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
   })
 
-  test('is searched by name and sorted, in the address', async () => {
+  test('the list of sessions is searched by name and sorted, in the address', async () => {
     const { user, address } = await open()
     await screen.findByText(name)
     await user.type(filters().getByLabelText('账号或姓名'), '陈立{Enter}')
@@ -54,14 +54,14 @@ describe('the list of sign-ins', () => {
     )
   })
 
-  test('says so where nothing is found, and where it cannot be loaded, with 重试', async () => {
+  test('the list of sessions shows when nothing is found, and when it cannot be loaded, with 重试', async () => {
     server.use(http.get('*/oauth2-token/page', () => HttpResponse.error(), { once: true }))
     const { user } = await open(`${PATH}?username=none-such`)
     await user.click(await screen.findByRole('button', { name: '重试' }))
     await screen.findByText('没有符合条件的登录会话')
   })
 
-  test('leads to the sign-in log of the user', async () => {
+  test('a session links to the sign-in log of its user', async () => {
     const { user, address } = await open()
     const row = await rowOf(name)
     await user.click(within(row).getByRole('button', { name: /的更多操作$/ }))
@@ -70,7 +70,7 @@ describe('the list of sign-ins', () => {
     await screen.findByText(person.username)
   })
 
-  test('is made of cards on a phone', async () => {
+  test('the list of sessions has cards on a phone', async () => {
     setWidth(390)
     onTestFinished(() => setWidth(1024))
     await open()
@@ -81,7 +81,7 @@ describe('the list of sign-ins', () => {
 })
 
 describe('ending sign-ins', () => {
-  test('asks with name and device, ends one and reloads the list', async () => {
+  test('ending a session asks with name and device, ends it and reloads the list', async () => {
     const { user } = await open()
     const row = await rowOf(name)
     const button = within(row).getByRole('button', { name: /^结束陈立案/ })
@@ -96,7 +96,7 @@ describe('ending sign-ins', () => {
     expect(await isSignedIn(person)).toBe(false)
   })
 
-  test('ends all sign-ins of a user', async () => {
+  test('all sessions of a user are ended', async () => {
     const other = await signInAs(backend(), person.username)
     const { user } = await open()
     await waitFor(() => expect(screen.getAllByText(name)).toHaveLength(2))
@@ -109,7 +109,7 @@ describe('ending sign-ins', () => {
     expect([await isSignedIn(person), second.code]).toEqual([false, 401])
   })
 
-  test('ends those that are chosen, the own one never among them', async () => {
+  test('the chosen sessions are ended, never the current one', async () => {
     const { user } = await open()
     await screen.findByText(name)
     expect(screen.getByRole('button', { name: '批量结束' })).toHaveProperty('disabled', true)
@@ -126,7 +126,7 @@ describe('ending sign-ins', () => {
     expect(await isSignedIn(person)).toBe(false)
   })
 
-  test('says of the own sign-in that it is the own', async () => {
+  test('the confirmation marks the current session', async () => {
     const { user } = await open()
     const row = (await screen.findByText('当前登录')).closest('tr') as HTMLElement
     await user.click(within(row).getByRole('button', { name: /^结束管理员/ }))
@@ -153,7 +153,7 @@ test('the clerk has no such screen', async () => {
   await screen.findByText('页面不存在')
 })
 
-test('who may only look is offered nothing to end', async () => {
+test('a user with read permission is offered no session to end', async () => {
   await backend()
     .db.writer.insertInto('roleMenus')
     .values([109, 1046].map(menuId => ({ roleId: 3, menuId })))

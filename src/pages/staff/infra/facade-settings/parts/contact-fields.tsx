@@ -47,7 +47,7 @@ export function ContactFields({ disabled, onPreview }: SettingsPartProps) {
   )
 }
 
-/** A picture of the place instead of another site's map, which would learn who looks. */
+/** A picture of the place instead of another site's map, which would learn who visits. */
 function MapFields({ disabled }: Pick<SettingsPartProps, 'disabled'>) {
   return (
     <div className="facade-settings-map">

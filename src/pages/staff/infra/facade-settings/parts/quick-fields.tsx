@@ -17,7 +17,7 @@ const ICONS = [
   { value: 'print', label: '打印机' },
 ]
 
-/** Ways into the site from the home page. */
+/** The quick entries of the home page. */
 export function QuickFields({ disabled, onPreview }: SettingsPartProps) {
   return (
     <SettingsCard title="快捷入口" part="quick" onPreview={onPreview}>

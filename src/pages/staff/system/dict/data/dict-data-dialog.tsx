@@ -21,7 +21,7 @@ import { EntryPreview } from './entry-preview'
 import { describeUses } from './uses'
 import '../dict.css'
 
-/** What its drafts are kept under. */
+/** Form name of its drafts. */
 export const DICT_DATA_FORM = 'dict-data'
 
 /** The server's limit. */
@@ -58,7 +58,7 @@ const blank = (dictType: string): DictDataSave => ({
   ...{ colorType: 'default', cssClass: '', remark: '' },
 })
 
-/** Empty, not left out: the server keeps what is not sent (contract 1.8). */
+/** Empty, not left out: the server leaves fields that are not sent unchanged (contract 1.8). */
 const toBody = ({ colorType = '', cssClass = '', remark = '', ...values }: DictDataSave): DictDataSave => ({
   ...values,
   colorType,
@@ -66,7 +66,7 @@ const toBody = ({ colorType = '', cssClass = '', remark = '', ...values }: DictD
   remark,
 })
 
-/** Records do not follow a changed value: where it is used, that is said before. */
+/** Records do not follow a changed value: where it is used, a confirmation shows that first. */
 async function askToChangeValue(row: DictData, next: string): Promise<boolean> {
   const uses = await describeUses([row])
   return (

@@ -3,7 +3,7 @@ import { useAction } from '@/hooks/data/use-action'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { describeUses } from './uses'
 
-/** Deletes entries. The question says what they are used for: records keep a value that no one can name any more. */
+/** Deletes entries. The confirmation shows their uses: records keep a value without a label. */
 export function useRemoveEntries() {
   const changed = useDictChanged()
   const remove = useAction({

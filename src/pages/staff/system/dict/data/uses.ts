@@ -2,12 +2,12 @@ import { type DictData, type DictUse, getDictUses } from '@/api/system/dict-data
 
 type Entry = Pick<DictData, 'dictType' | 'label' | 'value'>
 
-/** More would make a question that no one reads. */
+/** A longer confirmation would not be read. */
 const MAX_SHOWN = 5
 
 /**
  * The text of a confirmation before entries are changed or deleted: which screens use them, and how many records hold
- * them. Empty when none does. ruoyi-compatible servers do not have that endpoint: then it says so.
+ * them. Empty when none does. ruoyi-compatible servers do not have that endpoint: the text then states that.
  */
 export async function describeUses(entries: readonly Entry[]): Promise<string> {
   try {

@@ -25,7 +25,7 @@ interface DocumentBarProps {
   onVersions: () => void
 }
 
-/** Under a document that is being written: where it stands, and what can be done with it. */
+/** Below a document that is being edited: its state and its actions. */
 export function DocumentBar(props: DocumentBarProps) {
   const { stored, changed, draftSentAt, maySave, saving, onSave, onPreview, onVersions } = props
   const { mayPublish } = useDocumentRights()

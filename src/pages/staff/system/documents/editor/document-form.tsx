@@ -24,7 +24,7 @@ interface DocumentFormProps {
   stored: StaffDocument | null
   /** Called when the form becomes dirty, and when it no longer is. */
   onChange: (changed: boolean) => void
-  /** Saved: this is what is stored now. */
+  /** Called after a save with what is stored now. */
   onSaved: (stored: StaffDocument) => void
 }
 

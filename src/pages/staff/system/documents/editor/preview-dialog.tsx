@@ -51,7 +51,7 @@ export function PreviewDialog({ values, row, onClose }: PreviewDialogProps) {
         <span>内容尚未保存也可预览；预览中的链接不能打开。</span>
       </div>
       <div ref={box} className="preview-box" style={{ height: inner.height * scale }}>
-        {/* No way out of the frame: neither other windows nor the one around it. */}
+        {/* The frame may open neither other windows nor navigate the one around it. */}
         <iframe
           ref={frame}
           title={`预览：${article.title}`}

@@ -18,7 +18,7 @@ import { isUnreachable } from '@/lib/http/errors'
 import { newerDraft } from '@/pages/staff/system/documents/editor/newer-draft'
 import { type DocumentValues, fromDraft } from './form-values'
 
-/** What its drafts are kept under. */
+/** Form name of its drafts. */
 const DOCUMENT_FORM = 'document'
 const LONGEST_WAIT_MS = 20_000
 
@@ -28,7 +28,7 @@ interface Options {
   /** Undefined for a new document. */
   id: number | undefined
   initialValues: DocumentValues
-  /** Who may not save it keeps nothing on the server. */
+  /** Users who may not save it store no draft on the server. */
   enabled: boolean
   onDiscard: (stored: DocumentValues) => void
 }
@@ -94,7 +94,7 @@ export function useDocumentDraft({ id, initialValues, enabled, onDiscard }: Opti
     resumed: draft.resumed ?? resumedRemote,
     /** When the server got what was typed; null for never. */
     sentAt,
-    /** Whether a save ends what the server has: not what no one has looked at yet. */
+    /** Whether a save deletes the server's draft: not one that the user has not seen yet. */
     endsDraft: () => sender.isReleased,
     typed: (values: DocumentValues, secrets?: Iterable<string>) => {
       draft.typed(values, secrets)

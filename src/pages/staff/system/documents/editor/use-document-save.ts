@@ -22,7 +22,7 @@ import { CONFLICT_FIELDS } from './conflict-fields'
 import { type DocumentValues, FIELD_OF, toBody, toValues } from './form-values'
 import type { DocumentDraft } from './use-document-draft'
 
-/** What a save is to do besides keeping what was written. */
+/** What a save does besides storing the document. */
 export interface Attempt {
   publishes: boolean
   /** As another document, since its own is gone. */
@@ -108,7 +108,7 @@ export function useDocumentSave({ form, row, draft, onChange, onSaved }: Options
   }
 }
 
-/** What is asked before a document is saved. */
+/** The confirmations before a document is saved. */
 function useQuestions(form: FormInstance<DocumentValues>, contentId: string, typed: () => void) {
   const past = usePastTime()
   const { question, review } = useContentReview(contentId)
@@ -137,7 +137,7 @@ function useQuestions(form: FormInstance<DocumentValues>, contentId: string, typ
 /** The calls that make a document, and what follows them. */
 function useCreate(draft: DocumentDraft, reload: () => Promise<void>) {
   const history = useAppHistory()
-  // Whether a call that made the document arrived is not known when its answer is lost: it is sent with the same key.
+  // When the response of a create call is lost, it is unknown whether it arrived: it is sent again with the same key.
   const [clientKey] = useState(randomKey)
   return (publishes: boolean) => {
     let id = 0

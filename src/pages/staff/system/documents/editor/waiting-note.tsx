@@ -5,7 +5,7 @@ import type { DocumentValues } from './form-values'
 interface WaitingNoteProps {
   /** As they are in the form. */
   values: DocumentValues
-  /** It was to be published too, which someone has to decide again. */
+  /** It was to be published too, which the user has to confirm again. */
   publishes: boolean
   onRetry: () => void
   onStop: () => void

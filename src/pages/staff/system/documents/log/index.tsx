@@ -18,7 +18,7 @@ const FIELDS: FilterField[] = [
   { name: 'documentId', label: '文档编号', kind: 'text', maxLength: 15 },
 ]
 
-/** `/document/log`: who did what to which document, and when. */
+/** `/document/log`: which user did what to which document, and when. */
 export default function DocumentLogPage() {
   const list = usePageQuery<DocumentLog, DocumentLogQuery>({
     key: DOCUMENT_LOG_KEY,

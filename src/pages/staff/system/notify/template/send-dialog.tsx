@@ -9,7 +9,7 @@ import { useUserStore } from '@/stores/user'
 import { MessagePreview } from './message-preview'
 import { type Sent, sendEach } from './send-each'
 
-/** What its drafts are kept under. */
+/** Form name of its drafts. */
 const SEND_FORM = 'notify-send'
 /** dict user_type */
 const STAFF = 2
@@ -32,7 +32,7 @@ export interface Sending {
   results: Sent[]
 }
 
-/** Sends and says of whom it is known what became of it. */
+/** Sends the messages and returns the known outcomes. */
 export function useSend() {
   const changed = useNotifyChanged()
   return async (template: NotifyTemplate, texts: Record<string, string>, userIds: number[]) => {

@@ -20,7 +20,7 @@ import { notice } from '@/lib/browser/notice'
 import { refusalOf } from '@/lib/forms/placeholders'
 import { ContentCheck } from './content-check'
 
-/** What its drafts are kept under. */
+/** Form name of its drafts. */
 export const TEMPLATE_FORM = 'notify-template'
 
 type Values = Omit<NotifyTemplateSave, 'type'> & { type: number | null }

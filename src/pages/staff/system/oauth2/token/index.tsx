@@ -30,7 +30,7 @@ import { endAllQuestion, endChosenQuestion, endQuestion, OWN_CLIENT_LABEL, rowNa
 const FILTERS = ['username', 'userId', 'clientId', 'userType']
 const MAY_END = 'system:oauth2-token:delete'
 
-/** Who is signed in, from where, and the way to end it. */
+/** The sessions: which users are signed in, from where, with buttons to end them. */
 export default function StaffSessionPage() {
   const history = useAppHistory()
   const { can } = useAccess()
@@ -44,7 +44,7 @@ export default function StaffSessionPage() {
   const { rows: chosen, selection } = useSelection({
     list,
     nameOf: rowName,
-    // Ended alone, after a question of its own: not among others by accident.
+    // The current session is only ended by itself, after its own confirmation.
     isDisabled: row => row.current === true,
   })
   const end = useAction({

@@ -13,7 +13,7 @@ interface Props {
   /** Of the button; otherwise the title. */
   okText?: string
   words?: string
-  /** Asks for a mail address too, and begins with this one. */
+  /** Has a field for the mail address too, with this initial value. */
   email?: string
   danger?: boolean
   send: (proof: OwnerProof, email: string) => Promise<unknown>

@@ -30,7 +30,7 @@ const FIELD_OF: Record<number, keyof Values> = {
   1002014002: 'code',
 }
 
-/** First who the owner is and the new number, then the code that was sent to it. */
+/** First the owner's proof and the new phone number, then the code that was sent to it. */
 export function PhoneDialog({ title, onClose, onDone }: Props) {
   const [form] = Form.useForm<Values>()
   const [sent, setSent] = useState<Pick<SentCode, 'mobile' | 'time'> | null>(null)
@@ -50,7 +50,7 @@ export function PhoneDialog({ title, onClose, onDone }: Props) {
     })
   }
   const askAgain = () => {
-    // A second step is good once: the next message takes another one.
+    // A code of the second step is valid once: the next SMS code requires another one.
     if (proofName(form) === 'password') return void requestCode()
     form.setFieldValue('secondStep', '')
     setSent(null)

@@ -13,7 +13,7 @@ import './two-step.css'
 /** Below it, new ones are advised. */
 const FEW_CODES = 3
 
-/** Whether a code of an app is asked for at sign-in, and the way to switch that on and off. */
+/** Whether a code of an app is required at sign-in, with buttons to switch that on and off. */
 export function TwoStep({ username }: { username: string }) {
   const client = useQueryClient()
   const { data, error, refetch, isFetching } = useQuery(twoStep())
