@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import slowTests from './scripts/slow-tests.json' with { type: 'json' }
 import { aliases } from './scripts/vite/aliases.ts'
 
 const SERVER_TESTS = ['tests/{server,scripts}/**/*.test.{ts,mjs}', 'tests/papers.test.ts']
@@ -23,6 +24,9 @@ const NEED_DOCUMENT = [
 
 /** What sanitised HTML says, read element by element: other tests leave happy-dom so that DOMPurify drops all of it. */
 const ALONE = 'tests/lib/text-diff.test.ts'
+
+/** `npm test` leaves the files that take 15 seconds or more on two cores to `npm run test:long`. */
+const LEFT_OUT = process.env.SHORT_TESTS === 'true' ? slowTests : []
 
 /** With a document. */
 const PAGE = {
@@ -54,7 +58,7 @@ export default defineConfig({
       {
         extends: true,
         mode: 'development',
-        test: { name: 'server', environment: 'node', include: SERVER_TESTS },
+        test: { name: 'server', environment: 'node', include: SERVER_TESTS, exclude: LEFT_OUT },
       },
       {
         extends: true,
@@ -64,7 +68,7 @@ export default defineConfig({
           environment: 'node',
           setupFiles: ['tests/fresh-modules.ts'],
           include: ['tests/{lib,shared}/**/*.test.ts'],
-          exclude: [...NEED_DOCUMENT, ALONE],
+          exclude: [...NEED_DOCUMENT, ALONE, ...LEFT_OUT],
         },
       },
       {
@@ -74,7 +78,7 @@ export default defineConfig({
           name: 'ui',
           ...PAGE,
           include: ['tests/!(lib|shared)/**/*.test.{ts,tsx}', ...NEED_DOCUMENT],
-          exclude: SERVER_TESTS,
+          exclude: [...SERVER_TESTS, ...LEFT_OUT],
         },
       },
       {

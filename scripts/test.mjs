@@ -170,6 +170,7 @@ const shortSteps = report => [
   {
     name: '单元与集成测试',
     command: npm('test:unit', ...vitestReporters(report, 'unit')),
+    env: { SHORT_TESTS: 'true' },
     count: () => countVitest(readJson(report('unit'))),
   },
   BUILD,
@@ -193,7 +194,7 @@ const OTHER_NODE = 'node@24'
 const longSteps = report => [
   {
     name: '长时测试',
-    command: npm('test:unit', ...vitestReporters(report, 'long'), ...filesWithLongForm()),
+    command: npm('test:unit', ...vitestReporters(report, 'long'), ...filesWithLongForm(), ...slowTests()),
     env: { LONG_TESTS: 'true' },
     count: () => countVitest(readJson(report('long'))),
   },
@@ -219,6 +220,9 @@ const longSteps = report => [
   BUILD,
   browserTests(report, '浏览器测试（全部）'),
 ]
+
+/** Test files that `npm test` leaves out. @returns {string[]} */
+export const slowTests = () => readJson(join(ROOT, 'scripts/slow-tests.json'))
 
 /** The test files that import tests/support/long.ts. @returns {string[]} */
 function filesWithLongForm() {

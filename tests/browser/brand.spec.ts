@@ -14,9 +14,10 @@ test.beforeEach(async ({ context }) => {
   })
 })
 
-test('name and icon of the settings are shown before the scripts load, on every visit but the first', {
-  tag: '@smoke',
-}, async ({ page, watch }) => {
+test('name and icon of the settings are shown before the scripts load, on every visit but the first', async ({
+  page,
+  watch,
+}) => {
   const head = () =>
     page.evaluate(() => ({
       title: document.title,

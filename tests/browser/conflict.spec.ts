@@ -13,9 +13,11 @@ async function open(page: Page, type: string) {
   await expect(form(page)).toBeVisible()
 }
 
-test('two devices change one record: the later one sees both contents, and merges by keyboard', {
-  tag: '@smoke',
-}, async ({ page, context, browser }) => {
+test('two devices change one record: the later one sees both contents, and merges by keyboard', async ({
+  page,
+  context,
+  browser,
+}) => {
   const type = unique()
   await signIn(page, 'admin', '/system/dict')
   await page.getByRole('button', { name: '新增' }).click()

@@ -36,9 +36,7 @@ const toDict = async (page: Page) => {
   await sidebar(page).getByRole('link', { name: '字典管理' }).click()
 }
 
-test('a page whose code is gone after a deploy reloads once and is there', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('a page whose code is gone after a deploy reloads once and is there', async ({ page }) => {
   await signIn(page, 'clerk')
   await expect(sidebar(page).getByRole('button', { name: '系统管理' })).toBeVisible()
   let deployed = false
@@ -199,7 +197,7 @@ test('the page is revalidated, its assets are cached, and missing assets are no 
   expect(await missing.text()).not.toContain('<')
 })
 
-test('a new version is offered, put off, and taken', { tag: '@smoke' }, async ({ page }) => {
+test('a new version is offered, put off, and taken', async ({ page }) => {
   await page.clock.install()
   await signIn(page, 'clerk')
   await expect(page.getByRole('heading', { name: /，书记员$/ })).toBeVisible()

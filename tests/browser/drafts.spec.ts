@@ -193,9 +193,9 @@ test('the back button opens a confirmation at every press, and the address follo
   await expect(bar(page)).toBeHidden()
 })
 
-test('a double click and more clicks while the save takes 3 s: one POST, with progress on the button', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('a double click and more clicks while the save takes 3 s: one POST, with progress on the button', async ({
+  page,
+}) => {
   const type = await typing(page)
   const saves = await countSaves(page, async route => {
     await new Promise(resolve => setTimeout(resolve, 3000))

@@ -23,9 +23,9 @@ async function startSlowServer() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, left, stop }
 }
 
-test('a long export shows its progress and is cancelled by keyboard; the next one is downloaded', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('a long export shows its progress and is cancelled by keyboard; the next one is downloaded', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/dict/type/data/1')
   const main = page.getByRole('button', { name: '导出' })
   const begin = async () => {

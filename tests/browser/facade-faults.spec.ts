@@ -58,7 +58,7 @@ test('a request without a response is given up after 30 s', async ({ page }) => 
   await expect(main(page).getByText('0999-8880001')).toBeVisible()
 })
 
-test('on a slow line the page is there before its data', { tag: '@smoke' }, async ({ page, context }) => {
+test('on a slow line the page is there before its data', async ({ page, context }) => {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', {

@@ -43,7 +43,7 @@ test('the page can be read with and without its scripts', async ({ browser, base
   await context.close()
 })
 
-test('nothing moves when the page is hydrated', { tag: '@smoke' }, async ({ page }) => {
+test('nothing moves when the page is hydrated', async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 }
     Reflect.set(window, 'seen', seen)

@@ -2,9 +2,7 @@ import { expect, expectAccessible, hydrated, signIn, test } from './support/fixt
 
 const overflow = () => document.documentElement.scrollWidth - window.innerWidth
 
-test('sections are moved with the keyboard and by dragging, on wide and narrow screens', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('sections are moved with the keyboard and by dragging, on wide and narrow screens', async ({ page }) => {
   await signIn(page, 'admin', '/content/facade-menu')
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })

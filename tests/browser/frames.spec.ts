@@ -41,9 +41,9 @@ const addMenus = (page: Page, menus: object[]) =>
     await route.fulfill({ response, json: body })
   })
 
-test('an embedded page fills the window, lives as long as its tab, and learns nothing of the sign-in', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('an embedded page fills the window, lives as long as its tab, and learns nothing of the sign-in', async ({
+  page,
+}) => {
   const host = await startHost()
   await addMenus(page, [{ name: '报表', path: '/report', component: host.address }])
   await signIn(page, 'admin', '/report')

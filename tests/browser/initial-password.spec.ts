@@ -18,9 +18,9 @@ for (const [width, colorScheme] of [
   [1440, 'light'],
   [390, 'dark'],
 ] as const)
-  test(`an initial password is changed before anything else, by keyboard, at ${width} px`, {
-    tag: width < 500 ? '@smoke' : [],
-  }, async ({ page }) => {
+  test(`an initial password is changed before anything else, by keyboard, at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ colorScheme })
     await signInToOwnSite(page, site)

@@ -142,7 +142,7 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('a phone has room for everything in the bar', { tag: '@smoke' }, async ({ page }) => {
+test('a phone has room for everything in the bar', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signIn(page, 'admin')
   await page.goto('/system/messages/notify/notify-message')

@@ -40,9 +40,9 @@ async function unbind(page: Page) {
 
 const gitee = (page: Page) => page.getByRole('button', { name: 'Gitee 账号登录' })
 
-test('an unknown account is bound by name and password; the next time it leads straight in; then it is undone', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('an unknown account is bound by name and password; the next time it leads straight in; then it is undone', async ({
+  page,
+}) => {
   await page.goto('/login?redirect=%2Fuser%2Fprofile%3Fpart%3Dsocial')
   await gitee(page).click()
   await expect(page.getByRole('heading', { name: '绑定账号' })).toBeVisible()

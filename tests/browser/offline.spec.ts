@@ -31,9 +31,7 @@ async function untilKept(page: Page, part: string) {
 }
 
 for (const width of [1440, 390])
-  test(`pages read before stay readable without a server, at ${width} px`, {
-    tag: width < 500 ? '@smoke' : [],
-  }, async ({ page }) => {
+  test(`pages read before stay readable without a server, at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${site.origin}/facade`)
     await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible()

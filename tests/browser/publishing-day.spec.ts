@@ -147,9 +147,7 @@ test('a day of the site: an article is written, handed over, published, read on 
   await expectAccessible(editor)
 })
 
-test('a document begun in the office is continued and saved on a phone', { tag: '@smoke' }, async ({
-  browser,
-}) => {
+test('a document begun in the office is continued and saved on a phone', async ({ browser }) => {
   test.slow()
   const name = addUser('writer', '小郑')
   const [office, phone] = await Promise.all(

@@ -81,9 +81,7 @@ test('hostile HTML runs nowhere: opened, pasted, saved and shown again', { tag: 
   await expect(failure(page)).toHaveCount(0)
 })
 
-test('the keyboard reaches the tool bar, its panels, and leaves the text', { tag: '@smoke' }, async ({
-  page,
-}) => {
+test('the keyboard reaches the tool bar, its panels, and leaves the text', async ({ page }) => {
   const area = await openEditor(page, '<p>甲乙丙</p>')
   await area.click()
   await page.keyboard.press('ControlOrMeta+a')

@@ -32,9 +32,9 @@ for (const width of [1440, 390]) {
   })
 }
 
-test('a clause is put together with the keyboard alone, and an input method is not torn out of its word', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('a clause is put together with the keyboard alone, and an input method is not torn out of its word', async ({
+  page,
+}) => {
   await page.goto('/facade')
   await page
     .getByRole('navigation', { name: '常用功能' })
@@ -103,7 +103,7 @@ test('ticks outlive a reload, and the list is printed with its boxes', async ({ 
   await expect(page.getByText(/被申请人 2 人（自然人）/)).toBeVisible()
 })
 
-test('staff tie an item to an article, and visitors find it', { tag: '@smoke' }, async ({ page }) => {
+test('staff tie an item to an article, and visitors find it', async ({ page }) => {
   await signIn(page, 'admin', '/content/disclosure')
   await page.getByRole('button', { name: '修改财务报告' }).click()
   const form = page.getByRole('dialog', { name: '修改公开事项' })

@@ -179,9 +179,9 @@ test('signing out while another tab refreshes: its new tokens are thrown away', 
   expect(await stored(first)).toEqual([null, null, null])
 })
 
-test('the sign-in has ended for good: one dialog; the page stays usable, or one signs in again', {
-  tag: '@smoke',
-}, async ({ context }) => {
+test('the sign-in has ended for good: one dialog; the page stays usable, or one signs in again', async ({
+  context,
+}) => {
   const [page] = await openTabs(context, 1)
   ;(await sessionOf(page)).expire()
   await page.evaluate(() => localStorage.setItem('REFRESH_TOKEN', 'x'.repeat(32)))

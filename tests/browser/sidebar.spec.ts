@@ -134,9 +134,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('on a phone the drawer closes at every navigation, and when the window becomes wider', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('on a phone the drawer closes at every navigation, and when the window becomes wider', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'admin', '/system/dict')
   const open = page.getByRole('button', { name: '展开菜单' })

@@ -10,9 +10,10 @@ import {
 
 const SESSIONS = '/system/oauth2/token'
 
-test('an administrator ends a clerk’s session; the clerk’s window reports it and the account shows by whom', {
-  tag: '@smoke',
-}, async ({ browser, page }) => {
+test('an administrator ends a clerk’s session; the clerk’s window reports it and the account shows by whom', async ({
+  browser,
+  page,
+}) => {
   const clerk = addUser('clerk', '书记员甲')
   const context = await browser.newContext()
   const other = await context.newPage()

@@ -224,7 +224,7 @@ test('open tabs keep what was typed, and give it up when refreshed or closed', {
   await expect(tags.getByRole('button', { name: '关闭首页' })).toHaveCount(0)
 })
 
-test('unknown paths lead to 404, unknown components are named', { tag: '@smoke' }, async ({ page }) => {
+test('unknown paths lead to 404, unknown components are named', async ({ page }) => {
   await page.route('**/get-permission-info', async route => {
     const response = await route.fetch()
     const body = await response.json()

@@ -85,9 +85,9 @@ test('rows stay selected on other pages until they are deselected or the search 
   await expect(page.getByRole('row')).toHaveCount(11)
 })
 
-test('on a phone rows are cards: nothing is wider than the screen, and they are sorted and chosen', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('on a phone rows are cards: nothing is wider than the screen, and they are sorted and chosen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openTypes(page)
   const cards = page.getByRole('list', { name: '字典类型列表' }).getByRole('listitem')

@@ -70,9 +70,9 @@ test.describe('the bar', () => {
     await expect(fileOf(page, 4)).toBeVisible()
   }
 
-  test('a tab is dragged to another place and opens nothing by that; in front of a pinned one it cannot go', {
-    tag: '@smoke',
-  }, async ({ page }) => {
+  test('a tab is dragged to another place and opens nothing by that; in front of a pinned one it cannot go', async ({
+    page,
+  }) => {
     await openFiles(page)
     await dragTab(page, '卷宗1', '卷宗3')
     await expect.poll(() => tabNames(page)).toEqual(['首页', '卷宗2', '卷宗3', '卷宗1', '卷宗4'])

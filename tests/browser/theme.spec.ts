@@ -183,9 +183,7 @@ test('a colour is picked with the pointer, and kept when it lets go', async ({ p
   await expect(box).toBeHidden()
 })
 
-test('any theme colour is readable by day and by night, hovered elements included', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('any theme colour is readable by day and by night, hovered elements included', async ({ page }) => {
   await signIn(page, 'admin', '/system/dict?type=right_panel_type')
   const link = page.getByRole('link', { name: 'right_panel_type' })
   await expect(link).toBeVisible()

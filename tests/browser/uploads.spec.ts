@@ -66,9 +66,11 @@ function stored(name: string, type: string, content: string, at: number): string
   return `/prod-api/admin-api/infra/file/1/get/${path}`
 }
 
-test(`${FILES.length} files that would run: opened, framed, loaded as script, none of them does`, {
-  tag: '@smoke',
-}, async ({ page, context, watch }) => {
+test(`${FILES.length} files that would run: opened, framed, loaded as script, none of them does`, async ({
+  page,
+  context,
+  watch,
+}) => {
   test.slow()
   // Every way to make the site's own page run one is blocked, and reported as that.
   watch.allow(
