@@ -25,7 +25,7 @@ const NEED_DOCUMENT = [
 /** What sanitised HTML says, read element by element: other tests leave happy-dom so that DOMPurify drops all of it. */
 const ALONE = 'tests/lib/text-diff.test.ts'
 
-/** `npm test` leaves the files that take 15 seconds or more on two cores to `npm run test:long`. */
+/** `npm test` leaves the files that take 10 seconds or more on two cores to `npm run test:long`. */
 const LEFT_OUT = process.env.SHORT_TESTS === 'true' ? slowTests : []
 
 /** With a document. */

@@ -1,6 +1,6 @@
 import { HOSTILE_TEXTS } from '../support/hostile'
 import { areaOf } from './support/editor'
-import { dragPuzzle, expect, fillLogin, sidebar, signIn, test } from './support/fixtures'
+import { addUser, dragPuzzle, expect, fillLogin, passwordOf, sidebar, signIn, test } from './support/fixtures'
 
 /** One name for each run, since all tests share a database. */
 const unique = (name: string) => `${name}${Date.now().toString(36)}`
@@ -13,6 +13,8 @@ test('a notice is written, looked at, pushed, and read by a clerk', { tag: '@smo
 }) => {
   test.slow()
   const title = unique('关于假期安排的通知')
+  // One of its own: another test may end the sessions of the clerk all share.
+  const reader = addUser('clerk', '书记员乙')
   await signIn(page, 'admin', PATH)
 
   await page.getByRole('button', { name: '新增' }).click()
@@ -44,7 +46,7 @@ test('a notice is written, looked at, pushed, and read by a clerk', { tag: '@smo
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const clerk = await context.newPage()
   await clerk.goto('/login?redirect=/user/notify-message')
-  await dragPuzzle(clerk, await fillLogin(clerk, 'clerk'))
+  await dragPuzzle(clerk, await fillLogin(clerk, reader, passwordOf('clerk')))
   await expect(sidebar(clerk)).toBeVisible()
   const message = clerk.getByRole('row').filter({ hasText: title })
   await expect(message).toContainText('未读')
