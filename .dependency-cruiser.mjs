@@ -11,6 +11,7 @@ const SERVER = [
   ['slices'],
   ['files'],
   ['auth'],
+  ['audit'],
   ['spreadsheet', 'html'],
   ['api'],
   ['http'],

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { z } from 'zod'
 import type { Query } from '../contract/input'
 import type { Reader } from '../db/open'
+import type { AuditRule } from './audit'
 import type { SignedInUser } from './caller'
 import type { Deps } from './deps'
 
@@ -53,10 +54,14 @@ export interface Spec<A extends Access, Q, B, R> {
   hashes?: true
   /** May be called before the initial password has been changed. */
   initialPassword?: true
+  /** How a change is written to the audit log; by default with the records of its module. */
+  audit?: AuditRule
 }
 
 /** One row of the route table. A handler returns the envelope's `data`, or a Response to be sent as it is. */
 export interface Endpoint {
+  /** Title of its module, for staff; empty for modules without calls that are audited. */
+  module: string
   method: Method
   path: string
   access: Access
@@ -69,6 +74,7 @@ export interface Endpoint {
   onSend?: (sent: { query: never; deps: Deps }) => void
   hashes?: true
   initialPassword?: true
+  audit: AuditRule
   handle: (call: RequestContext<Access, never, never>) => unknown
 }
 
@@ -86,7 +92,16 @@ type Handler<A extends Access, Q, B, R> = (call: RequestContext<A, Q, B>) => Han
 export class Module {
   readonly endpoints: Endpoint[] = []
 
-  constructor(private readonly base: string) {}
+  /**
+   * @param base of the paths
+   * @param title for staff, required where a signed-in user changes something
+   * @param audit how its changes are written to the audit log; by default without values
+   */
+  constructor(
+    private readonly base: string,
+    private readonly title = '',
+    private readonly audit: AuditRule = {},
+  ) {}
 
   private add<A extends Access, Q, B, R extends ResponseSchema>(
     method: Method,
@@ -95,7 +110,14 @@ export class Module {
     handle: Handler<A, Q, B, R>,
   ): this {
     for (const path of [paths].flat()) {
-      this.endpoints.push({ method, path: this.base + path, ...spec, handle: handle as Endpoint['handle'] })
+      this.endpoints.push({
+        module: this.title,
+        method,
+        path: this.base + path,
+        audit: this.audit,
+        ...spec,
+        handle: handle as Endpoint['handle'],
+      })
     }
     return this
   }
@@ -129,6 +151,10 @@ export class Module {
     return this.add('DELETE', paths, spec, handle)
   }
 }
+
+/** Whether a call changes something in the name of a user, so that it is written to the audit log. */
+export const isAudited = ({ method, access, audit }: Endpoint): boolean =>
+  method !== 'GET' && access !== 'open' && !('none' in audit)
 
 /** The names of the query parameters that an endpoint declares: its response depends on no others. */
 export const parametersOf = ({ query }: Endpoint): readonly string[] =>

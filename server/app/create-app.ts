@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { SignedInUser } from '../api/caller'
 import type { Deps } from '../api/deps'
-import { type Access, type Endpoint, parametersOf } from '../api/endpoint'
+import { type Access, type Endpoint, isAudited, parametersOf } from '../api/endpoint'
 import type { App, RefusedRequest } from '../api/services'
-
+import { recordingChanges } from '../audit'
 import { findGranted } from '../auth/oauth/grants'
 import { hashQueue } from '../auth/passwords/hash-queue'
 import { hasPermission } from '../auth/permissions'
@@ -19,9 +19,10 @@ import {
 } from '../contract/envelope'
 import { check, readQuery } from '../contract/input'
 import { DatabaseBusy } from '../db/lock'
+import type { Database } from '../db/open'
 import { AnonymousBodyTooLarge, MAX_ANONYMOUS_BODY, MAX_JSON, readText } from '../http/body'
 import { type RequestSource, requestSource } from '../http/client-address'
-import { currentUserId, inRequest, noteUser, requestIdHeader } from '../http/current-request'
+import { currentUserId, inRequest, noteUser, requestId, requestIdHeader } from '../http/current-request'
 import { finishResponse } from '../http/finish-response'
 import { openResponseCache, type RawResponse } from '../http/response-cache'
 import { endpoints } from './routes'
@@ -180,19 +181,46 @@ async function runEndpoint(deps: Deps, endpoint: Endpoint, c: Context): Promise<
     ? check(endpoint.body, await readJson(c, maxBody(endpoint), checkedPermission))
     : undefined
   await checkedPermission()
-  const handle = () =>
+  const run = (db: Database) =>
     endpoint.handle({
       query: query as never,
       body: body as never,
       params: c.req.param() as Record<string, string>,
       user: user as SignedInUser,
-      deps,
-      db: deps.db.read,
+      deps: db === deps.db ? deps : { ...deps, db },
+      db: db.read,
       now: deps.now(),
       ...origin(deps, c),
       c,
     })
+  const handle = () =>
+    user && isAudited(endpoint) ? runAudited(deps, endpoint, c, { user, query, body, run }) : run(deps.db)
   return endpoint.hashes ? hashQueue.admit(handle) : handle()
+}
+
+interface AuditedRun {
+  user: SignedInUser
+  query: unknown
+  body: unknown
+  run: (db: Database) => unknown
+}
+
+/** Runs a handler whose changes are written to the audit log (docs/security.md, "Audit log"). */
+async function runAudited(deps: Deps, endpoint: Endpoint, c: Context, { run, ...input }: AuditedRun) {
+  const { db, finish } = recordingChanges(deps.db, {
+    ...input,
+    rule: endpoint.audit,
+    module: endpoint.module,
+    summary: endpoint.summary ?? '',
+    traceId: requestId(),
+    method: c.req.method,
+    url: c.req.path,
+    now: deps.now(),
+    ...origin(deps, c),
+  })
+  const result = await run(db)
+  await finish()
+  return result
 }
 
 /** @throws Failure 400 */

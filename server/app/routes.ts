@@ -1,6 +1,7 @@
 import type { Endpoint } from '../api/endpoint'
 import { roster } from '../arbitrators/endpoints'
 import { arbitrator } from '../arbitrators/public-endpoints'
+import { operateLog } from '../audit/endpoints'
 import { ownAccountEvents } from '../auth/account-events/own-events'
 import { captcha } from '../auth/captcha/endpoints'
 import { auth } from '../auth/endpoints'
@@ -18,6 +19,7 @@ import { twoStep } from '../auth/two-step/endpoints'
 import { signInSecondStep } from '../auth/two-step/sign-in-endpoints'
 import { config } from '../configuration/endpoints'
 import { dashboard } from '../dashboard/endpoints'
+import { dept } from '../departments/endpoints'
 import { dictData, publicDictData } from '../dictionaries/endpoints'
 import { dictType } from '../dictionaries/type-endpoints'
 import { disclosure, publicDisclosure } from '../disclosure/endpoints'
@@ -40,6 +42,8 @@ import { menu } from '../menus/endpoints'
 import { notice } from '../notices/endpoints'
 import { notifyMessage } from '../notify/message-endpoints'
 import { notifyTemplate } from '../notify/template-endpoints'
+import { post } from '../posts/endpoints'
+import { role } from '../roles/endpoints'
 import { search } from '../search/public-endpoints'
 import { facadeMenu } from '../sections/endpoints'
 import { facade } from '../sections/public-endpoints'
@@ -73,6 +77,9 @@ export const endpoints: Endpoint[] = [
   oauth2User,
   ownConsents,
   user,
+  role,
+  dept,
+  post,
   dashboard,
   menu,
   facadeMenu,
@@ -92,6 +99,7 @@ export const endpoints: Endpoint[] = [
   documentOrder,
   documentVersions,
   loginLog,
+  operateLog,
   config,
   facadeConfig,
   file,

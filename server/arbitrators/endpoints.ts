@@ -16,6 +16,7 @@ import { done, newId, pageOf, sheetResult } from '@shared/contract/row'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
+import { tableRecords } from '../audit'
 import { hasPermission } from '../auth/permissions'
 import { chinaDay } from '../config/time'
 import { Failure } from '../contract/envelope'
@@ -71,8 +72,28 @@ function select(db: Reader, query: ArbitratorFilters) {
   return rows
 }
 
+const AUDITED = tableRecords('arbitrators', {
+  name: 'name',
+  columns: {
+    name: '姓名',
+    sex: { label: '性别', dict: 'system_user_sex' },
+    photo: '照片',
+    rosterType: '名册类别',
+    profession: '专业领域',
+    region: '所在地区',
+    workUnit: '工作单位',
+    jobTitle: '职称',
+    education: '学历',
+    language: '语言',
+    introduction: '简介',
+    appointTime: '聘任时间',
+    sort: '显示顺序',
+    status: '在册状态',
+  },
+})
+
 /** The roster as staff prepare it, apart from what visitors see until it is published. An addition of this product. */
-export const roster = new Module('/admin-api/system/arbitrator')
+export const roster = new Module('/admin-api/system/arbitrator', '仲裁员名册', { records: AUDITED })
   .get(
     '/page',
     {
@@ -190,6 +211,7 @@ export const roster = new Module('/admin-api/system/arbitrator')
     {
       access: 'perm:system:arbitrator:publish',
       summary: '发布名册',
+      audit: {},
       body: rosterPublishBody,
       response: done,
     },

@@ -13,6 +13,7 @@ import { param } from '@shared/contract/input'
 import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
+import { tableRecords } from '../audit'
 import { chinaDateTime } from '../config/time'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
@@ -57,8 +58,21 @@ async function remove(trx: Writer, ids: number[]): Promise<number> {
   return rows.length
 }
 
+const records = tableRecords('configs', {
+  name: 'name',
+  columns: {
+    category: '参数分组',
+    name: '参数名称',
+    key: '参数键名',
+    value: '参数键值',
+    visible: { label: '是否可见', dict: 'infra_boolean_string' },
+    remark: '备注',
+  },
+  secretIn: ({ visible }) => (visible === 1 ? [] : ['value']),
+})
+
 /** Configuration (contract 11.1). */
-export const config = new Module('/admin-api/infra/config')
+export const config = new Module('/admin-api/infra/config', '参数配置', { records })
   .get(
     '/get-value-by-key',
     { access: 'signed-in', summary: '按键名查询参数值', query: configValueQuery, response: configValue },

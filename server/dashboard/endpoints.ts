@@ -6,7 +6,7 @@ import {
 } from '@shared/contract/dashboard'
 import { Module } from '../api/endpoint'
 import { hasPermission } from '../auth/permissions'
-import { STAFF } from '../auth/user-type'
+import { STAFF } from '../contract/user-type'
 import type { Reader } from '../db/open'
 import { due, readDisclosure } from '../disclosure'
 import { dailyViews, menuNames, PUBLISHED, visible } from '../documents'

@@ -29,6 +29,8 @@ import * as documentsFound from './migrations/0028-documents-found'
 import * as sessionMenu from './migrations/0031-session-menu'
 import * as apiDocsMenu from './migrations/0032-api-docs-menu'
 import * as fileParts from './migrations/0033-file-parts'
+import * as administration from './migrations/0034-administration'
+import * as administrationMenus from './migrations/0035-administration-menus'
 import type { Tables } from './schema'
 
 /** All migrations, oldest first. A released one is never edited: add the next number. */
@@ -63,6 +65,8 @@ export const migrations = {
   '0031-session-menu': sessionMenu,
   '0032-api-docs-menu': apiDocsMenu,
   '0033-file-parts': fileParts,
+  '0034-administration': administration,
+  '0035-administration-menus': administrationMenus,
 }
 
 /** Kysely's migrator, to go back to an older state: `migrateTo` with a name above. */

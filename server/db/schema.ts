@@ -5,6 +5,7 @@ import type {
   PublishedItemTable,
   RosterPublicationTable,
 } from './tables/arbitrators'
+import type { AuditChainTable, AuditLogTable } from './tables/audit'
 import type {
   AccessTokenTable,
   AccountEventTable,
@@ -49,13 +50,18 @@ import type {
   SocialUserTable,
 } from './tables/oauth'
 import type { ConfigTable, DisclosureItemTable, FeeTableTable } from './tables/services'
-import type { MenuTable, RoleTable, UserTable } from './tables/users'
+import type { DeptTable, MenuTable, PasswordLinkTable, PostTable, RoleTable, UserTable } from './tables/users'
 
 /** All tables of the database, by slice in ./tables. */
 export interface Tables {
   users: UserTable
   roles: RoleTable
   userRoles: { userId: number; roleId: number }
+  depts: DeptTable
+  posts: PostTable
+  userPosts: { userId: number; postId: number }
+  roleDepts: { roleId: number; deptId: number }
+  passwordLinks: PasswordLinkTable
   menus: MenuTable
   roleMenus: { roleId: number; menuId: number }
   sessions: SessionTable
@@ -104,6 +110,8 @@ export interface Tables {
   oauthTokens: OAuthTokenTable
   searchItems: SearchItemTable
   searchTexts: SearchTextTable
+  auditLogs: AuditLogTable
+  auditChain: AuditChainTable
 }
 
 export type Row<T extends keyof Tables> = Selectable<Tables[T]>

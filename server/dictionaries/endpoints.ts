@@ -25,6 +25,7 @@ import { readAll } from '../db/read-all'
 import { csvResponse } from '../spreadsheet/csv'
 import { excelResponse } from '../spreadsheet/excel'
 import { importSheet } from '../spreadsheet/sheet-import'
+import { entryRecords } from './audited'
 import { checkEntry } from './entry'
 import { applyImport, planImport } from './import'
 import { statusLabel } from './status-label'
@@ -62,7 +63,7 @@ function entries(db: Reader, type?: string): Promise<DictEntry[]> {
 }
 
 /** Dictionary entries (contract 7.2). */
-export const dictData = new Module('/admin-api/system/dict-data')
+export const dictData = new Module('/admin-api/system/dict-data', '字典数据', { records: entryRecords })
   .get(
     '/page',
     {

@@ -20,6 +20,7 @@ import type { Row } from '../db/schema'
 import { csvResponse } from '../spreadsheet/csv'
 import { excelResponse } from '../spreadsheet/excel'
 import type { ExportColumn } from '../spreadsheet/export-column'
+import { typeRecords } from './audited'
 import { statusLabel } from './status-label'
 
 const byId = z.object({ id: param.id() })
@@ -67,7 +68,7 @@ async function remove(db: Reader, ids: number[], skipMissing: boolean) {
 }
 
 /** Dictionary types (contract 7.1). */
-export const dictType = new Module('/admin-api/system/dict-type')
+export const dictType = new Module('/admin-api/system/dict-type', '字典类型', { records: typeRecords })
   .get(
     '/page',
     {

@@ -10,6 +10,7 @@ import { param } from '@shared/contract/input'
 import { done } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
+import { tableRecords } from '../audit'
 import { badInput, Failure } from '../contract/envelope'
 import { assertNotStale, updatedStamp } from '../db/optimistic-lock'
 import { isFacadePath, onBoard, type Resolved, readDisclosure, targetsOf } from './disclosure'
@@ -19,8 +20,22 @@ const notPublic = () => new Failure(1100012001, '所选内容不存在，或者�
 
 const toItem = ({ createTime: _, ...item }: Resolved): DisclosureItem => item
 
+const records = tableRecords('disclosureItems', {
+  name: 'title',
+  columns: {
+    title: '公开事项',
+    owner: '责任部门',
+    renewal: '更新要求',
+    kind: '公开方式',
+    target: '公开位置',
+    publishTime: '公开时间',
+    sort: '显示顺序',
+    status: { label: '状态', dict: 'common_status' },
+  },
+})
+
 /** What the commission must publish (requirements R-disclosure-1), with links to it: an addition of this product. */
-export const disclosure = new Module('/admin-api/system/disclosure')
+export const disclosure = new Module('/admin-api/system/disclosure', '信息公开', { records })
   .get(
     '/list',
     {

@@ -8,6 +8,7 @@ import { done, newId } from '@shared/contract/row'
 import { Module } from '../api/endpoint'
 import { createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { toFlag } from '../db/query'
+import { documentRecords } from './audited'
 import { writeLog } from './log/log'
 import { assertMayPublish } from './publish-rights'
 import { PUBLISHED } from './rows'
@@ -23,7 +24,7 @@ import {
 import { storeVersion } from './versions/versions'
 
 /** Actions on documents from their list, some of them on several at once: additions to contract 13.5. */
-export const documentsBulk = new Module('/admin-api/system/documents')
+export const documentsBulk = new Module('/admin-api/system/documents', '文档', { records: documentRecords })
   .put(
     '/publish-list',
     {
@@ -106,6 +107,7 @@ export const documentsBulk = new Module('/admin-api/system/documents')
             top: 0,
             views: 0,
             creator: user.nickname,
+            creatorId: user.id,
             createTime: now,
             ...createdStamp({ user, now }),
           })

@@ -8,7 +8,9 @@ import { MAX_ARTICLE } from './limits'
  * Reports what saving a text would remove: an addition of this product, for users who may query documents. Nothing is
  * stored.
  */
-export const documentCheck = new Module('/admin-api/system/documents').post(
+export const documentCheck = new Module('/admin-api/system/documents', '文档', {
+  none: '只检查，不保存',
+}).post(
   '/check-content',
   {
     access: 'perm:system:documents:query',

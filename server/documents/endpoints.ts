@@ -14,7 +14,6 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { SignedInUser } from '../api/caller'
 import { Module } from '../api/endpoint'
-
 import { chinaDateTime } from '../config/time'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader, Writer } from '../db/open'
@@ -23,6 +22,7 @@ import { filterBy, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
 import type { Tables } from '../db/schema'
 import { excelResponse } from '../spreadsheet/excel'
+import { documentRecords } from './audited'
 import { deleteDraft } from './drafts/drafts'
 import { findByIdempotencyKey, saveIdempotencyKey } from './idempotency'
 import { MAX_ARTICLE } from './limits'
@@ -104,7 +104,7 @@ const actionOf = (status: number) => (status === PUBLISHED ? 'publish' : 'withdr
 const byId = z.object({ id: param.id() })
 
 /** Documents for staff (contract 13.5). HTML is sanitised before it is stored. */
-export const documents = new Module('/admin-api/system/documents')
+export const documents = new Module('/admin-api/system/documents', '文档', { records: documentRecords })
   .get(
     '/page',
     {
@@ -178,6 +178,7 @@ export const documents = new Module('/admin-api/system/documents')
             ...nextState(NEW_STATE, body, now),
             views: 0,
             creator: user.nickname,
+            creatorId: user.id,
             createTime: now,
             ...createdStamp({ user, now }),
           })

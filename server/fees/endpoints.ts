@@ -10,6 +10,7 @@ import { done, newId } from '@shared/contract/row'
 import type { ChargesDraft, LadderDraft } from '@shared/fee'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
+import { tableRecords } from '../audit'
 import { chinaDay } from '../config/time'
 import { Failure } from '../contract/envelope'
 import type { Reader } from '../db/open'
@@ -73,8 +74,23 @@ function stored({ acceptance, handling, withoutAmount }: ChargesDraft) {
   }
 }
 
+const records = tableRecords('feeTables', {
+  name: 'name',
+  columns: {
+    name: '名称',
+    approvalNo: '批准文号',
+    effectiveTime: '施行时间',
+    note: '说明',
+    charges: '收费规则',
+    correctsId: '更正的收费标准',
+    reason: '更正原因',
+    publishTime: '发布时间',
+    publisher: '发布人',
+  },
+})
+
 /** Fee tables for staff (requirements R-fee-2): an addition of this product. */
-export const staffFeeTable = new Module('/admin-api/system/fee-table')
+export const staffFeeTable = new Module('/admin-api/system/fee-table', '收费标准', { records })
   .get(
     '/list',
     { access: 'perm:system:fee-table:query', summary: '查询全部收费标准', response: z.array(feeTableRow) },

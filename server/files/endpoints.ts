@@ -26,6 +26,7 @@ import { filterBy, readPage } from '../db/query'
 import type { Row } from '../db/schema'
 import { matchesEtag } from '../http/etag'
 import { FILE_POLICY } from '../http/headers'
+import { fileRecords } from './audited'
 import { streamContent } from './content'
 import { chooseVariant, widthOf } from './pictures/choose'
 import { DOWNLOAD_CENTRE, listed, mayBePublic } from './public-files'
@@ -75,7 +76,7 @@ async function remove(deps: Deps, ids: number[]): Promise<bigint> {
 }
 
 /** Files (contract 11.2): upload for staff, bytes for everyone who has the address. */
-export const file = new Module('/admin-api/infra/file')
+export const file = new Module('/admin-api/infra/file', '文件', { records: fileRecords })
   .post('/upload', { access: 'signed-in', summary: '上传文件', response: fileAddress }, async call => {
     const { deps } = call
     return receiveFile(call, 'file', async upload => {

@@ -4,6 +4,7 @@ import { done } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { badInput, Failure } from '../contract/envelope'
+import { fileRecords } from './audited'
 import { DOWNLOAD_CENTRE } from './public-files'
 import { storedName } from './serve'
 import { readStorage } from './storage-limits'
@@ -11,7 +12,7 @@ import { removeUnused } from './unused'
 import { recordVisibility } from './uses/visibility'
 
 /** Maintenance of stored files: additions of this product to contract 11.2. */
-export const fileUpkeep = new Module('/admin-api/infra/file')
+export const fileUpkeep = new Module('/admin-api/infra/file', '文件', { records: fileRecords })
   .get('/storage', { access: 'signed-in', summary: '查询文件存储空间', response: fileStorage }, ({ db }) =>
     readStorage(db),
   )

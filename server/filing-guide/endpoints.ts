@@ -2,6 +2,7 @@ import { disclosureTarget } from '@shared/contract/disclosure'
 import { filingArticleQuery, filingSetting, filingSettingBody } from '@shared/contract/filing-guide'
 import { done } from '@shared/contract/row'
 import { z } from 'zod'
+import type { AuditedRecords } from '../api/audit'
 import { Module } from '../api/endpoint'
 import { badInput, Failure } from '../contract/envelope'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
@@ -23,8 +24,20 @@ function checkBrackets(bands: { upTo: number | null }[]): void {
   }
 }
 
+const records: AuditedRecords = {
+  labels: { value: '设置' },
+  async read(db) {
+    const row = await db
+      .selectFrom('configs')
+      .select(['id', 'value'])
+      .where('key', '=', FILING_SETTING.key)
+      .executeTakeFirst()
+    return [{ id: row?.id ?? 0, name: '立案指南', fields: { value: row?.value } }]
+  },
+}
+
 /** The filing guide's rule as a form: stored in one row of the configuration, as before. */
-export const staffFilingGuide = new Module('/admin-api/system/filing-guide')
+export const staffFilingGuide = new Module('/admin-api/system/filing-guide', '立案指南', { records })
   .get(
     '/get',
     { access: 'perm:system:filing-guide:query', summary: '查询立案指南设置', response: filingSetting },

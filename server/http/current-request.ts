@@ -38,6 +38,12 @@ export const requestIdHeader = (): Record<string, string> => {
   return current ? { 'X-Request-Id': idOf(current) } : {}
 }
 
+/** The number of the current request; empty outside of requests. */
+export const requestId = (): string => {
+  const current = requests.getStore()
+  return current ? idOf(current) : ''
+}
+
 /** The fields of a log line that identify its request. */
 export function requestFields(): { requestId?: string; userId?: number | null; ip?: string } {
   const current = requests.getStore()

@@ -1,4 +1,5 @@
 /** What other parts of the server may use of this slice. */
+export { menuRecords } from './audited'
 export {
   BUTTON,
   below,

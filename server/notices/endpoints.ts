@@ -9,8 +9,9 @@ import {
 import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
-import { STAFF } from '../auth/user-type'
+import { tableRecords } from '../audit'
 import { Failure } from '../contract/envelope'
+import { STAFF } from '../contract/user-type'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Writer } from '../db/open'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
@@ -71,8 +72,19 @@ async function notifyStaff(trx: Writer, notice: Notice, from: { nickname: string
     .execute()
 }
 
+const records = tableRecords('notices', {
+  name: 'title',
+  columns: {
+    title: '公告标题',
+    type: { label: '公告类型', dict: 'system_notice_type' },
+    content: '公告内容',
+    status: { label: '状态', dict: 'common_status' },
+  },
+  large: ['content'],
+})
+
 /** Notices (contract 10.1). HTML is sanitised before it is stored. */
-export const notice = new Module('/admin-api/system/notice')
+export const notice = new Module('/admin-api/system/notice', '通知公告', { records })
   .get(
     '/page',
     {

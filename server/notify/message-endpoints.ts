@@ -9,7 +9,7 @@ import {
 import { done, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
-import { STAFF } from '../auth/user-type'
+import { STAFF } from '../contract/user-type'
 import { filterBy, readPage } from '../db/query'
 import type { Row } from '../db/schema'
 
@@ -21,7 +21,9 @@ function toWire(row: Row<'notifyMessages'>): NotifyMessage {
  * In-site messages (contract 8.1). Staff read and mark their own, which are those addressed to them as staff; all
  * messages only with the permission.
  */
-export const notifyMessage = new Module('/admin-api/system/notify-message')
+export const notifyMessage = new Module('/admin-api/system/notify-message', '站内信', {
+  none: '每人只改自己的阅读状态',
+})
   .get(
     '/page',
     {

@@ -12,8 +12,9 @@ import {
 import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
-import { MEMBER, STAFF } from '../auth/user-type'
+import { tableRecords } from '../audit'
 import { badInput, Failure } from '../contract/envelope'
+import { MEMBER, STAFF } from '../contract/user-type'
 import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader } from '../db/open'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
@@ -78,8 +79,22 @@ function compose(template: NotifyTemplate, given: Record<string, string | undefi
   }
 }
 
+const records = tableRecords('notifyTemplates', {
+  name: 'name',
+  columns: {
+    name: '模板名称',
+    code: '模板编码',
+    type: { label: '模板类型', dict: 'system_notify_template_type' },
+    nickname: '发送人名称',
+    content: '模板内容',
+    params: '模板参数',
+    status: { label: '状态', dict: 'common_status' },
+    remark: '备注',
+  },
+})
+
 /** Templates of in-site messages, and sending with them (contract 8.2). */
-export const notifyTemplate = new Module('/admin-api/system/notify-template')
+export const notifyTemplate = new Module('/admin-api/system/notify-template', '站内信模板', { records })
   .get(
     '/page',
     {
@@ -213,6 +228,7 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template')
     {
       access: 'perm:system:notify-template:send-notify',
       summary: '按模板发送站内信',
+      audit: {},
       body: notifySendBody,
       response: sentMessage,
     },

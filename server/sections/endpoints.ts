@@ -19,7 +19,7 @@ import { badInput, Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { toFlag } from '../db/query'
-import type { MenuRow } from '../menus'
+import { type MenuRow, menuRecords } from '../menus'
 import { firstTitles, impactOf, usesOfAddress, usesOfSection } from './impact'
 import { componentOf, kindOf } from './kinds'
 import { countArticles, readSections } from './read-sections'
@@ -138,7 +138,7 @@ async function readList(db: Reader, now: number): Promise<FacadeMenu[]> {
  * The facade's sections as edited on their own screen: an addition of this product. They remain ordinary menus, which
  * contract 13.3 sends to visitors, but are limited here to what the facade can show.
  */
-export const facadeMenu = new Module('/admin-api/system/facade-menu')
+export const facadeMenu = new Module('/admin-api/system/facade-menu', '门户栏目', { records: menuRecords })
   .get('/list', { access: QUERY, summary: '查询门户栏目', response: z.array(facadeMenuRow) }, ({ db, now }) =>
     readList(db, now),
   )
@@ -203,7 +203,13 @@ export const facadeMenu = new Module('/admin-api/system/facade-menu')
   )
   .post(
     '/impact',
-    { access: UPDATE, summary: '查询修改栏目的影响', body: facadeMenuUpdateBody, response: facadeMenuImpact },
+    {
+      access: UPDATE,
+      summary: '查询修改栏目的影响',
+      body: facadeMenuUpdateBody,
+      response: facadeMenuImpact,
+      audit: { none: '只查询，不保存' },
+    },
     async ({ db, body, now }) => {
       const tree = await treeOf(db)
       return impactOf(db, now, tree, withSection(tree, updated(tree, body).row))

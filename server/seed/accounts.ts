@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { PasswordColumns } from '../auth/passwords/new-password'
 import type { Tables } from '../db/schema'
 import type { RoleTable, UserTable } from '../db/tables/users'
+import { CASE_OFFICE } from './departments'
 import { FOUNDED } from './time'
 
 export const ADMIN = 1
@@ -97,6 +98,7 @@ export function users({ admin, clerk }: SeedAccounts): Insertable<UserTable>[] {
       email: 'clerk@yunzhou-arb.example',
       sex: 2,
       status: 0,
+      deptId: CASE_OFFICE,
       remark: '办案部书记员',
       createTime: FOUNDED,
     })

@@ -3,9 +3,10 @@ import { publishRoster } from '../arbitrators/publish'
 import { pinyinReader } from '../arbitrators/sound'
 import type { Writer } from '../db/open'
 import type { Tables } from '../db/schema'
-import { roleMenus, roles, type SeedAccounts, userRoles, users } from './accounts'
+import { CLERK, roleMenus, roles, type SeedAccounts, userRoles, users } from './accounts'
 import { arbitrators, PUBLISHED, PUBLISHER } from './arbitrators/rows'
 import { configs } from './configs'
+import { depts, posts, userPosts } from './departments'
 import { dictData, dictTypes } from './dictionaries/rows'
 import { disclosureItems } from './disclosure-items'
 import { documents } from './documents'
@@ -24,10 +25,13 @@ import { notices } from './notices'
 export async function seed(trx: Writer, given: { now: number; accounts: SeedAccounts }): Promise<void> {
   const accounts = users(given.accounts)
   const isThere = ({ userId }: { userId: number }) => accounts.some(({ id }) => id === userId)
+  await insert(trx, 'depts', depts)
+  await insert(trx, 'posts', posts)
   await insert(trx, 'users', accounts)
   await insert(trx, 'roles', roles)
   await insert(trx, 'menus', [...staffMenus, ...facadeMenus])
   await insert(trx, 'userRoles', userRoles.filter(isThere))
+  await insert(trx, 'userPosts', userPosts(CLERK).filter(isThere))
   await insert(trx, 'roleMenus', roleMenus)
   await insert(trx, 'dictTypes', dictTypes)
   await insert(trx, 'dictData', dictData)
@@ -56,6 +60,9 @@ export async function seed(trx: Writer, given: { now: number; accounts: SeedAcco
 /** Tables whose rows tell when they were saved last. */
 const CHANGED_BY_FORMS = [
   'users',
+  'roles',
+  'depts',
+  'posts',
   'dictTypes',
   'dictData',
   'configs',

@@ -6,6 +6,7 @@ import {
   facadeConfigForm,
   QUICK_ICONS,
 } from '@shared/contract/site-settings'
+import type { AuditedRecords } from '../api/audit'
 import { Module } from '../api/endpoint'
 import { badInput } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
@@ -186,11 +187,32 @@ async function storeQuick(trx: Writer, save: Save, entries: NonNullable<FacadeCo
   await storeLines(trx, save, { type: QUICK_ENTRIES, name: '快捷入口链接', lines })
 }
 
+const records: AuditedRecords = {
+  labels: {
+    name: '门户名称',
+    adminTitle: '管理系统名称',
+    logo: '门户标志',
+    favicon: '网站图标',
+    copyright: '版权声明',
+    icp: 'ICP 备案号',
+    policeIcp: '公安备案号',
+    banners: '首页横幅',
+    links: '友情链接',
+    homeMenuIds: '首页栏目编号',
+    contact: '联系方式',
+    quick: '快捷入口',
+    mapImage: '地图图片',
+    mapAlt: '地图说明',
+    mapUrl: '地图链接',
+  },
+  read: async db => [{ id: 0, name: '门户设置', fields: { ...(await readConfig(db)) } }],
+}
+
 /**
  * The facade's settings as one form, an addition of this product. They remain configuration rows and dictionary
  * entries, which the facade reads (contract 13.5), but each is validated here by its meaning.
  */
-export const facadeConfig = new Module('/admin-api/infra/config')
+export const facadeConfig = new Module('/admin-api/infra/config', '门户设置', { records, ids: () => [] })
   .get(
     '/facade',
     { access: 'perm:infra:config:query', summary: '查询门户设置', response: facadeConfigForm },

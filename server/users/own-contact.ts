@@ -9,6 +9,7 @@ import { addressLimits } from '../auth/sign-in-limits'
 import { consumeCode, issueCode } from '../auth/sms/codes'
 import { deliver } from '../auth/sms/deliver'
 import { maskPhoneNumber } from '../auth/sms/sender'
+import { ownRecord } from '../auth/user-records'
 import { Failure } from '../contract/envelope'
 import type { Query } from '../contract/input'
 import type { Writer } from '../db/open'
@@ -23,12 +24,13 @@ const CHANGE_PHONE = 24
 type Owner = Pick<RequestContext<'signed-in', Query, unknown>, 'deps' | 'user' | 'ip' | 'userAgent' | 'now'>
 
 /** Phone number and mail address of the caller's own account: additions of this product (docs/security.md). */
-export const ownContact = new Module('/admin-api/system/user/profile')
+export const ownContact = new Module('/admin-api/system/user/profile', '个人资料', ownRecord)
   .post(
     '/phone/send-code',
     {
       access: 'signed-in',
       summary: '发送新手机号的验证码',
+      audit: { none: '还没有改变什么' },
       body: phoneCodeBody,
       response: done,
       hashes: true,

@@ -8,6 +8,7 @@ import { rolesOf } from '../auth/permissions'
 import { reauthenticate, wrongPassword } from '../auth/reauthenticate'
 import { closeSessionsOf } from '../auth/sessions/end'
 import { dropBindings } from '../auth/social/bindings'
+import { ownRecord } from '../auth/user-records'
 import { Failure } from '../contract/envelope'
 import type { Query } from '../contract/input'
 import type { Writer } from '../db/open'
@@ -16,7 +17,7 @@ import { newUpload, receiveFile, storeFile } from '../files/upload'
 import { AVATARS, deleteOldAvatar, updateProfile } from './profile'
 
 /** The caller's own account (contract 6.1–6.4). */
-export const userProfile = new Module('/admin-api/system/user/profile')
+export const userProfile = new Module('/admin-api/system/user/profile', '个人资料', ownRecord)
   .get(
     '/get',
     { access: 'signed-in', summary: '查询本人的资料', response: ownProfile, initialPassword: true },

@@ -1,9 +1,8 @@
 import { ACCOUNT_EVENTS, type AccountEventKind } from '@shared/account-events'
 import type { Caller } from '../../api/caller'
 import { chinaDateTime } from '../../config/time'
+import { STAFF } from '../../contract/user-type'
 import type { Writer } from '../../db/open'
-
-import { STAFF } from '../user-type'
 
 export interface AccountEvent {
   kind: AccountEventKind

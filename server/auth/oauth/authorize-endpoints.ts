@@ -9,6 +9,7 @@ import { Module, type RequestContext } from '../../api/endpoint'
 import { badInput, Failure, missingParameter } from '../../contract/envelope'
 import { check, type Query } from '../../contract/input'
 import { recordEvent } from '../account-events/record'
+import { ownRecord } from '../user-records'
 import { approvedScopes, storeApprovals } from './approvals'
 import { type Client, findClient } from './clients'
 import { issueCode } from './grants'
@@ -17,7 +18,7 @@ import { readParams } from './request'
 const RESPONSE_TYPES = ['code', 'token']
 
 /** Asks a user whether another site may know who they are (contract 5.1, 5.2). */
-export const oauth2Authorize = new Module('/admin-api/system/oauth2')
+export const oauth2Authorize = new Module('/admin-api/system/oauth2', '应用授权', ownRecord)
   .get(
     '/authorize',
     {

@@ -5,11 +5,12 @@ import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
 import type { Reader } from '../../db/open'
 import { recordEvent } from '../account-events/record'
+import { ownRecord } from '../user-records'
 import { APPROVAL_LIFE } from './approvals'
 import { readList } from './clients'
 
 /** What the caller has allowed other sites, and how to withdraw it: an addition of this product. */
-export const ownConsents = new Module('/admin-api/system/user/profile')
+export const ownConsents = new Module('/admin-api/system/user/profile', '应用授权', ownRecord)
   .get(
     '/consents',
     { access: 'signed-in', summary: '查询本人对其他网站的授权', response: z.array(consent) },

@@ -6,11 +6,12 @@ import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
 import { recordEvent } from '../account-events/record'
 import { checkOwner } from '../owner'
+import { ownRecord } from '../user-records'
 import { closeSession, closeSessionsOf } from './end'
 import { sessionsOf } from './list'
 
 /** The caller's own sessions, and how to end them: an addition of this product. */
-export const ownSessions = new Module('/admin-api/system/user/profile')
+export const ownSessions = new Module('/admin-api/system/user/profile', '登录设备', ownRecord)
   .get(
     '/sessions',
     { access: 'signed-in', summary: '查询本人的登录设备', response: z.array(ownSession) },

@@ -13,13 +13,12 @@ import type { Caller } from '../../api/caller'
 import type { Deps } from '../../api/deps'
 import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
+import { STAFF } from '../../contract/user-type'
 import type { Writer } from '../../db/open'
 import { contains, filterBy, readPage } from '../../db/query'
 import type { RequestSource } from '../../http/client-address'
 import { recordEvent } from '../account-events/record'
 import { endGrant } from '../oauth/grants'
-
-import { STAFF } from '../user-type'
 import { closeSession, closeSessionsOf } from './end'
 import { handleOf } from './list'
 import { liveSignIns, OWN_CLIENT } from './live-sign-ins'
@@ -63,7 +62,7 @@ const record = (trx: Writer, userId: number, what: string, { username, ...from }
  * Sessions of all users, and how an administrator ends them, under the names of ruoyi (contract 17). Tokens are
  * stored as hashes: `accessToken` is the session's handle, with which no one can sign in.
  */
-export const staffSessions = new Module('/admin-api/system/oauth2-token')
+export const staffSessions = new Module('/admin-api/system/oauth2-token', '登录会话')
   .get(
     '/page',
     {

@@ -5,12 +5,13 @@ import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
 import { checkOwner } from '../owner'
 import { closeSessionsOf } from '../sessions/end'
+import { ownRecord } from '../user-records'
 import { socialFailure } from './account'
 import { bind, dropBindings } from './bindings'
 import { proveAccount } from './states'
 
 /** Accounts of other sites that the caller may sign in with (contract 6.5). */
-export const socialUser = new Module('/admin-api/system/social-user')
+export const socialUser = new Module('/admin-api/system/social-user', '社交账号', ownRecord)
   .get(
     '/get-bind-list',
     { access: 'signed-in', summary: '查询本人绑定的社交账号', response: z.array(socialAccount) },

@@ -15,6 +15,7 @@ import { recordEvent } from '../account-events/record'
 import { consume, rateLimits } from '../rate-limits'
 import { reauthenticate } from '../reauthenticate'
 import { closeSessionsOf } from '../sessions/end'
+import { ownRecord } from '../user-records'
 import { countRecoveryCodes, newRecoveryCodes, saveRecoveryCodes } from './recovery-codes'
 import { notEnabled, readSecondStep, type SecondStepFailure, trySecondStep } from './second-step'
 import { openSecret, sealSecret } from './secret'
@@ -73,7 +74,7 @@ async function withBoth<T>(
 }
 
 /** Two-step sign-in of the caller's own account: an addition of this product (docs/sign-in.md). */
-export const twoStep = new Module('/admin-api/system/user/profile/two-step')
+export const twoStep = new Module('/admin-api/system/user/profile/two-step', '两步验证', ownRecord)
   .get(
     '',
     { access: 'signed-in', summary: '查询本人的两步验证状态', response: twoStepState },

@@ -21,6 +21,8 @@ export interface DocumentTable {
   /** JSON array of { name, url, size, type } */
   attachments: string
   creator: string | null
+  /** Null for documents created before it was stored, and for seeded ones. */
+  creatorId: Generated<number | null>
   createTime: Fixed<number>
   updateTime: number
   /** Nickname of the user who saved it last; null for seeded rows. */

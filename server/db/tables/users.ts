@@ -13,13 +13,48 @@ export interface UserTable extends Saved {
   sex: number
   avatar: string | null
   status: number
+  /** Null: in no department. */
+  deptId: Generated<number | null>
+  /** When the password was set; 0 before the time was stored. */
+  passwordTime: Generated<number>
   remark: string | null
   loginIp: string | null
   loginDate: number | null
   createTime: Fixed<number>
 }
 
-export interface RoleTable {
+/** A link by which a user sets a password, once. The link itself is stored as SHA-256. */
+export interface PasswordLinkTable {
+  hash: string
+  userId: number
+  createTime: number
+  expiresTime: number
+}
+
+export interface DeptTable extends Saved {
+  id: Generated<number>
+  name: string
+  /** 0: a root */
+  parentId: number
+  sort: number
+  leaderUserId: number | null
+  phone: string | null
+  email: string | null
+  status: number
+  createTime: Fixed<number>
+}
+
+export interface PostTable extends Saved {
+  id: Generated<number>
+  code: string
+  name: string
+  sort: number
+  status: number
+  remark: string | null
+  createTime: Fixed<number>
+}
+
+export interface RoleTable extends Saved {
   id: Generated<number>
   name: string
   code: string
@@ -27,6 +62,8 @@ export interface RoleTable {
   status: number
   /** 1 built in, 2 custom */
   type: number
+  /** dict system_data_scope: 1 all, 2 chosen departments, 3 own department, 4 own and below, 5 own records */
+  dataScope: Generated<number>
   remark: string | null
   createTime: Fixed<number>
 }

@@ -11,7 +11,9 @@ const ACCESS = 'perm:system:documents:query'
  * Unsaved values of a document, stored for their writer alone, who may continue on another device: an addition of
  * this product to contract 13.5. Saving with `endsDraft` deletes them.
  */
-export const documentDrafts = new Module('/admin-api/system/documents')
+export const documentDrafts = new Module('/admin-api/system/documents', '文档草稿', {
+  none: '草稿只有本人可见，随键入不断保存',
+})
   .get(
     PATH,
     { access: ACCESS, summary: '查询本人的文档草稿', query: draftQuery, response: storedDraft.nullable() },

@@ -8,6 +8,7 @@ import { done, pageOf } from '@shared/contract/row'
 import { Module } from '../../api/endpoint'
 import { updatedStamp } from '../../db/optimistic-lock'
 import { readPage } from '../../db/query'
+import { documentRecords } from '../audited'
 import { writeLog } from '../log/log'
 import { assertMayPublish } from '../publish-rights'
 import { LIST_COLUMNS, menuNames, PUBLISHED, toStaff } from '../rows'
@@ -18,7 +19,7 @@ import { moveTo, orderChanged, shownIn } from './order'
  * The order in which visitors see a section, set by staff: additions to contract 13.5. Only what visitors see has a
  * place; what is published later follows what was ordered, by its time.
  */
-export const documentOrder = new Module('/admin-api/system/documents')
+export const documentOrder = new Module('/admin-api/system/documents', '文档', { records: documentRecords })
   .get(
     '/order-page',
     {

@@ -12,6 +12,7 @@ import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
 import { assertNotStale, updatedStamp } from '../../db/optimistic-lock'
 import { toFlag } from '../../db/query'
+import { documentRecords } from '../audited'
 import { assertMayPublish } from '../publish-rights'
 import { checkContent, readDocument, updateDocument } from '../save'
 import { storeVersion } from './versions'
@@ -23,7 +24,9 @@ const byId = z.object({ id: param.id() })
 const COLUMNS = ['id', 'documentId', 'createTime', 'author', 'action', 'note', 'title', 'size'] as const
 
 /** Versions of documents (an addition of this product to contract 13.5). */
-export const documentVersions = new Module('/admin-api/system/documents')
+export const documentVersions = new Module('/admin-api/system/documents', '文档', {
+  records: documentRecords,
+})
   .get(
     '/versions',
     {

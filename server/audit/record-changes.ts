@@ -1,0 +1,129 @@
+import type { RecordChange } from '@shared/contract/operate-log'
+import type { AuditedRecord, AuditedRecords, AuditInput, AuditRule } from '../api/audit'
+import type { Database, Writer } from '../db/open'
+import { append, lockChain } from './chain'
+import { changesBetween } from './changes'
+
+/** Records of one call whose values are compared. */
+const MAX_RECORDS = 200
+/** Characters of a row's changes. */
+const MAX_EXTRA = 64_000
+const MAX_NAMES = 3
+
+export interface AuditedCall extends AuditInput {
+  rule: AuditRule
+  module: string
+  summary: string
+  user: { id: number; username: string }
+  traceId: string
+  method: string
+  url: string
+  ip: string
+  userAgent: string
+  now: number
+}
+
+/**
+ * A database whose writes record what a call changes in the audit log: in the transaction in which its records change,
+ * one row for each call. `finish` records a call that wrote but changed none of them.
+ */
+export function recordingChanges(
+  db: Database,
+  call: AuditedCall,
+): { db: Database; finish: () => Promise<void> } {
+  const { rule } = call
+  if ('none' in rule) return { db, finish: async () => {} }
+  const { records } = rule
+  const ids = (rule.ids?.(call) ?? idsIn(call)).slice(0, MAX_RECORDS)
+  let state: 'nothing' | 'written' | 'recorded' = 'nothing'
+  return {
+    db: {
+      ...db,
+      async write(work) {
+        if (state === 'recorded') return db.write(work)
+        let recorded = false
+        const result = await db.write(async trx => {
+          const end = await lockChain(trx)
+          const before = records ? await stateOf(trx, records, ids) : undefined
+          const result = await work(trx)
+          const changes = records && before ? await changesSince(trx, records, ids, before) : []
+          recorded = !records || changes.length > 0
+          if (recorded) await append(trx, end, entryOf(call, changes, ids))
+          return result
+        })
+        state = recorded ? 'recorded' : 'written'
+        return result
+      },
+    },
+    async finish() {
+      if (state !== 'written') return
+      await db.write(async trx => append(trx, await lockChain(trx), entryOf(call, [], ids)))
+    },
+  }
+}
+
+/** `id` or `ids` of the query, else of the body. */
+function idsIn({ query, body }: AuditInput): number[] {
+  for (const sent of [query, body] as ({ id?: unknown; ids?: unknown } | null | undefined)[]) {
+    if (Array.isArray(sent?.ids)) return sent.ids.filter(id => typeof id === 'number')
+    if (typeof sent?.id === 'number') return [sent.id]
+  }
+  return []
+}
+
+interface State {
+  records: AuditedRecord[]
+  lastId: number | undefined
+}
+
+const stateOf = async (trx: Writer, records: AuditedRecords, ids: readonly number[]): Promise<State> => ({
+  records: await records.read(trx, ids),
+  lastId: await records.lastId?.(trx),
+})
+
+async function changesSince(
+  trx: Writer,
+  { labels, read, createdAfter }: AuditedRecords,
+  ids: readonly number[],
+  before: State,
+): Promise<RecordChange[]> {
+  const created = before.lastId === undefined ? [] : ((await createdAfter?.(trx, before.lastId)) ?? [])
+  const after = await read(trx, [...ids, ...created.filter(id => !ids.includes(id))].slice(0, MAX_RECORDS))
+  return changesBetween(labels, before.records, after)
+}
+
+function entryOf(call: AuditedCall, changes: readonly RecordChange[], ids: readonly number[]) {
+  const { module, summary, user, traceId, method, url, ip, userAgent, now } = call
+  const all = [...new Set([...ids, ...changes.map(({ id }) => id)])]
+  const names = changes.slice(0, MAX_NAMES).map(({ name }) => `“${name}”`)
+  const rest = changes.length > MAX_NAMES ? `等 ${changes.length} 项` : ''
+  return {
+    traceId,
+    userId: user.id,
+    userName: user.username,
+    type: module,
+    subType: summary,
+    bizId: all[0] ?? 0,
+    recordIds: all.length > 0 ? `,${all.join(',')},` : '',
+    action: `${summary}${names.join('、')}${rest}`,
+    extra: changes.length > 0 ? extraOf(changes) : null,
+    requestMethod: method,
+    requestUrl: url.slice(0, 500),
+    userIp: ip,
+    userAgent: userAgent.slice(0, 500),
+    createTime: now,
+  }
+}
+
+/** As many changes as fit. */
+function extraOf(changes: readonly RecordChange[]): string {
+  const texts: string[] = []
+  let size = 0
+  for (const change of changes) {
+    const text = JSON.stringify(change)
+    size += text.length + 1
+    if (size > MAX_EXTRA) break
+    texts.push(text)
+  }
+  return `{"changes":[${texts.join(',')}],"more":${changes.length - texts.length}}`
+}

@@ -1,0 +1,194 @@
+// @vitest-environment node
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { isAudited } from '../../server/api/endpoint'
+import { endpoints } from '../../server/app/routes'
+import { deleteBefore, verifyChain } from '../../server/audit'
+import type { OperateLog, OperateLogDetail } from '../../shared/contract/operate-log'
+import type { Page } from '../../shared/contract/row'
+import { type Backend, removeDatabases, startBackend } from '../support/backend'
+import { type Client, clientOf } from '../support/client'
+import { addUser, PASSWORD } from '../support/users'
+
+let backend: Backend
+let admin: Client
+beforeEach(async () => {
+  backend = startBackend()
+  admin = await clientOf(backend, 'admin')
+})
+afterEach(() => backend.close())
+afterAll(removeDatabases)
+
+const ENTRY = { label: '测试项', value: 'x', dictType: 'system_user_sex', sort: 9, status: 0 }
+const LOG = '/admin-api/system/operate-log'
+
+const rows = async (query = '') => {
+  const { data } = await admin.get<Page<OperateLog>>(`${LOG}/page?pageNo=1&pageSize=50&${query}`)
+  return data?.list ?? []
+}
+const newest = async (): Promise<OperateLogDetail> => {
+  const [row] = await rows()
+  const { data } = await admin.get<OperateLogDetail>(`${LOG}/get?id=${row?.id}`)
+  return data as OperateLogDetail
+}
+const create = async () => (await admin.post<number>('/admin-api/system/dict-data/create', ENTRY)).data ?? 0
+
+describe('the route table', () => {
+  test('every call by which a signed-in user changes something has a module and a summary, or says why it is not recorded', () => {
+    const changing = endpoints.filter(({ method, access }) => method !== 'GET' && access !== 'open')
+    expect(changing.length).toBeGreaterThan(80)
+    for (const endpoint of changing) {
+      const { path, audit, module, summary } = endpoint
+      if (isAudited(endpoint)) {
+        expect(module, path).not.toBe('')
+        expect(summary ?? '', path).not.toBe('')
+      } else expect('none' in audit ? audit.none.length : 0, path).toBeGreaterThan(4)
+    }
+  })
+})
+
+describe('a change', () => {
+  test('a created record is written with its values, the user, the address and the number of the request', async () => {
+    const id = await create()
+    expect(await newest()).toMatchObject({
+      userName: 'admin',
+      type: '字典数据',
+      subType: '新增字典数据',
+      bizId: id,
+      action: '新增字典数据“测试项”',
+      requestMethod: 'POST',
+      requestUrl: '/admin-api/system/dict-data/create',
+      traceId: expect.stringMatching(/^[0-9a-f]{12}$/),
+      more: 0,
+      changes: [
+        {
+          id,
+          name: '测试项',
+          kind: 'create',
+          fields: expect.arrayContaining([
+            { field: 'label', label: '字典标签', dict: null, before: null, after: '测试项' },
+            { field: 'status', label: '状态', dict: 'common_status', before: null, after: '0' },
+          ]),
+        },
+      ],
+    })
+  })
+
+  test('an update is written with the fields that differ, before and after', async () => {
+    const id = await create()
+    await admin.put('/admin-api/system/dict-data/update', { ...ENTRY, id, label: '改名', sort: 10 })
+    expect((await newest()).changes).toEqual([
+      {
+        id,
+        name: '改名',
+        kind: 'update',
+        fields: [
+          { field: 'label', label: '字典标签', dict: null, before: '测试项', after: '改名' },
+          { field: 'sort', label: '显示顺序', dict: null, before: '9', after: '10' },
+        ],
+      },
+    ])
+  })
+
+  test('a deletion of several records is one row that is found by each of them', async () => {
+    const ids = [await create()]
+    ids.push(
+      (await admin.post<number>('/admin-api/system/dict-data/create', { ...ENTRY, value: 'y' })).data ?? 0,
+    )
+    const before = (await rows()).length
+    await admin.delete(`/admin-api/system/dict-data/delete-list?ids=${ids}`)
+    expect((await newest()).changes.map(({ id, kind }) => [id, kind])).toEqual(ids.map(id => [id, 'delete']))
+    expect(await rows()).toHaveLength(before + 1)
+    for (const id of ids) expect((await rows(`bizId=${id}`))[0]?.subType).toBe('删除多条字典数据')
+  })
+
+  test('a call that is refused or fails leaves no row', async () => {
+    await create()
+    const before = (await rows()).length
+    expect((await admin.post('/admin-api/system/dict-data/create', ENTRY)).code).toBe(1002007003)
+    expect((await admin.delete('/admin-api/system/dict-data/delete?id=999999')).code).toBe(1002007001)
+    const { client } = await addUser(backend, { permissions: ['system:dict:query'] })
+    expect((await client.delete('/admin-api/system/dict-data/delete?id=1')).code).toBe(403)
+    expect(await rows()).toHaveLength(before)
+  })
+
+  test('a call without changed values is written once it has succeeded', async () => {
+    await admin.post('/admin-api/system/notice/push?id=1')
+    expect(await newest()).toMatchObject({
+      type: '通知公告',
+      subType: '把通知公告推送给全体工作人员',
+      bizId: 1,
+      changes: [],
+    })
+  })
+
+  test('values of parameters that are not visible are not written', async () => {
+    const body = { category: 'x', name: '密钥', key: 'x.secret', value: 'geheim-1', visible: false }
+    const { data: id } = await admin.post<number>('/admin-api/infra/config/create', body)
+    await admin.put('/admin-api/infra/config/update', { ...body, id, value: 'geheim-2' })
+    const { changes } = await newest()
+    expect(changes[0]?.fields).toEqual([
+      { field: 'value', label: '参数键值', dict: null, before: '（不记录）', after: '（不记录）' },
+    ])
+    const stored = await backend.db.read.selectFrom('auditLogs').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain('geheim')
+  })
+
+  test('a changed password is written without any hash', async () => {
+    const { client, id } = await addUser(backend, { permissions: [] })
+    const passwords = { oldPassword: PASSWORD, newPassword: 'Rhabarber-97-Kuchen' }
+    expect((await client.put('/admin-api/system/user/profile/update-password', passwords)).code).toBe(0)
+    expect(await newest()).toMatchObject({ type: '个人资料', subType: '修改本人的密码', bizId: id })
+    const stored = JSON.stringify(await backend.db.read.selectFrom('auditLogs').selectAll().execute())
+    expect(stored).not.toContain('Rhabarber')
+    expect(stored).not.toMatch(/passwordHash|scrypt/)
+  })
+})
+
+describe('the chain', () => {
+  beforeEach(async () => {
+    for (const value of ['a', 'b', 'c'])
+      await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })
+  })
+  const verify = () => verifyChain(backend.db.read)
+  /** A later time than that of the rows so far. */
+  const LATER = Date.parse('2100-01-01T00:00:00Z')
+
+  test('is sound after changes, and after rows were deleted by age', async () => {
+    expect(await verify()).toMatchObject({ fault: null, sound: 3, lastId: 3 })
+    await deleteBefore(backend.db, LATER)
+    expect(await verify()).toMatchObject({ fault: null, sound: 0, lastId: 3 })
+    await create()
+    expect(await verify()).toMatchObject({ fault: null, sound: 1, lastId: 4 })
+  })
+
+  test('shows a row that was altered', async () => {
+    await backend.db.writer.updateTable('auditLogs').set({ userName: 'nobody' }).where('id', '=', 2).execute()
+    expect(await verify()).toMatchObject({ fault: { id: 2, kind: 'altered' }, sound: 1 })
+  })
+
+  test.each([2, 3])('shows that row %i was removed', async id => {
+    await backend.db.writer.deleteFrom('auditLogs').where('id', '=', id).execute()
+    expect(await verify()).toMatchObject({ fault: { id, kind: 'missing' } })
+  })
+
+  test('shows a row that was added', async () => {
+    const row = await backend.db.read
+      .selectFrom('auditLogs')
+      .selectAll()
+      .where('id', '=', 3)
+      .executeTakeFirstOrThrow()
+    await backend.db.writer
+      .insertInto('auditLogs')
+      .values({ ...row, id: 4 })
+      .execute()
+    expect(await verify()).toMatchObject({ fault: { id: 4, kind: 'added' } })
+  })
+
+  test('continues without gaps under simultaneous changes', async () => {
+    const values = Array.from({ length: 30 }, (_, at) => `v${at}`)
+    await Promise.all(
+      values.map(value => admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })),
+    )
+    expect(await verify()).toMatchObject({ fault: null, sound: 33 })
+  })
+})
