@@ -98,6 +98,7 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/system/oauth2-token/delete-batch': { query: 'accessTokens=0123456789abcdef' },
   'DELETE /admin-api/system/oauth2-token/delete-by-user': { query: 'userId=987654' },
   'GET /admin-api/system/login-log/get': { query: 'id=1' },
+  'GET /admin-api/system/operate-log/get': { query: 'id=1' },
   'GET /admin-api/system/menu/get': { query: 'id=105' },
   'GET /admin-api/system/facade-menu/get': { query: 'id=9120' },
   'POST /admin-api/system/facade-menu/create': { body: COLUMN },

@@ -37,7 +37,6 @@ export function ImportDialog<R>({ title, source, cells, children, onClose, ...ru
       open={open}
       onCancel={() => !writing && setOpen(false)}
       afterClose={onClose}
-      mask={{ closable: false }}
       width={plan ? 880 : 560}
       footer={
         <>
