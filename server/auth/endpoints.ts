@@ -10,7 +10,7 @@ import { MAX_ANONYMOUS_BODY, readText } from '../http/body'
 import { BUTTON, type MenuRow, menusOf, toTree } from '../menus'
 import { requireCaptcha } from './captcha/verification'
 import { verifyPassword } from './passwords/hash'
-import { rolesOf } from './permissions'
+import { permissionVersion, rolesOf } from './permissions'
 import { consume } from './rate-limits'
 import { closeSession, sessionOfRefreshToken } from './sessions/end'
 import { viewCookie } from './sessions/file-viewer'
@@ -122,6 +122,12 @@ export const auth = new Module('/admin-api/system/auth')
         ...(user.passwordInitial && { mustChangePassword: true as const }),
       }
     },
+  )
+  // By which an idle window notices that permissions have changed: an addition of this product.
+  .get(
+    '/permission-version',
+    { access: 'signed-in', summary: '查询权限的版本', response: z.int(), initialPassword: true },
+    ({ deps }) => permissionVersion(deps.db),
   )
   // Requested by front ends from before 2023-07 (contract 17).
   .get(
