@@ -226,7 +226,7 @@ async function checkAnswer(response: Response, isTokenCall: boolean, tokens: Tok
   for (const secret of secrets) expect(text.includes(secret)).toBe(false)
 }
 
-test(`${REQUESTS} requests of every kind are answered, none with an error of the server`, {
+test(`${REQUESTS} random requests of every kind get responses, none of them an internal error`, {
   timeout: 60_000 + REQUESTS * 30,
 }, async () => {
   const random = seededRandom(SEED)
@@ -265,7 +265,7 @@ test(`${REQUESTS} requests of every kind are answered, none with an error of the
   expect(({} as Record<string, unknown>).status).toBeUndefined()
 })
 
-test('afterwards the backend is whole and serves', async () => {
+test('afterwards the database is sound and the backend responds', async () => {
   expect(await integrityOf(backend.db)).toEqual([{ integrity_check: 'ok' }])
   const { accessToken } = await signIn(backend, 'admin')
   const response = await new Client(backend, accessToken).get('/admin-api/system/auth/get-permission-info')

@@ -61,7 +61,7 @@ const seeded = () =>
     }))
     .sort((a, b) => (a.id ?? 0) - (b.id ?? 0))
 
-test('a database of the first version gets every menu there is, and the clerk may look at what a new one may', async () => {
+test('a database of the first version gets every menu of today, and the clerk may query what the new ones show', async () => {
   await age()
   await update()
   expect(await menus()).toEqual(seeded())
@@ -76,12 +76,12 @@ test('a database of the first version gets every menu there is, and the clerk ma
   expect(await clerk.get('/admin-api/system/notice/page')).toMatchObject({ code: 0 })
 })
 
-test('it is run at every start that has not seen it', async () => {
+test('the migration runs at every start of a database that has not had it', async () => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(backend.db.read)
   expect(rows.map(({ name }) => name)).toContain('0005-menus')
 })
 
-test('one that has them all, and an empty one, stay as they are', async () => {
+test('a database with all menus, and an empty one, stay as they are', async () => {
   const before = await menus()
   await update()
   expect(await menus()).toEqual(before)
@@ -90,7 +90,7 @@ test('one that has them all, and an empty one, stay as they are', async () => {
   expect(await menus()).toEqual([])
 })
 
-test('what was renamed, moved, switched off or taken away by hand stays so', async () => {
+test('menus that staff renamed, moved, disabled or deleted stay so', async () => {
   await age(async writer => {
     await writer
       .updateTable('menus')
@@ -121,7 +121,7 @@ test('what was renamed, moved, switched off or taken away by hand stays so', asy
   ])
 })
 
-test('a number that is taken is left to its owner', async () => {
+test('a menu id that is in use stays with its owner', async () => {
   const taken = {
     ...({
       type: 2,
@@ -152,7 +152,7 @@ test('a number that is taken is left to its owner', async () => {
   )
 })
 
-test('a directory is made only for a page that needs it, and a page whose directory is gone stands at the top', async () => {
+test('a directory is created only for a page that needs it, and a page without its directory is at the top level', async () => {
   await age(async writer => {
     await writer
       .insertInto('menus')
@@ -169,7 +169,7 @@ test('a directory is made only for a page that needs it, and a page whose direct
   expect(await menu('system/notify/template/index')).toMatchObject({ parentId: 0, path: 'notify-template' })
 })
 
-test('who writes and who publishes are roles of their own, unless there are some of that code', async () => {
+test('writing and publishing get roles of their own, unless roles with those codes exist', async () => {
   const grantedTo = async (code: string) => {
     const rows = await backend.db.read
       .selectFrom('roleMenus')

@@ -69,7 +69,7 @@ test.each([
   }
 })
 
-test('a database that a later version has been at is refused in words, and left as it is', async () => {
+test('a database that a later version has opened is refused with a message, and not changed', async () => {
   const backend = startBackend()
   const add = sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`
   await add.execute(backend.db.writer)
@@ -81,7 +81,7 @@ test('a database that a later version has been at is refused in words, and left 
   await backend.close()
 })
 
-test('a copy made while writing is sound, and has all that was written before it was begun', async () => {
+test('a backup made during writes is sound, and has everything written before it began', async () => {
   const path = join(newFolder(), 'app.db')
   const db = openDatabase(path)
   await migrate(db.writer)

@@ -189,7 +189,7 @@ describe.each(VERSIONS)('a database of %s', version => {
   })
   afterAll(() => backend.close())
 
-  test('has the shape of a new one, and is sound', async () => {
+  test('has the schema of a new one, and is sound', async () => {
     expect(await shapeOf(backend.db)).toEqual(await shapeOf(today.db))
     expect(await integrityOf(backend.db)).toEqual([{ integrity_check: 'ok' }])
   })
@@ -199,7 +199,7 @@ describe.each(VERSIONS)('a database of %s', version => {
     await expectKept(backend.db, held)
   })
 
-  test('opens to whoever has an account, a session or none', async () => {
+  test('serves anonymous callers, users with sessions and users who sign in', async () => {
     const still = new Client(backend, session.accessToken)
     expect(await still.get('/admin-api/system/auth/get-permission-info')).toMatchObject({
       code: 0,
@@ -257,7 +257,7 @@ async function addFullRows(db: Database): Promise<void> {
   await addAll(db, rows)
 }
 
-test('a database of the former release, with full rows in every table, starts with nothing lost', async () => {
+test('a database of the previous release, with full rows in every table, starts with no data lost', async () => {
   const path = join(newFolder(), 'released.db')
   const db = openDatabase(path)
   const { error } = await migratorOf(db.writer).migrateTo(RELEASED)

@@ -17,7 +17,7 @@ const HARMLESS = ['http/listen.ts', 'http/client-address.ts', 'auth/sms/aliyun.t
  */
 const ALLOWED = ['arbitrators/other-service.ts', 'auth/social/account.ts']
 
-test('the server asks no host that a caller could choose (hardening I7)', () => {
+test('the server sends no request to a host that a caller could choose (hardening I7)', () => {
   const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(name =>
     name.endsWith('.ts'),
   )
@@ -35,6 +35,6 @@ test.each([
   "import { request } from 'node:https'",
   "import net from 'net'",
   "import { fetch } from 'undici'",
-])('the check knows %s', line => {
+])('the check recognises %s', line => {
   expect(line).toMatch(ASKING)
 })

@@ -49,15 +49,15 @@ async function weaknessOf(source: string, flags: string): Promise<{ why: string;
   return { why: found.complexity.summary, attack: found.attack.string }
 }
 
-describe('the reader of patterns', () => {
-  test('sees the whole product', () => {
+describe('the search for patterns', () => {
+  test('reads the whole product', () => {
     expect(patterns.length).toBeGreaterThan(300)
     expect(patterns.map(({ source }) => source)).toEqual(
       expect.arrayContaining(['^[a-zA-Z0-9]{4,30}$', '^[123]$', '<img\\b[^<>]*>']),
     )
   })
 
-  test('knows what constants are made of, and tells what it cannot know', () => {
+  test('resolves patterns made of constants, and lists those it cannot resolve', () => {
     const text = `
       const CLASS = '[a-z]'
       const ONE = /a\\/b/

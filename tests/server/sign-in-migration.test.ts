@@ -41,7 +41,7 @@ const results = () =>
     .orderBy('sort')
     .execute()
 
-test('a database of the version before becomes one of this: tables, open captchas, names of outcomes', async () => {
+test('a database of the previous version is migrated: tables, open captchas, names of outcomes', async () => {
   const seeded = await results()
   await age()
   await update()
@@ -59,7 +59,7 @@ test('a database of the version before becomes one of this: tables, open captcha
   })
 })
 
-test('an entry that somebody has made for an outcome stays as it is', async () => {
+test('a dictionary entry that staff created for an outcome stays as it is', async () => {
   await age()
   const own = {
     sort: 3,
@@ -78,7 +78,7 @@ test('an entry that somebody has made for an outcome stays as it is', async () =
   expect(rows.at(-1)).toMatchObject({ value: '41', label: '两步验证未通过' })
 })
 
-test('a dictionary that was taken away stays away', async () => {
+test('a dictionary that staff deleted is not created again', async () => {
   await age()
   await backend.db.writer.deleteFrom('dictData').where('dictType', '=', 'system_login_result').execute()
   await update()
