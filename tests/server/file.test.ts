@@ -382,7 +382,7 @@ describe('what is served', () => {
   })
 })
 
-describe('path traversal', () => {
+describe('ways out of the store', () => {
   let folder: string
 
   beforeEach(() => {
