@@ -83,7 +83,7 @@ describe('a workbook', () => {
 })
 
 describe('a file that is generated while it is sent', () => {
-  /** Rows that tell how far they have been read. */
+  /** Rows that record how far they have been read. */
   function countedRows(failAt = Number.POSITIVE_INFINITY) {
     const state = { read: 0, ended: false }
     async function* rows() {
@@ -171,7 +171,7 @@ describe('all rows of a list', () => {
       if (!first) continue
       first = false
       await backend.db.write(async trx => {
-        // From the end to the beginning, and the other way round; away, and to be found no more; and a new one.
+        // Moved from the end to the beginning, and the other way round; deleted, and no longer matching; and a new one.
         await trx.updateTable('dictData').set({ sort: 99_999 }).where('value', '=', '3').execute()
         await trx.updateTable('dictData').set({ sort: -1 }).where('value', '=', '1699').execute()
         await trx.deleteFrom('dictData').where('value', '=', '7').where('dictType', '=', 'colour').execute()
@@ -219,7 +219,7 @@ describe('dictionary types as CSV', () => {
 describe('over a connection', () => {
   const ROWS = 40_000
 
-  /** The backend on a port, with the number of times the rows of an export were asked for. */
+  /** The backend on a port, with the number of times the rows of an export were requested. */
   async function serve() {
     const state = { batches: 0, failAt: Number.POSITIVE_INFINITY }
     const read = backend.db.read.withPlugin({
@@ -262,7 +262,7 @@ describe('over a connection', () => {
     expect(answer.status).toBe(200)
     await expect(answer.text()).rejects.toThrow()
     expect(said.mock.calls.flat()).toEqual([expect.objectContaining({ message: 'disk gone' })])
-    // Others are answered as before.
+    // Others get responses as before.
     expect((await fetch(`${url}&label=第 3 项`, { headers })).ok).toBe(true)
     await stop()
   })

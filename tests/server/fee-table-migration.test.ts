@@ -23,7 +23,7 @@ async function age(): Promise<void> {
   const ids = staffMenus.filter(isOurs).map(({ id = 0 }) => id)
   await writer.deleteFrom('menus').where('id', 'in', ids).execute()
 }
-// A migration knows the tables of its time, not those of today.
+// A migration uses the tables of its time, not those of today.
 const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
 

@@ -19,7 +19,7 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   Promise.resolve(backend.app.fetch(new Request(`http://localhost${url}`, { headers })))
 const status = async (url: string, headers?: Record<string, string>) => (await get(url, headers)).status
 
-/** The cookie a browser gets with its permissions. */
+/** The cookie that a browser gets together with the permissions. */
 async function cookieOf(client: Client): Promise<string> {
   const response = await client.raw('GET', '/admin-api/system/auth/get-permission-info')
   return response.headers.get('set-cookie') ?? ''

@@ -400,7 +400,7 @@ describe('ways out of the store', () => {
       expect(response.headers.get('x-injected')).toBeNull()
       const text = await response.text()
       if (response.status === 404) expect(text).toBe('')
-      // A path that the address itself leads away from the files is another path of the backend.
+      // A path whose `..` leaves the files is another path of the backend.
       else expect(JSON.parse(text)).toMatchObject({ code: expect.toBeOneOf([401, 404]) })
     }
   })

@@ -5,7 +5,7 @@ import { HashQueue, hashQueue } from '../../server/auth/passwords/hash-queue'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
 
-/** Something that ends when it is told to. */
+/** A task that ends when the test ends it. */
 function pause() {
   let end: () => void = () => {}
   const ended = new Promise<void>(resolve => {
@@ -59,7 +59,7 @@ describe('the queue of password hashes', () => {
       })
     const { ended, end } = pause()
     const calls = Array.from({ length: 300 }, () => queue.admit(() => ended))
-    // Those that waited have gone: there is room again.
+    // Those that waited have left: there is space again.
     end()
     const outcomes = await Promise.allSettled(calls)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(most)
@@ -127,7 +127,7 @@ describe('sign-ins', () => {
       msg: BUSY,
     })
     expect([await rows('loginLogs'), await rows('brakes')]).toEqual([0, 0])
-    // Whoever reads does not notice.
+    // Readers do not notice.
     expect((await new Client(backend).get('/app-api/system/menu/list')).code).toBe(0)
     end()
     await refused

@@ -33,10 +33,10 @@ const dictType = () => ({ name: `字典${++made}`, type: `limits_${made}`, statu
 /** The object's JSON text with more of it before the closing brace. */
 const withMore = (body: object, more: string) => JSON.stringify(body).replace(/}$/, `,${more}}`)
 
-/** In ms: far above what reading takes, far below what a way with a power in it would. */
+/** In ms: far above the time of reading, far below that of a quadratic algorithm. */
 const STALL = 10_000
 
-/** The longest time the event loop stood still meanwhile, in milliseconds. */
+/** The longest time the event loop was blocked meanwhile, in milliseconds. */
 async function stallDuring<T>(work: () => Promise<T>): Promise<[answer: T, stall: number]> {
   let [last, stall] = [performance.now(), 0]
   const beat = setInterval(() => {

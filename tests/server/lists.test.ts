@@ -33,7 +33,7 @@ interface List {
   exact?: string[]
   /** Columns that may be sorted by; those of a fixed order are checked apart. */
   columns: string[]
-  /** What the caller may see at all. */
+  /** The rows that the caller may see at all. */
   visible?: (row: AnyRow) => boolean
 }
 
@@ -372,7 +372,7 @@ test('no list caused a database error', () => {
 })
 
 describe('a dictionary of 100,000 entries', () => {
-  /** What SQLite does for each query on dictData that a request makes. */
+  /** SQLite's query plan for each query on dictData that a request makes. */
   async function plansOf(query: string): Promise<string[]> {
     const seen: { sql: string; parameters: readonly unknown[] }[] = []
     const files = await sql<{ file: string }>`PRAGMA database_list`.execute(backend.db.read)

@@ -57,7 +57,7 @@ const CREATE = [
 const rowOf = (table: (typeof CREATE)[number][0], id: number) =>
   backend.db.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The same request twice, once plain: what is stored must not differ. */
+/** The same request twice, once without the fields: the stored records must not differ. */
 describe.each(CREATE)('fields of %s that callers may not set', (table, path, body) => {
   test('are ignored when creating, a chosen id too', async () => {
     const { data: id } = await admin.post<number>(`${path}/create`, withForbidden({ ...body, id: 987654 }))

@@ -12,7 +12,7 @@ import { clientOf } from '../support/client'
 
 /** The staff menus of the first version. */
 const FIRST = [1, 105, 1026, 1027, 1028, 1029, 1030, 2739, 2144, 2151, 2152]
-/** Those that came by migrations of their own. */
+/** Menus added by migrations of their own. */
 const ELSEWHERE = [9060, 9061, 9062, 9063, 9064, 9065, 9066, 9067, 9070, 9071, 9072].concat(
   [9080, 9081, 9082, 9083, 9084],
   [9085, 90851, 90852, 90853, 90854, 90855, 9086, 90861, 90862],
@@ -28,14 +28,14 @@ beforeEach(() => {
 afterEach(() => backend.close())
 afterAll(removeDatabases)
 
-/** Makes the database one of the first version, as far as menus go, and changes it as its owners did. */
+/** Turns the menus of the database into those of the first version, and changes them as its owners did. */
 async function age(change?: (menus: Backend['db']['writer']) => Promise<unknown>): Promise<void> {
   const { writer } = backend.db
   const later = staffMenus.flatMap(({ id = 0 }) => ([...FIRST, ...ELSEWHERE].includes(id) ? [] : [id]))
   await writer.deleteFrom('menus').where('id', 'in', later).execute()
   await change?.(writer)
 }
-// A migration knows the tables of its time, not those of today.
+// A migration uses the tables of its time, not those of today.
 const update = async () => {
   const untyped = backend.db.writer as unknown as Kysely<unknown>
   await up(untyped)
@@ -98,7 +98,7 @@ test('menus that staff renamed, moved, disabled or deleted stay so', async () =>
       .where('id', '=', 105)
       .execute()
     await writer.deleteFrom('menus').where('id', '=', 1028).execute()
-    // A page that came later was made by hand, elsewhere and under a number of its own.
+    // A page of a later version was created by staff, in another place and with an id of its own.
     await writer
       .insertInto('menus')
       .values({

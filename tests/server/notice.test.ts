@@ -151,7 +151,7 @@ describe('the list', () => {
     expect(times).toEqual([...times].sort((a, b) => b - a))
     for (const { id, title, type, content } of list) {
       expect(title.length).toBeLessThanOrEqual(50)
-      // What is seeded passes the checks of a save, and its HTML comes out of them as it went in.
+      // Seeded notices pass the checks of a save, and their HTML is not changed by them.
       expect(await admin.put(`${BASE}/update`, { id, title, type, content })).toMatchObject({ code: 0 })
       expect((await noticeOf(id))?.content).toBe(content.replaceAll('<br>', '<br />'))
     }

@@ -7,7 +7,7 @@ import type { OAuthUser } from '../../src/api/system/oauth2'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { addUser, type TestUser } from '../support/users'
 
-/** The single sign-on as a program of elsewhere meets it: over HTTP, with a library that knows only the standard. */
+/** The single sign-on as another application uses it: over HTTP, with a library that knows only the standard. */
 const LANDING = 'https://cases.example/callback'
 const SECRET = randomBytes(24).toString('hex')
 const HTTP = { [oauth.allowInsecureRequests]: true }
@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 afterAll(removeDatabases)
 
-/** What /sso does when its user agrees: the page's own parameters, sent on. */
+/** The request of /sso when its user agrees: the page's own parameters, passed on. */
 async function agree(page: URL): Promise<URL> {
   const scopes = (page.searchParams.get('scope') ?? '').split(' ')
   const body = new URLSearchParams(page.searchParams)

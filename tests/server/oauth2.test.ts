@@ -431,7 +431,7 @@ describe('PKCE', () => {
     expect(second).toMatchObject({ status: 200 })
     expect(second.refresh_token).not.toBe(first.refresh_token)
     expect(await whoIs(second.access_token)).toMatchObject({ code: 0 })
-    // Somebody else has it too.
+    // Another user has it too.
     expect(await refresh(first.refresh_token, { client_id: 'desktop' })).toMatchObject({
       error: 'invalid_grant',
     })
@@ -533,7 +533,7 @@ describe('a client’s token', () => {
     await person.client.put('/admin-api/system/user/profile/update-password', change)
     expect(await whoIs(first.access_token)).toMatchObject({ code: 401 })
     expect(await refresh(first.refresh_token)).toMatchObject({ error: 'invalid_grant' })
-    // The user's own session goes on, with new tokens.
+    // The user's own session continues, with new tokens.
     person.client = new Client(
       backend,
       (await signInAs(backend, person.username, change.newPassword)).accessToken,
@@ -638,7 +638,7 @@ describe('the user’s own consents', () => {
 
   test('end with all other sessions', async () => {
     await approve()
-    // The second session asks: the first one stays.
+    // The second session sends the request: the first one stays.
     await backend.db.write(trx => closeSessionsOf(trx, person.id, START, 'none'))
     expect(await backend.db.read.selectFrom('oauthApprovals').selectAll().execute()).toEqual([])
   })

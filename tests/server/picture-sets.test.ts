@@ -5,11 +5,11 @@ import { shownHtml } from '../../server/web/prerender/shown-html'
 import { admin, backend, freshBackend } from '../support/fresh-backend'
 import { photo } from '../support/photo'
 
-/** The one that is told of a picture in HTML that sanitize-html wrote; null for none. */
+/** The srcset of a picture in HTML that sanitize-html wrote; null without one. */
 const setOf = (html: string) => /<img[^>]* srcset="([^"]*)"/.exec(html)?.[1] ?? null
 const image = (set: string) => `<p><img src="/a.png" alt="" srcset="${set}" sizes="100vw"></p>`
 
-// What DOMPurify makes of the same is tried in tests/browser/safe-html.spec.ts.
+// DOMPurify is tested with the same in tests/browser/safe-html.spec.ts.
 describe('in a prerendered page', () => {
   test.each(['/a.png?w=480 480w', '/a.png?w=480 480w, /a.png?w=960 960w', '/%E5%9B%BE.png 1w'])(
     'a srcset of this site stays: %s',

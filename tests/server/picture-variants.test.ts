@@ -159,7 +159,7 @@ test.each([
   expect(row).toMatchObject({ width, height })
 })
 
-/** Two frames, one below the other, as sharp reads what moves. */
+/** Two frames, one below the other, as sharp reads animations. */
 async function twoFrames(): Promise<Buffer> {
   const frames = await Promise.all(['#17335f', '#c00'].map(fill => sharp(frame(fill)).png().toBuffer()))
   return sharp(frames, { join: { animated: true } })

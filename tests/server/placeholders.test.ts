@@ -11,7 +11,7 @@ test('a filled template has its values where the names were, and everything else
     fc.property(template, fc.func(fc.string()), (content, textOf) => {
       const names = paramsOf(content)
       const filled = fillIn(content, new Map(names.map(name => [name, textOf(name)])))
-      // Piece by piece: names stand at odd places.
+      // Piece by piece: names are at odd positions.
       const pieces = content.split(/(\{[^{}]+\})/)
       const expected = pieces.map((piece, at) => {
         const name = piece.slice(1, -1)

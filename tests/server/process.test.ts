@@ -30,7 +30,7 @@ afterAll(() => server.remove())
 
 const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
 
-/** A database of its own, not there yet. */
+/** A database of its own, which does not exist yet. */
 const freshDatabase = () => ({
   DATABASE_URL: `file:${join(mkdtempSync(join(server.folder, 'db-')), 'app.db')}`,
 })
@@ -227,7 +227,7 @@ function open(port: number, host: string): Promise<Socket> {
   })
 }
 
-/** A connection that has had its answer and is kept. */
+/** A connection that has received its response and stays open. */
 async function idleConnection(origin: string, agent: Agent): Promise<Promise<void>> {
   return new Promise((done, fail) => {
     request(`${origin}/prod-api/health`, { agent }, response => {
@@ -422,7 +422,7 @@ interface Acknowledged {
 const isEnough = ({ values, uploads, tokens }: Acknowledged) =>
   values.length > KILLS && uploads.length > KILLS / 2 && tokens.length > 1
 
-/** Writes of every kind, without pause, until the server is gone. */
+/** Writes of every kind, without pause, until the server has stopped. */
 async function writeUntilGone(
   origin: string,
   token: string,
@@ -434,7 +434,7 @@ async function writeUntilGone(
       try {
         await work()
       } catch (error) {
-        // What fetch throws when the connection is refused or cut; anything else is a failure of the test.
+        // The error of fetch when the connection is refused or broken; anything else is a failure of the test.
         if (error instanceof TypeError) return
         throw error
       }
@@ -508,7 +508,7 @@ test(`a process killed ${KILLS} times while writing has all it acknowledged and 
   expect(db.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([])
   const count = (sql: string) => (db.prepare(sql).get() as { n: number }).n
-  // What is written together is there together: a file with its bytes, a session with its tokens and its log line.
+  // Rows of one transaction exist together: a file with its bytes, a session with its tokens and its log line.
   expect(
     count(
       'SELECT count(*) n FROM files f LEFT JOIN fileContents c ON c.fileId = f.id WHERE c.fileId IS NULL',

@@ -16,7 +16,7 @@ import { addUser, openRegistration, PASSWORD } from '../support/users'
 const START = Date.parse('2026-03-02T09:00:00+08:00')
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-/** How long somebody goes on guessing, a try every half minute. */
+/** How long an attacker guesses, a try every half minute. */
 const HOURS = repetitions('GUESSING_HOURS', { short: 2, long: 24 })
 const WRONG = { code: 1002000000, msg: '登录失败，账号密码不正确' }
 
@@ -25,7 +25,7 @@ let clock: number
 
 beforeEach(() => {
   clock = START
-  // Callers choose their address, as the proxy in front would tell it.
+  // Callers choose their address, as the proxy in front would report it.
   backend = startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
 })
 afterEach(() => backend.close())
@@ -60,7 +60,7 @@ describe('wrong passwords of one account', () => {
       [80, '2 分钟'],
     ] as const) {
       expect(await login('wrong')).toMatchObject(wait(text))
-      // Who waits longer than told is not told to wait again; who tries meanwhile waits no longer for it.
+      // The wait ends exactly after the reported seconds; tries meanwhile do not prolong it.
       clock += seconds * SECOND - 1
       expect(await login('wrong')).toMatchObject({ code: 429 })
       clock += 1
@@ -270,7 +270,7 @@ describe('captchas', () => {
     })
     return (await response.json()) as CaptchaResponse
   }
-  /** What a hundred pictures would leave behind, without drawing them. */
+  /** The rows of a hundred pictures, without drawing them. */
   const fill = (name: string, level: number) =>
     backend.db.write(trx =>
       trx

@@ -22,7 +22,7 @@ async function age(): Promise<void> {
   for (const table of ['searchIndex', 'searchTexts', 'searchItems'])
     await writer.schema.dropTable(table).execute()
 }
-// A migration knows the tables of its time, not those of today.
+// A migration uses the tables of its time, not those of today.
 const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 const search = (keyword: string) =>
   siteSearch(backend.db).search({

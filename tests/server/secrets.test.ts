@@ -25,11 +25,11 @@ const FILES = [...filesOf(ROOT)].map(path => ({
   text: readFileSync(path, 'utf8'),
 }))
 
-/** Where a pattern stands, but for files that may hold it. */
+/** Where a pattern matches, except in files that may contain it. */
 const found = (pattern: RegExp, allowed: RegExp = /^$/) =>
   FILES.filter(({ path, text }) => pattern.test(text) && !allowed.test(path)).map(({ path }) => path)
 
-/** This file names what it looks for. */
+/** This file contains the patterns it searches for. */
 const SELF = /^tests\/server\/secrets\.test\.ts$/
 const TESTS = /^(tests|bench)\//
 

@@ -6,7 +6,7 @@ import { VARIABLES } from '../../server/config/variables'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/deploy.md'), 'utf8')
 
-/** Rows of the tables of what the server reads; variables with the same words share one. */
+/** Rows of the tables of variables that the server reads; variables with the same description share one. */
 function rowsOfThePage(): string[] {
   const from = PAGE.indexOf('## Environment variables')
   const tables = PAGE.slice(from, PAGE.indexOf('### Build time', from))

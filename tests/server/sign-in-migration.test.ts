@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => backend.close())
 afterAll(removeDatabases)
 
-/** Makes the database one of the version before, with a captcha on somebody's screen. */
+/** Turns the database into one of the previous version, with an open captcha. */
 async function age(): Promise<void> {
   const { writer } = backend.db
   // A later migration's, which names tables that are taken away here.
@@ -31,7 +31,7 @@ async function age(): Promise<void> {
     .where('value', 'in', ['40', '41'])
     .execute()
 }
-// A migration knows the tables of its time, not those of today.
+// A migration uses the tables of its time, not those of today.
 const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 const results = () =>
   backend.db.read

@@ -238,7 +238,7 @@ describe('a phone number without an account', () => {
   })
 
   test('has no code that signs in, even if it is guessed', async () => {
-    // The one way there is: the account is gone between the two calls.
+    // The only case: the account is deleted between the two calls.
     const code = await codeFor()
     await backend.db.write(trx =>
       trx.updateTable('users').set({ mobile: null }).where('id', '=', 2).execute(),

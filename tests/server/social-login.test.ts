@@ -48,7 +48,7 @@ const begin = (client = stranger, redirectUri = BACK, type: unknown = 10) =>
     `${AUTH}/social-auth-redirect?type=${type}&redirectUri=${encodeURIComponent(redirectUri)}`,
   )
 
-/** There and back again: what the browser brings home. */
+/** The redirects to the other site and back: the parameters that the browser returns with. */
 async function comeBack(client = stranger): Promise<{ type: number; code: string; state: string }> {
   const { searchParams } = provider.allow((await begin(client)).data ?? '')
   return { type: 10, code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
@@ -71,7 +71,7 @@ const bindClerk = async () => {
   clerk = await clientOf(backend, 'clerk')
 }
 const bindings = async (client = clerk) => (await client.get<SocialAccount[]>(`${SOCIAL}/get-bind-list`)).data
-/** Whatever has become of their sessions. */
+/** In any state of their sessions. */
 const storedBindings = () => backend.db.read.selectFrom('socialUsers').select('openid').execute()
 const unbind = (body: object, client = clerk, password: string = PASSWORDS.clerk) =>
   client.delete(`${SOCIAL}/unbind`, { body: { password, ...body } })
@@ -429,7 +429,7 @@ describe('binding at a sign-in with a second step', () => {
   test('that is impossible is reported at the last step, and there is no session', async () => {
     const back = await comeBack()
     const ticket = await begun(back)
-    // Meanwhile it has become somebody else's.
+    // Meanwhile it belongs to another user.
     const { client } = await addUser(backend)
     expect(await bindAs(client)).toMatchObject({ code: 0 })
     const sessions = () => backend.db.read.selectFrom('sessions').selectAll().execute()

@@ -40,7 +40,7 @@ interface SwitchedOn {
   recoveryCodes: string[]
 }
 
-/** What changes the second step ends the access token: the session goes on with its refresh token. */
+/** A change of the second step ends the access token: the session continues with its refresh token. */
 async function goOn(who = person): Promise<void> {
   const url = `/admin-api/system/auth/refresh-token?refreshToken=${who.tokens.refreshToken}`
   const { data } = await stranger.post<TokenPair>(url)
@@ -84,7 +84,7 @@ const results = async () => {
     .where('userId', '=', person.id)
     .orderBy('id')
     .execute()
-  // The first one is the sign-in that made the person.
+  // The first one is the sign-in that created the user.
   return rows.slice(1).map(({ logType, result }) => [logType, result])
 }
 
@@ -137,7 +137,7 @@ describe('switching two-step sign-in on', () => {
     expect(await person.client.post(`${BASE}/confirm`, { code: codes[0] })).toMatchObject({
       code: 1100008002,
     })
-    // The access token lives as long, so another sign-in goes on with it.
+    // The access token expires at the same time, so a new sign-in continues the test.
     clock += 30 * MINUTE
     const fresh = await stranger.post<TokenPair>(LOGIN, { username: person.username, password: PASSWORD })
     const later = new Client(backend, fresh.data?.accessToken)

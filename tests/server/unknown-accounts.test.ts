@@ -45,7 +45,7 @@ afterEach(() => {
 })
 afterAll(removeDatabases)
 
-/** What a caller sees and what it took: answer, headers, hashes, rows of the log. */
+/** What a caller sees, and the work done: response, headers, hashes, rows of the log. */
 async function seen(path: string, body: object) {
   hashes.length = 0
   const logged = async () =>

@@ -43,7 +43,7 @@ test.each<[string, Buffer]>([
   ['a.rtf', Buffer.from('{\\rtf1 x}')],
   ['a.txt', Buffer.from('仲裁')],
   ['a.csv', GBK],
-  // Signs stand across the pieces in which a text is read.
+  // Characters extend across the chunks in which a text is read.
   ['a.txt', Buffer.from('仲裁'.repeat(150_000))],
   ['a.txt', Buffer.concat([Buffer.from('x'), Buffer.alloc(600_000, GBK)])],
   ['a.7z', Buffer.from('377abcaf271c0004', 'hex')],

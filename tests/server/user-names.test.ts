@@ -59,7 +59,7 @@ async function addSecondAdmin() {
   await writer.schema.alterTable('signInTickets').dropColumn('socialState').execute()
   await writer.schema.alterTable('recoveryCodes').dropColumn('salt').execute()
   await addUser('ADMIN', 'of the other one')
-  // A migration knows the tables of its time, not those of today.
+  // A migration uses the tables of its time, not those of today.
   await up(writer as unknown as Kysely<unknown>)
 }
 

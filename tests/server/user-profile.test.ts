@@ -304,7 +304,7 @@ describe('a new password', () => {
     await change(PASSWORDS.clerk, 'new password')
     expect(await codeWith(other.accessToken)).toBe(401)
     expect(await refresh(other.refreshToken)).toBe(400)
-    // The own one goes on with new tokens.
+    // The current one continues with new tokens.
     expect(await codeWith(tokens.accessToken)).toBe(401)
     expect(await refresh(tokens.refreshToken)).toBe(0)
     expect(await eventKinds()).toEqual(['password-changed'])

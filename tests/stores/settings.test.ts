@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '@/lib/format/layout-settings'
 
 const KEY = 'layout-setting'
 
-/** The store as a page load makes it, over what was kept. */
+/** The store as a page load creates it from the stored values. */
 async function load(kept?: string) {
   if (kept !== undefined) window.localStorage.setItem(KEY, kept)
   vi.resetModules()

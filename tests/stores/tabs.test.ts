@@ -22,7 +22,7 @@ const open = (path: string) => {
 const paths = () => store().tabs.map(({ path }) => path)
 const kept = () => window.sessionStorage.getItem('OPEN_TABS')
 
-/** The page is loaded anew: what is in memory is gone. */
+/** The page is reloaded: memory is empty. */
 const reload = () => useTabsStore.setState(useTabsStore.getInitialState(), true)
 
 beforeEach(() => setTokens({ accessToken: 'a', refreshToken: 'r', userId: '1' }))
