@@ -3,7 +3,7 @@ import { expect, sidebar, signInByHand, test, untilAtRest } from './support/fixt
 
 const NOT_KEPT = '浏览器未允许保存数据，刷新或关闭页面后需要重新登录'
 
-/** What browsers, policies and full disks do to storage; each runs before the page's own scripts. */
+/** Storage faults caused by browsers, policies and full disks; each runs before the page's own scripts. */
 const FAULTS: Record<string, () => void> = {
   'local storage switched off': () => {
     Object.defineProperty(window, 'localStorage', {

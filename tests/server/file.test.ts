@@ -624,7 +624,7 @@ describe('a private file', () => {
     expect((await list())[0]).not.toHaveProperty('isPublic')
   })
 
-  test('needs an existing file and the permissions, for itself and for its link', async () => {
+  test('gets a link or another visibility only if it exists, by callers with the permissions', async () => {
     const missing = { code: 1001003001, msg: '文件不存在', data: null }
     expect(await admin.get(`${BASE}/link?id=987654`)).toMatchObject(missing)
     expect(await admin.put(`${BASE}/update-public`, { id: 987654, isPublic: false })).toMatchObject(missing)

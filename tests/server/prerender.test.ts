@@ -84,7 +84,7 @@ test('a page number beyond the end of a list is not prerendered', async () => {
   expect(await viewOf('/facade/news/notices?page=999999', 'facade/document/list')).toBeNull()
 })
 
-test('prerendering does not wait for the roster of another system', async () => {
+test('a page with the roster of another system is not prerendered', async () => {
   const { app, db, deps } = backend
   const write = () => Promise.reject(new Error('asked'))
   const elsewhere = openPrerenderer({ app, db, now: Date.now, log: deps.log, write, isRosterElsewhere: true })

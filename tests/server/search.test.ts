@@ -337,7 +337,7 @@ describe('a damaged index', () => {
   })
 })
 
-test('is not assumed by a connection that read the index before others wrote to it', async () => {
+test('a connection that read the index before others wrote to it finds no damage', async () => {
   for (let round = 0; round < 40; round++) {
     await add({ title: `鹈鹕${round}`, content: `<p>${'仲裁员信天翁'.repeat(50)}${round}</p>` })
     await search('鹈鹕')

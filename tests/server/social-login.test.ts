@@ -240,7 +240,7 @@ describe('returning with an account of the other site', () => {
     expect(await backend.db.read.selectFrom('socialStates').selectAll().execute()).toHaveLength(1)
   })
 
-  test('a state that is invented, of another browser, or of another site fits no code', async () => {
+  test('a state that is invented, of another sign-in, or of another site fits no code', async () => {
     const [one, other] = [await comeBack(), await comeBack()]
     expect(await enter({ ...one, state: '0'.repeat(32) })).toMatchObject(LOST)
     backend.deps.social = [provider.settings, { ...provider.settings, type: 20, name: '钉钉' }]

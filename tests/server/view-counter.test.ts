@@ -84,7 +84,7 @@ test.each([
   expect(await storedViews()).toBe(stored + 3)
 })
 
-test('a withdrawn article is 404 from the next call on, whichever process withdrew it', async () => {
+test('changes of an article are in the next response, and a withdrawn one fails as missing, whichever process withdrew it', async () => {
   await views()
   await backend.db.write(trx =>
     trx.updateTable('documents').set({ title: '改过的标题' }).where('id', '=', ARTICLE).execute(),
