@@ -303,7 +303,7 @@ test.describe('deep links, loaded 20 times (hardening N7)', () => {
       await page.evaluate(() => localStorage.setItem('ACCESS_TOKEN', 'x'.repeat(32)))
       await page.goto(link[0])
       await expect(page).toHaveURL('/facade')
-      // The request to the server comes first.
+      // The request to the server is sent before that.
       await expect.poll(() => page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull()
       await expect.poll(() => count).toEqual({ asked: round + 1, answered: 0 })
     }

@@ -18,7 +18,7 @@ interface Row {
   send: (client: Client, id: number, versionId: number) => Promise<{ code: number }>
   /** By the state of the document: a draft, one that waits for its hour, one that visitors read. */
   writer: Outcome | { draft: Outcome; shown: Outcome }
-  /** Refused to every caller in this state, with any permission. */
+  /** Checked only for published documents. */
   only?: 'shown'
 }
 

@@ -33,7 +33,7 @@ export const test = base.extend<{ watch: Watch }>({
         })
       })
       await use({ problems, allow: pattern => void allowed.push(pattern) })
-      // Virtual devices added by one test would stay active during the next one.
+      // Browser contexts opened by one test would stay active during the next one.
       for (const other of browser.contexts()) if (other !== context) await other.close()
       const left = problems.filter(problem => !allowed.some(pattern => pattern.test(problem)))
       expect(left, 'console errors, policy violations and server errors').toEqual([])

@@ -363,7 +363,7 @@ describe('very many entries', () => {
 
   test('of very many entries only those in view and the current one are rendered', async () => {
     await open('/m15000', many(MANY))
-    // No scroll event is fired either.
+    // The document of the tests fires no scroll event either.
     fireEvent.scroll((await link('首页')).closest('ul')?.parentElement ?? document)
     expect(await link('菜单15000')).toHaveAttribute('aria-current', 'page')
     expect((await titles()).length).toBeLessThan(80)
