@@ -33,7 +33,7 @@ interface List {
   exact?: string[]
   /** Columns that may be sorted by; those of a fixed order are checked apart. */
   columns: string[]
-  /** What the caller may see at all. */
+  /** The rows that the caller may see at all. */
   visible?: (row: AnyRow) => boolean
 }
 
@@ -310,7 +310,7 @@ const FILTERS = LISTS.flatMap(list =>
 )
 
 test.each(FILTERS)(
-  '%s finds by %s what holds the text, whatever it is',
+  '%s filtered by %s finds rows that contain the text, whatever the text is',
   async (path, filter, { list, columns }) => {
     const rows = await rowsOf(list)
     for (const text of TEXTS) {
@@ -326,7 +326,7 @@ test.each(FILTERS)(
 )
 
 describe.each(LISTS.map(list => [list.path, list] as const))('%s', (path, list) => {
-  test('sorts by every column it names, both ways', async () => {
+  test('sorts by every column of its schema, in both directions', async () => {
     const rows = await rowsOf(list)
     for (const column of list.columns) {
       for (const sortOrder of ['asc', 'desc']) {
@@ -340,7 +340,7 @@ describe.each(LISTS.map(list => [list.path, list] as const))('%s', (path, list) 
     }
   })
 
-  test('sorts by nothing else', async () => {
+  test('sorts by no other column', async () => {
     for (const value of [...SORT_VALUES, ...SQL_TEXTS]) {
       const refused = { code: 400, data: null }
       const field = encodeURIComponent(value)
@@ -359,7 +359,7 @@ describe.each(LISTS.map(list => [list.path, list] as const))('%s', (path, list) 
 /** Its rows are of two tables: tests/server/staff-sessions.test.ts. */
 const ELSEWHERE = '/admin-api/system/oauth2-token/page'
 
-test('every list that can be sorted is tried here', () => {
+test('every list that can be sorted is tested here', () => {
   const sortable = endpoints.filter(
     ({ path, query }) =>
       path !== ELSEWHERE && query && 'shape' in query && 'sortField' in Object(query.shape),
@@ -367,12 +367,12 @@ test('every list that can be sorted is tried here', () => {
   expect(LISTS.map(list => list.path).sort()).toEqual(sortable.map(endpoint => endpoint.path).sort())
 })
 
-test('no list made the database complain', () => {
+test('no list caused a database error', () => {
   expect(backend.logs).toEqual([])
 })
 
 describe('a dictionary of 100,000 entries', () => {
-  /** What SQLite does for each query on dictData that a request makes. */
+  /** SQLite's query plan for each query on dictData that a request makes. */
   async function plansOf(query: string): Promise<string[]> {
     const seen: { sql: string; parameters: readonly unknown[] }[] = []
     const files = await sql<{ file: string }>`PRAGMA database_list`.execute(backend.db.read)
@@ -424,7 +424,7 @@ describe('a dictionary of 100,000 entries', () => {
     expect(count).toMatch(/^(SCAN|SEARCH) dictData USING COVERING INDEX /)
   })
 
-  test('would be sorted for a column without an index: the check can tell', async () => {
+  test('would be sorted for a column without an index: the check recognises that', async () => {
     const [, page] = await plansOf('sortField=label')
     expect(page).toContain('USE TEMP B-TREE FOR ORDER BY')
   })
