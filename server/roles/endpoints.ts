@@ -69,7 +69,7 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
       const { total, list } = await readPage(
         select(db, query)
           .orderBy(query.sortField ?? 'sort', query.sortOrder ?? 'asc')
-          .orderBy('id'),
+          .orderBy('id', query.sortField ? 'desc' : 'asc'),
         query,
       )
       return { total, list: await withDepts(db, list) }

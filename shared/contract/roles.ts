@@ -25,8 +25,8 @@ export const roleRow = z.strictObject({
 export type Role = z.infer<typeof roleRow>
 
 const roleFilters = z.object({
-  name: param.text([30, '角色名称长度不能超过 30 个字符']),
-  code: param.text([100, '角色标志长度不能超过 100 个字符']),
+  name: param.text([200, '角色名称长度不能超过 200 个字符']),
+  code: param.text([200, '角色标志长度不能超过 200 个字符']),
   status: param.int(),
   createTime: param.range(),
 })

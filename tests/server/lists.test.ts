@@ -105,6 +105,18 @@ const LISTS: List[] = [
     columns: ['id', 'username', 'result', 'userIp', 'createTime'],
   },
   {
+    path: '/admin-api/system/operate-log/page',
+    table: 'auditLogs',
+    filters: { type: ['type'], subType: ['subType'], action: ['action'] },
+    columns: ['id', 'type', 'createTime'],
+  },
+  {
+    path: '/admin-api/system/role/page',
+    table: 'roles',
+    filters: { name: ['name'], code: ['code'] },
+    columns: ['id', 'name', 'code', 'sort', 'status', 'createTime'],
+  },
+  {
     path: '/admin-api/system/arbitrator/page',
     table: 'arbitrators',
     filters: { name: ['name'], profession: ['profession'], region: ['region'], language: ['language'] },
@@ -214,6 +226,18 @@ async function addRows() {
       await trx
         .insertInto('documentLogs')
         .values({ documentId: null, title: full, action: 'delete', operator: full, createTime })
+        .execute()
+      await trx
+        .insertInto('auditLogs')
+        .values({
+          ...{ id: index + 1, traceId: '', userId: 1, userName: full, type: full, subType: full, bizId: 0 },
+          ...{ recordIds: '', action: full, extra: null, requestMethod: 'PUT', requestUrl: '/', userIp: '' },
+          ...{ userAgent: '', createTime, hash: '' },
+        })
+        .execute()
+      await trx
+        .insertInto('roles')
+        .values({ name: full, code: full, sort: index % 3, status: index % 2, type: 2, createTime })
         .execute()
       await trx
         .insertInto('loginLogs')
