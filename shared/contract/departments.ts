@@ -1,5 +1,51 @@
 import { z } from 'zod'
+import { field, param } from './input'
+import { saved, time } from './row'
 
-/** Contract 9.5, to choose from. */
-export const deptName = z.strictObject({ id: z.int(), name: z.string(), parentId: z.int() })
+/** Contract 9.5. */
+export const deptRow = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  /** 0: a root */
+  parentId: z.int(),
+  sort: z.int(),
+  leaderUserId: z.int().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  /** dict common_status */
+  status: z.int(),
+  createTime: time(),
+  ...saved,
+})
+export type Dept = z.infer<typeof deptRow>
+
+/** To choose from. */
+export const deptName = deptRow.pick({ id: true, name: true, parentId: true })
 export type DeptName = z.infer<typeof deptName>
+
+export const deptListQuery = z.object({
+  name: param.text([200, '部门名称长度不能超过 200 个字符']),
+  status: param.int(),
+})
+export type DeptListQuery = z.input<typeof deptListQuery>
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export const deptCreateBody = z.object({
+  name: field.text('部门名称不能为空', { max: [30, '部门名称长度不能超过 30 个字符'] }),
+  /** null: a root */
+  parentId: field.optionalInt(),
+  sort: field.int('显示顺序不能为空'),
+  leaderUserId: field.optionalInt(),
+  phone: field.optionalText({ max: [11, '联系电话长度不能超过11个字符'] }),
+  email: field
+    .optionalText({ max: [50, '邮箱长度不能超过 50 个字符'] })
+    .refine(value => !value || EMAIL.test(value), '邮箱格式不正确'),
+  status: field.status('状态不能为空', '修改状态必须是 [0, 1]'),
+})
+export const deptUpdateBody = z.object({ id: field.int('部门编号不能为空'), ...deptCreateBody.shape })
+export type DeptSave = z.input<typeof deptCreateBody> & { id?: number }
+
+/** How many users each department has itself: this product's addition. */
+export const deptCounts = z.array(z.strictObject({ deptId: z.int(), users: z.int() }))
+export type DeptCount = z.infer<typeof deptCounts>[number]

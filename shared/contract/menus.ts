@@ -34,6 +34,7 @@ export const menuRow = menuNode.omit({ children: true, panelType: true }).extend
 })
 export type Menu = z.infer<typeof menuRow>
 export const menuName = menuRow.pick({ id: true, name: true, parentId: true, type: true })
+export type MenuName = z.infer<typeof menuName>
 
 export const menuListQuery = z.object({
   name: param.text([50, '菜单名称长度不能超过50个字符']),

@@ -1,4 +1,4 @@
-import type { Menu } from '@shared/contract/menus'
+import type { Menu, MenuName } from '@shared/contract/menus'
 import { queryOptions } from '@tanstack/react-query'
 import { adminHttp } from '@/lib/http/admin-http'
 
@@ -7,3 +7,10 @@ const getMenuList = (signal?: AbortSignal) => adminHttp.get<Menu[]>('/system/men
 
 export const menuDiagnosis = () =>
   queryOptions({ queryKey: ['menu', 'diagnosis'], queryFn: ({ signal }) => getMenuList(signal) })
+
+/** Enabled menus and buttons, to choose from. */
+export const menuNames = () =>
+  queryOptions({
+    queryKey: ['menu', 'names'],
+    queryFn: ({ signal }) => adminHttp.get<MenuName[]>('/system/menu/simple-list', { signal, silent: true }),
+  })

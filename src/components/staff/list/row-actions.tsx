@@ -11,6 +11,8 @@ interface RowActions<T> {
   remove: string
   onEdit: (row: T) => void
   onRemove: (row: T) => void
+  /** Rows that may be changed, where not all may. */
+  isEditable?: (row: T) => boolean
   /** Rows that may be deleted, where not all may. */
   isRemovable?: (row: T) => boolean
   /** Buttons of this list alone, in front of the others. */
@@ -21,7 +23,7 @@ interface RowActions<T> {
 
 /** The column 操作 of a list: 修改 and 删除. Leave it out for users who may do neither. */
 export function rowActions<T>(actions: RowActions<T>): TableColumn<T> {
-  const { nameOf, update, remove, onEdit, onRemove, isRemovable, more, width = 130 } = actions
+  const { nameOf, update, remove, onEdit, onRemove, isEditable, isRemovable, more, width = 130 } = actions
   return {
     key: 'actions',
     title: '操作',
@@ -30,11 +32,13 @@ export function rowActions<T>(actions: RowActions<T>): TableColumn<T> {
     render: row => (
       <span className="staff-row-actions">
         {more?.(row)}
-        <Access permission={update}>
-          <RowButton onClick={() => onEdit(row)} aria-label={`修改${nameOf(row)}`}>
-            修改
-          </RowButton>
-        </Access>
+        {(isEditable?.(row) ?? true) && (
+          <Access permission={update}>
+            <RowButton onClick={() => onEdit(row)} aria-label={`修改${nameOf(row)}`}>
+              修改
+            </RowButton>
+          </Access>
+        )}
         {(isRemovable?.(row) ?? true) && (
           <Access permission={remove}>
             <RowButton danger onClick={() => onRemove(row)} aria-label={`删除${nameOf(row)}`}>

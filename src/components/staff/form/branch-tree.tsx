@@ -1,0 +1,92 @@
+import { SearchOutlined } from '@ant-design/icons'
+import { Empty, Input, Tree } from 'antd'
+import { type Key, useMemo, useState } from 'react'
+import {
+  type Branch,
+  type BranchIndex,
+  branchesFound,
+  type ChoiceKind,
+  indexBranches,
+  marksOf,
+  toggleBranch,
+} from '@/lib/menus/branches'
+import { fold } from '@/lib/menus/fold'
+import { RowButton } from '../list/row-button'
+import './branch-tree.css'
+
+interface BranchTreeProps {
+  nodes: readonly Branch[]
+  chosen: ReadonlySet<number>
+  onChange: (chosen: Set<number>) => void
+  kind: ChoiceKind
+  /** What the nodes are, in labels. */
+  noun: string
+  disabled?: boolean
+}
+
+/** Rows are drawn only while they are in this height, in px. */
+const HEIGHT = 360
+
+interface TreeRow {
+  key: number
+  title: string
+  children: TreeRow[]
+}
+
+/** A searchable tree of check boxes, such as the menus of a role: a click checks or unchecks the whole branch. */
+export function BranchTree({ nodes, chosen, onChange, kind, noun, disabled = false }: BranchTreeProps) {
+  const index = useMemo(() => indexBranches(nodes), [nodes])
+  const [typed, setTyped] = useState('')
+  const hits = useMemo(() => branchesFound(index, typed, contains), [index, typed])
+  const rows = useMemo(() => rowsOf(index, index.roots, hits?.shown), [index, hits])
+  const { checked, halfChecked } = useMemo(() => marksOf(index, chosen, kind), [index, chosen, kind])
+  const [opened, setOpened] = useState<Key[]>(() => index.roots.map(({ id }) => id))
+  const expanded = hits ? [...hits.shown] : opened
+  const everything = useMemo(() => [...index.byId.keys()], [index])
+  return (
+    <div className="branch-tree">
+      <div className="branch-tree-head">
+        <Input
+          allowClear
+          prefix={<SearchOutlined aria-hidden />}
+          placeholder={`搜索${noun}`}
+          aria-label={`搜索${noun}`}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+          // Enter would submit the form around it.
+          onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
+        />
+        <span className="branch-tree-tools">
+          <RowButton onClick={() => setOpened(everything)}>全部展开</RowButton>
+          <RowButton onClick={() => setOpened([])}>全部收起</RowButton>
+        </span>
+      </div>
+      {rows.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`没有匹配的${noun}`} />
+      ) : (
+        <Tree<TreeRow>
+          className="branch-tree-rows"
+          aria-label={noun}
+          checkable
+          checkStrictly
+          selectable={false}
+          disabled={disabled}
+          height={HEIGHT}
+          treeData={rows}
+          checkedKeys={{ checked, halfChecked }}
+          expandedKeys={expanded}
+          onExpand={setOpened}
+          onCheck={(_, { node }) => onChange(toggleBranch(index, chosen, { id: node.key, kind }))}
+        />
+      )}
+    </div>
+  )
+}
+
+const contains = (name: string, text: string) => fold(name).includes(fold(text))
+
+/** Only the branches that are shown, where there is a search. */
+const rowsOf = (index: BranchIndex, nodes: readonly Branch[], shown?: ReadonlySet<number>): TreeRow[] =>
+  nodes
+    .filter(({ id }) => shown?.has(id) ?? true)
+    .map(({ id, name }) => ({ key: id, title: name, children: rowsOf(index, index.childrenOf(id), shown) }))

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { branchesFound, indexBranches, marksOf, toggleBranch } from '@/lib/menus/branches'
+
+const NODES = [
+  { id: 1, name: '系统管理', parentId: 0 },
+  { id: 2, name: '字典管理', parentId: 1 },
+  { id: 3, name: '字典查询', parentId: 2 },
+  { id: 4, name: '字典新增', parentId: 2 },
+  { id: 5, name: '通知公告', parentId: 1 },
+]
+const index = indexBranches(NODES)
+const toggle = (chosen: number[], id: number, kind: 'above' | 'alone' = 'above') =>
+  [...toggleBranch(index, new Set(chosen), { id, kind })].sort()
+
+describe('a choice in a tree in which a node needs those above it', () => {
+  test('checking a node takes everything below and above it', () => {
+    expect(toggle([], 2)).toEqual([1, 2, 3, 4])
+  })
+
+  test('unchecking a checked node takes everything below it away, and leaves what is above', () => {
+    expect(toggle([1, 2, 3, 4], 2)).toEqual([1])
+    expect(toggle([1, 2, 3, 4], 4)).toEqual([1, 2, 3])
+  })
+
+  test('a half-checked node becomes checked', () => {
+    expect(toggle([1, 2, 3], 2)).toEqual([1, 2, 3, 4])
+  })
+
+  test('a node is checked with all of its branch, and half checked with a part of it', () => {
+    expect(marksOf(index, new Set([1, 2, 3, 4]), 'above')).toEqual({ checked: [3, 4, 2], halfChecked: [1] })
+    expect(marksOf(index, new Set([1, 2]), 'above')).toEqual({ checked: [], halfChecked: [2, 1] })
+  })
+})
+
+describe('a choice in a tree in which each node counts for itself', () => {
+  test('checking a node takes everything below it, and nothing above', () => {
+    expect(toggle([], 2, 'alone')).toEqual([2, 3, 4])
+  })
+
+  test('a node is checked when it is chosen itself, and half checked when something below it is', () => {
+    expect(marksOf(index, new Set([2]), 'alone')).toEqual({ checked: [2], halfChecked: [1] })
+  })
+})
+
+test('a search shows what matches with everything above it', () => {
+  const found = branchesFound(index, ' 新增 ', (name, text) => name.includes(text))
+  expect([...(found?.found ?? [])]).toEqual([4])
+  expect([...(found?.shown ?? [])].sort()).toEqual([1, 2, 4])
+  expect(branchesFound(index, ' ', () => true)).toBeNull()
+})
+
+test('a cycle of nodes ends every walk', () => {
+  const cyclic = indexBranches([
+    { id: 1, name: 'a', parentId: 2 },
+    { id: 2, name: 'b', parentId: 1 },
+  ])
+  expect(cyclic.roots).toEqual([])
+  expect(marksOf(cyclic, new Set([1]), 'above')).toEqual({ checked: [], halfChecked: [] })
+})

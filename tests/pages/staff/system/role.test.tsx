@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { deletionQuestion } from '@/pages/staff/system/role/use-role-actions'
+import { renderApp } from '../../../support/render-app'
+import { answerDialog, columnOf, dialog, gone, rowOf } from '../../../support/screen'
+import { backend } from '../../../support/server'
+
+const PATH = '/system/role'
+const WRITER_ROLE = 11
+
+const menusOf = async (roleId: number) => {
+  const rows = await backend()
+    .db.read.selectFrom('roleMenus')
+    .select('menuId')
+    .where('roleId', '=', roleId)
+    .orderBy('menuId')
+    .execute()
+  return rows.map(({ menuId }) => menuId)
+}
+const open = async () => {
+  const app = await renderApp(PATH, { as: 'admin' })
+  await screen.findByText('撰稿人')
+  return app
+}
+
+describe('the list of roles', () => {
+  test('roles are listed in their order; built-in ones can neither be changed nor deleted', async () => {
+    await open()
+    expect(columnOf('角色名称')).toEqual(['超级管理员', '普通角色', '书记员', '撰稿人', '编辑'])
+    expect(columnOf('数据范围')[0]).toBe('全部数据权限')
+    expect(screen.queryByRole('button', { name: '修改普通角色' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: '删除超级管理员' })).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '修改书记员' })).toBeVisible()
+  })
+
+  test('a role is created, and its code is refused beside the field when it is taken', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '新增' }))
+    const form = within(await dialog('新增角色'))
+    await user.type(form.getByLabelText('角色名称'), '立案秘书')
+    await user.type(form.getByLabelText('角色标志'), 'clerk')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await form.findByText('已经存在标识为【clerk】的角色')
+    await user.type(form.getByLabelText('角色标志'), '_2')
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('新增成功，请继续设置菜单权限')
+    await rowOf('立案秘书')
+  })
+
+  test('a copy takes the menus along', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '复制撰稿人' }))
+    const form = within(await dialog('复制角色“撰稿人”'))
+    await user.click(form.getByRole('button', { name: '确定' }))
+    await screen.findByText('复制成功，可继续设置菜单权限')
+    const { id } = await backend()
+      .db.read.selectFrom('roles')
+      .select('id')
+      .where('code', '=', 'writer_copy')
+      .executeTakeFirstOrThrow()
+    expect(await menusOf(id)).toEqual(await menusOf(WRITER_ROLE))
+  })
+
+  test('deleting a role asks first and names who loses it', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '删除书记员' }))
+    await answerDialog(user, /书记员将失去“书记员”的权限。其中有人再没有其他角色/, '确定')
+    await screen.findByText('删除成功')
+    await waitFor(() => expect(columnOf('角色名称')).not.toContain('书记员'))
+  })
+})
+
+describe('the menus of a role', () => {
+  test('a branch is checked as a whole, the differences are shown, and only a changed choice can be saved', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '设置撰稿人的菜单权限' }))
+    const box = within(await dialog('菜单权限：撰稿人'))
+    await box.findByText('没有改动')
+    expect(box.getByRole('button', { name: '保存' })).toBeDisabled()
+    await user.type(box.getByLabelText('搜索菜单和按钮'), '通知公告')
+    // The public site has a section of that name, too.
+    const [, node] = await box.findAllByText('通知公告')
+    await user.click(node?.closest('.ant-tree-treenode')?.querySelector('.ant-tree-checkbox') as HTMLElement)
+    await box.findByText('新增 7 项')
+    box.getByText(/系统管理 \/ 消息中心 \/ 通知公告 \/ 公告查询/)
+    await user.click(box.getByRole('button', { name: '保存' }))
+    await screen.findByText('菜单权限已保存，立即生效')
+    await gone(() => screen.queryByRole('dialog'))
+    expect(await menusOf(WRITER_ROLE)).toEqual([
+      1, 107, 1036, 1037, 1038, 1039, 2739, 9000, 9001, 9002, 9003, 9004,
+    ])
+  })
+})
+
+describe('the data scope of a role', () => {
+  test('chosen departments are saved', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '设置撰稿人的数据权限' }))
+    const box = within(await dialog('数据权限：撰稿人'))
+    await user.click(await box.findByRole('radio', { name: '指定部门数据权限' }))
+    expect(box.getByRole('button', { name: '保存' })).toBeDisabled()
+    const node = await box.findByText('立案部')
+    await user.click(node.closest('.ant-tree-treenode')?.querySelector('.ant-tree-checkbox') as HTMLElement)
+    await user.click(box.getByRole('button', { name: '保存' }))
+    await screen.findByText('数据权限已保存，立即生效')
+    expect(
+      await backend().db.read.selectFrom('roleDepts').selectAll().where('roleId', '=', WRITER_ROLE).execute(),
+    ).toEqual([{ roleId: WRITER_ROLE, deptId: 101 }])
+  })
+})
+
+test('what a user cannot see is explained step by step', async () => {
+  const { user } = await open()
+  await user.click(screen.getByRole('button', { name: '为什么看不到？' }))
+  const box = within(await dialog('为什么看不到？'))
+  await user.click(box.getByLabelText('用户'))
+  await user.click(await screen.findByTitle('书记员'))
+  await user.type(box.getByLabelText('菜单或按钮'), '字典新增')
+  await user.click(await screen.findByTitle('系统管理 / 字典管理 / 字典新增'))
+  await box.findByText('看不到，原因如下。')
+  box.getByText('没有启用的角色授予按钮“字典新增”')
+})
+
+test('the question before a deletion is short for a role that nobody holds', () => {
+  expect(deletionQuestion([{ id: 1, name: '空', users: 0, names: [], left: 0 }])).toBe(
+    '确定删除角色“空”吗？删除后无法恢复。',
+  )
+})
