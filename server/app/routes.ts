@@ -48,10 +48,13 @@ import { search } from '../search/public-endpoints'
 import { facadeMenu } from '../sections/endpoints'
 import { facade } from '../sections/public-endpoints'
 import { facadeConfig } from '../site-settings/endpoints'
-import { user } from '../users/endpoints'
+import { userImport } from '../users/import-endpoints'
+import { passwordLinks } from '../users/link-endpoints'
 import { oauth2User } from '../users/oauth-endpoints'
 import { ownContact } from '../users/own-contact'
 import { userProfile } from '../users/profile-endpoints'
+import { userRoles } from '../users/role-assignment-endpoints'
+import { staffUsers } from '../users/staff-endpoints'
 import { apiDocs } from './api-docs'
 import { health } from './health'
 
@@ -61,6 +64,7 @@ export const endpoints: Endpoint[] = [
   auth,
   signInSecondStep,
   smsAuth,
+  passwordLinks,
   register,
   socialLogin,
   captcha,
@@ -76,7 +80,9 @@ export const endpoints: Endpoint[] = [
   oauth2Token,
   oauth2User,
   ownConsents,
-  user,
+  staffUsers,
+  userImport,
+  userRoles,
   role,
   dept,
   post,

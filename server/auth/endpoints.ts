@@ -107,7 +107,7 @@ export const auth = new Module('/admin-api/system/auth')
       c.header('Set-Cookie', viewCookie(deps, user.sessionId))
       const account = await db
         .selectFrom('users')
-        .select(['id', 'nickname', 'avatar', 'username', 'email'])
+        .select(['id', 'nickname', 'avatar', 'username', 'email', 'deptId'])
         .where('id', '=', user.id)
         .executeTakeFirst()
       if (!account) return null
@@ -115,7 +115,7 @@ export const auth = new Module('/admin-api/system/auth')
       const permissions = new Set(menus.map(menu => menu.permission).filter(Boolean))
       return {
         // userName as well: the spelling of older front ends (contract 18 row 4).
-        user: { ...account, userName: account.username, deptId: null },
+        user: { ...account, userName: account.username },
         roles: roles.map(role => role.code),
         permissions: [...permissions],
         menus: menuTree(menus),

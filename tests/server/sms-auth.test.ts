@@ -224,7 +224,7 @@ describe('a number that nobody has', () => {
 
   test('waits for no provider, nor does one that somebody has', async () => {
     let finish: (() => void) | undefined
-    await restart({ sms: () => new Promise(done => (finish = done)) })
+    await restart({ sms: () => new Promise<void>(done => (finish = done)) })
     expect(await ask(NOBODYS)).toMatchObject(OK)
     expect(finish).toBeUndefined()
     expect(await ask()).toMatchObject(OK)

@@ -21,6 +21,7 @@ const NOTICE = { title: '样例公告', type: 1, content: '<p>正文</p>', statu
 const RETURNED = { type: 10, code: 'c', state: 's' }
 const LANDING = 'https%3A%2F%2Fclient.example%2Fcallback'
 const PERSON = { name: '样例仲裁员', rosterType: '1', sex: 1, profession: '建设工程', sort: 1 }
+const ACCOUNT = { username: 'sample', nickname: '样例', deptId: 101, postIds: [1], sex: 1 }
 const NOTHING = { low: 0, high: 0 }
 const BRACKET = { from: 0, upTo: null, flat: { low: 4_000, high: 10_000 }, rate: NOTHING }
 const FEE_TABLE = {
@@ -50,6 +51,10 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   },
   'POST /admin-api/system/auth/register': {
     body: { username: 'sample', nickname: '样例', password: 'new password' },
+  },
+  'POST /admin-api/system/auth/password-link': { body: { token: '0123456789abcdef0123456789abcdef' } },
+  'POST /admin-api/system/auth/set-password': {
+    body: { token: '0123456789abcdef0123456789abcdef', password: 'new password' },
   },
   'POST /admin-api/system/captcha/get': { body: { captchaType: 'blockPuzzle' } },
   'POST /admin-api/system/captcha/check': { body: { token: 'none', pointJson: 'none' } },
@@ -98,6 +103,24 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/system/oauth2-token/delete-batch': { query: 'accessTokens=0123456789abcdef' },
   'DELETE /admin-api/system/oauth2-token/delete-by-user': { query: 'userId=987654' },
   'GET /admin-api/system/login-log/get': { query: 'id=1' },
+  'GET /admin-api/system/user/get': { query: 'id=2' },
+  'GET /admin-api/system/user/get-simple': { query: 'id=2' },
+  'GET /admin-api/system/user/list': { query: 'ids=1,2' },
+  'GET /admin-api/system/user/list-by-nickname': { query: 'nickname=a' },
+  'POST /admin-api/system/user/create': { body: { ...ACCOUNT, password: 'correct horse battery' } },
+  'POST /admin-api/system/user/invite': { body: ACCOUNT },
+  'POST /admin-api/system/user/password-link': { body: { id: 987654 } },
+  'PUT /admin-api/system/user/update': { body: { ...ACCOUNT, id: 987654 } },
+  'PUT /admin-api/system/user/update-status': { body: { id: 987654, status: 1 } },
+  'PUT /admin-api/system/user/update-password': {
+    body: { id: 987654, password: 'correct horse battery' },
+  },
+  'DELETE /admin-api/system/user/delete': { query: 'id=987654' },
+  'DELETE /admin-api/system/user/delete-list': { query: 'ids=987654' },
+  'DELETE /admin-api/system/user/delete-batch': { query: 'ids=987654' },
+  'POST /admin-api/system/user/import-rows': { body: { rows: [{ username: 'sample' }], dryRun: true } },
+  'GET /admin-api/system/permission/list-user-roles': { query: 'userId=2' },
+  'POST /admin-api/system/permission/assign-user-role': { body: { userId: 987654, roleIds: [2] } },
   'GET /admin-api/system/menu/get': { query: 'id=105' },
   'GET /admin-api/system/facade-menu/get': { query: 'id=9120' },
   'POST /admin-api/system/facade-menu/create': { body: COLUMN },

@@ -1,10 +1,10 @@
 import type { SheetOutcome } from '@shared/contract/row'
+import type { Sheet } from '@shared/sheets/sheet-rows'
 import { Alert, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { PageButtons } from '@/components/staff/list/page-buttons'
 import { DataTable } from '@/components/staff/table/data-table'
 import { lastPage } from '@/lib/format/page-number'
-import type { Sheet } from '@/lib/sheets/sheet-rows'
 import { ACTIONS, type Action, countActions, describeWrites } from './plan-counts'
 import type { ImportPlan } from './use-sheet-import'
 
