@@ -134,7 +134,7 @@ function toLines<R>({ rows, lines }: Sheet<R>, outcomes: SheetOutcome[]): Line<R
       message: '服务器没有检查这一行',
     }
     const text = message?.replace(
-      /^与第 (\d+) 条/,
+      /与第 (\d+) 条/g,
       (_, number) => `与第 ${lines[Number(number) - 1] ?? number} 行`,
     )
     return { row, line: lines[index] ?? 0, action, message: text ?? null }
