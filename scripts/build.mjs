@@ -83,6 +83,7 @@ function readStamp() {
   const outputs = [
     'dist/client/index.html',
     'dist/server/main.js',
+    'dist/server/admin.js',
     'dist/facade-html/facade-html.js',
     'dist/build.json',
   ]

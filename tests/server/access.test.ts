@@ -98,6 +98,8 @@ describe('the route table', () => {
         'POST /admin-api/system/auth/send-sms-code',
         'POST /admin-api/system/auth/sms-login',
         'POST /admin-api/system/auth/reset-password',
+        'POST /admin-api/system/auth/password-link',
+        'POST /admin-api/system/auth/set-password',
         'POST /admin-api/system/auth/register',
         'GET /admin-api/system/auth/social-providers',
         'GET /admin-api/system/auth/social-auth-redirect',

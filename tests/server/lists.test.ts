@@ -42,6 +42,12 @@ const isPublic = (row: AnyRow) =>
 
 const LISTS: List[] = [
   {
+    path: '/admin-api/system/user/page',
+    table: 'users',
+    filters: { username: ['username'], nickname: ['nickname'], mobile: ['mobile'] },
+    columns: ['id', 'username', 'nickname', 'status', 'loginDate', 'createTime'],
+  },
+  {
     path: '/admin-api/system/dict-type/page',
     table: 'dictTypes',
     filters: { name: ['name'], type: ['type'] },
