@@ -73,7 +73,7 @@ export default {
       { path: '^server/', pathNot: '^server/app/routes\\.ts$' },
       { path: '^server/.+endpoints\\.ts$' },
     ),
-    between('server-main', 'Nothing imports the process entry.', {}, { path: '^server/(main|admin)\\.ts$' }),
+    between('server-main', 'Nothing imports the process entry.', {}, { path: '^server/main\\.ts$' }),
     between(
       'server-from-src',
       'The server takes nothing from the browser.',

@@ -1,9 +1,10 @@
-/** `npm run admin`: commands for whoever runs the machine (docs/deploy.md). A build that is there is used as it is. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { ensureBuilt, ROOT } from './build.mjs'
+/** `npm run admin -- reset`: a link for a super admin who cannot sign in; builds if needed. */
+import { ensureBuilt } from './build.mjs'
 
-if (!existsSync(join(ROOT, 'dist/server/admin.js'))) await ensureBuilt()
+await ensureBuilt()
 /** Does not exist before the build. @type {string} */
-const program = '../dist/server/admin.js'
-await import(program)
+const tools = '../dist/server/tools.js'
+const { adminTool } = await import(tools)
+const { code, text } = await adminTool(process.argv.slice(2), process.env)
+console.log(text)
+process.exitCode = code

@@ -83,7 +83,7 @@ function readStamp() {
   const outputs = [
     'dist/client/index.html',
     'dist/server/main.js',
-    'dist/server/admin.js',
+    'dist/server/tools.js',
     'dist/facade-html/facade-html.js',
     'dist/build.json',
   ]

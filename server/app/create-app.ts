@@ -6,7 +6,7 @@ import type { App, RefusedRequest } from '../api/services'
 import { recordingChanges } from '../audit'
 import { findGranted } from '../auth/oauth/grants'
 import { hashQueue } from '../auth/passwords/hash-queue'
-import { hasPermission } from '../auth/permissions'
+import { cachedPermissions, permissionVersion } from '../auth/permissions'
 import { findSignedIn, recordUse } from '../auth/sessions/signed-in'
 import {
   badInput,
@@ -26,6 +26,8 @@ import { currentUserId, inRequest, noteUser, requestId, requestIdHeader } from '
 import { finishResponse } from '../http/finish-response'
 import { openResponseCache, type RawResponse } from '../http/response-cache'
 import { endpoints } from './routes'
+
+const PERMISSION_VERSION = 'X-Permission-Version'
 
 /** Whether a path belongs to the backend. All others belong to the front end. */
 export const isApiPath = (path: string) => /^\/(prod-api|admin-api|app-api|proxy-api)(\/|$)/.test(path)
@@ -235,7 +237,9 @@ const maxBody = ({ access, maxBody }: Endpoint) =>
 /** @throws Failure 403 */
 async function checkPermission(deps: Deps, { access }: Endpoint, user: SignedInUser | null): Promise<void> {
   if (!access.startsWith('perm:')) return
-  if (!user || !(await hasPermission(deps.db.read, user.id, access.slice('perm:'.length)))) throw notAllowed()
+  if (!user) throw notAllowed()
+  const permissions = await cachedPermissions(deps.db, user.id)
+  if (!permissions.has(access.slice('perm:'.length))) throw notAllowed()
 }
 
 /**
@@ -254,6 +258,8 @@ async function authenticate(deps: Deps, c: Context, access: Access): Promise<Sig
   if (!user && access !== 'open') throw notSignedIn()
   if (!user) return null
   noteUser(user.id)
+  // Open windows notice by it that what their user may do has changed.
+  c.header(PERMISSION_VERSION, String(await permissionVersion(deps.db)))
   await recordUse(deps, user, origin(deps, c))
   return user
 }

@@ -10,7 +10,7 @@ import { MAX_ANONYMOUS_BODY, readText } from '../http/body'
 import { BUTTON, type MenuRow, menusOf, toTree } from '../menus'
 import { requireCaptcha } from './captcha/verification'
 import { verifyPassword } from './passwords/hash'
-import { rolesOf } from './permissions'
+import { permissionVersion, rolesOf } from './permissions'
 import { consume } from './rate-limits'
 import { closeSession, sessionOfRefreshToken } from './sessions/end'
 import { viewCookie } from './sessions/file-viewer'
@@ -105,6 +105,8 @@ export const auth = new Module('/admin-api/system/auth')
     },
     async ({ db, deps, user, c }) => {
       c.header('Set-Cookie', viewCookie(deps, user.sessionId))
+      // Before the rest is read: a change meanwhile makes the browser load it again.
+      const version = String(await permissionVersion(deps.db))
       const account = await db
         .selectFrom('users')
         .select(['id', 'nickname', 'avatar', 'username', 'email', 'deptId'])
@@ -119,9 +121,16 @@ export const auth = new Module('/admin-api/system/auth')
         roles: roles.map(role => role.code),
         permissions: [...permissions],
         menus: menuTree(menus),
+        version,
         ...(user.passwordInitial && { mustChangePassword: true as const }),
       }
     },
+  )
+  // By which an idle window notices that permissions have changed: an addition of this product.
+  .get(
+    '/permission-version',
+    { access: 'signed-in', summary: '查询权限的版本', response: z.int(), initialPassword: true },
+    ({ deps }) => permissionVersion(deps.db),
   )
   // Requested by front ends from before 2023-07 (contract 17).
   .get(

@@ -1,12 +1,20 @@
-import type { Reader } from '../db/open'
+import { sql } from 'kysely'
+import type { Database, Reader } from '../db/open'
 
 export const SUPER_ADMIN = 'super_admin'
 
-/** Codes of the user's enabled roles. */
-export async function rolesOf(
-  db: Reader,
-  userId: number,
-): Promise<{ id: number; code: string; name: string }[]> {
+/** Users whose permissions are cached. */
+const MAX_CACHED = 2_000
+
+/** What a user may do. */
+export interface Permissions {
+  /** Enabled roles, in order. */
+  roles: { id: number; code: string; name: string }[]
+  has: (permission: string) => boolean
+}
+
+/** Enabled roles of a user. */
+export async function rolesOf(db: Reader, userId: number): Promise<Permissions['roles']> {
   return db
     .selectFrom('userRoles')
     .innerJoin('roles', 'roles.id', 'userRoles.roleId')
@@ -18,37 +26,85 @@ export async function rolesOf(
 }
 
 /**
- * Whether a user has a permission (contract 2.5): super_admin has all; others need an enabled role with a menu row that
- * names it, where the row and all its ancestors are enabled. A permission without a menu row is denied, and so is one
- * whose ancestors lead to no root.
+ * Reads what a user may do (contract 2.5): super_admin everything; others what a menu row of an enabled role names, where
+ * the row and all its ancestors are enabled. A permission without a menu row is denied, and so is one whose ancestors
+ * lead to no root.
  */
-export async function hasPermission(db: Reader, userId: number, permission: string): Promise<boolean> {
+export async function readPermissions(db: Reader, userId: number): Promise<Permissions> {
   const roles = await rolesOf(db, userId)
-  if (roles.some(role => role.code === SUPER_ADMIN)) return true
-  if (roles.length === 0) return false
-  const roleIds = roles.map(role => role.id)
-  const root = await db
-    .withRecursive('upward', cte =>
+  if (roles.some(role => role.code === SUPER_ADMIN)) return { roles, has: () => true }
+  if (roles.length === 0) return { roles, has: () => false }
+  const granted = await db
+    .withRecursive('usable', cte =>
       cte
         .selectFrom('menus')
-        .innerJoin('roleMenus', 'roleMenus.menuId', 'menus.id')
-        .select('menus.parentId')
-        .where('roleMenus.roleId', 'in', roleIds)
-        .where('menus.permission', '=', permission)
-        .where('menus.status', '=', 0)
+        .select(['id', 'permission'])
+        .where('parentId', '=', 0)
+        .where('status', '=', 0)
         // UNION drops rows it has already produced, so it also ends on a cycle of menus.
         .union(
           cte
-            .selectFrom('upward')
-            .innerJoin('menus', 'menus.id', 'upward.parentId')
-            .select('menus.parentId')
+            .selectFrom('usable')
+            .innerJoin('menus', 'menus.parentId', 'usable.id')
+            .select(['menus.id', 'menus.permission'])
             .where('menus.status', '=', 0),
         ),
     )
-    .selectFrom('upward')
-    .select('parentId')
-    .where('parentId', '=', 0)
-    .limit(1)
-    .executeTakeFirst()
-  return root !== undefined
+    .selectFrom('usable')
+    .innerJoin('roleMenus', 'roleMenus.menuId', 'usable.id')
+    .select('permission')
+    .distinct()
+    .where(
+      'roleId',
+      'in',
+      roles.map(role => role.id),
+    )
+    .where('permission', '!=', '')
+    .execute()
+  const names = new Set(granted.map(({ permission }) => permission))
+  return { roles, has: permission => names.has(permission) }
+}
+
+/** Whether a user has a permission, as the given connection or transaction sees it. */
+export const hasPermission = async (db: Reader, userId: number, permission: string): Promise<boolean> =>
+  (await readPermissions(db, userId)).has(permission)
+
+interface Cache {
+  /** Version of the database at the last look. */
+  seen: number
+  /** Version of the permissions then. */
+  version: number
+  users: Map<number, Promise<Permissions>>
+}
+
+const caches = new WeakMap<Database, Cache>()
+
+/**
+ * The number that grows with every change of roles, menus and who has them. Read only when the database has changed
+ * since the last call, by this process or another.
+ */
+export const permissionVersion = async (db: Database): Promise<number> => (await freshCache(db)).version
+
+/** The same as `readPermissions`, cached until roles, menus or who has them change. */
+export async function cachedPermissions(db: Database, userId: number): Promise<Permissions> {
+  const { users } = await freshCache(db)
+  const known = users.get(userId)
+  if (known) return known
+  const oldest = users.keys().next()
+  if (users.size >= MAX_CACHED && !oldest.done) users.delete(oldest.value)
+  const read = readPermissions(db.read, userId)
+  users.set(userId, read)
+  read.catch(() => users.delete(userId))
+  return read
+}
+
+async function freshCache(db: Database): Promise<Cache> {
+  const seen = db.version()
+  const cache = caches.get(db)
+  if (cache?.seen === seen) return cache
+  const { rows } = await sql<{ version: number }>`select "version" from "permissionVersion"`.execute(db.read)
+  const version = rows[0]?.version ?? 0
+  const fresh: Cache = cache?.version === version ? { ...cache, seen } : { seen, version, users: new Map() }
+  caches.set(db, fresh)
+  return fresh
 }

@@ -85,6 +85,9 @@ function pathOf(url: string): string {
   return path
 }
 
+/** Whether there is a database already. */
+export const databaseExists = (url: string): boolean => existsSync(pathOf(url))
+
 /** A new file and new folders are readable by the owner alone; SQLite gives the log the mode of the file. */
 function makePrivate(path: string) {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

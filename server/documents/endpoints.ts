@@ -29,6 +29,7 @@ import { MAX_ARTICLE } from './limits'
 import { writeLog } from './log/log'
 import { assertMayPublish } from './publish-rights'
 import {
+  DETAIL_COLUMNS,
   type DocumentRow,
   inState,
   LIST_COLUMNS,
@@ -141,7 +142,11 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
       response: staffDocument.nullable(),
     },
     async ({ db, query }) => {
-      const row = await db.selectFrom('documents').selectAll().where('id', '=', query.id).executeTakeFirst()
+      const row = await db
+        .selectFrom('documents')
+        .select(DETAIL_COLUMNS)
+        .where('id', '=', query.id)
+        .executeTakeFirst()
       if (!row) return null
       const { content, attachments, ...rest } = row
       return { ...toStaff(rest, await menuNames(db)), content, attachments: JSON.parse(attachments) }

@@ -2,14 +2,15 @@ import type { DocumentDetail } from '@shared/contract/documents'
 import { sql } from 'kysely'
 import type { Reader } from '../db/open'
 import { withPictures } from '../files/pictures/article-pictures'
-import { type DocumentRow, inOrder, menuNames, notFound, toPublic, visible } from './rows'
+import { DETAIL_COLUMNS, type DocumentRow, inOrder, menuNames, notFound, toPublic, visible } from './rows'
 
 /**
  * A document as visitors read it. The endpoint counts the view, not this function.
  * @throws Failure 1100001000
  */
 export async function readDocument(db: Reader, id: number, now: number): Promise<DocumentDetail> {
-  const row = await visible(db.selectFrom('documents').selectAll(), now)
+  const row = await visible(db.selectFrom('documents'), now)
+    .select(DETAIL_COLUMNS)
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound()
@@ -23,7 +24,11 @@ export async function readDocument(db: Reader, id: number, now: number): Promise
 }
 
 /** The documents before and after one, in the order of its section's list. */
-async function siblings(db: Reader, row: DocumentRow, now: number) {
+async function siblings(
+  db: Reader,
+  row: Pick<DocumentRow, 'id' | 'menuId' | 'top' | 'sort' | 'publishTime'>,
+  now: number,
+) {
   const at = [-row.top, row.sort, -(row.publishTime ?? 0), -row.id].map(value => sql.lit(value))
   const place = sql`(-top, sort, -"publishTime", -id)`
   const column = visible(db.selectFrom('documents').select(['id', 'title']), now).where(

@@ -72,6 +72,9 @@ export function inState<O>(query: Documents<O>, state: DocumentState, now: numbe
   return unpublished.where('withdrawnTime', state === 'draft' ? 'is' : 'is not', null)
 }
 
+/** With the texts, as one document is read. */
+export const DETAIL_COLUMNS = [...LIST_COLUMNS, 'content', 'attachments'] as const
+
 /** Order of the public list (contract 13.4). */
 export const inOrder = <O>(query: Documents<O>) =>
   query.orderBy('top', 'desc').orderBy('sort').orderBy('publishTime', 'desc').orderBy('id', 'desc')

@@ -3,7 +3,7 @@ import type { FacadeHtml, PrerenderedResponse, RenderContext } from '@shared/pre
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { FACADE_INFO_KEY } from '@/api/system/public-facade'
+import { FACADE_INFO_KEY } from '@/api/public/facade'
 import { createAppHistory } from '@/lib/browser/app-history'
 import { createMemoryHistory } from '@/lib/browser/router-internals'
 import { setServerSanitizer } from '@/lib/html/server-sanitizer'

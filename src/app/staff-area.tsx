@@ -5,10 +5,13 @@ import { ToNotFound } from '@/components/common/to-not-found'
 import { STATIC_PAGES } from '@/config/static-pages'
 import { useMenus } from '@/hooks/menus/use-menus'
 import { StaffLayout } from '@/layouts/staff/staff-layout'
+import { WithdrawnPage } from '@/layouts/staff/withdrawn-page'
 import { decodePath } from '@/lib/menus/menu-path'
 import { type MenuEntry, pageAt } from '@/lib/menus/menu-tree'
+import { labelOf } from '@/lib/tabs/tab-list'
 import NotAllowedPage from '@/pages/errors/401'
 import NotFoundPage from '@/pages/errors/404'
+import { useTabsStore } from '@/stores/tabs'
 import { useUserStore } from '@/stores/user'
 import { RedirectPage } from './redirect-page'
 import { staffPage } from './staff-pages'
@@ -27,14 +30,20 @@ const menuPage = ({ title, frame, component }: MenuEntry): ReactElement =>
 
 /**
  * The menu entry of the address as a route: derived, never registered, so it follows every change of the menus. Only
- * this one: the router would weigh each of some thousand routes at every step.
+ * this one: the router would weigh each of some thousand routes at every step. Where an open tab has lost its entry, a
+ * note takes its place.
  */
 function useMenuRoute(): RouteObject[] {
   const menus = useMenus()
   const { pathname } = useLocation()
   const path = pagePath(pathname)
   const entry = pageAt(menus, decodePath(path) ?? path)
-  return useMemo(() => (entry ? [{ path: entry.path, element: menuPage(entry) }] : []), [entry])
+  const tab = useTabsStore(({ tabs }) => tabs.find(({ key }) => key === path))
+  const withdrawn = entry || !tab ? undefined : labelOf(tab)
+  return useMemo(() => {
+    if (entry) return [{ path: entry.path, element: menuPage(entry) }]
+    return withdrawn ? [{ path, element: <WithdrawnPage tab={path} name={withdrawn} /> }] : []
+  }, [entry, path, withdrawn])
 }
 
 /** The back-office, for users whose password is not the initial one; the address stays, for when it is changed. */

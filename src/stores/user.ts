@@ -9,6 +9,8 @@ interface UserState {
   permissions: string[]
   /** As the server gave them; read through hooks/use-menus.ts. */
   menus: unknown
+  /** Version of the permissions (lib/auth/permission-version.ts); null where the server has none. */
+  version: string | null
   setInfo: (info: StaffInfo) => void
   /**
    * Signs out: ends the session on the server, and clears everything here whatever it responds (requirements
@@ -23,6 +25,7 @@ export const useUserStore = create<UserState>()(set => ({
   roles: [],
   permissions: [],
   menus: [],
+  version: null,
   setInfo: info => set(info),
   signOut: async () => {
     // Loaded lazily: a visitor's first page reads this store and needs no staff client.

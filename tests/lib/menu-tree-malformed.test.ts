@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import type { FacadeInfo } from '@/api/system/public-facade'
+import type { FacadeInfo } from '@/api/public/facade'
 import { sectionOf, trailOfSection } from '@/components/facade/section-of'
 import { readSections } from '@/components/facade/use-facade'
 import { FACADE_HOME } from '@/config/constants'

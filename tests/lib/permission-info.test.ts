@@ -11,11 +11,14 @@ const user = {
 
 test('permission info is read from the whole response', () => {
   const menus = [{ path: '/x' }]
-  expect(readPermissionInfo({ user, roles: ['clerk'], permissions: ['a:b:c', ''], menus })).toEqual({
+  expect(
+    readPermissionInfo({ user, roles: ['clerk'], permissions: ['a:b:c', ''], menus, version: '7' }),
+  ).toEqual({
     user: { id: '1', name: 'admin', nickname: '管理员', avatar: 'https://x.example/a.png' },
     roles: ['clerk'],
     permissions: ['a:b:c'],
     menus,
+    version: '7',
   })
 })
 

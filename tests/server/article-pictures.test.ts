@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { DocumentDetail } from '../../src/api/system/public-documents'
+import type { DocumentDetail } from '../../src/api/public/documents'
 import { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 

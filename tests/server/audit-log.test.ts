@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { isAudited } from '../../server/api/endpoint'
+import { auditTool } from '../../server/app/audit-tool'
 import { endpoints } from '../../server/app/routes'
 import { deleteBefore, verifyChain } from '../../server/audit'
 import type { OperateLog, OperateLogDetail } from '../../shared/contract/operate-log'
@@ -190,5 +191,31 @@ describe('the chain', () => {
       values.map(value => admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })),
     )
     expect(await verify()).toMatchObject({ fault: null, sound: 33 })
+  })
+})
+
+describe('`npm run audit -- verify`', () => {
+  const verify = () =>
+    auditTool(['verify'], { DATABASE_URL: `file:${backend.path}`, PUBLIC_URL: 'http://localhost' })
+
+  test('reports a complete chain with its last hash, and a broken one with the first bad row', async () => {
+    expect(await verify()).toEqual({ code: 0, text: '操作日志完好，共 0 条，还没有写入过日志。' })
+    for (const value of ['a', 'b'])
+      await admin.post('/admin-api/system/dict-data/create', { ...ENTRY, value })
+    expect(await verify()).toMatchObject({
+      code: 0,
+      text: expect.stringMatching(/共 2 条，最后一条为第 2 号，校验值 [0-9a-f]{64}。$/),
+    })
+    await backend.db.writer
+      .updateTable('auditLogs')
+      .set({ action: '什么也没做' })
+      .where('id', '=', 1)
+      .execute()
+    expect(await verify()).toEqual({ code: 1, text: '操作日志第 1 号被改动，此前 0 条完好。' })
+  })
+
+  test('creates no database, and shows its usage', async () => {
+    expect(await auditTool(['verify'], { DATABASE_URL: 'file:/nowhere/x.db' })).toMatchObject({ code: 2 })
+    expect(await auditTool([], {})).toMatchObject({ code: 2, text: expect.stringContaining('用法') })
   })
 })

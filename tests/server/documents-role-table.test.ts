@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../../server/app/routes'
-import type { StaffDocument } from '../../src/api/system/public-documents'
+import type { StaffDocument } from '../../src/api/public/documents'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { addUser } from '../support/users'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { StaffDocument } from '../../src/api/system/public-documents'
+import type { StaffDocument } from '../../src/api/public/documents'
 import type { Client } from '../support/client'
 import { admin, backend, freshBackend, NOW } from '../support/fresh-backend'
 import { addUser } from '../support/users'

@@ -161,6 +161,19 @@ async function addRows() {
         .values({ name: full, type: full, status: index % 2, createTime })
         .execute()
       await trx
+        .insertInto('users')
+        .values({
+          // The database refuses two names that differ in case alone.
+          username: `${full}${index}`,
+          nickname: full,
+          passwordHash: '',
+          mobile: full,
+          sex: 0,
+          status: index % 2,
+          createTime,
+        })
+        .execute()
+      await trx
         .insertInto('dictData')
         .values({ sort: index % 3, label: full, value: full, dictType: text, status: 0, createTime })
         .execute()

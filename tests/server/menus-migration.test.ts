@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { up } from '../../server/db/migrations/0005-menus'
 import { addMenus } from '../../server/db/migrations/0013-articles'
+import { up as addAdministration } from '../../server/db/migrations/0035-administration-menus'
 import type { Row } from '../../server/db/schema'
 import { roleMenus } from '../../server/seed/accounts'
 import { facadeMenus } from '../../server/seed/menus/facade'
@@ -40,6 +41,7 @@ const update = async () => {
   const untyped = backend.db.writer as unknown as Kysely<unknown>
   await up(untyped)
   await addMenus(untyped)
+  await addAdministration(untyped)
 }
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
 const menu = async (component: string): Promise<Row<'menus'>> => {

@@ -39,12 +39,12 @@ interface Column {
 const ask = async <T = Row>(db: Database, query: RawBuilder<unknown>): Promise<T[]> =>
   (await query.execute(db.writer)).rows as T[]
 
-/** All tables with rows of their own; those of the search and of the uses of files are made of others, and tried in search-migration.test.ts and file-uses.test.ts. */
+/** All tables with rows of their own; those of the search, of the uses of files and of the permissions are made by triggers, and tried in search-migration.test.ts, file-uses.test.ts and live-permissions.test.ts. */
 async function tablesOf(db: Database): Promise<string[]> {
   const rows = await ask<{ name: string }>(
     db,
     sql`select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'
-      and name not like 'search%' and name not like 'fileUse%' order by name`,
+      and name not like 'search%' and name not like 'fileUse%' and name not like 'permission%' order by name`,
   )
   return rows.map(({ name }) => name)
 }

@@ -121,6 +121,7 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'POST /admin-api/system/user/import-rows': { body: { rows: [{ username: 'sample' }], dryRun: true } },
   'GET /admin-api/system/permission/list-user-roles': { query: 'userId=2' },
   'POST /admin-api/system/permission/assign-user-role': { body: { userId: 987654, roleIds: [2] } },
+  'GET /admin-api/system/operate-log/get': { query: 'id=1' },
   'GET /admin-api/system/menu/get': { query: 'id=105' },
   'GET /admin-api/system/facade-menu/get': { query: 'id=9120' },
   'POST /admin-api/system/facade-menu/create': { body: COLUMN },

@@ -43,5 +43,11 @@ export const getPermissionInfo = (signal?: AbortSignal) =>
     timeout: BOOT_TIMEOUT_MS,
   })
 
+/** The number that each response has in its header as well. */
+export const getPermissionVersion = (signal?: AbortSignal) =>
+  adminHttp.get<number>('/system/auth/permission-version', { signal, silent: true })
+
+export const PERMISSION_VERSION_KEY = ['permission-version'] as const
+
 /** The signed-in user with menus and dictionaries (app/boot.ts). */
 export const STAFF_KEY = ['staff'] as const

@@ -7,9 +7,9 @@ import type {
   FacadeMenuSave,
 } from '@shared/contract/sections'
 import { queryOptions } from '@tanstack/react-query'
+import { getFacadeInfo } from '@/api/public/facade'
 import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
-import { getFacadeInfo } from './public-facade'
 
 /** The sections; every change of one invalidates them all. */
 export const FACADE_MENU_KEY = ['facade-menu'] as const

@@ -1,4 +1,4 @@
-import type { PublicDictEntry } from '@/api/system/public-dict-data'
+import type { PublicDictEntry } from '@/api/public/dict-data'
 import { ContactValue } from './contact-value'
 
 /** Lines of the contact dictionary, each with its label. */

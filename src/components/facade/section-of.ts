@@ -1,4 +1,4 @@
-import type { FacadeInfo } from '@/api/system/public-facade'
+import type { FacadeInfo } from '@/api/public/facade'
 import { safeLink } from '@/lib/html/safe-link'
 
 /** A section as a link: its name and its path inside the facade. */

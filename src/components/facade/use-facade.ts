@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { publicDict } from '@/api/system/public-dict-data'
-import { facadeMenus } from '@/api/system/public-facade'
+import { publicDict } from '@/api/public/dict-data'
+import { facadeMenus } from '@/api/public/facade'
 import { FACADE_HOME } from '@/config/constants'
 import { type MenuEntry, readMenus } from '@/lib/menus/menu-tree'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { FACADE_INFO_KEY, getFacadeInfo } from '@/api/public/facade'
 import { ONCE } from '@/api/public-caching'
-import { FACADE_INFO_KEY, getFacadeInfo } from '@/api/system/public-facade'
 import { useBrandStore } from '@/stores/brand'
 
 const INFO = queryOptions({

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { FacadeInfo } from '@/api/system/public-facade'
+import type { FacadeInfo } from '@/api/public/facade'
 import { ContactLines } from '@/components/facade/contact-lines'
 import { SmartLink } from '@/components/facade/smart-link'
 import { usePublicDict, useSections } from '@/components/facade/use-facade'

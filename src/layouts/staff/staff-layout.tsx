@@ -13,6 +13,7 @@ import { Settings } from './settings-drawer/settings'
 import { Sidebar } from './sidebar/sidebar'
 import { TagsBar } from './tags-bar/tags-bar'
 import { useLeaveGuard } from './use-leave-guard'
+import { useLivePermissions } from './use-live-permissions'
 import { useOpenTab } from './use-open-tab'
 import './staff-layout.css'
 
@@ -32,6 +33,7 @@ function Frame() {
   const title = useOpenTab()
   const fixedHeader = useSettingsStore(state => state.fixedHeader)
   useLeaveGuard()
+  useLivePermissions()
   useDictSync()
   useBrandUpdate()
   useOwnUserSync()

@@ -17,6 +17,8 @@ export interface StaffInfo {
   permissions: string[]
   /** Still unchecked: lib/menu-tree.ts reads it. */
   menus: unknown
+  /** Of the permissions, as responses name it; null for servers that do not. */
+  version: string | null
 }
 
 const texts = (value: unknown) =>
@@ -44,5 +46,6 @@ export function readPermissionInfo(data: unknown): StaffInfo | null {
     roles: roles.length > 0 ? roles : [ROLE_DEFAULT],
     permissions: texts(data.permissions),
     menus: data.menus,
+    version: typeof data.version === 'string' ? data.version : null,
   }
 }

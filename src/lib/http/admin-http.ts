@@ -1,4 +1,5 @@
 import type { AxiosRequestConfig } from 'axios'
+import { reportPermissionVersion } from '@/lib/auth/permission-version'
 import { tenantHeader } from '@/lib/auth/tenant'
 import { HttpError, type Reading, readEnvelope, SIGNED_OUT_TEXT, unreadableError } from './errors'
 import { captureAuth, freshToken, signInLost } from './refresh'
@@ -59,6 +60,7 @@ async function attempt(call: Call, token: string | null): Promise<AxiosAnswer> {
     ...(onProgress && { onUploadProgress: ({ progress }) => onProgress(progress ?? 0) }),
     ...(onReceived && { onDownloadProgress: ({ loaded, total }) => onReceived({ bytes: loaded, total }) }),
   })
+  reportPermissionVersion(response.permissionVersion)
   const reading = response.data instanceof Blob ? await readBlob(response.data) : readEnvelope(response.data)
   if (reading.kind === 'failed') reading.error = withRequestNumber(reading.error, response.requestNumber)
   return { reading, disposition: response.disposition }

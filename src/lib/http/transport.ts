@@ -12,11 +12,17 @@ const instance = axios.create({
 })
 
 const REQUEST_NUMBER = 'x-request-id'
+const PERMISSION_VERSION = 'x-permission-version'
+
+interface Exchanged {
+  data: unknown
+  disposition: string | undefined
+  requestNumber: unknown
+  permissionVersion: unknown
+}
 
 /** One HTTP exchange of the staff area, without tokens or codes. Rejects with an HttpError. */
-export async function exchange(
-  config: AxiosRequestConfig,
-): Promise<{ data: unknown; disposition: string | undefined; requestNumber: unknown }> {
+export async function exchange(config: AxiosRequestConfig): Promise<Exchanged> {
   try {
     const response = await instance.request<unknown>({ ...config, data: toBody(config.data) })
     const disposition: unknown = response.headers['content-disposition']
@@ -24,6 +30,7 @@ export async function exchange(
       data: response.data,
       disposition: typeof disposition === 'string' ? disposition : undefined,
       requestNumber: response.headers[REQUEST_NUMBER],
+      permissionVersion: response.headers[PERMISSION_VERSION],
     }
   } catch (error) {
     throw toHttpError(error)

@@ -49,7 +49,7 @@ function frameWith(how: How) {
   const router = createTestRouter(<Frame />, '/user/notify-message')
   const user = { id: '1', name: 'x', nickname: '某人', avatar: '' }
   const menus = [{ name: '别处', path: '/elsewhere', component: 'system/dict/index' }]
-  useUserStore.getState().setInfo({ user, roles: ['staff'], permissions: [], menus })
+  useUserStore.getState().setInfo({ user, roles: ['staff'], permissions: [], menus, version: null })
   render(<QueryClientProvider client={new QueryClient()}>{router.element}</QueryClientProvider>)
   return { router, state, user: newUser() }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FacadeInfo } from '@/api/system/public-facade'
+import type { FacadeInfo } from '@/api/public/facade'
 import { contactHref } from '@/components/facade/contact-value'
 import { fileKind } from '@/components/facade/file-facts'
 import { sectionOf, trailOfSection } from '@/components/facade/section-of'

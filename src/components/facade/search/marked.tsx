@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import type { Mark } from '@/api/system/public-search'
+import type { Mark } from '@/api/public/search'
 
 /**
  * A text with the matched parts marked. The ranges come from the server: those that do not fit the text are left out.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
-import { type Suggestion, suggestions } from '@/api/system/public-search'
+import { type Suggestion, suggestions } from '@/api/public/search'
 import { env } from '@/config/env'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { comboboxKey } from '@/lib/browser/combobox-keys'

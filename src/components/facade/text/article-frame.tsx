@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { PublicDocument } from '@/api/system/public-documents'
+import type { PublicDocument } from '@/api/public/documents'
 import { useIsHydrating } from '@/hooks/browser/use-is-hydrating'
 import { Breadcrumb } from '../breadcrumb'
 import type { SectionLink } from '../section-of'

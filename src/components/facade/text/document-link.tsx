@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { PublicDocument } from '@/api/system/public-documents'
+import type { PublicDocument } from '@/api/public/documents'
 import { safeLink } from '@/lib/html/safe-link'
 import { SmartLink } from '../smart-link'
 import { articlePath } from './article-path'

@@ -1,4 +1,4 @@
-import type { Attachment, PublicDocument } from '@/api/system/public-documents'
+import type { Attachment, PublicDocument } from '@/api/public/documents'
 import { safeLink } from '@/lib/html/safe-link'
 import { Day } from '../day'
 import { Empty } from '../empty'

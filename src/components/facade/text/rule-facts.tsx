@@ -1,4 +1,4 @@
-import type { PublicDocument } from '@/api/system/public-documents'
+import type { PublicDocument } from '@/api/public/documents'
 import './rule-facts.css'
 
 type Rule = Pick<PublicDocument, 'ruleVersion' | 'effectiveDate' | 'abolished'>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getDocument, PUBLIC_DOCUMENT_KEY } from '@/api/system/public-documents'
+import { getDocument, PUBLIC_DOCUMENT_KEY } from '@/api/public/documents'
 import { HttpError } from '@/lib/http/errors'
 import { loadSanitizer } from './article-html'
 

@@ -23,7 +23,6 @@ export function CaptchaDialog({ open, onCancel, onSolved, onSms }: Props) {
       onCancel={onCancel}
       footer={null}
       width={404}
-      mask={{ closable: false }}
       destroyOnHidden
       // Not on mount: the dialog must first have stored the element to return the focus to.
       afterOpenChange={isOpen => isOpen && control.current?.focus({ preventScroll: true })}

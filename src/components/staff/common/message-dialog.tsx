@@ -22,7 +22,6 @@ export function MessageDialog({ message, more = [], onClose }: MessageDialogProp
       open={open}
       onCancel={close}
       afterClose={onClose}
-      mask={{ closable: false }}
       width={600}
       footer={<Button onClick={close}>关闭</Button>}
     >

@@ -7,6 +7,9 @@ import { useShellStore } from '@/stores/shell'
 import { SIZE_OF, themeConfig } from './theme-config'
 import './staff-theme.css'
 
+/** A click beside a dialog does not close it (requirements R-layout-11): typed values would be lost. */
+const DIALOG_MASK = { closable: false }
+
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /** antd as this product uses it: Chinese, in the chosen colour, appearance and size, no space in 保存. */
@@ -21,6 +24,7 @@ export function StaffTheme({ children }: { children: ReactNode }) {
     <ConfigProvider
       locale={zhCN}
       button={{ autoInsertSpace: false }}
+      modal={{ mask: DIALOG_MASK }}
       componentSize={SIZE_OF[size].componentSize}
       theme={config}
     >

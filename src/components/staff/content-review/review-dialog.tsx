@@ -45,7 +45,6 @@ export function ReviewDialog({ question }: { question: ReviewQuestion }) {
       open={open}
       onCancel={() => setOpen(false)}
       afterClose={() => answer(saves ? texts : null)}
-      mask={{ closable: false }}
       width={720}
       footer={
         <>

@@ -42,7 +42,6 @@ export function ConflictDialog({ question }: { question: ConflictQuestion }) {
       open={open}
       onCancel={() => decide('back')}
       afterClose={() => choose(choice)}
-      mask={{ closable: false }}
       width={760}
       footer={
         <div className="conflict-buttons">

@@ -77,7 +77,6 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
         okButtonProps={{ danger }}
         okText={okText}
         cancelText="取消"
-        mask={{ closable: false }}
         width={width}
       >
         <DraftNote {...state.draftNote} />

@@ -42,7 +42,6 @@ export function ColumnDialog({ open, columns, layout, isArranged, onChange, onCl
       title="显示/隐藏"
       open={open}
       onCancel={onClose}
-      mask={{ closable: false }}
       destroyOnHidden
       width={560}
       footer={[

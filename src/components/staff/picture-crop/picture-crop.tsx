@@ -55,7 +55,6 @@ export function PictureCrop({ file, shape, onSave, onClose }: PictureCropProps) 
       okButtonProps={{ disabled: !part }}
       okText={shape.okText}
       cancelText="取消"
-      mask={{ closable: false }}
       width={640}
     >
       {failure && <Alert type="error" title={failure} showIcon role="alert" className="staff-form-failure" />}

@@ -47,7 +47,6 @@ export function ImportDialog<R>({
       open={open}
       onCancel={() => !writing && setOpen(false)}
       afterClose={onClose}
-      mask={{ closable: false }}
       width={plan ? 880 : 560}
       footer={
         <>

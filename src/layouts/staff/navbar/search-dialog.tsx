@@ -43,7 +43,6 @@ export function SearchDialog({ open, recent, onClose }: SearchDialogProps) {
       footer={null}
       width={640}
       zIndex={Z_INDEX}
-      mask={{ closable: false }}
       destroyOnHidden
     >
       <SearchBox search={search} recent={recent} onGo={go} />

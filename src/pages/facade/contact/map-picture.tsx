@@ -1,4 +1,4 @@
-import type { ContactMap } from '@/api/system/public-facade'
+import type { ContactMap } from '@/api/public/facade'
 import { SmartLink } from '@/components/facade/smart-link'
 import { safeImage, safeLink } from '@/lib/html/safe-link'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { disclosureBoard, type PublicDisclosure } from '@/api/system/public-disclosure'
+import { disclosureBoard, type PublicDisclosure } from '@/api/public/disclosure'
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'

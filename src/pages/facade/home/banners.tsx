@@ -1,4 +1,4 @@
-import type { FacadeBanner } from '@/api/system/public-facade'
+import type { FacadeBanner } from '@/api/public/facade'
 import { SmartLink } from '@/components/facade/smart-link'
 import { pictureSet } from '@/lib/html/picture-set'
 import { safeImage, safeLink } from '@/lib/html/safe-link'

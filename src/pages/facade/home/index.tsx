@@ -1,4 +1,4 @@
-import type { FacadeInfo } from '@/api/system/public-facade'
+import type { FacadeInfo } from '@/api/public/facade'
 import { LoadError } from '@/components/facade/load-error'
 import { sectionOf } from '@/components/facade/section-of'
 import { useFacadeInfo } from '@/hooks/data/use-facade-info'

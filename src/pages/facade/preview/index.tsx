@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import type { PublicDocument } from '@/api/system/public-documents'
+import type { PublicDocument } from '@/api/public/documents'
 import { Empty } from '@/components/facade/empty'
 import { trailOfSection } from '@/components/facade/section-of'
 import { ArticleFrame } from '@/components/facade/text/article-frame'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { SearchKind, SearchPage } from '@/api/system/public-search'
+import type { SearchKind, SearchPage } from '@/api/public/search'
 import { kindName } from '@/components/facade/search/search-kinds'
 import { KINDS, kindSearch } from './use-search'
 

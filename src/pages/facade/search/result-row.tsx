@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { SearchResult } from '@/api/system/public-search'
+import type { SearchResult } from '@/api/public/search'
 import { Day } from '@/components/facade/day'
 import { fileKind } from '@/components/facade/file-facts'
 import { Marked } from '@/components/facade/search/marked'

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom'
-import type { SearchPage } from '@/api/system/public-search'
+import type { SearchPage } from '@/api/public/search'
 import { LoadError } from '@/components/facade/load-error'
 import { Pager } from '@/components/facade/pager/pager'
 import { kindName } from '@/components/facade/search/search-kinds'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
-import { type SearchKind, siteSearch } from '@/api/system/public-search'
+import { type SearchKind, siteSearch } from '@/api/public/search'
 import { lastPage, readPositive } from '@/lib/format/page-number'
 
 const PAGE_SIZE = 10

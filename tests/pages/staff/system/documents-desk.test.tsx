@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { StaffDocument } from '@/api/system/public-documents'
+import type { StaffDocument } from '@/api/public/documents'
 import { adminHttp } from '@/lib/http/admin-http'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog, columnOf, dialog } from '../../../support/screen'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse, http } from 'msw'
 import { expect, test, vi } from 'vitest'
-import type { FacadeInfo } from '@/api/system/public-facade'
+import type { FacadeInfo } from '@/api/public/facade'
 import { Client } from '../../../support/client'
 import { renderApp } from '../../../support/render-app'
 import { answerDialog } from '../../../support/screen'

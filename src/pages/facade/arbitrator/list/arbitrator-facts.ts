@@ -1,5 +1,5 @@
 import type { Arbitrator } from '@/api/back/public-arbitrator'
-import type { PublicDictEntry } from '@/api/system/public-dict-data'
+import type { PublicDictEntry } from '@/api/public/dict-data'
 import { formatDay } from '@/lib/format/time'
 import { safeImage } from '@/lib/html/safe-link'
 

@@ -1,4 +1,4 @@
-import type { PublicDictEntry } from '@/api/system/public-dict-data'
+import type { PublicDictEntry } from '@/api/public/dict-data'
 import { FilterForm } from '@/components/facade/pager/filter-form'
 import { TextField } from '@/components/facade/questions/text-field'
 import type { Facets } from '@/lib/format/roster-extras'

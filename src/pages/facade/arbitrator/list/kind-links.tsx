@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import type { PublicDictEntry } from '@/api/system/public-dict-data'
+import type { PublicDictEntry } from '@/api/public/dict-data'
 import { choiceAddress } from './roster-address'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { PublicDictEntry } from '@/api/system/public-dict-data'
+import type { PublicDictEntry } from '@/api/public/dict-data'
 import { usePublicDict } from '@/components/facade/use-facade'
 import { PUBLIC_DICT } from '@/config/public-dict-types'
 import type { RosterWords } from './arbitrator-facts'

@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router-dom'
-import type { DocumentDetail } from '@/api/system/public-documents'
+import type { DocumentDetail } from '@/api/public/documents'
 import { Icon } from '@/components/facade/icon'
 import { LoadError } from '@/components/facade/load-error'
 import { ArticleNotFound } from '@/components/facade/missing'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { documentPage } from '@/api/system/public-documents'
+import { documentPage } from '@/api/public/documents'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'
 import type { SectionPageProps } from '@/components/facade/page-props'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router-dom'
-import { documentPage, type PublicDocument } from '@/api/system/public-documents'
+import { documentPage, type PublicDocument } from '@/api/public/documents'
 import { Day } from '@/components/facade/day'
 import { Empty } from '@/components/facade/empty'
 import { LoadError } from '@/components/facade/load-error'

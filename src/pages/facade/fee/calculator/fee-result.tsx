@@ -1,6 +1,6 @@
 import { type Fees, type HandlingFee, type LadderFee, spanText } from '@shared/fee'
 import { formatYuan, plainYuan } from '@shared/yuan'
-import type { FeeTable } from '@/api/system/public-fee-table'
+import type { FeeTable } from '@/api/public/fee-table'
 import { Phones } from '@/components/facade/phones'
 import { ShareActions } from '@/components/facade/text/share-actions'
 import { amountInWords } from '@/lib/format/amount'

@@ -1,7 +1,7 @@
 import { feesOf } from '@shared/fee'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
-import { feeTable } from '@/api/system/public-fee-table'
+import { feeTable } from '@/api/public/fee-table'
 import { Day } from '@/components/facade/day'
 import { LoadError } from '@/components/facade/load-error'
 import { Skeleton } from '@/components/facade/skeleton'

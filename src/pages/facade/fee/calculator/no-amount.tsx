@@ -1,5 +1,5 @@
 import { spanText } from '@shared/fee'
-import type { FeeTable } from '@/api/system/public-fee-table'
+import type { FeeTable } from '@/api/public/fee-table'
 import { Phones } from '@/components/facade/phones'
 import { ShareActions } from '@/components/facade/text/share-actions'
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { FilingGuide } from '@/api/system/public-filing-guide'
+import type { FilingGuide } from '@/api/public/filing-guide'
 import { articlePath } from '@/components/facade/text/article-path'
 import type { FilingState } from '@/lib/format/filing'
 import { useSectionPath } from '@/pages/facade/guide/filing/use-section-path'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { filingGuide } from '@/api/system/public-filing-guide'
+import { filingGuide } from '@/api/public/filing-guide'
 import { LoadError } from '@/components/facade/load-error'
 import { Phones } from '@/components/facade/phones'
 import { useUrlState } from '@/components/facade/questions/use-url-state'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
-import type { FacadeMenuInfo } from '@/api/system/public-facade'
+import type { FacadeMenuInfo } from '@/api/public/facade'
 import { publishedSections } from '@/api/system/sections'
 import { SortableList } from '@/components/staff/form/sortable-list'
 

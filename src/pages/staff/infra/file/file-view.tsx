@@ -27,7 +27,6 @@ export function FileView({ file, onCopy, onDownload, onClose }: FileViewProps) {
       open={open}
       onCancel={close}
       afterClose={onClose}
-      mask={{ closable: false }}
       width={800}
       footer={
         <>

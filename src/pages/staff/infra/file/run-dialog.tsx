@@ -40,7 +40,6 @@ export function RunDialog({ question, run, danger, disabled, children, onClose }
       cancelText={CANCEL_TEXT}
       okButtonProps={{ danger: danger === true, disabled: disabled === true }}
       confirmLoading={action.busy}
-      mask={{ closable: false }}
     >
       <p className="file-question">{question}</p>
       {children}

@@ -19,7 +19,6 @@ export function RemovalReport({ removal: { deleted, refusals }, onClose }: Remov
       open={open}
       onCancel={close}
       afterClose={onClose}
-      mask={{ closable: false }}
       footer={
         <Button type="primary" onClick={close}>
           知道了

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
+import type { DisclosureKind } from '@/api/public/disclosure'
 import {
   DISCLOSURE_KEY,
   type DisclosureItem,
@@ -7,7 +8,6 @@ import {
   getDisclosureItem,
   updateDisclosureItem,
 } from '@/api/system/disclosure'
-import type { DisclosureKind } from '@/api/system/public-disclosure'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { FormDialog } from '@/components/staff/form/form-dialog'

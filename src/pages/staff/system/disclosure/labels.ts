@@ -1,4 +1,4 @@
-import type { DisclosureKind, DisclosureRenewal, DisclosureState } from '@/api/system/public-disclosure'
+import type { DisclosureKind, DisclosureRenewal, DisclosureState } from '@/api/public/disclosure'
 import type { Tone } from '@/components/staff/dict/tag'
 
 export const STATES: Record<DisclosureState, { label: string; tone: Tone }> = {

@@ -1,5 +1,5 @@
+import type { DisclosureKind } from '@/api/public/disclosure'
 import { disclosureTargetsKey, getDisclosureTargets } from '@/api/system/disclosure'
-import type { DisclosureKind } from '@/api/system/public-disclosure'
 import { RemoteSelect } from '@/components/staff/form/remote-select'
 
 interface TargetSelectProps {

@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd'
-import type { StaffDocument } from '@/api/system/public-documents'
+import type { StaffDocument } from '@/api/public/documents'
 import { PageLink } from '@/components/staff/common/page-link'
 import { Tag, type Tone } from '@/components/staff/dict/tag'
 import { RowButton } from '@/components/staff/list/row-button'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import type { StaffDocument } from '@/api/public/documents'
 import {
   DOCUMENTS_KEY,
   deleteDocuments,
@@ -8,7 +9,6 @@ import {
   getStaffDocumentPage,
   type StaffDocumentQuery,
 } from '@/api/system/documents'
-import type { StaffDocument } from '@/api/system/public-documents'
 import { Access } from '@/components/staff/common/access'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'

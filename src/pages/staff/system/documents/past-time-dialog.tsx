@@ -26,7 +26,6 @@ export function PastTimeDialog({ title, publishTime, onChoose }: PastTimeDialogP
       open={open}
       onCancel={() => decide('back')}
       afterClose={() => onChoose(choice)}
-      mask={{ closable: false }}
       width={560}
       footer={
         <span className="document-choices">

@@ -1,4 +1,4 @@
-import type { StaffDocument } from '@/api/system/public-documents'
+import type { StaffDocument } from '@/api/public/documents'
 import { minuteOf, PUBLISHED } from '@/lib/forms/document-state'
 
 /** What publishing or withdrawing a document means for its visitors, as a question. */

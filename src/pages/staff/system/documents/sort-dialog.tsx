@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, InputNumber } from 'antd'
+import type { StaffDocument } from '@/api/public/documents'
 import { DOCUMENTS_KEY, updateDocumentPlace } from '@/api/system/documents'
-import type { StaffDocument } from '@/api/system/public-documents'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { notice } from '@/lib/browser/notice'
 

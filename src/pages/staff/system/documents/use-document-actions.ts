@@ -1,3 +1,4 @@
+import type { StaffDocument } from '@/api/public/documents'
 import {
   copyDocument,
   DOCUMENTS_KEY,
@@ -5,7 +6,6 @@ import {
   publishDocument,
   updateDocumentPlace,
 } from '@/api/system/documents'
-import type { StaffDocument } from '@/api/system/public-documents'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useAction } from '@/hooks/data/use-action'
 import { PUBLISHED } from '@/lib/forms/document-state'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { StaffDocument } from '@/api/system/public-documents'
+import type { StaffDocument } from '@/api/public/documents'
 import { PastTimeDialog, type TimeChoice } from './past-time-dialog'
 
 type Planned = Pick<StaffDocument, 'title' | 'publishTime'>

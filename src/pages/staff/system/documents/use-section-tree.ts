@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { FacadeMenuInfo } from '@/api/system/public-facade'
+import type { FacadeMenuInfo } from '@/api/public/facade'
 import { publishedSections } from '@/api/system/sections'
 
 /** A section of the facade as a tree shows it. */

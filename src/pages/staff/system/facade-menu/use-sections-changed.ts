@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { CONFIG_KEY } from '@/api/infra/config'
-import { getFacadeMenus } from '@/api/system/public-facade'
+import { getFacadeMenus } from '@/api/public/facade'
 import { FACADE_MENU_KEY, PUBLISHED_SECTIONS_KEY } from '@/api/system/sections'
 import { useFacadeInfoChanged } from '@/hooks/data/use-facade-info'
 

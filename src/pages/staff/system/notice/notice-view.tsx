@@ -18,7 +18,6 @@ export function NoticeView({ notice, onClose }: { notice: Notice; onClose: () =>
       open={open}
       onCancel={close}
       afterClose={onClose}
-      mask={{ closable: false }}
       width={800}
       footer={<Button onClick={close}>关闭</Button>}
     >

@@ -32,7 +32,6 @@ export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => 
       open={open}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
-      mask={{ closable: false }}
       width={560}
       footer={
         <>

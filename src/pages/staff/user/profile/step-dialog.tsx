@@ -38,7 +38,6 @@ export function StepDialog<V extends object, T>(props: Props<V, T>) {
       okText={okText}
       okButtonProps={{ htmlType: 'submit', form: id, danger, loading: pending }}
       onCancel={onClose}
-      mask={{ closable: false }}
       afterOpenChange={open => open && form.focusField(first as never)}
     >
       {intro}

@@ -1,7 +1,7 @@
 import { UploadOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useRef } from 'react'
-import type { Attachment } from '@/api/system/public-documents'
+import type { Attachment } from '@/api/public/documents'
 import { SortableList } from '@/components/staff/form/sortable-list'
 import { UploadRow } from '@/components/staff/upload/upload-row'
 import { useFileRules } from '@/hooks/data/use-file-storage'

@@ -1,4 +1,4 @@
-import type { Attachment } from '@/api/system/public-documents'
+import type { Attachment } from '@/api/public/documents'
 import { SafeHtml } from '@/components/common/safe-html'
 import type { RecordField } from '@/hooks/forms/use-conflict'
 import { formatSize } from '@/lib/format/file-size'

@@ -1,7 +1,7 @@
 import { EyeOutlined, HistoryOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { StaffDocument } from '@/api/public/documents'
 import { DOCUMENTS_KEY, publishDocument } from '@/api/system/documents'
-import type { StaffDocument } from '@/api/system/public-documents'
 import { useMinute } from '@/hooks/browser/use-minute'
 import { useAction } from '@/hooks/data/use-action'
 import { formatTime } from '@/lib/format/time'

@@ -1,6 +1,6 @@
 import { Alert, Form } from 'antd'
 import { useState } from 'react'
-import type { StaffDocument } from '@/api/system/public-documents'
+import type { StaffDocument } from '@/api/public/documents'
 import { ReviewDialog } from '@/components/staff/content-review/review-dialog'
 import { ConflictDialog } from '@/components/staff/form/conflict-dialog'
 import { DraftNote } from '@/components/staff/form/draft-note'

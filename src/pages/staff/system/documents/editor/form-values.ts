@@ -1,6 +1,6 @@
+import type { Attachment, StaffDocument } from '@/api/public/documents'
 import type { DraftFields } from '@/api/system/document-drafts'
 import type { DocumentSave } from '@/api/system/documents'
-import type { Attachment, StaffDocument } from '@/api/system/public-documents'
 
 /** The form: every text is there, an empty one stands for none. */
 export interface DocumentValues {

@@ -1,6 +1,6 @@
 import { Modal, Radio } from 'antd'
 import { useEffect, useRef, useState } from 'react'
-import type { PublicDocument, StaffDocument } from '@/api/system/public-documents'
+import type { PublicDocument, StaffDocument } from '@/api/public/documents'
 import { offerPreview, PREVIEW_PATH } from '@/lib/html/article-preview'
 import type { DocumentValues } from './form-values'
 import './preview.css'

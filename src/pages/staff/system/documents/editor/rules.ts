@@ -1,5 +1,5 @@
 import type { Rule } from 'antd/es/form'
-import type { Attachment } from '@/api/system/public-documents'
+import type { Attachment } from '@/api/public/documents'
 import { safeLink } from '@/lib/html/safe-link'
 
 /** As the server takes it: of the web, or of this site. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Empty, Modal, Skeleton } from 'antd'
 import { useState } from 'react'
+import type { StaffDocument } from '@/api/public/documents'
 import {
   type DocumentVersion,
   documentVersion,
@@ -9,7 +10,6 @@ import {
   type VersionAction,
 } from '@/api/system/document-versions'
 import { DOCUMENTS_KEY } from '@/api/system/documents'
-import type { StaffDocument } from '@/api/system/public-documents'
 import { ListError } from '@/components/staff/list/list-error'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useAction } from '@/hooks/data/use-action'

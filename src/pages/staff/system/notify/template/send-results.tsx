@@ -39,7 +39,6 @@ export function SendResults({ sending, onClose }: SendResultsProps) {
       open={open}
       onCancel={() => setOpen(false)}
       afterClose={onClose}
-      mask={{ closable: false }}
       footer={
         <>
           {missing.length > 0 && (

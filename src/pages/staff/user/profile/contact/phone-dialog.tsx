@@ -69,7 +69,6 @@ export function PhoneDialog({ title, onClose, onDone }: Props) {
       okText={sent ? title : '获取验证码'}
       okButtonProps={{ htmlType: 'submit', form: id, loading: pending }}
       onCancel={onClose}
-      mask={{ closable: false }}
       afterOpenChange={open => open && form.focusField('password')}
     >
       {failure && <FormFailure {...failure} />}

@@ -24,7 +24,6 @@ export function RecoveryCodes({ codes, username, onClose }: Props) {
       open
       title="请保存恢复码"
       closable={false}
-      mask={{ closable: false }}
       keyboard={false}
       footer={
         <Button type="primary" onClick={onClose}>

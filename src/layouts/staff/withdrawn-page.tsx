@@ -1,0 +1,31 @@
+import { Button, Result } from 'antd'
+import { STAFF_HOME } from '@/config/constants'
+import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useTabsStore } from '@/stores/tabs'
+
+interface WithdrawnPageProps {
+  /** Key and name of its tab. */
+  tab: string
+  name: string
+}
+
+/** In place of the page of an open tab that the user may no longer see. Its drafts are stored (docs/decisions/011-drafts.md). */
+export function WithdrawnPage({ tab, name }: WithdrawnPageProps) {
+  const history = useAppHistory()
+  const close = () => {
+    history.replace(STAFF_HOME)
+    useTabsStore.getState().close(tab)
+  }
+  return (
+    <Result
+      status="warning"
+      title={`您现在不能查看“${name}”`}
+      subTitle="管理员调整了您的权限或者菜单。您在表单中填写的内容已保存为草稿，恢复权限后打开本页即可继续。"
+      extra={
+        <Button type="primary" onClick={close}>
+          关闭本页
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import type { FieldChange, RecordChange } from '@/api/system/operate-log'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { Tag } from '@/components/staff/dict/tag'
+import { formatTime } from '@/lib/format/time'
+
+const KINDS = {
+  create: { tone: 'success', text: '新增' },
+  update: { tone: 'processing', text: '修改' },
+  delete: { tone: 'error', text: '删除' },
+} as const
+
+interface ChangeListProps {
+  changes: RecordChange[]
+  /** Changed records that are not listed. */
+  more: number
+}
+
+/** The changed records with their fields, before and after. */
+export function ChangeList({ changes, more }: ChangeListProps) {
+  if (changes.length === 0) return <p>这次操作没有可以列出的字段。</p>
+  return (
+    <>
+      {changes.map(change => (
+        <Change key={change.id} change={change} />
+      ))}
+      {more > 0 && <p>另有 {more} 条记录，数量太多，没有列出。</p>}
+    </>
+  )
+}
+
+function Change({ change: { id, name, kind, fields } }: { change: RecordChange }) {
+  return (
+    <section className="operate-log-record" aria-label={`${KINDS[kind].text}${name}`}>
+      <h4 className="operate-log-name">
+        <Tag tone={KINDS[kind].tone}>{KINDS[kind].text}</Tag>
+        {name}
+        {id > 0 && <span className="operate-log-id">编号 {id}</span>}
+      </h4>
+      <table className="operate-log-fields">
+        <thead>
+          <tr>
+            <th scope="col">字段</th>
+            {kind !== 'create' && <th scope="col">{kind === 'delete' ? '删除前' : '修改前'}</th>}
+            {kind !== 'delete' && <th scope="col">{kind === 'create' ? '内容' : '修改后'}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(change => (
+            <tr key={change.field}>
+              <th scope="row">{change.label}</th>
+              {kind !== 'create' && (
+                <td>
+                  <Value change={change} value={change.before} />
+                </td>
+              )}
+              {kind !== 'delete' && (
+                <td>
+                  <Value change={change} value={change.after} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Dictionaries of yes and no hold words where the database holds 0 and 1. */
+const YES_OR_NO = 'infra_boolean_string'
+
+function Value({ change: { field, dict }, value }: { change: FieldChange; value: string | null }) {
+  if (value === null) return <span className="operate-log-empty">（空）</span>
+  if (dict === YES_OR_NO) return value === '1' || value === 'true' ? '是' : '否'
+  if (dict) return <DictTag type={dict} value={value} />
+  return isTime(field, value) ? formatTime(Number(value)) : value
+}
+
+const isTime = (field: string, value: string) => field.endsWith('Time') && /^\d{12,14}$/.test(value)

@@ -1,0 +1,32 @@
+import type { OperateLog } from '@/api/system/operate-log'
+import { RowButton } from '@/components/staff/list/row-button'
+import type { TableColumn } from '@/components/staff/table/column'
+import { formatTime } from '@/lib/format/time'
+
+export const operateLogColumns = (onOpen: (row: OperateLog) => void): TableColumn<OperateLog>[] => [
+  { key: 'id', title: '日志编号', render: row => row.id, sorter: true, width: 110 },
+  { key: 'type', title: '操作模块', render: row => row.type, sorter: true, width: 130 },
+  { key: 'action', title: '操作内容', render: row => row.action, long: true, heading: true },
+  { key: 'userName', title: '操作人', render: row => row.userName, width: 130 },
+  { key: 'userIp', title: '操作 IP', render: row => row.userIp, width: 150 },
+  {
+    key: 'createTime',
+    title: '操作时间',
+    render: row => formatTime(row.createTime),
+    sorter: true,
+    width: 180,
+  },
+  {
+    key: 'actions',
+    title: '操作',
+    fixed: 'end',
+    width: 80,
+    render: row => (
+      <span className="staff-row-actions">
+        <RowButton aria-label={`查看日志 ${row.id} 的详情`} onClick={() => onOpen(row)}>
+          详情
+        </RowButton>
+      </span>
+    ),
+  },
+]

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import {
+  exportOperateLog,
+  getOperateLogPage,
+  OPERATE_LOG_KEY,
+  type OperateLog,
+  type OperateLogQuery,
+} from '@/api/system/operate-log'
+import { userList } from '@/api/system/user'
+import { Access } from '@/components/staff/common/access'
+import { ExportButton } from '@/components/staff/list/export-button'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
+import { usePageQuery } from '@/hooks/data/use-page-query'
+import { operateLogColumns } from './columns'
+import { OperateLogDialog } from './operate-log-dialog'
+
+const FILTERS = ['type', 'action', 'userId', 'bizId', 'createTime']
+
+/** What staff changed (contract 10.3). */
+export default function OperateLogPage() {
+  const list = usePageQuery<OperateLog, OperateLogQuery>({
+    key: OPERATE_LOG_KEY,
+    fetch: getOperateLogPage,
+    filters: FILTERS,
+  })
+  const [opened, setOpened] = useState<OperateLog | null>(null)
+  const users = useQuery(userList())
+  const fields = useMemo<FilterField[]>(
+    () => [
+      { name: 'type', label: '操作模块', kind: 'text', maxLength: 50 },
+      { name: 'action', label: '操作内容', kind: 'text' },
+      {
+        name: 'userId',
+        label: '操作人',
+        kind: 'select',
+        options: (users.data ?? []).map(({ id, nickname }) => ({ value: String(id), label: nickname })),
+      },
+      { name: 'bizId', label: '记录编号', kind: 'text', maxLength: 15 },
+      { name: 'createTime', label: '操作时间', kind: 'range' },
+    ],
+    [users.data],
+  )
+  return (
+    <>
+      <ListPage
+        name="operate-log"
+        label="操作日志列表"
+        list={list}
+        filters={fields}
+        columns={operateLogColumns(setOpened)}
+        rowKey={row => row.id}
+        noun="操作日志"
+        actions={
+          <Access permission="system:operate-log:export">
+            <ExportButton
+              fetch={options => exportOperateLog(list.filters, options)}
+              fileName="操作日志.xlsx"
+            />
+          </Access>
+        }
+      />
+      {opened && <OperateLogDialog row={opened} onClose={() => setOpened(null)} />}
+    </>
+  )
+}

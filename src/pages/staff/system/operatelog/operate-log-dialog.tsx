@@ -1,0 +1,51 @@
+import { deviceName } from '@shared/device-name'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Descriptions, Modal } from 'antd'
+import { useState } from 'react'
+import { type OperateLog, operateLog } from '@/api/system/operate-log'
+import { ListError } from '@/components/staff/list/list-error'
+import { formatTime } from '@/lib/format/time'
+import { ChangeList } from './change-list'
+import './operate-log.css'
+
+interface OperateLogDialogProps {
+  row: OperateLog
+  onClose: () => void
+}
+
+/** One change by staff: who made it, from where, and the values before and after. */
+export function OperateLogDialog({ row, onClose }: OperateLogDialogProps) {
+  const [open, setOpen] = useState(true)
+  const { data, error, isPending, refetch } = useQuery(operateLog(row.id))
+  const close = () => setOpen(false)
+  return (
+    <Modal
+      title="操作日志详情"
+      open={open}
+      onCancel={close}
+      afterClose={onClose}
+      width={760}
+      footer={<Button onClick={close}>关闭</Button>}
+    >
+      <Descriptions
+        column={{ xs: 1, sm: 2 }}
+        items={[
+          { key: 'action', label: '操作内容', span: 'filled', children: row.action },
+          { key: 'id', label: '日志编号', children: row.id },
+          { key: 'type', label: '操作模块', children: row.type },
+          { key: 'userName', label: '操作人', children: row.userName },
+          { key: 'createTime', label: '操作时间', children: formatTime(row.createTime) },
+          { key: 'userIp', label: '操作 IP', children: row.userIp },
+          { key: 'device', label: '设备', children: deviceName(row.userAgent) },
+          { key: 'traceId', label: '请求编号', children: row.traceId || '未记录' },
+          { key: 'request', label: '请求', children: `${row.requestMethod} ${row.requestUrl}` },
+        ]}
+      />
+      <h3 className="operate-log-heading">修改内容</h3>
+      {isPending && <p role="status">正在读取…</p>}
+      {error && <ListError error={error} onRetry={() => void refetch()} />}
+      {data === null && <p>这条日志已超过保存期限。</p>}
+      {data && <ChangeList changes={data.changes} more={data.more} />}
+    </Modal>
+  )
+}
