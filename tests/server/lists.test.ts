@@ -12,6 +12,7 @@ const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 const TEXTS = [...WILDCARD_TEXTS, ...SQL_TEXTS]
 
 type Table =
+  | 'users'
   | 'dictTypes'
   | 'dictData'
   | 'notifyMessages'

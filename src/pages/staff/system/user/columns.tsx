@@ -60,7 +60,8 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
     {
       key: 'roles',
       title: '角色',
-      render: row => (
+      render: row =>
+        row.roles.length > 0 && (
         <span className="user-roles">
           {row.roles.map(({ id, name }) => (
             <Tag key={id} tone="default">
