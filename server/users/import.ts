@@ -70,10 +70,9 @@ export async function planImport(
   return rows.map((row, index): ImportStep => {
     const { read, username, faults } = readRow(cells, row)
     const refused = (message: string): ImportStep => ({ action: 'error', username, message })
-    if (!read) return refused(faults)
+    const repeated = repeatedIn(seen, read ?? { username }, index + 1)
+    if (!read || repeated) return refused([repeated, faults].filter(Boolean).join('；'))
     const user = accounts.byName.get(read.username.toLowerCase())
-    const repeated = repeatedIn(seen, read, index + 1)
-    if (repeated) return refused(repeated)
     if (user && !rules.updateSupport) return { action: 'same', username, skipped: true }
     const taken = accounts.takenBy(read, user?.id)
     if (taken) return refused(taken)
@@ -96,7 +95,11 @@ function readRow(cells: CellReader, row: unknown): { read?: ImportRow; username:
 }
 
 /** What a row has in common with one before it, where that belongs to one account. */
-function repeatedIn(seen: Map<string, number>, row: ImportRow, number: number): string {
+function repeatedIn(
+  seen: Map<string, number>,
+  row: Pick<ImportRow, 'username' | 'mobile' | 'email'>,
+  number: number,
+): string {
   const faults: string[] = []
   for (const [title, value] of [
     ['用户账号', row.username],

@@ -62,14 +62,14 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
       title: '角色',
       render: row =>
         row.roles.length > 0 && (
-        <span className="user-roles">
-          {row.roles.map(({ id, name }) => (
-            <Tag key={id} tone="default">
-              {name}
-            </Tag>
-          ))}
-        </span>
-      ),
+          <span className="user-roles">
+            {row.roles.map(({ id, name }) => (
+              <Tag key={id} tone="default">
+                {name}
+              </Tag>
+            ))}
+          </span>
+        ),
     },
     {
       key: 'status',

@@ -4,7 +4,9 @@ import { postNames } from '@/api/system/post'
 import { createUser, getUser, inviteUser, type StaffUser, type UserSave, updateUser } from '@/api/system/user'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { FormDialog } from '@/components/staff/form/form-dialog'
+import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useDictNumbers } from '@/hooks/data/use-dict'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { weakPasswordField } from '@/lib/auth/password-strength'
 import { notice } from '@/lib/browser/notice'
@@ -16,12 +18,8 @@ import { useUserChanged } from './use-user-changed'
 /** Form name of its drafts. */
 export const USER_FORM = 'user'
 
-const SEXES = [
-  { label: '未知', value: 0 },
-  { label: '男', value: 1 },
-  { label: '女', value: 2 },
-]
-const sexText = (value: unknown) => SEXES.find(sex => sex.value === value)?.label ?? ''
+/** The dictionary has no entry for it. */
+const UNKNOWN_SEX = { label: '未知', value: 0 }
 
 /** What the dialog holds; the last two of a new account alone. */
 interface Values extends PasswordWayValues {
@@ -81,6 +79,7 @@ export function UserDialog({ row, deptId, onLink, onClose }: UserDialogProps) {
   const changed = useUserChanged()
   const mayCreate = useAccess().can('system:user:create')
   const { data: posts = [] } = useQuery(postNames())
+  const sexes = [UNKNOWN_SEX, ...useDictNumbers(DICT.userSex).filter(({ value }) => value !== 0)]
   const postOptions = posts.map(({ id, name }) => ({ value: id, label: name }))
   const create = async (values: Values) => {
     if (values.way === 'password') {
@@ -108,7 +107,7 @@ export function UserDialog({ row, deptId, onLink, onClose }: UserDialogProps) {
     },
     { name: 'mobile', label: '手机号码' },
     { name: 'email', label: '邮箱' },
-    { name: 'sex', label: '性别', show: sexText },
+    { name: 'sex', label: '性别', show: value => sexes.find(sex => sex.value === value)?.label ?? '' },
     { name: 'remark', label: '备注' },
   ]
   return (
@@ -174,7 +173,7 @@ export function UserDialog({ row, deptId, onLink, onClose }: UserDialogProps) {
         <Input maxLength={50} placeholder="请输入邮箱" autoComplete="off" />
       </Form.Item>
       <Form.Item name="sex" label="性别">
-        <Radio.Group options={SEXES} />
+        <Radio.Group options={sexes} />
       </Form.Item>
       <Form.Item name="remark" label="备注" rules={textRules([500, '备注长度不能超过 500 个字符'])}>
         <Input.TextArea
