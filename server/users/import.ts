@@ -97,7 +97,7 @@ function readRow(cells: CellReader, row: unknown): { read?: ImportRow; username:
 /** What a row has in common with one before it, where that belongs to one account. */
 function repeatedIn(
   seen: Map<string, number>,
-  row: Pick<ImportRow, 'username' | 'mobile' | 'email'>,
+  row: Partial<Pick<ImportRow, 'username' | 'mobile' | 'email'>>,
   number: number,
 ): string {
   const faults: string[] = []

@@ -3,7 +3,7 @@ import { userRolesBody, userRolesQuery } from '@shared/contract/users'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { recordEvent } from '../auth/account-events/record'
-import { SUPER_ADMIN } from '../auth/permissions'
+import { readPermissions, SUPER_ADMIN } from '../auth/permissions'
 import { userRecords } from '../auth/user-records'
 import { Failure } from '../contract/envelope'
 import type { Writer } from '../db/open'
@@ -42,7 +42,7 @@ export const userRoles = new Module('/admin-api/system/permission', '用户角�
 /**
  * Replaces the roles of a user. The role of a super admin is given and taken by super admins alone, never taken from
  * oneself, and never from the last one.
- * @throws Failure 1002003003, 1002002000, 1002002004, 1100026001, 1100026002, 1100026005
+ * @throws Failure 1002003003, 1002002000, 1002002004, 1100026001, 1100026002, 1100026005, 1100026006
  */
 async function assignRoles(
   trx: Writer,
@@ -72,6 +72,7 @@ async function assignRoles(
     if (userId === actor.user.id) throw new Failure(1100026005, '不能取消自己的超级管理员角色')
     await checkRemaining(trx, [userId])
   }
+  await checkHeld(trx, actor.user.id, added)
   if (added.length + removed.length === 0) return
   const removedIds = removed.map(({ id }) => id)
   await trx.deleteFrom('userRoles').where('userId', '=', userId).where('roleId', 'in', removedIds).execute()
@@ -82,6 +83,30 @@ async function assignRoles(
       .execute()
   const detail = [byAdmin(actor), ...listed('增加', added), ...listed('取消', removed)].join('；')
   await recordEvent(trx, { kind: 'roles-changed', userId, detail }, actor)
+}
+
+/**
+ * Nobody grants what they do not hold (decision 027).
+ * @throws Failure 1100026006
+ */
+async function checkHeld(trx: Writer, userId: number, roles: readonly { id: number }[]): Promise<void> {
+  const { has } = await readPermissions(trx, userId)
+  const granted = await trx
+    .selectFrom('roleMenus')
+    .innerJoin('menus', 'menus.id', 'roleMenus.menuId')
+    .innerJoin('roles', 'roles.id', 'roleMenus.roleId')
+    .select(['roles.name', 'menus.permission'])
+    .where(
+      'roles.id',
+      'in',
+      roles.map(({ id }) => id),
+    )
+    .where('menus.permission', '!=', '')
+    .orderBy('menus.id')
+    .execute()
+  const beyond = granted.find(({ permission }) => !has(permission))
+  if (beyond)
+    throw new Failure(1100026006, `不能授予自己没有的权限：角色“${beyond.name}”含有 ${beyond.permission}`)
 }
 
 const listed = (word: string, roles: readonly { name: string }[]) =>

@@ -12,9 +12,9 @@ import { checkDept } from '../departments'
 import { checkPosts } from '../posts'
 import { type Actor, byAdmin } from './actor'
 
-export const nameTaken = () => new Failure(1002003000, '用户账号已经存在')
-export const mobileTaken = () => new Failure(1002003001, '手机号已经存在')
-export const emailTaken = () => new Failure(1002003002, '邮箱已经存在')
+const nameTaken = () => new Failure(1002003000, '用户账号已经存在')
+const mobileTaken = () => new Failure(1002003001, '手机号已经存在')
+const emailTaken = () => new Failure(1002003002, '邮箱已经存在')
 
 /**
  * User name, mail address and phone number belong to one account each; the first two in whichever case they are typed.

@@ -43,7 +43,7 @@ export const staffUser = z.strictObject({
 export type StaffUser = z.infer<typeof staffUser>
 
 const NAME_LENGTH = [100, '查询内容长度不能超过 100 个字符'] as [number, string]
-export const userFilters = z.object({
+const userFilters = z.object({
   username: param.text(NAME_LENGTH),
   /** An addition of this product. */
   nickname: param.text(NAME_LENGTH),

@@ -36,6 +36,9 @@ const messagesTo = (userId: number) =>
 const login = (username: string, password: string) =>
   new Client(backend).post('/admin-api/system/auth/login', { username, password })
 
+const roleOf = ({ id }: { id: number }) =>
+  backend.db.read.selectFrom('userRoles').select('roleId').where('userId', '=', id).executeTakeFirstOrThrow()
+
 /** Makes a user a super admin in the database. */
 const promote = (userId: number) =>
   backend.db.write(trx => trx.insertInto('userRoles').values({ userId, roleId: 1 }).execute())
@@ -284,8 +287,19 @@ describe('super admins', () => {
       expect(await result).toMatchObject(refused)
     const { id } = await addUser(backend)
     expect(await manager.post(ROLE_CALL, { userId: id, roleIds: [1] })).toMatchObject(refused)
-    expect(await manager.post(ROLE_CALL, { userId: id, roleIds: [2] })).toMatchObject({ code: 0 })
     expect(await admin.post(ROLE_CALL, { userId: id, roleIds: [1] })).toMatchObject({ code: 0 })
+  })
+
+  test('nobody grants what they do not hold', async () => {
+    const { id } = await addUser(backend)
+    const { roleId: less } = await roleOf(await addUser(backend, { permissions: ['system:user:update'] }))
+    expect(await manager.post(ROLE_CALL, { userId: id, roleIds: [3] })).toMatchObject({
+      code: 1100026006,
+      msg: expect.stringMatching(/^不能授予自己没有的权限：角色“书记员”含有 system:/),
+    })
+    expect(await manager.post(ROLE_CALL, { userId: id, roleIds: [less] })).toMatchObject({ code: 0 })
+    // What the user holds already is no grant.
+    expect(await manager.post(ROLE_CALL, { userId: CLERK, roleIds: [3, less] })).toMatchObject({ code: 0 })
   })
 
   test('nobody takes the role of a super admin from themselves', async () => {

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '../../db/open'
 import { hashToken, newToken } from '../sessions/tokens'
 
 /** How long a link is valid: 48 hours, in milliseconds. */
-export const LINK_LIFE = 48 * 3_600_000
+const LINK_LIFE = 48 * 3_600_000
 
 /** A link by which a user sets a password. */
 export interface IssuedLink {
