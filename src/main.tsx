@@ -18,7 +18,7 @@ const client = createQueryClient()
 const app = (
   <StrictMode>
     <AppRouter history={createAppHistory()}>
-      <App answers={client} />
+      <App client={client} />
     </AppRouter>
   </StrictMode>
 )

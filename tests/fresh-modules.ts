@@ -1,4 +1,4 @@
 import { vi } from 'vitest'
 
-// Test files share the libraries, whose loading takes longest, and not what the program keeps in its own modules.
+// Test files share the libraries, whose loading takes longest, and not the state of the product's own modules.
 vi.resetModules()

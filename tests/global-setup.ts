@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Before the first test of a project; what it returns runs after the last. */
+/** Runs before the first test of a project; the returned function runs after the last. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'arbitration-template-'))
   const path = join(folder, 'template.db')

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The papers of docs/ and who cites them: the forms stand at the head of docs/requirements.md. */
+/** The papers of docs/ and who cites them: the forms are at the head of docs/requirements.md. */
 const ROOT = resolve(import.meta.dirname, '..')
 const FOLDERS = ['src', 'server', 'shared', 'tests', 'scripts', 'bench', 'docs']
 const TEXT = /\.(tsx?|mjs|css|html|md)$/
-/** This file names citations that lead nowhere. */
+/** This file has citations of places that do not exist. */
 const SELF = 'tests/papers.test.ts'
 
 interface Source {
@@ -42,7 +42,7 @@ const KNOWN = {
 }
 type Paper = keyof typeof KNOWN
 
-/** What one place of each paper is called. */
+/** The form of a citation of each paper. */
 const PLACES: Record<Paper, string> = {
   contract: String.raw`\d+(?:\.\d+)?(?: row \d+)?(?![\d.]*\d)`,
   requirements: String.raw`R-[a-z]+-\d+`,
@@ -67,7 +67,7 @@ const namedWrongly = (source: string): string[] => {
   return NO_PAPER.flatMap(pattern => text.match(pattern) ?? [])
 }
 
-/** Every citation of a text that leads nowhere. */
+/** Every citation of a text whose place does not exist. */
 function deadCitations(source: string): string[] {
   const text = flowing(source)
   const dead: string[] = []

@@ -24,7 +24,7 @@ simplifyComputedStyle(window)
 configure({
   // Machines are shared: a screen that takes long is slow, not wrong. The first test of a file also loads its modules.
   asyncUtilTimeout: 30_000,
-  // The whole document of an antd page would bury what failed.
+  // The complete document of an antd page would hide the message of the failure.
   getElementError: (message, container) => {
     const screen = container.textContent?.slice(0, 1500) ?? ''
     const error = new Error(`${message?.slice(0, 500) ?? ''}\n\nOn screen: ${screen}`)
@@ -52,7 +52,7 @@ afterEach(async () => {
   window.localStorage.clear()
   useBrandStore.setState(DEFAULT_BRAND)
   window.sessionStorage.clear()
-  // Test files share the library, and with it what a test said of network and window.
+  // Test files share the library, and with it the state of network and window that a test has set.
   onlineManager.setOnline(true)
   focusManager.setFocused(undefined)
   await closeBackend()

@@ -44,6 +44,8 @@ import { notifyMessage } from '../notify/message-endpoints'
 import { notifyTemplate } from '../notify/template-endpoints'
 import { post } from '../posts/endpoints'
 import { role } from '../roles/endpoints'
+import { permissionHelp } from '../roles/explain-endpoints'
+import { rolePermission } from '../roles/permission-endpoints'
 import { search } from '../search/public-endpoints'
 import { facadeMenu } from '../sections/endpoints'
 import { facade } from '../sections/public-endpoints'
@@ -84,6 +86,8 @@ export const endpoints: Endpoint[] = [
   userImport,
   userRoles,
   role,
+  rolePermission,
+  permissionHelp,
   dept,
   post,
   dashboard,

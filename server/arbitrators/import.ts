@@ -37,7 +37,7 @@ type Refused = { action: 'error'; message: string }
 /** What is to be done with one row of the file. */
 type Step =
   | { action: 'create'; values: Values }
-  | { action: 'update'; person: Stored; changes: Partial<Values> }
+  | { action: 'update'; arbitrator: Stored; changes: Partial<Values> }
   | { action: 'same' }
   | Refused
 
@@ -70,29 +70,29 @@ const refusals = {
  */
 export async function planImport(db: Reader, rows: readonly unknown[], mayUpdate: boolean): Promise<Step[]> {
   const given: Given = { types: await choices(db, ROSTER_TYPES), sexes: await choices(db, SEXES) }
-  const findPerson = await personFinder(db)
+  const findArbitrator = await arbitratorFinder(db)
   const seen = new Map<string, number>()
   return rows.map((row, index): Step => {
     const read = readRow(row, given)
     if ('action' in read) return read
-    const found = findPerson(read)
+    const found = findArbitrator(read)
     if (found && 'action' in found) return found
-    const key = found ? `#${found.id}` : keyOf(read.person)
+    const key = found ? `#${found.id}` : keyOf(read.arbitrator)
     const former = seen.get(key)
     if (former !== undefined) return refusals.repeated(former)
     seen.set(key, index + 1)
-    const values = toRow(read.person)
+    const values = toRow(read.arbitrator)
     if (!found) return { action: 'create', values }
     const changes = changesOf(found, values, read.cells)
     if (Object.keys(changes).length === 0) return { action: 'same' }
-    return mayUpdate ? { action: 'update', person: found, changes } : refusals.noUpdate
+    return mayUpdate ? { action: 'update', arbitrator: found, changes } : refusals.noUpdate
   })
 }
 
 /** A row of the file that can be stored. */
 interface ReadRow {
   id: number | undefined
-  person: Parameters<typeof toRow>[0]
+  arbitrator: Parameters<typeof toRow>[0]
   cells: Record<string, unknown>
 }
 
@@ -102,17 +102,17 @@ function readRow(row: unknown, given: Given): ReadRow | Refused {
   const { data, error: invalid } = rowSchema.safeParse(cells)
   if (!data || faults.size > 0) return refusal(faultsText(invalid?.issues ?? [], TITLES, faults))
   const { id, ...arbitrator } = data
-  return { id, person: arbitrator, cells }
+  return { id, arbitrator, cells }
 }
 
 /** Finds the record of the roster that a row refers to; undefined for a new one. */
-async function personFinder(db: Reader): Promise<(row: ReadRow) => Stored | Refused | undefined> {
+async function arbitratorFinder(db: Reader): Promise<(row: ReadRow) => Stored | Refused | undefined> {
   const stored = await db.selectFrom('arbitrators').select(COLUMNS).execute()
   const byId = new Map(stored.map(arbitrator => [arbitrator.id, arbitrator]))
   const byName = new Map<string, Stored[]>()
   for (const arbitrator of stored)
     byName.set(keyOf(arbitrator), [...(byName.get(keyOf(arbitrator)) ?? []), arbitrator])
-  return ({ id, person: arbitrator }) => {
+  return ({ id, arbitrator }) => {
     if (id !== undefined) return byId.get(id) ?? refusals.unknownId(id)
     const namesakes = byName.get(keyOf(arbitrator)) ?? []
     return namesakes.length > 1 ? refusals.namesakes : namesakes[0]
@@ -146,7 +146,7 @@ export async function applyImport(
   }
   for (const step of steps) {
     if (step.action !== 'update') continue
-    const { person: arbitrator, changes } = step
+    const { arbitrator, changes } = step
     await trx
       .updateTable('arbitrators')
       .set({

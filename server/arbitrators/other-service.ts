@@ -51,7 +51,12 @@ export async function fetchOtherRoster(
   { pageNum, pageSize, name, rosterType, profession, region, sex }: RosterRequest,
 ): Promise<RosterPage> {
   const body = { pageNum, pageSize, name, rosterType, profession, region, sex }
-  return shieldOf(service).ask(JSON.stringify(body), now, () => callOther(log, service, body), unavailable)
+  return shieldOf(service).request(
+    JSON.stringify(body),
+    now,
+    () => callOther(log, service, body),
+    unavailable,
+  )
 }
 
 async function callOther(log: Deps['log'], service: RosterService, body: RosterRequest): Promise<RosterPage> {

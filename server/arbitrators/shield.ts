@@ -28,14 +28,19 @@ export class Shield<T> {
    * @returns its response, or one cached during the last minute (during the last ten while the service is unreachable)
    * @throws `unavailable()`, and what `call` throws
    */
-  async ask(key: string, now: () => number, call: () => Promise<T>, unavailable: () => Error): Promise<T> {
-    const known = this.cached.get(key)
-    const age = known ? now() - known.time : Number.POSITIVE_INFINITY
-    if (known && age < FRESH_FOR) return known.value
+  async request(
+    key: string,
+    now: () => number,
+    call: () => Promise<T>,
+    unavailable: () => Error,
+  ): Promise<T> {
+    const cached = this.cached.get(key)
+    const age = cached ? now() - cached.time : Number.POSITIVE_INFINITY
+    if (cached && age < FRESH_FOR) return cached.value
     try {
       return await this.shared(key, now, call, unavailable)
     } catch (error) {
-      if (known && age < GOOD_FOR) return known.value
+      if (cached && age < GOOD_FOR) return cached.value
       throw error
     }
   }

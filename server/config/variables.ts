@@ -70,7 +70,7 @@ const OF_GITEE = 'those of gitee.com'
 /** Every variable that the server reads, in the order of docs/deploy.md. */
 export const VARIABLES = z.object({
   PORT: variable(
-    'port to listen on, 0–65535; 0 takes any free one',
+    'port to listen on, 0–65535; 0 picks a free one',
     '8080',
     whole(0, 65535, '（0 表示任选空闲端口）'),
   ),
@@ -86,7 +86,7 @@ export const VARIABLES = z.object({
     hosts,
   ),
   TRUST_PROXY: variable(
-    'whether one proxy in front writes `X-Forwarded-For`; its `X-Request-Id` (8–64 letters, digits, hyphens) is taken too',
+    'whether one proxy in front writes `X-Forwarded-For`; its `X-Request-Id` (8–64 letters, digits, hyphens) is accepted too',
     'false',
     flag,
   ),
@@ -104,7 +104,7 @@ export const VARIABLES = z.object({
   ),
 
   ADMIN_USERNAME: variable(
-    'name of the administrator, 4–30 letters or digits, not `clerk`; where `HOST` is not loopback the first start needs it, and takes no usual name (admin, root, user …)',
+    'name of the administrator, 4–30 letters or digits, not `clerk`; where `HOST` is not loopback the first start requires it and refuses common names (admin, root, user …)',
     'admin',
     matching(/^(?!clerk$)[a-z\d]{4,30}$/i, '应为 4–30 位字母或数字，且不能为 clerk'),
   ),
@@ -124,9 +124,9 @@ export const VARIABLES = z.object({
     '12',
     whole(0, 720, '（0 表示不限）'),
   ),
-  CAPTCHA_ENABLED: variable('whether the server asks for captchas', 'true', flag),
+  CAPTCHA_ENABLED: variable('whether the server requires captchas', 'true', flag),
   CAPTCHA_TYPE: variable(
-    '`blockPuzzle`, `clickWord`, `pictureWord`, or `default`: the kind that the client asks for',
+    '`blockPuzzle`, `clickWord`, `pictureWord`, or `default`: the kind that the client requests',
     'blockPuzzle',
     oneOf(CAPTCHA_TYPES),
   ),

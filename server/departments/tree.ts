@@ -1,21 +1,22 @@
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
 
-/** A department and all below it, disabled ones too. A cycle of departments ends. */
-export async function belowDept(db: Reader, id: number): Promise<number[]> {
+/** Ids of departments with everything below them, disabled ones included; it also ends on a cycle. */
+export async function belowDept(db: Reader, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
   const rows = await db
     .withRecursive('below', cte =>
       cte
         .selectFrom('depts')
-        .select('depts.id')
-        .where('depts.id', '=', id)
-        // UNION drops rows it has already produced.
+        .select('id')
+        .where('id', 'in', ids)
         .union(cte.selectFrom('below').innerJoin('depts', 'depts.parentId', 'below.id').select('depts.id')),
     )
     .selectFrom('below')
     .select('id')
+    .orderBy('id')
     .execute()
-  return rows.map(row => row.id)
+  return rows.map(({ id }) => id)
 }
 
 /**

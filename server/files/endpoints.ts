@@ -219,7 +219,7 @@ async function serveFile(call: RequestContext<'open', Query, undefined>): Promis
     .where('configId', '=', Number(params.configId))
     .where('path', '=', params.path ?? '')
     .executeTakeFirst()
-  const open = row ? await openness(call, row) : null
+  const open = row ? await publicReason(call, row) : null
   if (!row || (open === null && !(await maySee(call, row))))
     return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
   const request = { accept: c.req.header('accept') ?? '', wanted: widthOf(query.w?.[0]) }
@@ -253,7 +253,7 @@ async function serveFile(call: RequestContext<'open', Query, undefined>): Promis
 type ServedFile = Pick<Row<'files'>, 'id' | 'isPublic' | 'followsUse'>
 
 /** Why a file is served to everyone; null: it is not. */
-async function openness({ deps, db, now }: RequestContext<'open', Query, undefined>, row: ServedFile) {
+async function publicReason({ deps, db, now }: RequestContext<'open', Query, undefined>, row: ServedFile) {
   if (row.isPublic === 1) return 'public'
   if (row.followsUse !== 1) return null
   // A failure to store the uses just read does not prevent a response from those known.

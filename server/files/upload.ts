@@ -36,7 +36,7 @@ export interface Upload {
   content: Buffer
   url: string
   /** The user whose capacity it counts against; left out: no one's. */
-  roomOf?: number
+  quotaUserId?: number
 }
 
 /** The announced size, or the maximum without one. */
@@ -105,7 +105,7 @@ async function checkUpload(
     if (failure instanceof Failure) await recordRefusal(call, file.name, failure)
     throw failure
   })
-  return mayPublish ? upload : { ...upload, roomOf: user.id }
+  return mayPublish ? upload : { ...upload, quotaUserId: user.id }
 }
 
 type UploadCall = Pick<
@@ -168,14 +168,15 @@ export async function newUpload(deps: Deps, given: NewFile): Promise<Upload> {
  */
 export async function storeFile(
   db: Database,
-  { row, content, roomOf: userId }: Upload,
+  { row, content, quotaUserId }: Upload,
   withRow?: (trx: Writer) => Promise<void>,
 ): Promise<void> {
   const size = content.byteLength
   await storeContent(db, content, row.createTime, async trx => {
     const storage = await readStorage(trx)
     if (storage.used + size > storage.total) throw storageFull(storage)
-    if (userId !== undefined) await checkUserCapacity(trx, { userId, size, now: row.createTime })
+    if (quotaUserId !== undefined)
+      await checkUserCapacity(trx, { userId: quotaUserId, size, now: row.createTime })
     const { id } = await trx.insertInto('files').values(row).returning('id').executeTakeFirstOrThrow()
     await withRow?.(trx)
     return id

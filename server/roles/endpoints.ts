@@ -1,12 +1,274 @@
-import { roleRow } from '@shared/contract/roles'
+import { param } from '@shared/contract/input'
+import {
+  type RoleFilters,
+  roleCopyBody,
+  roleCreateBody,
+  roleExportQuery,
+  roleImpact,
+  roleImpactQuery,
+  rolePageQuery,
+  roleRow,
+  roleStatusBody,
+  roleUpdateBody,
+} from '@shared/contract/roles'
+import { done, newId, pageOf } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
-import { readRoles } from './rows'
+import { chinaDateTime } from '../config/time'
+import type { Reader, Writer } from '../db/open'
+import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
+import { filterBy, readPage } from '../db/query'
+import { readAll } from '../db/read-all'
+import { dictLabel } from '../dictionaries'
+import { excelResponse } from '../spreadsheet/excel'
+import { roleRecords } from './audited'
+import { SCOPE } from './data-scope'
+import { impactOf } from './impact'
+import { withDepts } from './rows'
+import { assertCustom, assertNameIsFree, assertStillGranting, canGrant, roleToChange } from './rules'
+
+const CUSTOM = 2
+
+const byId = z.object({ id: param.id() })
+
+function select(db: Reader, { name, code, status, createTime }: RoleFilters) {
+  return filterBy(db.selectFrom('roles').selectAll(), {
+    equals: { status },
+    contains: { name, code },
+    between: { createTime },
+  })
+}
+
+interface Removal {
+  user: { id: number }
+  confirmed: boolean | undefined
+}
+
+/** @throws Failure 1002002000 where one of them does not exist, 1002002003 where one is built in; then none is deleted */
+async function remove(trx: Writer, ids: readonly number[], { user, confirmed }: Removal): Promise<true> {
+  const before = await canGrant(trx, user.id)
+  for (const id of new Set(ids)) assertCustom(await roleToChange(trx, id))
+  await trx.deleteFrom('roles').where('id', 'in', ids).execute()
+  await assertStillGranting(trx, user.id, { before, confirmed })
+  return true
+}
+
+const confirmation = { confirm: param.flag() }
 
 /** Roles (contract 9.2). */
-export const role = new Module('/admin-api/system/role', '角色').get(
-  ['/simple-list', '/list-all-simple'],
-  { access: 'signed-in', summary: '查询启用的角色', response: z.array(roleRow) },
-  ({ db }) =>
-    readRoles(db, db.selectFrom('roles').selectAll().where('status', '=', 0).orderBy('sort').orderBy('id')),
-)
+export const role = new Module('/admin-api/system/role', '角色', { records: roleRecords })
+  .get(
+    '/page',
+    {
+      access: 'perm:system:role:query',
+      summary: '分页查询角色',
+      query: rolePageQuery,
+      response: pageOf(roleRow),
+    },
+    async ({ db, query }) => {
+      const { total, list } = await readPage(
+        select(db, query)
+          .orderBy(query.sortField ?? 'sort', query.sortOrder ?? 'asc')
+          .orderBy('id', query.sortField ? 'desc' : 'asc'),
+        query,
+      )
+      return { total, list: await withDepts(db, list) }
+    },
+  )
+  .get(
+    ['/simple-list', '/list-all-simple'],
+    { access: 'signed-in', summary: '查询启用的角色', response: z.array(roleRow) },
+    async ({ db }) => {
+      const rows = await db
+        .selectFrom('roles')
+        .selectAll()
+        .where('status', '=', 0)
+        .orderBy('sort')
+        .orderBy('id')
+        .execute()
+      return withDepts(db, rows)
+    },
+  )
+  .get(
+    '/get',
+    {
+      access: 'perm:system:role:query',
+      summary: '查询一个角色',
+      query: byId,
+      response: roleRow.nullable(),
+    },
+    async ({ db, query }) => {
+      const rows = await db.selectFrom('roles').selectAll().where('id', '=', query.id).execute()
+      return (await withDepts(db, rows))[0]
+    },
+  )
+  // What deleting roles would take from whom: an addition of this product.
+  .get(
+    '/impact',
+    {
+      access: 'perm:system:role:delete',
+      summary: '查询删除角色的影响',
+      query: roleImpactQuery,
+      response: z.array(roleImpact),
+    },
+    ({ db, query }) => impactOf(db, query.ids),
+  )
+  .post(
+    '/create',
+    { access: 'perm:system:role:create', summary: '新增角色', body: roleCreateBody, response: newId },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        await assertNameIsFree(trx, body)
+        const { remark = null, ...values } = body
+        const { id } = await trx
+          .insertInto('roles')
+          .values({
+            ...values,
+            ...{ remark, type: CUSTOM, dataScope: SCOPE.all },
+            ...{ createTime: now, ...createdStamp({ user, now }) },
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        return id
+      }),
+  )
+  // An addition of this product. Copying gives nobody anything: giving the copy to a user does.
+  .post(
+    '/copy',
+    {
+      access: 'perm:system:role:create',
+      summary: '复制角色',
+      body: roleCopyBody,
+      response: newId,
+      // The role that is copied does not change.
+      audit: { records: roleRecords, ids: () => [] },
+    },
+    ({ deps, body, user, now }) =>
+      deps.db.write(async trx => {
+        const { id: from, remark = null, ...values } = body
+        const { dataScope } = await roleToChange(trx, from)
+        await assertNameIsFree(trx, body)
+        const { id } = await trx
+          .insertInto('roles')
+          .values({
+            ...values,
+            ...{ remark, type: CUSTOM, dataScope },
+            ...{ createTime: now, ...createdStamp({ user, now }) },
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await trx
+          .insertInto('roleMenus')
+          .columns(['roleId', 'menuId'])
+          .expression(eb =>
+            eb
+              .selectFrom('roleMenus')
+              .select([eb.lit(id).as('roleId'), 'menuId'])
+              .where('roleId', '=', from),
+          )
+          .execute()
+        await trx
+          .insertInto('roleDepts')
+          .columns(['roleId', 'deptId'])
+          .expression(eb =>
+            eb
+              .selectFrom('roleDepts')
+              .select([eb.lit(id).as('roleId'), 'deptId'])
+              .where('roleId', '=', from),
+          )
+          .execute()
+        return id
+      }),
+  )
+  .put(
+    '/update',
+    { access: 'perm:system:role:update', summary: '修改角色', body: roleUpdateBody, response: done },
+    ({ deps, body, user, now, c }) =>
+      deps.db.write(async trx => {
+        const { id, confirm: confirmed, ...values } = body
+        const row = await roleToChange(trx, id)
+        assertCustom(row)
+        assertNotStale(c, row)
+        await assertNameIsFree(trx, body, id)
+        const before = await canGrant(trx, user.id)
+        await trx
+          .updateTable('roles')
+          .set({ ...values, ...updatedStamp({ user, now }, row) })
+          .where('id', '=', id)
+          .execute()
+        await assertStillGranting(trx, user.id, { before, confirmed })
+        return true
+      }),
+  )
+  // Removed upstream in 2024; older front ends call it.
+  .put(
+    '/update-status',
+    { access: 'perm:system:role:update', summary: '修改角色状态', body: roleStatusBody, response: done },
+    ({ deps, body: { id, status, confirm: confirmed }, user, now }) =>
+      deps.db.write(async trx => {
+        const row = await roleToChange(trx, id)
+        assertCustom(row)
+        const before = await canGrant(trx, user.id)
+        await trx
+          .updateTable('roles')
+          .set({ status, ...updatedStamp({ user, now }, row) })
+          .where('id', '=', id)
+          .execute()
+        await assertStillGranting(trx, user.id, { before, confirmed })
+        return true
+      }),
+  )
+  .delete(
+    '/delete',
+    {
+      access: 'perm:system:role:delete',
+      summary: '删除一个角色',
+      query: byId.extend(confirmation),
+      response: done,
+    },
+    ({ deps, query: { id, confirm: confirmed }, user }) =>
+      deps.db.write(trx => remove(trx, [id], { user, confirmed })),
+  )
+  .delete(
+    ['/delete-list', '/delete-batch'],
+    {
+      access: 'perm:system:role:delete',
+      summary: '删除多个角色',
+      query: z.object({ ids: param.ids(), ...confirmation }),
+      response: done,
+    },
+    ({ deps, query: { ids, confirm: confirmed }, user }) =>
+      deps.db.write(trx => remove(trx, ids, { user, confirmed })),
+  )
+  .get(
+    ['/export-excel', '/export'],
+    {
+      access: 'perm:system:role:export',
+      summary: '导出角色',
+      query: roleExportQuery,
+      response: 'file',
+    },
+    async ({ db, query }) => {
+      const rows = await readAll(db, select(db, query).orderBy('sort').orderBy('id'))
+      const [status, type, scope] = await Promise.all([
+        dictLabel(db, 'common_status'),
+        dictLabel(db, 'system_role_type'),
+        dictLabel(db, 'system_data_scope'),
+      ])
+      return excelResponse(
+        '角色数据',
+        [
+          { title: '角色编号', value: row => row.id, width: 12 },
+          { title: '角色名称', value: row => row.name, width: 24 },
+          { title: '角色标志', value: row => row.code, width: 24 },
+          { title: '角色类型', value: row => type(row.type), width: 12 },
+          { title: '显示顺序', value: row => row.sort, width: 12 },
+          { title: '数据范围', value: row => scope(row.dataScope), width: 24 },
+          { title: '角色状态', value: row => status(row.status), width: 12 },
+          { title: '备注', value: row => row.remark, width: 36 },
+          { title: '创建时间', value: row => chinaDateTime(row.createTime) },
+        ],
+        rows,
+      )
+    },
+  )

@@ -1,32 +1,21 @@
 import type { Role } from '@shared/contract/roles'
-import type { SelectQueryBuilder } from 'kysely'
 import type { Reader } from '../db/open'
-import type { Row, Tables } from '../db/schema'
+import type { Row } from '../db/schema'
+import { SCOPE } from './data-scope'
 
-/** Data scope of chosen departments. */
-export const CHOSEN_DEPTS = 2
-
-/** Rows of a query over the roles, with their departments. */
-export async function readRoles(
-  db: Reader,
-  query: SelectQueryBuilder<Tables, 'roles', Row<'roles'>>,
-): Promise<Role[]> {
-  const rows = await query.execute()
+/** Roles with the departments of their data scope. */
+export async function withDepts(db: Reader, rows: readonly Row<'roles'>[]): Promise<Role[]> {
+  const ids = rows.filter(({ dataScope }) => dataScope === SCOPE.chosen).map(({ id }) => id)
   const chosen = await db
     .selectFrom('roleDepts')
     .selectAll()
-    .where(
-      'roleId',
-      'in',
-      rows.filter(({ dataScope }) => dataScope === CHOSEN_DEPTS).map(({ id }) => id),
-    )
+    .where('roleId', 'in', ids)
     .orderBy('deptId')
     .execute()
   return rows.map(row => ({
     ...row,
-    dataScopeDeptIds:
-      row.dataScope === CHOSEN_DEPTS
-        ? chosen.filter(({ roleId }) => roleId === row.id).map(({ deptId }) => deptId)
-        : null,
+    dataScopeDeptIds: ids.includes(row.id)
+      ? chosen.filter(({ roleId }) => roleId === row.id).map(({ deptId }) => deptId)
+      : null,
   }))
 }

@@ -10,12 +10,13 @@ import { readDepts } from './depts'
 import { UNKNOWN_SEX } from './import-cells'
 import { select, type UserRow } from './rows'
 
-/** A list of accounts as a file that an import takes again; passwords are in none. */
+/** A list of accounts as a file that an import takes again; passwords are in none. @param userId of who exports it */
 export async function exportUsers(
   db: Reader,
   { format, ...filters }: UserFilters & { format?: 'xlsx' | 'csv' | undefined },
+  userId: number,
 ): Promise<Response> {
-  const rows = await readAll(db, (await select(db, filters)).orderBy('id', 'desc'))
+  const rows = await readAll(db, (await select(db, filters, userId)).orderBy('id', 'desc'))
   const columns = await columnsOf(db)
   if (format === 'csv') return csvResponse('用户数据', columns, rows)
   return excelResponse('用户数据', columns, rows)

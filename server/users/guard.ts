@@ -1,6 +1,7 @@
 import { SUPER_ADMIN } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
+import { visibleUsers } from './rows'
 
 export const userMissing = () => new Failure(1002003003, '用户不存在')
 
@@ -31,14 +32,17 @@ async function holdersAmong(db: Reader, ids: readonly number[]): Promise<number[
 }
 
 /**
- * Only a super admin changes the account of one.
- * @throws Failure 1100026001
+ * Whether a user may change accounts: those in the data scope of their roles, and that of a super admin only as one.
+ * @throws Failure 1002003003, 1100026001
  */
 export async function checkMayChange(
   trx: Writer,
   user: { id: number },
   ids: readonly number[],
 ): Promise<void> {
+  const existing = await trx.selectFrom('users').select('id').where('id', 'in', ids).execute()
+  const visible = await (await visibleUsers(trx, user.id)).where('id', 'in', ids).execute()
+  if (visible.length < existing.length) throw userMissing()
   if ((await holdersAmong(trx, ids)).length === 0) return
   await requireSuperAdmin(trx, user)
 }

@@ -9,6 +9,7 @@ import { faultsText } from '../spreadsheet/sheet-import'
 import type { Actor } from './actor'
 import { setStatus } from './end'
 import { type CellReader, cellReader } from './import-cells'
+import { visibleUsers } from './rows'
 import { recordContact, setPosts } from './save'
 
 const TITLES: Record<string, string> = {
@@ -65,7 +66,7 @@ export async function planImport(
   rows: readonly unknown[],
   rules: ImportRules,
 ): Promise<ImportStep[]> {
-  const [cells, accounts] = [await cellReader(db), await readAccounts(db)]
+  const [cells, accounts] = [await cellReader(db), await readAccounts(db, rules.user.id)]
   const seen = new Map<string, number>()
   return rows.map((row, index): ImportStep => {
     const { read, username, faults } = readRow(cells, row)
@@ -79,7 +80,7 @@ export async function planImport(
     if (!user) return { action: 'create', username, row: read }
     if (isSame(user, read)) return { action: 'same', username, skipped: false }
     if (!rules.mayUpdate) return refused('没有修改用户的权限')
-    const ended = accounts.refusal(user, read, rules.user.id)
+    const ended = accounts.refusal(user, read)
     return ended ? refused(ended) : { action: 'update', username, user, row: read }
   })
 }
@@ -115,7 +116,7 @@ function repeatedIn(
   return faults.join('；')
 }
 
-async function readAccounts(db: Reader) {
+async function readAccounts(db: Reader, caller: number) {
   const posts = new Map<number, number[]>()
   for (const { userId, postId } of await db.selectFrom('userPosts').selectAll().execute())
     posts.set(userId, [...(posts.get(userId) ?? []), postId])
@@ -129,6 +130,7 @@ async function readAccounts(db: Reader) {
     .where('roles.code', '=', SUPER_ADMIN)
     .execute()
   const superAdmins = new Set(holders.map(({ userId }) => userId))
+  const visible = new Set((await (await visibleUsers(db, caller)).execute()).map(({ id }) => id))
   const byMobile = new Map(users.map(row => [row.mobile, row.id]))
   const byEmail = new Map(users.map(row => [row.email?.toLowerCase(), row.id]))
   const isOther = (found: number | undefined, id: number | undefined) => found !== undefined && found !== id
@@ -144,7 +146,8 @@ async function readAccounts(db: Reader) {
         .join('；')
     },
     /** Why the caller may not change an account so. */
-    refusal(user: Stored, { status }: ImportRow, caller: number): string {
+    refusal(user: Stored, { status }: ImportRow): string {
+      if (!visible.has(user.id)) return '没有修改该用户的权限'
       if (superAdmins.has(user.id) && !superAdmins.has(caller))
         return '只有超级管理员才能管理超级管理员的账号和角色'
       return user.id === caller && status === 1 ? '不能停用自己的账号' : ''

@@ -3,12 +3,14 @@ import { userRolesBody, userRolesQuery } from '@shared/contract/users'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { recordEvent } from '../auth/account-events/record'
-import { readPermissions, SUPER_ADMIN } from '../auth/permissions'
+import { SUPER_ADMIN } from '../auth/permissions'
 import { userRecords } from '../auth/user-records'
 import { Failure } from '../contract/envelope'
 import type { Writer } from '../db/open'
+import { assertMayGrant } from '../roles'
 import { type Actor, byAdmin } from './actor'
 import { checkMayChange, checkRemaining, requireSuperAdmin, userMissing } from './guard'
+import { visibleUsers } from './rows'
 
 const ACCESS = 'perm:system:permission:assign-user-role'
 
@@ -20,9 +22,11 @@ export const userRoles = new Module('/admin-api/system/permission', '用户角�
   .get(
     '/list-user-roles',
     { access: ACCESS, summary: '查询用户的角色', query: userRolesQuery, response: z.array(z.int()) },
-    async ({ db, query }) => {
+    async ({ db, query, user }) => {
+      const visible = await visibleUsers(db, user.id)
       const rows = await db
         .selectFrom('userRoles')
+        .where('userId', 'in', visible.clearSelect().select('id'))
         .select('roleId')
         .where('userId', '=', query.userId)
         .orderBy('roleId')
@@ -42,7 +46,7 @@ export const userRoles = new Module('/admin-api/system/permission', '用户角�
 /**
  * Replaces the roles of a user. The role of a super admin is given and taken by super admins alone, never taken from
  * oneself, and never from the last one.
- * @throws Failure 1002003003, 1002002000, 1002002004, 1100026001, 1100026002, 1100026005, 1100026006
+ * @throws Failure 1002003003, 1002002000, 1002002004, 1100026001, 1100026002, 1100026005, 1100025001
  */
 async function assignRoles(
   trx: Writer,
@@ -72,7 +76,21 @@ async function assignRoles(
     if (userId === actor.user.id) throw new Failure(1100026005, '不能取消自己的超级管理员角色')
     await checkRemaining(trx, [userId])
   }
-  await checkHeld(trx, actor.user.id, added)
+  const granted = await trx
+    .selectFrom('roleMenus')
+    .select('menuId')
+    .distinct()
+    .where(
+      'roleId',
+      'in',
+      added.map(({ id }) => id),
+    )
+    .execute()
+  await assertMayGrant(
+    trx,
+    actor.user.id,
+    granted.map(({ menuId }) => menuId),
+  )
   if (added.length + removed.length === 0) return
   const removedIds = removed.map(({ id }) => id)
   await trx.deleteFrom('userRoles').where('userId', '=', userId).where('roleId', 'in', removedIds).execute()
@@ -83,30 +101,6 @@ async function assignRoles(
       .execute()
   const detail = [byAdmin(actor), ...listed('增加', added), ...listed('取消', removed)].join('；')
   await recordEvent(trx, { kind: 'roles-changed', userId, detail }, actor)
-}
-
-/**
- * Nobody grants what they do not hold (decision 027).
- * @throws Failure 1100026006
- */
-async function checkHeld(trx: Writer, userId: number, roles: readonly { id: number }[]): Promise<void> {
-  const { has } = await readPermissions(trx, userId)
-  const granted = await trx
-    .selectFrom('roleMenus')
-    .innerJoin('menus', 'menus.id', 'roleMenus.menuId')
-    .innerJoin('roles', 'roles.id', 'roleMenus.roleId')
-    .select(['roles.name', 'menus.permission'])
-    .where(
-      'roles.id',
-      'in',
-      roles.map(({ id }) => id),
-    )
-    .where('menus.permission', '!=', '')
-    .orderBy('menus.id')
-    .execute()
-  const beyond = granted.find(({ permission }) => !has(permission))
-  if (beyond)
-    throw new Failure(1100026006, `不能授予自己没有的权限：角色“${beyond.name}”含有 ${beyond.permission}`)
 }
 
 const listed = (word: string, roles: readonly { name: string }[]) =>

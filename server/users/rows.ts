@@ -4,6 +4,7 @@ import type { Reader } from '../db/open'
 import { filterBy } from '../db/query'
 import type { Row, Tables } from '../db/schema'
 import { belowDept } from '../departments'
+import { dataScopeOf, inScope } from '../roles'
 
 export const COLUMNS = [
   ...(['id', 'username', 'nickname', 'remark', 'deptId', 'email', 'mobile', 'sex', 'avatar'] as const),
@@ -11,13 +12,23 @@ export const COLUMNS = [
 ]
 export type UserRow = Pick<Row<'users'>, (typeof COLUMNS)[number]>
 
-/** The accounts that a list shows. */
+/** The accounts in the data scope of a user's roles. */
+export async function visibleUsers(db: Reader, userId: number) {
+  const scope = await dataScopeOf(db, userId)
+  return db
+    .selectFrom('users')
+    .select(COLUMNS)
+    .where(inScope(scope, { userId, dept: 'deptId', owner: 'id' }))
+}
+
+/** The accounts that a list shows. @param userId of who looks at it */
 export async function select(
   db: Reader,
   { username, nickname, mobile, status, createTime, deptId, roleId }: UserFilters,
+  userId: number,
 ): Promise<SelectQueryBuilder<Tables, 'users', UserRow>> {
-  const deptIds = deptId === undefined ? undefined : await belowDept(db, deptId)
-  return filterBy(db.selectFrom('users').select(COLUMNS), {
+  const deptIds = deptId === undefined ? undefined : await belowDept(db, [deptId])
+  return filterBy(await visibleUsers(db, userId), {
     equals: { status },
     isIn: { deptId: deptIds },
     contains: { username, nickname, mobile },

@@ -29,7 +29,7 @@ import { exportUsers } from './export'
 import { checkMayChange, userMissing } from './guard'
 import { assignPassword, renewLink, sendLink } from './passwords'
 import { deleteOldAvatar } from './profile'
-import { COLUMNS, select, selectSimple, toSimpleUsers, toStaffUsers } from './rows'
+import { COLUMNS, select, selectSimple, toSimpleUsers, toStaffUsers, visibleUsers } from './rows'
 import { createUser, updateUser } from './save'
 
 const byId = z.object({ id: param.id() })
@@ -48,8 +48,8 @@ export const staffUsers = new Module('/admin-api/system/user', '用户', { recor
       query: userPageQuery,
       response: pageOf(staffUser),
     },
-    async ({ db, query, now }) => {
-      const rows = await select(db, query)
+    async ({ db, query, user, now }) => {
+      const rows = await select(db, query, user.id)
       const ordered = query.sortField ? rows.orderBy(query.sortField, query.sortOrder ?? 'asc') : rows
       const { total, list } = await readPage(ordered.orderBy('id', 'desc'), query)
       return { total, list: await toStaffUsers(db, list, now) }
@@ -63,9 +63,10 @@ export const staffUsers = new Module('/admin-api/system/user', '用户', { recor
       query: byIds,
       response: z.array(staffUser),
     },
-    async ({ db, query, now }) => {
-      const rows = db.selectFrom('users').select(COLUMNS).where('id', 'in', query.ids).orderBy('id')
-      return toStaffUsers(db, await rows.execute(), now)
+    async ({ db, query, user, now }) => {
+      const visible = await visibleUsers(db, user.id)
+      const rows = await visible.where('id', 'in', query.ids).orderBy('id').execute()
+      return toStaffUsers(db, rows, now)
     },
   )
   .get(
@@ -89,8 +90,8 @@ export const staffUsers = new Module('/admin-api/system/user', '用户', { recor
       query: byId,
       response: staffUser.nullable(),
     },
-    async ({ db, query, now }) => {
-      const rows = await db.selectFrom('users').select(COLUMNS).where('id', '=', query.id).execute()
+    async ({ db, query, user, now }) => {
+      const rows = await (await visibleUsers(db, user.id)).where('id', '=', query.id).execute()
       return (await toStaffUsers(db, rows, now))[0]
     },
   )
@@ -213,7 +214,7 @@ export const staffUsers = new Module('/admin-api/system/user', '用户', { recor
   .get(
     ['/export-excel', '/export'],
     { access: 'perm:system:user:export', summary: '导出用户', query: userExportQuery, response: 'file' },
-    ({ db, query }) => exportUsers(db, query),
+    ({ db, query, user }) => exportUsers(db, query, user.id),
   )
 
 async function remove(deps: Deps, ids: number[], actor: Actor) {

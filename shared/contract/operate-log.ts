@@ -57,8 +57,8 @@ export type OperateLogDetail = z.infer<typeof operateLogDetail>
 export const operateLogFilters = z.object({
   userId: param.int(),
   bizId: param.int(),
-  type: param.text([50, '操作模块长度不能超过 50 个字符']),
-  subType: param.text([50, '操作名长度不能超过 50 个字符']),
+  type: param.text([200, '操作模块长度不能超过 200 个字符']),
+  subType: param.text([200, '操作名长度不能超过 200 个字符']),
   action: param.text([200, '操作内容长度不能超过 200 个字符']),
   createTime: param.range(),
 })

@@ -46,13 +46,13 @@ export const socialProviderInfo = z.strictObject({ type: z.int(), name: z.string
 export type SocialProviderInfo = z.infer<typeof socialProviderInfo>
 
 /** Sign-in methods besides name and password, as far as the server has them. */
-export const availableSignInWays = z.strictObject({
+export const availableSignInMethods = z.strictObject({
   /** SMS codes are available: to sign in, and for a forgotten password. */
   sms: z.boolean(),
   /** Visitors may register an account. */
   register: z.boolean(),
 })
-export type SignInMethods = z.infer<typeof availableSignInWays>
+export type SignInMethods = z.infer<typeof availableSignInMethods>
 
 const captchaVerification = field.optionalText({ max: [2000, '验证码不正确'] })
 

@@ -12,9 +12,9 @@ import { staticRoutes } from './static-routes'
 
 /**
  * What both areas share. antd, axios and the staff area are only imported lazily from here.
- * @param answers responses known from the start: those of a prerendered page
+ * @param client a query client with the responses of a prerendered page; by default a new one
  */
-export function App({ answers: client }: { answers?: QueryClient }) {
+export function App({ client }: { client?: QueryClient }) {
   const [queryClient] = useState(() => client ?? createQueryClient())
   const { pathname } = useLocation()
   useAppearance(pathname)

@@ -79,7 +79,7 @@ function render(address: string, client: QueryClient): Promise<string> {
     const stream = renderToPipeableStream(
       <StrictMode>
         <AppRouter history={history}>
-          <App answers={client} />
+          <App client={client} />
         </AppRouter>
       </StrictMode>,
       {

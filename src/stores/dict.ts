@@ -15,13 +15,13 @@ interface DictState {
 
 /** The dictionaries of requirements R-dict-1, for tags, selects and exports. */
 export const useDictStore = create<DictState>()(set => {
-  let asked = 0
+  let requested = 0
   let shown = 0
   return {
     byType: {},
     loadedAt: 0,
     load: async signal => {
-      const turn = ++asked
+      const turn = ++requested
       const entries = await getDictEntries(signal)
       // A response that was overtaken by that of a later request is older than what is shown.
       if (turn < shown) return

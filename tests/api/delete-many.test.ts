@@ -5,7 +5,7 @@ import { setNoticeHost } from '@/lib/browser/notice'
 import { HttpError } from '@/lib/http/errors'
 import { server } from '../support/server'
 
-/** What was shown to the user. */
+/** Messages shown to the user. */
 let shown: string[]
 let release: () => void
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => release())
 
-/** Answers by the end of the path; returns the requests so far. */
+/** Responds by the end of the path; returns the requests so far. */
 function answer(by: (path: string) => object): string[] {
   const requests: string[] = []
   server.use(

@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
 })
 
-/** Back shows a page that the browser had kept whole. happy-dom knows no PageTransitionEvent. */
+/** Back restores a page from the back/forward cache. happy-dom knows no PageTransitionEvent. */
 const comeBack = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
 async function openDict() {

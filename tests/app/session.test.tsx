@@ -27,7 +27,7 @@ beforeEach(() => {
   assign = vi.fn<(url: string | URL) => void>()
   vi.spyOn(window.location, 'reload').mockImplementation(reload)
   vi.spyOn(window.location, 'assign').mockImplementation(assign)
-  // Later than any test before: whoever chose to stay there is not to be left in peace here.
+  // Later than any test before: after the choice to stay there the question is not suppressed here.
   clock = (clock ?? 0) + 1_000_000
   const real = performance.now.bind(performance)
   vi.spyOn(performance, 'now').mockImplementation(() => clock + real())
@@ -39,7 +39,7 @@ async function openDict() {
   return app
 }
 
-/** The tokens end on the server, and its answer to a refresh is this one. */
+/** The tokens end on the server, and its response to a token refresh is this one. */
 async function expire(refresh: () => Response) {
   await backend().db.write(trx => trx.deleteFrom('accessTokens').execute())
   const requested = vi.fn(refresh)

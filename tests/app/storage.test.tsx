@@ -72,7 +72,7 @@ describe.each(FAULTS)('with storage %s', (_name, forbid) => {
   })
 })
 
-/** Texts of the kinds that stand in storage after hands, other programs and other versions were at it. */
+/** Texts as storage holds them after changes by hand, by other programs and by other versions. */
 const VALUES = [
   '',
   ' ',
@@ -97,7 +97,7 @@ describe('values edited by hand', () => {
     for (const key of ['ACCESS_TOKEN', 'REFRESH_TOKEN', 'SESSION_USER', 'USERNAME', 'REMEMBER_ME'])
       window.localStorage.setItem(key, value)
     const { address } = await renderApp('/system/dict')
-    // A text that could be a token is asked about first; the answer signs out and leads to the index page.
+    // A text that could be a token is sent to the server first; the response signs out and redirects to the index page.
     await waitFor(() => expect(address()).toMatch(/^\/(login\?redirect=%2Fsystem%2Fdict|facade)$/), {
       timeout: 5_000,
     })
@@ -123,7 +123,7 @@ describe('values edited by hand', () => {
   })
 })
 
-/** Puts a text where the administrator's choice for the dictionary types is kept. */
+/** Puts a text where the administrator's settings for the dictionary types are stored. */
 async function storedColumns(value: string): Promise<string> {
   const { id } = await backend()
     .db.read.selectFrom('users')

@@ -59,7 +59,7 @@ test('staff import and publish the roster; a visitor finds, reads and prints it'
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
 
-  // What is not in front comes to no rest.
+  // A page in the background never finishes its animations.
   await visitor.bringToFront()
   await visitor.reload()
   await expect(count(visitor)).toHaveText('共 31 名')

@@ -12,7 +12,7 @@ const titleOf = (page: Page) => page.getByRole('textbox', { name: '标题' })
 const confirmDialog = (page: Page) =>
   page.getByRole('dialog', { name: '系统提示' }).getByRole('button', { name: '确定' }).click()
 
-/** As Word gives it to the clipboard, with what must not get through. */
+/** As Word puts it into the clipboard, with parts that must be removed. */
 const WORD = `<html><head><style>p.MsoNormal{color:red}</style></head><body><!--StartFragment-->
 <p class="MsoNormal" style="mso-pagination:none"><b>一、</b>自下月起施行。<o:p></o:p></p>
 <p onclick="alert(1)">二、请各当事人知悉。<script>alert(1)</script></p><!--EndFragment--></body></html>`
@@ -33,7 +33,7 @@ test('an article is written, saved, previewed, published, read, withdrawn and re
   tag: '@smoke',
 }, async ({ page, browser, watch }) => {
   test.slow()
-  // What is pasted below is refused by the page's policy too.
+  // The page's policy blocks the text pasted below too.
   watch.allow(/Content Security Policy|^CSP script-src-attr/)
   const title = unique('关于试行新办法的通知')
   await signIn(page, 'admin', LIST)

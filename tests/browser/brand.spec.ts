@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test, withoutPrerendering } from './s
 
 const NAME = '新州仲裁委员会'
 const TITLE = '新州仲裁委员会案件与行政综合管理平台'
-/** Any picture of this site; the other tests go on under the name that is stored. */
+/** Any picture of this site; the other tests continue under the stored name. */
 const ICON = '/favicon.svg?v=2'
 
 test.beforeEach(async ({ context }) => {

@@ -41,7 +41,7 @@ test('two devices change one record: the later one sees both contents, and merge
   await expect(conflict(page).getByRole('region', { name: '状态：当前保存的内容' })).toHaveText('关闭')
   await expect(conflict(page).getByRole('region', { name: '备注：您的内容' })).toHaveText('这一边写的说明')
   await expectAccessibleEverywhere(page)
-  // Escape goes back to the form, and no further.
+  // Escape returns to the form, and closes nothing else.
   await page.keyboard.press('Escape')
   await expect(conflict(page)).toBeHidden()
   await expect(form(page).getByLabel('备注')).toHaveValue('这一边写的说明')

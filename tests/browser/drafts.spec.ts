@@ -17,7 +17,7 @@ async function openNew(page: Page) {
   await expect(form(page)).toBeVisible()
 }
 
-/** Signed in, with a form on screen that holds something. Gives the type typed. */
+/** Signed in, with a form on screen that has values. Returns the type typed. */
 async function typing(page: Page): Promise<string> {
   const type = unique('draft')
   await signIn(page, 'admin', PATH)
@@ -35,7 +35,7 @@ async function expectTyped(page: Page, type: string) {
 const kept = (page: Page, type: string) =>
   expect.poll(() => page.evaluate(() => window.localStorage.getItem('FORM_DRAFTS'))).toContain(type)
 
-/** The saves that leave the page, answered by `handle` or by the server. */
+/** The save requests of the page, handled by `handle` or by the server. */
 async function countSaves(page: Page, handle: (route: Route, count: number) => Promise<void>) {
   const saves = { count: 0 }
   await page.route(CREATE, route => handle(route, ++saves.count))
@@ -83,7 +83,7 @@ test('after a crash the form offers the draft and discards it only after a confi
   await openNew(next)
   await expect(form(next).getByText(/^检测到 \d{4}-\d\d-\d\d \d\d:\d\d 未保存的内容$/)).toBeVisible()
   await expect(field(next, '字典名称')).toHaveValue('')
-  // Until the dialog has come to rest, its colours are those of the way there.
+  // Until the dialog's animation has ended, its colours are intermediate.
   await form(next)
     .getByText(/^检测到/)
     .hover()
@@ -134,7 +134,7 @@ test('signed out in another window, the text is still there after the next sign-
   context,
 }) => {
   const type = await typing(page)
-  // Kept already: leaving drops that, and the page has to put it back.
+  // Stored already: leaving deletes the draft, and the page has to store it again.
   await kept(page, type)
   const other = await context.newPage()
   await other.goto('/admin/index')
@@ -160,7 +160,7 @@ test('退出登录 asks when there is a draft, and leaves no data for the next u
   await page.getByText('退出登录').click()
   await expect(question(page)).toContainText('有尚未保存的表单内容，退出登录后将被清除。')
   await question(page).getByRole('button', { name: '确定' }).click()
-  // Past the app's own way there, at the page that is loaded anew.
+  // Not by the app's navigation: the page is loaded again.
   await expect(page).toHaveURL(/\/login$/)
   expect(await page.evaluate(() => JSON.stringify(window.localStorage))).not.toContain(type)
 })

@@ -33,7 +33,7 @@ for (const [path, name] of SCREENS) {
     )
     await expect(page.getByRole('dialog')).toHaveCount(0)
     down = false
-    // One may stand behind the other: first the columns, then what is in this one.
+    // One failure may be behind the other: first the sections, then the content of this one.
     const retry = main(page).getByRole('button', { name: '重试' })
     await expect(async () => {
       if (await retry.first().isVisible()) await retry.first().click()

@@ -52,7 +52,7 @@ test('settings are seen in the preview before saving and on the public site afte
   await expect(preview.getByRole('navigation', { name: '常用功能' })).toContainText('怎样立案')
   await page.getByText('手机', { exact: true }).click()
   await expect(preview.getByRole('button', { name: '菜单' })).toBeVisible()
-  // What is followed in the preview leads nowhere.
+  // Links in the preview do not navigate.
   await preview.getByRole('link', { name: '怎样立案' }).click()
   await expect(preview.getByRole('navigation', { name: '常用功能' })).toContainText('怎样立案')
   await page.getByRole('button', { name: '预览联系方式' }).click()

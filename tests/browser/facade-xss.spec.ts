@@ -3,11 +3,11 @@ import { hostileHtml } from '../support/hostile-html'
 
 /**
  * Hostile HTML against each of the two protections alone (docs/security.md): the sanitiser without the page's policy,
- * and the policy without any sanitiser. The third test shows that what is tried does run where there is neither.
+ * and the policy without any sanitiser. The third test shows that the attacks do run where there is neither.
  */
 const VECTORS = hostileHtml()
 
-/** Gives the names of those that ran, in whatever frame. */
+/** Returns the names of those that ran, in any frame. */
 async function watchScripts(context: BrowserContext): Promise<() => string[]> {
   let ran: string[] = []
   await context.exposeFunction('__ran', (what: string) => void ran.push(what))
@@ -16,7 +16,7 @@ async function watchScripts(context: BrowserContext): Promise<() => string[]> {
     Object.defineProperty(window, '__xss', { set: note })
     Object.assign(window, { alert: note, confirm: note, prompt: note })
   })
-  // Nothing leaves this machine, whatever a vector asks for.
+  // No request leaves this machine, whatever an attack requests.
   await context.route(
     url => url.hostname !== '127.0.0.1',
     route => route.abort(),
@@ -28,7 +28,7 @@ async function watchScripts(context: BrowserContext): Promise<() => string[]> {
   }
 }
 
-/** What a hand over the text would set off, and a click on everything in it; nothing leads away meanwhile. */
+/** Fires the events of a pointer over the text, and a click on everything in it; navigation is blocked meanwhile. */
 const touchAll = (page: Page) =>
   page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('.prose *, body.raw *')
@@ -60,7 +60,7 @@ test.describe('the sanitiser alone', () => {
   })
 })
 
-/** Each as a page of its own, raw, under the headers of a real page. Gives the names of those that ran. */
+/** Each as a page of its own, unsanitised, under the headers of a real page. Returns the names of those that ran. */
 async function openRaw(page: Page, context: BrowserContext): Promise<string[]> {
   const scripts = await watchScripts(context)
   const { headers } = await page.request
@@ -79,7 +79,7 @@ async function openRaw(page: Page, context: BrowserContext): Promise<string[]> {
   const ran: string[] = []
   for (const [at, { id }] of VECTORS.entries()) {
     await page.goto(`/facade/raw/${at}`, { waitUntil: 'load' }).catch(() => undefined)
-    // One that leads elsewhere has no text to be touched any more.
+    // One that navigated away has no text left to fire events on.
     await touchAll(page).catch(() => undefined)
     if (scripts().length > 0) ran.push(id)
   }

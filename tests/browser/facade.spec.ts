@@ -212,7 +212,7 @@ test('the page of a failing server is readable and recovers', async ({ page }) =
   down = false
   await main(page).getByRole('button', { name: '重试' }).click()
   await expect(title(page, '联系我们')).toBeVisible()
-  // The browser reports each refused answer; nothing else may be there.
+  // The browser reports each failed response; nothing else may be there.
   const known = 'the server responded with a status of 502'
   watch.problems = watch.problems.filter(text => !text.includes(known))
 })

@@ -4,7 +4,7 @@ const CALCULATOR = '/facade/fee-calculator'
 const NAME = '云州仲裁委员会仲裁收费标准'
 const LAW = '《仲裁委员会仲裁收费办法》规定的幅度'
 
-/** The site of these tests has one calculator: what is put in force here goes again. */
+/** The site of these tests has one calculator: the table put in force here is removed again. */
 test.afterEach(() => {
   inDatabase(db => db.prepare('delete from feeTables where name = ?').run(NAME))
 })
@@ -54,7 +54,7 @@ test('staff put a fee table in force; visitors calculate by it, and an old link 
   await expect(page.getByText('发布成功，访客最迟 1 分钟后看到')).toBeVisible()
   await expectAccessible(page)
 
-  // Another browser, which has kept nothing.
+  // Another browser, with an empty cache.
   const fresh = await (await context.browser())?.newContext()
   const other = await fresh?.newPage()
   if (!fresh || !other) throw new Error('no browser')

@@ -17,7 +17,7 @@ async function open(page: Page, path: string) {
   await signIn(page, 'admin', path)
 }
 
-/** Drops a file as a hand would: dragged over the page, let go. */
+/** Drops a file as a user does: dragged over the page, released. */
 async function drop(page: Page, name: string) {
   const data = await page.evaluateHandle(fileName => {
     const transfer = new DataTransfer()
@@ -115,7 +115,7 @@ test('a banner is uploaded, ordered with the keyboard, and shown by the facade',
   await expect(page.getByText('保存成功，访客最迟 1 分钟后看到')).toBeVisible()
   await expect(page.getByRole('button', { name: '保存' })).toBeEnabled()
 
-  // In this browser too, which has asked for the columns of the facade a moment ago.
+  // In this browser too, which requested the sections of the public site a moment ago.
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: '查看门户（新窗口）' }).click()
   const visitor = await opened

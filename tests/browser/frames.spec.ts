@@ -8,7 +8,7 @@ const ME = '**/get-permission-info'
 const currentTab = (page: Page) => tags(page).locator('[aria-current="page"]')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Another host: a page with a field, which tells what it was asked. */
+/** Another host: a page with a field, which reports the requests it received. */
 async function startHost() {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -252,7 +252,7 @@ const LINKS: [path: string, tab: string | RegExp][] = [
   ['/infra/config', /./],
 ]
 
-/** Answers to who is signed in: `asked` counts calls, `answered` those that succeeded. */
+/** Responses to the request for the signed-in user: `asked` counts calls, `answered` those that succeeded. */
 function countAnswers(page: Page) {
   const count = { asked: 0, answered: 0 }
   page.on('response', async response => {
@@ -303,7 +303,7 @@ test.describe('deep links, loaded 20 times (hardening N7)', () => {
       await page.evaluate(() => localStorage.setItem('ACCESS_TOKEN', 'x'.repeat(32)))
       await page.goto(link[0])
       await expect(page).toHaveURL('/facade')
-      // The server is told first.
+      // The request to the server is sent before that.
       await expect.poll(() => page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))).toBeNull()
       await expect.poll(() => count).toEqual({ asked: round + 1, answered: 0 })
     }

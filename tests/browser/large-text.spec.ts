@@ -11,7 +11,7 @@ const PAGES = [
   '/facade/fee-calculator?amount=1200000',
 ]
 
-/** What on screen is too small to read or to touch, or too wide. */
+/** Elements on screen that are too small to read or to touch, or too wide. */
 const faults = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('.facade') ?? document.body

@@ -103,7 +103,7 @@ test('the full screen button shows what is so', async ({ page }) => {
   await expect(bar(page).getByRole('button', { name: '全屏', exact: true })).toBeVisible()
   expect(await isFull()).toBe(false)
 
-  // Left in another way, as with Escape.
+  // Closed by another means, as with Escape.
   await bar(page).getByRole('button', { name: '全屏', exact: true }).click()
   await expect(bar(page).getByRole('button', { name: '退出全屏' })).toBeVisible()
   await page.evaluate(() => document.exitFullscreen())

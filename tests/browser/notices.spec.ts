@@ -13,7 +13,7 @@ test('a notice is written, looked at, pushed, and read by a clerk', { tag: '@smo
 }) => {
   test.slow()
   const title = unique('关于假期安排的通知')
-  // One of its own: another test may end the sessions of the clerk all share.
+  // An account of its own: another test may end the sessions of the shared clerk.
   const reader = addUser('clerk', '书记员乙')
   await signIn(page, 'admin', PATH)
 
@@ -52,7 +52,7 @@ test('a notice is written, looked at, pushed, and read by a clerk', { tag: '@smo
   await expect(message).toContainText('未读')
   await message.getByRole('button', { name: /^查看/ }).click()
   const read = clerk.getByRole('dialog')
-  // A message is text alone: what was bold is words.
+  // A message is plain text: bold words are plain words in it.
   await expect(read).toContainText('各部门：')
   await expect(read).toContainText('假期值班表见内网。')
   await expect(read.locator('strong')).toHaveCount(0)

@@ -13,7 +13,10 @@ import {
   test,
 } from './support/fixtures'
 
-/** Accounts of elsewhere, and the way of elsewhere in: one account and one other site, so one after another. */
+/**
+ * Social accounts, and clients of other sites: they share one account and one other site, so the tests run one after
+ * another.
+ */
 test.describe.configure({ mode: 'default' })
 
 let site: OAuthProvider
@@ -23,7 +26,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => site.close())
 
-/** Nobody of the other site is known here, and it was allowed nothing: also where a walk is begun again. */
+/** No account of the other site is bound here, and it has no consent: also where a test is repeated. */
 test.beforeEach(() => {
   inDatabase(db => db.exec('delete from socialUsers; delete from oauthApprovals'))
 })
@@ -70,7 +73,7 @@ test('an unknown account is bound by name and password; the next time it leads s
   await page.goto('/user/profile?part=social')
   await unbind(page)
   await page.getByRole('button', { name: '绑定 Gitee' }).click()
-  // An open screen is not enough for another way in.
+  // An open session is not enough to add a sign-in method.
   await page.getByLabel('登录密码').fill(passwordOf('clerk'))
   await expectAccessible(page)
   await page.getByRole('button', { name: '确认绑定' }).click()

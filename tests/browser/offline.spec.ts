@@ -14,7 +14,7 @@ test.afterEach(() => site.remove())
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const note = (page: Page) => page.getByRole('status').filter({ hasText: '网络或服务器暂时连不上' })
 
-/** Addresses of all that is kept in the browser, by the name of the cache. */
+/** Addresses of everything cached in the browser, by the name of the cache. */
 const keptAddresses = (page: Page) =>
   page.evaluate(async () => {
     const all: string[] = []
@@ -24,7 +24,7 @@ const keptAddresses = (page: Page) =>
     return all
   })
 
-/** The worker is at work, and what this page has read is kept. */
+/** The worker is active, and the responses this page has read are cached. */
 async function untilKept(page: Page, part: string) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await expect.poll(() => keptAddresses(page)).toContainEqual(expect.stringContaining(part))
@@ -35,7 +35,7 @@ for (const width of [1440, 390])
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${site.origin}/facade`)
     await expect(page.getByRole('link', { name: '立案须知' })).toBeVisible()
-    // What the first page was made of is kept one after another.
+    // The responses of the first page are cached one after another.
     await untilKept(page, '/documents/page')
     const lists = async () => (await keptAddresses(page)).filter(one => one.includes('/documents/page'))
     const written = await page.evaluate(
@@ -60,7 +60,7 @@ for (const width of [1440, 390])
     await page.goto(`${site.origin}/facade`)
     await expect(page.getByRole('region', { name: '通知公告' }).getByRole('listitem')).toHaveCount(5)
 
-    // Never opened before: said, with a way on.
+    // Never opened before: a message, with a link.
     await page.goto(`${site.origin}/facade/article/12`)
     await expect(page.getByRole('alert')).toContainText('这部分内容还没有在本设备上打开过')
     await site.start()
@@ -109,7 +109,7 @@ test('nothing of the back-office is stored or served by the worker', { tag: '@sm
   await signInToOwnSite(page, site)
   await page.goto(`${site.origin}/facade`)
   await untilKept(page, '/documents/page')
-  // The same window goes on to the back-office: the worker sees its calls, and lets them be.
+  // The same window navigates to the back-office: the worker sees its requests, and passes them through.
   await page.getByRole('link', { name: '进入后台' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /，管理员$/ })).toBeVisible()
   await page.goto(`${site.origin}/facade`)

@@ -93,7 +93,7 @@ test('a day of the site: an article is written, handed over, published, read on 
   const address = `/facade/article/${id}`
   const picture = (await text(writer).locator('img').first().getAttribute('src')) ?? ''
   const pictureStatus = async () => (await visitor.request.get(picture)).status()
-  // Who writes and who publishes is shown the picture, nobody else.
+  // Users who write and users who publish see the picture, no one else.
   expect(await widthOf(writer)).toBe(1)
   expect(await pictureStatus()).toBe(404)
   expect((await visitor.request.get(address)).status()).toBe(404)
@@ -118,7 +118,7 @@ test('a day of the site: an article is written, handed over, published, read on 
   expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   await expectAccessible(visitor)
 
-  // What is published is not the writer's any more.
+  // The writer may no longer change a published document.
   await writer.bringToFront()
   await writer.reload()
   await expect(writer.getByText(/只有有发布权限的人员可以修改/)).toBeVisible()
@@ -217,7 +217,7 @@ test('a section is put in order with the keyboard, and its visitors see that ord
 
 test('the last text typed into a long document is saved with it', async ({ page }) => {
   test.slow()
-  // Somebody of their own: the administrator's draft of a new document is other walks' too.
+  // A user of its own: other tests share the administrator's draft of a new document.
   await enter(page, addUser('writer', '小吴'), '/document/new')
   await titleOf(page).fill(`长文${RUN}`)
   await page.getByRole('combobox', { name: '所属栏目' }).click()

@@ -28,7 +28,7 @@ const FOREIGN =
 let requests: string[]
 
 test.beforeEach(async ({ page, baseURL, watch }) => {
-  // The policy reports what is parsed to be sanitised, and pictures that are not there.
+  // The policy reports HTML that is parsed in order to be sanitised, and missing pictures.
   watch.allow(/Content Security Policy|^CSP|Failed to load resource/)
   requests = []
   page.on('request', request => {
@@ -45,7 +45,7 @@ test.beforeEach(async ({ page, baseURL, watch }) => {
   await signIn(page, 'admin', NOTICES)
 })
 
-/** Fires what listens, as a hand over the text would; gives what in the text could act. */
+/** Fires event listeners, as a pointer over the text would; returns active content in the text. */
 const acting = (page: Page) =>
   areaOf(page).evaluate((area, foreign) => {
     const found = [...area.querySelectorAll(foreign)].map(element => element.outerHTML)
@@ -66,7 +66,7 @@ async function expectHarmless(page: Page) {
   expect(await acting(page)).toEqual([])
 }
 
-/** Pastes each, a part at a time. Gives what is saved. */
+/** Pastes each, a part at a time. Returns the saved HTML. */
 async function attack(page: Page, all: { id: string; html: string }[]): Promise<string[]> {
   const contents: string[] = []
   const area = await openEditor(page, '<p>起</p>')
@@ -75,7 +75,7 @@ async function attack(page: Page, all: { id: string; html: string }[]): Promise<
     await area.click()
     await pasteAll(
       page,
-      // In a table or code, where the caret may stand by then, the words alone are taken.
+      // In a table or code, where the caret may be by then, only the plain text is inserted.
       batch.map(({ id, html }) => ({ html: `<p>标记${id}</p>${html}`, plain: `标记${id}` })),
     )
     await expectHarmless(page)
@@ -115,7 +115,7 @@ for (const [name, bypassCSP] of [
     }) => {
       test.setTimeout(240_000)
       const contents = await attack(page, VECTORS)
-      // As it would be shown had a server without a sanitiser kept it.
+      // As it would be shown if a server without a sanitiser had stored it.
       const raw = VECTORS.map(({ html }) => `<div>${html}</div>`).join('')
       await show(page, contents.join('') + raw)
       expect(requests).toEqual([])
@@ -200,7 +200,7 @@ test('dropped content and pasted addresses are as harmless', async ({ page }) =>
 
 const MANY = 200
 const pictures = (count: number) => {
-  // Of some size, as pictures are: what follows the end of a GIF is not looked at.
+  // Of some size, as pictures are: bytes after the end of a GIF are not read.
   const data = btoa(atob(PIXEL) + '\0'.repeat(30_000))
   return Array.from(
     { length: count },

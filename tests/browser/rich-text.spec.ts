@@ -58,7 +58,7 @@ test('hostile HTML runs nowhere: opened, pasted, saved and shown again', { tag: 
   page,
   watch,
 }) => {
-  // The policy reports what is parsed to be sanitised, and pictures that are not there.
+  // The policy reports HTML that is parsed in order to be sanitised, and missing pictures.
   watch.allow(/Content Security Policy|^CSP|Failed to load resource/)
   await openEditor(page, HOSTILE.join('<p>x</p>'))
   await page.getByRole('textbox', { name: '公告内容' }).click()
@@ -66,7 +66,7 @@ test('hostile HTML runs nowhere: opened, pasted, saved and shown again', { tag: 
   await expect(page.getByRole('textbox', { name: '公告内容' })).toContainText('粘贴')
   const content = await saved(page)
   expect(content).toContain('粘贴')
-  // Whatever stands between quotes is the value of an attribute, and no more.
+  // Everything between quotes is the value of an attribute, and no markup.
   expect(content.replace(/"[^"]*"/g, '""')).not.toMatch(
     /<(script|svg|math|iframe|object|style|form|input|source)\b|<[^>]*\son\w+\s*=/i,
   )
@@ -188,7 +188,7 @@ test('a failed upload is reported and the text stays; a successful one is in the
   await upload()
   await expect(area.locator('img')).toBeVisible()
   await expect(page.getByText(/^正在上传图片/)).toBeHidden()
-  // The name of a file says nothing to who cannot see the picture.
+  // The name of a file describes nothing to users who cannot see the picture.
   expect(await saved(page)).toMatch(/正文不变.*<img src="[^"]+" alt=""/)
 })
 

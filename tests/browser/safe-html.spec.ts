@@ -40,7 +40,7 @@ let problems: string[]
 test.beforeEach(async ({ page, baseURL }) => {
   problems = []
   page.on('console', message => {
-    // What is parsed to be sanitised lies in a document of its own, where nothing runs; the policy reports it all the same.
+    // HTML is parsed for sanitising in a document of its own, where nothing runs; the policy reports it all the same.
     const isPolicy = message.text().includes('violates the following Content Security Policy directive')
     if (message.type() === 'error' && !isPolicy) problems.push(message.text())
   })

@@ -10,7 +10,7 @@ const row = (page: Page) => page.getByRole('link', { name: 'common_use' })
 const dialog = (page: Page) => page.getByRole('dialog')
 const stored = (page: Page) =>
   page.evaluate(() => ['ACCESS_TOKEN', 'REFRESH_TOKEN', 'SESSION_USER'].map(key => localStorage.getItem(key)))
-/** Asks for the list anew, and gives the code of the answer that counts in the end. */
+/** Reloads the list, and returns the code of the final response. */
 async function reload(page: Page): Promise<number> {
   const answer = page.waitForResponse(
     async response => response.url().includes('/dict-type/page') && (await response.json()).code === 0,
@@ -70,7 +70,7 @@ for (const kind of ['with Web Locks', 'with locks taken away', 'on plain http'] 
       const before = await stored(tabs[0])
       ;(await sessionOf(tabs[0])).expire()
       expect(await Promise.all(tabs.map(reload))).toEqual([200, 200, 200, 200, 200])
-      // Without locks a second one does no harm, and nobody is signed out; one is what is meant.
+      // Without locks a second refresh does no harm, and no one is signed out; one refresh is intended.
       if (kind === 'with Web Locks') expect(refreshes()).toBe(1)
       else expect(refreshes()).toBeLessThanOrEqual(5)
       test.info().annotations.push({ type: 'refreshes', description: String(refreshes()) })
@@ -193,7 +193,7 @@ test('the sign-in has ended for good: one dialog; the page stays usable, or one 
   await page.getByRole('link', { name: '首页' }).first().click()
   await expect(page).toHaveURL(/\/admin\/index$/)
   await page.goto(LIST)
-  // Without who is signed in nothing can be shown: the message, signed out, the index page.
+  // Without the signed-in user nothing can be shown: the message, signed out, the index page.
   await expect(page).toHaveURL(/\/facade$/)
   await expect(page.getByText('登录状态已过期，请重新登录')).toBeVisible()
 })
@@ -281,7 +281,7 @@ test('unread messages: no call while offline, one on return', async ({ context }
   page.on('request', request => {
     if (request.url().includes('/get-unread-count')) requested++
   })
-  // A question that comes due while the one before it is still on its way is not asked.
+  // A request that becomes due while the one before it is still pending is not sent.
   const answered = async () => (await page.waitForResponse(/get-unread-count/)).finished()
   await page.goto('/login')
   const first = answered()

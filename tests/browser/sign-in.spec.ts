@@ -13,7 +13,7 @@ import {
   test,
 } from './support/fixtures'
 
-/** Asks for another kind, and gives the token of the one that comes. */
+/** Requests another kind, and returns the token of the captcha received. */
 async function change(page: Page): Promise<string> {
   const question = page.waitForResponse(
     async answer => /captcha\/get$/.test(answer.url()) && 'question' in ((await answer.json()).repData ?? {}),
@@ -24,7 +24,7 @@ async function change(page: Page): Promise<string> {
   return repData.token
 }
 
-/** What an authenticator app shows. */
+/** The code that an authenticator app shows. */
 function appCode(secret: string, time = Date.now()): string {
   const bits = [...secret]
     .map(letter => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -47,7 +47,7 @@ async function unusedCode(secret: string, last = ''): Promise<string> {
 
 const inside = (page: Page) => page.waitForURL(url => url.pathname !== '/login')
 
-/** As one whose sign-in is over, with what was remembered still there. */
+/** As a user whose session has ended, with the remembered values still stored. */
 async function comeBack(page: Page, origin = ''): Promise<void> {
   await page.evaluate(() => {
     for (const key of ['ACCESS_TOKEN', 'REFRESH_TOKEN', 'SESSION_USER']) localStorage.removeItem(key)

@@ -20,17 +20,17 @@ const CLERK = '13800138002'
 let site: SmsSite
 const shared = process.env.E2E_DATABASE
 
-/** What only time would do: the codes sent so far were sent an hour ago. */
+/** Stands for elapsed time: the codes sent so far count as sent an hour ago. */
 const anHourLater = () => inDatabase(db => db.exec('update smsCodes set createTime = createTime - 3600000'))
 
 test.beforeAll(async () => {
   site = await openSmsSite({
     ADMIN_PASSWORD: passwordOf('admin'),
     CLERK_PASSWORD: passwordOf('clerk'),
-    // The kind that the page asks for.
+    // The kind that the page requests.
     CAPTCHA_TYPE: 'default',
   })
-  // Where the fixtures look up what no page tells.
+  // The database in which the fixtures look up what no page shows.
   process.env.E2E_DATABASE = site.database
   inDatabase(db => db.prepare('update users set mobile = ? where username = ?').run(CLERK, 'clerk'))
 })
@@ -44,7 +44,7 @@ const mobile = (page: Page) => page.getByLabel('手机号')
 const code = (page: Page) => page.getByLabel('验证码', { exact: true })
 const greeting = (page: Page) => page.getByRole('heading', { name: /，书记员$/ })
 
-/** The provider hears of it after the page was answered. */
+/** The provider is called after the page has its response. */
 async function latestCode(former = ''): Promise<string> {
   await expect.poll(() => site.codeFor(CLERK)).not.toBe(former)
   return site.codeFor(CLERK)
@@ -90,10 +90,12 @@ interface Place {
   y: number
 }
 
-/** Where the words of a picture stand. */
+/** The positions of the words in a picture. */
 const placesOf = (token: string) => captchaAnswer(token) as Place[]
 
-/** A sign-in at which the server shows words to be clicked, in a picture of 310 by 155 pixels; gives their places. */
+/**
+ * A sign-in at which the server shows words to be clicked, in a picture of 310 by 155 pixels; returns their positions.
+ */
 async function openWords(page: Page): Promise<Place[]> {
   await page.route('**/captcha/get', async route => {
     const postData = { ...route.request().postDataJSON(), captchaType: 'clickWord' }

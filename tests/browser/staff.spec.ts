@@ -124,7 +124,7 @@ test('a dictionary is maintained: type, entries, export, and its labels change a
   await dialog(page).getByRole('button', { name: '确定' }).click()
   await expect(row(page, label)).toBeVisible()
   await sidebar(page).getByRole('link', { name: '字典管理' }).click()
-  // The page left behind is hidden, not gone: its fields must not be taken for those of this one.
+  // The former page is hidden, not removed: its fields must not be taken for those of this one.
   await expect(row(page, type)).toBeVisible()
   await page.getByRole('combobox', { name: '状态' }).click()
   await expect(page.getByTitle(label)).toBeVisible()
@@ -297,7 +297,7 @@ test('the page policy blocks scripts that are not part of the product', { tag: '
       script.src = 'data:text/javascript,mark("foreign")'
       document.body.append(script)
     })
-    // The debugger may evaluate what it likes; what runs after it has let go may not.
+    // The debugger may evaluate anything; scripts that run after it has detached may not.
     await new Promise(resolve => setTimeout(resolve, 100))
     // biome-ignore lint/security/noGlobalEval: blocked by the policy under test
     attempt(() => eval('mark("eval")'))
@@ -376,7 +376,7 @@ for (const width of [1440, 390]) {
   test(`axe finds nothing on the staff screens, by day and by night: ${width} px`, {
     tag: width < 500 ? '@smoke' : [],
   }, async ({ page }) => {
-    // So many screens, each with a load of its own.
+    // Many screens, each loaded separately.
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/login')
@@ -387,7 +387,7 @@ for (const width of [1440, 390]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await expect(page.locator('.app-status-bar, .ant-skeleton')).toHaveCount(0)
-      // The preview is a page of the facade, which has walks of its own.
+      // The preview is a page of the public site, which has tests of its own.
       await expectAccessibleDayAndNight(page, ['iframe[title^="预览"]'])
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)

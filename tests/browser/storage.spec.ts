@@ -3,7 +3,7 @@ import { expect, sidebar, signInByHand, test, untilAtRest } from './support/fixt
 
 const NOT_KEPT = '浏览器未允许保存数据，刷新或关闭页面后需要重新登录'
 
-/** What browsers, policies and full disks do to storage; each runs before the page's own scripts. */
+/** Storage faults caused by browsers, policies and full disks; each runs before the page's own scripts. */
 const FAULTS: Record<string, () => void> = {
   'local storage switched off': () => {
     Object.defineProperty(window, 'localStorage', {
@@ -82,7 +82,7 @@ test('the router survives what stands in its session storage', async ({ page }) 
   await page.goto('/facade')
   for (const value of VALUES) {
     await page.evaluate(text => {
-      // Written after the page has written its own.
+      // Written after the page's own value.
       window.addEventListener('pagehide', () => sessionStorage.setItem('scroll-positions', text))
     }, value)
     await page.reload()
@@ -148,7 +148,7 @@ test('a page that Back brings up whole is not shown to those who are signed out'
   await signInByHand(page, 'admin')
   await expect(page.getByRole('link', { name: 'right_panel_type' })).toBeVisible()
   await page.evaluate(() => {
-    // As on another page while this one slept: no event tells of it.
+    // As by another page while this one was suspended: no event reports it.
     localStorage.clear()
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })

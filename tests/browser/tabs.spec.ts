@@ -191,7 +191,7 @@ test.describe('a finger', () => {
       )
     const item = await command(page, '关闭右侧').boundingBox()
     await touch.up()
-    // At once: what a drag keeps from the page for a moment after its end is not the tap into the menu.
+    // At once: the clicks that a drag suppresses for a moment after its end do not include the tap on the menu.
     await page.touchscreen.tap((item?.x ?? 0) + 20, (item?.y ?? 0) + 10)
     await expect.poll(() => tabNames(page)).toEqual(['首页', '卷宗1'])
     await expect(page).toHaveURL('/files/1')
@@ -262,7 +262,7 @@ test.describe('what a hidden page leaves behind', () => {
     await expect(dialog).toBeHidden()
     await expect(page.locator('.ant-modal-mask')).toBeHidden()
     await expect.poll(() => locked(page)).toBe(false)
-    // The focus is free to go, and the page answers.
+    // The focus is not trapped, and the page responds.
     await page.getByRole('textbox', { name: '字典标签' }).fill('可以输入')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.closest('[role="dialog"]'))).toBeNull()
@@ -323,7 +323,7 @@ test('a hidden list requests nothing, whatever happens to the address and the da
   await page.getByRole('button', { name: '搜索', exact: true }).click()
   await expect(page).toHaveURL(/label=/)
   await expect(page.locator('.staff-list tbody tr:not(.table-empty):visible')).toHaveCount(1)
-  // What is shown here changes what the hidden list shows: it is asked for when the list comes back.
+  // This change concerns the hidden list too: it reloads when it is shown again.
   await page.getByRole('button', { name: '修改开启' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -359,7 +359,7 @@ test('a tab returns to where it was scrolled to, a new page begins at its top', 
   await expect(row(page, 'right_panel_type')).toBeVisible()
   expect(await restingPosition(page)).toBe(then)
   await tab(page, '字典管理').click({ button: 'right' })
-  // A click would have Playwright scroll the page to a menu still on its way in, and the menu closes when it scrolls.
+  // For a click Playwright would scroll the page to a menu that is still opening, and the menu closes when it scrolls.
   await command(page, '刷新').press('Enter')
   await expect(row(page, 'right_panel_type')).toBeVisible()
   await expect.poll(() => position(page)).toBe(0)
@@ -467,7 +467,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-/** What is wrong with the page on screen and with the bar; `ok` for nothing. */
+/** The faults of the page on screen and of the bar; `ok` without any. */
 async function lookAt(page: Page, labels: ReadonlyMap<string, string>): Promise<string> {
   const seen = await page.evaluate(() => {
     const main = document.querySelector('main')
@@ -511,7 +511,7 @@ test('200 pages opened and closed again leave nothing in memory', async ({ page 
     for (let turn = from; turn < to; turn++) {
       const link = links.nth(turn % count)
       const path = await link.getAttribute('href')
-      // A list that asks anew takes no clicks for a moment.
+      // A list that reloads accepts no clicks for a moment.
       await link.press('Enter')
       await expect(page).toHaveURL(path ?? '')
       await expect(page.locator('.data-table:visible')).toBeVisible()
@@ -535,7 +535,7 @@ test('200 pages opened and closed again leave nothing in memory', async ({ page 
   expect(grown.listeners, 'event listeners').toBeLessThan(100)
 })
 
-/** What is left once everything unreachable is collected. */
+/** The objects left once everything unreachable is collected. */
 async function memory(cdp: CDPSession): Promise<Record<string, number>> {
   for (let time = 0; time < 4; time++) await cdp.send('HeapProfiler.collectGarbage')
   const { metrics } = await cdp.send('Performance.getMetrics')

@@ -15,7 +15,7 @@ const KEY = 'layout-setting'
 const DAY = 'rgb(245, 245, 245)'
 const NIGHT = 'rgb(16, 20, 26)'
 
-/** What was chosen on an earlier visit. */
+/** The choice of an earlier visit. */
 const keep = (page: Page, settings: unknown) =>
   page.addInitScript(([key, text]) => localStorage.setItem(key, text), [
     KEY,
@@ -28,7 +28,7 @@ const ground = (page: Page) =>
     return { backgroundColor, colorScheme }
   })
 
-/** The colour of one point of what is really on screen. */
+/** The colour of one point as it is painted on screen. */
 async function pixel(page: Page): Promise<string> {
   const { data } = await sharp(await page.screenshot({ clip: { x: 600, y: 700, width: 1, height: 1 } }))
     .removeAlpha()
@@ -37,7 +37,7 @@ async function pixel(page: Page): Promise<string> {
   return `rgb(${[...data].join(', ')})`
 }
 
-/** Goes to a page whose program does not arrive until it is let go on. */
+/** Opens a page whose scripts are delayed until they are released. */
 async function gotoWithoutProgram(page: Page, path: string): Promise<() => void> {
   const letGo = await delayScripts(page)
   await page.goto(path, { waitUntil: 'commit' })
@@ -89,7 +89,7 @@ test('the public site is as light or dark as the device, whatever staff chose', 
     await page.waitForLoadState()
     await page.unrouteAll()
   }
-  // The others come with their text, in the colours that they keep.
+  // The others are prerendered, in fixed colours.
   const colourOf = () =>
     page.evaluate(() => getComputedStyle(document.querySelector('.facade') ?? document.body).backgroundColor)
   for (const path of ['/facade', '/', '/facade/article/1']) {
@@ -127,7 +127,7 @@ test('the settings apply at once, in other tabs too, and hold', async ({ page, c
   await box.getByRole('switch', { name: '动态标题' }).click()
   await expect(page).toHaveTitle('云州仲裁委员会')
 
-  // Outside the drawer: it closes, and who works with the keyboard goes on where they were.
+  // Outside the drawer: it closes, and keyboard users continue where they were.
   await page.mouse.click(400, 500)
   await expect(box).toBeHidden()
   await expect(page.getByRole('button', { name: /账号菜单/ })).toBeFocused()
@@ -174,7 +174,7 @@ test('a colour is picked with the pointer, and kept when it lets go', async ({ p
   expect(await stored()).toBeNull()
   await page.mouse.up()
   await expect.poll(stored).toMatch(/"theme":"#[\da-f]{6}"/)
-  // Escape closes what was opened last, and the focus goes one step back.
+  // Escape closes the layer opened last, and the focus goes one step back.
   await field.focus()
   await page.keyboard.press('Escape')
   await expect(field).toBeHidden()

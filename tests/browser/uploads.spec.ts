@@ -9,7 +9,7 @@ const MHTML = `MIME-Version: 1.0\nContent-Type: multipart/related; boundary="b"\
 const PDF = `%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1);${RUN})>>>>endobj\ntrailer<</Root 1 0 R>>`
 const PNG = '\x89PNG\r\n\x1a\n'
 
-/** What somebody might hope the site would run, under each name that might make it. */
+/** Scripts that an attacker might want the site to run, under each name that might make it. */
 const FILES: [name: string, type: string, content: string][] = [
   ...['a.svg', 'a.SVG', 'a.png', 'a.svg.png', 'a', 'a.txt'].map((name): [string, string, string] => [
     name,
@@ -72,7 +72,7 @@ test(`${FILES.length} files that would run: opened, framed, loaded as script, no
   watch,
 }) => {
   test.slow()
-  // Every way to make the site's own page run one is blocked, and reported as that.
+  // Every attempt to make the site's own page run one is blocked, and reported as that.
   watch.allow(
     /Content Security Policy|^CSP|Failed to load resource|MIME type|Blocked script|TrustedScriptURL/i,
   )

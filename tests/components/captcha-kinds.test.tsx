@@ -24,7 +24,7 @@ const picture = (name: string) => screen.findByRole('img', { name })
 const stage = () => screen.getByRole('application', { name: /^验证图片，依次选择/ })
 const field = () => screen.getByRole('textbox', { name: /^图中字符/ })
 
-/** Opens the dialog and asks for another kind so many times. */
+/** Opens the dialog and requests another kind so many times. */
 async function show(changes: number) {
   const user = newUser()
   render(
@@ -196,7 +196,7 @@ describe('another kind of captcha', () => {
         <CaptchaDialog open onCancel={() => undefined} onSolved={value => solved.push(value)} />
       </QueryClientProvider>,
     )
-    // Until it is known of which kind it is, another one stands in its place.
+    // Until its kind is known, another one is shown in its place.
     await waitFor(() => expect(screen.getByRole('slider')).toHaveFocus())
     answer()
     await picture(name)

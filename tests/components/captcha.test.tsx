@@ -24,7 +24,7 @@ const picture = () => screen.findByRole('img', { name: '缺了一块的风景图
 const slider = () => screen.getByRole('slider', { name: '滑块：移动拼图' })
 const at = () => Number(slider().getAttribute('aria-valuenow'))
 
-/** Where the hole of the puzzle on the screen is; only the database knows. */
+/** The position of the hole of the puzzle on the screen; only the database has it. */
 async function hole(): Promise<number> {
   const row = await backend()
     .db.read.selectFrom('captchas')

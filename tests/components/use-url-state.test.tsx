@@ -3,34 +3,34 @@ import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { useUrlState } from '@/components/facade/questions/use-url-state'
 
-interface Answers {
+interface State {
   seat: string
   language: string
 }
 
-const read = (params: URLSearchParams): Answers => ({
+const read = (params: URLSearchParams): State => ({
   seat: params.get('seat') ?? '',
   language: params.get('language') ?? '',
 })
-const write = (answers: Answers) => new URLSearchParams({ ...answers }).toString()
+const write = (state: State) => new URLSearchParams({ ...state }).toString()
 
 function Page() {
-  const [answers, answer] = useUrlState(read, write)
+  const [state, update] = useUrlState(read, write)
   const { search } = useLocation()
   const both = () => {
-    answer({ seat: '云州市' })
-    answer({ language: 'zh' })
+    update({ seat: '云州市' })
+    update({ language: 'zh' })
   }
   return (
     <>
       <button type="button" onClick={both}>
         答两题
       </button>
-      <button type="button" onClick={() => answer({ language: 'both' })}>
+      <button type="button" onClick={() => update({ language: 'both' })}>
         答一题
       </button>
       <Link to="?seat=北京市&language=en">另一个地址</Link>
-      <output>{`${answers.seat}/${answers.language}`}</output>
+      <output>{`${state.seat}/${state.language}`}</output>
       <p data-testid="address">{decodeURIComponent(search)}</p>
     </>
   )

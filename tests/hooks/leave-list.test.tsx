@@ -50,7 +50,7 @@ test(`a screen left ${TIMES} times while it loads: each request is cancelled, an
         {createTestRouter(<List name={`list ${at}`} />).element}
       </QueryClientProvider>,
     )
-    // Half of them are on their way by then.
+    // Half of them are pending by then.
     if (at % 2) await waitFor(() => expect(requested).toBeGreaterThan((at - 1) / 2), { interval: 1 })
     screen.unmount()
   }

@@ -6,7 +6,7 @@ import { useAction } from '@/hooks/data/use-action'
 import { type NoticeHost, setNoticeHost } from '@/lib/browser/notice'
 import { HttpError } from '@/lib/http/errors'
 
-/** What the user saw and which requests the server received, in order. */
+/** Messages shown and requests received by the server, in order. */
 let log: string[]
 /** How the user decides in the next confirmation. */
 let consent: Promise<boolean>

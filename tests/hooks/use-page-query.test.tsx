@@ -17,7 +17,7 @@ beforeEach(() => {
   setTokens({ accessToken: 'a1', refreshToken: 'r1' })
 })
 
-/** Answers with a row that names the question, after the time `wait` gives for the nth request. */
+/** Responds with a row that names the query, after the time `wait` returns for the nth request. */
 function serve(wait: (at: number) => number) {
   server.use(
     http.get(PAGE, async ({ request }) => {

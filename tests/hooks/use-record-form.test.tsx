@@ -22,7 +22,7 @@ interface Values {
 
 const INITIAL: Values = { title: '原标题', text: '' }
 
-/** What the server was sent and the user was shown, in order. */
+/** Requests sent to the server and messages shown, in order. */
 let log: string[]
 /** How the user decides in the next confirmation. */
 let consent: boolean
@@ -327,7 +327,7 @@ describe('a save that fails', () => {
 })
 
 describe('a record that someone else saved meanwhile', () => {
-  /** The form holds a text of its own, the record a title of someone else's. */
+  /** The form has a text of its own, the record a title by another user. */
   async function conflicting() {
     show()
     type('正文', '我的')

@@ -63,7 +63,7 @@ test('a held step of the browser is taken back, and taken again when it is let',
   expect(listener).not.toHaveBeenCalled()
   held[0]?.proceed()
   expect(path()).toBe('/a')
-  // What was let go once is asked about the next time.
+  // After one navigation was allowed, the next one asks again.
   history.go(1)
   expect(path()).toBe('/a')
   expect(held).toHaveLength(2)

@@ -13,7 +13,7 @@ interface Device {
   prefersDark: boolean
 }
 
-/** What the script of index.html leaves on the root element before anything is painted. */
+/** The attribute that the script of index.html sets on the root element before anything is painted. */
 function appearanceOf({ path, stored, prefersDark }: Device): string | undefined {
   const dataset: { appearance?: string } = {}
   const getItem = (key: string) =>

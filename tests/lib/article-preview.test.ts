@@ -4,7 +4,7 @@ import { offerPreview, receivePreview } from '@/lib/html/article-preview'
 const request = (data: unknown, init: MessageEventInit) =>
   window.dispatchEvent(new MessageEvent('message', { data, ...init }))
 
-/** A window that notes what is posted to it. */
+/** A window that records the messages posted to it. */
 function otherWindow() {
   const got: [unknown, unknown][] = []
   return {

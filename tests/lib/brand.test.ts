@@ -32,7 +32,7 @@ test.each<[given: unknown, changes: Partial<Brand>]>([
 describe('the script of index.html', () => {
   const [, script = ''] = /<script>(.*?)<\/script>/s.exec(readFileSync('index.html', 'utf8')) ?? []
 
-  /** What it leaves of the page's title and icon before anything is painted. */
+  /** The page's title and icon that it sets before anything is painted. */
   function begin(stored: string | null) {
     const icon = { href: DEFAULT_BRAND.favicon }
     const page = {

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, type Mock, test, vi } from 'vitest'
 import { server } from '../support/server'
 
-/** Each test is a page of its own; what outlives a reload is the window's name. */
+/** Each test is a page of its own; only the window's name outlives a reload. */
 async function loadPage(build = 'one') {
   vi.resetModules()
   Object.assign((await import('@/config/env')).env, { build })

@@ -10,7 +10,7 @@ interface Values {
 }
 const BASE: Values = { name: '甲', status: 0, remark: '' }
 
-/** What became of a field: who changed it, by its name. */
+/** The outcome for each field by its name: who changed it. */
 const told = (own: Partial<Values>, stored: Partial<Values>, base: Values | null = BASE) =>
   differencesOf({ base, own: { ...BASE, ...own }, stored: { ...BASE, ...stored } }).map(
     ({ field, by }) => `${field} ${by}`,

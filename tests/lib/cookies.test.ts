@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** The module keeps what could not be written: each test loads its own. */
+/** The module holds values that could not be written: each test loads its own. */
 let cookies: typeof import('@/lib/browser/cookies')
 beforeEach(async () => {
   vi.resetModules()

@@ -79,7 +79,7 @@ describe('cells', () => {
         fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { minLength: 1 }),
         fc.constantFrom('\n', '\r\n', '\r'),
         (rows, end) => {
-          // The first line says what divides cells.
+          // The first line determines the separator.
           const all = [['head', 'head', 'head'], ...rows]
           expect(parseCsv(all.map(row => row.map(quote).join(',')).join(end))).toEqual(all)
         },

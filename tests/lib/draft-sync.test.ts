@@ -10,7 +10,7 @@ import { HttpError, networkError } from '@/lib/http/errors'
 
 type Outcome = 'arrives' | HttpError
 
-/** A form, the server it sends to, and how long an answer takes. */
+/** A form, the server it sends to, and how long a response takes. */
 function start({ released = true, took = 0 } = {}) {
   const calls: string[] = []
   const outcomes: Outcome[] = []

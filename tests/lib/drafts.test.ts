@@ -117,7 +117,8 @@ describe('room', () => {
           expect(next.filter(other => sameKey(other, one))).toHaveLength(1)
           const lost = kept.filter(other => !next.includes(other) && !sameKey(other, one))
           for (const gone of lost) {
-            // Nothing newer went before it, and the newest of what went would not have fitted.
+            // Only drafts at least as new stay beside the current one, and the newest of the dropped ones would not
+            // have fitted.
             for (const left of next.slice(1)) expect(left.typedAt).toBeGreaterThanOrEqual(gone.typedAt)
           }
           const newest = lost.sort((a, b) => b.typedAt - a.typedAt)

@@ -104,7 +104,7 @@ test.each([
 const INLINE = ['b', 'i', 'u', 's', 'sub', 'span', 'a', 'code']
 const BLOCK = ['p', 'div', 'h2', 'h6', 'blockquote', 'pre', 'center', 'section', 'ul', 'ol', 'li']
 
-/** Any mixture of elements, as strings of markup that close what they open. */
+/** Any mixture of elements, as well-formed markup. */
 const markup = fc.letrec<{ node: string }>(tie => {
   const children = fc.array(tie('node'), { maxLength: 4 }).map(all => all.join(''))
   const wrapped = (tags: string[]) =>
@@ -120,7 +120,7 @@ const markup = fc.letrec<{ node: string }>(tie => {
   }
 }).node
 
-/** What stands in a text, apart from blanks and what marks its entries. */
+/** The characters of a text, without spaces and the markers of its list entries. */
 const wordsOf = (html: string) => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return (body.textContent ?? '').replace(/[^\u4e00-\u9fff]/g, '')
@@ -129,7 +129,7 @@ const wordsOf = (html: string) => {
 test('the words of any text stay in order, and the result is stable', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(markup, { maxLength: 5 }), async parts => {
-      // The documents of a parser are only given back between two turns of the loop.
+      // The documents of a parser are only released between two turns of the event loop.
       await new Promise(resolve => setTimeout(resolve))
       const html = parts.join('')
       const once = toEditorHtml(html)

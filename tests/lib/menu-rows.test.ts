@@ -58,7 +58,7 @@ describe('good rows', () => {
       row(13, 11, 'login', { component: 'facade/document/list' }),
     ]
     expect(diagnose(rows)).toEqual([])
-    // Whatever the order.
+    // In any order.
     expect(diagnose([...rows].reverse())).toEqual([])
   })
 

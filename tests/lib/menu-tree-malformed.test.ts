@@ -22,7 +22,7 @@ test('there are 193 malformed responses, each with a name of its own', () => {
   expect(fromJson).toEqual([])
 })
 
-/** What may stand in a route, a link or a frame. */
+/** Addresses allowed in a route, a link or a frame. */
 function expectHarmless(entries: MenuEntry[]) {
   const all = flat(entries)
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
@@ -42,7 +42,7 @@ function expectHarmless(entries: MenuEntry[]) {
 }
 
 describe.each(cases)('%s', (_, { menus, hasNeighbours }) => {
-  // As it arrives: JSON keeps no undefined, and a field named __proto__ is a field.
+  // As it arrives: JSON has no undefined, and a field named __proto__ is a field.
   const response: unknown = JSON.parse(JSON.stringify(menus))
 
   test('malformed back-office menus are dropped and shadow no page of the app', () => {

@@ -23,7 +23,7 @@ describe('the lines of a tree', () => {
       ['home', 'a', '·a1', '·a2', '··a2x', '··a2y', '·a3', 'b', 'c'],
     ],
     [['b'], ['home', 'a', 'b', '·b1', 'c']],
-    // Below what is closed nothing is open; pages have nothing to open, nor has what is not there.
+    // Below a closed branch nothing is open; pages and missing entries have nothing to open.
     [['a2'], ['home', 'a', 'b', 'c']],
     [
       ['c', 'home', 'gone'],

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { server } from '../support/server'
 
-/** The module remembers what it heard: each test loads its own, as a page would. */
+/** The module stores the versions it received: each test loads its own, as a page would. */
 let version: typeof import('@/lib/browser/new-version')
 let requested: Request[]
 let served: () => Response
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.useRealTimers())
 
-/** Lets a response arrive, which no clock drives. */
+/** Lets a response arrive, which depends on no clock. */
 const settle = () => new Promise(resolve => setTimeout(resolve, 30))
 const MINUTE = 60_000
 

@@ -54,14 +54,14 @@ test.each<[unknown, unknown, number | null]>([
   [3, Number.NaN, null],
   [Number.POSITIVE_INFINITY, 3, null],
   [Number.MAX_VALUE, Number.MIN_VALUE, null],
-  // Texts are no numbers, whatever they say.
+  // Texts are no numbers, whatever they contain.
   ['1', 3, null],
   [1, '3', null],
   ['', 3, null],
   [true, 3, null],
   [[1], 3, null],
 ])('%s of %s is %s', (part, whole, expected) => {
-  // What the server sends is not always what its types say.
+  // The server's data may differ from its types.
   expect(ratio(part as number, whole as number)).toBe(expected)
 })
 

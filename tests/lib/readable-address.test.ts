@@ -5,13 +5,13 @@ import { readableAddress } from '@/lib/menus/readable-address'
 test.each([
   ['/system/dict', '/system/dict'],
   ['/%E7%B3%BB%E7%BB%9F/%E5%AD%97%E5%85%B8?name=%E5%BC%A0', '/系统/字典?name=张'],
-  // What an address is made of stays as it is written.
+  // Reserved characters of an address stay as they are written.
   ['/a%2Fb%3Fc', '/a%2Fb%3Fc'],
   // Not to be decoded: shown as it came.
   ['/100%', '/100%'],
   ['/%E7%B3', '/%E7%B3'],
   ['/<img src=x onerror=alert(1)>', '/<img src=x onerror=alert(1)>'],
-  // Control characters, and those that turn the direction of what follows.
+  // Control characters, and those that change the direction of the text after them.
   ['/a%00b%0Ac', '/a�b�c'],
   ['/%E2%80%AEgnp.exe', '/�gnp.exe'],
   ['/%E2%80%8Bx', '/�x'],

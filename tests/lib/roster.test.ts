@@ -3,7 +3,7 @@ import { readRoster } from '@/api/back/read-roster'
 
 const rows = [{ name: '张三' }, { name: '李四' }]
 
-// Contract 13.7: other systems behind the proxy answer in their own shape.
+// Contract 13.7: other systems behind the proxy respond in their own shape.
 test.each<[string, unknown, number]>([
   ['rows and total', { code: 200, rows, total: 41 }, 41],
   ['data.rows', { data: { rows, total: 7 } }, 7],

@@ -5,7 +5,7 @@ import { safeRedirect } from '@/lib/auth/safe-redirect'
 const HOME = '/admin/index'
 const APP = 'https://app.example'
 
-/** What a browser makes of it, also after one decode too many. */
+/** The address that a browser resolves, also after one decode too many. */
 function expectInside(result: string) {
   expect(result).toMatch(/^\/(?![/\\])/)
   expect(new URL(result, `${APP}/login`).origin).toBe(APP)
@@ -14,7 +14,7 @@ function expectInside(result: string) {
   try {
     decoded = decodeURIComponent(result)
   } catch {
-    // Not to be decoded: then nobody does.
+    // Cannot be decoded: then no one does.
   }
   expect(new URL(decoded, `${APP}/login`).origin).toBe(APP)
 }
@@ -90,7 +90,7 @@ const HOSTILE = [
   `//\\${EVIL}`,
   `/a\\..\\..\\\\${EVIL}`,
   `/./\\${EVIL}`,
-  // What browsers drop or skip.
+  // Characters that browsers drop or skip.
   `/\t/${EVIL}`,
   `/\n/${EVIL}`,
   `/\r\n/${EVIL}`,
@@ -102,7 +102,7 @@ const HOSTILE = [
   `/%0a/${EVIL}`,
   `/%0d%0a/${EVIL}`,
   `/%00/${EVIL}`,
-  // Steps up that leave two slashes in front.
+  // Parent steps that leave two slashes at the beginning.
   `/..//${EVIL}`,
   `/.//${EVIL}`,
   `/a/..//${EVIL}`,

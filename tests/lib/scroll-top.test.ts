@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockReturnValue(0)
 })
 
-/** What is painted at a time, in ms from the start. */
+/** The position painted at a time, in ms from the start. */
 const paint = (time: number) => {
   for (const frame of frames.splice(0)) frame(time)
 }

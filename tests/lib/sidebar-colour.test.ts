@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contrast } from '@/lib/format/colour'
 import { markOnNavy, NAVY } from '@/lib/format/sidebar-colour'
 
-/** White on it can be read, and it stands out from the ground. */
+/** White text on it is legible, and it contrasts with the background. */
 const isGood = (theme: string) => {
   const mark = markOnNavy(theme)
   expect(contrast(mark, '#ffffff')).toBeGreaterThanOrEqual(4.5)

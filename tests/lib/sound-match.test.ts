@@ -35,7 +35,7 @@ test.each([
   ['先案', 'xian an', 'xian', [0, 1]],
   ['先案', 'xian an', 'xianan', [0, 2]],
   ['恩赐', 'en ci', 'enc', [0, 2]],
-  // What is not Chinese is typed as it is.
+  // Text that is not Chinese is typed as it is.
   ['a8模板', 'a 8 mu ban', 'a8mb', [0, 4]],
   ['𠮷典', '𠮷 dian', 'd', [2, 3]],
 ] as const)('%s (%s) is found by %s', (text, syllables, pattern, range) =>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type LivePage, livePages, MAX_FRAMES, MAX_PAGES } from '@/layouts/staff/tab-cache'
 import type { Tab } from '@/lib/tabs/tab-list'
 
-/** `home*` is pinned, `map@` embeds a page of elsewhere, `report-` is not kept. */
+/** `home*` is pinned, `map@` embeds a page of another site, `report-` is not cached. */
 const tab = (name: string): Tab => {
   const key = `/${name.replace(/\W/g, '')}`
   const has = (mark: string) => name.includes(mark)
@@ -115,7 +115,7 @@ test('however tabs come and go: the page on screen stays, caps hold, nothing mov
           if (key !== current) expect(find(key)).toMatchObject({ keepAlive: true, version })
         }
         const counted = live.filter(key => !find(key)?.affix)
-        // One that is dirty is kept beside a full house.
+        // A dirty tab stays cached although the cache is full.
         expect(counted.length).toBeLessThanOrEqual(MAX_PAGES + 1)
         expect(counted.filter(key => find(key)?.frame).length).toBeLessThanOrEqual(MAX_FRAMES + 1)
         const wasLive = (key: string) =>

@@ -48,7 +48,7 @@ test('both texts can be rebuilt from the changes', () => {
   )
 })
 
-/** DOMPurify drops the first element where the tests run, and keeps what is in it. */
+/** DOMPurify drops the first element where the tests run, but not its content. */
 const linesOf = (html: string) => blocksOf(`<p></p>${html}`)
 
 test.each([

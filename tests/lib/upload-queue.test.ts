@@ -39,7 +39,7 @@ function start(check: (file: File) => string | null = () => null) {
   return { queue, sending, states: () => queue.list().map(({ state }) => state) }
 }
 
-/** What was promised has happened. */
+/** The pending promises have settled. */
 const settled = () => new Promise(resolve => setImmediate(resolve))
 const files = (...names: string[]) => names.map(name => new File(['x'], name))
 const at = (sending: Sending[], index: number) => {

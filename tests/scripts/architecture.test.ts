@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 // @ts-expect-error a tool's settings, in plain JavaScript
 import config from '../../.dependency-cruiser.mjs'
 
-/** The rules of docs/architecture.md: who may import whom, and what stands in one place only. */
+/** The rules of docs/architecture.md: which module may import which, and what is written in one place only. */
 const ROOT = resolve(import.meta.dirname, '../..')
 
 let graph: ICruiseResult
@@ -38,7 +38,7 @@ const sources = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf
   .sort()
   .map(path => ({ path, code: withoutComments(readFileSync(join(ROOT, path), 'utf8')) }))
 
-/** Comments go, texts stay: a quote or a backquote opens a text that ends with the same. */
+/** Removes comments, not strings: a quote or a backquote opens a string that ends with the same. */
 function withoutComments(text: string): string {
   return text.replace(
     /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\*[\s\S]*?\*\/|(^|[\s;{}(),])\/\/[^\n]*/g,
@@ -46,7 +46,7 @@ function withoutComments(text: string): string {
   )
 }
 
-/** Files of src that hold what `pattern` finds, comments left aside. */
+/** Files of src in which `pattern` matches outside of comments. */
 const holding = (pattern: RegExp): string[] =>
   sources.filter(({ code }) => pattern.test(code)).map(({ path }) => path)
 
@@ -110,7 +110,7 @@ describe('pages', () => {
     return folder
   }
 
-  /** Beside its own folder a page may use the files, but not the pages, of the folders it lies in. */
+  /** Beside its own folder a page may use the files, but not the pages, of the folders that contain it. */
   const mayImport = (from: string, to: string) =>
     ownerOf(from) === ownerOf(to) ||
     (`${posix.dirname(from)}/`.startsWith(`${posix.dirname(to)}/`) && posix.basename(to) !== 'index.tsx')

@@ -27,7 +27,7 @@ afterAll(async () => {
   removeDatabases()
 })
 
-/** A caller of all tests below. Some calls end sessions: its own is begun again where it was ended. */
+/** A caller of all tests below. Some endpoints end sessions: a new one is begun where the caller's was ended. */
 interface Caller {
   client: Client
   signInAgain?: () => Promise<Client>
@@ -51,9 +51,12 @@ async function askSignedIn(caller: Caller, endpoint: Endpoint): Promise<Envelope
   return ask(caller, endpoint)
 }
 
-/** Past every gate: found, its input good, its caller let in. What the handler then says is another matter. */
+/**
+ * Past every check: the endpoint exists, its input is valid, its caller is permitted. The outcome of the handler does
+ * not matter.
+ */
 function isLetIn({ code, status }: Envelope, { path }: Endpoint): boolean {
-  // These find fault with what a sample cannot give: a file, a real token.
+  // These fail for lack of what a sample cannot contain: a file, a real token.
   const isHardToCall = /\/(upload|update-avatar|user\/import|refresh-token)$/.test(path)
   return status < 500 && ![401, 403, 404, 405, 500].includes(code ?? 0) && (isHardToCall || code !== 400)
 }
@@ -129,7 +132,7 @@ describe('the route table', () => {
 
   test('the route table requires a permission for every change but those of the own account', () => {
     const own =
-      /^\/admin-api\/(system\/user\/profile\/|system\/social-user\/|system\/oauth2\/authorize$|system\/notify-message\/update-|infra\/file\/upload$)/
+      /^\/admin-api\/(system\/user\/profile\/|system\/social-user\/|system\/oauth2\/authorize$|system\/notify-message\/update-|system\/permission\/request$|infra\/file\/upload$)/
     const free = endpoints.filter(({ method, access }) => method !== 'GET' && access === 'signed-in')
     expect(free.filter(({ path }) => !own.test(path)).map(nameOf)).toEqual([])
   })
@@ -213,7 +216,7 @@ describe('of all calls in the route table', () => {
     expect(await offenders(among, endpoint => askSignedIn(caller, endpoint), isLetIn)).toEqual([])
   })
 
-  /** Asks every call that needs a permission, by a caller that is made once for each permission. */
+  /** Requests every endpoint that needs a permission, by a caller created once for each permission. */
   async function offendersByPermission(
     callerFor: (permission: string) => Promise<Caller>,
     isRight: (envelope: Envelope, endpoint: Endpoint) => boolean,

@@ -122,7 +122,7 @@ describe('sending', () => {
     const { headers } = request
     expect(headers['x-acs-action']).toBe('SendSms')
     expect(headers['x-acs-version']).toBe('2017-05-25')
-    // What the provider does with what has arrived, in its own steps.
+    // The provider's verification of a request, step by step.
     const names = Object.keys(headers)
       .filter(name => name === 'host' || name.startsWith('x-acs-'))
       .sort()

@@ -16,7 +16,7 @@ afterAll(removeDatabases)
 
 /** Makes the menus those of the version before. */
 const age = () => backend.db.writer.deleteFrom('menus').where('id', 'in', IDS).execute()
-// A migration knows the tables of its time, not those of today.
+// A migration uses the tables of its time, not those of today.
 const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
 const screens = async () => (await menus()).filter(({ component }) => component === 'infra/swagger/index')

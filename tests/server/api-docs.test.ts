@@ -19,7 +19,7 @@ const referencesIn = (value: unknown): string[] =>
     .match(/"\$ref":"[^"]*"/g)
     ?.map(pair => JSON.parse(`{${pair}}`).$ref) ?? []
 
-/** What a reference leads to. */
+/** The schema that a reference points to. */
 const at = (document: unknown, reference: string): unknown =>
   reference
     .replace('#/', '')

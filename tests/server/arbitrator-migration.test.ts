@@ -17,7 +17,7 @@ afterAll(removeDatabases)
 
 const isOurs = (id: number) => id === 9000 || (id >= 9060 && id <= 9067)
 
-/** Makes the database one of the version before, whose visitors saw what the one table held. */
+/** Turns the database into one of the previous version, whose visitors saw the content of the only table. */
 async function age(): Promise<void> {
   const { writer } = backend.db
   for (const table of ['publishedItems', 'publishedArbitrators', 'rosterPublications'])
@@ -27,7 +27,7 @@ async function age(): Promise<void> {
   await writer.deleteFrom('menus').where('path', '=', '/content').execute()
   await writer.deleteFrom('menus').where('id', '>=', 9060).where('id', '<=', 9067).execute()
 }
-// A migration knows the tables of its time, not those of today.
+// A migration uses the tables of its time, not those of today.
 const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
 const ask = async (body: object) => {

@@ -20,7 +20,7 @@ async function upload(content: Uint8Array, name: string): Promise<string> {
   return data ?? ''
 }
 
-/** The text as a visitor gets it, of an article stored as it is given. */
+/** The text as a visitor gets it, of an article stored unchanged. */
 async function shown(content: string): Promise<string | null | undefined> {
   await backend.db.writer
     .updateTable('documents')

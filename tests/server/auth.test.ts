@@ -474,7 +474,7 @@ describe('changing the own password', () => {
       code: 0,
       data: true,
     })
-    // It goes on, with new tokens.
+    // It continues, with new tokens.
     expect(await codeWith(mine.accessToken)).toBe(401)
     expect(await codeWith(other.accessToken)).toBe(401)
     expect(await refresh(other.refreshToken)).toMatchObject({ code: 400 })
@@ -519,7 +519,7 @@ describe('tokens', () => {
     ]
     for (const secret of secrets) expect(kept).not.toContain(secret)
     expect(kept).toContain(hashToken(second?.accessToken ?? ''))
-    // What is kept is no token either.
+    // The stored value is no token either.
     for (const { hash } of await backend.db.read.selectFrom('accessTokens').select('hash').execute()) {
       expect(await codeWith(hash)).toBe(401)
     }

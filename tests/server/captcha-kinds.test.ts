@@ -259,7 +259,7 @@ describe('characters and a question', () => {
       success: false,
     }
     expect(await ask('/get', { captchaType: 'pictureWord' })).toEqual(refusal)
-    // The other kinds are still to be had.
+    // The other kinds are still available.
     await open('clickWord')
     backend.deps.trustProxy = true
     const elsewhere = await new Client(backend).raw('POST', '/admin-api/system/captcha/get', {

@@ -33,7 +33,7 @@ function seal(plain: string, key: string): string {
 interface Puzzle {
   token: string
   secretKey: string
-  /** Read from the database: no answer tells it. */
+  /** Read from the database: no response contains it. */
   targetX: number
   data: CaptchaData
 }
@@ -239,7 +239,7 @@ describe('check', () => {
     const puzzle = await newPuzzle()
     expect(await check(puzzle)).toMatchObject(isPassed)
     expect(await check(puzzle)).toEqual(isOutdated)
-    // The replay does not take away what was earned.
+    // The replay does not invalidate the verification already earned.
     expect(await consumeVerification(backend.deps, verification(puzzle))).toBeNull()
   })
 

@@ -12,7 +12,7 @@ import { readSheet } from '../support/xlsx'
 
 const BASE = '/admin-api/infra/config'
 const NOW = Date.parse('2026-03-02T09:00:00+08:00')
-/** What a record says that the super admin has saved. */
+/** The stamps of a record that the super admin has saved. */
 const SAVED = { updateTime: NOW, updater: '管理员' }
 const MISSING = { code: 1001000001, msg: '参数配置不存在', data: null }
 const DUPLICATE = { code: 1001000002, msg: '参数配置 key 重复', data: null }

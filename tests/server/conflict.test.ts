@@ -94,7 +94,7 @@ describe.each(UPDATES)('%s', (_, readPath, updatePath, body, field) => {
     expect(before.updater).toBeNull()
     await save('一')
     const first = await read()
-    // The clock of these tests stands still, and some of the records are of later.
+    // The clock of these tests stands still, and some of the records have later times.
     expect(first).toMatchObject({ updateTime: Math.max(NOW, before.updateTime + 1), updater: '管理员' })
     await save('二')
     expect((await read()).updateTime).toBe(first.updateTime + 1)

@@ -5,7 +5,7 @@ import { endpoints } from '../../server/app/routes'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/contract.md'), 'utf8')
 
-/** Second names of calls, which section 17 of the page tells once for all. */
+/** Second names of endpoints, which section 17 of the page describes once for all. */
 const ALIASES: [RegExp, string][] = [
   [/\/delete-batch$/, '/delete-list'],
   [/\/export$/, '/export-excel'],

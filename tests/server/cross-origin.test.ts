@@ -7,7 +7,7 @@ import { nameOf, sampleOf } from '../support/samples'
 const ROUTES = endpoints.map(endpoint => [nameOf(endpoint), endpoint] as const)
 const FOREIGN = { Origin: 'https://h.invalid', Referer: 'https://h.invalid/page' }
 
-/** What a page of another origin may send without being asked first (the simple requests of the Fetch standard). */
+/** Requests that a page of another origin may send without a preflight (the simple requests of the Fetch standard). */
 const SIMPLE_TYPES = [
   'application/x-www-form-urlencoded',
   'multipart/form-data; boundary=x',

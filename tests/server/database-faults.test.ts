@@ -6,7 +6,7 @@ import type { TokenPair } from '../../src/api/system/auth'
 import { type Backend, integrityOf, removeDatabases, startBackend } from '../support/backend'
 import { Client, signIn } from '../support/client'
 
-/** Hardening B3: what happens to the file and to the clock, with the server running all the time. */
+/** Hardening B3: faults of the file and of the clock while the server is running. */
 const BROKEN = { code: 500, msg: '系统异常', data: null, status: 200 }
 const HOUR = 3_600_000
 const ME = '/admin-api/system/auth/get-permission-info'

@@ -33,7 +33,7 @@ describe('while another connection holds the lock', () => {
   })
 
   const lock = () => other.exec('begin immediate')
-  /** Writes too, so that what others have read before is no longer the latest. */
+  /** Writes too, so that the data that others have read before is stale. */
   const release = () => {
     other.exec("insert into dictTypes (name, type, status, createTime) values ('other', 'other', 0, 1)")
     other.exec('commit')

@@ -13,7 +13,7 @@ let server: ViteDevServer | undefined
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'dev-test-'))
-  // The plugin keeps out of tests; this one is about the plugin.
+  // The plugin is disabled in tests; this test is about the plugin.
   vi.stubEnv('VITEST', '')
   vi.stubEnv('DATABASE_URL', `file:${join(folder, 'data', 'app.db')}`)
   vi.stubEnv('CAPTCHA_ENABLED', 'false')

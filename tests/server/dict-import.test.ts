@@ -272,7 +272,7 @@ function readCsv(text: string): string[][] {
   return rows.slice(0, -1)
 }
 
-/** The mark that keeps a text from being a formula comes off where what is left would be one. */
+/** The mark that prevents a text from being a formula is removed where the rest would be one. */
 const FORMULA = /^(?:[\s']*[=+\-@＝＋－＠]|'*[\t\r\n])/
 const unmarked = (cell: string) => (/^'/.test(cell) && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell)
 

@@ -12,7 +12,7 @@ freshBackend()
 const usesOf = async (dictType: string, value: string) =>
   (await admin.get<DictUse[]>(`${USAGE}?${new URLSearchParams({ dictType, value })}`)).data
 
-/** Columns of the names that dictionary values stand under, as `table.column`. */
+/** Columns whose names are those of dictionary values, as `table.column`. */
 async function columnsOfSchema(): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
     select m.name || '.' || c.name as place from sqlite_master m, pragma_table_info(m.name) c
@@ -30,7 +30,7 @@ const NO_DICTIONARY = [
   // MIME types.
   'files.type',
   'fileVariants.type',
-  // Published or not; on the roster or kept off it.
+  // Published or not; on the roster or not.
   'documents.status',
   'arbitrators.status',
   // Set by this server's environment.
@@ -39,7 +39,7 @@ const NO_DICTIONARY = [
   'socialUsers.type',
   // A switch.
   'menus.visible',
-  // Of a sign-in that waits for minutes; what is kept of it is in the log.
+  // Of a sign-in that is pending for minutes; its lasting record is in the log.
   'signInTickets.logType',
 ]
 

@@ -33,7 +33,7 @@ async function age(): Promise<void> {
   for (const [from, value, label] of entries)
     await writer.updateTable('dictData').set({ value, label }).where('value', '=', from).execute()
 }
-// A migration knows the tables of its time, not those of today.
+// A migration uses the tables of its time, not those of today.
 const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 const menus = () =>
   backend.db.read

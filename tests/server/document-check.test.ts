@@ -10,7 +10,7 @@ freshBackend()
 const CHECK = '/admin-api/system/documents/check-content'
 const kinds = (html: string) => removedFrom(html).map(({ kind, count }) => [kind, count])
 
-/** What people write with the editor, and what it makes of that. */
+/** Texts as users write them with the editor, and as it stores them. */
 const ORDINARY = [
   '<p>文字</p>',
   '<p style="text-indent: 2em; text-align: center; line-height: 2">首行缩进</p>',

@@ -56,7 +56,7 @@ describe('a draft', () => {
       ...{ device: 'device-one-1', base: 'a1b2', age: 1000, userAgent: 'Firefox/1 Linux' },
       fields,
     })
-    // Nobody else sees anything of it.
+    // No one else sees anything of it.
     expect((await admin.get(`${BASE}/get?id=${id}`)).data).toMatchObject(article)
   })
 
@@ -264,7 +264,7 @@ describe('one user has', () => {
     const ids = await fill(count, size)
     await keep({ age: DAY * 2 })
     const kept = (await rows()).filter(({ userId }) => userId === 1).map(({ documentId }) => documentId)
-    // What was just kept stays, though it was typed before all others.
+    // The draft just stored stays, though it was typed before all others.
     expect(new Set(kept)).toEqual(new Set([...ids.slice(-left), null]))
     expect(await title(undefined, other)).toBe('写了一半')
   })

@@ -14,18 +14,18 @@ type Outcome = 'done' | 403 | 1100001003 | 1100001004
 
 interface Row {
   call: string
-  /** What it is called with, of a document in the state. */
+  /** The request of the endpoint, for a document in the state. */
   send: (client: Client, id: number, versionId: number) => Promise<{ code: number }>
   /** By the state of the document: a draft, one that waits for its hour, one that visitors read. */
   writer: Outcome | { draft: Outcome; shown: Outcome }
-  /** Refused to everybody in this state, whatever they may. */
+  /** Checked only for published documents. */
   only?: 'shown'
 }
 
 const draft = { menuId: NOTICES, title: '改', content: '<p>改</p>' }
 const DRAFTS = { draft: 'done', shown: 1100001004 } as const
 
-/** Every call of the documents, with what each role may do with it. */
+/** Every endpoint of the documents, with the outcome for each role. */
 const TABLE: Row[] = [
   { call: 'GET /page', send: client => client.get(`${BASE}/page`), writer: 'done' },
   { call: 'GET /get', send: (client, id) => client.get(`${BASE}/get?id=${id}`), writer: 'done' },
@@ -128,7 +128,7 @@ const TABLE: Row[] = [
   { call: 'DELETE /delete', send: (client, id) => client.delete(`${BASE}/delete?id=${id}`), writer: 403 },
 ]
 
-/** A file is an answer of its own; what refuses it is not. */
+/** A file has no envelope; a failure has one. */
 async function fileOf(client: Client, path: string): Promise<{ code: number }> {
   const response = await client.raw('GET', `${BASE}/${path}`)
   return response.headers.get('content-type')?.includes('json') ? response.json() : { code: 0 }
@@ -175,7 +175,7 @@ test.each(['writer', 'editor', 'administrator', 'stranger'])('what a %s may do',
       const ofWriter = typeof writer === 'object' ? writer[state === 'draft' ? 'draft' : 'shown'] : writer
       const wanted = role === 'stranger' ? 403 : role === 'writer' ? ofWriter : 'done'
       expect(code, `${call} ${state}`).toBe(wanted === 'done' ? 0 : wanted)
-      // What is refused has changed nothing.
+      // A refused request has changed nothing.
       if (wanted !== 'done') expect(await admin.get(`${BASE}/get?id=${id}`), call).toEqual(before)
     }
   }

@@ -115,7 +115,7 @@ describe('an editor', () => {
     expect(await view(id)).toMatchObject({ status: 1, withdrawnTime: NOW })
     const scheduled = await make(editor, { status: 0, publishTime: NOW + 1000 })
     expect(await editor.put(`${BASE}/publish`, { id: scheduled, status: 1 })).toMatchObject(DONE)
-    // Nobody has seen it.
+    // No one has seen it.
     expect(await view(scheduled)).toMatchObject({ status: 1, withdrawnTime: null })
     expect(await editor.delete(`${BASE}/delete-list?ids=${id},${scheduled}`)).toMatchObject(DONE)
     const { headers } = await editor.raw('GET', `${BASE}/export-excel`)

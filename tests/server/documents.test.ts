@@ -57,7 +57,7 @@ const staffList = async (query: string) =>
   (await admin.get<Page<StaffDocument>>(`${STAFF}/page?${query}`)).data
 const idsOf = (page: Page<{ id: number }> | null) => page?.list.map(row => row.id)
 
-/** Leaves a column to the test alone. */
+/** Empties a section for one test. */
 const clear = (menuId: number) =>
   backend.db.write(trx => trx.deleteFrom('documents').where('menuId', '=', menuId).execute())
 
@@ -261,7 +261,8 @@ describe('sanitising', () => {
     ['<p style="position:fixed;top:0">a</p>', '<p>a</p>'],
     ['<p style="background:url(https://h.invalid)">a</p>', '<p>a</p>'],
     ['<p style="color:#ff0000;text-align:center">a</p>', '<p style="color:#ff0000;text-align:center">a</p>'],
-    // Targets of links within the text: where it is shown they get a prefix, or go (shown-html, lib/sanitize-html).
+    // Targets of links within the text: where it is shown they get a prefix, or are removed (shown-html,
+    // lib/sanitize-html).
     ['<p id="app" name="config" class="x">a</p>', '<p id="app" name="config">a</p>'],
     ['<!-- 注释 -->', ''],
     ['<img src="data:image/png;base64,AAAA">', '<img src="data:image/png;base64,AAAA" />'],
@@ -304,7 +305,7 @@ describe('the public list', () => {
     await create()
     await publish({ publishTime: NOW + 1 })
     expect(idsOf(await publicList(`menuId=${NOTICES}`))).toEqual([shown])
-    // What all visitors get alike is made again after a second at the latest.
+    // A response that is equal for all visitors is made again after a second at the latest.
     clock += 1_000
     expect(await publicList(`menuId=${NOTICES}`)).toMatchObject({ total: 2 })
     await admin.put(`${STAFF}/publish`, { id: shown, status: 1 })

@@ -277,7 +277,7 @@ describe('a JSON body', () => {
     'APPLICATION/JSON',
     'application/hal+json',
   ])('said to be %s is read', async type => {
-    // 403: read and found good, by a user who may not.
+    // 403: the input is valid, the user lacks the permission.
     expect(await send(JSON.stringify(good), { 'Content-Type': type })).toMatchObject({ code: 403 })
   })
 

@@ -33,7 +33,7 @@ async function* inPieces(texts: string[], size: number) {
 const sheetOf = (texts: string[]) => readSheet(excelResponse('文本', COLUMNS, inPieces(texts, 3)))
 
 describe('a workbook', () => {
-  test('is one to others: texts, numbers, and nothing in empty cells', async () => {
+  test('other spreadsheet programs read its texts and numbers, and nothing in empty cells', async () => {
     const answer = excelResponse('测试 <&> 表', COLUMNS, inPieces(['甲', ' b ', '0012', '1\n2'], 3))
     expect(await readBook(await answer.arrayBuffer(), { trim: false })).toEqual([
       ['文本', '长度', '空'],
@@ -44,15 +44,15 @@ describe('a workbook', () => {
     ])
   })
 
-  test('without rows has its head', async () => {
+  test('a workbook without rows has its header row', async () => {
     expect((await sheetOf([])).rows).toEqual([['文本', '长度', '空']])
   })
 
-  test('has the widths of its columns, and the usual one where none is given', async () => {
+  test('columns have the given width, and the default width where none is given', async () => {
     expect((await sheetOf(['a'])).widths).toEqual([12.5, 20, 60])
   })
 
-  test('keeps every text, also what XML cannot hold', async () => {
+  test('every text survives, also characters that XML cannot hold', async () => {
     const texts = [...HOSTILE_TEXTS, '\u0000\u0001\u001f\ufffe\uffff', '\r\n\r', '_x0041_', '_x005F_x0041_']
     expect((await sheetOf(texts)).rows.slice(1)).toEqual(texts.map(text => [text, text.length]))
     await fc.assert(
@@ -62,7 +62,7 @@ describe('a workbook', () => {
     )
   })
 
-  test('marks what would calculate once the cell is edited, and nothing else', async () => {
+  test('only cells that would become a formula once edited are marked as text', async () => {
     const { rows, hasFormulas, prefixed } = await sheetOf([...FORMULAS, '甲', 'a=b', '1-2', ''])
     expect(hasFormulas).toBe(false)
     // These three are dangerous only once something has taken off or read their first character.
@@ -70,20 +70,20 @@ describe('a workbook', () => {
     expect(rows.slice(1, FORMULAS.length + 1).map(([text]) => text)).toEqual(FORMULAS)
   })
 
-  test('takes a text that is longer than a cell as far as it fits', async () => {
+  test('a text longer than a cell allows is cut at the limit', async () => {
     const { rows } = await sheetOf(['a'.repeat(40_000)])
     expect(rows[1]).toEqual(['a'.repeat(32_767), 40_000])
   })
 
-  test('has letters for many columns', async () => {
+  test('columns beyond Z have letters too', async () => {
     const columns = Array.from({ length: 60 }, (_, at) => ({ title: `第${at}列`, value: () => at }))
     const book = await excelResponse('宽', columns, inPieces(['a'], 1)).arrayBuffer()
     expect((await readBook(book))[1]).toEqual(columns.map((_, at) => at))
   })
 })
 
-describe('a file that is made while it is sent', () => {
-  /** Rows that tell how far they have been read. */
+describe('a file that is generated while it is sent', () => {
+  /** Rows that record how far they have been read. */
   function countedRows(failAt = Number.POSITIVE_INFINITY) {
     const state = { read: 0, ended: false }
     async function* rows() {
@@ -104,7 +104,7 @@ describe('a file that is made while it is sent', () => {
   test.each([
     ['Excel', excelResponse],
     ['CSV', csvResponse],
-  ])('%s reads no further than is taken, and ends with who takes it', async (_name, make) => {
+  ])('%s reads no further than is consumed, and stops when the consumer stops', async (_name, make) => {
     const { state, rows } = countedRows()
     const reader = make('文本', COLUMNS, rows).body?.getReader()
     expect(state.read).toBe(0)
@@ -162,7 +162,7 @@ describe('all rows of a list', () => {
       .where('dictType', '=', 'colour')
       .orderBy('sort', 'desc')
 
-  test('come in order, each once, whatever is changed meanwhile', async () => {
+  test('come in order, each once, whatever is changed during the export', async () => {
     await addEntries(1_700)
     const labels: string[] = []
     let first = true
@@ -171,7 +171,7 @@ describe('all rows of a list', () => {
       if (!first) continue
       first = false
       await backend.db.write(async trx => {
-        // From the end to the beginning, and the other way round; away, and to be found no more; and a new one.
+        // Moved from the end to the beginning, and the other way round; deleted, and no longer matching; and a new one.
         await trx.updateTable('dictData').set({ sort: 99_999 }).where('value', '=', '3').execute()
         await trx.updateTable('dictData').set({ sort: -1 }).where('value', '=', '1699').execute()
         await trx.deleteFrom('dictData').where('value', '=', '7').where('dictType', '=', 'colour').execute()
@@ -183,7 +183,7 @@ describe('all rows of a list', () => {
     expect(labels).toEqual(all.map(at => `第 ${at} 项`))
   })
 
-  test('are refused when a sheet cannot hold them', async () => {
+  test('are refused when they are more than a sheet can hold', async () => {
     const rows = (count: number) =>
       backend.db.read
         .selectFrom(
@@ -201,7 +201,7 @@ describe('all rows of a list', () => {
 })
 
 describe('dictionary types as CSV', () => {
-  test('are those of the filters, kept from being formulas', async () => {
+  test('the CSV has the rows that the filters select, and no cell can act as a formula', async () => {
     await admin.post(`${TYPE}/create`, { name: '=1+1', type: 'colour', status: 1 })
     const answer = await admin.raw('GET', `${TYPE}/export-excel?type=colour&format=csv`)
     expect(answer.headers.get('content-type')).toBe('text/csv;charset=UTF-8')
@@ -219,7 +219,7 @@ describe('dictionary types as CSV', () => {
 describe('over a connection', () => {
   const ROWS = 40_000
 
-  /** The backend on a port, with the number of times the rows of an export were asked for. */
+  /** The backend on a port, with the number of times the rows of an export were requested. */
   async function serve() {
     const state = { batches: 0, failAt: Number.POSITIVE_INFINITY }
     const read = backend.db.read.withPlugin({
@@ -239,7 +239,7 @@ describe('over a connection', () => {
     return { state, url, headers, stop: () => listener.stop(5_000) }
   }
 
-  test('who hangs up ends the reading', async () => {
+  test('the reading ends when the caller closes the connection', async () => {
     await addEntries(ROWS)
     const { state, url, headers, stop } = await serve()
     const request = get(url, { headers })
@@ -253,7 +253,7 @@ describe('over a connection', () => {
     expect(state.batches).toBeLessThan(ROWS / 500)
   })
 
-  test('a file that cannot be read to its end is a broken connection, not a short file', async () => {
+  test('a file that cannot be read to its end breaks the connection and does not end as a short file', async () => {
     await addEntries(2_000)
     const { state, url, headers, stop } = await serve()
     state.failAt = 3
@@ -262,12 +262,12 @@ describe('over a connection', () => {
     expect(answer.status).toBe(200)
     await expect(answer.text()).rejects.toThrow()
     expect(said.mock.calls.flat()).toEqual([expect.objectContaining({ message: 'disk gone' })])
-    // Others are answered as before.
+    // Others get responses as before.
     expect((await fetch(`${url}&label=第 3 项`, { headers })).ok).toBe(true)
     await stop()
   })
 
-  test('what is asked for with HEAD is not made', async () => {
+  test('an export requested with HEAD is not generated', async () => {
     const { state, url, headers, stop } = await serve()
     await addEntries(1_000)
     const answer = await fetch(url, { method: 'HEAD', headers })
@@ -277,7 +277,7 @@ describe('over a connection', () => {
   })
 })
 
-test('an export waits for nobody: others are answered while it is taken', async () => {
+test('an export blocks no other request: others get their responses while it is sent', async () => {
   await addEntries(3_000)
   const reader = (await admin.raw('GET', `${DATA}/export-excel?dictType=colour&format=csv`)).body?.getReader()
   await reader?.read()

@@ -57,8 +57,8 @@ const shown = async () => {
 const below = async (parentId: number) =>
   (await list()).filter(row => row.parentId === parentId).map(row => row.id)
 
-describe('what staff are told', () => {
-  test('is the tree with kinds, addresses and the number of articles', async () => {
+describe('the tree that staff get', () => {
+  test('has kinds, addresses and the number of articles', async () => {
     expect(await column(RULES)).toMatchObject({
       parentId: 0,
       kind: '1',
@@ -82,7 +82,7 @@ describe('what staff are told', () => {
     })
   })
 
-  test('has disabled sections too; an unknown number is null', async () => {
+  test('has disabled sections too; an unknown number of articles is null', async () => {
     await update(FEES, { status: 1, accept: true })
     expect(await column(FEES)).toMatchObject({ status: 1 })
     expect(await admin.get(`${BASE}/get?id=987654`)).toMatchObject({ code: 0, data: null })
@@ -90,8 +90,8 @@ describe('what staff are told', () => {
   })
 })
 
-describe('a new column', () => {
-  test('is the last of its level, and on the facade at once', async () => {
+describe('a new section', () => {
+  test('is the last of its level, and on the public site at once', async () => {
     const { data: id } = await create({ parentId: NEWS })
     expect((await below(NEWS)).at(-1)).toBe(id)
     expect((await shown()).find(menu => menu.id === id)).toMatchObject({
@@ -148,7 +148,7 @@ describe('a new column', () => {
     expect(await create(change)).toMatchObject({ code })
   })
 
-  test('may be called whatever is a name, and says it again letter by letter', async () => {
+  test('may have any valid name, and returns it letter by letter', async () => {
     for (const name of HOSTILE_TEXTS) {
       const { code, data: id } = await create({ name, path: `t${(await list()).length}` })
       if (code === 0) expect((await column(id ?? 0))?.name).toBe(name.trim())
@@ -157,8 +157,8 @@ describe('a new column', () => {
   })
 })
 
-describe('a change', () => {
-  test('that hides published articles names them, and is made when that is accepted', async () => {
+describe('a change of a section', () => {
+  test('that hides published articles names them, and is saved once the caller confirms', async () => {
     const before = await column(RULES)
     const { data } = await admin.post<FacadeMenuImpact>(
       `${BASE}/impact`,
@@ -178,19 +178,19 @@ describe('a change', () => {
     ['made a link', RULES, { kind: '6', path: 'https://example.org/' }],
     ['made a list of files', RULES, { kind: '3' }],
     ['hidden with its directory', NEWS, { visible: false }],
-  ])('of a section with articles that is %s is confirmed', async (_, id, change) => {
+  ])('of a section with articles that is %s has to be confirmed', async (_, id, change) => {
     expect(await update(id, change)).toMatchObject({ code: 1100015009 })
     expect(await update(id, { ...change, accept: true })).toMatchObject({ code: 0 })
   })
 
-  test('of a list into one page leaves all but the first article without a way', async () => {
+  test('from a list to a single page leaves all but the first article without an address', async () => {
     const { published = 0 } = (await column(GUIDE)) ?? {}
     expect(published).toBeGreaterThan(1)
     const { data } = await admin.post<FacadeMenuImpact>(`${BASE}/impact`, await saveOf(GUIDE, { kind: '2' }))
     expect(data?.unreachable).toMatchObject([{ id: GUIDE, published: published - 1 }])
   })
 
-  test('of an address tells where the old one is used', async () => {
+  test('of an address reports where the old one is used', async () => {
     const { data } = await admin.post<FacadeMenuImpact>(
       `${BASE}/impact`,
       await saveOf(9160, { path: 'files' }),
@@ -211,7 +211,7 @@ describe('a change', () => {
     expect(await update(NEWS, { parentId: NEWS })).toMatchObject({ code: 1100015001 })
   })
 
-  test('over a later save of another user is refused', async () => {
+  test('is refused when another user has saved since', async () => {
     const body = await saveOf(FEES, { name: '仲裁收费' })
     const { updateTime } = (await column(FEES)) ?? {}
     const headers = { 'X-If-Updated-At': String(updateTime) }
@@ -220,7 +220,7 @@ describe('a change', () => {
     expect(await column(FEES)).toMatchObject({ name: '仲裁收费', updater: '管理员' })
   })
 
-  test('of a row that breaks the rules of today is made, where it is not about them', async () => {
+  test('of a row that breaks the rules of today is saved when it does not concern them', async () => {
     await backend.db.writer.updateTable('menus').set({ path: 'Rules_1' }).where('id', '=', RULES).execute()
     await backend.db.writer
       .updateTable('menus')
@@ -242,11 +242,11 @@ describe('a change', () => {
   })
 })
 
-describe('a move', () => {
+describe('moving a section', () => {
   const move = (id: number, parentId: number, before: number | null = null, more = {}) =>
     admin.put(`${BASE}/move`, { id, parentId, before, ...more })
 
-  test('puts a section in front of another, and last', async () => {
+  test('puts it in front of another one, and last', async () => {
     const order = await below(0)
     expect(await move(RULES, 0, ABOUT)).toMatchObject({ code: 0, data: true })
     expect((await below(0))[0]).toBe(RULES)
@@ -255,7 +255,7 @@ describe('a move', () => {
     expect(await below(0)).toEqual([...order.filter(id => id !== RULES), RULES])
   })
 
-  test('into a directory and out of it gives another address', async () => {
+  test('into a directory and out of it changes its address', async () => {
     await move(RULES, NEWS, NOTICES)
     expect(await column(RULES)).toMatchObject({ parentId: NEWS, fullPath: '/facade/news/rules' })
     const inside = await below(NEWS)
@@ -264,7 +264,7 @@ describe('a move', () => {
     expect(await column(RULES)).toMatchObject({ parentId: 0, fullPath: '/facade/rules' })
   })
 
-  test('is held to the rules, and to what is there', async () => {
+  test('follows the rules, and needs a target that exists', async () => {
     expect(await move(NEWS, ABOUT)).toMatchObject({ code: 1100015002 })
     expect(await move(NEWS, NEWS)).toMatchObject({ code: 1100015001 })
     expect(await move(RULES, GUIDE)).toMatchObject({ code: 1100015001 })
@@ -275,8 +275,8 @@ describe('a move', () => {
   })
 })
 
-describe('a deletion', () => {
-  test('of a section with articles requires a target, and moves them there', async () => {
+describe('deleting a section', () => {
+  test('with articles requires a target section, and moves the articles there', async () => {
     const { data } = await admin.get<FacadeMenuRemoval>(`${BASE}/removal?id=${RULES}`)
     const total = (data?.published ?? 0) + (data?.drafts ?? 0)
     expect(total).toBeGreaterThan(0)
@@ -297,13 +297,13 @@ describe('a deletion', () => {
     expect(config.data?.homeMenuIds).not.toContain(RULES)
   })
 
-  test('of a directory is refused while it has sections; an empty section is deleted', async () => {
+  test('a directory is not deleted while it has sections; an empty section is', async () => {
     expect(await admin.delete(`${BASE}/delete?id=${NEWS}`)).toMatchObject({ code: 1100015007 })
     expect(await admin.delete(`${BASE}/delete?id=${FILING}`)).toMatchObject({ code: 0 })
     expect((await shown()).some(({ id }) => id === FILING)).toBe(false)
   })
 
-  test('moves published articles only for those who publish', async () => {
+  test('moves published articles only for users who may publish', async () => {
     const permissions = ['system:facade-menu:delete', 'system:documents:update']
     const { client } = await addUser(backend, { permissions })
     expect(await client.delete(`${BASE}/delete?id=${RULES}&moveTo=${GUIDE}`)).toMatchObject({
@@ -321,7 +321,7 @@ test('a public site without its root has no sections, and none can be created', 
   expect(await create()).toMatchObject({ code: 1100015008 })
 })
 
-test('a database of the version before gets the screen and its permissions once', async () => {
+test('a database of the previous version gets the screen and its permissions exactly once', async () => {
   const { writer } = backend.db
   const ours = () =>
     writer

@@ -32,7 +32,7 @@ const NEWS = 9110
 const NOTICES = 9112
 
 describe('the menus', () => {
-  test('are the /facade entry and what is below it, nothing of the back-office', async () => {
+  test('are the /facade entry and its subtree, and nothing of the back-office', async () => {
     const [root, ...others] = await menus()
     expect(others).toEqual([])
     expect(root).toMatchObject({ id: ROOT, parentId: 0, path: '/facade' })
@@ -69,7 +69,7 @@ describe('the menus', () => {
     expect(all(await menus()).find(node => node.id === NOTICES)).toMatchObject({ visible: false })
   })
 
-  test('leave out a disabled entry and all below it', async () => {
+  test('leave out a disabled entry and its subtree', async () => {
     await change(NEWS, { status: 1 })
     const ids = all(await menus()).map(node => node.id)
     expect(ids).not.toContain(NEWS)
@@ -80,13 +80,13 @@ describe('the menus', () => {
     ['disabled', { status: 1 }],
     ['renamed', { path: '/elsewhere' }],
     ['moved below another', { parentId: 1 }],
-  ])('are none when the root is %s', async (_, values) => {
+  ])('are empty when the root is %s', async (_, values) => {
     await change(ROOT, values)
     expect(await menus()).toEqual([])
     expect((await info()).menus).toEqual({})
   })
 
-  test('survive a cycle', async () => {
+  test('can be read although entries form a cycle', async () => {
     await change(NEWS, { parentId: NOTICES })
     expect(all(await menus()).map(node => node.id)).not.toContain(NEWS)
   })
@@ -108,7 +108,7 @@ describe('the facade info', () => {
     expect([icp, policeIcp]).toEqual([null, null])
   })
 
-  test('has every menu by its number, with the whole path', async () => {
+  test('has every menu by its id, with the full path', async () => {
     const data = await info()
     const nodes = all(await menus()).filter(node => node.id !== ROOT)
     expect(Object.keys(data.menus).sort()).toEqual(nodes.map(node => String(node.id)).sort())
@@ -144,7 +144,7 @@ describe('the facade info', () => {
   })
 
   test.each(['', 'not json', '{}', 'null', '[1,null,"a",{}]', '[{"name":1,"url":2,"image":3}]', '[['])(
-    'survives settings that are no lists: %s',
+    'can be read although settings are no lists: %s',
     async value => {
       for (const key of ['facade.banners', 'facade.links', 'facade.home-menu-ids'])
         await setConfig(key, value)

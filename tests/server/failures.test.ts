@@ -50,7 +50,7 @@ test.each([
   expect(backend.logs).toHaveLength(1)
 })
 
-test('a fault while the caller is looked up is no way in', async () => {
+test('a fault while the session of a caller is read signs no one in', async () => {
   const read = new Proxy(healthy.db.read, { get: throwing })
   const backend = withFault({ read })
   for (const path of [
@@ -63,7 +63,7 @@ test('a fault while the caller is looked up is no way in', async () => {
   expect(backend.logs).toHaveLength(3)
 })
 
-test('the log tells what went wrong, and neither parameters, bodies nor tokens', async () => {
+test('the log has what went wrong, and neither parameters, bodies nor tokens', async () => {
   const backend = withFault({ write: rejecting })
   const body = { username: 'admin', password: 'a password to be kept' }
   const path = '/admin-api/system/auth/login?phone=13812345678&token=0123456789abcdef0123456789abcdef'
@@ -77,7 +77,7 @@ test('the log tells what went wrong, and neither parameters, bodies nor tokens',
   }
 })
 
-test('a log line is one line, whatever the path holds', async () => {
+test('a log line is one line, whatever the path contains', async () => {
   const backend = withFault({ write: rejecting })
   await new Client(backend, token).call('PUT', `${WRITE[1]}?a=%0d%0a{"level":60}%1b[31m`)
   expect(backend.logs).toHaveLength(1)

@@ -23,11 +23,11 @@ async function age(): Promise<void> {
   const ids = staffMenus.filter(isOurs).map(({ id = 0 }) => id)
   await writer.deleteFrom('menus').where('id', 'in', ids).execute()
 }
-// A migration knows the tables of its time, not those of today.
+// A migration uses the tables of its time, not those of today.
 const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
 
-test('a table that was there is in force, and can be put right', async () => {
+test('an existing fee table stays in force, and can be corrected', async () => {
   await age()
   await update()
   expect(await new Client(backend).get('/app-api/system/fee-table/get')).toMatchObject({
@@ -47,7 +47,7 @@ test('the menus are those of a new database', async () => {
   expect((await menus()).filter(isOurs)).toEqual(seeded)
 })
 
-test('a number that is taken is left alone, and without the directory the screens stand at the top', async () => {
+test('a menu id that is in use is left alone, and without the directory the screens are at the top level', async () => {
   await age()
   const { writer } = backend.db
   await writer.updateTable('menus').set({ path: '/other' }).where('id', '=', 9000).execute()
@@ -65,7 +65,7 @@ test('a number that is taken is left alone, and without the directory the screen
   expect(rows.filter(({ parentId }) => parentId === page?.id)).toHaveLength(5)
 })
 
-test('an empty database waits for its seed', async () => {
+test('an empty database is left to its seed', async () => {
   await age()
   await backend.db.writer.deleteFrom('menus').execute()
   await update()

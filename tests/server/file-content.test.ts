@@ -59,7 +59,7 @@ test.each([
   expect(Buffer.from(streamed).equals(content)).toBe(true)
 })
 
-test('others write between two parts of a large file', async () => {
+test('other writes run between two parts of a large file', async () => {
   const storing = storeFile(backend.db, await upload(text(20 * PART)))
   let between = 0
   const done = storing.then(() => true)
@@ -70,7 +70,7 @@ test('others write between two parts of a large file', async () => {
   expect(between).toBeGreaterThan(10)
 })
 
-test('a file without a row leaves no bytes behind', async () => {
+test('a file whose row is not stored leaves no bytes behind', async () => {
   const given = await upload(text(3 * PART))
   const refused = storeFile(backend.db, given, async () => {
     throw new Error('refused')
@@ -82,7 +82,7 @@ test('a file without a row leaves no bytes behind', async () => {
   ).toEqual([])
 })
 
-test('what an upload left behind is deleted after an hour, and never the bytes of a file', async () => {
+test('leftovers of an upload are deleted after an hour, and never the bytes of a file', async () => {
   const content = text(2 * PART)
   const id = await store(content)
   await backend.db.write(async trx => {
@@ -104,7 +104,7 @@ test('what an upload left behind is deleted after an hour, and never the bytes o
   expect((await readContent(backend.db.read, id))?.equals(content)).toBe(true)
 })
 
-test('a file that is deleted while it is sent ends the download, and the next one finds nothing', async () => {
+test('a file that is deleted while it is sent ends the download, and the next download gets 404', async () => {
   const id = await store(text(5 * PART))
   const stream = await streamContent(backend.db.read, id)
   await backend.db.write(trx => trx.deleteFrom('files').where('id', '=', id).execute())
@@ -113,7 +113,7 @@ test('a file that is deleted while it is sent ends the download, and the next on
   expect(await streamContent(backend.db.read, id)).toBeUndefined()
 })
 
-test('contents stored whole by an earlier version are read as they were', async () => {
+test('contents stored in one piece by an earlier version are read as they were', async () => {
   const db = openDatabase(`${newFolder()}/old.db`)
   try {
     await migratorOf(db.writer).migrateTo('0031-session-menu')

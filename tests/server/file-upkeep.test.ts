@@ -40,7 +40,7 @@ const removeUnused = async (ids: number[]) =>
   (await admin.delete<UnusedOutcome>(`${BASE}/delete-unused?ids=${ids.join()}`)).data
 
 describe('unused files', () => {
-  test('are those nothing refers to, and never young ones or those of the download centre', async () => {
+  test('are those without a reference, and never recent ones or those of the download centre', async () => {
     const alone = await stored('单独.txt')
     await stored('新的.txt', WEEK - 1)
     expect(await unusedIds()).toEqual([alone.id])
@@ -79,7 +79,7 @@ describe('unused files', () => {
     ],
     ['the disclosure board, by path', url => update('disclosureItems', { kind: 'path', target: url })],
     ['a note of a fee table', url => update('feeTables', { note: url })],
-  ])('used by %s is not one of them, and stays', async (_, use) => {
+  ])('do not include a file used by %s, which stays', async (_, use) => {
     const { id, url } = await stored('a.txt')
     expect(await unusedIds()).toEqual([id])
     await use(url, id)
@@ -91,7 +91,7 @@ describe('unused files', () => {
   })
 
   test.each(["它's (旧)", '公告 2026', 'a&b=c;d,e|f', '100%'])(
-    'in a folder called %j is seen to be used',
+    'in a folder called %j are recognised as used',
     async folder => {
       const { id, url } = await stored('a.txt', WEEK, folder)
       const { path } = await newest()
@@ -115,7 +115,7 @@ describe('unused files', () => {
     expect(await unusedIds()).toEqual([id])
   })
 
-  test('are removed by those alone who may delete', async () => {
+  test('are deleted only by users who may delete files', async () => {
     const { id } = await stored('a.txt')
     const clerk = await clientOf(backend, 'clerk')
     expect(await clerk.delete(`${BASE}/delete-unused?ids=${id}`)).toMatchObject({ code: 403 })
@@ -172,7 +172,7 @@ describe('the download centre', () => {
     (await new Client(backend).get<Page<PublicFile>>('/app-api/infra/file/page?pageSize=200')).data?.list ??
     []
 
-  test('gets a file under a name, in its place, and loses it again', async () => {
+  test('takes a file under a name, lists it in its place, and can remove it', async () => {
     await send('表格', '旧名.txt')
     const { id } = await newest()
     const before = await shown()
@@ -196,7 +196,7 @@ describe('the download centre', () => {
     expect(await newest()).toMatchObject({ source: null, sort: 0 })
   })
 
-  test('taking out what is not in it changes nothing', async () => {
+  test('removing a file that is not in it changes nothing', async () => {
     const form = new FormData()
     form.append('file', new File(['x'], 'a.txt'))
     form.append('source', '100')
@@ -225,18 +225,18 @@ describe('the download centre', () => {
     expect([code, msg.startsWith(message)]).toEqual([400, true])
   })
 
-  test('of a file that is gone, or by who may not, is refused', async () => {
+  test('a missing file, or a caller without the permission, is refused', async () => {
     expect(await save({ id: 99_999, listed: true })).toMatchObject({ code: 1001003001 })
     expect(await save({ id: 1, listed: true }, await clientOf(backend, 'clerk'))).toMatchObject({ code: 403 })
   })
 })
 
-describe('the room for files', () => {
+describe('the capacity for files', () => {
   const limit = (key: string, value: string) =>
     backend.db.writer.updateTable('configs').set({ value }).where('key', '=', key).execute()
   const storage = async () => (await admin.get<FileStorage>(`${BASE}/storage`)).data
 
-  test('is reported: used, in all, and of one file', async () => {
+  test('is reported: used bytes, total limit and limit of one file', async () => {
     const before = await storage()
     expect(before).toMatchObject({ total: 10_240 * MB, each: 16 * MB })
     await send(Buffer.alloc(MB, 'a'))
@@ -244,7 +244,7 @@ describe('the room for files', () => {
   })
 
   test.each(['', ' ', '0', '-1', '1.5', 'x', '1e9', '99999999'])(
-    'set to %j it is as if nothing was set',
+    'set to %j counts as not set',
     async value => {
       await limit('file.total-mb', value)
       await limit('file.each-mb', value)
@@ -252,7 +252,7 @@ describe('the room for files', () => {
     },
   )
 
-  test('for one file is what is set', async () => {
+  test('for one file is the value that is set', async () => {
     await limit('file.each-mb', '1')
     expect(await send(Buffer.alloc(MB, 'a'))).toMatchObject({ code: 0 })
     expect(await send(Buffer.alloc(MB + 1, 'a'))).toMatchObject({
@@ -263,7 +263,7 @@ describe('the room for files', () => {
     expect(await send(Buffer.alloc(18 * MB, 'a'))).toMatchObject({ code: 0 })
   })
 
-  test('that is used up refuses a file, with what is left, and takes one that fits', async () => {
+  test('that is used up refuses a file and names what is left, and accepts one that fits', async () => {
     await limit('file.total-mb', '2')
     const { used = 0 } = (await storage()) ?? {}
     const left = 2 * MB - used
@@ -284,7 +284,7 @@ describe('the room for files', () => {
   test.each([
     ['announced', { 'content-length': String(10 * MB) }],
     ['not announced', {}],
-  ])('is looked at before the body is read, its length %s', async (_, headers) => {
+  ])('is checked before the body is read, its length %s', async (_, headers) => {
     await limit('file.total-mb', '1')
     let sent = 0
     const body = new ReadableStream({
@@ -305,7 +305,7 @@ describe('the room for files', () => {
     expect(sent).toBeLessThan(6 * MB)
   })
 
-  test('cannot be passed by two uploads at once', async () => {
+  test('cannot be exceeded by two uploads at once', async () => {
     await limit('file.total-mb', '2')
     const half = Buffer.alloc(Math.floor(1.2 * MB), 'a')
     const codes = (await Promise.all([send(half), send(half)])).map(({ code }) => code)

@@ -19,14 +19,14 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   Promise.resolve(backend.app.fetch(new Request(`http://localhost${url}`, { headers })))
 const status = async (url: string, headers?: Record<string, string>) => (await get(url, headers)).status
 
-/** The cookie a browser gets with its permissions. */
+/** The cookie that a browser gets together with the permissions. */
 async function cookieOf(client: Client): Promise<string> {
   const response = await client.raw('GET', '/admin-api/system/auth/get-permission-info')
   return response.headers.get('set-cookie') ?? ''
 }
 const sent = (cookie: string) => ({ Cookie: `size=small; ${cookie.split(';')[0]}` })
 
-test('a file is there for strangers while a published article uses it, from its time on', async () => {
+test('a file is public while a published article uses it, from its publish time on', async () => {
   const url = await upload()
   expect(await status(url)).toBe(404)
   const article = { menuId: 9112, title: '通知', content: `<p><img src="${url}" alt=""></p>` }
@@ -84,7 +84,7 @@ const change = (
 const newest = async () =>
   (await backend.db.read.selectFrom('files').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 
-test('an avatar is there for who is signed in alone', async () => {
+test('an avatar is served only to signed-in callers', async () => {
   const { client } = await addUser(backend)
   const url = await upload(client, { directory: 'user/avatar' })
   await client.put('/admin-api/system/user/profile/update', { avatar: url })
@@ -92,7 +92,7 @@ test('an avatar is there for who is signed in alone', async () => {
   expect(await status(url, sent(await cookieOf(admin)))).toBe(200)
 })
 
-test('a browser is shown files before they are public by a cookie that does nothing else, and ends with the session', async () => {
+test('a browser sees files before they are public by a cookie that permits nothing else and ends with the session', async () => {
   const [url, secret] = [await upload(), await upload(admin, { isPublic: 'false' })]
   const { client } = await addUser(backend)
   const cookie = await cookieOf(client)
@@ -111,7 +111,7 @@ test('a browser is shown files before they are public by a cookie that does noth
   expect(await status(url, sent(cookie))).toBe(404)
 })
 
-test('the cookie of a session that was not used for too long shows no file that is not public', async () => {
+test('the cookie of a session that has been idle too long shows no private file', async () => {
   const url = await upload()
   const cookie = sent(await cookieOf(admin))
   backend.deps.sessionIdle = 3_600_000
@@ -121,7 +121,7 @@ test('the cookie of a session that was not used for too long shows no file that 
   expect(await status(url, cookie)).toBe(404)
 })
 
-test('a user who has to change the initial password first is shown no file that is not public', async () => {
+test('a user who must change the initial password first sees no private file', async () => {
   const url = await upload()
   const { id, client, tokens } = await addUser(backend)
   const callers = [sent(await cookieOf(client)), { Authorization: `Bearer ${tokens.accessToken}` }]
@@ -132,14 +132,14 @@ test('a user who has to change the initial password first is shown no file that 
   for (const headers of callers) expect(await status(url, headers)).toBe(404)
 })
 
-test('behind TLS the cookie is a secure one', async () => {
+test('behind TLS the cookie has the Secure attribute', async () => {
   backend.deps.publicUrl = 'https://www.example.cn'
   const cookie = await cookieOf(admin)
   expect(cookie).toMatch(/^__Secure-file-view=[\da-f]{32}; .*; Secure$/)
   expect(await status(await upload(), sent(cookie))).toBe(200)
 })
 
-test('only who may change files publishes one at its upload, or later', async () => {
+test('only users who may change files publish one, at its upload or later', async () => {
   const { client } = await addUser(backend)
   const url = await upload(client, { isPublic: 'true' })
   expect(await status(url)).toBe(404)
@@ -160,7 +160,7 @@ test('only who may change files publishes one at its upload, or later', async ()
   expect([await list('content'), await list('private')]).toEqual([1, 0])
 })
 
-test('who changed who may see a file is recorded, once for each change', async () => {
+test('who changed the visibility of a file is recorded, once for each change', async () => {
   await upload()
   const id = await newest()
   const set = (body: object) => admin.put('/admin-api/infra/file/update-public', { id, ...body })

@@ -68,14 +68,14 @@ function downloadName(response: Response): string {
 }
 
 describe('an upload', () => {
-  test('gives an address as a text, with the day in China, a name of its own and the extension', async () => {
+  test('returns the address as a string, with the date in China, a name of its own and the extension', async () => {
     const url = await upload({ content: PNG, name: '公章.PNG' })
     expect(url).toMatch(/^\/prod-api\/admin-api\/infra\/file\/1\/get\/20260302\/[\da-f]{16}\.png$/)
     const response = await get(url)
     expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG)
   })
 
-  test('is kept with its size, kind, sender and time', async () => {
+  test('is stored with its size, kind, uploader and time', async () => {
     await upload({ content: PNG, name: '公章.png' })
     expect(await newest()).toEqual({
       id: expect.any(Number),
@@ -119,14 +119,14 @@ describe('an upload', () => {
     'a\nb',
     'x'.repeat(101),
     `${'a/'.repeat(8)}a`,
-  ])('to a folder that is none is refused: %j', async directory => {
+  ])('to an invalid folder is refused: %j', async directory => {
     expect(await admin.post(`${BASE}/upload`, formOf({ fields: { directory } }))).toMatchObject({
       code: 400,
       msg: '请求参数不正确:文件目录不正确',
     })
   })
 
-  test('by the editor is marked, by others not: nobody puts a file into the download centre', async () => {
+  test('by the editor is marked, by others not: an upload cannot put a file into the download centre', async () => {
     for (const [source, kept] of [
       ['100', 100],
       ['200', null],
@@ -138,7 +138,7 @@ describe('an upload', () => {
     }
   })
 
-  test('without a file, or with a text in its place, is refused', async () => {
+  test('without a file, or with a text in place of the file, is refused', async () => {
     const refused = { code: 400, msg: '请求参数不正确:文件附件不能为空' }
     const [empty, text] = [new FormData(), new FormData()]
     empty.append('other', 'x')
@@ -154,7 +154,7 @@ describe('an upload', () => {
     })
   })
 
-  test('of another kind of request is refused', async () => {
+  test('in a request of another content type is refused', async () => {
     expect(await admin.post(`${BASE}/upload`, '{}')).toMatchObject({
       code: 400,
       msg: '请求类型不正确:application/json',
@@ -172,7 +172,7 @@ describe('an upload', () => {
     })
   })
 
-  test('of 16 MB is taken, of one byte more refused', async () => {
+  test('of 16 MB is accepted, of one byte more refused', async () => {
     await upload({ content: Buffer.alloc(16 * MEGABYTE, 'a') })
     const before = await count()
     expect(
@@ -187,7 +187,7 @@ describe('an upload', () => {
   test.each([
     ['announced', { 'content-length': String(40 * MEGABYTE) }],
     ['not announced', {}],
-  ])('of more than 32 MB is given up early when its length is %s', async (_, headers) => {
+  ])('of more than 32 MB is refused early when its length is %s', async (_, headers) => {
     let sent = 0
     const body = new ReadableStream({
       pull(controller) {
@@ -210,7 +210,7 @@ describe('an upload', () => {
     expect(sent).toBeLessThan(40 * MEGABYTE)
   })
 
-  test('is in memory alone: others that came to their end wait on disk', async () => {
+  test('is the only one in memory: others that have been received wait on disk', async () => {
     const { accessToken } = await signIn(backend, 'admin')
     let [received, writes] = [0, 0]
     let end = () => {}
@@ -247,7 +247,7 @@ describe('an upload', () => {
     for (const response of await Promise.all(uploads)) expect(response).toMatchObject({ code: 0 })
   })
 
-  test('of 10,000 parts is answered', async () => {
+  test('of 10,000 parts gets a response', async () => {
     const form = formOf({})
     for (let part = 0; part < 10_000; part++) form.append(`p${part}`, 'x')
     expect(await admin.post(`${BASE}/upload`, form)).toMatchObject({ code: 0 })
@@ -264,7 +264,7 @@ describe('file names', () => {
   })
 
   test.each(FILE_NAMES.filter(contentFor))(
-    '%j is kept for the download and nowhere in the address',
+    '%j is stored for the download and does not appear in the address',
     async name => {
       const url = await upload({ name, content: contentFor(name) })
       expect(url).toMatch(/\/get\/20260302\/[\da-f]{16}(\.[a-z\d]{1,10})?$/)
@@ -283,7 +283,7 @@ describe('file names', () => {
   )
 
   test.each(['a\r\nSet-Cookie: a=b.txt', 'a"; filename="b.txt', 'a\r\n\r\n<script>.txt', 'a\0b.txt'])(
-    'that try to add headers add none: %j',
+    'cannot add headers: %j',
     async name => {
       const response = await get(await upload({ name }))
       expect(response.headers.get('set-cookie')).toBeNull()
@@ -331,14 +331,14 @@ describe('what is served', () => {
       'text/plain; charset=utf-8',
     ],
     ['a PDF', { content: '%PDF-1.7', name: 'a.pdf' }, 'application/pdf'],
-  ])('%s is a download', async (_, given, type) => {
+  ])('%s is served as a download', async (_, given, type) => {
     const response = await get(await upload(given))
     expect(response.headers.get('content-type')).toBe(type)
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
     expectInert(response)
   })
 
-  test('an old name is served without the characters that turn it around', async () => {
+  test('a stored name is served without the characters that change the direction of text', async () => {
     const url = await upload()
     await backend.db.write(trx =>
       trx
@@ -357,7 +357,7 @@ describe('what is served', () => {
     )
   }
 
-  test('is decided by what is kept, not by a kind somebody wrote into the database', async () => {
+  test('the content type follows the stored bytes, not a kind that someone wrote into the database', async () => {
     const url = await upload()
     const { id } = await newest()
     for (const type of ['image/svg+xml', 'text/html', 'text/html; charset=utf-8', null]) {
@@ -368,7 +368,7 @@ describe('what is served', () => {
     }
   })
 
-  test('is 404 without a body when there is no such file', async () => {
+  test('a missing file is 404 without a body', async () => {
     const url = await upload()
     const missing = ['/20260302/none.png', '/', '']
     for (const path of missing)
@@ -393,19 +393,19 @@ describe('ways out of the store', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test.each(TRAVERSALS)('%s leads nowhere', async path => {
+  test.each(TRAVERSALS)('%s reaches no file', async path => {
     await upload({ fields: { directory: 'a' } })
     for (const from of ['/1/get/', '/1/get/a/', '/1/get//']) {
       const response = await get(`${BASE}${from}${path}`)
       expect(response.headers.get('x-injected')).toBeNull()
       const text = await response.text()
       if (response.status === 404) expect(text).toBe('')
-      // A path that the address itself leads away from the files is another path of the backend.
+      // A path whose `..` leaves the files is another path of the backend.
       else expect(JSON.parse(text)).toMatchObject({ code: expect.toBeOneOf([401, 404]) })
     }
   })
 
-  test('files of the machine are not part of the store, by whatever path', async () => {
+  test('files of the machine are not reached, by whatever path', async () => {
     for (const path of [join(folder, 'secret.txt'), join(folder, 'store', 'link.txt'), '/etc/passwd']) {
       for (const written of [
         path,
@@ -454,7 +454,7 @@ describe('the staff list', () => {
     expect(await page('path=unicorn&type=image')).toEqual({ total: 0, list: [] })
   })
 
-  test('deletes one or many, bytes too', async () => {
+  test('deletes one or many files together with their bytes', async () => {
     const urls = [await upload(), await upload(), await upload()]
     const ids = (await page('pageSize=3'))?.list.map(row => row.id) ?? []
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
@@ -477,7 +477,7 @@ describe('the download centre', () => {
   const page = async (query: string) =>
     (await visitor.get<Page<PublicFile>>(`/app-api/infra/file/page?${query}`)).data
 
-  test('lists what is marked for it, newest first, without the storage', async () => {
+  test('lists the files marked for it, newest first, without the storage', async () => {
     await upload()
     const data = await page('pageSize=100')
     const marked = await backend.db.read.selectFrom('files').select('id').where('source', '=', 200).execute()
@@ -487,7 +487,7 @@ describe('the download centre', () => {
     expect((await get(row?.url ?? '')).status).toBe(200)
   })
 
-  test("lists the editor's pictures that something published shows, and never any other", async () => {
+  test('lists pictures of the editor that a published record shows, and no other', async () => {
     await upload({ name: '私.txt' })
     await upload({ name: '草稿.png', content: PNG, fields: { source: '100' } })
     const shown = await upload({ name: '发布.png', content: PNG, fields: { source: '100', isPublic: '' } })
@@ -529,7 +529,7 @@ describe('a private file', () => {
     return (await backend.app.fetch(new Request(`http://localhost${url}`, { headers }))).status
   }
 
-  test('is uploaded as such, or made so and public again', async () => {
+  test('is uploaded as private, or made private and public again', async () => {
     const url = await upload({ fields: { isPublic: 'false' } })
     expect((await newest()).isPublic).toBe(0)
     expect(await statusOf(url)).toBe(404)
@@ -539,7 +539,7 @@ describe('a private file', () => {
     expect(await statusOf(url)).toBe(404)
   })
 
-  test('is served to who may query files, with the bearer, and as if missing to all others', async () => {
+  test('is served to signed-in users who may query files, and is 404 for everyone else', async () => {
     const url = await upload({ content: '内部', fields: { isPublic: 'false' } })
     const may = await addUser(backend, { permissions: [QUERY] })
     const mayNot = await addUser(backend, { permissions: ['infra:file:delete'] })
@@ -552,7 +552,7 @@ describe('a private file', () => {
     expect([...refused.headers.keys()]).toEqual([...(await get(`${BASE}/1/get/none`)).headers.keys()])
   })
 
-  test('is kept by no cache, a public one for an hour', async () => {
+  test('is not cached, whereas a public file is cached for an hour', async () => {
     const url = await upload()
     const first = await get(url)
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
@@ -569,7 +569,7 @@ describe('a private file', () => {
     expect(response.headers.get('etag')).toBeNull()
   })
 
-  test('is served by its link to anyone for ten minutes', async () => {
+  test('is served by its signed link to anyone for ten minutes', async () => {
     await upload({ content: '内部', fields: { isPublic: 'false' } })
     const { url, expiresTime } = await linkTo((await newest()).id)
     expect(expiresTime).toBe(NOW + 600_000)
@@ -581,7 +581,7 @@ describe('a private file', () => {
     expect(await statusOf(url)).toBe(404)
   })
 
-  test('is not served by a link that was changed, or made for another file', async () => {
+  test('is not served by a signed link that was changed, or made for another file', async () => {
     const other = await upload({ content: '别的', fields: { isPublic: 'false' } })
     await upload({ fields: { isPublic: 'false' } })
     const { url, expiresTime } = await linkTo((await newest()).id)
@@ -601,7 +601,7 @@ describe('a private file', () => {
     expect(await statusOf(url)).toBe(200)
   })
 
-  test('has no link before the key was made, and all calls share the one that is', async () => {
+  test('has no signed link before the key exists, and concurrent calls share one key', async () => {
     await upload({ fields: { isPublic: 'false' } })
     const { id, path } = await newest()
     expect(await statusOf(`${BASE}/1/get/${path}?expires=${NOW + 1}&sign=${'0'.repeat(64)}`)).toBe(404)
@@ -624,7 +624,7 @@ describe('a private file', () => {
     expect((await list())[0]).not.toHaveProperty('isPublic')
   })
 
-  test('and its link need something that exists, and the permissions', async () => {
+  test('gets a link or another visibility only if it exists, by callers with the permissions', async () => {
     const missing = { code: 1001003001, msg: '文件不存在', data: null }
     expect(await admin.get(`${BASE}/link?id=987654`)).toMatchObject(missing)
     expect(await admin.put(`${BASE}/update-public`, { id: 987654, isPublic: false })).toMatchObject(missing)
@@ -679,7 +679,7 @@ describe('the use of files', () => {
     return { used: id, unused: (await newest()).id }
   }
 
-  test('tells every place, and nothing of what is used nowhere', async () => {
+  test('lists every place, and is empty for a file that is not used', async () => {
     const { used, unused } = await useEverywhere()
     const [first, second, ...rest] = await usage(admin, [used, unused, 987654])
     expect(rest).toEqual([])
@@ -695,7 +695,7 @@ describe('the use of files', () => {
     ])
   })
 
-  test('does not name what the caller may not read', async () => {
+  test('does not name records that the caller may not read', async () => {
     const { used } = await useEverywhere()
     const { client } = await addUser(backend, {
       permissions: ['infra:file:query', 'system:documents:query'],

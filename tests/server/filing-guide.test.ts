@@ -28,12 +28,12 @@ test('begins with the rule of three and five sets, and the article on the proced
   })
 })
 
-test('an article that visitors may not read is none', async () => {
+test('an article that visitors may not read is not linked', async () => {
   await backend.db.writer.updateTable('documents').set({ status: 1 }).where('id', '=', 13).execute()
   expect(await get()).toMatchObject({ data: { article: null } })
 })
 
-test('tells what is set', async () => {
+test('the guide returns what is set', async () => {
   const copies = { ...DEFAULT_COPIES, byArbitrators: { '1': 3, '3': 5 }, withoutAmount: 4 }
   await set(copies)
   expect(await get()).toMatchObject({ data: { copies, article: null } })
@@ -59,7 +59,7 @@ test.each([
   ['an edge below nothing', bands([-1, 3])],
   ['parties that cost nothing back', { ...DEFAULT_COPIES, perFurtherParty: -1 }],
   ['one tribunal alone', { ...DEFAULT_COPIES, byArbitrators: { '1': 3 } }],
-])('%s is no rule: the guide advises visitors to ask', async (_, value) => {
+])('%s is no valid rule: the guide advises visitors to ask', async (_, value) => {
   await set(value)
   expect(await get()).toMatchObject({ code: 0, data: { copies: null, article: null } })
 })

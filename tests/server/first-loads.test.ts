@@ -23,11 +23,11 @@ test.each([
   ['/system/dict', STAFF_AREA],
   ['/facades', STAFF_AREA],
   ['/loginlog', STAFF_AREA],
-])('%s asks for what its area needs', (path, modules) => {
+])('the page at %s preloads what its screen needs', (path, modules) => {
   expect(modulesFor(path)).toEqual(modules)
 })
 
-test('files are the entry and the modules with all they import, each once', () => {
+test('the preloaded files are the entry and the modules with all their imports, each once', () => {
   const manifest = {
     'index.html': { file: 'entry.js', imports: ['_shared'], css: ['base.css'] },
     _shared: { file: 'shared.js', imports: ['_ring'] },

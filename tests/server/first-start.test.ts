@@ -29,7 +29,7 @@ test.each([
   ['ADMIN_PASSWORD', 'admin123', '登录账号'],
   ['CLERK_PASSWORD', 'clerkclerk', '登录账号'],
   ['ADMIN_PASSWORD', 'sunshine', '太常见'],
-])('%s=%s is refused with the reason, and no account is made', async (variable, password, reason) => {
+])('%s=%s is refused with the reason, and no account is created', async (variable, password, reason) => {
   const accounts =
     variable === 'ADMIN_PASSWORD'
       ? { admin: account('admin', password, variable), clerk: null }
@@ -41,7 +41,7 @@ test.each([
 })
 
 test.each(['admin', 'Admin', 'Root'])(
-  'an administrator that strangers reach is not called %s',
+  'an administrator reachable from other machines cannot be called %s',
   async username => {
     const accounts = { refuseUsualName: true, admin: { ...ADMIN, username }, clerk: null }
     await expect(start(accounts)).rejects.toThrow(
@@ -51,7 +51,7 @@ test.each(['admin', 'Admin', 'Root'])(
   },
 )
 
-test('the name and the passwords matter at the first start alone', async () => {
+test('the name and the passwords matter only at the first start', async () => {
   expect(await start({ admin: { ...ADMIN, username: 'keeper' }, clerk: null })).toBe(true)
   expect(await start({ refuseUsualName: true, admin: ADMIN, clerk: null })).toBe(false)
   expect(await users()).toEqual([{ username: 'keeper' }])

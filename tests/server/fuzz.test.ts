@@ -34,7 +34,10 @@ const TYPES = [
   'nonsense',
 ]
 
-/** What costs too much to be done every time, with how often it is done: pictures are drawn, files are packed. */
+/**
+ * Endpoints that are too expensive for every request, with how often they are called: they draw pictures or compress
+ * files.
+ */
 const RARE: [path: RegExp, share: number][] = [
   [/\/captcha\/get$/, 0.02],
   [/\/export(-excel)?$/, 0.1],
@@ -136,7 +139,7 @@ function anyForm(random: Random): FormData {
   return form
 }
 
-/** What may stand in a header at all: bytes, no line ends. */
+/** Characters that a header may contain at all: bytes, no line ends. */
 const headerText = (text: string) => text.replace(/[^\x20-\x7e\x80-\xff]/g, '')
 
 interface Tokens {
@@ -182,10 +185,10 @@ const envelope = z.union([
     data: z.null(),
     error: z.enum(['invalid_request', 'invalid_client', 'unsupported_grant_type']),
   }),
-  // The roster speaks as the system it stands for.
+  // The roster responds as the system it stands for.
   z.strictObject({
     ...{ code: z.literal(1), msg: z.literal(''), total: z.int(), rows: z.array(z.unknown()) },
-    // Where they are asked for.
+    // Where they are requested.
     publishTime: z.int().nullable().optional(),
     facets: z.unknown().optional(),
   }),
@@ -200,7 +203,7 @@ const envelope = z.union([
   }),
 ])
 
-/** What no response may show: stacks, the database's words, places on the machine, secrets. */
+/** Texts that no response may contain: stacks, messages of the database, paths of the machine, secrets. */
 const LEAKS = [
   /\bat \S+ \(?\S+:\d+:\d+/,
   /SQLITE_|SqliteError|no such column|no such table|syntax error|UNIQUE constraint|misuse/i,
@@ -213,7 +216,7 @@ const SECRETS = [process.cwd(), tmpdir(), PASSWORDS.admin, PASSWORDS.clerk]
 async function checkAnswer(response: Response, isTokenCall: boolean, tokens: Tokens): Promise<void> {
   const text = await response.text()
   if (response.headers.get('content-type')?.startsWith('application/json')) {
-    // The standard of the token call wants the status to tell a refusal, too.
+    // The standard of the token endpoint requires an error status for failures, too.
     expect(/"error":"\w+"/.test(text) ? [400, 401] : [200]).toContain(response.status)
     if (text !== '') expect(envelope.safeParse(JSON.parse(text)).error?.message).toBeUndefined()
   } else {
@@ -226,7 +229,7 @@ async function checkAnswer(response: Response, isTokenCall: boolean, tokens: Tok
   for (const secret of secrets) expect(text.includes(secret)).toBe(false)
 }
 
-test(`${REQUESTS} requests of every kind are answered, none with an error of the server`, {
+test(`${REQUESTS} random requests of every kind get responses, none of them an internal error`, {
   timeout: 60_000 + REQUESTS * 30,
 }, async () => {
   const random = seededRandom(SEED)
@@ -265,7 +268,7 @@ test(`${REQUESTS} requests of every kind are answered, none with an error of the
   expect(({} as Record<string, unknown>).status).toBeUndefined()
 })
 
-test('afterwards the backend is whole and serves', async () => {
+test('afterwards the database is sound and the backend responds', async () => {
   expect(await integrityOf(backend.db)).toEqual([{ integrity_check: 'ok' }])
   const { accessToken } = await signIn(backend, 'admin')
   const response = await new Client(backend, accessToken).get('/admin-api/system/auth/get-permission-info')

@@ -5,7 +5,7 @@ import { HashQueue, hashQueue } from '../../server/auth/passwords/hash-queue'
 import { type Backend, PASSWORDS, removeDatabases, startBackend } from '../support/backend'
 import { Client } from '../support/client'
 
-/** Something that ends when it is told to. */
+/** A task that ends when the test ends it. */
 function pause() {
   let end: () => void = () => {}
   const ended = new Promise<void>(resolve => {
@@ -17,8 +17,8 @@ function pause() {
 /** All that was promised so far is done. */
 const settled = () => new Promise(resolve => setImmediate(resolve))
 
-describe('the queue', () => {
-  test('makes so many hashes at once, the others in the order they came', async () => {
+describe('the queue of password hashes', () => {
+  test('computes a limited number of hashes at once, and starts the others in the order they came', async () => {
     const queue = new HashQueue(2)
     const pauses = Array.from({ length: 5 }, pause)
     const begun: number[] = []
@@ -39,7 +39,7 @@ describe('the queue', () => {
     expect(begun).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('goes on after a hash that failed', async () => {
+  test('continues after a hash that failed', async () => {
     const queue = new HashQueue(1)
     await expect(queue.run(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
     expect(await queue.run(async () => 'next')).toBe('next')
@@ -50,7 +50,7 @@ describe('the queue', () => {
     [3, 250, 97],
     [1, 1_000, 9],
     [2, 10, 200],
-  ])('with %d lanes and hashes of %d ms it admits %d calls', async (lanes, each, most) => {
+  ])('with %d lanes and hashes of %d ms admits %d calls', async (lanes, each, most) => {
     let time = 0
     const queue = new HashQueue(lanes, () => time)
     for (let at = 0; at < 100; at++)
@@ -59,7 +59,7 @@ describe('the queue', () => {
       })
     const { ended, end } = pause()
     const calls = Array.from({ length: 300 }, () => queue.admit(() => ended))
-    // Those that waited have gone: there is room again.
+    // Those that waited have left: there is space again.
     end()
     const outcomes = await Promise.allSettled(calls)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(most)
@@ -67,7 +67,7 @@ describe('the queue', () => {
   })
 })
 
-test('every call that hashes says so', () => {
+test('every endpoint that hashes passwords declares it', () => {
   const found = endpoints
     .filter(({ hashes }) => hashes)
     .map(({ path }) => path.replace('/admin-api/system/', ''))
@@ -107,7 +107,7 @@ describe('sign-ins', () => {
   const rows = async (table: 'loginLogs' | 'brakes') =>
     (await backend.db.read.selectFrom(table).selectAll().execute()).length
 
-  test('a hundred at once are all answered, and the next one is as any other', async () => {
+  test('a hundred at once all get responses, and the next one is handled as usual', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => signIn()))
     const entered = answers.filter(({ code }) => code === 0)
     const refused = answers.filter(({ code, msg }) => code === 429 && msg === BUSY)
@@ -117,7 +117,7 @@ describe('sign-ins', () => {
     expect((await signIn()).code).toBe(0)
   })
 
-  test('one that finds no room is refused at once, and no try is counted', async () => {
+  test('one that finds the queue full is refused at once, and no try is counted', async () => {
     const { ended, end } = pause()
     const others = Array.from({ length: 300 }, () => hashQueue.admit(() => ended))
     const refused = Promise.allSettled(others)
@@ -127,7 +127,7 @@ describe('sign-ins', () => {
       msg: BUSY,
     })
     expect([await rows('loginLogs'), await rows('brakes')]).toEqual([0, 0])
-    // Whoever reads does not notice.
+    // Readers do not notice.
     expect((await new Client(backend).get('/app-api/system/menu/list')).code).toBe(0)
     end()
     await refused

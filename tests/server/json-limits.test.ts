@@ -33,10 +33,10 @@ const dictType = () => ({ name: `字典${++made}`, type: `limits_${made}`, statu
 /** The object's JSON text with more of it before the closing brace. */
 const withMore = (body: object, more: string) => JSON.stringify(body).replace(/}$/, `,${more}}`)
 
-/** In ms: far above what reading takes, far below what a way with a power in it would. */
+/** In ms: far above the time of reading, far below that of a quadratic algorithm. */
 const STALL = 10_000
 
-/** The longest time the event loop stood still meanwhile, in milliseconds. */
+/** The longest time the event loop was blocked meanwhile, in milliseconds. */
 async function stallDuring<T>(work: () => Promise<T>): Promise<[answer: T, stall: number]> {
   let [last, stall] = [performance.now(), 0]
   const beat = setInterval(() => {
@@ -54,7 +54,7 @@ describe('JSON', () => {
     ['lists', '['.repeat(100_000) + ']'.repeat(100_000)],
     ['objects', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`],
     ['lists that never end', '['.repeat(100_000)],
-  ])('nested 100,000 deep is refused without a stall: %s', async (_, deep) => {
+  ])('nested 100,000 deep is refused without blocking the server: %s', async (_, deep) => {
     for (const body of [deep, `{"name":${deep}}`, withMore(dictType(), `"extra":${deep}`)]) {
       const [answer, stall] = await stallDuring(() => admin.post(CREATE, body))
       expect([0, 400]).toContain(answer.code)
@@ -62,7 +62,7 @@ describe('JSON', () => {
     }
   })
 
-  test('deep inside a field that is not read changes nothing', async () => {
+  test('nested deep in a field that is not read changes nothing', async () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
     expect(await admin.post(CREATE, withMore(dictType(), `"extra":${deep}`))).toMatchObject({ code: 0 })
   })
@@ -77,7 +77,7 @@ describe('JSON', () => {
     expect(stall).toBeLessThan(STALL)
   })
 
-  test('with a key twice counts the last', async () => {
+  test('with a duplicate key counts the last', async () => {
     const body = dictType()
     const { data: id } = await admin.post(CREATE, withMore(body, '"status":1,"name":"后者"'))
     expect((await admin.get(`/admin-api/system/dict-type/get?id=${id}`)).data).toMatchObject({
@@ -87,7 +87,7 @@ describe('JSON', () => {
     })
   })
 
-  test('of prototypes pollutes nothing', async () => {
+  test('with names of prototypes pollutes nothing', async () => {
     const prototypes = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}'
     expect(await admin.post(CREATE, withMore(dictType(), prototypes))).toMatchObject({ code: 0 })
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
@@ -97,7 +97,7 @@ describe('JSON', () => {
     })
   })
 
-  test('with numbers beyond all bounds is refused', async () => {
+  test('with numbers out of range is refused', async () => {
     for (const number of ['1e999', '-1e999', '1'.repeat(400), '0.1e-400']) {
       const { code } = await admin.post(
         CREATE,
@@ -107,7 +107,7 @@ describe('JSON', () => {
     }
   })
 
-  test('that is packed is refused, however well', async () => {
+  test('that is compressed is refused, however small', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * MEGABYTE, ' '))
     const send = (body: Buffer) =>
       Promise.resolve(
@@ -124,7 +124,7 @@ describe('JSON', () => {
     }
   })
 
-  test('of 1 MB is taken, of a byte more refused', async () => {
+  test('of 1 MB is accepted, of one byte more refused', async () => {
     const padded = (size: number) => {
       const text = JSON.stringify(dictType())
       return text.replace(/}$/, `${' '.repeat(size - Buffer.byteLength(text))}}`)
@@ -134,7 +134,7 @@ describe('JSON', () => {
     expect(await admin.post(CREATE, padded(MEGABYTE + 1))).toMatchObject(TOO_LARGE)
   })
 
-  test('of a stranger is not read beyond that', async () => {
+  test('from an anonymous caller is not read beyond the limit', async () => {
     let sent = 0
     const body = new ReadableStream({
       pull(controller) {
@@ -160,7 +160,7 @@ describe('JSON', () => {
     expect(await send(8 * MEGABYTE)).toMatchObject(TOO_LARGE)
   })
 
-  test('with a list of a million attachments is refused before they are looked at', async () => {
+  test('with a list of a million attachments is refused before they are validated', async () => {
     const body = `{"menuId":9112,"title":"题","attachments":[${'{},'.repeat(1_000_000)}{}]}`
     const [answer, stall] = await stallDuring(() => admin.post('/admin-api/system/documents/create', body))
     expect(answer).toMatchObject({ code: 400, msg: '请求参数不正确:附件不能超过 50 个' })
@@ -168,7 +168,7 @@ describe('JSON', () => {
   })
 })
 
-describe('a query', () => {
+describe('a query string', () => {
   const rows = async (query: string) =>
     (await admin.get<{ list: unknown[] }>(`${PAGE}?${query}`)).data?.list.length
 
@@ -192,12 +192,12 @@ describe('a query', () => {
     '[0]=3',
     '%00=3',
     'page%53ize[=3',
-  ])('with a key that means nothing changes nothing: %.60s', async query => {
+  ])('with an unknown key changes nothing: %.60s', async query => {
     expect(await rows(query)).toBe(10)
     expect(({} as Record<string, unknown>).pageSize).toBeUndefined()
   })
 
-  test('makes lists of what is there, not of the indexes it names', () => {
+  test('makes lists of the values it has, not of the indexes it names', () => {
     const read = (query: string) => readQuery(new URLSearchParams(query))
     expect(read('ids[999]=9&ids[5]=5').ids).toEqual(['5', '9'])
     expect(read('ids[1000]=1').ids).toBeUndefined()
@@ -205,14 +205,14 @@ describe('a query', () => {
     expect(read('a=1&a=2&a[0]=0&a[]=3').a).toEqual(['1', '2', '0', '3'])
   })
 
-  test('keeps names of prototypes as plain names', () => {
+  test('treats names of prototypes as plain names', () => {
     const query = readQuery(new URLSearchParams('__proto__=1&constructor=2&toString=3'))
     expect(Object.getPrototypeOf(query)).toBeNull()
     expect(Object.keys(query)).toEqual(['__proto__', 'constructor', 'toString'])
     expect(readQuery(new URLSearchParams('')).constructor).toBeUndefined()
   })
 
-  test('of a single long value is answered', async () => {
+  test('of a single long value gets a response', async () => {
     expect(await admin.get(`${PAGE}?name=${'a'.repeat(1_000_000)}`)).toMatchObject({ code: 400 })
     expect(
       await admin.get(`/admin-api/system/dict-type/delete-list?ids=${','.repeat(1_000_000)}`),
@@ -223,6 +223,6 @@ describe('a query', () => {
   })
 })
 
-test('a header of a token that never ends is answered', async () => {
+test('an authorization header with an endless token gets a response', async () => {
   expect(await admin.get(PAGE, { token: 'x'.repeat(1_000_000) })).toMatchObject({ code: 401 })
 })

@@ -13,6 +13,8 @@ const TEXTS = [...WILDCARD_TEXTS, ...SQL_TEXTS]
 
 type Table =
   | 'users'
+  | 'auditLogs'
+  | 'roles'
   | 'dictTypes'
   | 'dictData'
   | 'notifyMessages'
@@ -34,7 +36,7 @@ interface List {
   exact?: string[]
   /** Columns that may be sorted by; those of a fixed order are checked apart. */
   columns: string[]
-  /** What the caller may see at all. */
+  /** The rows that the caller may see at all. */
   visible?: (row: AnyRow) => boolean
 }
 
@@ -110,6 +112,18 @@ const LISTS: List[] = [
     table: 'loginLogs',
     filters: { username: ['username'], userIp: ['userIp'] },
     columns: ['id', 'username', 'result', 'userIp', 'createTime'],
+  },
+  {
+    path: '/admin-api/system/operate-log/page',
+    table: 'auditLogs',
+    filters: { type: ['type'], subType: ['subType'], action: ['action'] },
+    columns: ['id', 'type', 'createTime'],
+  },
+  {
+    path: '/admin-api/system/role/page',
+    table: 'roles',
+    filters: { name: ['name'], code: ['code'] },
+    columns: ['id', 'name', 'code', 'sort', 'status', 'createTime'],
   },
   {
     path: '/admin-api/system/arbitrator/page',
@@ -236,6 +250,18 @@ async function addRows() {
         .values({ documentId: null, title: full, action: 'delete', operator: full, createTime })
         .execute()
       await trx
+        .insertInto('auditLogs')
+        .values({
+          ...{ id: index + 1, traceId: '', userId: 1, userName: full, type: full, subType: full, bizId: 0 },
+          ...{ recordIds: '', action: full, extra: null, requestMethod: 'PUT', requestUrl: '/', userIp: '' },
+          ...{ userAgent: '', createTime, hash: '' },
+        })
+        .execute()
+      await trx
+        .insertInto('roles')
+        .values({ name: full, code: full, sort: index % 3, status: index % 2, type: 2, createTime })
+        .execute()
+      await trx
         .insertInto('loginLogs')
         .values({
           logType: 100,
@@ -330,7 +356,7 @@ const FILTERS = LISTS.flatMap(list =>
 )
 
 test.each(FILTERS)(
-  '%s finds by %s what holds the text, whatever it is',
+  '%s filtered by %s finds rows that contain the text, whatever the text is',
   async (path, filter, { list, columns }) => {
     const rows = await rowsOf(list)
     for (const text of TEXTS) {
@@ -346,7 +372,7 @@ test.each(FILTERS)(
 )
 
 describe.each(LISTS.map(list => [list.path, list] as const))('%s', (path, list) => {
-  test('sorts by every column it names, both ways', async () => {
+  test('sorts by every column of its schema, in both directions', async () => {
     const rows = await rowsOf(list)
     for (const column of list.columns) {
       for (const sortOrder of ['asc', 'desc']) {
@@ -360,7 +386,7 @@ describe.each(LISTS.map(list => [list.path, list] as const))('%s', (path, list) 
     }
   })
 
-  test('sorts by nothing else', async () => {
+  test('sorts by no other column', async () => {
     for (const value of [...SORT_VALUES, ...SQL_TEXTS]) {
       const refused = { code: 400, data: null }
       const field = encodeURIComponent(value)
@@ -379,7 +405,7 @@ describe.each(LISTS.map(list => [list.path, list] as const))('%s', (path, list) 
 /** Its rows are of two tables: tests/server/staff-sessions.test.ts. */
 const ELSEWHERE = '/admin-api/system/oauth2-token/page'
 
-test('every list that can be sorted is tried here', () => {
+test('every list that can be sorted is tested here', () => {
   const sortable = endpoints.filter(
     ({ path, query }) =>
       path !== ELSEWHERE && query && 'shape' in query && 'sortField' in Object(query.shape),
@@ -387,12 +413,12 @@ test('every list that can be sorted is tried here', () => {
   expect(LISTS.map(list => list.path).sort()).toEqual(sortable.map(endpoint => endpoint.path).sort())
 })
 
-test('no list made the database complain', () => {
+test('no list caused a database error', () => {
   expect(backend.logs).toEqual([])
 })
 
 describe('a dictionary of 100,000 entries', () => {
-  /** What SQLite does for each query on dictData that a request makes. */
+  /** SQLite's query plan for each query on dictData that a request makes. */
   async function plansOf(query: string): Promise<string[]> {
     const seen: { sql: string; parameters: readonly unknown[] }[] = []
     const files = await sql<{ file: string }>`PRAGMA database_list`.execute(backend.db.read)
@@ -444,7 +470,7 @@ describe('a dictionary of 100,000 entries', () => {
     expect(count).toMatch(/^(SCAN|SEARCH) dictData USING COVERING INDEX /)
   })
 
-  test('would be sorted for a column without an index: the check can tell', async () => {
+  test('would be sorted for a column without an index: the check recognises that', async () => {
     const [, page] = await plansOf('sortField=label')
     expect(page).toContain('USE TEMP B-TREE FOR ORDER BY')
   })

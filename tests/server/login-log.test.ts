@@ -34,7 +34,7 @@ const page = async (query = '', client = admin) =>
   (await client.get<Page<LoginLog>>(`${BASE}/page?${query}`)).data
 const results = async (query: string) => (await page(query))?.list.map(row => row.result)
 
-describe('many failures', () => {
+describe('many failed sign-ins', () => {
   const from = (index: number) => ({ ip: `2001:db8:${index.toString(16)}::1`, userAgent: '', now: clock })
   const failAs = (userId: number | null, times: number) =>
     backend.db.write(async trx => {
@@ -56,7 +56,7 @@ describe('many failures', () => {
       .orderBy('id')
       .execute()
 
-  test('from many networks leave 500 rows in an hour; the rest are counted in one', async () => {
+  test('from many networks leave 500 rows in an hour; the rest are counted in one row', async () => {
     await failAs(null, 700)
     expect(await rowsOf(null)).toHaveLength(500)
     expect(await counted()).toEqual([{ userId: null, count: 200, createTime: START }])
@@ -65,7 +65,7 @@ describe('many failures', () => {
     expect(await rowsOf(null)).toHaveLength(501)
   })
 
-  test('hide neither the first failures of an account, nor a sign-in', async () => {
+  test('hide neither the first failures of an account, nor a successful sign-in', async () => {
     await failAs(null, 500)
     await failAs(2, 30)
     expect(await rowsOf(2)).toHaveLength(20)
@@ -75,8 +75,8 @@ describe('many failures', () => {
   })
 })
 
-describe('the list', () => {
-  test('has every sign-in, attempt and sign-out, newest first', async () => {
+describe('the list of the login log', () => {
+  test('has every sign-in, failed attempt and sign-out, newest first', async () => {
     await login('clerk', 'wrong password')
     await login('nobody', 'wrong password')
     const { client, username, id } = await addUser(backend)
@@ -123,19 +123,19 @@ describe('the list', () => {
     })
   })
 
-  test('gives one of them, and null for one that is not there', async () => {
+  test('returns one record by id, and null for one that does not exist', async () => {
     expect((await admin.get(`${BASE}/get?id=1`)).data).toEqual((await page())?.list[0])
     expect(await admin.get(`${BASE}/get?id=987654`)).toMatchObject({ code: 0, data: null })
   })
 
-  test('needs its permission, and its export another', async () => {
+  test('needs its permission, and its export another one', async () => {
     const { client } = await addUser(backend, { permissions: ['system:login-log:query'] })
     expect(await client.get(`${BASE}/page`)).toMatchObject({ code: 0 })
     expect(await client.get(`${BASE}/export-excel`)).toMatchObject({ code: 403, msg: '没有该操作权限' })
   })
 })
 
-test('the export is an Excel file of what was filtered, in words', async () => {
+test('exports what was filtered to Excel, with labels instead of codes', async () => {
   await login('clerk', 'wrong password')
   const response = await admin.raw('GET', `${BASE}/export-excel?username=clerk&pageSize=1`)
   expect(response.headers.get('content-disposition')).toBe(
@@ -148,7 +148,7 @@ test('the export is an Excel file of what was filtered, in words', async () => {
   ])
 })
 
-test('a browser that calls itself a formula stays a text', async () => {
+test('exports a user agent that looks like a formula as text', async () => {
   const headers = { 'User-Agent': '=HYPERLINK("https://evil.example")' }
   await new Client(backend).post(LOGIN, { username: 'clerk', password: 'wrong password' }, { headers })
   const { rows, hasFormulas } = await readSheet(await admin.raw('GET', `${BASE}/export?username=clerk`))
@@ -156,11 +156,11 @@ test('a browser that calls itself a formula stays a text', async () => {
   expect(rows[1]?.[5]).toBe('=HYPERLINK("https://evil.example")')
 })
 
-describe('the own history', () => {
+describe('the user’s own history', () => {
   const own = async (client: Client, query = '') =>
     (await client.get<Page<LoginLog>>(`/admin-api/system/user/profile/login-log?${query}`)).data
 
-  test('has sign-ins and failed attempts of this user, and none of others', async () => {
+  test('has sign-ins and failed attempts of this user, and of no other', async () => {
     await login('clerk', 'wrong password')
     const clerk = await clientOf(backend, 'clerk')
     expect((await own(clerk))?.list.map(row => row.result)).toEqual([0, 10])
@@ -171,7 +171,7 @@ describe('the own history', () => {
     expect(await own(clerk, 'pageSize=1&pageNo=2')).toMatchObject({ total: 2, list: [{ result: 10 }] })
   })
 
-  test('is in pages of the usual limits', async () => {
+  test('has the usual limits of page sizes', async () => {
     const path = '/admin-api/system/user/profile/login-log'
     expect(await admin.get(`${path}?pageSize=201`)).toMatchObject({
       code: 400,
@@ -180,7 +180,7 @@ describe('the own history', () => {
   })
 })
 
-test('a start drops what is older than 180 days', async () => {
+test('a start deletes records older than 180 days', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'login-log-test-'))
   const start = () =>
     openBackend({

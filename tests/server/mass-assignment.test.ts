@@ -57,9 +57,9 @@ const CREATE = [
 const rowOf = (table: (typeof CREATE)[number][0], id: number) =>
   backend.db.read.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The same request twice, once plain: what is stored must not differ. */
-describe.each(CREATE)('fields of %s that nobody may set', (table, path, body) => {
-  test('are ignored on creation, a chosen id too', async () => {
+/** The same request twice, once without the fields: the stored records must not differ. */
+describe.each(CREATE)('fields of %s that callers may not set', (table, path, body) => {
+  test('are ignored when creating, a chosen id too', async () => {
     const { data: id } = await admin.post<number>(`${path}/create`, withForbidden({ ...body, id: 987654 }))
     expect(id).not.toBe(987654)
     expect(await rowOf(table, 987654)).toBeUndefined()
@@ -70,7 +70,7 @@ describe.each(CREATE)('fields of %s that nobody may set', (table, path, body) =>
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
   })
 
-  test('are ignored on update', async () => {
+  test('are ignored when updating', async () => {
     const { data: id } = await admin.post<number>(`${path}/create`, body)
     const before = await rowOf(table, id ?? 0)
     expect(await admin.put(`${path}/update`, withForbidden({ ...body, id }))).toMatchObject({
@@ -81,8 +81,8 @@ describe.each(CREATE)('fields of %s that nobody may set', (table, path, body) =>
   })
 })
 
-describe('fields of other calls that nobody may set', () => {
-  test('a sign-in is for the named account alone', async () => {
+describe('fields of other endpoints that callers may not set', () => {
+  test('signs in the named account only', async () => {
     const body = withForbidden({
       username: 'clerk',
       password: PASSWORDS.clerk,
@@ -94,7 +94,7 @@ describe('fields of other calls that nobody may set', () => {
     expect(data).toMatchObject({ userId: 2, expiresTime: NOW + 1_800_000 })
   })
 
-  test('a password is changed for the caller alone', async () => {
+  test('a password change is for the caller only', async () => {
     const { client, username } = await addUser(backend)
     const body = {
       id: 1,
@@ -131,7 +131,7 @@ describe('fields of other calls that nobody may set', () => {
     })
   })
 
-  test('an upload is by the caller, into the one storage, private', async () => {
+  test('an upload belongs to the caller, in the one storage, and is private', async () => {
     const form = new FormData()
     const fields = {
       id: '987654',
@@ -168,7 +168,7 @@ describe('fields of other calls that nobody may set', () => {
   })
 })
 
-test('no answer of any call carries a hash, a session or the token of another', async () => {
+test('no response of any endpoint has a hash, a session or the token of another user', async () => {
   const other = await signIn(backend, 'clerk')
   const users = await backend.db.read.selectFrom('users').select('passwordHash').execute()
   const access = await backend.db.read.selectFrom('accessTokens').selectAll().execute()

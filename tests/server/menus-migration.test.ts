@@ -13,7 +13,7 @@ import { clientOf } from '../support/client'
 
 /** The staff menus of the first version. */
 const FIRST = [1, 105, 1026, 1027, 1028, 1029, 1030, 2739, 2144, 2151, 2152]
-/** Those that came by migrations of their own. */
+/** Menus added by migrations of their own. */
 const ELSEWHERE = [9060, 9061, 9062, 9063, 9064, 9065, 9066, 9067, 9070, 9071, 9072].concat(
   [9080, 9081, 9082, 9083, 9084],
   [9085, 90851, 90852, 90853, 90854, 90855, 9086, 90861, 90862],
@@ -29,14 +29,14 @@ beforeEach(() => {
 afterEach(() => backend.close())
 afterAll(removeDatabases)
 
-/** Makes the database one of the first version, as far as menus go, and changes it as its owners did. */
+/** Turns the menus of the database into those of the first version, and changes them as its owners did. */
 async function age(change?: (menus: Backend['db']['writer']) => Promise<unknown>): Promise<void> {
   const { writer } = backend.db
   const later = staffMenus.flatMap(({ id = 0 }) => ([...FIRST, ...ELSEWHERE].includes(id) ? [] : [id]))
   await writer.deleteFrom('menus').where('id', 'in', later).execute()
   await change?.(writer)
 }
-// A migration knows the tables of its time, not those of today.
+// A migration uses the tables of its time, not those of today.
 const update = async () => {
   const untyped = backend.db.writer as unknown as Kysely<unknown>
   await up(untyped)
@@ -63,7 +63,7 @@ const seeded = () =>
     }))
     .sort((a, b) => (a.id ?? 0) - (b.id ?? 0))
 
-test('a database of the first version gets every menu there is, and the clerk may look at what a new one may', async () => {
+test('a database of the first version gets every menu of today, and the clerk may query what the new ones show', async () => {
   await age()
   await update()
   expect(await menus()).toEqual(seeded())
@@ -78,12 +78,12 @@ test('a database of the first version gets every menu there is, and the clerk ma
   expect(await clerk.get('/admin-api/system/notice/page')).toMatchObject({ code: 0 })
 })
 
-test('it is run at every start that has not seen it', async () => {
+test('the migration runs at every start of a database that has not had it', async () => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(backend.db.read)
   expect(rows.map(({ name }) => name)).toContain('0005-menus')
 })
 
-test('one that has them all, and an empty one, stay as they are', async () => {
+test('a database with all menus, and an empty one, stay as they are', async () => {
   const before = await menus()
   await update()
   expect(await menus()).toEqual(before)
@@ -92,7 +92,7 @@ test('one that has them all, and an empty one, stay as they are', async () => {
   expect(await menus()).toEqual([])
 })
 
-test('what was renamed, moved, switched off or taken away by hand stays so', async () => {
+test('menus that staff renamed, moved, disabled or deleted stay so', async () => {
   await age(async writer => {
     await writer
       .updateTable('menus')
@@ -100,7 +100,7 @@ test('what was renamed, moved, switched off or taken away by hand stays so', asy
       .where('id', '=', 105)
       .execute()
     await writer.deleteFrom('menus').where('id', '=', 1028).execute()
-    // A page that came later was made by hand, elsewhere and under a number of its own.
+    // A page of a later version was created by staff, in another place and with an id of its own.
     await writer
       .insertInto('menus')
       .values({
@@ -123,7 +123,7 @@ test('what was renamed, moved, switched off or taken away by hand stays so', asy
   ])
 })
 
-test('a number that is taken is left to its owner', async () => {
+test('a menu id that is in use stays with its owner', async () => {
   const taken = {
     ...({
       type: 2,
@@ -154,7 +154,7 @@ test('a number that is taken is left to its owner', async () => {
   )
 })
 
-test('a directory is made only for a page that needs it, and a page whose directory is gone stands at the top', async () => {
+test('a directory is created only for a page that needs it, and a page without its directory is at the top level', async () => {
   await age(async writer => {
     await writer
       .insertInto('menus')
@@ -171,7 +171,7 @@ test('a directory is made only for a page that needs it, and a page whose direct
   expect(await menu('system/notify/template/index')).toMatchObject({ parentId: 0, path: 'notify-template' })
 })
 
-test('who writes and who publishes are roles of their own, unless there are some of that code', async () => {
+test('writing and publishing get roles of their own, unless roles with those codes exist', async () => {
   const grantedTo = async (code: string) => {
     const rows = await backend.db.read
       .selectFrom('roleMenus')

@@ -8,13 +8,13 @@ import { type Database, openDatabase } from '../../server/db/open'
 import { integrityOf, newFolder, removeDatabases, startBackend } from '../support/backend'
 import { repetitions } from '../support/long'
 
-/** Hardening B7: an upgrade that ends half way, an older program, a copy made while writing. */
+/** Hardening B7: an interrupted upgrade, an older version of the server, a backup made during writes. */
 const VERSIONS = Object.keys(migrations)
 
 afterEach(() => vi.restoreAllMocks())
 afterAll(removeDatabases)
 
-/** What a database is made of, in the words it was made with. */
+/** The schema of a database, as SQL. */
 async function shapeOf(db: Database): Promise<unknown> {
   const { rows } = await sql`select type, name, sql from sqlite_master order by type, name`.execute(db.read)
   return rows
@@ -32,7 +32,7 @@ function sampleOf<T>(all: readonly T[]): [index: number, one: T][] {
 
 const SOUND = [{ integrity_check: 'ok' }]
 
-/** What a process that ends now leaves behind, at every statement: the file, and the log beside it. */
+/** The files that a process killed at each statement would leave: the database, and the log beside it. */
 function keepLeftovers(path: string): string[] {
   const prepare = Libsql.prototype.prepare
   const folder = newFolder()
@@ -69,7 +69,7 @@ test.each([
   }
 })
 
-test('a database that a later version has been at is refused in words, and left as it is', async () => {
+test('a database that a later version has opened is refused with a message, and not changed', async () => {
   const backend = startBackend()
   const add = sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`
   await add.execute(backend.db.writer)
@@ -81,7 +81,7 @@ test('a database that a later version has been at is refused in words, and left 
   await backend.close()
 })
 
-test('a copy made while writing is sound, and has all that was written before it was begun', async () => {
+test('a backup made during writes is sound, and has everything written before it began', async () => {
   const path = join(newFolder(), 'app.db')
   const db = openDatabase(path)
   await migrate(db.writer)

@@ -20,7 +20,7 @@ import { Client, clientOf, signIn } from '../support/client'
 
 /** Every version that a database in use may be of: the last of them is today's. */
 const VERSIONS = Object.keys(migrations)
-/** That of the release before this one: what sites run today. */
+/** The database of the previous release, which sites run today. */
 const RELEASED = '0027-oauth-code-only'
 /** Columns that a migration takes away on purpose. */
 const DROPPED = ['oauthClients.implicit']
@@ -39,7 +39,10 @@ interface Column {
 const ask = async <T = Row>(db: Database, query: RawBuilder<unknown>): Promise<T[]> =>
   (await query.execute(db.writer)).rows as T[]
 
-/** All tables with rows of their own; those of the search, of the uses of files and of the permissions are made by triggers, and tried in search-migration.test.ts, file-uses.test.ts and live-permissions.test.ts. */
+/**
+ * All tables with rows of their own; those of the search, of the uses of files and of the permissions are derived from
+ * others, and tested in search-migration.test.ts, file-uses.test.ts and live-permissions.test.ts.
+ */
 async function tablesOf(db: Database): Promise<string[]> {
   const rows = await ask<{ name: string }>(
     db,
@@ -58,7 +61,7 @@ const rowsOf = (db: Database, table: string) => ask(db, sql`select * from ${sql.
 /** Blobs are read as buffers of one kind and written as another. */
 const writable = (value: unknown) => (value instanceof ArrayBuffer ? Buffer.from(value) : value)
 
-/** In one go, and in any order of tables. */
+/** In one transaction, and in any order of tables. */
 async function addAll(db: Database, rows: { table: string; row: Row }[]): Promise<void> {
   await sql`pragma foreign_keys = off`.execute(db.writer)
   await db.write(async trx => {
@@ -75,7 +78,7 @@ async function addAll(db: Database, rows: { table: string; row: Row }[]): Promis
 const filling = ({ type }: Column) =>
   /int|real/i.test(type) ? 1 : /blob/i.test(type) ? Buffer.from('x') : '[]'
 
-/** A row in every table that a new site leaves empty: captchas on screens, sessions, brakes, codes, drafts … */
+/** A row in every table that is empty on a new site: open captchas, sessions, brakes, codes, drafts … */
 async function fill(db: Database): Promise<void> {
   const rows: { table: string; row: Row }[] = []
   for (const table of await tablesOf(db)) {
@@ -86,7 +89,7 @@ async function fill(db: Database): Promise<void> {
   await addAll(db, rows)
 }
 
-/** What a database of today holds, as far as one of then had a place for it. */
+/** The data of a database of today, as far as the older schema had columns for it. */
 async function pour(from: Database, to: Database): Promise<void> {
   const known = await tablesOf(from)
   const rows: { table: string; row: Row }[] = []
@@ -131,7 +134,7 @@ const allRowsOf = async (db: Database): Promise<Map<string, Row[]>> => {
   return tables
 }
 
-/** As `fileContents` was before its bytes stood in parts: what was stored whole is one part. */
+/** As `fileContents` was before its bytes were stored in parts: contents stored in one piece are one part. */
 const contentsOf = (db: Database) =>
   ask(
     db,
@@ -153,7 +156,7 @@ async function expectKept(db: Database, held: Map<string, Row[]>): Promise<void>
   }
 }
 
-/** Today's, with a row in every table and somebody signed in. */
+/** Today's, with a row in every table and a signed-in user. */
 let today: Backend
 let session: TokenPair
 beforeAll(async () => {
@@ -189,7 +192,7 @@ describe.each(VERSIONS)('a database of %s', version => {
   })
   afterAll(() => backend.close())
 
-  test('has the shape of a new one, and is sound', async () => {
+  test('has the schema of a new one, and is sound', async () => {
     expect(await shapeOf(backend.db)).toEqual(await shapeOf(today.db))
     expect(await integrityOf(backend.db)).toEqual([{ integrity_check: 'ok' }])
   })
@@ -199,7 +202,7 @@ describe.each(VERSIONS)('a database of %s', version => {
     await expectKept(backend.db, held)
   })
 
-  test('opens to whoever has an account, a session or none', async () => {
+  test('serves anonymous callers, users with sessions and users who sign in', async () => {
     const still = new Client(backend, session.accessToken)
     expect(await still.get('/admin-api/system/auth/get-permission-info')).toMatchObject({
       code: 0,
@@ -224,7 +227,7 @@ describe.each(VERSIONS)('a database of %s', version => {
   })
 })
 
-/** So that nothing has expired: what has is deleted at a start. */
+/** So that nothing has expired: expired rows are deleted at a start. */
 const FUTURE = Date.parse('2100-01-01T00:00:00Z')
 
 /** Rows with a value in every column, another one in each, and the same where a column refers to another. */
@@ -257,7 +260,7 @@ async function addFullRows(db: Database): Promise<void> {
   await addAll(db, rows)
 }
 
-test('a database of the former release, with full rows in every table, starts with nothing lost', async () => {
+test('a database of the previous release, with full rows in every table, starts with no data lost', async () => {
   const path = join(newFolder(), 'released.db')
   const db = openDatabase(path)
   const { error } = await migratorOf(db.writer).migrateTo(RELEASED)
@@ -273,7 +276,7 @@ test('a database of the former release, with full rows in every table, starts wi
     ).not.toContain(null)
   }
   await db.close()
-  // Clients are what the environment says: others are switched off at a start, and what they hold ends.
+  // Clients come from the environment: others are disabled at a start, and their tokens end.
   const oauthClients = (held.get('oauthClients') ?? []).map(({ id }) => ({
     ...{ id: String(id), secret: undefined, name: '案件系统', logo: '' },
     ...{ redirectUris: [], scopes: [], autoApprove: [] },

@@ -22,16 +22,16 @@ const codeOf = (password: string, owner: typeof CLERK | null = CLERK) =>
     (failure: { code?: number }) => failure.code,
   )
 
-test('the list has more than 10,000 passwords that fit the rule of length', async () => {
+test('the list has more than 10,000 passwords that fulfil the rule of length', async () => {
   const fitting = [...(await commonPasswords())].filter(({ length }) => length >= 8 && length <= 64)
   expect(fitting.length).toBeGreaterThan(10_000)
 })
 
-describe('a password is refused that', () => {
+describe('a weak password is refused', () => {
   test.each([
     ...['password', 'PassWord', 'P@ssw0rd', 'p@ssw0rd2024', 'sunshine!', 'baseball1', 'football2026!'],
     ...['woaini1314', '147258369', 'zhang123456', '5201314qq', 'woaiwojia', 'liwei2008', 'qq5201314'],
-  ])('is common, however it is decorated: %s', async password => {
+  ])('that is common, however it is decorated: %s', async password => {
     expect(await codeOf(password)).toBe(1100022000)
   })
   test.each([
@@ -41,7 +41,7 @@ describe('a password is refused that', () => {
     '王小明王小明王小',
     'wangxiaoming88',
     'clerk12345678',
-  ])('is made of the name of its owner: %s', async password => {
+  ])('that is made of the name of its owner: %s', async password => {
     expect(await codeOf(password)).toBe(1100022001)
   })
   test.each([
@@ -54,7 +54,7 @@ describe('a password is refused that', () => {
     'qwer1234',
     '1qaz2wsx',
     'a123456789',
-  ])('repeats or continues its characters: %s', async password => {
+  ])('that repeats or continues its characters: %s', async password => {
     expect(await codeOf(password)).toBe(1100022002)
   })
   test.each([
@@ -64,7 +64,7 @@ describe('a password is refused that', () => {
     'arbitration1',
     '云州仲裁委员会',
     'zhongcai@2026',
-  ])('is made of names of the commission or its site: %s', async password => {
+  ])('that is made of names of the commission or its site: %s', async password => {
     expect(await codeOf(password)).toBe(1100022003)
   })
 })
@@ -76,18 +76,18 @@ test.each([
   'Kx7-9931qZ',
   '小船慢慢划过河',
   'admin: 3 goats, 1 hat',
-])('an ordinary password is taken: %s', async password => {
+])('an ordinary password is accepted: %s', async password => {
   expect(await codeOf(password)).toBe(0)
 })
 
-test('the name of the commission follows the settings', async () => {
+test('the name of the commission is read from the current settings', async () => {
   await backend.db.write(trx =>
     trx.updateTable('configs').set({ value: '青岚仲裁委员会' }).where('key', '=', 'facade.name').execute(),
   )
   expect(await codeOf('qinglan2026')).toBe(1100022003)
 })
 
-test('names are not looked at before it is proven whose password it is', async () => {
+test('names are compared only after the caller has proven to own the account', async () => {
   expect(await codeOf('clerkclerk', null)).toBe(1100022002)
   expect(await codeOf('wangxiaoming88', null)).toBe(0)
 })
@@ -109,7 +109,7 @@ describe('a weak password is refused with the reason', () => {
     })
   })
 
-  test.each(WEAK)('at the registration, and no account is made: %s', async (password, code, msg) => {
+  test.each(WEAK)('at the registration, and no account is created: %s', async (password, code, msg) => {
     await openRegistration(backend)
     const body = { username: 'clerkclerk', nickname: '新人', password }
     const refused = await new Client(backend).post('/admin-api/system/auth/register', body)
@@ -118,7 +118,7 @@ describe('a weak password is refused with the reason', () => {
     expect(await found.executeTakeFirst()).toBeUndefined()
   })
 
-  test('at the reset by SMS, which leaves the code unused unless the password is weak for this account alone', async () => {
+  test('at the reset by SMS, which leaves the code unused unless the password is weak for this account only', async () => {
     const mobile = '13800138000'
     await backend.db.write(trx =>
       trx.updateTable('users').set({ mobile, passwordInitial: 1 }).where('username', '=', 'clerk').execute(),

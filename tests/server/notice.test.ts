@@ -24,7 +24,7 @@ const page = async (query: string) => (await admin.get<Page<Notice>>(`${BASE}/pa
 const MISSING = { code: 1002008001, msg: '当前通知公告不存在', data: null }
 
 describe('a notice', () => {
-  test('is created and read back with every property', async () => {
+  test('is created and returned with every property', async () => {
     const id = await create()
     expect(await noticeOf(id)).toEqual({ id, ...outing, createTime: NOW, ...MADE })
     const bare = await create({ content: undefined, status: undefined })
@@ -62,7 +62,7 @@ describe('a notice', () => {
     expect(await admin.put(`${BASE}/update`, { ...outing, id, type: 2 })).toMatchObject({ code: 0 })
   })
 
-  test('keeps what an update leaves out', async () => {
+  test('keeps fields that an update leaves out', async () => {
     const id = await create({ status: 1 })
     expect(await admin.put(`${BASE}/update`, { id, title: '冬游', type: 2 })).toMatchObject({
       code: 0,
@@ -88,7 +88,7 @@ describe('a notice', () => {
     expect(await admin.post(`${BASE}/push`)).toMatchObject({ code: 400, msg: '请求参数缺失:id' })
   })
 
-  test('is deleted alone or with others, by both names of the call', async () => {
+  test('is deleted alone or with others, by both names of the endpoint', async () => {
     const ids = [await create(), await create(), await create()]
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(`${BASE}/delete-list?ids=${ids[0]}&ids=${ids[1]}`)).toMatchObject({
@@ -114,7 +114,7 @@ describe('a notice', () => {
     expect(await noticeOf(other)).toMatchObject({ content: stored })
   })
 
-  test('has any title that is accepted as it was sent', async () => {
+  test('stores any accepted title as it was sent', async () => {
     let accepted = 0
     for (const title of HOSTILE_TEXTS) {
       const { code, data } = await admin.post<number>(`${BASE}/create`, { ...outing, title })
@@ -143,7 +143,7 @@ describe('the list', () => {
     expect(await page('title=秋&status=0')).toEqual({ total: 0, list: [] })
   })
 
-  test('starts with notices of the commission, in an order of time', async () => {
+  test('starts with notices of the commission, in order of time', async () => {
     const list = (await page('pageSize=50'))?.list ?? []
     expect(list).toHaveLength(6)
     expect(new Set(list.map(row => row.type))).toEqual(new Set([1, 2]))
@@ -151,18 +151,18 @@ describe('the list', () => {
     expect(times).toEqual([...times].sort((a, b) => b - a))
     for (const { id, title, type, content } of list) {
       expect(title.length).toBeLessThanOrEqual(50)
-      // What is seeded passes the checks of a save, and its HTML comes out of them as it went in.
+      // Seeded notices pass the checks of a save, and their HTML is not changed by them.
       expect(await admin.put(`${BASE}/update`, { id, title, type, content })).toMatchObject({ code: 0 })
       expect((await noticeOf(id))?.content).toBe(content.replaceAll('<br>', '<br />'))
     }
   })
 })
 
-describe('pushing', () => {
+describe('pushing a notice', () => {
   const unread = async (client = admin) =>
     (await client.get<NotifyMessage[]>(`${MESSAGES}/get-unread-list?size=200`)).data ?? []
 
-  test('sends every enabled staff user a message of plain text', async () => {
+  test('sends every enabled staff user a message in plain text', async () => {
     const reader = await addUser(backend)
     const left = await addUser(backend)
     await disable(backend, left.id)
@@ -193,7 +193,7 @@ describe('pushing', () => {
     expect(sent.map(row => row.userId).sort()).toEqual([1, 2, reader.id].sort())
   })
 
-  test('keeps the message of a long notice short, and whole in its characters', async () => {
+  test('shortens the message of a long notice without splitting a character', async () => {
     const id = await create({ content: `<p>${'🀄'.repeat(5_000)}</p>` })
     await admin.post(`${BASE}/push?id=${id}`)
     const text = (await unread())[0]?.templateContent ?? ''
@@ -201,12 +201,12 @@ describe('pushing', () => {
     expect(text.isWellFormed() && text.endsWith('🀄…')).toBe(true)
   })
 
-  test('of a notice without content has its title', async () => {
+  test('without content sends its title', async () => {
     await admin.post(`${BASE}/push?id=${await create({ content: '' })}`)
     expect((await unread())[0]?.templateContent).toBe('《秋游》')
   })
 
-  test('of a hostile notice ends at once', async () => {
+  test('with hostile content ends at once', async () => {
     const id = await create({ content: `${' '.repeat(50_000)}${'&lt;'.repeat(10_000)}` })
     const spent = await cpuTimeOf(async () => {
       expect(await admin.post(`${BASE}/push?id=${id}`)).toMatchObject({ code: 0 })
@@ -214,7 +214,7 @@ describe('pushing', () => {
     expect(spent).toBeLessThan(3_000)
   })
 
-  test('asks for the permission to change notices', async () => {
+  test('requires the permission to change notices', async () => {
     const id = await create()
     const { client } = await addUser(backend, { permissions: ['system:notice:query'] })
     expect(await client.post(`${BASE}/push?id=${id}`)).toMatchObject({ code: 403 })

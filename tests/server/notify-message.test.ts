@@ -45,7 +45,7 @@ const page = async (client: Client, path: string) =>
 const ids = (rows: NotifyMessage[] | null | undefined) => rows?.map(row => row.id)
 const unreadCount = async () => (await reader.client.get<number>(`${BASE}/get-unread-count`)).data
 
-describe('own messages', () => {
+describe('the user’s own messages', () => {
   test('have every property of the contract, with parameters as an object', async () => {
     const [id] = await send(1)
     expect((await page(reader.client, '/my-page'))?.list).toEqual([
@@ -74,7 +74,7 @@ describe('own messages', () => {
     })
   })
 
-  test('are filtered by whether they were read, and by time', async () => {
+  test('are filtered by read status and time', async () => {
     const sent = await send(3)
     await reader.client.put(`${BASE}/update-read?ids=${sent[0]}`)
     expect(ids((await page(reader.client, '/my-page?readStatus=true'))?.list)).toEqual([sent[0]])
@@ -88,7 +88,7 @@ describe('own messages', () => {
     })
   })
 
-  test('that are unread are counted, and the newest ten are shown', async () => {
+  test('that are unread are counted, and the newest ten are listed', async () => {
     expect(await unreadCount()).toBe(0)
     const sent = (await send(12)).reverse()
     expect(await unreadCount()).toBe(12)
@@ -131,7 +131,7 @@ describe('own messages', () => {
     expect(await unreadCount()).toBe(0)
   })
 
-  test('need ids to be marked', async () => {
+  test('are marked read only with ids', async () => {
     expect(await reader.client.put(`${BASE}/update-read`)).toMatchObject({
       code: 400,
       msg: '请求参数缺失:ids',
@@ -143,8 +143,8 @@ describe('own messages', () => {
   })
 })
 
-describe("everyone's messages", () => {
-  test('are listed with the permission, newest first', async () => {
+describe('messages of all users', () => {
+  test('are listed newest first with the permission', async () => {
     const sent = await send(2)
     const list = (await page(admin, '/page?pageSize=200'))?.list ?? []
     const all = ids(list) ?? []
@@ -153,7 +153,7 @@ describe("everyone's messages", () => {
     expect(new Set(list.map(row => row.userId)).size).toBeGreaterThan(1)
   })
 
-  test('are filtered by reader, kind and template', async () => {
+  test('are filtered by recipient, kind and template', async () => {
     const sent = await send(2, { templateType: 2 })
     const expected = [...sent].reverse()
     for (const query of [

@@ -40,7 +40,7 @@ const countMessages = async () =>
   (await admin.get<Page<NotifyMessage>>(`${MESSAGES}/page?pageSize=1`)).data?.total
 
 describe('a template', () => {
-  test('is created and read back with every property, its parameters found in the content', async () => {
+  test('is created and returned with every property, its parameters found in the content', async () => {
     const id = await create({ remark: '说明' })
     expect(await templateOf(id)).toEqual({
       id,
@@ -66,7 +66,7 @@ describe('a template', () => {
     ['}{a', []],
     ['{案号}和{a.b[0]}', ['案号', 'a.b[0]']],
     ['{__proto__}{constructor}', ['__proto__', 'constructor']],
-  ])('of the content %j has the parameters %j', async (content, params) => {
+  ])('with the content %j has the parameters %j', async (content, params) => {
     expect((await templateOf(await create({ content })))?.params).toEqual(params)
   })
 
@@ -92,7 +92,7 @@ describe('a template', () => {
     expect(await admin.put(`${BASE}/update`, { id: 1, ...greeting, ...change })).toMatchObject(refused)
   })
 
-  test('has a code of its own', async () => {
+  test('has a unique code', async () => {
     const id = await create()
     const other = await create({ code: 'other' })
     const taken = { code: 1002026001, msg: '已经存在编码为【greeting】的站内信模板', data: null }
@@ -101,7 +101,7 @@ describe('a template', () => {
     expect(await admin.put(`${BASE}/update`, { ...greeting, id })).toMatchObject({ code: 0, data: true })
   })
 
-  test('of the same code sent many times at once is created once', async () => {
+  test('sent many times at once with one code is created once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => admin.post(`${BASE}/create`, greeting)),
     )
@@ -128,7 +128,7 @@ describe('a template', () => {
     expect(await admin.put(`${BASE}/update`, { ...greeting, id, name: '改' })).toMatchObject({ code: 0 })
   })
 
-  test('is updated with its parameters; what is left out stays, an empty text blanks', async () => {
+  test('is updated with its parameters; a field left out stays, an empty text clears it', async () => {
     const id = await create({ remark: '说明' })
     await admin.put(`${BASE}/update`, { ...greeting, id, content: '{who}' })
     expect(await templateOf(id)).toMatchObject({ content: '{who}', params: ['who'], remark: '说明' })
@@ -142,7 +142,7 @@ describe('a template', () => {
     expect(await admin.delete(`${BASE}/delete?id=987654`)).toMatchObject(missing)
   })
 
-  test('is deleted alone or with others, missing ones skipped', async () => {
+  test('is deleted alone or with others, and missing ones are skipped', async () => {
     const ids = [await create(), await create({ code: 'b' }), await create({ code: 'c' })]
     expect(await admin.delete(`${BASE}/delete?id=${ids[0]}`)).toMatchObject({ code: 0, data: true })
     expect(await admin.delete(`${BASE}/delete-list?ids=${ids}`)).toMatchObject({ code: 0, data: true })
@@ -150,7 +150,7 @@ describe('a template', () => {
     expect(await templateOf(1)).not.toBeNull()
   })
 
-  test('is outlived by its messages', async () => {
+  test('can be deleted while its messages stay', async () => {
     const id = await create()
     const { data } = await send()
     await admin.delete(`${BASE}/delete?id=${id}`)
@@ -161,7 +161,7 @@ describe('a template', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of templates', () => {
   test('is newest first and filtered by code, name, status and time', async () => {
     const id = await create({ status: 1 })
     expect((await page(''))?.list[0]?.id).toBe(id)
@@ -185,7 +185,7 @@ describe('the list', () => {
     })
   })
 
-  test('for choosing has the enabled ones, for everyone signed in', async () => {
+  test('for selects has the enabled ones, for everyone signed in', async () => {
     const id = await create()
     const off = await create({ code: 'off', status: 1 })
     const { client } = await addUser(backend)
@@ -197,8 +197,8 @@ describe('the list', () => {
   })
 })
 
-describe('sending', () => {
-  test('makes an unread message of the template for one reader', async () => {
+describe('sending by a template', () => {
+  test('creates an unread message of the template for one recipient', async () => {
     const templateId = await create()
     const reader = await addUser(backend)
     const { code, data: id } = await send({ userId: reader.id })
@@ -240,7 +240,7 @@ describe('sending', () => {
     expect(await send({ templateParams })).toMatchObject({ code: 400, msg, data: null })
   })
 
-  test('by an unknown code answers as the contract has it', async () => {
+  test('with an unknown code fails as the contract says', async () => {
     expect(await send({ templateCode: 'none' })).toMatchObject({
       code: 1002008001,
       msg: '当前通知公告不存在',
@@ -261,7 +261,7 @@ describe('sending', () => {
     [{}, 'name'],
     [null, 'name'],
     [undefined, 'name'],
-  ])('with the parameters %j misses one and sends nothing', async (templateParams, name) => {
+  ])('with the parameters %j lacks one and sends nothing', async (templateParams, name) => {
     await create()
     const before = await countMessages()
     expect(await send({ templateParams })).toMatchObject({
@@ -272,7 +272,7 @@ describe('sending', () => {
     expect(await countMessages()).toBe(before)
   })
 
-  test('takes no parameter from what every object has', async () => {
+  test('takes no parameter from what every object inherits', async () => {
     await create({ content: '{constructor}{toString}' })
     expect(await send({ templateParams: {} })).toMatchObject({
       code: 1002028000,
@@ -280,7 +280,7 @@ describe('sending', () => {
     })
   })
 
-  test('takes numbers and flags as their texts, and empty texts', async () => {
+  test('accepts numbers and booleans as their texts, and empty texts', async () => {
     await create({ content: '{a}/{b}/{c}' })
     const { data } = await send({ templateParams: { a: 5, b: true, c: '' } })
     expect(await messageOf(data)).toMatchObject({
@@ -289,19 +289,19 @@ describe('sending', () => {
     })
   })
 
-  test('keeps the named parameters alone', async () => {
+  test('stores only the named parameters', async () => {
     await create()
     const { data } = await send({ templateParams: { name: '云', day: '', readStatus: '1', userId: '2' } })
     expect((await messageOf(data))?.templateParams).toEqual({ name: '云', day: '' })
   })
 
-  test('never fills in what a text brings along', async () => {
+  test('does not fill in placeholders inside the value of a parameter', async () => {
     await create({ content: '{name}|{day}|{name}' })
     const { data } = await send({ templateParams: { name: '{day}$&$1', day: '{name}' } })
     expect((await messageOf(data))?.templateContent).toBe('{day}$&$1|{name}|{day}$&$1')
   })
 
-  test('brings every text over as it is', async () => {
+  test('transfers every text unchanged', async () => {
     await create()
     for (const text of HOSTILE_TEXTS.filter(text => text.length <= 1_000)) {
       const { data } = await send({ templateParams: { name: text, day: '' } })
@@ -309,7 +309,7 @@ describe('sending', () => {
     }
   })
 
-  test('stops before a message grows out of a short template', async () => {
+  test('is refused before a message outgrows its limit from a short template', async () => {
     await create({ content: '{name}'.repeat(300) })
     const before = await countMessages()
     expect(await send({ templateParams: { name: '长'.repeat(1_000) } })).toMatchObject({
@@ -324,13 +324,13 @@ describe('sending', () => {
     [2, 2],
     [0, 2],
     [99, 2],
-  ])('to the user type %i is to %i: who is no member is staff', async (userType, stored) => {
+  ])('to the user type %i is to %i: users who are no members are staff', async (userType, stored) => {
     await create()
     const { data } = await send({ userType })
     expect(await messageOf(data)).toMatchObject({ userType: stored })
   })
 
-  test('does not ask whether the reader exists', async () => {
+  test('does not check whether the recipient exists', async () => {
     await create()
     expect(await send({ userId: 987654 })).toMatchObject({ code: 0, data: expect.any(Number) })
   })

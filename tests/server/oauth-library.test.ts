@@ -7,7 +7,7 @@ import type { OAuthUser } from '../../src/api/system/oauth2'
 import { type Backend, removeDatabases, startBackend } from '../support/backend'
 import { addUser, type TestUser } from '../support/users'
 
-/** The single sign-on as a program of elsewhere meets it: over HTTP, with a library that knows only the standard. */
+/** The single sign-on as another application uses it: over HTTP, with a library that knows only the standard. */
 const LANDING = 'https://cases.example/callback'
 const SECRET = randomBytes(24).toString('hex')
 const HTTP = { [oauth.allowInsecureRequests]: true }
@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 afterAll(removeDatabases)
 
-/** What /sso does when its user agrees: the page's own parameters, sent on. */
+/** The request of /sso when its user agrees: the page's own parameters, passed on. */
 async function agree(page: URL): Promise<URL> {
   const scopes = (page.searchParams.get('scope') ?? '').split(' ')
   const body = new URLSearchParams(page.searchParams)
@@ -88,7 +88,7 @@ describe.each([
     return oauth.processAuthorizationCodeResponse(server, client, response)
   }
 
-  test('signs a user in, learns who it is, and stays signed in', async () => {
+  test('signs a user in, reads who it is, and stays signed in', async () => {
     const tokens = await signIn()
     expect(tokens).toMatchObject({ token_type: 'bearer', expires_in: 1800, scope: 'user.read' })
     const who = await oauth.protectedResourceRequest(
@@ -104,7 +104,7 @@ describe.each([
     expect(next.access_token).not.toBe(tokens.access_token)
   })
 
-  test('understands a refusal', async () => {
+  test('recognises the failure of a request', async () => {
     const response = await oauth.refreshTokenGrantRequest(
       ...([server, client, authentication, 'made up', HTTP] as const),
     )
@@ -117,7 +117,7 @@ describe.each([
   })
 })
 
-test('a wrong secret is understood', async () => {
+test('a wrong secret is reported as the library expects', async () => {
   const client = { client_id: 'cases' }
   const wrong = oauth.ClientSecretBasic('wrong')
   const response = await oauth.refreshTokenGrantRequest(...([server, client, wrong, 'x', HTTP] as const))

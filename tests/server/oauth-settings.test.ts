@@ -6,7 +6,7 @@ import { readSettings } from '../../server/config/settings'
 
 const GITEE = { SOCIAL_GITEE_CLIENT_ID: 'id', SOCIAL_GITEE_CLIENT_SECRET: 'of-these-tests' }
 
-test('no site is set up unless it is named, and Gitee has its own addresses', () => {
+test('no social site is set up unless it is named, and Gitee has default addresses', () => {
   expect(readSettings({}).social).toEqual([])
   expect(readSettings({ SOCIAL_GITEE_CLIENT_ID: '', SOCIAL_GITEE_CLIENT_SECRET: '' }).social).toEqual([])
   expect(readSettings(GITEE).social).toEqual([
@@ -50,7 +50,7 @@ test.each([
   ['https://www.example.cn/', 'https://www.example.cn'],
   ['http://10.0.0.5:8080', 'http://10.0.0.5:8080'],
   ['', null],
-])('the site may be %j', (value, origin) => {
+])('the public address may be %j', (value, origin) => {
   expect(readSettings({ PUBLIC_URL: value }).publicUrl).toBe(origin)
 })
 
@@ -75,7 +75,7 @@ function read(content: unknown) {
   return readSettings({ OAUTH_CLIENTS: path }).oauthClients
 }
 
-test('clients are read from the file', () => {
+test('OAuth clients are read from the file', () => {
   expect(readSettings({}).oauthClients).toEqual([])
   expect(read([])).toEqual([])
   expect(read([CLIENT])).toEqual([{ ...CLIENT, logo: '', autoApprove: [] }])
@@ -111,7 +111,7 @@ test.each([
   expect(() => read(content)).not.toThrow(SECRET)
 })
 
-test('a file that is not there stops the start', () => {
+test('a missing file stops the start', () => {
   expect(() => readSettings({ OAUTH_CLIENTS: join(folder, 'none.json') })).toThrow(
     '应为一个可以读取的 JSON 文件的路径',
   )

@@ -97,11 +97,11 @@ const check = (tokenText: string, params: object = {}) => ownCall('POST', 'check
 const revoke = (tokenText: string, params: object = {}) => ownCall('DELETE', 'token', tokenText, params)
 const whoIs = (tokenText: string) => stranger.get(`${BASE}/user/get`, { token: tokenText })
 
-describe('what the page that asks is told', () => {
+describe('what the consent page is given', () => {
   const ask = (clientId: string) =>
     person.client.get<OAuthAuthorization>(`${BASE}/authorize?clientId=${clientId}`)
 
-  test('who wants what, and what was allowed before', async () => {
+  test('which client wants which scopes, and what was allowed before', async () => {
     expect((await ask('cases')).data).toEqual({
       client: { name: '案件系统', logo: '' },
       scopes: [
@@ -119,7 +119,7 @@ describe('what the page that asks is told', () => {
     ).toBe(false)
   })
 
-  test('that there is no such client, or no more', async () => {
+  test('a failure for a client that does not exist or was removed', async () => {
     expect(await ask('nobody')).toMatchObject({ code: 1002020000, msg: 'OAuth2 客户端不存在' })
     await registerClients(backend.db, [CASES])
     expect(await ask('other')).toMatchObject({ code: 1002020002, msg: 'OAuth2 客户端已禁用' })
@@ -128,8 +128,8 @@ describe('what the page that asks is told', () => {
   })
 })
 
-describe('allowing', () => {
-  test('leads back with a code and the state, in the query or after one', async () => {
+describe('allowing a client', () => {
+  test('redirects with a code and the state, also to an address that has a query already', async () => {
     expect((await approve()).data).toMatch(
       /^https:\/\/cases\.example\/callback\?code=[\da-f]{32}&state=s\+t%261$/,
     )
@@ -137,7 +137,7 @@ describe('allowing', () => {
     expect(other.data).toMatch(/^https:\/\/cases\.example\/other\?from=sso&code=[\da-f]{32}$/)
   })
 
-  test('takes its parameters from a form too', async () => {
+  test('reads its parameters from a form body too', async () => {
     const response = await person.client.call<string>('POST', `${BASE}/authorize`, {
       body: query(GOOD).toString(),
       headers: FORM,
@@ -145,7 +145,7 @@ describe('allowing', () => {
     expect(response.data).toMatch(/\?code=/)
   })
 
-  test('silently is for what was allowed before', async () => {
+  test('happens without a question for scopes that were allowed before', async () => {
     const silent = { auto_approve: 'true' }
     expect(await approve(silent)).toMatchObject({ code: 0, data: null })
     await approve()
@@ -169,7 +169,7 @@ describe('allowing', () => {
     return data ?? { accessToken: '' }
   }
 
-  test('nothing leads back with a refusal, and forgets what was allowed', async () => {
+  test('nothing redirects with access_denied, and withdraws what was allowed', async () => {
     await approve({ scope: BOTH })
     const none = JSON.stringify({ 'user.read': false, 'user.write': false })
     expect((await approve({ scope: none })).data).toBe(
@@ -179,7 +179,7 @@ describe('allowing', () => {
     expect(await backend.db.read.selectFrom('oauthApprovals').selectAll().execute()).toEqual([])
   })
 
-  test('a token in the address is given to no client', async () => {
+  test('puts no token into an address for any client', async () => {
     for (const client_id of ['cases', 'trusted'])
       expect(await approve({ response_type: 'token', client_id })).toMatchObject({
         code: 1002020003,
@@ -189,12 +189,12 @@ describe('allowing', () => {
     expect(await backend.db.read.selectFrom('oauthTokens').selectAll().execute()).toEqual([])
   })
 
-  test('a client that the operator trusts need not ask', async () => {
+  test('asks no question for a client that the operator trusts', async () => {
     const response = await approve({ client_id: 'trusted', auto_approve: 'true' })
     expect(response.data).toMatch(/\?code=/)
   })
 
-  test('a client without a secret asks each time', async () => {
+  test('asks each time for a client without a secret', async () => {
     const desktop = { client_id: 'desktop', redirect_uri: 'http://127.0.0.1:7777/', ...CHALLENGE }
     expect((await approve(desktop)).data).toMatch(/\?code=/)
     expect((await approve({ ...desktop, auto_approve: 'true' })).data).toBeNull()
@@ -235,7 +235,7 @@ describe('allowing', () => {
     'javascript://cases.example/callback',
     'data:text/html,x',
     'cases:callback',
-  ])('never leads to %j', async redirect_uri => {
+  ])('never redirects to %j', async redirect_uri => {
     expect(await approve({ redirect_uri })).toMatchObject({
       code: 1002020005,
       msg: `无效 redirect_uri: ${redirect_uri}`,
@@ -273,7 +273,7 @@ describe('allowing', () => {
     expect(await backend.db.read.selectFrom('oauthGrants').selectAll().execute()).toEqual([])
   })
 
-  test('a value of a scope is true or false', async () => {
+  test('accepts only true or false as the value of a scope', async () => {
     for (const value of ['1', '"true"', 'null', '{}']) {
       expect(await approve({ scope: `{"user.read":${value}}` })).toMatchObject({ code: 400 })
     }
@@ -305,7 +305,7 @@ describe('tokens for a code', () => {
       expect(kept).not.toContain(secret)
   })
 
-  test('a client may name itself by a Basic header', async () => {
+  test('a client may authenticate by a Basic header', async () => {
     const basic = Buffer.from(`cases:${SECRET}`).toString('base64')
     const response = await token(
       {
@@ -320,7 +320,7 @@ describe('tokens for a code', () => {
     expect(response).toMatchObject({ status: 200, scope: 'user.read' })
   })
 
-  test('one that comes again ends what it gave', async () => {
+  test('a code used a second time revokes the tokens it gave', async () => {
     const code = await codeFor()
     const { access_token, refresh_token } = await exchange(code)
     expect(await whoIs(access_token)).toMatchObject({ code: 0 })
@@ -335,14 +335,14 @@ describe('tokens for a code', () => {
     expect(await refresh(refresh_token)).toMatchObject({ error: 'invalid_grant', msg: '无效的刷新令牌' })
   })
 
-  test('ten uses of one code at once: one passes, and none is left of it', async () => {
+  test('of ten uses of one code at once one succeeds, and no token of it stays valid', async () => {
     const code = await codeFor()
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await backend.db.read.selectFrom('oauthTokens').selectAll().execute()).toEqual([])
   })
 
-  test('a code is good for a minute', async () => {
+  test('a code is valid for a minute', async () => {
     const [one, other] = [await codeFor(), await codeFor()]
     clock += 59_999
     expect(await exchange(one)).toMatchObject({ status: 200 })
@@ -380,13 +380,16 @@ describe('tokens for a code', () => {
     ],
     [{ grant_type: 'client_credentials' }, 400, 'unsupported_grant_type', 1002020003, '不支持该授权类型'],
     [{ grant_type: 'implicit' }, 400, 'unsupported_grant_type', 1002020003, '不支持该授权类型'],
-  ])('not with %j, and the code stays good for its client', async (params, status, error, code, msg) => {
-    const issued = await codeFor()
-    expect(await exchange(issued, params)).toMatchObject({ status, error, code, msg, data: null })
-    expect(await exchange(issued, { state: GOOD.state })).toMatchObject({ status: 200 })
-  })
+  ])(
+    'are refused with %j, and the code stays valid for its client',
+    async (params, status, error, code, msg) => {
+      const issued = await codeFor()
+      expect(await exchange(issued, params)).toMatchObject({ status, error, code, msg, data: null })
+      expect(await exchange(issued, { state: GOOD.state })).toMatchObject({ status: 200 })
+    },
+  )
 
-  test('not for a disabled user', async () => {
+  test('are refused for a disabled user', async () => {
     const code = await codeFor()
     await disable(backend, person.id)
     expect(await exchange(code)).toMatchObject({ status: 400, error: 'invalid_grant' })
@@ -419,7 +422,7 @@ describe('PKCE', () => {
     expect(await exchange(code, { code_verifier: verifier })).toMatchObject({ status: 200 })
   })
 
-  test('a client without a secret has to use it, and gets another refresh token each time', async () => {
+  test('a client without a secret has to use it, and gets a new refresh token each time', async () => {
     expect(await approve(desktop)).toMatchObject({ code: 400, msg: '请求参数缺失:code_challenge' })
     const code = await codeFor({ ...desktop, ...S256 })
     const first = await exchange(code, { ...desktop, code_verifier: verifier, client_secret: undefined })
@@ -428,7 +431,7 @@ describe('PKCE', () => {
     expect(second).toMatchObject({ status: 200 })
     expect(second.refresh_token).not.toBe(first.refresh_token)
     expect(await whoIs(second.access_token)).toMatchObject({ code: 0 })
-    // Somebody else has it too.
+    // Another user has it too.
     expect(await refresh(first.refresh_token, { client_id: 'desktop' })).toMatchObject({
       error: 'invalid_grant',
     })
@@ -439,8 +442,8 @@ describe('PKCE', () => {
   })
 })
 
-describe('refreshing', () => {
-  test('gives a new access token for the same refresh token, and ends the old one', async () => {
+describe('refreshing a client’s token', () => {
+  test('gives a new access token for the same refresh token, and revokes the old one', async () => {
     const first = await exchange(await codeFor())
     const second = await refresh(first.refresh_token)
     expect(second).toMatchObject({ status: 200, refresh_token: first.refresh_token, scope: 'user.read' })
@@ -449,7 +452,7 @@ describe('refreshing', () => {
     expect(await refresh(first.refresh_token, { scope: 'user.read' })).toMatchObject({ status: 200 })
   })
 
-  test('is for 30 days from the code', async () => {
+  test('is possible for 30 days from the code', async () => {
     const { refresh_token } = await exchange(await codeFor())
     clock += 30 * 86_400_000 - 1
     expect(await refresh(refresh_token)).toMatchObject({ status: 200 })
@@ -462,7 +465,7 @@ describe('refreshing', () => {
     })
   })
 
-  test('is refused to others, for more, for nothing, and after the user was disabled', async () => {
+  test('is refused to other clients, for more scopes, without a token, and after the user was disabled', async () => {
     const { access_token, refresh_token } = await exchange(await codeFor())
     expect(await refresh(refresh_token, { client_id: 'other' })).toMatchObject({
       error: 'invalid_grant',
@@ -487,7 +490,7 @@ describe('refreshing', () => {
 })
 
 describe('a client’s token', () => {
-  test('opens what its scope says', async () => {
+  test('permits what its scope covers', async () => {
     const { access_token } = await exchange(await codeFor())
     expect(await whoIs(access_token)).toMatchObject({
       code: 0,
@@ -506,7 +509,7 @@ describe('a client’s token', () => {
     expect(await whoIs(writeOnly.access_token)).toMatchObject({ code: 403 })
   })
 
-  test('opens nothing else, and lives half an hour', async () => {
+  test('permits nothing else, and expires after half an hour', async () => {
     const { access_token, refresh_token = '' } = await exchange(await codeFor({ scope: BOTH }))
     for (const path of [
       'user/profile/get',
@@ -524,13 +527,13 @@ describe('a client’s token', () => {
     expect(await whoIs(access_token)).toMatchObject({ code: 401 })
   })
 
-  test('ends with a changed password, a disabled user and a client that is no more', async () => {
+  test('ends with a changed password, a disabled user and a removed client', async () => {
     const first = await exchange(await codeFor())
     const change = { oldPassword: PASSWORD, newPassword: 'another horse' }
     await person.client.put('/admin-api/system/user/profile/update-password', change)
     expect(await whoIs(first.access_token)).toMatchObject({ code: 401 })
     expect(await refresh(first.refresh_token)).toMatchObject({ error: 'invalid_grant' })
-    // The user's own session goes on, with new tokens.
+    // The user's own session continues, with new tokens.
     person.client = new Client(
       backend,
       (await signInAs(backend, person.username, change.newPassword)).accessToken,
@@ -545,7 +548,7 @@ describe('a client’s token', () => {
     expect(await whoIs(third.access_token)).toMatchObject({ code: 401 })
   })
 
-  test('is described to its client alone', async () => {
+  test('is described only to its own client', async () => {
     const { access_token, refresh_token = '' } = await exchange(await codeFor())
     expect((await check(access_token)).data).toEqual({
       ...{ user_id: person.id, user_type: 2, tenant_id: 1, client_id: 'cases', scopes: ['user.read'] },
@@ -560,7 +563,7 @@ describe('a client’s token', () => {
     expect(await check(access_token, { client_secret: 'wrong' })).toMatchObject({ code: 1002020006 })
   })
 
-  test('is ended by its client alone, with all that belongs to it', async () => {
+  test('is revoked only by its own client, with all that belongs to it', async () => {
     const { access_token, refresh_token } = await exchange(await codeFor())
     expect(await revoke(access_token, { client_id: 'other' })).toMatchObject({ code: 0, data: false })
     expect(await revoke(access_token, { client_secret: undefined })).toMatchObject({ code: 1002020006 })
@@ -573,7 +576,7 @@ describe('a client’s token', () => {
   })
 })
 
-test('what has run out is forgotten', async () => {
+test('expired codes and tokens are deleted', async () => {
   await codeFor()
   clock += 120_000
   await codeFor()
@@ -581,8 +584,8 @@ test('what has run out is forgotten', async () => {
   expect(await backend.db.read.selectFrom('oauthCodes').selectAll().execute()).toHaveLength(1)
 })
 
-describe('a client that may change the user', () => {
-  test('changes name and sex, and never how to reach or sign in the user', async () => {
+describe('a client with the scope to change the user', () => {
+  test('changes name and sex, and never how the user is reached or signs in', async () => {
     const { access_token } = await exchange(await codeFor({ scope: BOTH }))
     const before = await contact()
     const body = { nickname: '新名字', sex: 2, mobile: '13800138009', email: 'thief@evil.example' }
@@ -597,13 +600,13 @@ describe('a client that may change the user', () => {
       .executeTakeFirstOrThrow()
 })
 
-describe('the own consents', () => {
+describe('the user’s own consents', () => {
   const CONSENTS = '/admin-api/system/user/profile/consents'
   const consents = async (client = person.client) => (await client.get<Consent[]>(CONSENTS)).data
   const withdraw = (clientId: string, client = person.client) =>
     client.delete(`${CONSENTS}?clientId=${clientId}`)
 
-  test('say who was allowed what, since when and until when', async () => {
+  test('list the client, the scopes, and since and until when', async () => {
     expect(await consents()).toEqual([])
     await exchange(await codeFor({ scope: BOTH }))
     expect(await consents()).toEqual([
@@ -615,7 +618,7 @@ describe('the own consents', () => {
     expect(await consents(await clientOf(backend, 'clerk'))).toEqual([])
   })
 
-  test('withdrawn, they end all tokens of that client, and it has to ask again', async () => {
+  test('end all tokens of a client once withdrawn, and it has to ask again', async () => {
     const { access_token, refresh_token } = await exchange(await codeFor())
     const other = { client_id: 'other', redirect_uri: 'https://other.example/' }
     await approve(other)
@@ -635,12 +638,12 @@ describe('the own consents', () => {
 
   test('end with all other sessions', async () => {
     await approve()
-    // The second session asks: the first one stays.
+    // The second session sends the request: the first one stays.
     await backend.db.write(trx => closeSessionsOf(trx, person.id, START, 'none'))
     expect(await backend.db.read.selectFrom('oauthApprovals').selectAll().execute()).toEqual([])
   })
 
-  test('given, withdrawn and misused, they are recorded as account events', async () => {
+  test('are recorded as account events when given, withdrawn and misused', async () => {
     const code = await codeFor()
     await exchange(code)
     await exchange(code)

@@ -31,7 +31,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the worker is asked for anew each time, and may ask this server alone', async () => {
+test('the worker’s file is revalidated each time, and may connect to this server only', async () => {
   const response = await get('/sw.js')
   expect(await response.text()).toBe('keepPages()')
   expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -42,7 +42,7 @@ test('the worker is asked for anew each time, and may ask this server alone', as
   expect(await page.text()).not.toContain('offline-pages')
 })
 
-test('switched off, pages say so, and the worker’s file unregisters it', async () => {
+test('where offline reading is off, pages say so, and the worker’s file unregisters it', async () => {
   expect(await (await get('/facade', false)).text()).toContain('<meta name="offline-pages" content="off" />')
   const response = await get('/sw.js', false)
   expect(response.headers.get('cache-control')).toBe('no-cache')

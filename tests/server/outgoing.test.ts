@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 
 const SERVER = join(import.meta.dirname, '../../server')
 
-/** Ways to ask another host for something. */
+/** APIs that send requests to another host. */
 const ASKING =
   /(?<![.\w])fetch\((?!request)|\bfrom '(?:node:)?(?:https?|http2|net|tls|dgram|dns)(?:\/\w+)?'|\bfrom '(?:axios|undici|got|node-fetch)'|\bnew (?:WebSocket|EventSource)\(/
 
-/** What only listens, or reads how an address is written; and what asks the one host that the operator named. */
+/** Modules that only listen, or parse addresses; and those that call the one host that the operator named. */
 const HARMLESS = ['http/listen.ts', 'http/client-address.ts', 'auth/sms/aliyun.ts']
 
 /**
@@ -17,7 +17,7 @@ const HARMLESS = ['http/listen.ts', 'http/client-address.ts', 'auth/sms/aliyun.t
  */
 const ALLOWED = ['arbitrators/other-service.ts', 'auth/social/account.ts']
 
-test('the server asks no host that a caller could choose (hardening I7)', () => {
+test('the server sends no request to a host that a caller could choose (hardening I7)', () => {
   const files = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(name =>
     name.endsWith('.ts'),
   )
@@ -35,6 +35,6 @@ test.each([
   "import { request } from 'node:https'",
   "import net from 'net'",
   "import { fetch } from 'undici'",
-])('the check knows %s', line => {
+])('the check recognises %s', line => {
   expect(line).toMatch(ASKING)
 })

@@ -37,7 +37,7 @@ const finish = (client: Client, smsCode: string, mobile = NEW) =>
   client.put(`${PROFILE}/phone`, { mobile, smsCode })
 const wrong = (code: string) => (code === '111111' ? '222222' : '111111')
 
-test('a session alone cannot take the account over by another number', async () => {
+test('a session without the password cannot take the account over by changing its phone number', async () => {
   expect(await clerk.put(`${PROFILE}/update`, { mobile: NEW })).toMatchObject({ code: 1100019000 })
   expect(await start(clerk, 'not the password')).toMatchObject({ code: 1002003005 })
   expect(await clerk.post(`${PROFILE}/phone/remove`, { password: 'not it' })).toMatchObject({
@@ -50,7 +50,7 @@ test('a session alone cannot take the account over by another number', async () 
   expect(await mobileOf()).toBe(OLD)
 })
 
-test('password and code change the number; the owner is notified, with masked numbers', async () => {
+test('password and SMS code change the number; the owner is notified, with masked numbers', async () => {
   expect(await start(clerk, PASSWORDS.clerk)).toMatchObject({ code: 0 })
   const { code } = lastSms(backend)
   expect(await finish(clerk, wrong(code))).toMatchObject({ code: 1002014000 })
@@ -66,7 +66,7 @@ test('password and code change the number; the owner is notified, with masked nu
   )
 })
 
-describe('where two-step sign-in is on', () => {
+describe('the own contact where two-step sign-in is on', () => {
   let secret: string
   beforeEach(async () => {
     const response = await clerk.post<TwoStepSetUp>(`${PROFILE}/two-step/set-up`, {
@@ -93,7 +93,7 @@ describe('where two-step sign-in is on', () => {
       .where('kind', 'in', ['wrong-code', 'wrong-own-password'])
       .execute()
 
-  test('a code of the app changes number and address in place of the password, once each', async () => {
+  test('a code of the app replaces the password for changing number and address, once each', async () => {
     const first = { secondStep: appCode(secret, clock) }
     expect(await clerk.post(`${PROFILE}/phone/send-code`, { mobile: NEW, ...first })).toMatchObject({
       code: 0,
@@ -108,7 +108,7 @@ describe('where two-step sign-in is on', () => {
     expect(await mobileOf()).toBeNull()
   })
 
-  test('a wrong code is recorded and changes nothing; a wrong password is none the better for it', async () => {
+  test('a wrong code is recorded and changes nothing; a code of the app does not make up for a wrong password', async () => {
     const secondStep = wrongCode(secret, clock)
     expect(await changeEmail({ secondStep })).toMatchObject({ code: 1100008002 })
     expect(await changeEmail({ password: 'not it', secondStep: appCode(secret, clock) })).toMatchObject({
@@ -121,7 +121,7 @@ describe('where two-step sign-in is on', () => {
     ])
   })
 
-  test('codes and passwords are tried together no faster than passwords alone', async () => {
+  test('tries of codes and passwords share one rate limit', async () => {
     backend.deps.limits = DEFAULT_LIMITS
     for (let at = 0; at < 2; at++) await changeEmail({ password: 'not it' })
     for (let at = 0; at < 3; at++) await changeEmail({ secondStep: wrongCode(secret, clock) })
@@ -130,12 +130,12 @@ describe('where two-step sign-in is on', () => {
   })
 })
 
-test('without two-step sign-in a code is no way round the password', async () => {
+test('without two-step sign-in a code does not replace the password', async () => {
   const body = { email: 'new@b.example', secondStep: '123456' }
   expect(await clerk.put(`${PROFILE}/email`, body)).toMatchObject({ code: 1100008005 })
 })
 
-test('of two users who prove one number the first has it, and the start response reveals neither to the other', async () => {
+test('of two users who prove one number the first gets it, and the start response reveals neither to the other', async () => {
   const person = await addUser(backend)
   expect(await start(clerk, PASSWORDS.clerk)).toMatchObject({ code: 0 })
   const first = lastSms(backend).code
@@ -146,7 +146,7 @@ test('of two users who prove one number the first has it, and the start response
   expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([0, 1100019003])
 })
 
-test('strangers use up neither the codes nor the tries of the owner', async () => {
+test('other callers use up neither the codes nor the tries of the owner', async () => {
   const key = 'a'.repeat(32)
   const owner = new Client(backend)
   const ask = (from: string, requestKey?: string) =>

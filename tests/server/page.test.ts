@@ -19,7 +19,7 @@ test.each([
     '<script>\r\na()\r\n</script>',
     [hashOf('\na()\n')],
   ],
-])('%s: nothing else may run', (_name, html, expected) => {
+])('%s: the policy permits no other script', (_name, html, expected) => {
   expect(scriptsAllowedFor(html)).toBe(["'self'", ...expected].join(' '))
 })
 
@@ -28,7 +28,7 @@ const TEMPLATE = `<html><head><title>x</title>
   <link rel="modulepreload" crossorigin href="/assets/react.js">
   </head><body><noscript>n</noscript><div id="root"><p>wait</p></div></body></html>`
 
-test('a page with its text: programs are announced behind it, and started by the one script that may', () => {
+test('a page with its text preloads its scripts after the text, and starts them by the one permitted inline script', () => {
   const text = '<main>&lt;/body></main>'
   const { html, policy } = createPages(TEMPLATE, {})('/', null, { html: text, data: '{}' })
   const at = [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '../../server/auth/passwords/hash'
 
-/** What `npm start` uses (server/app/start.ts). */
+/** The cost that `npm start` uses (server/app/start.ts). */
 const COST = 15
 const CHEAP = 4
 
-test('a hash says how it was made and holds the password in no form', async () => {
+test('a hash names its parameters and does not contain the password', async () => {
   const hash = await hashPassword('correct horse', COST)
   expect(hash).toMatch(/^scrypt\$15\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
   expect(hash).not.toContain('correct')
@@ -13,13 +13,13 @@ test('a hash says how it was made and holds the password in no form', async () =
   expect(await verifyPassword('correct horsf', hash, COST)).toBe(false)
 })
 
-test('two hashes of a password differ', async () => {
+test('two hashes of one password differ', async () => {
   const hashes = await Promise.all(Array.from({ length: 20 }, () => hashPassword('correct horse', CHEAP)))
   expect(new Set(hashes).size).toBe(20)
 })
 
 test.each(['密码很长很长', ' 两端有空格 ', '😀😀😀😀', 'e\u0301', 'x'.repeat(64)])(
-  'the password must be the same to the last character: %j',
+  'the password must be equal to the last character: %j',
   async password => {
     const hash = await hashPassword(password, CHEAP)
     expect(await verifyPassword(password, hash, CHEAP)).toBe(true)
@@ -35,13 +35,13 @@ test.each(['密码很长很长', ' 两端有空格 ', '😀😀😀😀', 'e\u03
   },
 )
 
-test('a hash made at another cost is still good', async () => {
+test('a hash made at another cost stays valid', async () => {
   const hash = await hashPassword('correct horse', 5)
   expect(await verifyPassword('correct horse', hash, CHEAP)).toBe(true)
 })
 
 test.each([undefined, '', 'scrypt', 'scrypt$4$8$3$', 'plain text', '$2a$04$abcdefghijklmnopqrstuv'])(
-  'nothing is the password of a hash that is none: %s',
+  'no password matches an invalid hash: %s',
   async hash => {
     expect(await verifyPassword('', hash, CHEAP)).toBe(false)
     expect(await verifyPassword('plain text', hash, CHEAP)).toBe(false)
@@ -65,7 +65,7 @@ test('an unknown account takes the same work as a wrong password', async () => {
   expect(unknown / wrong).toBeLessThan(4)
 })
 
-test('hashing leaves the event loop free', async () => {
+test('hashing does not block the event loop', async () => {
   let beats = 0
   const beat = setInterval(() => {
     beats += 1

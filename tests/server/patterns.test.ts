@@ -7,8 +7,8 @@ import { repetitions } from '../support/long'
 import { type Pattern, patternsOf, readPatterns } from '../support/patterns'
 
 /*
- * Hardening I8: no regular expression of the product takes more than 50 ms for 50,000 characters, whatever they are. One
- * whose time grows with the square of the length takes more; mend it rather than ask how long its input may be.
+ * Hardening I8: no regular expression of the product takes more than 50 ms for 50,000 characters, whatever they are. An
+ * expression with quadratic time takes more; correct it rather than limit its input.
  */
 
 const { patterns, built } = readPatterns()
@@ -23,9 +23,9 @@ const JUDGE_ALL = repetitions('JUDGE_ALL', { short: 0, long: 1 }) === 1
 const literalOf = ({ source, flags }: Pattern) => `/${source}/${flags}`
 const nameOf = (pattern: Pattern) => `${literalOf(pattern)} (${pattern.files.join(', ')})`
 
-/** Enough to find what is not linear, without the minutes that the checker takes to search everywhere. */
+/** Enough to find expressions that are not linear, without the minutes of an exhaustive search by the checker. */
 const SEARCH = {
-  // Some need a second; one that needs more is told by name.
+  // Some need a second; one that needs more is named.
   timeout: 10_000,
   attackTimeout: null,
   incubationTimeout: null,
@@ -49,15 +49,15 @@ async function weaknessOf(source: string, flags: string): Promise<{ why: string;
   return { why: found.complexity.summary, attack: found.attack.string }
 }
 
-describe('the reader of patterns', () => {
-  test('sees the whole product', () => {
+describe('the search for patterns', () => {
+  test('reads the whole product', () => {
     expect(patterns.length).toBeGreaterThan(300)
     expect(patterns.map(({ source }) => source)).toEqual(
       expect.arrayContaining(['^[a-zA-Z0-9]{4,30}$', '^[123]$', '<img\\b[^<>]*>']),
     )
   })
 
-  test('knows what constants are made of, and tells what it cannot know', () => {
+  test('resolves patterns made of constants, and lists those it cannot resolve', () => {
     const text = `
       const CLASS = '[a-z]'
       const ONE = /a\\/b/
@@ -96,7 +96,7 @@ test(`no pattern takes longer than ${LIMIT} ms for ${LENGTH} characters`, async 
   for (const pattern of patterns) {
     if (!JUDGE_ALL && sound.has(literalOf(pattern))) continue
     const found = await weaknessOf(pattern.source, pattern.flags)
-    // Of a weak one the clock would tell nothing new, and perhaps never.
+    // For a weak one the clock would show nothing new, and might never end.
     if (found) weak.push(`${nameOf(pattern)}: ${found.why}`)
     else weak.push(...(await slowest(pattern)))
   }

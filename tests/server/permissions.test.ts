@@ -28,8 +28,8 @@ const setMenu = (id: number, change: { status?: number; parentId?: number }) =>
 const ask = () => person.client.get(TYPES)
 
 /** Contract 2.5. */
-describe('a permission counts', () => {
-  test('while its menu and all above it are enabled', async () => {
+describe('a permission is granted', () => {
+  test('while its menu and all ancestors are enabled', async () => {
     expect(await ask()).toMatchObject({ code: 0 })
     for (const id of [BUTTON, PAGE, DIRECTORY]) {
       await setMenu(id, { status: 1 })
@@ -39,7 +39,7 @@ describe('a permission counts', () => {
     }
   })
 
-  test('for nothing when its ancestors lead nowhere, or form a cycle', async () => {
+  test('never when its ancestors are missing or form a cycle', async () => {
     await setMenu(PAGE, { parentId: 987654 })
     expect(await ask()).toMatchObject(NOT_ALLOWED)
     await setMenu(PAGE, { parentId: PAGE })
@@ -49,7 +49,7 @@ describe('a permission counts', () => {
     expect(await ask()).toMatchObject(NOT_ALLOWED)
   })
 
-  test('when one of several menu rows with it is good', async () => {
+  test('when one of several menus with it is enabled', async () => {
     await setMenu(DIRECTORY, { status: 1 })
     const other = await addUser(backend, { permissions: ['system:dict:query'] })
     expect(await other.client.get(TYPES)).toMatchObject({ code: 0 })
@@ -84,7 +84,7 @@ describe('a permission counts', () => {
     expect(await ask()).toMatchObject(NOT_ALLOWED)
   })
 
-  test('never asks whether what is above it was granted', async () => {
+  test('whether or not the ancestors of its menu were granted', async () => {
     const { data } = await person.client.get<{ permissions: string[] }>(
       '/admin-api/system/auth/get-permission-info',
     )

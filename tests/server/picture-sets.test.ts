@@ -5,14 +5,14 @@ import { shownHtml } from '../../server/web/prerender/shown-html'
 import { admin, backend, freshBackend } from '../support/fresh-backend'
 import { photo } from '../support/photo'
 
-/** The one that is told of a picture in HTML that sanitize-html wrote; null for none. */
+/** The srcset of a picture in HTML that sanitize-html wrote; null without one. */
 const setOf = (html: string) => /<img[^>]* srcset="([^"]*)"/.exec(html)?.[1] ?? null
 const image = (set: string) => `<p><img src="/a.png" alt="" srcset="${set}" sizes="100vw"></p>`
 
-// What DOMPurify makes of the same is tried in tests/browser/safe-html.spec.ts.
-describe('in the page that the server writes', () => {
+// DOMPurify is tested with the same in tests/browser/safe-html.spec.ts.
+describe('in a prerendered page', () => {
   test.each(['/a.png?w=480 480w', '/a.png?w=480 480w, /a.png?w=960 960w', '/%E5%9B%BE.png 1w'])(
-    'a set of this site stays: %s',
+    'a srcset of this site stays: %s',
     set => {
       const html = shownHtml(image(set))
       expect(setOf(html)).toBe(set)
@@ -34,7 +34,7 @@ describe('in the page that the server writes', () => {
     '/a.png',
     'a.png 480w',
     '',
-  ])('a set that would ask others, or is none, goes: %j', set => {
+  ])('a srcset that would request other hosts, or is invalid, is removed: %j', set => {
     const html = shownHtml(image(set))
     expect(setOf(html)).toBeNull()
     expect(html).toContain('src="/a.png"')
@@ -42,11 +42,11 @@ describe('in the page that the server writes', () => {
   })
 })
 
-test('on saving every set goes: it is made anew whenever a text is served', () => {
+test('every srcset is removed when a text is saved, since one is made whenever the text is served', () => {
   expect(onSave(image('/a.png?w=480 480w'))).toBe('<p><img src="/a.png" alt="" /></p>')
 })
 
-describe('the set that the server makes', () => {
+describe('the srcset that the server makes', () => {
   freshBackend()
   let address: string
   beforeEach(async () => {
@@ -55,7 +55,7 @@ describe('the set that the server makes', () => {
     address = (await admin.post<string>('/admin-api/infra/file/upload', form)).data ?? ''
   })
 
-  test('reaches the reader through all rules, whoever the author is', async () => {
+  test('survives every sanitiser on its way to the visitor, whoever the author is', async () => {
     const stored = onSave(`<p><img src="${address}" alt="" srcset="https://evil.example/a.png 1w"></p>`)
     const served = await withPictures(backend.db.read, stored)
     const set = [480, 960, 1200].map(width => `${address}?w=${width} ${width}w`).join(', ')

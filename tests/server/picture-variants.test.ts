@@ -41,8 +41,8 @@ async function shape(response: Response) {
   return { type: response.headers.get('content-type'), width, height, bytes: bytes.length, exif, icc }
 }
 
-describe('a photo', () => {
-  test('comes in the format a browser reads and the width it asks for, with far fewer bytes', async () => {
+describe('an uploaded photo', () => {
+  test('is served in the format a browser accepts and the width it requests, with far fewer bytes', async () => {
     const original = await photo(2000, 1200)
     const url = await upload(original, '开庭.jpg')
     const whole = await shape(await get(url, AVIF))
@@ -61,7 +61,7 @@ describe('a photo', () => {
     ['a page that is opened', 'text/html,application/xhtml+xml,image/avif,image/webp,*/*;q=0.8'],
     ['who refuses them', 'image/avif;q=0,image/webp;q=0.0'],
     ['nobody', ''],
-  ])('comes as it was stored to %s', async (_, accept) => {
+  ])('is served as it was stored to %s', async (_, accept) => {
     const original = await photo(600, 400)
     const url = await upload(original, 'a.jpg')
     for (const address of [url, `${url}?w=480`]) {
@@ -71,7 +71,7 @@ describe('a photo', () => {
     }
   })
 
-  test('is asked for again without its bytes, each form by a tag of its own', async () => {
+  test('is revalidated without its bytes, each variant by an ETag of its own', async () => {
     const url = await upload(await photo(600, 400), '图 一.jpg')
     const forms = [
       await get(url, AVIF),
@@ -87,7 +87,7 @@ describe('a photo', () => {
     expect((await get(url, WEBP, { 'If-None-Match': tags[0] ?? '' })).status).toBe(200)
   })
 
-  test('that its camera turned stands upright, and its size is known', async () => {
+  test('that its camera rotated is stored upright, and its size is known', async () => {
     const turned = await sharp(await photo(600, 300))
       .withMetadata({ orientation: 6 })
       .toBuffer()
@@ -97,7 +97,7 @@ describe('a photo', () => {
     expect(row).toMatchObject({ width: 300, height: 600, prepared: 1 })
   })
 
-  test('that is private is never made public by another form of it', async () => {
+  test('that is private becomes public by none of its variants', async () => {
     const url = await upload(await photo(600, 400), 'a.jpg', { isPublic: 'false' })
     expect((await get(url, AVIF)).status).toBe(404)
     expect((await get(`${url}?w=480`, AVIF)).status).toBe(404)
@@ -109,7 +109,7 @@ describe('a photo', () => {
     ])
   })
 
-  test('takes its other forms with it when it is deleted', async () => {
+  test('loses its variants when it is deleted', async () => {
     await upload(await photo(600, 400), 'a.jpg')
     const count = async () =>
       (await backend.db.read.selectFrom('fileVariants').select('fileId').execute()).length
@@ -150,7 +150,7 @@ test.each([
     300,
   ],
   ['half a picture', 'a.jpg', async () => (await photo(600, 400)).subarray(0, 4000), 600, 400],
-])('%s stays as it is', async (_, name, make, width, height) => {
+])('%s is served unchanged', async (_, name, make, width, height) => {
   const content = await make()
   const url = await upload(content, name)
   const response = await get(url, AVIF)
@@ -159,7 +159,7 @@ test.each([
   expect(row).toMatchObject({ width, height })
 })
 
-/** Two frames, one below the other, as sharp reads what moves. */
+/** Two frames, one below the other, as sharp reads animations. */
 async function twoFrames(): Promise<Buffer> {
   const frames = await Promise.all(['#17335f', '#c00'].map(fill => sharp(frame(fill)).png().toBuffer()))
   return sharp(frames, { join: { animated: true } })
@@ -167,7 +167,7 @@ async function twoFrames(): Promise<Buffer> {
     .toBuffer()
 }
 
-test('a small file of too many pixels is refused, and nothing of it is kept', async () => {
+test('a small file of too many pixels is refused, and nothing of it is stored', async () => {
   const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })
     .png({ palette: true })
     .toBuffer()
@@ -179,7 +179,7 @@ test('a small file of too many pixels is refused, and nothing of it is kept', as
   expect(await backend.db.read.selectFrom('files').select('id').execute()).toEqual(before)
 })
 
-test('pictures from before, and of a process that ended, are done at the next start', async () => {
+test('pictures of earlier versions, and of a process that ended, get their variants at the next start', async () => {
   backend.deps.pictures = undefined
   const { data } = await send(await photo(600, 400), 'a.jpg')
   const url = (data ?? '').replace('/prod-api', '')

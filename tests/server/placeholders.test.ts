@@ -6,12 +6,12 @@ import { cpuTimeOf } from '../support/cpu-time'
 /** Texts in which braces are frequent. */
 const template = fc.string({ unit: fc.constantFrom('{', '}', 'a', 'b', ' ', '$', '案') })
 
-test('a filled template has its texts where the names were, and everything else as it was', () => {
+test('a filled template has its values where the names were, and everything else unchanged', () => {
   fc.assert(
     fc.property(template, fc.func(fc.string()), (content, textOf) => {
       const names = paramsOf(content)
       const filled = fillIn(content, new Map(names.map(name => [name, textOf(name)])))
-      // Piece by piece: names stand at odd places.
+      // Piece by piece: names are at odd positions.
       const pieces = content.split(/(\{[^{}]+\})/)
       const expected = pieces.map((piece, at) => {
         const name = piece.slice(1, -1)
@@ -35,11 +35,11 @@ test('names are found once each, never blank and never with a brace', () => {
   )
 })
 
-test('a name without a text stays', () => {
+test('a name without a value stays', () => {
   expect(fillIn('{a}{b}', new Map([['a', '甲']]))).toBe('甲{b}')
 })
 
-test('hostile templates take no time', async () => {
+test('hostile templates are filled without delay', async () => {
   for (const content of ['{'.repeat(50_000), '{a'.repeat(25_000), `{${' '.repeat(50_000)}`]) {
     const spent = await cpuTimeOf(() => {
       paramsOf(content)

@@ -40,7 +40,7 @@ const views = async (id: number) =>
       .executeTakeFirstOrThrow()
   ).views
 
-test('an article is in its page, with its title, text and section, and the same as data', async () => {
+test('the prerendered page of an article has its title, text and section, and the same as data', async () => {
   const view = await viewOf('/facade/article/11', 'article')
   expect(view?.html).toMatch(/<h1>[^<]*立案/)
   expect(view?.html).toContain('class="prose"')
@@ -62,7 +62,7 @@ test('prerendering counts no view, and a view does not invalidate the page', asy
   expect(written).toBe(1)
 })
 
-test('what staff change is in the page at once', async () => {
+test('changes by staff are in the prerendered page at once', async () => {
   await viewOf('/facade/article/11', 'article')
   await change(11, { title: '改过的标题' })
   expect((await viewOf('/facade/article/11', 'article'))?.html).toContain('<h1>改过的标题</h1>')
@@ -72,27 +72,27 @@ test.each([
   ['/facade', 'home', '通知公告'],
   ['/facade/news/notices', 'facade/document/list', 'facade-documents-row'],
   ['/facade/arbitrators', 'facade/arbitrator/list', '仲裁员名册'],
-])('%s is written', async (address, screen, words) => {
+])('%s is prerendered', async (address, screen, words) => {
   expect((await viewOf(address, screen))?.html).toContain(words)
 })
 
-test('an article that is not there is not written: the browser says so', async () => {
+test('a missing article is not prerendered: the browser shows the message', async () => {
   expect(await viewOf('/facade/article/99999', 'article')).toBeNull()
 })
 
-test('a page behind the last one of a list is not written', async () => {
+test('a page number beyond the end of a list is not prerendered', async () => {
   expect(await viewOf('/facade/news/notices?page=999999', 'facade/document/list')).toBeNull()
 })
 
-test('a roster of another system is not waited for', async () => {
+test('a page with the roster of another system is not prerendered', async () => {
   const { app, db, deps } = backend
   const write = () => Promise.reject(new Error('asked'))
   const elsewhere = openPrerenderer({ app, db, now: Date.now, log: deps.log, write, isRosterElsewhere: true })
   expect(await elsewhere('/facade/arbitrators', 'facade/arbitrator/list')).toBeNull()
 })
 
-describe('hostile data', () => {
-  test('titles and names are text, and leave no script element', async () => {
+describe('hostile data in a prerendered page', () => {
+  test('titles and names stay text, and close no script element', async () => {
     for (let from = 0; from < HOSTILE_TEXTS.length; from += 40) {
       const title = HOSTILE_TEXTS.slice(from, from + 40).join(' ')
       await change(11, { title, summary: title, author: title })
@@ -109,7 +109,7 @@ describe('hostile data', () => {
     )
   })
 
-  test.each(hostileHtml().map(({ id, html }) => [id, html]))('%s leaves nothing that acts', (_id, html) => {
+  test.each(hostileHtml().map(({ id, html }) => [id, html]))('%s leaves no active content', (_id, html) => {
     const clean = shownHtml(`<p>前</p>${html}`)
     expect(clean).toContain('<p>前</p>')
     const tags = clean.match(/<[^>]*>/g) ?? []
@@ -127,5 +127,5 @@ describe('hostile data', () => {
     ['<img src="https://other.example/a.png" alt="图">', '<img alt="图" />'],
     ['<img src="//other.example/a.png" alt="图">', '<img alt="图" />'],
     ['<img src="/\\other.example/a.png" alt="图">', '<img alt="图" />'],
-  ])('%s asks no other host', (html, expected) => expect(shownHtml(html)).toBe(expected))
+  ])('%s causes no request to another host', (html, expected) => expect(shownHtml(html)).toBe(expected))
 })

@@ -30,7 +30,7 @@ afterAll(() => server.remove())
 
 const PASSWORDS = { ADMIN_PASSWORD: 'admin-of-tests', CLERK_PASSWORD: 'clerk-of-tests' }
 
-/** A database of its own, not there yet. */
+/** A database of its own, which does not exist yet. */
 const freshDatabase = () => ({
   DATABASE_URL: `file:${join(mkdtempSync(join(server.folder, 'db-')), 'app.db')}`,
 })
@@ -65,8 +65,8 @@ function stop({ child, ended }: ServerProcess, signal: NodeJS.Signals = 'SIGTERM
   return ended
 }
 
-describe('first start', () => {
-  test('the random password is shown once, never reaches the log, and opens nothing until it is changed', async () => {
+describe('the first start', () => {
+  test('prints the random password once, never logs it, and the password permits nothing until it is changed', async () => {
     const database = { ...freshDatabase(), ADMIN_USERNAME: 'keeper' }
     const first = await startProcess(server, { ...database, LOG_LEVEL: 'trace' })
     const [, password = ''] = /keeper\s+密码 (\S+)/.exec(first.output()) ?? []
@@ -102,14 +102,14 @@ describe('first start', () => {
     await stop(second)
   })
 
-  test('a password that is easily guessed is refused with the reason', async () => {
+  test('refuses a password that is easily guessed, with the reason', async () => {
     const { code, output } = await runToEnd(server, { ...freshDatabase(), ADMIN_PASSWORD: 'admin123' })
     expect(code).toBe(1)
     expect(output).toContain('环境变量 ADMIN_PASSWORD 不正确')
     expect(output).toContain('登录账号')
   })
 
-  test('where other machines reach it, the administrator needs a name of its own, but only then', async () => {
+  test('requires a name for the administrator, but only where other machines reach the server', async () => {
     const database = freshDatabase()
     const open = { ...database, ...PASSWORDS, HOST: '0.0.0.0', PUBLIC_URL: 'http://127.0.0.1' }
     const { code, output } = await runToEnd(server, open)
@@ -119,7 +119,7 @@ describe('first start', () => {
     await stop(await startProcess(server, open))
   })
 
-  test('chosen passwords are used and not repeated', async () => {
+  test('uses the chosen passwords and does not print them', async () => {
     const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
     expect(running.output()).toContain('ADMIN_PASSWORD')
     expect(running.output()).not.toContain(PASSWORDS.ADMIN_PASSWORD)
@@ -130,8 +130,8 @@ describe('first start', () => {
   })
 })
 
-describe('what keeps it from starting is said in words', () => {
-  test('a variable that is refused, by its name and without its value; settings.test.ts has the others', async () => {
+describe('what prevents the start is reported in words', () => {
+  test('a refused variable, by its name and without its value; settings.test.ts has the others', async () => {
     const value = 'postgres://user:secret-word@db/app'
     const { code, output } = await runToEnd(server, { DATABASE_URL: value })
     expect(code).toBe(1)
@@ -140,7 +140,7 @@ describe('what keeps it from starting is said in words', () => {
     expect(output).not.toContain(value)
   })
 
-  test('a port that is taken', async () => {
+  test('a port that is in use', async () => {
     const taken = createServer()
     await new Promise<void>(done => taken.listen(0, '127.0.0.1', done))
     const { port } = taken.address() as { port: number }
@@ -227,7 +227,7 @@ function open(port: number, host: string): Promise<Socket> {
   })
 }
 
-/** A connection that has had its answer and is kept. */
+/** A connection that has received its response and stays open. */
 async function idleConnection(origin: string, agent: Agent): Promise<Promise<void>> {
   return new Promise((done, fail) => {
     request(`${origin}/prod-api/health`, { agent }, response => {
@@ -240,8 +240,8 @@ async function idleConnection(origin: string, agent: Agent): Promise<Promise<voi
   })
 }
 
-describe('stopping', () => {
-  test('100 requests in flight are answered, idle connections closed, new ones refused, within 10 s', async () => {
+describe('stopping the process', () => {
+  test('100 requests in flight get responses, idle connections are closed, new ones refused, within 10 s', async () => {
     const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
     const { origin } = running
     const token = await signIn(origin, PASSWORDS.ADMIN_PASSWORD)
@@ -274,7 +274,7 @@ describe('stopping', () => {
     agent.destroy()
   })
 
-  test('a request that never ends is cut off in time', async () => {
+  test('a request that never ends is aborted in time', async () => {
     const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
     const { answer } = await halfUpload(
       running.origin,
@@ -299,7 +299,7 @@ describe('stopping', () => {
   })
 })
 
-describe('errors nobody caught', () => {
+describe('uncaught errors', () => {
   test.each([
     [
       'thrown',
@@ -324,7 +324,7 @@ describe('errors nobody caught', () => {
     await listener.stop(1_000)
   })
 
-  test('in the middle of an answer cut that answer off, and no other', async () => {
+  test('in the middle of a response abort that response, and no other', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => {})
     const log = pino({ level: 'silent' })
     const half = () => {
@@ -350,7 +350,7 @@ describe('errors nobody caught', () => {
     await listener.stop(1_000)
   })
 
-  test('in a timer and in a promise are logged once each, and the process lives', async () => {
+  test('in a timer and in a promise are logged once each, and the process continues', async () => {
     const fault = join(server.folder, 'fault.mjs')
     writeFileSync(
       fault,
@@ -375,7 +375,7 @@ describe('errors nobody caught', () => {
     expect(events.filter(line => line.includes('broken promise'))).toHaveLength(1)
   })
 
-  test('callers who hang up in every phase leave no trace', async () => {
+  test('callers who disconnect in any phase leave nothing behind', async () => {
     const running = await startProcess(server, { ...freshDatabase(), ...PASSWORDS })
     const { origin } = running
     const token = await signIn(origin, PASSWORDS.ADMIN_PASSWORD)
@@ -422,7 +422,7 @@ interface Acknowledged {
 const isEnough = ({ values, uploads, tokens }: Acknowledged) =>
   values.length > KILLS && uploads.length > KILLS / 2 && tokens.length > 1
 
-/** Writes of every kind, without pause, until the server is gone. */
+/** Writes of every kind, without pause, until the server has stopped. */
 async function writeUntilGone(
   origin: string,
   token: string,
@@ -434,7 +434,7 @@ async function writeUntilGone(
       try {
         await work()
       } catch (error) {
-        // What fetch throws when the connection is refused or cut; anything else is a failure of the test.
+        // The error of fetch when the connection is refused or broken; anything else is a failure of the test.
         if (error instanceof TypeError) return
         throw error
       }
@@ -462,7 +462,7 @@ async function writeUntilGone(
   await Promise.all([createEntry, createEntry, createEntry, upload, upload, enter].map(untilGone))
 }
 
-test(`killed ${KILLS} times while writing, it keeps all it acknowledged and nothing half`, {
+test(`a process killed ${KILLS} times while writing has all it acknowledged and nothing half written`, {
   timeout: 60_000 + KILLS * 6_000,
 }, async () => {
   const database = freshDatabase()
@@ -508,7 +508,7 @@ test(`killed ${KILLS} times while writing, it keeps all it acknowledged and noth
   expect(db.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([])
   const count = (sql: string) => (db.prepare(sql).get() as { n: number }).n
-  // What is written together is there together: a file with its bytes, a session with its tokens and its log line.
+  // Rows of one transaction exist together: a file with its bytes, a session with its tokens and its log line.
   expect(
     count(
       'SELECT count(*) n FROM files f LEFT JOIN fileContents c ON c.fileId = f.id WHERE c.fileId IS NULL',

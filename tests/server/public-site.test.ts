@@ -51,8 +51,8 @@ const hide = (id: number) =>
 
 const ARTICLE = 11
 
-describe('the head of a page', () => {
-  test('of an article: its title, summary, address and sections', async () => {
+describe('the head of a page of the public site', () => {
+  test('of an article has its title, summary, address and sections', async () => {
     const row = await backend.db.read
       .selectFrom('documents')
       .select(['title', 'summary'])
@@ -80,7 +80,7 @@ describe('the head of a page', () => {
     })
   })
 
-  test('of a section names it, and a subsection names its parents too', async () => {
+  test('of a section names it, and a subsection names its ancestors too', async () => {
     const html = await text('/facade/news/notices/')
     expect(title(html)).toBe('通知公告 - 云州仲裁委员会')
     expect(canonical(html)).toBe(`${ORIGIN}/facade/news/notices`)
@@ -89,13 +89,13 @@ describe('the head of a page', () => {
     })
   })
 
-  test('/ leads there', async () => {
+  test('/ redirects to the public site', async () => {
     const response = await ask('/')
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/facade')
   })
 
-  test.each(['/facade', '/facade/'])('%s is the home page, of one address', async path => {
+  test.each(['/facade', '/facade/'])('%s is the home page, with one canonical address', async path => {
     const html = await text(path)
     expect(title(html)).toBe('云州仲裁委员会')
     expect(canonical(html)).toBe(`${ORIGIN}/facade`)
@@ -103,7 +103,7 @@ describe('the head of a page', () => {
   })
 
   test.each(['/login', '/admin/index', '/facade/no-such-column', '/facade/%E0%A4%A', '/facadex'])(
-    '%s has none',
+    '%s has no canonical address',
     async path => {
       const response = await ask(path)
       expect(response.status).toBe(200)
@@ -111,7 +111,7 @@ describe('the head of a page', () => {
     },
   )
 
-  test.each(['99999', '0', '-1', '1e3', '%00', 'x'])('an article that is not there is 404: %s', async id => {
+  test.each(['99999', '0', '-1', '1e3', '%00', 'x'])('a missing article is 404: %s', async id => {
     const response = await ask(`/facade/article/${id}`)
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('<div id="root">')
@@ -126,13 +126,13 @@ describe('the head of a page', () => {
     expect(title(html)).toBe('云州仲裁委员会')
   })
 
-  test('follows its article', async () => {
+  test('changes with its article', async () => {
     await text(`/facade/article/${ARTICLE}`)
     await change(ARTICLE, { title: '新的标题' })
     expect(title(await text(`/facade/article/${ARTICLE}`))).toBe('新的标题 - 云州仲裁委员会')
   })
 
-  test('nothing in a title or summary leaves its place', async () => {
+  test('escapes titles and summaries', async () => {
     const hostile = `</title></script><script>alert(1)</script><!--"'&\u0007`
     await change(ARTICLE, { title: hostile, summary: hostile, cover: 'javascript:alert(1)' })
     const html = await text(`/facade/article/${ARTICLE}`)
@@ -143,15 +143,15 @@ describe('the head of a page', () => {
     expect(structured(html)[0]).toMatchObject({ headline: hostile })
   })
 
-  test('without an address of its own the site is where the request came to', async () => {
+  test('names the host of the request where no public address is set', async () => {
     web = openPages(openPublicSite(backend.db, Date.now, null), cacheOf(backend))
     const html = await (await ask('/facade', 'http://office.test:8080')).text()
     expect(canonical(html)).toBe('http://office.test:8080/facade')
   })
 })
 
-describe('what machines ask for', () => {
-  test('robots.txt lets them read the public site and names the site map', async () => {
+describe('what crawlers and feed readers request', () => {
+  test('robots.txt permits the public site and names the site map', async () => {
     const response = await ask('/robots.txt')
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const lines = (await response.text()).split('\n')
@@ -174,7 +174,7 @@ describe('what machines ask for', () => {
     expect(new Set(addresses).size).toBe(addresses.length)
   })
 
-  test('rss.xml has the latest articles, whatever stands in their titles', async () => {
+  test('rss.xml has the latest articles, whatever their titles contain', async () => {
     await change(ARTICLE, { title: `]]><a>&"'\u0007` })
     await backend.db.writer
       .updateTable('documents')
@@ -203,7 +203,7 @@ describe('what machines ask for', () => {
     expect(await text('/sitemap.xml')).not.toContain(`/facade/article/${ARTICLE}<`)
   })
 
-  test('they are kept for a while, and not sent twice', async () => {
+  test('the responses are cached for a while, and not sent twice', async () => {
     const first = await ask('/sitemap.xml')
     expect(first.headers.get('cache-control')).toBe('public, max-age=600')
     const etag = first.headers.get('etag') ?? ''

@@ -25,7 +25,7 @@ test('a condition without a value is ignored', () => {
   expect(filterBy(files, {}).compile().sql).toBe(idsOf)
 })
 
-test('every condition that is given holds, and falsy values are values', () => {
+test('every condition with a value applies, falsy values too', () => {
   const query = filterBy(files, {
     equals: { isPublic: 0, name: '' },
     isIn: { id: [1, 2] },
@@ -38,7 +38,7 @@ test('every condition that is given holds, and falsy values are values', () => {
   })
 })
 
-test('of a range, the bound that is not given does not limit; in an empty list is no one', () => {
+test('a range without one bound is open on that side; an empty list matches nothing', () => {
   const later = filterBy(files, { between: { createTime: { from: 3 } } }).compile()
   expect(later).toMatchObject({ sql: `${idsOf} where "createTime" >= ?`, parameters: [3] })
   expect(filterBy(files, { isIn: { id: [] } }).compile().sql).toBe(`${idsOf} where "id" in ()`)

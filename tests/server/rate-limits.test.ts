@@ -16,7 +16,7 @@ import { addUser, openRegistration, PASSWORD } from '../support/users'
 const START = Date.parse('2026-03-02T09:00:00+08:00')
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
-/** How long somebody goes on guessing, a try every half minute. */
+/** How long an attacker guesses, a try every half minute. */
 const HOURS = repetitions('GUESSING_HOURS', { short: 2, long: 24 })
 const WRONG = { code: 1002000000, msg: '登录失败，账号密码不正确' }
 
@@ -25,7 +25,7 @@ let clock: number
 
 beforeEach(() => {
   clock = START
-  // Callers choose their address, as the proxy in front would tell it.
+  // Callers choose their address, as the proxy in front would report it.
   backend = startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
 })
 afterEach(() => backend.close())
@@ -50,7 +50,7 @@ const times = async <T>(count: number, work: (at: number) => Promise<T>): Promis
 }
 
 describe('wrong passwords of one account', () => {
-  test('five are free, then every further one doubles the wait', async () => {
+  test('five are free, then each further one doubles the wait', async () => {
     for (const response of await times(5, () => login('wrong'))) expect(response).toMatchObject(WRONG)
     for (const [seconds, text] of [
       [5, '5 秒'],
@@ -60,7 +60,7 @@ describe('wrong passwords of one account', () => {
       [80, '2 分钟'],
     ] as const) {
       expect(await login('wrong')).toMatchObject(wait(text))
-      // Who waits longer than told is not told to wait again; who tries meanwhile waits no longer for it.
+      // The wait ends exactly after the reported seconds; tries meanwhile do not prolong it.
       clock += seconds * SECOND - 1
       expect(await login('wrong')).toMatchObject({ code: 429 })
       clock += 1
@@ -68,31 +68,31 @@ describe('wrong passwords of one account', () => {
     }
   })
 
-  test('the correct password waits as well: nothing reveals that it is correct', async () => {
+  test('the correct password waits as well: the response does not reveal that it is correct', async () => {
     await times(5, () => login('wrong'))
     expect(await right()).toMatchObject(wait('5 秒'))
     clock += 5 * SECOND
     expect(await right()).toMatchObject({ code: 0 })
   })
 
-  test('a success forgets them', async () => {
+  test('are forgotten after a success', async () => {
     await times(4, () => login('wrong'))
     expect(await right()).toMatchObject({ code: 0 })
     for (const response of await times(5, () => login('wrong'))) expect(response).toMatchObject(WRONG)
   })
 
-  test('an account that does not exist is treated the same', async () => {
+  test('of an account that does not exist are treated the same', async () => {
     const known = await times(8, () => login('wrong'))
     const unknown = await times(8, () => login('wrong', { username: 'nobody' }))
     expect(unknown.map(({ code, msg }) => [code, msg])).toEqual(known.map(({ code, msg }) => [code, msg]))
   })
 
-  test('upper and lower case are the same account', async () => {
+  test('in upper and lower case count for the same account', async () => {
     await times(5, () => login('wrong'))
     expect(await login('wrong', { username: 'CLERK' })).toMatchObject({ code: 429 })
   })
 
-  test('of a hundred at once no more than the free ones are looked at', async () => {
+  test('of a hundred at once no more than the free ones are checked', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => login('wrong')))
     expect(answers.filter(({ code }) => code === WRONG.code)).toHaveLength(5)
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(95)
@@ -100,7 +100,7 @@ describe('wrong passwords of one account', () => {
     expect(rows).toHaveLength(5)
   })
 
-  test(`guessing for ${HOURS} hours gets few tries, and the account is free a while later`, async () => {
+  test(`guessed for ${HOURS} hours get few tries, and the account is free a while later`, async () => {
     let looked = 0
     for (; clock < START + HOURS * 60 * MINUTE; clock += 30 * SECOND) {
       if ((await login('wrong')).code === WRONG.code) looked++
@@ -111,12 +111,12 @@ describe('wrong passwords of one account', () => {
     expect(await right()).toMatchObject({ code: 0 })
   })
 
-  test('the owner can sign in from elsewhere meanwhile', async () => {
+  test('do not stop the owner from signing in from another address', async () => {
     await times(10, () => login('wrong'))
     expect(await right({ ip: '198.51.100.7' })).toMatchObject({ code: 0 })
   })
 
-  test('from many addresses they are slowed down together, but not where the account is at home', async () => {
+  test('from many addresses are slowed down together, but not at an address where the owner signed in', async () => {
     expect(await right({ ip: '198.51.100.7' })).toMatchObject({ code: 0 })
     const answers = await times(24, at => login('wrong', { ip: `203.0.113.${at + 10}` }))
     expect(answers.slice(0, 20).every(({ code }) => code === WRONG.code)).toBe(true)
@@ -129,7 +129,7 @@ describe('wrong passwords of one account', () => {
     expect(await right({ ip: '198.51.100.7' })).toMatchObject({ code: 429 })
   })
 
-  test('an account with IPv6 is at home in its whole network, whose addresses change each day', async () => {
+  test('do not slow down the owner in the IPv6 network of an earlier sign-in, whose addresses change each day', async () => {
     expect(await right({ ip: '2001:db8:1:2::7' })).toMatchObject({ code: 0 })
     await times(24, at => login('wrong', { ip: `203.0.113.${at + 10}` }))
     expect(await right({ ip: '2001:db8:1:3::7' })).toMatchObject({ code: 429 })
@@ -151,7 +151,7 @@ describe('wrong passwords of one account', () => {
   })
 })
 
-describe('one address', () => {
+describe('one client address', () => {
   test('that tries one password on a hundred accounts is refused after thirty', async () => {
     const answers = await times(100, at => login('wrong', { username: `user${at}` }))
     expect(answers.filter(({ code }) => code === WRONG.code)).toHaveLength(30)
@@ -160,14 +160,14 @@ describe('one address', () => {
     expect(await right({ ip: '198.51.100.7' })).toMatchObject({ code: 0 })
   })
 
-  test('from which many sign in rightly is not slowed down', async () => {
+  test('from which many users sign in successfully is not slowed down', async () => {
     for (const response of await times(100, () => right())) expect(response).toMatchObject({ code: 0 })
     expect(
       await backend.db.read.selectFrom('brakes').select('level').where('level', '>', 0).execute(),
     ).toEqual([])
   })
 
-  test('of an office, from which several accounts sign in, may as often as so many addresses', async () => {
+  test('of an office, from which several accounts sign in, gets the tries of as many addresses', async () => {
     for (let at = 0; at < 3; at++) {
       const { username } = await addUser(backend)
       expect(await login(PASSWORD, { username })).toMatchObject({ code: 0 })
@@ -178,7 +178,7 @@ describe('one address', () => {
     expect(elsewhere.filter(({ code }) => code === WRONG.code)).toHaveLength(30)
   })
 
-  test('of an office with IPv6 is its network, and no more than twenty times is added', async () => {
+  test('of an office with IPv6 is its network, with at most twenty times the tries', async () => {
     const logged = { logType: 100, result: 0, username: '', userAgent: '', createTime: clock }
     const rows = Array.from({ length: 25 }, (_, at) => ({
       ...{ ...logged, userId: at + 1, userIp: `2001:db8:1:2::${at + 1}` },
@@ -197,7 +197,7 @@ describe('one address', () => {
     expect(again.every(({ code }) => code === WRONG.code)).toBe(true)
   })
 
-  test('of IPv6 is the network behind it', async () => {
+  test('with IPv6 is the whole network', async () => {
     const answers = await times(40, at =>
       login('wrong', { username: `user${at}`, ip: `2001:db8:1:2::${at + 1}` }),
     )
@@ -205,14 +205,14 @@ describe('one address', () => {
     expect(await right({ ip: '2001:db8:1:3::1' })).toMatchObject({ code: 0 })
   })
 
-  test('that is only claimed changes nothing where no proxy is set up', async () => {
+  test('that is only claimed by a header changes nothing where no proxy is set up', async () => {
     await backend.close()
     backend = startBackend({ now: () => clock, limits: DEFAULT_LIMITS })
     const answers = await times(8, at => login('wrong', { ip: `203.0.113.${at}` }))
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(3)
   })
 
-  test('may ask for twenty codes, then waits', async () => {
+  test('may request twenty SMS codes, then waits', async () => {
     const ask = (at: number) =>
       post('auth/send-sms-code', { mobile: `138001380${10 + at}`, scene: 21 }, '203.0.113.1')
     for (const response of await times(20, ask)) expect(response).toMatchObject({ code: 0 })
@@ -222,7 +222,7 @@ describe('one address', () => {
     expect(await ask(21)).toMatchObject(wait('60 秒'))
   })
 
-  test('guessing codes of many numbers is refused after thirty', async () => {
+  test('that guesses SMS codes of many numbers is refused after thirty', async () => {
     const guess = (at: number) =>
       post('auth/sms-login', { mobile: `138001380${10 + at}`, code: '000000' }, '203.0.113.1')
     const codes = (await times(40, guess)).map(({ code }) => code)
@@ -232,7 +232,7 @@ describe('one address', () => {
     expect(await post('auth/reset-password', reset, '203.0.113.1')).toMatchObject({ code: 429 })
   })
 
-  test('may make five accounts', async () => {
+  test('may create five accounts', async () => {
     await openRegistration(backend)
     const register = (at: number) =>
       post(
@@ -245,7 +245,7 @@ describe('one address', () => {
   })
 })
 
-test('another password by SMS frees the account everywhere', async () => {
+test('a reset of the password by SMS frees the account everywhere', async () => {
   const mobile = '13800138001'
   await backend.db.write(trx => trx.updateTable('users').set({ mobile }).where('id', '=', 2).execute())
   await times(9, () => login('wrong'))
@@ -270,7 +270,7 @@ describe('captchas', () => {
     })
     return (await response.json()) as CaptchaResponse
   }
-  /** What a hundred pictures would leave behind, without drawing them. */
+  /** The rows of a hundred pictures, without drawing them. */
   const fill = (name: string, level: number) =>
     backend.db.write(trx =>
       trx
@@ -280,7 +280,7 @@ describe('captchas', () => {
         .execute(),
     )
 
-  test('thirty pictures a minute for one browser, then 6201 until one is given back', async () => {
+  test('a browser gets thirty pictures a minute, then 6201 until a try is returned', async () => {
     await ask('get', {})
     await fill('captcha-get', 29.5)
     clock += SECOND
@@ -297,13 +297,13 @@ describe('captchas', () => {
     expect(await ask('get', {})).toMatchObject({ repCode: '0000' })
   })
 
-  test('another name for the browser does not help for long', async () => {
+  test('changing the name of the browser does not help for long', async () => {
     await ask('get', {})
     await fill('captcha-get-address', 160)
     expect(await ask('get', {}, { 'User-Agent': 'other' })).toMatchObject({ repCode: '6201' })
   })
 
-  test('sixty checks a minute, then 6204', async () => {
+  test('sixty checks a minute are allowed, then 6204', async () => {
     const body = { token: 'unknown', pointJson: 'x' }
     const codes = (await times(70, () => ask('check', body))).map(({ repCode }) => repCode)
     expect(codes.slice(0, 60).every(code => code === '6110')).toBe(true)
@@ -312,7 +312,7 @@ describe('captchas', () => {
     expect(await ask('check', body)).toMatchObject({ repCode: '6110' })
   })
 
-  test('after six wrong ones pictures stop for ten seconds', async () => {
+  test('after six wrong checks no pictures are given for ten seconds', async () => {
     const fail = async () => {
       const { repData } = await ask('get', {})
       const cipher = createCipheriv('aes-128-ecb', repData?.secretKey ?? '', null)
@@ -334,7 +334,7 @@ describe('captchas', () => {
   })
 })
 
-test('rows that say nothing any more go', async () => {
+test('rows of expired limits are deleted', async () => {
   await times(3, at => login('wrong', { username: `user${at}` }))
   clock += 24 * 60 * MINUTE
   await login('wrong', { username: 'last' })
@@ -344,14 +344,14 @@ test('rows that say nothing any more go', async () => {
   )
 })
 
-test('switched off, nothing is counted', async () => {
+test('nothing is counted where rate limits are off', async () => {
   await backend.close()
   backend = startBackend({ now: () => clock, limits: null })
   for (const response of await times(40, () => login('wrong'))) expect(response).toMatchObject(WRONG)
   expect(await backend.db.read.selectFrom('brakes').selectAll().execute()).toEqual([])
 })
 
-describe('an address counts as', () => {
+describe('a client address counts as', () => {
   test.each([
     ['203.0.113.1', '203.0.113.1'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
@@ -362,7 +362,7 @@ describe('an address counts as', () => {
     ['', ''],
   ])('%s: %s', (ip, expected) => expect(network(ip)).toBe(expected))
 
-  test('its network, however it is written', () => {
+  test('its network, in any notation', () => {
     fc.assert(
       fc.property(fc.ipV6(), ip => {
         // As URLs write it: shortest.

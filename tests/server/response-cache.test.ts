@@ -30,13 +30,13 @@ beforeEach(() => {
 const ask = async (key: string, by = make, lifetime?: number) =>
   (await cache.respond(key, request(), by, lifetime)).text()
 
-test('a response is made once for all who ask for it, also at the same moment', async () => {
+test('a response is made once for all who request it, also at the same moment', async () => {
   expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual(['1', '1', '2'])
   time += 999
   expect(await ask('a')).toBe('1')
 })
 
-test('a stored response is sent without waiting, one that has to be made is not', async () => {
+test('a stored response is sent without waiting for one that has to be made', async () => {
   expect(cache.find('a', request())).toBeUndefined()
   await ask('a')
   expect(cache.respond('a', request(), make)).toBeInstanceOf(Response)
@@ -48,14 +48,14 @@ test.each<[string, () => void]>([
   ['a second went by', () => (time += 1_000)],
   ['the clock was put back', () => (time -= 1)],
   ['the database could not be asked for its version', () => (version = Number.NaN)],
-])('a response is made again when %s', async (_what, change) => {
+])('a stored response is made again when %s', async (_what, change) => {
   await ask('a')
   change()
   expect(cache.find('a', request())).toBeUndefined()
   expect(await ask('a')).toBe('2')
 })
 
-test('a response with a lifetime is the same for so long, whatever is written', async () => {
+test('a response with a lifetime stays the same for that long, whatever is written', async () => {
   await ask('feed', make, 60_000)
   version += 1
   time += 59_999
@@ -64,7 +64,7 @@ test('a response with a lifetime is the same for so long, whatever is written', 
   expect(await ask('feed', make, 60_000)).toBe('2')
 })
 
-test('what was begun before a change is not used after it', async () => {
+test('a response begun before a change is not used after it', async () => {
   let finish: (value: ReturnType<typeof textOf>) => void = () => undefined
   const slow = new Promise<ReturnType<typeof textOf>>(resolve => {
     finish = resolve
@@ -92,7 +92,7 @@ test('a response with another status than 200 is sent and not stored', async () 
   expect(await ask('a')).toBe('1')
 })
 
-test('keys without end take no more entries, and do not displace what is asked for again and again', async () => {
+test('an endless number of keys takes no more entries than allowed, and evicts no frequently requested one', async () => {
   await ask('visitors')
   for (let at = 0; at < 1_200; at++) {
     await ask(`k${at}`)
@@ -102,7 +102,7 @@ test('keys without end take no more entries, and do not displace what is asked f
   expect(await ask('k0')).toBe('1202')
 })
 
-test('bytes are bounded with all variants, and the least recently used go first', async () => {
+test('bytes are limited with all variants, and the least recently used are evicted first', async () => {
   const capacity = { entries: 1_000, bytes: 5_000 }
   const clock = () => 0
   cache = openResponseCache(clock, clock, capacity)
@@ -121,7 +121,7 @@ test('bytes are bounded with all variants, and the least recently used go first'
   expect(made).toBe(4)
 })
 
-test('variants have tags of their own, and are made when someone takes them', async () => {
+test('variants have ETags of their own, and are made when first requested', async () => {
   const long = async () => textOf('long '.repeat(1_000))
   const plain = await cache.respond('a', request(), long)
   expect(cache.find('a', request(BROTLI))).toBeUndefined()
@@ -141,7 +141,7 @@ test('variants have tags of their own, and are made when someone takes them', as
     expect(brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString()).toBe(text)
 })
 
-test('a caller who has a variant already gets 304 without a body or its type and length', async () => {
+test('a caller who has a variant already gets 304 without a body, type or length', async () => {
   const tag = (await cache.respond('a', request(), make)).headers.get('etag') ?? ''
   const response = cache.find('a', request({ 'if-none-match': `W/${tag}` }))
   expect(response?.status).toBe(304)

@@ -5,15 +5,15 @@ import { endpoints } from '../../server/app/routes'
 import { faultOf } from '../support/checked-endpoints'
 import { nameOf } from '../support/samples'
 
-test('every endpoint tells staff in a few words what it does', () => {
+test('every endpoint has a short summary for staff', () => {
   expect(endpoints.filter(({ summary = '' }) => !/^\p{Script=Han}/u.test(summary)).map(nameOf)).toEqual([])
 })
 
-describe('a response', () => {
+describe('a response checked against its schema', () => {
   const of = (response: Endpoint['response']) => ({ response }) as Endpoint
   const row = z.strictObject({ id: z.int(), name: z.string().optional() })
 
-  test('may lack what is optional, and what is undefined is not sent', () => {
+  test('may lack optional fields, and undefined fields are not sent', () => {
     expect(faultOf(of(row), { id: 1 })).toBeUndefined()
     expect(faultOf(of(row), { id: 1, name: undefined, other: undefined })).toBeUndefined()
     expect(faultOf(of(row.nullable()), undefined)).toBeUndefined()
@@ -24,7 +24,7 @@ describe('a response', () => {
     ['a value of another type', { id: '1' }],
     ['nothing', null],
     ['a Response', new Response()],
-  ])('with %s is a fault', (_, data) => {
+  ])('with %s is an internal error', (_, data) => {
     expect(faultOf(of(row), data)).toBeDefined()
   })
 

@@ -37,14 +37,14 @@ const answers = (body: unknown) => {
 }
 const UNAVAILABLE = { code: 1100002000, msg: '仲裁员名册服务暂不可用', data: null }
 
-test('the other system is asked in the contract’s words alone', async () => {
+test('a request to the other system has only the parameters of the contract', async () => {
   answers({ code: 1, total: 1, rows: [{ id: 1, name: '张三' }] })
   const body = { pageNum: 2, pageSize: 20, name: '张', rosterType: '1', sex: '2' }
   await ask({ ...body, id: 7, language: '英语', sound: true, exact: true, facets: true })
   expect(other.asked).toEqual([body])
 })
 
-test('of a person only what the contract names is handed on', async () => {
+test('only the fields of an arbitrator that the contract names are passed on', async () => {
   answers({
     code: 1,
     total: 9,
@@ -79,14 +79,14 @@ test.each<[string, unknown, number]>([
   ['data.records', { code: '200', data: { records: people } }, 2],
   ['data', { code: null, data: people, total: -1 }, 2],
   ['list', { list: [...people, null, 7] }, 2],
-])('an answer with %s is understood', async (_name, answer, total) => {
+])('a response of the other system with %s is accepted', async (_name, answer, total) => {
   answers(answer)
   const { rows, ...rest } = await ask()
   expect(rows.map(({ name }) => name)).toEqual(['张三', '李四'])
   expect(rest).toEqual({ code: 1, msg: '', total })
 })
 
-test('one that sends everybody at once is shown in pages', async () => {
+test('a system that sends all arbitrators at once is shown in pages', async () => {
   answers({ rows: Array.from({ length: 45 }, (_, at) => ({ name: `第${at}` })) })
   const { rows, total } = await ask({ pageNum: 3, pageSize: 20 })
   expect([total, rows.map(({ name }) => name)]).toEqual([45, ['第40', '第41', '第42', '第43', '第44']])
@@ -103,18 +103,18 @@ test.each([
   '{"code":401,"msg":"x","data":[]}',
   '{"rows":{}}',
   '{"data":{"list":"x"}}',
-])('an answer of %s is none', async text => {
+])('a response of %s is refused', async text => {
   answers(text)
   expect(await ask()).toEqual(UNAVAILABLE)
 })
 
-test.each(['fails', 'elsewhere', 'endless'] as const)('a system that %s is told of as such', async mood => {
+test.each(['fails', 'elsewhere', 'endless'] as const)('a system that %s is reported as such', async mood => {
   other.answer = mood
   expect(await ask()).toEqual(UNAVAILABLE)
   expect(backend.logs.map(({ msg }) => msg)).toContain('roster service failed')
 })
 
-test('a system that is silent is not waited for without end, and one that is gone is none', async () => {
+test('a silent system is not waited for endlessly, and an unreachable one is reported', async () => {
   await other.close()
   expect(await ask()).toEqual(UNAVAILABLE)
   other = await startOtherRoster(50)
@@ -127,14 +127,14 @@ test('a system that is silent is not waited for without end, and one that is gon
   await impatient.close()
 })
 
-test('input is checked before anybody is asked', async () => {
+test('input is validated before the other system is requested', async () => {
   expect(await ask({ pageSize: 101 })).toMatchObject({ code: 400 })
   expect(other.asked).toEqual([])
 })
 
 const ONE = { code: 1, msg: '', total: 1, rows: [expect.objectContaining({ name: '张三' })] }
 
-test('the same question is asked once a minute, and once by all who ask it together', async () => {
+test('the same request is sent once a minute, and once for all concurrent callers', async () => {
   answers({ rows: [{ name: '张三' }] })
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([ONE, ONE, ONE])
   clock += 59_000
@@ -147,7 +147,7 @@ test('the same question is asked once a minute, and once by all who ask it toget
   expect(other.asked).toHaveLength(3)
 })
 
-test('a system that fails leaves the last good response for ten minutes', async () => {
+test('when a system fails, the last good response is used for ten minutes', async () => {
   answers({ rows: [{ name: '张三' }] })
   await ask()
   other.answer = 'fails'
@@ -157,7 +157,7 @@ test('a system that fails leaves the last good response for ten minutes', async 
   expect(await ask()).toEqual(UNAVAILABLE)
 })
 
-test('a system that fails five times in a row is left alone for 30 s, and then tried once', async () => {
+test('a system that fails five times in a row gets no request for 30 s, and then a single one', async () => {
   other.answer = 'fails'
   for (let at = 0; at < 8; at++) expect(await ask({ name: String(at) })).toEqual(UNAVAILABLE)
   expect(other.asked).toHaveLength(5)
@@ -171,7 +171,7 @@ test('a system that fails five times in a row is left alone for 30 s, and then t
   expect(other.asked).toHaveLength(8)
 })
 
-test('four questions are asked at a time, twenty wait, and more are refused at once', async () => {
+test('four requests run at a time, twenty wait, and more are refused at once', async () => {
   other.answer = 'silent'
   const all = Array.from({ length: 25 }, (_, at) => ask({ name: String(at) }))
   expect(await Promise.race(all)).toEqual(UNAVAILABLE)
@@ -180,7 +180,7 @@ test('four questions are asked at a time, twenty wait, and more are refused at o
   expect(await Promise.all(all)).toEqual(Array(25).fill(UNAVAILABLE))
 })
 
-test('one address asks for the roster so often and no more, apart from its searches', async () => {
+test('one client address has a rate limit for the roster, apart from its searches', async () => {
   backend.deps.limits = { ...DEFAULT_LIMITS, searches: 2 }
   answers({ code: 1, total: 0, rows: [] })
   const visitor = new Client(backend)
@@ -215,7 +215,7 @@ test.each(['roster', 'ftp://x', 'https://user:secret@roster.example/', 'file:///
   },
 )
 
-test('without ARBITRATOR_API the roster is this system’s', () => {
+test('without ARBITRATOR_API the roster is this system’s own', () => {
   expect(readSettings({}).rosterService).toBeNull()
   expect(readSettings({ ARBITRATOR_API: '' }).rosterService).toBeNull()
 })

@@ -22,7 +22,7 @@ async function age(): Promise<void> {
   for (const table of ['searchIndex', 'searchTexts', 'searchItems'])
     await writer.schema.dropTable(table).execute()
 }
-// A migration knows the tables of its time, not those of today.
+// A migration uses the tables of its time, not those of today.
 const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 const search = (keyword: string) =>
   siteSearch(backend.db).search({
@@ -34,7 +34,7 @@ const search = (keyword: string) =>
     now: Date.now(),
   })
 
-test('what an older database holds is found, and what is written afterwards', async () => {
+test('records of an older database are found, and so is what is written afterwards', async () => {
   const before = await search('仲裁规则')
   expect(before.total).toBeGreaterThan(5)
   await age()
@@ -44,7 +44,7 @@ test('what an older database holds is found, and what is written afterwards', as
   expect((await search('仲裁规则')).list.filter(({ kind }) => kind === 'article')).toEqual([])
 })
 
-test('a start reads everything; one that was stopped half way goes on', async () => {
+test('a start indexes everything; an index build that was interrupted continues', async () => {
   const stale = async () =>
     (await backend.db.read.selectFrom('searchItems').select('id').where('stale', '=', 1).execute()).length
   await siteSearch(backend.db).update()
@@ -56,7 +56,7 @@ test('a start reads everything; one that was stopped half way goes on', async ()
   expect(await search('仲裁')).toEqual(before)
 })
 
-test('rows of a kind that this version does not know are passed over', async () => {
+test('rows of a kind that this version does not know are skipped', async () => {
   await backend.db.writer
     .insertInto('searchItems')
     .values({ kind: 'hearing', itemId: 1, time: 0, shownFrom: 0, stale: 1 })

@@ -5,7 +5,7 @@ import { excerptOf, marksOf } from '../../server/search/marks'
 import { MAX_WORDS, matchOf, runText, wordsOf } from '../../server/search/words'
 import { leastCpuTime } from '../support/cpu-time'
 
-describe('what the index holds', () => {
+describe('what the index stores', () => {
   test.each([
     ['仲裁规则', '仲裁 裁规 规则 则'],
     ['费', '费'],
@@ -30,7 +30,7 @@ describe('what the index holds', () => {
   })
 })
 
-describe('what is asked of it', () => {
+describe('the words of a query', () => {
   test.each([
     ['仲裁规则', '"仲裁 裁规 规则"'],
     ['费', '"费" *'],
@@ -42,7 +42,7 @@ describe('what is asked of it', () => {
     ['…', ''],
   ])('for %s', (keyword, expected) => expect(matchOf(wordsOf(keyword))).toBe(expected))
 
-  test(`is no more than ${MAX_WORDS} words`, () => {
+  test(`are no more than ${MAX_WORDS}`, () => {
     const words = wordsOf(Array.from({ length: 40 }, (_, at) => `w${at}`).join(' '))
     expect(words.map(runText)).toEqual(Array.from({ length: MAX_WORDS }, (_, at) => `w${at}`))
   })
@@ -52,7 +52,7 @@ describe('what is asked of it', () => {
 const marked = (text: string, keyword: string) =>
   marksOf(text, wordsOf(keyword)).map(([start, end]) => text.slice(start, end))
 
-describe('marks', () => {
+describe('highlights', () => {
   test.each([
     ['仲裁委员会的仲裁规则', '仲裁', ['仲裁', '仲裁']],
     ['仲裁仲裁', '仲裁', ['仲裁仲裁']],
@@ -68,7 +68,7 @@ describe('marks', () => {
     ['仲裁', '', []],
   ])('of %s for %s', (text, keyword, expected) => expect(marked(text, keyword)).toEqual(expected))
 
-  test('are ranges of the text, in order and apart', () => {
+  test('are ranges of the text, in order and disjoint', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'仲裁费Aa１ ，é😀\u0301\u200b'), maxLength: 30 })
     fc.assert(
       fc.property(texts, texts, (text, keyword) => {
@@ -87,7 +87,7 @@ describe('marks', () => {
 describe('an excerpt', () => {
   const filler = '本会依法独立办理案件。'.repeat(40)
 
-  test('shows the place where the words stand together', () => {
+  test('shows the place where the words are close together', () => {
     const text = `${filler}退费\n${filler}申请退费的，应当提交\n身份证明。${filler}`
     const { text: excerpt, marks } = excerptOf(text, wordsOf('退费 身份'))
     expect(excerpt).toMatch(/^….*申请退费的，应当提交 身份证明。.*…$/)
@@ -101,12 +101,12 @@ describe('an excerpt', () => {
     expect(marks).toEqual([])
   })
 
-  test('of a short text is the text', () => {
+  test('of a short text is the whole text', () => {
     expect(excerptOf(' 仲裁\n 规则 ', wordsOf('规则'))).toEqual({ text: '仲裁 规则', marks: [[3, 5]] })
     expect(excerptOf('', wordsOf('规则'))).toEqual({ text: '', marks: [] })
   })
 
-  test('of a page of the longest texts is soon made', async () => {
+  test('of a page of the longest texts is made quickly', async () => {
     const text = `${'本会依法独立办理案件。'.repeat(18_000)}申请退费`
     const page = () => {
       for (let row = 0; row < 20; row++) excerptOf(text, wordsOf('退费 本 会 案 件'))
@@ -114,7 +114,7 @@ describe('an excerpt', () => {
     expect(await leastCpuTime(page, 150)).toBeLessThan(150)
   })
 
-  test('is well-formed and marked within itself, wherever it is cut', () => {
+  test('is well-formed and highlighted within its bounds, wherever it is cut', () => {
     const texts = fc.string({
       unit: fc.constantFrom(...['😀', '𠀀', '仲', '裁', 'ab ', '。']),
       maxLength: 400,

@@ -71,8 +71,8 @@ const add = async ({
   return id
 }
 
-describe('what is found', () => {
-  test('articles by title, summary, text and column, with where it stands', async () => {
+describe('the search finds', () => {
+  test('articles by title, summary, text and section, with the section they are in', async () => {
     await add({
       title: '关于鹈鹕保护区案件的通知',
       summary: '鹈鹕案件集中审理',
@@ -105,7 +105,7 @@ describe('what is found', () => {
     expect(list[0]?.size).toBeGreaterThan(0)
   })
 
-  test('one and two characters, Latin words from their beginning, any width and case, all of several words', async () => {
+  test('one and two characters, Latin words from their beginning, any width and case, and only records with all words', async () => {
     await add({ title: '鹈鹕 PELICAN-Ⅳ２０２６號' })
     const one = ['鹈鹕 PELICAN-Ⅳ２０２６號']
     for (const keyword of ['鹈', '鹕', '鹈鹕', 'pelican', 'ＰＥＬ', 'iv2026', '鹕 pel 鹈', '鹈，ⅳ', '鹈鹕p'])
@@ -122,7 +122,7 @@ describe('what is found', () => {
     expect(await titles('鹈鹕')).toEqual(['新的一篇关于很多事情的很长的标题也说鹈鹕', '旧鹈鹕', '乙', '甲'])
   })
 
-  test('who is on the roster, once published, with the way to them', async () => {
+  test('arbitrators of the published roster, with their address', async () => {
     await clearRoster(backend)
     const person = { name: '祝融海', profession: '鹈鹕保护', region: '云州市', introduction: '研究信天翁。' }
     await addArbitrators(backend, [person, { name: '祝融山' }], { publish: false })
@@ -147,7 +147,7 @@ describe('what is found', () => {
     expect([await titles('祝融水'), await titles('祝融海')]).toEqual([['祝融水'], []])
   })
 
-  test('no arbitrator of a roster that is not shown', async () => {
+  test('no arbitrator of a roster that is not published', async () => {
     await clearRoster(backend)
     await addArbitrators(backend, [{ name: '祝融海' }])
     backend.deps.rosterService = { url: 'http://127.0.0.1:9/', patience: 1 }
@@ -162,7 +162,7 @@ describe('what is found', () => {
     expect((await search('祝融海')).total).toBe(0)
   })
 
-  test('page by page and by kind, with numbers of all kinds', async () => {
+  test('page by page and by kind, with totals of all kinds', async () => {
     const all = await search('仲裁', { pageSize: 20 })
     for (let pageNo = 2; all.list.length < all.total; pageNo++)
       all.list.push(...(await search('仲裁', { pageNo, pageSize: 20 })).list)
@@ -195,7 +195,7 @@ describe('what is found', () => {
     expect(await suggestions('！？')).toEqual([])
   })
 
-  test('answers may be kept for a minute, as other calls of the public site', async () => {
+  test('with responses that may be cached for a minute, as those of other public endpoints', async () => {
     expect((await ask('仲裁')).headers.get('cache-control')).toBe('public, max-age=60')
   })
 })
@@ -223,8 +223,8 @@ describe('suggestions', () => {
   })
 })
 
-describe('what is written', () => {
-  test('is found as it is now, by calls of staff', async () => {
+describe('a record that changes', () => {
+  test('is found with its present texts after calls of staff', async () => {
     const admin = await clientOf(backend, 'admin')
     const body = { menuId: NOTICES, title: '鹈鹕', content: '<p>一</p>' }
     const { data: id } = await admin.post<number>(`${STAFF}/create`, body)
@@ -247,7 +247,7 @@ describe('what is written', () => {
     expect(left.rows).toEqual([])
   })
 
-  test('is found when its time has come, not before', async () => {
+  test('is found once its publish time has come, not before', async () => {
     await add({ title: '鹈鹕', publishTime: NOW + DAY })
     await add({ title: '没有时间的鹈鹕', publishTime: null })
     expect(await search('鹈鹕')).toEqual({ total: 0, list: [], counts: {} })
@@ -256,7 +256,7 @@ describe('what is written', () => {
     expect(await titles('鹈鹕')).toEqual(['鹈鹕'])
   })
 
-  test('is not found when the index says otherwise than the article', async () => {
+  test('is not found when the index disagrees with the article', async () => {
     const id = await add({ title: '鹈鹕', status: 1 })
     await search('鹈鹕')
     await backend.db.writer
@@ -269,7 +269,7 @@ describe('what is written', () => {
     expect(await suggestions('鹈鹕')).toEqual([])
   })
 
-  test('goes with a file that is made private or taken out of the download centre', async () => {
+  test('disappears from the search with a file that is made private or removed from the download centre', async () => {
     const before = (await search('申请书', { kind: 'file' })).total
     const [first, second] = (await search('申请书', { kind: 'file' })).list
     const { writer } = backend.db
@@ -294,7 +294,7 @@ describe('what is written', () => {
     expect(await titles('鹈鹕 信天翁')).toEqual([title])
   })
 
-  test('is read once: opening an article, and saving it unchanged, is no change of its texts', async () => {
+  test('is indexed once: opening an article, and saving it unchanged, does not index it again', async () => {
     const id = await add({ title: '鹈鹕' })
     await search('鹈鹕')
     await visitor.get(`/app-api/system/documents/get?id=${id}`)
@@ -308,7 +308,7 @@ describe('what is written', () => {
   })
 })
 
-test('of 50,000 rows that hold a word, the last 10,000 are looked at', async () => {
+test('of 50,000 rows that contain a word, only the last 10,000 are counted', async () => {
   await backend.db.write(async trx => {
     const rows = sql`with recursive rows(n) as (select 1000001 union all select n + 1 from rows where n < 1050000)`
     await sql`insert into "searchItems" ("id", "kind", "itemId", "time", "shownFrom", "stale")
@@ -318,7 +318,7 @@ test('of 50,000 rows that hold a word, the last 10,000 are looked at', async () 
   expect(await search('鹈鹕')).toEqual({ total: 10_000, counts: { article: 10_000 }, list: [] })
 })
 
-describe('an index that is damaged', () => {
+describe('a damaged index', () => {
   const damage = async () => {
     await search('鹈鹕')
     await sql`update "searchIndex_data" set "block" = x'ffffffffffffffffffff' where "id" > 10`.execute(
@@ -329,7 +329,7 @@ describe('an index that is damaged', () => {
   test.each([
     ['a search', async () => expect(await titles('鹈鹕')).toEqual(['鹈鹕通报'])],
     ['what is suggested', async () => expect(await suggestions('鹈鹕')).toHaveLength(1)],
-  ])('is made again by %s', async (_, found) => {
+  ])('is rebuilt by %s', async (_, found) => {
     await add({ title: '鹈鹕通报' })
     await damage()
     await found()
@@ -337,7 +337,7 @@ describe('an index that is damaged', () => {
   })
 })
 
-test('a connection that read the index before others wrote to it does not count as damage', async () => {
+test('a connection that read the index before others wrote to it finds no damage', async () => {
   for (let round = 0; round < 40; round++) {
     await add({ title: `鹈鹕${round}`, content: `<p>${'仲裁员信天翁'.repeat(50)}${round}</p>` })
     await search('鹈鹕')
@@ -347,8 +347,8 @@ test('a connection that read the index before others wrote to it does not count 
   }
 })
 
-describe('how often', () => {
-  test('one address searches is limited; stored answers are free, and searches are given back', async () => {
+describe('the rate limit', () => {
+  test('counts the searches of one client address; cached responses are free, and searches are returned with time', async () => {
     backend.deps.limits = { ...DEFAULT_LIMITS, searches: 3 }
     for (const keyword of ['一', '二', '三', '三']) await search(keyword)
     expect(await ask('三', { x: 1, pageNo: '' })).toMatchObject({ code: 0 })
@@ -378,7 +378,7 @@ describe('any keyword', () => {
     ['kind=__proto__', '请求参数不正确:检索类别不正确'],
     ['pageNo=0', '请求参数不正确:页码最小值为 1'],
     ['pageSize=21', '请求参数不正确:每页条数最大值为 20'],
-  ])('%s is refused', async (query, msg) => {
+  ])('a search with %s is refused', async (query, msg) => {
     expect(await visitor.get(`/app-api/system/search?keyword=a&${query}`)).toMatchObject({ code: 400, msg })
   })
 
@@ -390,7 +390,7 @@ describe('any keyword', () => {
     }
   }
 
-  test('hostile ones are texts, not syntax', async () => {
+  test('hostile keywords are texts, not syntax', async () => {
     const fts = [
       '"',
       '""',
@@ -414,7 +414,7 @@ describe('any keyword', () => {
     expect(backend.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
-  test('generated ones too', async () => {
+  test('generated hostile keywords are texts too', async () => {
     await fc.assert(fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 110 }), isAnswered), {
       numRuns: RUNS,
     })
@@ -428,7 +428,7 @@ describe('any keyword', () => {
     expect(backend.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
   })
 
-  test('a text is found by any piece of it, and no text by what is not in it', async () => {
+  test('a text is found by any part of it, and no text by what it does not contain', async () => {
     await backend.db.writer.deleteFrom('documents').execute()
     await backend.db.writer.deleteFrom('files').execute()
     await clearRoster(backend)
@@ -446,7 +446,7 @@ describe('any keyword', () => {
     )
   })
 
-  test('ten words of one character each respond soon', async () => {
+  test('ten words of one character each get a quick response', async () => {
     const words = [...'的仲裁申请人提交材料应当'].slice(0, 10).join(' ')
     await search(words)
     expect(await cpuTimeOf(() => search(words))).toBeLessThan(300)

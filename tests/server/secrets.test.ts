@@ -25,15 +25,15 @@ const FILES = [...filesOf(ROOT)].map(path => ({
   text: readFileSync(path, 'utf8'),
 }))
 
-/** Where a pattern stands, but for files that may hold it. */
+/** Where a pattern matches, except in files that may contain it. */
 const found = (pattern: RegExp, allowed: RegExp = /^$/) =>
   FILES.filter(({ path, text }) => pattern.test(text) && !allowed.test(path)).map(({ path }) => path)
 
-/** This file names what it looks for. */
+/** This file contains the patterns it searches for. */
 const SELF = /^tests\/server\/secrets\.test\.ts$/
 const TESTS = /^(tests|bench)\//
 
-test('the whole repository is looked at', () => {
+test('every file of the repository is searched', () => {
   expect(LEFT_OUT).toContain('node_modules')
   for (const part of ['src/', 'server/', 'scripts/', 'tests/', 'package.json', '.env.production', '.ci/']) {
     expect(
@@ -53,15 +53,15 @@ test.each([
     /\b(AKIA[0-9A-Z]{16}|LTAI[0-9A-Za-z]{12,}|AIza[\w-]{35}|gh[pousr]_\w{36}|sk-[A-Za-z0-9]{32,})\b/,
   ],
   ['a stored password hash', /scrypt\$\d+\$\d+\$\d+\$[\w-]{22}\$[\w-]{43}|\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}/],
-])('no file holds %s', (_, pattern) => {
+])('no file contains %s', (_, pattern) => {
   expect(found(pattern, SELF)).toEqual([])
 })
 
-test('no address outside of the tests holds a password', () => {
+test('no address outside of the tests contains a password', () => {
   expect(found(/\b[a-z][a-z+]*:\/\/[\w.-]+:[^\s@/'"$`{}]+@[\w.-]+/, TESTS)).toEqual([])
 })
 
-test('the passwords of development stand where development is set up or described, and in tests', () => {
+test('the passwords of development appear only where development is set up or described, and in tests', () => {
   const documented = /^(scripts\/vite\/embedded-backend\.ts|README\.md|docs\/.*\.md)$/
   for (const password of [/admin123/, /clerk123/]) {
     const elsewhere = found(password).filter(path => !TESTS.test(path) && !documented.test(path))
@@ -70,7 +70,7 @@ test('the passwords of development stand where development is set up or describe
   expect(found(/admin123/).filter(path => path.startsWith('src/'))).toEqual([])
 })
 
-test('no code gives a password, a secret or a token a value of its own', () => {
+test('no code assigns a literal to a password, a secret or a token', () => {
   const assigned =
     /\b(password|passwd|secret|apiKey|api_key|accessKey|privateKey|token)['"]?\s*[:=]\s*(['"])(?![^'"]*[\u4e00-\u9fff{$])[^'"\s]{6,}\2/i
   const production = FILES.filter(
@@ -86,7 +86,7 @@ test('no code gives a password, a secret or a token a value of its own', () => {
   expect(hits).toEqual([])
 })
 
-test('settings of the front end hold only what everyone may read', () => {
+test('settings of the browser bundle hold only what everyone may read', () => {
   for (const { path, text } of FILES.filter(file => file.path.startsWith('.env'))) {
     for (const line of text.split('\n').filter(Boolean)) expect(line, path).toMatch(/^(#|VITE_APP_[A-Z_]+=)/)
   }

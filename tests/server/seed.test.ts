@@ -47,7 +47,7 @@ async function subtree(root: number): Promise<Set<number>> {
   return found
 }
 
-test('the accounts take the given hashes, and no default password is kept', async () => {
+test('the seeded accounts have the given hashes, and no default password is stored', async () => {
   const users = await database.read.selectFrom('users').select(['id', 'username', 'passwordHash']).execute()
   expect(users).toEqual([
     { id: 1, username: 'admin', passwordHash: 'hash-a' },
@@ -58,7 +58,7 @@ test('the accounts take the given hashes, and no default password is kept', asyn
   expect(keys.filter(row => !row.value)).toEqual([])
 })
 
-test('there is as much of everything as the screens need', async () => {
+test('the seed has as many records of every kind as the screens need', async () => {
   const count = async (
     table: 'arbitrators' | 'files' | 'fileContents' | 'notifyTemplates' | 'notifyMessages',
   ) => {
@@ -86,7 +86,7 @@ test('at least 40 articles of six sections are visible, notices and activities f
   expect(perColumn.get(9112)).toBeGreaterThan(12)
 })
 
-test('two articles are withheld, one is still to come and one leads elsewhere', async () => {
+test('two seeded articles are withdrawn, one is scheduled and one links to another site', async () => {
   const documents = await database.read.selectFrom('documents').selectAll().execute()
   expect(documents.filter(row => row.status === 1)).toHaveLength(2)
   expect(documents.filter(row => row.status === 0 && Number(row.publishTime) > NOW)).toHaveLength(1)
@@ -95,7 +95,7 @@ test('two articles are withheld, one is still to come and one leads elsewhere', 
   expect(documents.filter(row => !row.content)).toEqual(external)
 })
 
-test('articles keep the limits of a saved article', async () => {
+test('seeded articles respect the limits of a saved article', async () => {
   const documents = await database.read.selectFrom('documents').selectAll().execute()
   for (const row of documents) {
     expect(row.title.length, row.title).toBeLessThanOrEqual(200)
@@ -108,7 +108,7 @@ test('articles keep the limits of a saved article', async () => {
   }
 })
 
-test('the HTML of every article is of the plain elements, closed in order', async () => {
+test('the HTML of every seeded article has plain elements only, closed in order', async () => {
   const allowed = /^(p|br|h2|h3|ol|ul|li|table|thead|tbody|tr|th|td|strong|blockquote|a)$/
   const documents = await database.read.selectFrom('documents').select(['title', 'content']).execute()
   for (const { title, content } of documents) {
@@ -174,7 +174,7 @@ test.each([
   expect(entries.map(row => row.value)).toEqual(values)
 })
 
-test('every dictionary entry belongs to a type, and its texts keep the limits', async () => {
+test('every dictionary entry belongs to a type, and its texts respect the limits', async () => {
   const types = new Set(
     (await database.read.selectFrom('dictTypes').select('type').execute()).map(row => row.type),
   )
@@ -257,7 +257,7 @@ test('every article is in a section of the public site, and so is every section 
   expect(Array.isArray(ids) && ids.every(id => facade.has(id))).toBe(true)
 })
 
-test('every attachment leads to a stored file of that name and size', async () => {
+test('every attachment refers to a stored file of that name and size', async () => {
   const files = await database.read.selectFrom('files').selectAll().execute()
   const documents = await database.read.selectFrom('documents').select('attachments').execute()
   const attachments = documents.flatMap(row => JSON.parse(row.attachments) as unknown[])
@@ -295,7 +295,7 @@ test('every template of the download centre is a well-formed RTF document of its
   }
 })
 
-test('a message is its template with the parameters filled in, and ids grow with time', async () => {
+test('a seeded message is its template with the parameters filled in, and ids grow with time', async () => {
   const templates = await database.read.selectFrom('notifyTemplates').selectAll().execute()
   const messages = await database.read.selectFrom('notifyMessages').selectAll().orderBy('id').execute()
   let former = 0
@@ -329,7 +329,7 @@ test('the admin has about a dozen unread messages, and both accounts have read o
   expect(of(2, 1)).toBeGreaterThan(10)
 })
 
-test("the clerk's role may query and nothing else, and sees every menu above what it may query", async () => {
+test('the role of the clerk may query and nothing else, and sees every ancestor of the menus it may query', async () => {
   const granted = await database.read
     .selectFrom('roleMenus')
     .innerJoin('menus', 'menus.id', 'roleMenus.menuId')

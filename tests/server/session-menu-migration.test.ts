@@ -16,13 +16,13 @@ afterAll(removeDatabases)
 
 /** Makes the menus those of the version before. */
 const age = () => backend.db.writer.deleteFrom('menus').where('id', 'in', IDS).execute()
-// A migration knows the tables of its time, not those of today.
+// A migration uses the tables of its time, not those of today.
 const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 const menus = () => backend.db.read.selectFrom('menus').selectAll().orderBy('id').execute()
 const screens = async () =>
   (await menus()).filter(({ component }) => component === 'system/oauth2/token/index')
 
-test('the menus are those of a new database, and a second time changes nothing', async () => {
+test('the menus are those of a new database, and a second run changes nothing', async () => {
   const seeded = await menus()
   expect(seeded.filter(({ id }) => IDS.includes(id))).toHaveLength(3)
   await age()
@@ -32,7 +32,7 @@ test('the menus are those of a new database, and a second time changes nothing',
   expect(await menus()).toEqual(seeded)
 })
 
-test('no role but the super administrator has the screen', async () => {
+test('no role but the super administrator gets the screen of sessions', async () => {
   await age()
   await update()
   const given = await backend.db.read.selectFrom('roleMenus').selectAll().where('menuId', 'in', IDS).execute()
@@ -41,7 +41,7 @@ test('no role but the super administrator has the screen', async () => {
   expect(await client.get('/admin-api/system/oauth2-token/page')).toMatchObject({ code: 403 })
 })
 
-test('numbers that are taken are left alone, and without the directory the screen keeps its address', async () => {
+test('menu ids in use are left alone, and without the directory the screen keeps its address', async () => {
   await age()
   const { writer } = backend.db
   await writer.updateTable('menus').set({ path: '/other' }).where('id', '=', 1).execute()
@@ -58,7 +58,7 @@ test('numbers that are taken are left alone, and without the directory the scree
   expect((await menus()).find(({ id }) => id === 109)?.path).toBe('/own')
 })
 
-test('a screen made by hand is kept, and gets the permissions it lacks', async () => {
+test('a screen created by staff stays, and gets the permissions it lacks', async () => {
   await backend.db.writer.updateTable('menus').set({ name: '令牌管理' }).where('id', '=', 109).execute()
   await backend.db.writer.deleteFrom('menus').where('id', '=', 1048).execute()
   await update()
@@ -66,7 +66,7 @@ test('a screen made by hand is kept, and gets the permissions it lacks', async (
   expect((await menus()).find(({ id }) => id === 1048)?.permission).toBe('system:oauth2-token:delete')
 })
 
-test('an empty database waits for its seed', async () => {
+test('an empty database is left to its seed', async () => {
   await backend.db.writer.deleteFrom('menus').execute()
   await update()
   expect(await menus()).toEqual([])

@@ -6,7 +6,7 @@ import { VARIABLES } from '../../server/config/variables'
 
 const PAGE = readFileSync(join(import.meta.dirname, '../../docs/deploy.md'), 'utf8')
 
-/** Rows of the tables of what the server reads; variables with the same words share one. */
+/** Rows of the tables of variables that the server reads; variables with the same description share one. */
 function rowsOfThePage(): string[] {
   const from = PAGE.indexOf('## Environment variables')
   const tables = PAGE.slice(from, PAGE.indexOf('### Build time', from))
@@ -25,17 +25,17 @@ function rowsOfTheSchema(): string[] {
   return rows.map(({ names, rest }) => `| ${names.map(name => `\`${name}\``).join(', ')} ${rest}`)
 }
 
-test('docs/deploy.md lists every variable with the words and the default of the schema, and no other one', () => {
+test('docs/deploy.md lists every variable with the description and the default of the schema, and no other one', () => {
   expect(rowsOfThePage()).toEqual(rowsOfTheSchema())
   expect(rowsOfThePage().length).toBeGreaterThan(30)
 })
 
-test('every default of the schema is a value that is accepted, and an empty variable is none', () => {
+test('every default of the schema is an accepted value, and an empty variable counts as not set', () => {
   const names = Object.keys(VARIABLES.shape)
   expect(readSettings(Object.fromEntries(names.map(name => [name, ''])))).toEqual(readSettings({}))
 })
 
-describe('a wrong variable stops the start with what is expected', () => {
+describe('a wrong variable stops the start and names what is expected', () => {
   test.each([
     ['PORT', '65536', '应为 0–65535 的整数（0 表示任选空闲端口），当前值为“65536”'],
     ['PORT', '-1', '应为 0–65535 的整数（0 表示任选空闲端口），当前值为“-1”'],
@@ -69,7 +69,7 @@ describe('a wrong variable stops the start with what is expected', () => {
     ['CAPTCHA_TYPE', 'BLOCKPUZZLE', ''],
     ['CAPTCHA_TYPE', 'clickword', ''],
     ['SECRETS_KEY', 'short-one', ''],
-  ])('%s=%s; what may be a secret is not repeated', (name, value, message) => {
+  ])('%s=%s; a possible secret is not repeated', (name, value, message) => {
     const named = name === 'HOST' ? 'PUBLIC_URL' : name
     const refusal = () => readSettings({ [name]: value })
     expect(refusal).toThrow(`环境变量 ${named} 不正确：${message}`)
@@ -78,7 +78,7 @@ describe('a wrong variable stops the start with what is expected', () => {
   })
 })
 
-test('the captcha is a block puzzle, and secrets are not sealed, unless said otherwise', () => {
+test('by default the captcha is a block puzzle, and secrets are not encrypted', () => {
   expect(readSettings({})).toMatchObject({ captchaType: 'blockPuzzle', secretsKey: undefined })
   expect(readSettings({ CAPTCHA_TYPE: '', SECRETS_KEY: '' })).toMatchObject({
     captchaType: 'blockPuzzle',
@@ -91,7 +91,7 @@ test('the captcha is a block puzzle, and secrets are not sealed, unless said oth
   })
 })
 
-test('variables of something that is switched off are not looked at', () => {
+test('variables of a disabled feature are not validated', () => {
   expect(readSettings({ RATE_LIMITS: '0', LIMIT_SEARCHES: '0' }).limits).toBeNull()
   expect(readSettings({ ALIYUN_SMS_ENDPOINT: 'nowhere' }).sms).toEqual({ kind: 'none' })
   expect(readSettings({ SOCIAL_GITEE_USER_URL: 'nowhere' }).social).toEqual([])

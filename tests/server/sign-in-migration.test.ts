@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => backend.close())
 afterAll(removeDatabases)
 
-/** Makes the database one of the version before, with a captcha on somebody's screen. */
+/** Turns the database into one of the previous version, with an open captcha. */
 async function age(): Promise<void> {
   const { writer } = backend.db
   // A later migration's, which names tables that are taken away here.
@@ -31,7 +31,7 @@ async function age(): Promise<void> {
     .where('value', 'in', ['40', '41'])
     .execute()
 }
-// A migration knows the tables of its time, not those of today.
+// A migration uses the tables of its time, not those of today.
 const update = () => up(backend.db.writer as unknown as Kysely<unknown>)
 const results = () =>
   backend.db.read
@@ -41,7 +41,7 @@ const results = () =>
     .orderBy('sort')
     .execute()
 
-test('a database of the version before becomes one of this: tables, open captchas, names of outcomes', async () => {
+test('a database of the previous version is migrated: tables, open captchas, names of outcomes', async () => {
   const seeded = await results()
   await age()
   await update()
@@ -59,7 +59,7 @@ test('a database of the version before becomes one of this: tables, open captcha
   })
 })
 
-test('an entry that somebody has made for an outcome stays as it is', async () => {
+test('a dictionary entry that staff created for an outcome stays as it is', async () => {
   await age()
   const own = {
     sort: 3,
@@ -78,7 +78,7 @@ test('an entry that somebody has made for an outcome stays as it is', async () =
   expect(rows.at(-1)).toMatchObject({ value: '41', label: '两步验证未通过' })
 })
 
-test('a dictionary that was taken away stays away', async () => {
+test('a dictionary that staff deleted is not created again', async () => {
   await age()
   await backend.db.writer.deleteFrom('dictData').where('dictType', '=', 'system_login_result').execute()
   await update()

@@ -65,7 +65,7 @@ const TOO_SOON = {
 }
 const TOO_MANY = { code: 1002014004, msg: '超过每日短信发送数量，请明日再试', data: null }
 
-describe('asking for a code', () => {
+describe('requesting an SMS code', () => {
   test('sends six digits, and stores nothing from which they could be read', async () => {
     expect(await ask()).toMatchObject(OK)
     const sms = lastSms(backend)
@@ -77,7 +77,7 @@ describe('asking for a code', () => {
     expect(JSON.stringify(rows[0]?.codeHash)).not.toContain(sms.code)
   })
 
-  test('draws every digit, zeros in front among them', async () => {
+  test('draws every digit, also zeros at the front', async () => {
     const codes: string[] = []
     for (let at = 0; at < 60; at++) {
       clock += 6 * 3_600_000
@@ -90,7 +90,7 @@ describe('asking for a code', () => {
   })
 
   test.each(['+8613800138001', '008613800138001'])(
-    'with the country’s number (%s) is the same number',
+    'with the country code (%s) counts for the same number',
     async to => {
       expect(await ask(to)).toMatchObject(OK)
       expect(lastSms(backend).mobile).toBe('138****8001')
@@ -138,7 +138,7 @@ describe('asking for a code', () => {
     expect(smsCount(backend)).toBe(0)
   })
 
-  test('with what breaks software is refused in time', async () => {
+  test('with hostile input is refused quickly', async () => {
     for (const text of [
       ...HOSTILE_TEXTS,
       '1'.repeat(50_000),
@@ -154,12 +154,12 @@ describe('asking for a code', () => {
     expect(await ask(MINE, scene)).toMatchObject({ code: 1002013002, msg: '短信模板不存在' })
   })
 
-  test('where nothing is set up to send it is refused', async () => {
+  test('is refused where no provider is set up', async () => {
     await restart({ sms: null })
     expect(await ask()).toMatchObject({ code: 1002011000, msg: '短信渠道不存在' })
   })
 
-  test('for another password needs a captcha where the switch is on; for the sign-in it does not', async () => {
+  test('for a password reset needs a captcha where captchas are on; for the sign-in it does not', async () => {
     await restart({ captchaEnabled: true })
     expect(await ask(MINE, RESET)).toMatchObject({ code: 400, msg: '请求参数不正确:验证码不能为空' })
     expect(await ask(MINE, RESET, { captchaVerification: 'made up' })).toMatchObject({
@@ -170,7 +170,7 @@ describe('asking for a code', () => {
     expect(await ask()).toMatchObject(OK)
   })
 
-  test('is possible once a minute, whatever it is for', async () => {
+  test('is possible once a minute, whatever the scene', async () => {
     await ask()
     clock += RESEND_AFTER - 1
     expect(await ask()).toMatchObject(TOO_SOON)
@@ -191,14 +191,14 @@ describe('asking for a code', () => {
     expect(smsCount(backend)).toBe(11)
   })
 
-  test('ten times at once sends one', async () => {
+  test('ten times at once sends one code', async () => {
     const codes = (await Promise.all(Array.from({ length: 10 }, () => ask()))).map(({ code }) => code)
     expect(codes.filter(code => code === 0)).toHaveLength(1)
     expect(codes.filter(code => code === 1002014005)).toHaveLength(9)
     expect(smsCount(backend)).toBe(1)
   })
 
-  test('leaves nothing behind for longer than two days', async () => {
+  test('stores nothing for longer than two days', async () => {
     await ask()
     clock += 3 * 86_400_000
     await ask(NOBODYS)
@@ -207,8 +207,8 @@ describe('asking for a code', () => {
   })
 })
 
-describe('a number that nobody has', () => {
-  test('is answered as any other, at every step, and is sent nothing', async () => {
+describe('a phone number without an account', () => {
+  test('gets the same response as any other, at every step, and no SMS', async () => {
     for (const scene of [SIGN_IN, RESET]) {
       clock += RESEND_AFTER
       for (const number of [MINE, NOBODYS]) expect(await ask(number, scene)).toMatchObject(OK)
@@ -222,7 +222,7 @@ describe('a number that nobody has', () => {
     }
   })
 
-  test('waits for no provider, nor does one that somebody has', async () => {
+  test('does not wait for the provider, and a number with an account does not either', async () => {
     let finish: (() => void) | undefined
     await restart({ sms: () => new Promise<void>(done => (finish = done)) })
     expect(await ask(NOBODYS)).toMatchObject(OK)
@@ -231,14 +231,14 @@ describe('a number that nobody has', () => {
     finish?.()
   })
 
-  test('is refused as such where the operator allows this (contract 3.6)', async () => {
+  test('is refused as unknown where the operator allows this (contract 3.6)', async () => {
     await restart({ smsTellUnknown: true })
     expect(await ask(NOBODYS)).toMatchObject({ code: 1002000007, msg: '手机号不存在', data: null })
     expect(await ask()).toMatchObject(OK)
   })
 
-  test('whose code is guessed all the same opens nothing', async () => {
-    // The one way there is: the account is gone between the two calls.
+  test('has no code that signs in, even if it is guessed', async () => {
+    // The only case: the account is deleted between the two calls.
     const code = await codeFor()
     await backend.db.write(trx =>
       trx.updateTable('users').set({ mobile: null }).where('id', '=', 2).execute(),
@@ -253,10 +253,10 @@ describe('a number that nobody has', () => {
   })
 })
 
-describe('a provider that fails', () => {
+describe('an SMS provider that fails', () => {
   const failing = () => Promise.reject(new SmsError('refused: isv.AMOUNT_NOT_ENOUGH R-1'))
 
-  test('is in the log, without number or code, and not in the answer', async () => {
+  test('is in the log, without number or code, and not in the response', async () => {
     await restart({ sms: failing })
     expect(await ask()).toMatchObject(OK)
     await expect.poll(() => backend.logs).toHaveLength(1)
@@ -268,14 +268,14 @@ describe('a provider that fails', () => {
     expect(JSON.stringify(backend.logs)).not.toContain(MINE)
   })
 
-  test('is told where numbers are told as well', async () => {
+  test('is reported where unknown numbers are reported as well', async () => {
     await restart({ sms: failing, smsTellUnknown: true })
     expect(await ask()).toMatchObject({ code: 1100004000, msg: '短信发送失败，请稍后重试' })
   })
 })
 
 describe('signing in with a code', () => {
-  test('gives tokens of whom the number belongs to, and a row of the log', async () => {
+  test('gives tokens of the account with that number, and a row of the log', async () => {
     const { data } = await enter(await codeFor())
     expect(data).toMatchObject({ userId: 2, accessToken: expect.stringMatching(/^[\da-f]{32}$/) })
     expect(await stranger.get(ME, { token: data?.accessToken })).toMatchObject({
@@ -296,7 +296,7 @@ describe('signing in with a code', () => {
     ['a code of another kind', { mobile: MINE, code: ['123456'] }, '请求参数类型错误:code'],
     ['a long code', { mobile: MINE, code: '1'.repeat(21) }, '请求参数不正确:验证码不正确'],
   ]
-  test.each(BAD)('with %s is refused before anything is tried', async (_, body, msg) => {
+  test.each(BAD)('with %s is refused before any check', async (_, body, msg) => {
     await codeFor()
     expect(await stranger.post(`${AUTH}/sms-login`, body)).toMatchObject({ code: 400, msg })
     const row = await backend.db.read.selectFrom('smsCodes').select('tries').executeTakeFirst()
@@ -311,7 +311,7 @@ describe('signing in with a code', () => {
     expect((await loginLogs()).map(({ result }) => result)).toEqual([0, 31])
   })
 
-  test('works once for ten at once', async () => {
+  test('works once for ten requests at once', async () => {
     const code = await codeFor()
     const answers = await Promise.all(Array.from({ length: 10 }, () => enter(code)))
     expect(answers.filter(answer => answer.code === 0)).toHaveLength(1)
@@ -329,7 +329,7 @@ describe('signing in with a code', () => {
     expect(await enter(late)).toMatchObject(EXPIRED)
   })
 
-  test('after five wrong ones the right one is too late', async () => {
+  test('is refused with the right code after five wrong ones', async () => {
     const code = await codeFor()
     for (let at = 0; at < 5; at++) expect(await enter(wrong(code))).toMatchObject(UNKNOWN_CODE)
     expect(await enter(code)).toMatchObject(UNKNOWN_CODE)
@@ -338,13 +338,13 @@ describe('signing in with a code', () => {
     expect(await enter(await codeFor())).toMatchObject({ code: 0 })
   })
 
-  test('after four wrong ones the right one still works', async () => {
+  test('still works with the right code after four wrong ones', async () => {
     const code = await codeFor()
     for (let at = 0; at < 4; at++) await enter(wrong(code))
     expect(await enter(code)).toMatchObject({ code: 0 })
   })
 
-  test('of a hundred guesses at once five are looked at', async () => {
+  test('checks five of a hundred guesses at once', async () => {
     const code = await codeFor()
     await Promise.all(Array.from({ length: 100 }, () => enter(wrong(code))))
     const row = await backend.db.read.selectFrom('smsCodes').select('tries').executeTakeFirst()
@@ -352,7 +352,7 @@ describe('signing in with a code', () => {
     expect(await enter(code)).toMatchObject(UNKNOWN_CODE)
   })
 
-  test('needs a code that was sent for it, to this number, and last', async () => {
+  test('needs the latest code sent for the sign-in to this number', async () => {
     expect(await enter('000000')).toMatchObject(UNKNOWN_CODE)
     expect(await enter(await codeFor(RESET))).toMatchObject(UNKNOWN_CODE)
     const former = await codeFor()
@@ -362,7 +362,7 @@ describe('signing in with a code', () => {
     expect(await enter(last)).toMatchObject({ code: 0 })
   })
 
-  test('is refused to a disabled user, who keeps no session', async () => {
+  test('is refused to a disabled user, whose sessions end', async () => {
     const code = await codeFor()
     await disable(backend, 2)
     expect(await enter(code)).toMatchObject({ code: 1002000001, msg: '登录失败，账号被禁用', data: null })
@@ -370,7 +370,7 @@ describe('signing in with a code', () => {
     expect(await backend.db.read.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
 
-  test('leaves a row for every failure, with the number as typed', async () => {
+  test('logs every failure, with the number as typed', async () => {
     await enter('000000')
     await enter('000000', NOBODYS)
     expect(await loginLogs()).toMatchObject([
@@ -380,8 +380,8 @@ describe('signing in with a code', () => {
   })
 })
 
-describe('another password', () => {
-  test('ends every session of the account, and the new one works', async () => {
+describe('a password reset by SMS', () => {
+  test('ends every session of the account, and the new password works', async () => {
     const phone = await signIn(backend, 'clerk')
     const office = await signIn(backend, 'clerk')
     const admin = await signIn(backend, 'admin')
@@ -450,7 +450,7 @@ describe('registering', () => {
   const open = (value?: string) => openRegistration(backend, value)
   const ways = async () => (await stranger.get('/app-api/system/sign-in-ways')).data
 
-  test('is off unless the setting says true', async () => {
+  test('is off unless the setting is true', async () => {
     const CLOSED = { code: 1002003011, msg: '注册功能已关闭', data: null }
     expect(await register(NEW)).toMatchObject(CLOSED)
     await open('TRUE')
@@ -460,7 +460,7 @@ describe('registering', () => {
     expect(await ways()).toEqual({ sms: true, register: false })
   })
 
-  test('makes an account without a role and signs it in', async () => {
+  test('creates an account without a role and signs it in', async () => {
     await open()
     expect(await ways()).toEqual({ sms: true, register: true })
     const { code, data } = await register({
@@ -479,7 +479,7 @@ describe('registering', () => {
     await expect(signInAs(backend, 'newcomer', 'long enough')).resolves.toBeTruthy()
   })
 
-  test('under a name that is taken is refused, also at once', async () => {
+  test('under a name in use is refused, also at once', async () => {
     await open()
     expect(await register({ ...NEW, username: 'admin' })).toMatchObject({
       code: 1002003000,
@@ -507,7 +507,7 @@ describe('registering', () => {
     expect(await register(body)).toMatchObject({ code: 400, msg: `请求参数不正确:${message}` })
   })
 
-  test('needs a captcha where the switch is on', async () => {
+  test('needs a captcha where captchas are on', async () => {
     await restart({ captchaEnabled: true })
     await open()
     expect(await register(NEW)).toMatchObject({ code: 400, msg: '请求参数不正确:验证码不能为空' })
@@ -515,7 +515,7 @@ describe('registering', () => {
   })
 })
 
-test('no line of the log holds a whole number', async () => {
+test('no line of the log has a complete phone number', async () => {
   await enter(await codeFor())
   await reset(await codeFor(RESET))
   expect(backend.logs.length).toBeGreaterThan(2)

@@ -48,7 +48,7 @@ const begin = (client = stranger, redirectUri = BACK, type: unknown = 10) =>
     `${AUTH}/social-auth-redirect?type=${type}&redirectUri=${encodeURIComponent(redirectUri)}`,
   )
 
-/** There and back again: what the browser brings home. */
+/** The redirects to the other site and back: the parameters that the browser returns with. */
 async function comeBack(client = stranger): Promise<{ type: number; code: string; state: string }> {
   const { searchParams } = provider.allow((await begin(client)).data ?? '')
   return { type: 10, code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }
@@ -71,7 +71,7 @@ const bindClerk = async () => {
   clerk = await clientOf(backend, 'clerk')
 }
 const bindings = async (client = clerk) => (await client.get<SocialAccount[]>(`${SOCIAL}/get-bind-list`)).data
-/** Whatever has become of their sessions. */
+/** In any state of their sessions. */
 const storedBindings = () => backend.db.read.selectFrom('socialUsers').select('openid').execute()
 const unbind = (body: object, client = clerk, password: string = PASSWORDS.clerk) =>
   client.delete(`${SOCIAL}/unbind`, { body: { password, ...body } })
@@ -82,8 +82,8 @@ const logRows = () =>
     .where('logType', '=', 101)
     .execute()
 
-describe('the way to the other site', () => {
-  test('goes to its page, with a state of its own each time, and what brings the person back', async () => {
+describe('the redirect to the other site', () => {
+  test('goes to its page, with a new state each time, and an address to return the user to', async () => {
     const [one, other] = [await begin(), await begin()]
     const url = new URL(one.data ?? '')
     expect(url.origin + url.pathname).toBe(`${provider.origin}/authorize`)
@@ -115,14 +115,14 @@ describe('the way to the other site', () => {
     'javascript:alert(1)//localhost',
     'ftp://localhost/',
     'data:text/html,x',
-  ])('never back to %j', async address => {
+  ])('never returns to %j', async address => {
     expect(await begin(stranger, address)).toMatchObject({
       code: 400,
       msg: '请求参数不正确:redirectUri 不是本站的地址',
     })
   })
 
-  test('back to the configured site alone, where one is configured', async () => {
+  test('returns only to the configured site, where one is configured', async () => {
     backend.deps.publicUrl = 'https://www.commission.example'
     expect(await begin()).toMatchObject({ code: 400 })
     expect(await begin(stranger, 'https://www.commission.example/social-login?type=10')).toMatchObject({
@@ -146,11 +146,11 @@ describe('the way to the other site', () => {
     expect(await stranger.get(`${AUTH}/social-auth-redirect?${query}`)).toMatchObject({ code: 400, msg })
   })
 
-  test.each([20, 32, 99, -1])('to a site that is not set up (%s) there is none', async type => {
+  test.each([20, 32, 99, -1])('does not exist for a site that is not set up (%s)', async type => {
     expect(await begin(stranger, BACK, type)).toMatchObject(failed('未开通该社交平台'))
   })
 
-  test('the configured sites are listed for everyone, by name alone', async () => {
+  test('is offered for the configured sites, which everyone gets by name only', async () => {
     const { data } = await stranger.get<SocialProviderInfo[]>(`${AUTH}/social-providers`)
     expect(data).toEqual([{ type: 10, name: 'Gitee' }])
     backend.deps.social = []
@@ -158,8 +158,8 @@ describe('the way to the other site', () => {
   })
 })
 
-describe('coming back with an account', () => {
-  test('that is nobody’s asks to bind it; the same code then binds it, and the next one signs in at once', async () => {
+describe('returning with an account of the other site', () => {
+  test('that is bound to no user asks to bind it; the same code then binds it, and the next one signs in at once', async () => {
     const back = await comeBack()
     expect(await enter(back)).toMatchObject(UNBOUND)
     expect(await loginBy('clerk', PASSWORDS.clerk, back)).toMatchObject({ code: 0, data: { userId: 2 } })
@@ -175,7 +175,7 @@ describe('coming back with an account', () => {
     expect(await logRows()).toEqual([{ logType: 101, result: 0, username: 'clerk', userId: 2 }])
   })
 
-  test('the code is exchanged once, with the secret and the way back it was made for', async () => {
+  test('exchanges the code once, with the secret and the redirect address it was made for', async () => {
     const back = await comeBack()
     await enter(back)
     await enter(back)
@@ -191,7 +191,7 @@ describe('coming back with an account', () => {
     })
   })
 
-  test('a wrong password binds nothing and takes nothing away', async () => {
+  test('a wrong password binds nothing and removes no binding', async () => {
     const back = await comeBack()
     await enter(back)
     expect(await loginBy('clerk', 'wrong password', back)).toMatchObject({ code: 1002000000 })
@@ -199,7 +199,7 @@ describe('coming back with an account', () => {
     expect(await loginBy('clerk', PASSWORDS.clerk, back)).toMatchObject({ code: 0 })
   })
 
-  test('a code that bound or signed in once is good for nothing more', async () => {
+  test('a code that bound or signed in once is not valid again', async () => {
     const first = await comeBack()
     await enter(first)
     await loginBy('clerk', PASSWORDS.clerk, first)
@@ -210,7 +210,7 @@ describe('coming back with an account', () => {
     expect(await enter(second)).toMatchObject(LOST)
   })
 
-  test('ten uses of one code at once: one signs in', async () => {
+  test('of ten uses of one code at once one signs in', async () => {
     await bindClerk()
     const back = await comeBack()
     provider.asked.length = 0
@@ -220,7 +220,7 @@ describe('coming back with an account', () => {
     expect(provider.asked.filter(({ path }) => path === '/token')).toHaveLength(1)
   })
 
-  test('ten bindings with one code at once: one account is bound', async () => {
+  test('of ten bindings with one code at once one is made', async () => {
     const back = await comeBack()
     await enter(back)
     const people = await Promise.all(Array.from({ length: 10 }, () => addUser(backend)))
@@ -229,7 +229,7 @@ describe('coming back with an account', () => {
     expect(await backend.db.read.selectFrom('socialUsers').selectAll().execute()).toHaveLength(1)
   })
 
-  test('a state is good for ten minutes', async () => {
+  test('a state is valid for ten minutes', async () => {
     await bindClerk()
     const [inTime, late] = [await comeBack(), await comeBack()]
     clock += 10 * MINUTE - 1
@@ -240,7 +240,7 @@ describe('coming back with an account', () => {
     expect(await backend.db.read.selectFrom('socialStates').selectAll().execute()).toHaveLength(1)
   })
 
-  test('a state that was made up, is another’s, or of another site fits no code', async () => {
+  test('a state that is invented, of another sign-in, or of another site fits no code', async () => {
     const [one, other] = [await comeBack(), await comeBack()]
     expect(await enter({ ...one, state: '0'.repeat(32) })).toMatchObject(LOST)
     backend.deps.social = [provider.settings, { ...provider.settings, type: 20, name: '钉钉' }]
@@ -250,7 +250,7 @@ describe('coming back with an account', () => {
     expect(await enter(one)).toMatchObject(UNBOUND)
   })
 
-  test('a code of the other site that was made up is refused, and so is its state from then on', async () => {
+  test('an invented code of the other site is refused, and so is its state from then on', async () => {
     const back = await comeBack()
     expect(await enter({ ...back, code: 'made up' })).toMatchObject(
       failed('Gitee 拒绝了授权码，请重新发起授权'),
@@ -262,7 +262,7 @@ describe('coming back with an account', () => {
     ])
   })
 
-  test('a disabled user is refused, whichever way', async () => {
+  test('a disabled user is refused, whichever method is used', async () => {
     const { id, username, client } = await addUser(backend)
     await bindAs(client)
     await disable(backend, id)
@@ -272,7 +272,7 @@ describe('coming back with an account', () => {
     expect(await logRows()).toEqual([{ logType: 101, result: 20, username, userId: id }])
   })
 
-  test('a user who is gone takes the binding along', async () => {
+  test('a deleted user loses the binding', async () => {
     const { id, client } = await addUser(backend)
     await bindAs(client)
     await backend.db.write(trx => trx.deleteFrom('users').where('id', '=', id).execute())
@@ -308,7 +308,7 @@ describe('coming back with an account', () => {
   })
 })
 
-describe('another site that does not behave', () => {
+describe('another site that misbehaves', () => {
   const SILENT = 'Gitee 没有正常应答，请稍后重试'
   const UNREADABLE = 'Gitee 的应答无法识别'
   test.each([
@@ -324,7 +324,7 @@ describe('another site that does not behave', () => {
     ['user', 'elsewhere', SILENT],
     ['user', 'endless', SILENT],
     ['user', 'silent', SILENT],
-  ] as const)('%s call %s: said in plain words, nothing of it leaks', async (part, mood, reason) => {
+  ] as const)('%s call %s: reported in plain words, and nothing of it leaks', async (part, mood, reason) => {
     provider.mood[part] = mood
     backend.deps.social = [{ ...provider.settings, patience: mood === 'silent' ? 100 : 5_000 }]
     const back = await comeBack()
@@ -338,7 +338,7 @@ describe('another site that does not behave', () => {
     expect(await enter(await comeBack())).toMatchObject(UNBOUND)
   })
 
-  test('that is unreachable is reported', async () => {
+  test('and is unreachable is reported', async () => {
     const back = await comeBack()
     await provider.close()
     expect(await enter(back)).toMatchObject(failed(SILENT))
@@ -352,7 +352,7 @@ describe('another site that does not behave', () => {
     { id: 1.5 },
     { id: 'x'.repeat(101) },
     { id: "1' or '1'='1" },
-  ])('account %j is none', async profile => {
+  ])('account %j is refused', async profile => {
     provider.profile = profile
     expect(await enter(await comeBack())).toMatchObject(failed(UNREADABLE))
   })
@@ -369,7 +369,7 @@ describe('another site that does not behave', () => {
     [{ id: 1, name: `a\n\u202eb${'长'.repeat(80)}` }, { nickname: `ab${'长'.repeat(48)}` }],
     [{ id: 1, avatar_url: 'https://a/"><script>' }, { avatar: null }],
     [{ id: 1, avatar_url: 'http://plain.example/a.png' }, { avatar: null }],
-  ])('what it says is taken with care: %j', async (profile, kept) => {
+  ])('values of the other site are validated: %j', async (profile, kept) => {
     provider.profile = profile
     await bindClerk()
     expect(await bindings()).toMatchObject([kept])
@@ -397,7 +397,7 @@ describe('binding at a sign-in with a second step', () => {
   const finish = (ticket: string | undefined, code: string) =>
     stranger.post<TokenPair>(`${AUTH}/two-step`, { ticket, code })
 
-  test('binds after the last step, and not before', async () => {
+  test('is made after the last step, and not before', async () => {
     const ticket = await begun(await comeBack())
     expect(await storedBindings()).toEqual([])
     expect(await finish(ticket, wrongCode(secret, clock))).toMatchObject({ code: 1100008002 })
@@ -406,7 +406,7 @@ describe('binding at a sign-in with a second step', () => {
     expect(await storedBindings()).toEqual([{ openid: '4711' }])
   })
 
-  test('a code is as good as the password to undo it; a wrong one is counted', async () => {
+  test('is undone with a code as well as with the password; a wrong code is counted', async () => {
     await finish(await begun(await comeBack()), appCode(secret, clock))
     clock += MINUTE / 2
     const own = async () => {
@@ -426,10 +426,10 @@ describe('binding at a sign-in with a second step', () => {
     expect(await storedBindings()).toEqual([])
   })
 
-  test('what cannot be bound is said at the last step, and there is no session', async () => {
+  test('that is impossible is reported at the last step, and there is no session', async () => {
     const back = await comeBack()
     const ticket = await begun(back)
-    // Meanwhile it has become somebody else's.
+    // Meanwhile it belongs to another user.
     const { client } = await addUser(backend)
     expect(await bindAs(client)).toMatchObject({ code: 0 })
     const sessions = () => backend.db.read.selectFrom('sessions').selectAll().execute()
@@ -441,7 +441,7 @@ describe('binding at a sign-in with a second step', () => {
   })
 })
 
-describe('what strangers leave behind', () => {
+describe('what anonymous callers can store', () => {
   const sent = { type: 10, code: 'c', state: 's' }
 
   test('is nothing where no site is set up', async () => {
@@ -454,7 +454,7 @@ describe('what strangers leave behind', () => {
     expect(await backend.db.read.selectFrom('socialStates').selectAll().execute()).toEqual([])
   })
 
-  test('is bounded for each address', async () => {
+  test('is limited for each client address', async () => {
     backend.deps.limits = DEFAULT_LIMITS
     const codes = { begun: [] as number[], entered: [] as number[] }
     for (let round = 0; round < 40; round++) {
@@ -483,7 +483,7 @@ describe('a changed password', () => {
     { kind: 'social-unbound', detail: 'Gitee 账号“李四”' },
   ]
 
-  test('in the own account undoes the bindings and tells the owner', async () => {
+  test('in the profile removes the bindings and notifies the owner', async () => {
     await bindClerk()
     const body = { oldPassword: PASSWORDS.clerk, newPassword: 'a longer password of mine' }
     expect(await clerk.put('/admin-api/system/user/profile/update-password', body)).toMatchObject({ code: 0 })
@@ -492,7 +492,7 @@ describe('a changed password', () => {
     expect(await enter(await comeBack())).toMatchObject(UNBOUND)
   })
 
-  test('by SMS undoes them too', async () => {
+  test('by SMS removes them too', async () => {
     await bindClerk()
     const mobile = '13800138001'
     await backend.db.write(trx => trx.updateTable('users').set({ mobile }).where('id', '=', 2).execute())
@@ -505,8 +505,8 @@ describe('a changed password', () => {
   })
 })
 
-describe('binding in one’s own account', () => {
-  test('takes the own password: an open screen is not enough', async () => {
+describe('binding a social account in the profile', () => {
+  test('requires the password: a session is not enough', async () => {
     const back = await comeBack(clerk)
     expect(await clerk.post(`${SOCIAL}/bind`, back)).toMatchObject({ code: 1100019004 })
     expect(await bindings()).toEqual([])
@@ -526,7 +526,7 @@ describe('binding in one’s own account', () => {
     })
   })
 
-  test('unbinding a social account is logged', async () => {
+  test('is logged when it is undone', async () => {
     await bindClerk()
     expect(await bindings()).toMatchObject([{ type: 10, openid: '4711', nickname: '李四' }])
     expect(await unbind({ type: 10, openid: '4711' })).toMatchObject({ code: 0, data: true })
@@ -539,7 +539,7 @@ describe('binding in one’s own account', () => {
     })
   })
 
-  test('unbinding requires the password; front ends that send none get a message that says where to do it', async () => {
+  test('is undone only with the password; clients that send none get a message that names the place to do it', async () => {
     await bindClerk()
     const body = { type: 10, openid: '4711' }
     expect(await clerk.delete(`${SOCIAL}/unbind`, { body })).toMatchObject({
@@ -550,7 +550,7 @@ describe('binding in one’s own account', () => {
     expect(await storedBindings()).toHaveLength(1)
   })
 
-  describe('ends all other sessions; the own one goes on with new tokens', () => {
+  describe('ends all other sessions; the current one continues with new tokens', () => {
     const isSignedIn = async (token: string) =>
       (await stranger.get('/admin-api/system/user/profile/get', { token })).code === 0
     const refresh = (token: string) => stranger.post<TokenPair>(`${AUTH}/refresh-token?refreshToken=${token}`)
@@ -571,7 +571,7 @@ describe('binding in one’s own account', () => {
       expect(await isSignedIn(data?.accessToken ?? '')).toBe(true)
     })
 
-    test('at a sign-in that brings a new account along, and not at one that binds nothing', async () => {
+    test('at a sign-in that binds a new account, and not at one that binds nothing', async () => {
       const other = await signIn(backend, 'clerk')
       const { data } = await loginBy('clerk', PASSWORDS.clerk, await comeBack())
       expect(await isSignedIn(other.accessToken)).toBe(false)
@@ -582,7 +582,7 @@ describe('binding in one’s own account', () => {
     })
   })
 
-  test('is for who began it alone: a way back that somebody else was sent opens nothing', async () => {
+  test('works only for the user who began it: a return address sent to someone else binds nothing', async () => {
     const admin = await clientOf(backend, 'admin')
     const refusal = failed('这次授权不是由当前用户发起的，请重新发起授权')
     for (const began of [admin, stranger]) {
@@ -593,7 +593,7 @@ describe('binding in one’s own account', () => {
     expect(await bindings(admin)).toEqual([])
   })
 
-  test('takes no account away from its user, and adds no second one of the same site', async () => {
+  test('takes no social account from its user, and adds no second one of the same site', async () => {
     await bindClerk()
     await bindClerk()
     expect(await bindings()).toHaveLength(1)
@@ -610,7 +610,7 @@ describe('binding in one’s own account', () => {
     )
   })
 
-  test('is undone by its owner alone', async () => {
+  test('is undone only by its owner', async () => {
     await bindClerk()
     const { client } = await addUser(backend)
     expect(await unbind({ type: 10, openid: '4711' }, client, PASSWORD)).toMatchObject({ code: 1002018001 })
@@ -625,7 +625,7 @@ describe('binding in one’s own account', () => {
     [{ type: 'x', openid: '1' }, '请求参数类型错误:x'],
     [{ type: 10, openid: {} }, '请求参数类型错误:openid'],
     [{ type: 10, openid: 'x'.repeat(101) }, '请求参数不正确:社交用户的 openid 不正确'],
-  ])('undoing needs its fields: %j', async (body, msg) => {
+  ])('is undone only with all fields: %j', async (body, msg) => {
     expect(await unbind(body)).toMatchObject({ code: 400, msg })
   })
 })

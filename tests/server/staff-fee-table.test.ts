@@ -55,7 +55,7 @@ async function publish(change: object = {}): Promise<number> {
   return id
 }
 
-test('from a draft to the table in force: visitors see it from its day on, and a link of before shows the old one', async () => {
+test('a draft becomes the table in force: visitors see it from its date of effect on, and an older link shows the old one', async () => {
   const { data: id = 0 } = await create({ effectiveTime: TODAY + DAY })
   expect(await get(id ?? 0)).toMatchObject({
     ...{ state: 'draft', creator: '管理员', createTime: NOW, publishTime: null, reason: '价格主管部门批准' },
@@ -80,7 +80,7 @@ test('from a draft to the table in force: visitors see it from its day on, and a
   expect(await get(id ?? 0)).toMatchObject({ publisher: '管理员', publishTime: NOW })
 })
 
-test('visitors get only what concerns them', async () => {
+test('visitors get only the fields that concern them', async () => {
   await publish()
   const { data } = await shown()
   expect(Object.keys(data ?? {}).sort()).toEqual(
@@ -98,7 +98,7 @@ test('visitors get only what concerns them', async () => {
   )
 })
 
-test('what is published charges as requirements R-fee-1 has it', async () => {
+test('a published table charges as requirements R-fee-1 says', async () => {
   await publish()
   const { data } = await shown()
   if (!data) throw new Error('no table')
@@ -118,7 +118,7 @@ test('what is published charges as requirements R-fee-1 has it', async () => {
   ])
 })
 
-describe('what was published', () => {
+describe('a published fee table', () => {
   test('is neither changed nor deleted nor published again', async () => {
     const id = await publish()
     for (const response of [
@@ -131,7 +131,7 @@ describe('what was published', () => {
     expect(await update(1)).toMatchObject({ code: 1100003001 })
   })
 
-  test('is put right by another table of the same day, which needs a reason', async () => {
+  test('is corrected by another table of the same date, which needs a reason', async () => {
     const id = await publish()
     expect(await create({ correctsId: id, reason: ' ' })).toMatchObject({ code: 1100003002 })
     const { data: next = 0 } = await create({ correctsId: id, reason: '第三段费率录入有误' })
@@ -149,7 +149,7 @@ describe('what was published', () => {
     expect(await get(next ?? 0)).toMatchObject({ correctsId: id, reason: '第三段费率录入有误' })
   })
 
-  test('of one day, the one published last counts, whichever was written first and whatever the clock says', async () => {
+  test('of one date counts if it was published last, whichever was written first and whatever the clock says', async () => {
     const { data: first } = await create()
     const { data: second } = await create()
     await act('publish', second)
@@ -157,7 +157,7 @@ describe('what was published', () => {
     expect(await shown()).toMatchObject({ data: { id: first } })
   })
 
-  test('can be taken back as long as its day has not come', async () => {
+  test('can be withdrawn until its date of effect', async () => {
     const id = await publish({ effectiveTime: TODAY + DAY })
     expect(await act('withdraw', id)).toMatchObject({ code: 0 })
     expect(await get(id)).toMatchObject({ state: 'draft', publisher: null, publishTime: null })
@@ -167,7 +167,7 @@ describe('what was published', () => {
   })
 })
 
-test('a day before the table in force would never come', async () => {
+test('a date of effect before that of the table in force is refused', async () => {
   await publish()
   const { data: id } = await create({ effectiveTime: TODAY - DAY })
   expect(await act('publish', id)).toMatchObject({
@@ -177,7 +177,7 @@ test('a day before the table in force would never come', async () => {
   expect(await get(id ?? 0)).toMatchObject({ state: 'draft' })
 })
 
-test('drafts are changed and deleted; only what was published is put right', async () => {
+test('drafts are changed and deleted; only a published table is corrected', async () => {
   const { data: id = 0 } = await create()
   expect(await update(id ?? 0, { name: ' 新名称 ', approvalNo: '', note: null })).toMatchObject({ code: 0 })
   expect(await get(id ?? 0)).toMatchObject({ name: '新名称', approvalNo: null, note: null })
@@ -223,7 +223,7 @@ describe('bad input is refused', () => {
   })
 
   test.each([-DAY, TODAY + 1, TODAY + 3_600_000, Date.UTC(2101, 0), 1.5, 'soon', {}, []])(
-    'the day %j',
+    'the date %j',
     async effectiveTime => {
       expect(await create({ effectiveTime })).toMatchObject({ code: 400 })
     },
@@ -262,7 +262,7 @@ describe('bad input is refused', () => {
     expect(await list()).toHaveLength(before)
   })
 
-  test('any table that the rules find fault with, by the words of the rules; any other is stored as it is', async () => {
+  test('a table in which the rules find faults is refused with their messages; any other is stored as it is', async () => {
     await fc.assert(
       fc.asyncProperty(wholeCharges, fc.integer({ min: -5, max: 5 }), async (whole, shift) => {
         const charges = structuredClone(whole)
@@ -303,7 +303,7 @@ test.each([
   ['update', ['update']],
   ['delete', ['delete']],
   ['publish', ['publish', 'withdraw']],
-])('who may %s may call %j and nothing else', async (permission, allowed) => {
+])('users who may %s may call %j and nothing else', async (permission, allowed) => {
   const { data: id } = await create()
   const { tokens } = await addUser(backend, { permissions: [`system:fee-table:${permission}`] })
   const person = new Client(backend, tokens.accessToken)

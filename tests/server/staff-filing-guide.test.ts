@@ -31,7 +31,7 @@ const RULE = {
   withoutAmount: 4,
 }
 
-test('what is saved is what visitors go by, and the row of the configuration stays what it is', async () => {
+test('saved rules appear in the visitors’ guide, and the row of the configuration keeps its name and type', async () => {
   expect(await get()).toMatchObject({ copies: DEFAULT_COPIES, articleId: 13 })
   expect(await update({ copies: RULE, articleId: 41 })).toMatchObject({ code: 0 })
   expect(await visible()).toMatchObject({ data: { copies: RULE, article: { id: 41 } } })
@@ -108,7 +108,7 @@ test.each<[string, unknown, string]>([
   expect((await visible()).data).toEqual(before.data)
 })
 
-test('who may look may not change, and the other way round', async () => {
+test('permission to query does not include changing, nor the reverse', async () => {
   const person = async (permission: string) =>
     (await addUser(backend, { permissions: [`system:filing-guide:${permission}`] })).client
   const [reader, writer] = [await person('query'), await person('update')]

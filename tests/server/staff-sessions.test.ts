@@ -49,7 +49,7 @@ const grantTo = (userId: number, madeAt = NOW, id = 'a-grant') =>
       .execute()
   })
 
-test('an administrator sees who is signed in, by name, address, device and times, and which sign-in is the own', async () => {
+test('an administrator sees sessions with name, address, device and times, and which one is the current one', async () => {
   const person = await addUser(backend, { nickname: '陈立案' })
   const { list } = await page(`&userId=${person.id}`)
   expect(list).toEqual([
@@ -68,7 +68,7 @@ test('an administrator sees who is signed in, by name, address, device and times
   for (const secret of [accessToken, refreshToken]) expect(text).not.toContain(secret)
 })
 
-test('the list is filtered by name, number, client and kind of user', async () => {
+test('the list of sessions is filtered by name, number, client and kind of user', async () => {
   const person = await addUser(backend, { nickname: '张%立案' })
   await grantTo(person.id, NOW - 1)
   const clients = async (filter: string) =>
@@ -87,7 +87,7 @@ test('the list is filtered by name, number, client and kind of user', async () =
   ])
 })
 
-test('the list comes page by page, last used first or as it is sorted, each sign-in once', async () => {
+test('the list of sessions comes page by page, last used first or as sorted, each session once', async () => {
   const person = await addUser(backend)
   for (const hour of [1, 2, 3, 4]) await grantTo(person.id, NOW - hour * 3_600_000, `grant-${hour}`)
   const filter = `&userId=${person.id}`
@@ -106,7 +106,7 @@ test('the list comes page by page, last used first or as it is sorted, each sign
   ])
 })
 
-test('the list is sorted by every column it names, both ways, and by nothing else', async () => {
+test('the list of sessions is sorted by every column of its schema, both ways, and by no other', async () => {
   const person = await addUser(backend)
   for (const hour of [3, 1, 2]) await grantTo(person.id, NOW - hour * 3_600_000, `grant-${hour}`)
   for (const column of ['username', 'createTime', 'lastTime', 'expiresTime'] as const) {
@@ -122,7 +122,7 @@ test('the list is sorted by every column it names, both ways, and by nothing els
       expect((await admin.get(`${BASE}/page?${name}=${encodeURIComponent(text)}`)).code).toBe(400)
 })
 
-test('the list finds by name what holds the text, whatever it is', async () => {
+test('the list of sessions finds names that contain the text, whatever it is', async () => {
   const person = await addUser(backend)
   for (const nickname of [...WILDCARD_TEXTS, ...SQL_TEXTS]) {
     await backend.db.writer.updateTable('users').set({ nickname }).where('id', '=', person.id).execute()
@@ -134,7 +134,7 @@ test('the list finds by name what holds the text, whatever it is', async () => {
   }
 })
 
-test('what is over is not listed: signed out, idle too long, of a disabled user', async () => {
+test('ended sessions are not listed: signed out, idle too long, of a disabled user', async () => {
   const [left, idle, off] = [await addUser(backend), await addUser(backend), await addUser(backend)]
   await left.client.post('/admin-api/system/auth/logout')
   await disable(backend, off.id)
@@ -148,7 +148,7 @@ test('what is over is not listed: signed out, idle too long, of a disabled user'
   expect(listed).toEqual([1])
 })
 
-test('one sign-in ends: its tokens are refused, others go on, and it cannot end twice', async () => {
+test('ending one session: its tokens are refused, others continue, and it cannot end twice', async () => {
   const person = await addUser(backend)
   const other = await signInAs(backend, person.username)
   const [handle = ''] = await handlesOf(person.id)
@@ -170,7 +170,7 @@ test('one sign-in ends: its tokens are refused, others go on, and it cannot end 
   expect(await eventsOf(person.id)).toEqual([ended('未知设备（IP 127.0.0.1）')])
 })
 
-test('all sign-ins of a user end, those of other sites too, and no other user is affected', async () => {
+test('ending all sessions of a user ends those of other sites too, and affects no other user', async () => {
   const [person, other] = [await addUser(backend), await addUser(backend)]
   await grantTo(person.id)
   expect(await admin.delete(`${BASE}/delete-by-user?userId=${person.id}`)).toMatchObject({ data: true })
@@ -182,7 +182,7 @@ test('all sign-ins of a user end, those of other sites too, and no other user is
   expect(nobody).toMatchObject({ code: 1002003003, msg: '用户不存在' })
 })
 
-test.each(['delete-list', 'delete-batch'])('%s ends those named and leaves the others', async call => {
+test.each(['delete-list', 'delete-batch'])('%s ends the named sessions and no others', async call => {
   const [first, second, third] = [await addUser(backend), await addUser(backend), await addUser(backend)]
   await grantTo(first.id)
   const handles = [...(await handlesOf(first.id)), ...(await handlesOf(second.id))]
@@ -196,13 +196,13 @@ test.each(['delete-list', 'delete-batch'])('%s ends those named and leaves the o
   expect(await admin.delete(`${BASE}/${call}?accessTokens=${list}`)).toMatchObject({ code: 1100024000 })
 })
 
-test('an administrator may end the own sign-in and is then signed out', async () => {
+test('an administrator may end the current session and is then signed out', async () => {
   const own = (await page()).list.find(({ current }) => current)
   expect(await admin.delete(`${BASE}/delete?accessToken=${own?.accessToken}`)).toMatchObject({ data: true })
   expect((await admin.get(ME)).code).toBe(401)
 })
 
-test('who may look only looks, and who may do neither is refused', async () => {
+test('permission to query does not include ending, and a caller with neither permission is refused', async () => {
   const looker = await addUser(backend, { permissions: ['system:oauth2-token:page'] })
   const other = await addUser(backend)
   const [handle] = await handlesOf(looker.id)
@@ -225,7 +225,7 @@ test('who may look only looks, and who may do neither is refused', async () => {
   expect(await isSignedIn(looker)).toBe(true)
 })
 
-test('hostile input ends and shows nothing', async () => {
+test('hostile input ends no session and lists none', async () => {
   const text = encodeURIComponent("' or 1=1 --")
   const sessions = (await page()).total
   const codeOf = async (path: string, method = 'GET') => (await admin.call(method, `${BASE}/${path}`)).code

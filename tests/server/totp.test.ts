@@ -37,7 +37,7 @@ describe('one-time passwords', () => {
     expect(counters).toContain(code)
   })
 
-  test('the counters of RFC 4226 come in their order', () => {
+  test('the counters of RFC 4226 give its codes in order', () => {
     expect(codeOf(SECRET, 0)).toBe('755224')
     expect(codeOf(SECRET, 9)).toBe('520489')
   })
@@ -52,7 +52,7 @@ describe('one-time passwords', () => {
     expect(checkCode(codeOf(SECRET, stepAt(NOW + shift)), SECRET, NOW)).toBe(verdict)
   })
 
-  test('a code lives for its 30 seconds and not a moment longer', () => {
+  test('a code is valid for its 30 seconds and not a moment longer', () => {
     const [first, last] = [stepAt(NOW) * 30_000, stepAt(NOW) * 30_000 + 29_999]
     const code = codeOf(SECRET, stepAt(NOW))
     expect([first - 1, first, last, last + 1].map(now => checkCode(code, SECRET, now))).toEqual([
@@ -86,11 +86,11 @@ test('an app that is given the secret as text shows the same codes', () => {
   }
 })
 
-describe('a kept secret', () => {
+describe('an encrypted secret', () => {
   const key = { secretsKey: 'k'.repeat(32), random: randomBytes }
   const sealed = sealSecret(key, 7, SECRET)
 
-  test('is opened with its key, for its user', () => {
+  test('is decrypted with its key, for its user', () => {
     expect(openSecret(key, 7, sealed)).toEqual(SECRET)
     expect(sealed).not.toContain(SECRET.toString('base64url'))
     expect(sealSecret(key, 7, SECRET)).not.toBe(sealed)
@@ -103,11 +103,11 @@ describe('a kept secret', () => {
     ['a changed text', key, 7, `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`],
     ['a cut text', key, 7, sealed.slice(0, 20)],
     ['nothing', key, 7, ''],
-  ])('is not opened with %s', (_, deps, userId, text) => {
+  ])('is not decrypted with %s', (_, deps, userId, text) => {
     expect(openSecret(deps, userId, text)).toBeUndefined()
   })
 
-  test('without a key it is kept as it is, and still read after a key was set', () => {
+  test('is stored in plain text without a key, and still read after a key was set', () => {
     const plain = sealSecret({ random: randomBytes }, 7, SECRET)
     expect(openSecret({}, 7, plain)).toEqual(SECRET)
     expect(openSecret(key, 7, plain)).toEqual(SECRET)

@@ -38,7 +38,7 @@ function caller(origin: string, token?: string) {
   }
 }
 
-test(`two processes that start at once on no database write ${WRITES} times together, and none fails`, {
+test(`two processes that start at once on a new database write ${WRITES} times together, and none fails`, {
   timeout: 60_000 + WRITES * 60,
 }, async () => {
   const path = join(mkdtempSync(join(server.folder, 'db-')), 'app.db')

@@ -40,7 +40,7 @@ interface SwitchedOn {
   recoveryCodes: string[]
 }
 
-/** What changes the second step ends the access token: the session goes on with its refresh token. */
+/** A change of the second step ends the access token: the session continues with its refresh token. */
 async function goOn(who = person): Promise<void> {
   const url = `/admin-api/system/auth/refresh-token?refreshToken=${who.tokens.refreshToken}`
   const { data } = await stranger.post<TokenPair>(url)
@@ -84,12 +84,12 @@ const results = async () => {
     .where('userId', '=', person.id)
     .orderBy('id')
     .execute()
-  // The first one is the sign-in that made the person.
+  // The first one is the sign-in that created the user.
   return rows.slice(1).map(({ logType, result }) => [logType, result])
 }
 
-describe('switching on', () => {
-  test('takes the password, then a code; sign-ins ask for it only from then on', async () => {
+describe('switching two-step sign-in on', () => {
+  test('takes the password, then a code; sign-ins ask for a code only from then on', async () => {
     expect(await state()).toEqual({ enabledTime: null, recoveryCodesLeft: 0 })
     const wrong = await person.client.post(`${BASE}/set-up`, { password: 'not this one' })
     expect(wrong).toMatchObject({ code: 1002003005, msg: '用户密码校验失败', data: null })
@@ -114,7 +114,7 @@ describe('switching on', () => {
     expect(await login()).toMatchObject({ code: 1100008000 })
   })
 
-  test('gives ten recovery codes, of which only hashes are kept', async () => {
+  test('gives ten recovery codes, of which only hashes are stored', async () => {
     const { secret, recoveryCodes } = await switchOn()
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^([a-z0-9]{7}-){3}[a-z0-9]{7}$/)
@@ -137,7 +137,7 @@ describe('switching on', () => {
     expect(await person.client.post(`${BASE}/confirm`, { code: codes[0] })).toMatchObject({
       code: 1100008002,
     })
-    // The access token lives as long, so another sign-in goes on with it.
+    // The access token expires at the same time, so a new sign-in continues the test.
     clock += 30 * MINUTE
     const fresh = await stranger.post<TokenPair>(LOGIN, { username: person.username, password: PASSWORD })
     const later = new Client(backend, fresh.data?.accessToken)
@@ -145,7 +145,7 @@ describe('switching on', () => {
     expect(await later.post(`${BASE}/confirm`, { code })).toMatchObject({ code: 1100008007 })
   })
 
-  test('without a set-up there is nothing to confirm, and what is on is not switched on again', async () => {
+  test('needs a set-up to confirm, and is refused when it is on already', async () => {
     expect(await person.client.post(`${BASE}/confirm`, { code: '123456' })).toMatchObject({
       code: 1100008007,
     })
@@ -160,8 +160,8 @@ describe('switching on', () => {
   })
 })
 
-describe('signing in', () => {
-  test('without the second step gives no tokens; clients that do not know of it get a message', async () => {
+describe('signing in with two steps', () => {
+  test('without the second step gives no tokens; clients that do not support it get a message', async () => {
     await switchOn()
     const response = await login()
     expect(response).toMatchObject({
@@ -178,7 +178,7 @@ describe('signing in', () => {
     expect(await results()).toEqual([[100, 40]])
   })
 
-  test('with a code of the app opens a session, and the log tells the course', async () => {
+  test('with a code of the app opens a session, and the log has every step', async () => {
     const { secret } = await switchOn()
     const response = await second(await ticket(), appCode(secret, clock))
     expect(response).toMatchObject({ code: 0, data: { userId: person.id } })
@@ -192,13 +192,13 @@ describe('signing in', () => {
     ])
   })
 
-  test('a wrong password reveals nothing of the second step', async () => {
+  test('with a wrong password does not reveal whether there is a second step', async () => {
     await switchOn()
     const response = await stranger.post(LOGIN, { username: person.username, password: 'not this one' })
     expect(response).toMatchObject({ code: 1002000000, msg: '登录失败，账号密码不正确', data: null })
   })
 
-  test('takes a code once: not again in its own step, nor by another ticket, nor the one of the set-up', async () => {
+  test('accepts a code once: not again in its 30 seconds, nor by another ticket, nor the one of the set-up', async () => {
     const { secret } = await switchOn()
     const code = appCode(secret, clock)
     const held = await ticket()
@@ -216,7 +216,7 @@ describe('signing in', () => {
     expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({ code: 0 })
   })
 
-  test('of ten tries at once with one code one passes', async () => {
+  test('accepts one of ten tries at once with one code', async () => {
     const { secret } = await switchOn()
     const held = await ticket()
     const code = appCode(secret, clock)
@@ -229,7 +229,7 @@ describe('signing in', () => {
     expect(others.filter(response => response.code === 0)).toHaveLength(1)
   })
 
-  test('takes the code of this half minute alone: one typed too late is said to be, and locks nothing', async () => {
+  test('accepts only the current code: one typed too late is reported as expired, and locks nothing', async () => {
     const { secret } = await switchOn()
     nextStep()
     for (let round = 0; round < 6; round++) {
@@ -245,7 +245,7 @@ describe('signing in', () => {
     expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({ code: 0 })
   })
 
-  test('a ticket ends after five minutes and after five wrong codes', async () => {
+  test('with a ticket ends after five minutes and after five wrong codes', async () => {
     const { secret } = await switchOn()
     const held = await ticket()
     clock += 5 * MINUTE
@@ -262,7 +262,7 @@ describe('signing in', () => {
     expect((await results()).filter(([, result]) => result === 41)).toHaveLength(5)
   })
 
-  test('new tickets bring no new tries: five wrong codes lock the digits, for longer each time, not the recovery codes', async () => {
+  test('gives no new tries with new tickets: five wrong codes lock the digits, for longer each time, not the recovery codes', async () => {
     const { secret, recoveryCodes } = await switchOn()
     const guess = async () => (await second(await ticket(), wrongCode(secret, clock))).code
     const waits: number[] = []
@@ -281,7 +281,7 @@ describe('signing in', () => {
     expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({ code: 0 })
   })
 
-  test('a recovery code is good once, however it is written', async () => {
+  test('accepts a recovery code once, in any notation', async () => {
     const { recoveryCodes } = await switchOn()
     const [one = '', two = ''] = recoveryCodes
     expect(await second(await ticket(), one)).toMatchObject({ code: 0 })
@@ -312,7 +312,7 @@ describe('signing in', () => {
     run.mockRestore()
   })
 
-  test('recovery codes of an earlier version are good, and hashed slowly after the next start', async () => {
+  test('recovery codes of an earlier version stay valid, and are hashed slowly after the next start', async () => {
     await switchOn()
     const codes = ['abcd-efgh-jkmn-pqrs', 'bbcd-efgh-jkmn-pqrs', 'cbcd-efgh-jkmn-pqrs']
     const hashes = codes.map(code => hashToken(code.replaceAll('-', '')))
@@ -358,7 +358,7 @@ describe('signing in', () => {
     expect(messages.some(({ templateContent }) => templateContent.includes('使用了恢复码'))).toBe(true)
   })
 
-  test('another user’s codes are of no use', async () => {
+  test('refuses codes of another user', async () => {
     await switchOn()
     const other = await addUser(backend)
     const { secret, recoveryCodes } = await switchOn(other)
@@ -367,7 +367,7 @@ describe('signing in', () => {
     expect(await second(await ticket(other), recoveryCodes[0] ?? '')).toMatchObject({ code: 0 })
   })
 
-  test('who is disabled meanwhile stays out', async () => {
+  test('is refused to a user who was disabled after the first step', async () => {
     const { secret } = await switchOn()
     const held = await ticket()
     await disable(backend, person.id)
@@ -375,7 +375,7 @@ describe('signing in', () => {
     expect(await login()).toMatchObject({ code: 1002000001 })
   })
 
-  test('a changed password ends sign-ins that wait', async () => {
+  test('ends when the password is changed after the first step', async () => {
     const { secret } = await switchOn()
     const held = await ticket()
     const body = { oldPassword: PASSWORD, newPassword: 'another horse' }
@@ -385,7 +385,7 @@ describe('signing in', () => {
     expect(await second(held, appCode(secret, clock))).toMatchObject({ code: 1100008001 })
   })
 
-  test('a secret that cannot be read any more lets nobody in by digits, and recovery codes still do', async () => {
+  test('fails with digits when the secret can no longer be read, and recovery codes still work', async () => {
     const { secret, recoveryCodes } = await switchOn()
     backend.deps.secretsKey = 'another key that came by mistake'
     expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({
@@ -409,21 +409,21 @@ describe('signing in', () => {
     [{ ticket: held, code: { $gt: '' } }, '请求参数类型错误:code'],
     [{ ticket: held, code: '1'.repeat(65) }, '验证码不正确'],
     [{ ticket: held, code: '\ud800' }, '包含无法保存的字符'],
-  ])('the body %j is refused', async (body, message) => {
+  ])('with the body %j is refused', async (body, message) => {
     const { code, msg } = await stranger.post(SECOND, body)
     expect(code).toBe(400)
     expect(msg).toContain(message)
   })
 
-  test.each(["' or 1=1 --", '%', held])('a made-up ticket %j opens nothing', async made => {
+  test.each(["' or 1=1 --", '%', held])('with an invented ticket %j is refused', async made => {
     expect(await second(made, '123456')).toMatchObject({ code: 1100008001 })
   })
 })
 
-describe('every other way in', () => {
+describe('every other sign-in method', () => {
   const from = () => ({ ip: '127.0.0.1', userAgent: '', now: clock })
 
-  test('asks for the second step too, and the log keeps the sign-in method', async () => {
+  test('asks for the second step too, and the log has the sign-in method', async () => {
     const { secret } = await switchOn()
     const bySms = completeSignIn(backend.deps, { userId: person.id, logType: LOGIN_TYPE.sms }, from())
     const failure = await bySms.then(
@@ -440,7 +440,7 @@ describe('every other way in', () => {
     ])
   })
 
-  test('refuses disabled and deleted users, and does nothing alongside', async () => {
+  test('refuses disabled and deleted users, and then writes nothing', async () => {
     const done: string[] = []
     const signIn = {
       userId: person.id,
@@ -456,7 +456,7 @@ describe('every other way in', () => {
     expect(await results()).toEqual([[101, 20]])
   })
 
-  test('what is written alongside stands or falls with the sign-in', async () => {
+  test('writes its own rows in the transaction of the sign-in, or not at all', async () => {
     const failing = {
       userId: person.id,
       logType: LOGIN_TYPE.social,
@@ -467,8 +467,8 @@ describe('every other way in', () => {
   })
 })
 
-describe('the own account', () => {
-  test('new recovery codes take password and code, and end the former', async () => {
+describe('two-step sign-in in the profile', () => {
+  test('gives new recovery codes for password and code, and revokes the former', async () => {
     const { secret, recoveryCodes } = await switchOn()
     const renew = (body: object) => person.client.post<string[]>(`${BASE}/recovery-codes`, body)
     expect(await renew({ password: 'not this one', code: appCode(secret, clock) })).toMatchObject({
@@ -485,7 +485,7 @@ describe('the own account', () => {
     expect(await second(await ticket(), data?.[9] ?? '')).toMatchObject({ code: 0 })
   })
 
-  test('switching off takes password and code, by the app or a recovery code', async () => {
+  test('is switched off with password and code, by the app or a recovery code', async () => {
     const { secret } = await switchOn()
     const off = (body: object) => person.client.post(`${BASE}/switch-off`, body)
     expect(await off({ password: 'not this one', code: appCode(secret, clock) })).toMatchObject({
@@ -507,7 +507,7 @@ describe('the own account', () => {
     expect(await login()).toMatchObject({ code: 0 })
   })
 
-  test('wrong codes here count as those at the sign-in', async () => {
+  test('counts wrong codes together with those at the sign-in', async () => {
     const { secret } = await switchOn()
     for (let at = 0; at < 5; at++) {
       await person.client.post(`${BASE}/switch-off`, { password: PASSWORD, code: wrongCode(secret, clock) })
@@ -515,7 +515,7 @@ describe('the own account', () => {
     expect(await second(await ticket(), appCode(secret, clock))).toMatchObject({ code: 1100008004 })
   })
 
-  test('what is off can be neither switched off nor given codes', async () => {
+  test('that is off can neither be switched off nor get recovery codes', async () => {
     for (const path of ['switch-off', 'recovery-codes']) {
       expect(
         await person.client.post(`${BASE}/${path}`, { password: PASSWORD, code: '123456' }),
@@ -543,7 +543,7 @@ describe('the own account', () => {
     expect(msg).toContain(message)
   })
 
-  test('a deleted account takes its secret, codes and tickets with it', async () => {
+  test('loses its secret, codes and tickets with a deleted account', async () => {
     await switchOn()
     await ticket()
     await backend.db.write(trx => trx.deleteFrom('users').where('id', '=', person.id).execute())
@@ -553,7 +553,7 @@ describe('the own account', () => {
   })
 })
 
-describe('guessing in the own account', () => {
+describe('guessing in the profile', () => {
   beforeEach(async () => {
     await backend.close()
     backend = startBackend({ now: () => clock, limits: DEFAULT_LIMITS, trustProxy: true })
@@ -574,7 +574,7 @@ describe('guessing in the own account', () => {
     data: null,
   })
 
-  test('a password to set it up is slowed down as at the sign-in, with it, and for longer each time', async () => {
+  test('a password to set two-step sign-in up is slowed down as at the sign-in, counted together, and for longer each time', async () => {
     const setUp = (password: string) => call('set-up', { password })
     expect(await times(5, () => setUp('not this one'))).toEqual(Array(5).fill(1002003005))
     for (const [seconds, text] of [
@@ -603,7 +603,7 @@ describe('guessing in the own account', () => {
     expect(codes).toEqual([...Array(20).fill(1002003005), 429, 429])
   })
 
-  test('the code that confirms a set-up is slowed down, for longer each time, and forgotten when it is right', async () => {
+  test('the code that confirms a set-up is slowed down, for longer each time, and the limit ends with the right one', async () => {
     const { data } = await person.client.post<TwoStepSetUp>(`${BASE}/set-up`, { password: PASSWORD })
     const secret = data?.secret ?? ''
     const guess = () => call('confirm', { code: wrongCode(secret, clock) })
@@ -652,7 +652,7 @@ describe('guessing in the own account', () => {
     expect(await call(path, { password: PASSWORD, code: recoveryCodes[0] })).toMatchObject({ code: 0 })
   })
 
-  test.each(['recovery-codes', 'switch-off'])('%s: of a hundred at once five are looked at', async path => {
+  test.each(['recovery-codes', 'switch-off'])('%s checks five of a hundred tries at once', async path => {
     await switchOn()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => call(path, { password: PASSWORD, code: 'aaaa-bbbb-cccc-dddd' })),

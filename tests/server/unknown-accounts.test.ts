@@ -45,7 +45,7 @@ afterEach(() => {
 })
 afterAll(removeDatabases)
 
-/** What a caller sees and what it took: answer, headers, hashes, rows of the log. */
+/** What a caller sees, and the work done: response, headers, hashes, rows of the log. */
 async function seen(path: string, body: object) {
   hashes.length = 0
   const logged = async () =>
@@ -58,16 +58,16 @@ async function seen(path: string, body: object) {
   }
 }
 
-describe('an account that there is not', () => {
+describe('an account that does not exist', () => {
   const tryPassword = (username: string) => seen('login', { username, password: 'wrong password' })
 
-  test('is answered as one with a wrong password, after the same work', async () => {
+  test('gets the response of a wrong password, after the same work', async () => {
     const wrong = await tryPassword('clerk')
     expect(wrong).toMatchObject({ answer: { code: 1002000000 }, hashes: ONE_HASH, log: [{ result: 10 }] })
     expect(await tryPassword('nobody')).toEqual(wrong)
   })
 
-  test('is answered as a disabled one whose password is not known', async () => {
+  test('gets the response of a disabled account whose password is not known', async () => {
     const unknown = await tryPassword('nobody')
     await disable(backend, 2)
     expect(await tryPassword('clerk')).toEqual(unknown)
@@ -84,7 +84,7 @@ describe('an account that there is not', () => {
   })
 })
 
-describe('a number that nobody has', () => {
+describe('a phone number without an account', () => {
   test.each([21, 23])('gets the response of a sent code of scene %i, after the same work', async scene => {
     const known = await seen('send-sms-code', { mobile: MOBILE, scene })
     expect(known).toMatchObject({ answer: { code: 0, data: true }, hashes: ONE_HASH })
@@ -98,13 +98,16 @@ describe('a number that nobody has', () => {
   test.each([
     ['sms-login', 21, {}],
     ['reset-password', 23, { password: 'a new password' }],
-  ])('and a wrong code: %s is answered the same, with a code sent and without', async (path, scene, more) => {
-    const tryCode = (mobile: string) => seen(path, { mobile, code: '000000', ...more })
-    const neverSent = await tryCode(MOBILE)
-    expect(neverSent).toMatchObject({ answer: { code: 1002014000 }, hashes: ONE_HASH })
-    expect(await tryCode(NOBODYS)).toEqual(neverSent)
-    for (const mobile of [MOBILE, NOBODYS]) await seen('send-sms-code', { mobile, scene })
-    expect(await tryCode(MOBILE)).toEqual(neverSent)
-    expect(await tryCode(NOBODYS)).toEqual(neverSent)
-  })
+  ])(
+    'gets the same response to a wrong code: %s, with a code sent and without',
+    async (path, scene, more) => {
+      const tryCode = (mobile: string) => seen(path, { mobile, code: '000000', ...more })
+      const neverSent = await tryCode(MOBILE)
+      expect(neverSent).toMatchObject({ answer: { code: 1002014000 }, hashes: ONE_HASH })
+      expect(await tryCode(NOBODYS)).toEqual(neverSent)
+      for (const mobile of [MOBILE, NOBODYS]) await seen('send-sms-code', { mobile, scene })
+      expect(await tryCode(MOBILE)).toEqual(neverSent)
+      expect(await tryCode(NOBODYS)).toEqual(neverSent)
+    },
+  )
 })

@@ -38,7 +38,7 @@ test('small uploads do not wait for one another', () => {
   expect(begun).toHaveLength(90)
 })
 
-test('an upload larger than all the room is received alone', async () => {
+test('an upload larger than the available space is received alone', async () => {
   const { begun, send, end } = uploads()
   void send(1, 200 * MB)
   void send(2, MB)
@@ -47,7 +47,7 @@ test('an upload larger than all the room is received alone', async () => {
   expect(begun).toEqual([1, 2])
 })
 
-test('an upload whose turn does not come in time gets 429, and takes no room', async () => {
+test('an upload whose turn does not come in time gets 429, and takes up no space', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { begun, send, end } = uploads()
@@ -66,7 +66,7 @@ test('an upload whose turn does not come in time gets 429, and takes no room', a
   }
 })
 
-test('an upload that fails makes room', async () => {
+test('an upload that fails frees its space', async () => {
   const slots = new UploadSlots()
   const fail = () => slots.receive(1, 40 * MB, () => Promise.reject(new Error('cut off')))
   await expect(fail()).rejects.toThrow('cut off')

@@ -43,7 +43,7 @@ test.each<[string, Buffer]>([
   ['a.rtf', Buffer.from('{\\rtf1 x}')],
   ['a.txt', Buffer.from('仲裁')],
   ['a.csv', GBK],
-  // Signs stand across the pieces in which a text is read.
+  // Characters extend across the chunks in which a text is read.
   ['a.txt', Buffer.from('仲裁'.repeat(150_000))],
   ['a.txt', Buffer.concat([Buffer.from('x'), Buffer.alloc(600_000, GBK)])],
   ['a.7z', Buffer.from('377abcaf271c0004', 'hex')],
@@ -81,7 +81,7 @@ test.each<[string, Buffer, number]>([
   ['a.csv', docx, 1100018001],
   ['a.doc', ole2('WordDocument', '_VBA_PROJECT'), 1100018000],
   ['a.docx', zip([TYPES, 'word/vbaProject.bin'], main(`${OFFICE}.wordprocessingml.document`)), 1100018000],
-])('%s of other content, or of a kind that runs, is refused', async (name, content, code) => {
+])('%s with content of another type, or of an executable type, is refused', async (name, content, code) => {
   await expect(checkType(content, name)).rejects.toMatchObject({ code })
 })
 
@@ -91,7 +91,7 @@ const send = (client: Client, content: string, name: string) => {
   return client.post<string>('/admin-api/infra/file/upload', form)
 }
 
-test('a refusal names the reason and what may be uploaded, and is recorded', async () => {
+test('a refused upload names the reason and the permitted types, and is recorded', async () => {
   const { code, msg } = await send(admin, 'MZ', '程序.exe')
   expect([code, msg]).toEqual([
     1100018000,
@@ -103,7 +103,7 @@ test('a refusal names the reason and what may be uploaded, and is recorded', asy
   ])
 })
 
-test('who may not change files has so much room for what nothing public uses', async () => {
+test('users who may not change files have a limit for files that nothing public uses', async () => {
   await backend.db.writer
     .updateTable('configs')
     .set({ value: '1' })
@@ -120,7 +120,7 @@ test('who may not change files has so much room for what nothing public uses', a
   expect(await send(admin, half, 'b.txt')).toMatchObject({ code: 0 })
 })
 
-test('uploads at once do not pass the room of their user', async () => {
+test('concurrent uploads do not exceed the limit of their user', async () => {
   await backend.db.writer
     .updateTable('configs')
     .set({ value: '1' })

@@ -26,7 +26,7 @@ const addUser = async (username: string, password: string) => {
   return backend.db.write(trx => trx.insertInto('users').values(user).execute())
 }
 
-test('no one registers a name that differs from another in case alone', async () => {
+test('a registration is refused with a name that differs from another in case only', async () => {
   await openRegistration(backend)
   const body = { username: 'ADMIN', nickname: '新', password: 'a long password of mine' }
   expect(await client.post('/admin-api/system/auth/register', body)).toMatchObject({ code: 1002003000 })
@@ -46,7 +46,7 @@ test('the database itself refuses such a name, new or changed', async () => {
   )
 })
 
-test('a sign-in takes the name in any case', async () => {
+test('a sign-in accepts the name in any case', async () => {
   expect(await login('CLERK', PASSWORDS.clerk)).toMatchObject({ code: 0, data: { userId: 2 } })
 })
 
@@ -59,18 +59,18 @@ async function addSecondAdmin() {
   await writer.schema.alterTable('signInTickets').dropColumn('socialState').execute()
   await writer.schema.alterTable('recoveryCodes').dropColumn('salt').execute()
   await addUser('ADMIN', 'of the other one')
-  // A migration knows the tables of its time, not those of today.
+  // A migration uses the tables of its time, not those of today.
   await up(writer as unknown as Kysely<unknown>)
 }
 
-test('two names of an old database that differ in case alone stay distinct', async () => {
+test('two names of an old database that differ in case only stay distinct', async () => {
   await addSecondAdmin()
   expect(await login('ADMIN', 'of the other one')).toMatchObject({ code: 0, data: { userId: 3 } })
   expect(await login('admin', PASSWORDS.admin)).toMatchObject({ code: 0, data: { userId: 1 } })
   expect(await login('Admin', PASSWORDS.admin)).toMatchObject({ code: 0, data: { userId: 1 } })
 })
 
-test('neither of two such names is kept out by wrong passwords of the other, nor freed by its right one', async () => {
+test('neither of two such names is locked by wrong passwords of the other, nor freed by its right one', async () => {
   await addSecondAdmin()
   backend.deps.limits = DEFAULT_LIMITS
   for (let at = 0; at < 4; at++) await login('admin', 'wrong password')
@@ -80,7 +80,7 @@ test('neither of two such names is kept out by wrong passwords of the other, nor
   expect(await login('ADMIN', 'of the other one')).toMatchObject({ code: 0 })
 })
 
-test('what has expired goes while the server runs, without another call', async () => {
+test('expired records are deleted while the server runs, without another call', async () => {
   backend.deps.limits = DEFAULT_LIMITS
   await login('clerk', 'wrong password')
   const expired = { expiresTime: 1, type: 10, redirectUri: '' }

@@ -66,14 +66,14 @@ test('the profile has the user’s data, and never the password', async () => {
   expect(JSON.stringify(await profile())).not.toMatch(/scrypt|password/i)
 })
 
-test('there are no social accounts', async () => {
+test('the profile lists no social accounts where none is bound', async () => {
   expect(await clerk.get('/admin-api/system/social-user/get-bind-list')).toMatchObject({ code: 0, data: [] })
 })
 
-describe('an update', () => {
+describe('an update of the profile', () => {
   const update = (body: object, client = clerk) => client.put(`${PROFILE}/update`, body)
 
-  test('changes what is sent and keeps the rest', async () => {
+  test('changes the fields that are sent and no others', async () => {
     const body = { nickname: '王书记员', sex: 1 }
     expect(await update(body)).toMatchObject({ code: 0, data: true })
     expect(await profile()).toMatchObject(body)
@@ -114,7 +114,7 @@ describe('an update', () => {
     expect(await profile()).toEqual(before)
   })
 
-  test('takes phone number and mail address only as they are', async () => {
+  test('accepts phone number and mail address only unchanged', async () => {
     await backend.db.write(trx =>
       trx
         .updateTable('users')
@@ -129,7 +129,7 @@ describe('an update', () => {
     expect(await profile()).toMatchObject({ ...own, sex: 1 })
   })
 
-  test('is of the own account, and of nothing else of it', async () => {
+  test('concerns only the caller’s account, and no other field of it', async () => {
     const userOf = (id: number) =>
       backend.db.read.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
     const [admin, own] = [await userOf(1), await userOf(2)]
@@ -162,7 +162,7 @@ describe('an update', () => {
 
 describe('the avatar', () => {
   test.each(['PUT', 'POST'])(
-    'by %s update-avatar becomes a small upright square without traces',
+    'by %s update-avatar becomes a small upright square without metadata',
     async method => {
       const original = await photo()
       const body = form(original, '我 ../家.jpg'.replace('../', ''))
@@ -188,7 +188,7 @@ describe('the avatar', () => {
       'a.gif',
       '头像不能超过 5 MB',
     ],
-  ])('is not %s, and nothing is kept of it', async (_, content, name, message) => {
+  ])('is not %s, and nothing of it is stored', async (_, content, name, message) => {
     const before = await files()
     expect(await clerk.put(`${PROFILE}/update-avatar`, form(content, name))).toMatchObject({
       code: 400,
@@ -209,7 +209,7 @@ describe('the avatar', () => {
     expect(await files()).toEqual(before)
   })
 
-  test('of more pixels than any photo has is refused before it is unpacked', async () => {
+  test('with more pixels than any photo is refused before it is decoded', async () => {
     const create = { width: 20_000, height: 3_000, channels: 3 as const, background: '#fff' }
     const content = await sharp({ create, limitInputPixels: false }).png({ compressionLevel: 9 }).toBuffer()
     expect(content.length).toBeLessThan(1_000_000)
@@ -218,7 +218,7 @@ describe('the avatar', () => {
     })
   })
 
-  test('takes its former picture away, by either way to set it', async () => {
+  test('deletes its former picture, by either endpoint that sets it', async () => {
     const before = (await files()).length
     await uploadAvatar()
     const second = await uploadAvatar()
@@ -233,7 +233,7 @@ describe('the avatar', () => {
     expect(await files()).toHaveLength(before)
   })
 
-  test('takes the former picture away without looking through all texts inside the transaction', async () => {
+  test('deletes the former picture without searching all texts inside the transaction', async () => {
     await uploadAvatar()
     const statements: string[] = []
     for (const name of ['exec', 'prepare'] as const) {
@@ -251,7 +251,7 @@ describe('the avatar', () => {
     ])
   })
 
-  test('takes no other file away: of another, of an article, in use', async () => {
+  test('deletes no other file: of another user, of an article, in use', async () => {
     const others = await uploadAvatar((await addUser(backend)).client)
     const article = '/prod-api/admin-api/infra/file/1/get/templates/20250301/x.rtf'
     const own = await uploadAvatar()
@@ -283,7 +283,7 @@ describe('a new password', () => {
   })
 
   test.each(['kx7-Qm2z', 'xkqm'.repeat(16).slice(0, 61).concat('7-r'), '密码很长很长很长', '  two blanks  '])(
-    'of 8 to 64 characters is taken as it is: %j',
+    'of 8 to 64 characters is accepted unchanged: %j',
     async password => {
       expect(await change(PASSWORDS.clerk, password)).toMatchObject({ code: 0, data: true })
       await expect(signIn(backend, 'clerk', password)).resolves.toBeDefined()
@@ -299,12 +299,12 @@ describe('a new password', () => {
     })
   })
 
-  test('ends every other session and keeps the current one', async () => {
+  test('ends every other session and not the current one', async () => {
     const other = await signIn(backend, 'clerk')
     await change(PASSWORDS.clerk, 'new password')
     expect(await codeWith(other.accessToken)).toBe(401)
     expect(await refresh(other.refreshToken)).toBe(400)
-    // The own one goes on with new tokens.
+    // The current one continues with new tokens.
     expect(await codeWith(tokens.accessToken)).toBe(401)
     expect(await refresh(tokens.refreshToken)).toBe(0)
     expect(await eventKinds()).toEqual(['password-changed'])
@@ -324,7 +324,7 @@ describe('a new password', () => {
 const eventKinds = async () =>
   (await backend.db.read.selectFrom('accountEvents').select('kind').execute()).map(({ kind }) => kind)
 
-describe('the own sessions', () => {
+describe('the user’s own sessions', () => {
   const sessions = async (client = clerk) =>
     (await client.get<OwnSession[]>(`${PROFILE}/sessions`)).data ?? []
   const end = (id?: string, password: string = PASSWORDS.clerk, client = clerk) =>
@@ -339,7 +339,7 @@ describe('the own sessions', () => {
     return data
   }
 
-  test('tell device, address and times, last used first, and which is the current one', async () => {
+  test('have device, address and times, last used first, and which is the current one', async () => {
     clock += MINUTE
     await signInFrom(WINDOWS)
     clock += MINUTE
@@ -359,7 +359,7 @@ describe('the own sessions', () => {
     ])
   })
 
-  test('keep the time, place and browser of their last use to within five minutes', async () => {
+  test('have the time, place and browser of their last use to within five minutes', async () => {
     const use = (userAgent: string) => clerk.get(`${PROFILE}/get`, { headers: { 'User-Agent': userAgent } })
     clock += 5 * MINUTE - 1
     await use(WINDOWS)
@@ -369,7 +369,7 @@ describe('the own sessions', () => {
     expect(await sessions()).toMatchObject([{ lastTime: START + 5 * MINUTE, userAgent: WINDOWS }])
   })
 
-  test('are the same one after a refresh', async () => {
+  test('stay the same after a token refresh', async () => {
     const [before] = await sessions()
     const { data } = await new Client(backend).post<TokenPair>(
       `${AUTH}/refresh-token?refreshToken=${tokens.refreshToken}`,
@@ -378,13 +378,13 @@ describe('the own sessions', () => {
     expect(after).toEqual([before])
   })
 
-  test('that have run out are not among them', async () => {
+  test('do not include expired ones', async () => {
     clock += 30 * 86_400_000
     const { accessToken } = await signInFrom(IPHONE)
     expect(await sessions(new Client(backend, accessToken))).toMatchObject([{ userAgent: IPHONE }])
   })
 
-  test('end one by one: the next call is refused, and so is a refresh', async () => {
+  test('end one by one: the next call is refused, and so is a token refresh', async () => {
     const phone = await signInFrom(IPHONE)
     const [id = ''] = (await sessions()).filter(session => !session.current).map(session => session.id)
     expect(await end(id, 'wrong one')).toMatchObject({ code: 1002003005 })
@@ -413,7 +413,7 @@ describe('the own sessions', () => {
     )
   })
 
-  test('end all but the current one', async () => {
+  test('can all be ended but the current one', async () => {
     const others = [await signInFrom(IPHONE), await signInFrom(WINDOWS)]
     const stranger = await addUser(backend)
     expect(await end(undefined, 'wrong one')).toMatchObject({ code: 1002003005 })
@@ -430,13 +430,13 @@ describe('the own sessions', () => {
     expect(await codeWith(stranger.tokens.accessToken)).toBe(0)
   })
 
-  test('the current one ends by signing out alone', async () => {
+  test('do not include the current one among those that can be ended: it ends by signing out', async () => {
     const [{ id } = { id: '' }] = await sessions()
     expect(await end(id)).toMatchObject({ code: 1100024001, msg: '不能结束当前登录，请使用退出登录' })
     expect(await codeWith(tokens.accessToken)).toBe(0)
   })
 
-  test("of others can't be ended, nor by the number they are kept under", async () => {
+  test('of other users cannot be ended, nor by the id they are stored under', async () => {
     const person = await addUser(backend)
     await signInAs(backend, person.username, PASSWORD)
     const foreign = (await sessions(person.client)).map(session => session.id)

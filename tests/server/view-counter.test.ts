@@ -43,7 +43,7 @@ test('each view is counted, also of a cached article, and all are written togeth
   expect(await views()).toBe(stored + 5)
 })
 
-test('the number in a cached article is as old as the article, and a new one has all views so far', async () => {
+test('the count in a cached article is as old as the article, and a new one has all views so far', async () => {
   expect([await views(), await views()]).toEqual([stored + 1, stored + 1])
   await backend.db.write(trx =>
     trx.updateTable('documents').set({ title: '改过的标题' }).where('id', '=', ARTICLE).execute(),
@@ -68,7 +68,7 @@ test('views that could not be written are written with the next', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('compressed as %s an article is the same, and stored by no one', async (encoding, unpack) => {
+] as const)('compressed as %s an article is the same, and cached by no one', async (encoding, unpack) => {
   const plain = await open()
   const text = (await plain.text()).replace(/"views":\d+/, '')
   for (let time = 0; time < 2; time++) {
@@ -84,7 +84,7 @@ test.each([
   expect(await storedViews()).toBe(stored + 3)
 })
 
-test('an article that is withdrawn is gone with the next call, by this process or another', async () => {
+test('changes of an article are in the next response, and a withdrawn one fails as missing, whichever process withdrew it', async () => {
   await views()
   await backend.db.write(trx =>
     trx.updateTable('documents').set({ title: '改过的标题' }).where('id', '=', ARTICLE).execute(),

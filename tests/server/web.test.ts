@@ -113,8 +113,8 @@ function raw(
   })
 }
 
-describe('the page', () => {
-  test('the root leads to the public site, which browsers keep for the time without a network', async () => {
+describe('the HTML page', () => {
+  test('at / redirects to the public site, and browsers store the redirect for offline use', async () => {
     const response = await get('/?from=a', HTML)
     expect([response.status, response.headers.get('location')]).toEqual([302, '/facade'])
     expect(response.headers.get('cache-control')).toBe('public, max-age=86400')
@@ -137,7 +137,7 @@ describe('the page', () => {
     expect(await response.text()).toContain('<div id="root">')
   })
 
-  test('has a policy under which nothing foreign runs, and inline only what was built into it', async () => {
+  test('has a policy that permits no foreign script, and inline only the scripts built into it', async () => {
     const response = await get('/facade', HTML)
     const policy = response.headers.get('content-security-policy') ?? ''
     const [, inline = ''] = /<script>(.*?)<\/script>/s.exec(await response.text()) ?? []
@@ -170,7 +170,7 @@ describe('the page', () => {
     ['/login', ['login-1.js', 'antd-1.js']],
     ['/system/dict', ['staff-1.js', 'antd-1.js']],
     ['/sso', []],
-  ])('%s announces what its screen will ask for', async (path, files) => {
+  ])('%s preloads what its screen will request', async (path, files) => {
     const html = await (await get(path, HTML)).text()
     const announced = [
       ...html.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([^"]+)"/g),
@@ -181,7 +181,7 @@ describe('the page', () => {
     )
   })
 
-  test('is packed for those who take it, and is the same inside', async () => {
+  test('is compressed for clients that accept it, with the same content', async () => {
     const response = await fetch(`${origin}/facade`, { headers: { ...HTML, 'accept-encoding': 'gzip, br' } })
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
@@ -189,8 +189,8 @@ describe('the page', () => {
   })
 })
 
-describe('files', () => {
-  test('assets of the build are cached for a year, others for an hour', async () => {
+describe('static files', () => {
+  test('of the build are cached for a year, others for an hour', async () => {
     const asset = await get('/assets/entry-1.js')
     expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -200,14 +200,14 @@ describe('files', () => {
     expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   })
 
-  test('files that name the build are never cached', async () => {
+  test('that name the build are never cached', async () => {
     const response = await get('/version.json')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
     expect(await response.json()).toEqual({ build: '1' })
   })
 
-  test('are sent packed as the caller takes them', async () => {
+  test('are compressed as the client accepts', async () => {
     const packed = await raw('/assets/entry-1.js', 'GET', 'Accept-Encoding: gzip, deflate, br\r\n')
     expect(packed).toMatch(/^HTTP\/1.1 200/)
     expect(packed.toLowerCase()).toContain('content-encoding: br')
@@ -257,7 +257,7 @@ describe('files', () => {
     expect(await response.text()).not.toContain('<')
   })
 
-  test('a missing picture is 404 for the page that asks for it', async () => {
+  test('a missing picture is 404 for the page that requests it', async () => {
     const response = await get('/gone.png', { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' })
     expect(response.status).toBe(404)
   })
@@ -292,7 +292,7 @@ describe('files', () => {
     'http://127.0.0.1/../secret.txt',
     'file:///etc/passwd',
     '*',
-  ])('%s gives no file', async target => {
+  ])('%s reaches no file', async target => {
     const response = await raw(target)
     expect(response).toMatch(/^HTTP\/1.1 (200|400|404) /)
     expect(response).not.toContain(SECRET)
@@ -303,7 +303,7 @@ describe('files', () => {
   })
 })
 
-describe('every answer', () => {
+describe('every response of the server', () => {
   const ANSWERS = [
     ['/facade', 'GET'],
     ['/assets/entry-1.js', 'GET'],
@@ -357,7 +357,7 @@ describe('every answer', () => {
     expect((await get('/prod-api/health')).status).toBe(200)
   })
 
-  test('requests that are no proper requests are refused', async () => {
+  test('malformed requests are refused', async () => {
     const both = 'Content-Length: 4\r\nTransfer-Encoding: chunked\r\n'
     expect(await raw('/prod-api/health', 'POST', both)).toMatch(/^HTTP\/1.1 400 /)
     expect(await raw('/', 'GET', `X-Long: ${'x'.repeat(64 * 1024)}\r\n`)).toMatch(/^HTTP\/1.1 431 /)
@@ -366,10 +366,10 @@ describe('every answer', () => {
   })
 })
 
-describe('answers of the backend', () => {
+describe('responses of the backend', () => {
   const LONG = '/prod-api/app-api/system/menu/list'
 
-  test('are packed when they are long', async () => {
+  test('are compressed when they are long', async () => {
     const plain = await (await get(LONG)).text()
     expect(Buffer.byteLength(plain)).toBeGreaterThan(1024)
     const response = await fetch(origin + LONG, { headers: { 'accept-encoding': 'gzip, br' } })
@@ -378,7 +378,7 @@ describe('answers of the backend', () => {
     expect(await response.text()).toBe(plain)
   })
 
-  test('are sent as they are when they are short', async () => {
+  test('are sent uncompressed when they are short', async () => {
     const response = await get('/prod-api/health', { 'accept-encoding': 'gzip, br' })
     expect(response.headers.get('content-encoding')).toBeNull()
     expect(await response.json()).toEqual({ code: 0, msg: '', data: { status: 'up' } })
@@ -401,13 +401,13 @@ describe('answers of the backend', () => {
       expect((await get(path, { authorization })).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('may not be framed and cannot run', async () => {
+  test('may not be framed and cannot run scripts', async () => {
     const response = await get('/prod-api/health')
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 })
 
-describe('every response', () => {
+describe('the security headers of responses', () => {
   const DATA = "default-src 'none'; frame-ancestors 'none'"
 
   test.each([
@@ -422,14 +422,14 @@ describe('every response', () => {
     ['data', '/prod-api/app-api/system/menu/list', 'GET', 200, DATA],
     ['a refusal', '/prod-api/admin-api/system/user/page', 'GET', 200, DATA],
     ['a missing upload', '/prod-api/admin-api/infra/file/1/get/none', 'GET', 404, DATA],
-  ])('has a policy of its own: %s', async (_, path, method, status, policy) => {
+  ])('have a policy for their kind: %s', async (_, path, method, status, policy) => {
     const response = await get(path, {}, method)
     expect([response.status, response.headers.get('content-security-policy')]).toEqual([status, policy])
     // Of the proxy's TLS alone; this site has no PUBLIC_URL.
     expect(response.headers.get('strict-transport-security')).toBeNull()
   })
 
-  test('has one where the browser has the answer already', async () => {
+  test('have a policy when the browser has the response already', async () => {
     const tag = (await get('/rss.xml')).headers.get('etag') ?? ''
     const response = await get('/rss.xml', { 'if-none-match': tag })
     expect([response.status, response.headers.get('content-security-policy')]).toEqual([304, DATA])
@@ -439,24 +439,24 @@ describe('every response', () => {
     ['\\', 'GET', '400'],
     ['/ x', 'GET', '400'],
     [`/${'x'.repeat(20_000)}`, 'GET', '431'],
-  ])('has one where the request is none: %.9s', async (target, method, status) => {
+  ])('have a policy when the request is malformed: %.9s', async (target, method, status) => {
     const response = await raw(target, method)
     expect(response).toContain(`HTTP/1.1 ${status}`)
     expect(response.toLowerCase()).toContain(`content-security-policy: ${DATA}`)
   })
 
-  test('of a missing or private file is stored nowhere', async () => {
+  test('forbid storing the response to a missing or private file', async () => {
     const response = await get('/prod-api/admin-api/infra/file/1/get/none')
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('of another host names the setting that is missing', async () => {
+  test('a request for another host gets 421 with the name of the missing setting', async () => {
     const response = await raw('/facade', 'GET', 'X-Forwarded-Host: 127.0.0.1\r\n', 'evil.example')
     expect(response).toContain('HTTP/1.1 421')
     expect(response).toContain('PUBLIC_URL')
   })
 
-  test('says for a year that the site is found by TLS alone, where PUBLIC_URL does', async () => {
+  test('require TLS for a year where PUBLIC_URL is an https address', async () => {
     const secure = await startServer({
       host: '127.0.0.1',
       port: 0,

@@ -37,6 +37,6 @@ test.each([
   expect(deviceName(userAgent)).toBe(name)
 })
 
-test('whatever a header says, the name is one of few words', () => {
+test('whatever a header contains, the name is made of few known words', () => {
   for (const text of HOSTILE_TEXTS) expect(deviceName(text).length).toBeLessThan(24)
 })

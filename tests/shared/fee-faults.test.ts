@@ -20,7 +20,7 @@ test('the range of 1995 has no fault', () => {
   expect(faults(chargesOf1995())).toEqual([])
 })
 
-describe('names the row and the amounts', () => {
+describe('a fault names the row and the amounts', () => {
   test.each<[string, ChargesDraft, string]>([
     ['a gap', changed(1, { from: yuan(2000) }), '第 2 段：1,000 元至 2,000 元的部分没有收费标准'],
     ['an overlap', changed(1, { from: yuan(500) }), '第 2 段：500 元至 1,000 元的部分重复收费'],
@@ -56,7 +56,7 @@ describe('names the row and the amounts', () => {
     [{ upTo: Number.NaN }, '请填写金额，例如 50000 或 5万'],
     [{ flat: both(Number.NaN) }, '收费金额应填写数字，例如 100'],
     [{ rate: { low: 0, high: Number.NaN } }, '费率应填写百分数，例如 4 或 0.25，最多四位小数'],
-  ])('what is typed and no number: %j', (change, message) => {
+  ])('what is typed and is no number: %j', (change, message) => {
     expect(faults(changed(1, change))).toEqual([`案件受理费第 2 段：${message}`])
   })
 

@@ -49,7 +49,7 @@ describe('the range of 国办发〔1995〕44号', () => {
     expect(acceptance(table({}), amount)).toEqual([low, high])
   })
 
-  test('1 分 more than an edge is charged at the next rate, rounded to 分', () => {
+  test('0.01 yuan more than an edge is charged at the next rate, rounded to 分', () => {
     const [, step] = feesOf(table({}), 1_000n * YUAN + 1n).acceptance.steps
     expect(step).toMatchObject({ part: 1n, low: 0n, high: 0n })
     // 20 分 at 5 % is 1 分, at 4 % 0.8.
@@ -57,7 +57,7 @@ describe('the range of 国办发〔1995〕44号', () => {
   })
 })
 
-describe('how commissions fixed it (requirements R-fee-1)', () => {
+describe('fee tables of commissions (requirements R-fee-1)', () => {
   test('the middle of every bracket', () => {
     const middle = table({
       acceptance: [
@@ -159,7 +159,7 @@ describe('how commissions fixed it (requirements R-fee-1)', () => {
   })
 })
 
-test('the lines add up to the sum, the low end is the low one, and more never costs less', () => {
+test('the lines add up to the sum, the low end is the lowest, and a larger amount never costs less', () => {
   const amount = fc.bigInt({ min: 1n, max: 10n ** 17n })
   fc.assert(
     fc.property(amount, amount, (one, other) => {
@@ -172,7 +172,7 @@ test('the lines add up to the sum, the low end is the low one, and more never co
   )
 })
 
-test('a table without brackets costs nothing and breaks nothing', () => {
+test('a table without brackets costs nothing and causes no error', () => {
   expect(feesOf(table({ acceptance: [] }), 100n).total).toEqual({ low: 0n, high: 0n })
 })
 

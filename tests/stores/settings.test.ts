@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '@/lib/format/layout-settings'
 
 const KEY = 'layout-setting'
 
-/** The store as a page load makes it, over what was kept. */
+/** The store as a page load creates it from the stored values. */
 async function load(kept?: string) {
   if (kept !== undefined) window.localStorage.setItem(KEY, kept)
   vi.resetModules()
@@ -40,7 +40,7 @@ test('an invalid value is not applied', async () => {
   expect(settings().theme).toBe(DEFAULT_SETTINGS.theme)
 })
 
-describe('what stands in storage', () => {
+describe('settings in local storage', () => {
   test.each([
     '',
     ' ',
@@ -61,7 +61,7 @@ describe('what stands in storage', () => {
     '{"change":1,"reset":2}',
     '[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]',
     '\u0000\ufffe乱码',
-  ])('%j gives the defaults, and goes', async text => {
+  ])('%j gives the defaults, and is removed', async text => {
     const { store, settings } = await load(text)
     expect(settings()).toEqual(DEFAULT_SETTINGS)
     expect(store.getState().change).toBeTypeOf('function')
@@ -69,14 +69,14 @@ describe('what stands in storage', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
   })
 
-  test('valid settings are kept, the rest is dropped', async () => {
+  test('are loaded where they are valid, and the rest is dropped', async () => {
     const { settings } = await load('{"topNav":true,"theme":5,"polluted":1,"__proto__":{"x":1}}')
     const expected = { ...DEFAULT_SETTINGS, topNav: true }
     expect(settings()).toEqual(expected)
     expect(kept()).toEqual(expected)
   })
 
-  test('an unchanged value is not written again', async () => {
+  test('are not written again when nothing changed', async () => {
     const text = JSON.stringify({ ...DEFAULT_SETTINGS, topNav: true })
     window.localStorage.setItem(KEY, text)
     const write = vi.spyOn(Storage.prototype, 'setItem')
@@ -85,17 +85,17 @@ describe('what stands in storage', () => {
   })
 })
 
-describe('another tab of the browser', () => {
+describe('another browser tab', () => {
   const elsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }))
 
-  test('changes the settings here too', async () => {
+  test('that changes the settings changes them here too', async () => {
     const { settings } = await load()
     window.localStorage.setItem(KEY, JSON.stringify({ ...DEFAULT_SETTINGS, appearance: 'dark' }))
     elsewhere(KEY)
     expect(settings().appearance).toBe('dark')
   })
 
-  test('restores the defaults, or clears everything', async () => {
+  test('that restores the defaults, or clears the storage, restores them here', async () => {
     for (const key of [KEY, null]) {
       const { store, settings } = await load()
       store.getState().change({ appearance: 'dark' })
@@ -105,7 +105,7 @@ describe('another tab of the browser', () => {
     }
   })
 
-  test('writes nonsense: the defaults, and this tab does not write over it', async () => {
+  test('that writes invalid settings causes the defaults here, and this tab does not overwrite them', async () => {
     const { settings } = await load()
     window.localStorage.setItem(KEY, '{"theme":"red"}')
     elsewhere(KEY)
@@ -113,7 +113,7 @@ describe('another tab of the browser', () => {
     expect(window.localStorage.getItem(KEY)).toBe('{"theme":"red"}')
   })
 
-  test('writes something else: nothing changes', async () => {
+  test('that writes another key changes nothing', async () => {
     const { store, settings } = await load()
     store.getState().change({ topNav: true })
     window.localStorage.setItem(KEY, '{}')

@@ -22,12 +22,12 @@ const open = (path: string) => {
 const paths = () => store().tabs.map(({ path }) => path)
 const kept = () => window.sessionStorage.getItem('OPEN_TABS')
 
-/** The page is loaded anew: what is in memory is gone. */
+/** The page is reloaded: memory is empty. */
 const reload = () => useTabsStore.setState(useTabsStore.getInitialState(), true)
 
 beforeEach(() => setTokens({ accessToken: 'a', refreshToken: 'r', userId: '1' }))
 
-describe('kept in the window', () => {
+describe('tabs stored for the browser window', () => {
   beforeEach(() => {
     store().restore('1', pageAt)
     open(HOME)
@@ -36,14 +36,14 @@ describe('kept in the window', () => {
     store().setName('/b', '终端')
   })
 
-  test('a reload brings them back to their user', () => {
+  test('a reload restores them to their user', () => {
     reload()
     store().restore('1', pageAt)
     expect(paths()).toEqual([HOME, '/a?pageNo=2', '/b'])
     expect(store().tabs[2]?.name).toBe('终端')
   })
 
-  test('another user gets no tabs, and leaves none for the former one', () => {
+  test('another user gets no tabs, and the former user finds none of the other’s', () => {
     reload()
     store().restore('2', pageAt)
     expect(paths()).toEqual([])
@@ -68,14 +68,14 @@ describe('kept in the window', () => {
     expect(kept()).toBeNull()
   })
 
-  test('pages that the menus no longer know are left out', () => {
+  test('pages that the menus no longer have are left out', () => {
     reload()
     store().restore('1', key => (key === '/a' ? null : pageAt(key)))
     expect(paths()).toEqual([HOME, '/b'])
   })
 })
 
-test('1,000 random actions at a time: pinned tabs stay in front, one page on screen, no page of another', () => {
+test('1,000 random actions at a time: pinned tabs stay in front, one page is shown, and none of another user', () => {
   const key = fc.constantFrom(HOME, '/report', ...Array.from({ length: 18 }, (_, index) => `/p${index}`))
   const kind = fc.constantFrom(
     'open',

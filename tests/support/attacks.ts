@@ -4,7 +4,7 @@ import type { Pattern } from './patterns'
 /** In characters, and in ms of the processor (hardening I8). */
 export const LENGTH = 50_000
 export const LIMIT = 50
-/** No pattern has it: what comes before it is tried in every way there is. */
+/** No pattern matches it: a backtracking engine tries every combination before it. */
 const END = '\0'
 const MOST_PIECES = 12
 
@@ -40,7 +40,7 @@ export const GENERAL_ATTACKS = [
   ...['a ', '1.', 'a@', '1-', '<a ', '="', '%2', '/a', '.a', '，仲', ' \n', '1万', '00,', 'é', '..', '::'],
 ].map(part => long(part))
 
-/** Signs that stand for a class, in what nearly matches a pattern. */
+/** Characters that represent a class, in texts that nearly match a pattern. */
 const SIGNS: Record<string, string> = {
   d: '1',
   w: 'a',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The bytes of a base32 text, by a way of their own: the product only writes it. */
+/** The bytes of a base32 text, decoded here: the product only encodes it. */
 function bytesOf(base32: string): Buffer {
   const bits = [...base32]
     .map(letter => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
@@ -8,7 +8,7 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows for a secret at a time: RFC 6238 once more, apart from the product's own. */
+/** The code that an authenticator app shows for a secret at a time: RFC 6238, independent of the product's code. */
 export function appCode(secret: string, time: number): string {
   const counter = Buffer.alloc(8)
   counter.writeUInt32BE(Math.floor(time / 30_000), 4)

@@ -34,7 +34,7 @@ const HASH_COST = 4
 
 const folders: string[] = []
 
-/** A folder of its own, which goes with the databases. */
+/** A folder of its own, which is deleted with the databases. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'arbitration-test-'))
   folders.push(folder)
@@ -110,8 +110,8 @@ export function openBackend(path: string, deps: Partial<Deps> = {}): Backend {
 }
 
 /**
- * What SQLite finds wrong with the file itself: a row that says `ok` where it finds nothing. By a connection of its own:
- * one that has read the search index before, and not since it was written to, takes it for malformed (SQLite 3.45).
+ * SQLite's integrity check of the file: a row with `ok` where it finds no fault. By a connection of its own: one that
+ * read the search index before it was last written reports it as malformed (SQLite 3.45).
  */
 export async function integrityOf(db: Database): Promise<unknown[]> {
   const { rows } = await sql<{ file: string }>`pragma database_list`.execute(db.read)

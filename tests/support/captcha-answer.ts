@@ -7,7 +7,7 @@ export interface CaptchaRow {
   solution: string
 }
 
-/** The captcha that was made last and nobody has tried yet: only the database knows what is right. */
+/** The latest captcha that no one has tried yet: only the database has its solution. */
 export const lastCaptcha = (backend: Pick<Backend, 'db'>): Promise<CaptchaRow> =>
   backend.db.read
     .selectFrom('captchas')

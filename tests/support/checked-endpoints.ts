@@ -3,11 +3,11 @@ import type { Endpoint } from '../../server/api/endpoint'
 import { endpoints } from '../../server/app/routes'
 import { Failure } from '../../server/contract/envelope'
 
-/** What an endpoint's response is not as its schema says, or undefined. */
+/** How an endpoint's response differs from its schema, or undefined. */
 export function faultOf({ response }: Endpoint, data: unknown): string | undefined {
   if (response === 'file') return data instanceof Response ? undefined : 'the handler made no Response'
   if (data instanceof Response) return 'the handler made a Response'
-  // As callers read it: what is undefined is not sent.
+  // As callers read it: undefined fields are not sent.
   const sent: unknown = JSON.parse(JSON.stringify(data ?? null))
   const found = response.safeParse(sent)
   return found.success ? undefined : found.error.issues.map(told).join('; ')

@@ -1,9 +1,9 @@
-/** What programs put into the clipboard as HTML, in our own words, and the words that must arrive. */
+/** HTML as other programs put it into the clipboard, with our own texts, and the words that must arrive. */
 export interface Clipping {
   from: string
   html: string
   words: readonly string[]
-  /** What of its form must arrive too, as the product stores it. */
+  /** Formatting that must arrive too, as the product stores it. */
   form?: readonly string[]
 }
 

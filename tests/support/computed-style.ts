@@ -1,8 +1,8 @@
 /**
- * Answers what tests ask of computed styles: whether something is hidden, and whether it stands in a line of text (names
- * of controls are put together by that). happy-dom would match every rule of antd, a megabyte of them, against every
- * element and its ancestors at each question, which takes half the time of all tests. Hidden is what says so itself
- * (`hidden`, inline styles) or by antd's word for overlays; sizes and colours are the browser tests' matter.
+ * Computed styles as far as tests need them: whether an element is hidden, and whether it is inline (accessible names
+ * are computed from that). happy-dom would match every rule of antd, a megabyte of them, against every element and its
+ * ancestors at each call, which takes half the time of all tests. An element is hidden by its attributes (`hidden`,
+ * inline styles) or by antd's class for overlays; sizes and colours are left to the browser tests.
  */
 export function simplifyComputedStyle(view: Window): void {
   view.getComputedStyle = element => {

@@ -1,6 +1,6 @@
 /**
- * What work costs this process, in ms of the processor: unlike the clock it does not run on while a shared machine does
- * something else. Limits on it are far above what is needed and far below what a quadratic way would take.
+ * The processor time of some work, in ms: unlike the clock it does not advance while a shared machine does something
+ * else. Limits on it are far above the time needed and far below that of a quadratic algorithm.
  */
 export async function cpuTimeOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
@@ -11,7 +11,9 @@ export async function cpuTimeOf(work: () => unknown): Promise<number> {
 
 const TRIES = 5
 
-/** The least that it costs of a few tries, or the first that is within the limit: what else goes on is not in all of them. */
+/**
+ * The least time of a few tries, or the first within the limit: other work of the machine does not disturb all of them.
+ */
 export async function leastCpuTime(work: () => unknown, limit: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let tried = 0; tried < TRIES && least > limit; tried++) least = Math.min(least, await cpuTimeOf(work))

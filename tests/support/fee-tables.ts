@@ -30,7 +30,7 @@ const brackets: fc.Arbitrary<BracketDraft[]> = edges.chain(ends =>
 const ladder = (from: number, upTo: number | null): fc.Arbitrary<LadderDraft> =>
   fc.record({ from: fc.constant(from), upTo: fc.constant(upTo), minimum: charge, brackets })
 
-/** One ladder of several: what follows an edge may be cheaper there, which is for the rules to find. */
+/** One ladder of several: an amount above an edge may be cheaper there, which the rules have to find. */
 const ladders = fc
   .uniqueArray(fc.integer({ min: 1, max: 10_000_000_00 }), { maxLength: 2 })
   .map(found => [...found.sort((one, other) => one - other), null])

@@ -7,7 +7,7 @@ interface HappyDom {
   }
 }
 
-/** Embedded pages stay on their way: nothing is asked for, and a test says itself when one has loaded. */
+/** Embedded pages stay pending: nothing is requested, and a test itself reports one as loaded. */
 export function holdFrames(): void {
   const { settings } = (window as unknown as { happyDOM: HappyDom }).happyDOM
   settings.enableIframePageLoading = true

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeEach } from 'vitest'
 import { type Backend, removeDatabases, startBackend } from './backend'
 import { type Client, clientOf } from './client'
 
-/** What the clock of a fresh backend says. */
+/** The time of a fresh backend's clock. */
 export const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 
-/** What a record says of its last save: made by the super admin, and saved once more since. */
+/** The stamps of a record that the super admin created and saved once more since. */
 export const MADE = { updateTime: NOW, updater: '管理员' }
 export const SAVED_AGAIN = { ...MADE, updateTime: NOW + 1 }
 
-/** Of the test that runs: a backend of its own, and the super admin signed in to it. */
+/** Of the running test: a backend of its own, and the super admin signed in to it. */
 export let backend: Backend
 export let admin: Client
 

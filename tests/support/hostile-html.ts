@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** HTML that would run `window.__xss = 1`, each by another way, and its name. */
+/** HTML that would run `window.__xss = 1`, each by another technique, with its name. */
 export interface Hostile {
   id: string
   html: string

@@ -180,7 +180,7 @@ const KINDS: Record<string, string[]> = {
 
 export const HOSTILE_TEXTS: readonly string[] = Object.values(KINDS).flat()
 
-/** What SQLite and Kysely might take for SQL. */
+/** Texts that SQLite and Kysely might take for SQL. */
 export const SQL_TEXTS: readonly string[] = KINDS.sql ?? []
 
 /** Characters that mean something in LIKE, in patterns and in escapes. */
@@ -303,7 +303,7 @@ export const FILE_NAMES: readonly string[] = [
   'in\ufeffside.txt',
 ]
 
-/** Ways out of a folder, as they might stand in an address. */
+/** Path traversals, as an address might contain them. */
 export const TRAVERSALS: readonly string[] = [
   '../x',
   '../../etc/passwd',
@@ -382,7 +382,7 @@ const NUMBERS = [
   1_700_000_000_000,
 ]
 
-/** Not text any database can keep: NUL and halves of characters. */
+/** Texts that no database can store: NUL and lone surrogates. */
 const BROKEN_TEXTS = ['a\0b', '\0', '\ud800', '\udc00', '😀'.slice(0, 1), `x${'😀'.slice(1)}`]
 
 /** Any text, broken ones and random characters among them. */

@@ -2,8 +2,8 @@
 const IS_LONG = process.env.LONG_TESTS === 'true'
 
 /**
- * How often a test repeats what it tries: few times in `npm test`, many in `npm run test:long`, and as often as the
- * variable says where it is set.
+ * How often a test repeats its attempts: a few times in `npm test`, many in `npm run test:long`, and as often as the
+ * variable demands where it is set.
  */
 export const repetitions = (variable: string, { short, long }: { short: number; long: number }): number =>
   Number(process.env[variable] ?? (IS_LONG ? long : short))

@@ -1,8 +1,8 @@
-/** An answer of the menu call that no server should give, as JSON has it. */
+/** A response of the menu call that no server should send, as JSON. */
 export interface MalformedAnswer {
   name: string
   menus: unknown
-  /** Good entries stand around the damage, and must outlive it. */
+  /** Valid entries are around the damage, and must survive it. */
   hasNeighbours: boolean
 }
 
@@ -52,9 +52,9 @@ const nested = (levels: number): object => {
   return below
 }
 
-/** What is wrong with one entry. */
+/** The damage of one entry. */
 const DAMAGES: Record<string, unknown> = {
-  // What is no entry.
+  // Values that are no entry.
   'null for an entry': null,
   'a number for an entry': 17,
   'text for an entry': '菜单',
@@ -66,7 +66,7 @@ const DAMAGES: Record<string, unknown> = {
   'names of prototypes for fields': JSON.parse(
     '{"__proto__":{"path":"/p","component":"x"},"constructor":{"prototype":{"polluted":1}},"path":"/__proto__","component":"__proto__"}',
   ),
-  // Paths that lead elsewhere.
+  // Paths to other sites.
   'javascript: for a path': path('javascript:alert(1)'),
   'javascript: with a tab': path(' jaVa\tscript:alert(1)'),
   'javascript: behind an invisible mark': path('\u200bjavascript:alert(1)'),
@@ -79,7 +79,7 @@ const DAMAGES: Record<string, unknown> = {
     path: 'https://user:secret@evil.example/',
     component: 'InnerLink',
   }),
-  // Paths that lead nowhere, or where something else is.
+  // Paths to no page, or to another page.
   'no path': bad({ path: undefined }),
   'a list for a path': path(['/bad']),
   'steps up': path('../../../admin'),
@@ -115,7 +115,7 @@ const DAMAGES: Record<string, unknown> = {
   'a meta that is none': bad({ meta: [null], name: { toString: '坏' }, icon: ['javascript:alert(1)'] }),
 }
 
-/** Answers that are no list of entries. */
+/** Responses that are no list of entries. */
 const WHOLES: unknown[] = [
   null,
   true,
@@ -132,7 +132,7 @@ const WHOLES: unknown[] = [
   [null],
 ]
 
-/** Every damage at every position, and every answer that is damaged as a whole. */
+/** Every damage at every position, and every response that is damaged as a whole. */
 export const MALFORMED_MENUS: readonly MalformedAnswer[] = [
   ...WHOLES.map(menus => ({ name: `${JSON.stringify(menus)} for an answer`, menus, hasNeighbours: false })),
   ...Object.entries(DAMAGES).flatMap(([name, damage]) =>

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { SocialProvider } from '../../server/config/social'
 
-/** What the site says of one of its accounts; tests also put nonsense here. */
+/** The site's data of one of its accounts; tests also put invalid data here. */
 type Profile = Record<string, unknown>
 
 /** How the token call and the user call behave. */
@@ -12,12 +12,15 @@ type Mood = 'well' | 'refuses' | 'fails' | 'silent' | 'nonsense' | 'elsewhere' |
 export interface OAuthProvider {
   origin: string
   settings: SocialProvider
-  /** Who is signed in there: whoever comes by is sent back with this account at once. */
+  /** The account signed in there: every browser is sent back with it at once. */
   profile: Profile
   mood: { token: Mood; user: Mood }
-  /** What was asked so far, by path, with the parameters. */
+  /** The requests so far, by path, with the parameters. */
   asked: { path: string; params: Record<string, string> }[]
-  /** Somebody at that site allows it: where the browser is led back to. @param address what the backend answered */
+  /**
+   * A user allows it at that site: the address the browser is redirected to. @param address from the response of the
+   * backend
+   */
   allow: (address: string) => URL
   close: () => Promise<void>
 }
@@ -26,8 +29,8 @@ const CLIENT_ID = 'commission'
 const SECRET = randomBytes(16).toString('hex')
 
 /**
- * A small real site with accounts, on loopback: authorisation page, token call, user call, and a page that the single
- * sign-on may lead to.
+ * A small real site with accounts, on loopback: authorisation page, token endpoint, user endpoint, and a page that the
+ * single sign-on may redirect to.
  */
 export async function startOAuthProvider({ port = 0, secret = SECRET } = {}): Promise<OAuthProvider> {
   const codes = new Map<string, { redirectUri: string; profile: Profile }>()

@@ -97,7 +97,10 @@ function calledWith(node: ts.NewExpression | ts.CallExpression, file: ts.SourceF
   return { source: own.source, flags: typeof flags === 'string' ? flags : own.flags }
 }
 
-/** What an expression is, if it is known without running the program: texts and patterns of constants of the file. */
+/**
+ * The value of an expression, if it is known without running the program: strings and patterns of constants of the
+ * file.
+ */
 function textOf(node: ts.Expression, file: ts.SourceFile): string | Written | null {
   if (ts.isStringLiteralLike(node)) return node.text
   if (ts.isRegularExpressionLiteral(node)) return literalOf(node)

@@ -8,7 +8,7 @@ import { NoticeBinding } from '@/layouts/staff/notice-binding'
 import { createTestRouter } from './test-router'
 import { newUser } from './user'
 
-/** Mounts a widget of the back-office as its frame does: theme, language, messages and questions. */
+/** Mounts a widget of the back-office as its frame does: theme, language, messages and dialogs. */
 export function renderStaff(children: ReactNode) {
   const view = render(
     <QueryClientProvider client={createQueryClient()}>

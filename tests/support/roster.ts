@@ -15,7 +15,7 @@ const REGIONS = ['云州市', '北京市', '上海市', '中国香港']
 const PROFESSIONS = ['建设工程', '金融证券', '金融', '国际贸易、海事海商', '知识产权']
 const LANGUAGES = ['中文', '中文、英语', '中文、粤语、英语', '日语']
 
-/** Sixty people who do not exist: 44 of kind 1, 6 of kind 2, 4 of kind 3 and 6 of kind 4. */
+/** Sixty fictitious arbitrators: 44 of kind 1, 6 of kind 2, 4 of kind 3 and 6 of kind 4. */
 export const ARBITRATORS: Sample[] = GIVEN.flatMap((given, row) =>
   SURNAMES.map((surname, column): Sample => {
     const at = row * SURNAMES.length + column
@@ -36,7 +36,7 @@ export const ARBITRATORS: Sample[] = GIVEN.flatMap((given, row) =>
   }),
 )
 
-/** Nothing is known of them but their kind. */
+/** They have no data but their kind. */
 export const BARE_ARBITRATOR = {
   ...{ sex: null, photo: null, rosterType: '1', profession: null, region: null, workUnit: null },
   ...{ jobTitle: null, education: null, language: null, introduction: null, appointTime: null, sort: 0 },
@@ -58,7 +58,7 @@ export const clearRoster = ({ db }: Pick<Backend, 'db'>): Promise<void> =>
     await sql`delete from sqlite_sequence where name in ('arbitrators', 'rosterPublications')`.execute(trx)
   })
 
-/** Puts people on the roster of a test's backend, and publishes it unless told otherwise. */
+/** Puts arbitrators on the roster of a test's backend, and publishes it unless the options say otherwise. */
 export async function addArbitrators(
   backend: Pick<Backend, 'db'>,
   people: Sample[] = ARBITRATORS,

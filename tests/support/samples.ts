@@ -7,6 +7,7 @@ export interface Sample {
 }
 
 const DICT_TYPE = { name: '样例字典', type: 'sample_type', status: 0, remark: '说明' }
+const ROLE = { name: '样例角色', code: 'sample', sort: 30, status: 0, remark: '说明' }
 const DICT_DATA = { sort: 1, label: '样例', value: 'sample', dictType: 'common_status', status: 0 }
 const CONFIG = { category: 'biz', name: '样例参数', key: 'sample.key', value: '值', visible: true }
 const TEMPLATE = {
@@ -130,6 +131,21 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'POST /admin-api/system/facade-menu/impact': { body: { id: 987654, ...COLUMN } },
   'GET /admin-api/system/facade-menu/removal': { query: 'id=9120' },
   'DELETE /admin-api/system/facade-menu/delete': { query: 'id=987654' },
+  'GET /admin-api/system/role/get': { query: 'id=3' },
+  'GET /admin-api/system/role/impact': { query: 'ids=3' },
+  'POST /admin-api/system/role/create': { body: ROLE },
+  'POST /admin-api/system/role/copy': { body: { id: 3, ...ROLE } },
+  'PUT /admin-api/system/role/update': { body: { id: 3, ...ROLE } },
+  'PUT /admin-api/system/role/update-status': { body: { id: 3, status: 0 } },
+  'DELETE /admin-api/system/role/delete': { query: 'id=987654' },
+  'DELETE /admin-api/system/role/delete-list': { query: 'ids=987654,987655' },
+  'DELETE /admin-api/system/role/delete-batch': { query: 'ids=987654' },
+  'GET /admin-api/system/permission/list-role-menus': { query: 'roleId=3' },
+  'GET /admin-api/system/permission/list-role-resources': { query: 'roleId=3' },
+  'POST /admin-api/system/permission/assign-role-menu': { body: { roleId: 3, menuIds: [] } },
+  'POST /admin-api/system/permission/assign-role-data-scope': { body: { roleId: 3, dataScope: 1 } },
+  'GET /admin-api/system/permission/explain': { query: 'menuId=1' },
+  'POST /admin-api/system/permission/request': { body: { path: '/no/such/page' } },
   'GET /admin-api/system/dict-type/get': { query: 'id=1' },
   'POST /admin-api/system/dict-type/create': { body: DICT_TYPE },
   'PUT /admin-api/system/dict-type/update': { body: { id: 1, ...DICT_TYPE } },

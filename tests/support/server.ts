@@ -4,13 +4,16 @@ import { type Backend, removeDatabases, startBackend } from './backend'
 
 let current: Backend | undefined
 
-/** The backend that answers this test, opened when first asked for: most tests of pure rules never do. */
+/** The backend of this test, opened when first used: most tests of pure functions never use it. */
 export function backend(): Backend {
   current ??= startBackend()
   return current
 }
 
-/** Puts the real backend behind every call of the app; `server.use` is for what a healthy server cannot do. */
+/**
+ * Puts the real backend behind every call of the app; `server.use` is for responses that a working server would not
+ * send.
+ */
 export const server = setupServer(
   http.all(/\/(prod-api|proxy-api)\//, ({ request }) => Promise.resolve(backend().app.fetch(request))),
 )

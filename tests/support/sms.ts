@@ -1,6 +1,6 @@
 import type { Backend } from './backend'
 
-/** What the embedded sender wrote to the log: the messages of a backend that has no provider. */
+/** Messages that the embedded sender wrote to the log: those of a backend without a provider. */
 const sent = ({ logs }: Pick<Backend, 'logs'>) =>
   logs.filter(line => line.msg === 'sms' && 'code' in line) as unknown as {
     mobile: string

@@ -15,7 +15,7 @@ export async function openProvider(): Promise<OAuthProvider> {
   return provider
 }
 
-/** The page stays where it is: where it would have gone is told instead. */
+/** The page does not navigate: the address it would have loaded is recorded instead. */
 export function watchNavigation(): { to: () => string; assign: Mock; replace: Mock } {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined)
@@ -23,7 +23,7 @@ export function watchNavigation(): { to: () => string; assign: Mock; replace: Mo
   return { to, assign, replace }
 }
 
-/** Path and query that a site leads back to. */
+/** Path and query that a site redirects to. */
 export const pathOf = (address: URL | string): string => {
   const { pathname, search } = new URL(address)
   return pathname + search

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { backend } from './server'
 
-/** Puts the piece of the captcha on screen where it belongs, with keys. Only the database knows where that is. */
+/** Puts the piece of the captcha on screen where it belongs, with keys. Only the database has the position. */
 export async function solveCaptcha(): Promise<void> {
   const slider = await screen.findByRole('slider', { name: '滑块：移动拼图' })
   await waitFor(() => expect(slider).toHaveAttribute('aria-disabled', 'false'))

@@ -4,7 +4,7 @@ import { AppRouter } from '@/app/app-router'
 import { createAppHistory } from '@/lib/browser/app-history'
 import { createMemoryHistory } from '@/lib/browser/router-internals'
 
-/** The app's router around something, its addresses kept in memory. */
+/** The app's router around an element, with its addresses in memory. */
 export function createTestRouter(children: ReactNode, path = '/') {
   const history = createAppHistory(createMemoryHistory({ initialEntries: [path] }))
   return {

@@ -14,11 +14,11 @@ export interface TestUser {
 export const PASSWORD = 'correct horse'
 
 interface Options {
-  /** Permission strings of the person's role; without them there is no role at all. */
+  /** Permission strings of the user's role; without them there is no role at all. */
   permissions?: string[]
   /** common_status of the role */
   roleStatus?: number
-  /** common_status of the menu rows the permissions stand in */
+  /** common_status of the menu rows with the permissions */
   menuStatus?: number
   nickname?: string
 }

@@ -43,7 +43,7 @@ export interface Sheet {
 const CELL = /<c r="\w+"([^>]*)>(?:<v>([^<]*)<\/v>|<is><t[^>]*>([^<]*)<\/t><\/is>)<\/c>/g
 const numbersIn = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(match => Number(match[1]))
 
-/** Opens an XLSX file as a spreadsheet program does, as far as these exports go. */
+/** Opens an XLSX file as a spreadsheet program does, as far as these exports need. */
 export async function readSheet(response: Response): Promise<Sheet> {
   const files = unzip(Buffer.from(await response.arrayBuffer()))
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''

@@ -7,11 +7,11 @@ import { badInput } from '../../contract/envelope'
 import type { Writer } from '../../db/open'
 import type { Row } from '../../db/schema'
 import { hashToken } from '../sessions/tokens'
-import { missing, noPicture, outdated, passed, unreadable, wrongPlace, wrongType } from './answers'
 import { decrypt, encrypt } from './cipher'
 import { fits, hits, matches, type Point, readPoint, readPoints } from './guess'
 import { checkPictureLimit, checkVerificationLimit, consumeFailure } from './limits'
 import { openCaptcha } from './open'
+import { missing, noPicture, outdated, passed, unreadable, wrongPlace, wrongType } from './responses'
 
 /** Life of contract 4.6, in milliseconds. */
 const VERIFICATION_LIFE = 180_000

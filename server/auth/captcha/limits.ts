@@ -1,6 +1,6 @@
 import type { CaptchaResponse } from '@shared/contract/captcha'
 import { checkLimit, consumeAll, type LimitDeps, rateLimits } from '../rate-limits'
-import { tooManyChecks, tooManyFailures, tooManyPictures } from './answers'
+import { tooManyChecks, tooManyFailures, tooManyPictures } from './responses'
 
 interface Caller {
   deps: LimitDeps

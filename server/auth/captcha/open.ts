@@ -4,12 +4,12 @@ import type { Kind } from '../../config/captcha-types'
 import { network } from '../../http/client-address'
 
 import { newToken } from '../sessions/tokens'
-import { passed, tooManyPictures } from './answers'
 import { drawBelow, newSecretKey } from './cipher'
 import { makeClickWords } from './click-words'
 import { drawJigsaw, PIECE_WIDTH } from './jigsaw'
 import { makePictureWord } from './picture-word'
 import { makePuzzle } from './puzzle'
+import { passed, tooManyPictures } from './responses'
 import { WIDTH } from './scene'
 
 /** Life of contract 4.6, in milliseconds. */

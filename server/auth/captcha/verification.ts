@@ -1,7 +1,7 @@
 import type { Deps } from '../../api/deps'
 import { badInput, Failure } from '../../contract/envelope'
 import { hashToken } from '../sessions/tokens'
-import { outdated } from './answers'
+import { outdated } from './responses'
 
 /**
  * Consumes the proof of a solved puzzle (contract 4.5), whatever the outcome of the request that brought it.

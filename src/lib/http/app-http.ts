@@ -19,7 +19,7 @@ interface AppOptions {
 }
 
 /** Sends the request; while the server prerenders a page, without a network (app/facade-html.tsx). */
-let send: typeof fetch = (...asked) => fetch(...asked)
+let send: typeof fetch = (...args) => fetch(...args)
 export const setTransport = (transport: typeof fetch): void => {
   send = transport
 }

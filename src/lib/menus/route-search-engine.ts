@@ -61,13 +61,13 @@ function readSounds(title: string): Sound[] {
 
 /** Titles are above many pages: each is compared with a pattern once. */
 function soundsAmong(sounds: ReadonlyMap<string, Sound[]>): SearchEngine['sound'] {
-  let asked = ''
+  let lastPattern = ''
   const matches = new Map<string, Range | null>()
   return (title, pattern) => {
-    if (pattern !== asked) matches.clear()
-    asked = pattern
-    const known = matches.get(title)
-    if (known !== undefined) return known
+    if (pattern !== lastPattern) matches.clear()
+    lastPattern = pattern
+    const cached = matches.get(title)
+    if (cached !== undefined) return cached
     const typed = pattern.replace(/[\s'’]/g, '')
     const match = /[a-z]/.test(typed) ? matchSound(sounds.get(title) ?? [], typed) : null
     matches.set(title, match)

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
 export const NOTICES = '/system/messages/notice'
-/** What the notice in the editor is called. */
+/** The accessible name of the notice in the editor. */
 export const TITLE = '测试用的公告'
 const ID = 987654
 
-/** Opens the form of a notice with this text, whatever the server holds. */
+/** Opens the form of a notice with this text, whatever the server has stored. */
 export async function openEditor(page: Page, content: string) {
   const row = { id: ID, title: TITLE, type: 1, content, status: 0, createTime: 0, updateTime: 0 }
   await page.unroute('**/notice/page?*')
@@ -29,7 +29,7 @@ export async function edit(page: Page) {
 
 export const areaOf = (page: Page) => page.getByRole('textbox', { name: '公告内容' })
 export const panel = (page: Page) => page.getByRole('dialog', { name: '修改公告' })
-/** What stands in the place of an editor that could not open a text. */
+/** The message in place of an editor that could not open a text. */
 export const failure = (page: Page) => page.getByText('编辑器没有打开')
 
 /** The text of the form as it is sent; the server never gets it. */
@@ -50,7 +50,7 @@ export interface Pasted {
   other?: Record<string, string>
 }
 
-/** Pastes one after another, each as a browser does, and lets the editor come to rest after each. */
+/** Pastes one after another, each as a browser does, and waits for the editor after each. */
 export const pasteAll = (page: Page, clipboards: Pasted[]) =>
   areaOf(page).evaluate(async (area, all) => {
     for (const { html, plain, other = {} } of all) {

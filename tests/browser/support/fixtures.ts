@@ -7,7 +7,7 @@ import { sealPoint, sealVerification, slidePoint } from '../../../src/lib/format
 
 export { expect }
 
-/** What must not happen in any test: an error in the console, a blocked script or style, a response of 5xx. */
+/** Faults that no test may cause: an error in the console, a blocked script or style, a response of 5xx. */
 interface Watch {
   problems: string[]
   /** Expected ones, such as the failed request of a stopped backend. */
@@ -33,7 +33,7 @@ export const test = base.extend<{ watch: Watch }>({
         })
       })
       await use({ problems, allow: pattern => void allowed.push(pattern) })
-      // Devices that a walk has added would go on beside the next one.
+      // Browser contexts opened by one test would stay active during the next one.
       for (const other of browser.contexts()) if (other !== context) await other.close()
       const left = problems.filter(problem => !allowed.some(pattern => pattern.test(problem)))
       expect(left, 'console errors, policy violations and server errors').toEqual([])
@@ -42,7 +42,7 @@ export const test = base.extend<{ watch: Watch }>({
   ],
 })
 
-/** The page as of a server that writes no text into it: everything is asked for by the program. */
+/** The page as from a server that does not prerender: the app requests everything. */
 export const withoutPrerendering = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver(() => document.getElementById('first-view')?.remove()).observe(document, {
@@ -51,13 +51,13 @@ export const withoutPrerendering = (page: Page) =>
     })
   })
 
-/** Until the program has taken the public page over: a link that is clicked before leads to a new page. */
+/** Until the public page is hydrated: a link that is clicked before loads a new page. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('footer') ?? {}).some(name => name.startsWith('__react')),
   )
 
-/** Holds back what a page asks for, as on a slow line. Gives how to let it come. */
+/** Delays the requests of a page, as on a slow connection. Returns how to release them. */
 export async function delay(page: Page, what: string | RegExp): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>(resolve => {
@@ -82,7 +82,7 @@ function setting(name: string): string {
 
 export const passwordOf = (account: string) => setting(`${account.toUpperCase()}_PASSWORD`)
 
-/** What no page tells, in the server's own database. */
+/** Reads the server's own database for what no page shows. */
 export function inDatabase<T>(work: (db: Libsql.Database) => T, path = setting('E2E_DATABASE')): T {
   const db = new Libsql(path, { timeout: 5000 })
   try {
@@ -98,7 +98,7 @@ export function solutionOf(token: string): number {
   return (row as { targetX: number }).targetX
 }
 
-/** What is right for a captcha of another kind: its text, or the places of its words. */
+/** The solution of a captcha of another kind: its text, or the positions of its words. */
 export function captchaAnswer(token: string): unknown[] {
   const row: unknown = inDatabase(db =>
     db.prepare('select solution from captchas where token = ?').get(token),
@@ -106,7 +106,7 @@ export function captchaAnswer(token: string): unknown[] {
   return JSON.parse((row as { solution: string }).solution)
 }
 
-/** Somebody new with a role of the seed and the password of the clerk. @returns what they sign in as */
+/** A new user with a role of the seed and the password of the clerk. @returns the user name */
 export function addUser(role: 'clerk' | 'writer' | 'editor', nickname: string): string {
   const name = `${role}${randomBytes(4).toString('hex')}`
   inDatabase(db => {
@@ -123,7 +123,7 @@ export function addUser(role: 'clerk' | 'writer' | 'editor', nickname: string): 
   return name
 }
 
-/** The session of whoever is signed in on the page, as the server's database knows it. */
+/** The session of the user signed in on the page, as the server's database has it. */
 export async function sessionOf(page: Page): Promise<{ exists: () => boolean; expire: () => void }> {
   const token = (await page.evaluate(() => localStorage.getItem('ACCESS_TOKEN'))) ?? ''
   const hash = createHash('sha256').update(token).digest('hex')
@@ -140,7 +140,7 @@ export async function sessionOf(page: Page): Promise<{ exists: () => boolean; ex
   }
 }
 
-/** Fills the form, and waits for the puzzle. Gives the token of the picture on screen. */
+/** Fills the form, and waits for the puzzle. Returns the token of the picture on screen. */
 export async function fillLogin(
   page: Page,
   account: string,
@@ -155,18 +155,18 @@ export async function fillLogin(
   return repData.token
 }
 
-/** What presses, moves and lets go: the mouse, or a finger. Positions are pixels of the page. */
+/** A pointer that presses, moves and releases: the mouse, or a finger. Positions are pixels of the page. */
 export interface Pointer {
   down: (x: number, y: number) => Promise<unknown>
   move: (x: number, y: number) => Promise<unknown>
   up: () => Promise<unknown>
 }
 
-/** Drags the piece into its hole as a user would: presses, moves, looks where it is, puts it right, lets go. */
+/** Drags the piece into its hole as a user would: presses, moves, looks where it is, corrects it, releases. */
 export async function dragPuzzle(page: Page, token: string, pointer: Pointer = mouse(page)): Promise<void> {
   const slider = page.getByRole('slider')
   await expect(slider).not.toHaveAttribute('aria-disabled', 'true')
-  // Until the dialog has come to rest, its measures are those of the way there.
+  // Until the dialog's animation has ended, its size and place are intermediate.
   await slider.hover()
   const handle = await slider.boundingBox()
   if (!handle) throw new Error('no slider on screen')
@@ -225,7 +225,7 @@ export async function signInByHand(page: Page, account: Account): Promise<void> 
   await page.waitForURL(url => url.pathname !== '/login')
 }
 
-/** Comes to a page as one who has signed in: the same calls as the sign-in page makes, without the page. */
+/** Opens a page as a signed-in user: makes the same calls as the sign-in page, without the page. */
 export async function signIn(
   page: Page,
   account: string,
@@ -258,7 +258,7 @@ export async function signIn(
 
 /** Puts a session where the app stores it. @param origin of another site than that of all tests */
 export async function storeSession(page: Page, tokens: TokenPair, origin = ''): Promise<void> {
-  // An answer without an app is the lightest page of an origin.
+  // A response without an app is the lightest page of an origin.
   await page.goto(`${origin}/prod-api/health`)
   await page.evaluate(
     stored => {
@@ -269,8 +269,8 @@ export async function storeSession(page: Page, tokens: TokenPair, origin = ''): 
 }
 
 /**
- * Nothing moves any more: neither in nor out. Animations that never end, of indicators, are not waited for. What the
- * page learns with its next frame, such as another size or other colours of the device, it has shown.
+ * All animations have ended. Endless animations, of indicators, are not waited for. Changes that a page applies with
+ * its next frame, such as another size or other colours of the device, are shown.
  */
 export async function untilAtRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -294,12 +294,12 @@ export async function untilAtRest(page: Page): Promise<void> {
   await expect.poll(moving, { timeout: 30_000 }).toEqual([])
 }
 
-/** In legacy mode: otherwise it opens a page of its own, and the one behind that may get no more frames. */
+/** In legacy mode: otherwise it opens a page of its own, and the page behind it may get no more frames. */
 export const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode()
 
 /**
- * axe finds nothing on what is shown now, once it is at rest: on its way in, a dialog's colours are mixed with those
- * behind it, and a menu on its way out (`…-leave`) belongs to nothing.
+ * axe finds nothing on the screen shown now, once animations have ended: while it opens, a dialog's colours are mixed
+ * with those behind it, and a closing menu (`…-leave`) has no owner.
  */
 export async function expectAccessible(
   page: Page,
@@ -317,7 +317,7 @@ export async function expectAccessible(
   expect(found).toEqual([])
 }
 
-/** What of axe's rules depends on colours. */
+/** Those of axe's rules that depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** The same by day and by night, where only the colours are others; left by day. */

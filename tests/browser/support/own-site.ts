@@ -43,7 +43,7 @@ export async function ownSite(): Promise<OwnSite> {
     child = undefined
     if (!running) return
     const ended = new Promise(done => running.once('exit', done))
-    // At once: a server that is gone answers nothing that is under way either.
+    // At once: a stopped server responds to no pending request either.
     running.kill('SIGKILL')
     await ended
   }

@@ -19,7 +19,7 @@ const saved: { name: string; blob: Blob }[] = []
 const blobs: Blob[] = []
 const onClick = (event: Event) => {
   if (!(event.target instanceof HTMLAnchorElement && event.target.download)) return
-  // The window of the tests would go there.
+  // The window of the tests would navigate there.
   event.preventDefault()
   saved.push({ name: event.target.download, blob: blobs.at(-1) ?? new Blob() })
 }
@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 afterEach(() => document.removeEventListener('click', onClick))
 
-/** An export that tells what it has received as the test says, and fails when it is given up. */
+/** An export whose progress the test controls, and which fails when it is aborted. */
 function slowExport() {
   const state = { asked: 0, aborted: false }
   let tell: ExportOptions = {}

@@ -27,7 +27,7 @@ function seen(colour: string, ground: string): string {
 const KINDS = ['Primary', 'Info', 'Success', 'Warning', 'Error'] as const
 const STATES = ['', 'Hover', 'Active'] as const
 
-/** What stands on what in antd's components: [text, ground]. */
+/** Colours of antd's components: [text, background]. */
 const PAIRS: [text: ColourName, ground: ColourName][] = [
   ...KINDS.flatMap(kind =>
     STATES.flatMap(state => {

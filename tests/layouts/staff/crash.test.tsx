@@ -15,7 +15,7 @@ import { newUser } from '../../support/user'
 const tabs = () => within(screen.getByRole('navigation', { name: '已打开的页面' }))
 const crash = () => screen.findByText('页面出现问题')
 
-// React reports what a boundary has caught.
+// React reports errors that a boundary has caught.
 beforeEach(() => void vi.mocked(console.error).mockImplementation(() => {}))
 const reported = () => {
   expect(vi.mocked(console.error)).toHaveBeenCalled()
@@ -24,7 +24,7 @@ const reported = () => {
 
 type How = 'render' | 'effect'
 
-/** The frame of the back-office around a page that throws, while `broken`, in the way it is told. */
+/** The frame of the back-office around a page that throws, while `broken`, as its parameter says. */
 function frameWith(how: How) {
   const state = { broken: true }
   function Page() {

@@ -59,7 +59,7 @@ describe('messages', () => {
 
 describe('leaving', () => {
   const assign = vi.fn()
-  // Whoever has just chosen to stay is not asked again at once: each test begins a minute after the one before.
+  // A user who has just chosen to stay is not asked again at once: each test begins a minute after the one before.
   let ahead = 0
   beforeEach(() => {
     ahead += 60_000

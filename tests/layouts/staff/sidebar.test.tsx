@@ -106,7 +106,7 @@ describe('the sidebar', () => {
     expect(line).toHaveAttribute('aria-level', '3')
     expect(line).toHaveAttribute('aria-posinset', '2')
     expect(line).toHaveAttribute('aria-setsize', '2')
-    // A button says what it opened.
+    // A button names the branch it opened.
     const below = (await button('庭审')).getAttribute('aria-controls') ?? ''
     expect(document.getElementById(below)).toContainElement(await link('排期'))
   })
@@ -118,7 +118,7 @@ describe('the sidebar', () => {
     await router.navigate('/money/fees')
     expect(await link('收费')).toHaveAttribute('aria-current', 'page')
     expect(await button('案件')).toHaveAttribute('aria-expanded', 'false')
-    // What is opened by hand stays while the page does, and on a page outside of all branches.
+    // A branch opened by the user stays open on the same page, and on a page outside of all branches.
     await user.click(await button('案件'))
     expect(await button('财务')).toHaveAttribute('aria-expanded', 'false')
     await router.navigate('/people')
@@ -363,7 +363,7 @@ describe('very many entries', () => {
 
   test('of very many entries only those in view and the current one are rendered', async () => {
     await open('/m15000', many(MANY))
-    // Nor does anything tell of having been scrolled.
+    // The document of the tests fires no scroll event either.
     fireEvent.scroll((await link('首页')).closest('ul')?.parentElement ?? document)
     expect(await link('菜单15000')).toHaveAttribute('aria-current', 'page')
     expect((await titles()).length).toBeLessThan(80)

@@ -9,7 +9,7 @@ import { backend, server } from '../../support/server'
 
 const URL = '*/prod-api/admin-api/thing'
 
-/** What was shown to the user. */
+/** Messages shown to the user. */
 let shown: string[]
 let release: () => void
 beforeEach(() => {

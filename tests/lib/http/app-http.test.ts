@@ -11,7 +11,7 @@ import { server } from '../../support/server'
 const URL = '*/prod-api/app-api/thing'
 const ROSTER = '*/proxy-api/roster'
 
-/** Whatever is shown or asked. The facade's client does neither. */
+/** Messages and questions shown. The facade's client shows neither. */
 let shown: number
 let release: () => void
 beforeEach(() => {

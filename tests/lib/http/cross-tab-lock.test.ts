@@ -3,7 +3,7 @@ import { withCrossTabLock } from '@/lib/http/cross-tab-lock'
 
 const LEASE = 'REFRESH_LEASE'
 
-/** As many tabs as asked for, each with its own copy of the module. Tells how many worked at the same time. */
+/** As many tabs as requested, each with its own copy of the module. Returns how many worked at the same time. */
 async function openTabs(count: number, work: () => Promise<unknown> = async () => undefined) {
   const seen = { atOnce: 0, most: 0, done: 0 }
   const run = async () => {

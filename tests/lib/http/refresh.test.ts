@@ -193,7 +193,7 @@ describe('a token that has ended', () => {
       expect(seen.refreshes).toHaveLength(1)
       expect(seen.calls).toHaveLength(100)
       expect(lost).toEqual([reason])
-      // Nothing is known of the sign-in while the backend is away: it stays, and may be tried again.
+      // While the backend is unreachable the session is neither valid nor invalid: it stays, and may be tried again.
       expect([getAccessToken(), getRefreshToken()]).toEqual(['a1', 'r1'])
       expect(failed.every(isUnreachable)).toBe(reason === 'unreachable')
       expect(failed.every(error => error instanceof HttpError && error.show === 'silent')).toBe(true)
@@ -224,7 +224,7 @@ describe('a token that has ended', () => {
     clock.mockImplementation(() => later)
     for (let round = 0; round < 5; round++) expect(rejections(await many(10))).toHaveLength(10)
     expect(seen.refreshes).toHaveLength(2)
-    // Told of once by all that were sent together, not by each.
+    // Reported once for all requests sent together, not by each.
     expect(lost).toHaveLength(25)
   })
 

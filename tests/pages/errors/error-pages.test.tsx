@@ -52,7 +52,7 @@ test('401 says what to do, and leads home', async () => {
   expect(screen.getByRole('link', { name: '返回后台首页' })).toHaveAttribute('href', '/admin/index')
 })
 
-// The window's history only grows within one file of tests, so what needs an empty one comes first.
+// The window's history only grows within one file of tests, so the tests that need an empty one come first.
 test('返回上一页 is offered where there is one, and leads to it', async () => {
   const { router, user, address } = await renderApp('/user/profile', { as: 'admin' })
   await screen.findByText('登录账号')

@@ -16,7 +16,7 @@ const option = (field: string, name: string) =>
   within(screen.getByRole('combobox', { name: field })).findByRole('option', { name })
 const kinds = () => within(screen.getByRole('navigation', { name: '名册类型' }))
 const rowNames = async () => (await screen.findAllByRole('rowheader')).map(cell => cell.textContent)
-/** What another system answers, which is not asked about its shape. */
+/** The response of another system, whose shape is not validated. */
 const respond = (body: object) => server.use(http.post(SERVICE, () => HttpResponse.json(body)))
 /** The tests' window prints nothing. */
 function stubPrint() {

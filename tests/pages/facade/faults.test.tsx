@@ -6,7 +6,7 @@ import { server } from '../../support/server'
 
 const PADDING = 'x'.repeat(5_000_000)
 
-/** What a server, a proxy or the line may make of an answer (hardening F2). */
+/** Damage that a server, a proxy or the connection may do to a response (hardening F2). */
 const FAULTS: [name: string, answer: () => Response][] = [
   ['500', () => new HttpResponse('Internal Server Error', { status: 500 })],
   ['502 with a page', () => new HttpResponse('<html><h1>Bad Gateway</h1></html>', { status: 502 })],
@@ -25,9 +25,9 @@ interface Call {
   name: string
   url: string
   path: string
-  /** What shows that the page stands although the call failed. */
+  /** The element that shows that the page works although the call failed. */
   heading: string
-  /** What the call brings, once it works. */
+  /** The content of the call, once it succeeds. */
   content: () => Promise<HTMLElement>
 }
 

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chineseVoice } from '@/layouts/facade/read-aloud/reader'
 import { renderApp } from '../../support/render-app'
 
-/** Speech as a browser has it, which this document has not: what is said is told here, and ends when the test says so. */
+/**
+ * Speech as a browser has it, which this document lacks: spoken texts are recorded here, and end when the test says so.
+ */
 class Speech extends EventTarget {
   said: { text: string; rate: number; onend: (() => void) | null; onerror: (() => void) | null }[] = []
   cancelled = 0

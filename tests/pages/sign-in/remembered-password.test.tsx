@@ -24,7 +24,7 @@ test('the password comes back sealed, is not shown, signs in again, and goes wit
 
   const second = await renderApp('/login')
   await waitFor(() => expect(password()).toHaveValue(PASSWORDS.admin))
-  // Whoever sits here now must not be shown it.
+  // The present user must not see it.
   expect(document.querySelector('.ant-input-password-icon')).toBeNull()
   await second.user.click(screen.getByRole('checkbox', { name: '记住密码' }))
   await second.user.click(screen.getByRole('button', { name: '登录' }))

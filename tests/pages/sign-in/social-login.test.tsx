@@ -296,7 +296,7 @@ describe('the own account', () => {
     await owner.type(dialog.getByLabelText('登录密码'), `${PASSWORDS.clerk}{Enter}`)
     await screen.findByRole('button', { name: '绑定 Gitee' })
     expect(await bound()).toEqual([])
-    // The session goes on, with tokens that are new once more.
+    // The session continues, with another pair of new tokens.
     await owner.click(screen.getByRole('tab', { name: '登录设备' }))
     await screen.findByText('当前设备')
   })

@@ -25,7 +25,7 @@ beforeEach(async () => {
     code: appCode(secret, backend().deps.now()),
   })
   codes = response.data ?? []
-  // It stands: a code must not expire while it is typed.
+  // The clock stands still: a code must not expire while it is typed.
   backend().deps.now = () => NOW
 })
 

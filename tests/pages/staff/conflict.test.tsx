@@ -89,7 +89,7 @@ describe('a record that someone else has saved meanwhile', () => {
     await choose(user, '返回继续编辑')
     expect(remark).toHaveValue('我的说明')
     expect(hasDirtyForms()).toBe(true)
-    // Nothing was decided: it is asked again.
+    // Nothing was decided: the question appears again.
     await ok()
     await choose(user, '用我的内容覆盖')
     await closed()
@@ -281,7 +281,7 @@ interface Screen {
   path: string
   base: string
   body: Record<string, unknown>
-  /** What the row is called. */
+  /** The name of the row. */
   name: string
   edit: string
   /** The field typed in, by the form and by the record. */
@@ -356,7 +356,7 @@ const SCREENS: [string, Screen][] = [
   ],
 ]
 
-/** The form of a screen's own new record on screen. */
+/** The form of a new record, as its screen opens it. */
 async function opened({ path, base, body, name, edit }: Screen): Promise<{
   user: UserEvent
   form: ReturnType<typeof within>
@@ -439,7 +439,7 @@ describe('forms that stand in their page', () => {
     await screen.findByText('修改成功')
     const { data } = await client.get('/admin-api/system/user/profile/get')
     expect(data).toMatchObject({ nickname: '另一窗口改' })
-    // What was saved is where the next change begins: nothing is asked.
+    // The next change is based on the saved record: no question appears.
     await user.type(await screen.findByLabelText('用户昵称'), '二')
     await user.click(screen.getByRole('button', { name: '保存' }))
     await waitFor(async () =>

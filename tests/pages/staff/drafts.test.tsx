@@ -17,7 +17,7 @@ const DROP = '丢弃后无法找回，确定丢弃未保存的内容吗？'
 
 type Form = ReturnType<typeof within>
 
-// Signing out leads the window, not only the app, to /login.
+// Signing out loads /login in the window, and does not only navigate the app.
 afterEach(() => window.history.replaceState(null, '', '/'))
 
 const bar = () => screen.findByText(/^有 \d 份未保存的表单内容$/)
@@ -43,7 +43,7 @@ async function typing(path = PATH) {
   return { ...app, form }
 }
 
-/** Storage and tokens stay; everything else begins anew, as after a reload. */
+/** Storage and tokens stay; everything else starts again, as after a reload. */
 async function reload(app: { unmount: () => void }, path = PATH) {
   app.unmount()
   useUserStore.setState(useUserStore.getInitialState(), true)
@@ -260,7 +260,7 @@ describe('leaving asks first', () => {
     const form = await openNew(app.user)
     await fill(app.user, form)
     const { history } = app.router
-    // While the question is waited for.
+    // While the request is pending.
     const go = () => void setTimeout(() => (typeof to === 'number' ? history.go(to) : history.push(to)))
     go()
     await answerDialog(app.user, LEAVE, '取消')
@@ -468,7 +468,7 @@ describe('one save, however often it is asked for', () => {
     await waitFor(() => expect(form.getByRole('button', { name: /确定/ })).toHaveClass('ant-btn-loading'))
     await user.click(form.getByRole('button', { name: /确定/ }))
     await rowOf('case_kind')
-    // On its way out the dialog can still be reached.
+    // While it closes, the dialog is still in the document.
     const late = form.queryByRole('button', { name: /确定/, hidden: true })
     if (late) late.click()
     await gone(newForm)

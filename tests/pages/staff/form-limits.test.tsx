@@ -88,7 +88,7 @@ const FORMS: [string, About][] = [
   ],
 ]
 
-/** Markup, text that runs backwards, a character of two halves, and what looks like escapes. */
+/** Markup, right-to-left text, a surrogate pair, and text that looks like escapes. */
 const HOSTILE = '<img src=x onerror=alert(1)>\u202e😀&lt;\\n"\''
 /** Characters of two units, as many as fit. */
 const full = (max: number) => '😀'.repeat(max / 2)
@@ -99,7 +99,7 @@ async function openNew({ path, title }: About) {
   return { user, form: within(await dialog(title)) }
 }
 
-/** As pasted or restored: the field's own limit holds back keys alone. */
+/** As pasted or restored: the field's own limit applies only to typing. */
 const put = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 
 describe.each(FORMS)('%s', (_, about) => {

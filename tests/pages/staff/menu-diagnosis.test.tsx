@@ -83,7 +83,7 @@ test('the diagnosis names every menu with something wrong, by kind: where it is,
   expect(group(/^地址不安全/).getByText('外站')).toBeVisible()
   expect(group(/^空目录/).getByText('需要留意')).toBeVisible()
 
-  // What cannot be used comes before what is merely odd.
+  // Entries that cannot be used come before those that are merely odd.
   const marks = screen.getAllByText(/^(无法使用|需要留意)$/).map(mark => mark.textContent)
   expect(marks).toEqual([...marks].sort((a, b) => marks.indexOf(a) - marks.indexOf(b)))
   expect(marks[0]).toBe('无法使用')

@@ -8,10 +8,10 @@ import { useNavigationType, useSearchParams } from 'react-router-dom'
  * @param write the address of a state
  * @returns the state, and how to change a part of it
  */
-export function useUrlState<A extends object>(
-  read: (params: URLSearchParams) => A,
-  write: (state: A) => string,
-): [answers: A, answer: (change: Partial<A>) => void] {
+export function useUrlState<S extends object>(
+  read: (params: URLSearchParams) => S,
+  write: (state: S) => string,
+): [state: S, update: (change: Partial<S>) => void] {
   const [params, setParams] = useSearchParams()
   const arrivedBy = useNavigationType()
   const [state, setState] = useState(() => read(params))
@@ -20,12 +20,12 @@ export function useUrlState<A extends object>(
   useEffect(() => {
     if (shown.current === params) return
     shown.current = params
-    // Their own address replaces the one before; back, forward and links bring another state.
+    // This hook's own addresses replace the one before; back, forward and links bring another state.
     if (arrivedBy === 'REPLACE') return
     latest.current = read(params)
     setState(latest.current)
   }, [params, arrivedBy, read])
-  const update = (change: Partial<A>) => {
+  const update = (change: Partial<S>) => {
     latest.current = { ...latest.current, ...change }
     setState(latest.current)
     setParams(write(latest.current), { replace: true, preventScrollReset: true })

@@ -68,14 +68,14 @@ function taskOf(puzzle: Puzzle | undefined): string {
 /** The course of a captcha: picture, attempt, outcome, next picture. */
 export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
   const id = useId()
-  const [asked, setAsked] = useState<{ wish: PuzzleRequest; turn: number; hint: string | null }>({
-    wish: { kind: 'blockPuzzle' },
+  const [current, setCurrent] = useState<{ request: PuzzleRequest; turn: number; hint: string | null }>({
+    request: { kind: 'blockPuzzle' },
     turn: 0,
     hint: null,
   })
   const picture = useQuery({
-    queryKey: captchaKey(id, asked.turn),
-    queryFn: ({ signal }) => loadPuzzle(asked.wish, signal),
+    queryKey: captchaKey(id, current.turn),
+    queryFn: ({ signal }) => loadPuzzle(current.request, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -89,13 +89,13 @@ export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
   })
   const puzzle = picture.data
   /** The kind shown, or the one requested last. */
-  const kind: CaptchaType = puzzle?.kind ?? kindsFor(asked.wish).at(-1) ?? 'blockPuzzle'
+  const kind: CaptchaType = puzzle?.kind ?? kindsFor(current.request).at(-1) ?? 'blockPuzzle'
   const outdated = attempt.error instanceof PuzzleOutdated
 
   const phase = phaseOf(picture, attempt, outdated)
 
   function load(request: PuzzleRequest, hint: string | null = null) {
-    setAsked(({ turn }) => ({ wish: request, turn: turn + 1, hint }))
+    setCurrent(({ turn }) => ({ request, turn: turn + 1, hint }))
     attempt.reset()
   }
   const renew = (hint: string | null = null) => load({ kind }, hint)
@@ -111,11 +111,11 @@ export function useCaptcha({ busy, onSolved, onNextTry }: Options) {
     if (attempt.data) onSolved(attempt.data)
   })
 
-  const inVain = 'insteadOf' in asked.wish && asked.wish.insteadOf === puzzle?.kind
+  const inVain = 'insteadOf' in current.request && current.request.insteadOf === puzzle?.kind
   const texts: Record<Phase, string> = {
     loading: '正在加载验证图片',
     broken: '验证图片加载失败',
-    ready: readyText(puzzle, inVain ? NO_OTHER_KIND : asked.hint),
+    ready: readyText(puzzle, inVain ? NO_OTHER_KIND : current.hint),
     checking: '正在验证',
     wrong: attempt.error?.message ?? '',
     solved: attempt.variables?.praise ?? '',

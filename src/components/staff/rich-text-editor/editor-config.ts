@@ -39,7 +39,7 @@ export const editorConfig = (
       allowedFileTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp'],
       customUpload: (file: File, insert: InsertImage) => {
         const address = pictures.add(file)
-        // The name of a file is no description: that is requested before the text is saved.
+        // The name of a file is no description: that is asked for before the text is saved.
         if (address) insert(address, '', '')
         pictures.start()
       },

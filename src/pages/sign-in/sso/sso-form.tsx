@@ -19,7 +19,7 @@ interface SsoFormProps {
 export function SsoForm({ request, authorization: { client, scopes } }: SsoFormProps) {
   const keys = scopes.map(({ key }) => key)
   const [ticked, setTicked] = useState<string[]>(keys)
-  const { answer: decide, answering: deciding, failure } = useDecision(request, keys)
+  const { decide, deciding, failure } = useDecision(request, keys)
   const nothing = ticked.length === 0
   const host = URL.canParse(request.redirectUri) ? new URL(request.redirectUri).host : request.redirectUri
   const logo = safeImage(client.logo)
@@ -110,5 +110,5 @@ function useDecision(request: SsoRequest, keys: string[]) {
   })
 
   const decide = (which: 'allow' | 'deny', ticked: string[]) => run({ which, ticked })
-  return { answer: decide, answering: deciding, failure }
+  return { decide, deciding, failure }
 }

@@ -46,7 +46,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Lets an editor draw what was done to it. */
+/** Lets an editor render its changes. */
 const settled = () => new Promise(resolve => setTimeout(resolve))
 
 async function open(blocks: SlateDescendant[]) {
@@ -58,7 +58,9 @@ async function open(blocks: SlateDescendant[]) {
   return editor
 }
 
-/** What is on the page, without the numbers an editor gives, and what only a first drawing writes: `false` and 0. */
+/**
+ * The HTML of the page, without the ids of an editor, and without what only a first rendering writes: `false` and 0.
+ */
 const shown = (editor: IDomEditor) =>
   editor.toDOMNode(editor).innerHTML.replace(/ (id="[^"]*"|data-[a-z-]+="(false|0)?")/g, '')
 
@@ -103,7 +105,7 @@ test('whatever is done to a text, it looks and is written as if it were opened l
       for (const [name, at] of steps) {
         STEPS[name]?.(editor, at % editor.children.length)
         await settled()
-        // Asked for on the way, as a writer's pauses do.
+        // Requested in between, as during a writer's pauses.
         html.parts()
       }
       const anew = await open(structuredClone(editor.children))

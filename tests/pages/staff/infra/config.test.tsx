@@ -22,7 +22,7 @@ const addConfig = async (more: object = {}) => {
   return (await client.post<number>(`${BASE}/create`, { ...body, ...more })).data
 }
 
-/** Lets the clerk look at the configuration. */
+/** Permits the clerk to query the configuration. */
 const letClerkLook = () =>
   backend().db.write(trx =>
     trx

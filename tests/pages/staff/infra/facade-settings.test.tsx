@@ -39,7 +39,7 @@ async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<
 }
 const saved = () => screen.findByText('保存成功，访客最迟 1 分钟后看到')
 
-/** Lets the clerk look at the configuration. */
+/** Permits the clerk to query the configuration. */
 const letClerkLook = () =>
   backend().db.write(trx =>
     trx

@@ -35,7 +35,7 @@ async function upload(file: File, isPublic = true): Promise<StoredFile> {
 const stored = (name: string) =>
   backend().db.read.selectFrom('files').selectAll().where('name', '=', name).executeTakeFirst()
 
-/** Lets the clerk look at files. */
+/** Permits the clerk to query files. */
 const letClerkLook = () =>
   backend().db.write(trx =>
     trx
@@ -51,7 +51,7 @@ function watchDownloads(): string[] {
     const { target } = event
     if (!(target instanceof HTMLAnchorElement) || !target.download) return
     saved.push(target.download)
-    // The test's window would go to the address.
+    // The test's window would navigate to the address.
     event.preventDefault()
   }
   document.addEventListener('click', onClick)

@@ -13,7 +13,7 @@ const PAGE = '/content/arbitrator'
 
 beforeEach(() => clearRoster(backend()))
 
-/** What visitors are told. */
+/** The roster as visitors get it. */
 const visible = async () => {
   const response = await new Client(backend()).raw(
     'POST',

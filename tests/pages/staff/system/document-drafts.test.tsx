@@ -37,7 +37,7 @@ beforeEach(async () => {
   })
 })
 
-/** What the signed-in user has written on another computer. */
+/** The draft that the signed-in user has written on another computer. */
 async function writeElsewhere(title: string, { id = 4 as number | null, age = 60_000 } = {}) {
   const client = await clientOf(backend(), 'admin')
   const fields = { title, menuId: NOTICES, content: '<p>家里写的</p>', top: false, sort: 0, abolished: false }
@@ -78,7 +78,7 @@ async function openAgain(app: { unmount: () => void }, what: 'reload' | 'another
   return again
 }
 
-/** The window is put aside, so that nobody has to wait for a pause. */
+/** The window is hidden, so that the draft is sent without waiting for a pause. */
 function putAside() {
   const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))

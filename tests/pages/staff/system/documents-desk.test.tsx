@@ -152,7 +152,7 @@ describe('the editor without a server', () => {
     await screen.findByText('服务器暂时连接不上，内容还没有保存到服务器')
     screen.getByText(/内容已暂存在本机，恢复连接后自动保存/)
     await user.type(titleField(), '了')
-    // Still gone.
+    // Still not there.
     goOnline()
     expect(await stored(4)).toMatchObject({ title: '丁' })
     server.resetHandlers()

@@ -84,7 +84,7 @@ const versions = (id: number) =>
     .orderBy('id')
     .execute()
 
-/** The number that the next document gets: those of the seed are not given again. */
+/** The id that the next document gets: ids of the seed are not used again. */
 const MADE = 307
 
 /** Signed in with a seeded role, as it comes. */

@@ -44,7 +44,7 @@ test('a table is written, checked while it is typed, tried out, saved as a draft
   expect(form.getAllByText('超过 10,000 元的部分没有收费标准').length).toBeGreaterThan(0)
   expect(form.getByText('改正标出的问题后显示计算结果。')).toBeInTheDocument()
   await user.click(form.getAllByRole('button', { name: '添加一段' })[0] as HTMLElement)
-  // It begins where the one before ends, and goes with it.
+  // It begins where the one before ends, and changes with it.
   const from = part(form, '案件受理费第 2 段下限（元）')
   expect(from).toHaveValue('1万')
   const rate = part(form, '案件受理费第 2 段费率（%）')

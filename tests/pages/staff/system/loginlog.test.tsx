@@ -77,7 +77,7 @@ describe('the login log', () => {
     const saved: string[] = []
     const onClick = (event: Event) => {
       if (!(event.target instanceof HTMLAnchorElement && event.target.download)) return
-      // The window of the tests would go there, and take the connections of those that follow along.
+      // The window of the tests would navigate there, which would abort the connections of later tests.
       event.preventDefault()
       saved.push(event.target.download)
     }

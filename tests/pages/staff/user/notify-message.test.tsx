@@ -205,7 +205,7 @@ describe('all messages that were sent', () => {
     const box = within(await dialog('站内信'))
     for (const text of ['管理员（1）', 'test', '参数 案号', '2026-18', '2026-03-02 09:01:00'])
       box.getByText(text)
-    // Looking at what others got marks nothing.
+    // Viewing messages of other users marks none as read.
     expect(await unread()).toHaveLength(2)
   })
 

@@ -26,7 +26,7 @@ const open = async (part = '') => {
   await screen.findByText('登录账号')
   return app
 }
-/** As whoever is signed in on the screen. */
+/** As the user signed in on the screen. */
 const own = () => new Client(backend(), getAccessToken() ?? '')
 const profile = async () => (await own().get<UserProfile>(`${BASE}/get`)).data
 const basic = async () => within(await screen.findByRole('form', { name: '基本资料' }))
@@ -259,10 +259,10 @@ describe('where two-step sign-in is on', () => {
     })
     secret = data?.secret ?? ''
     await client.post(`${BASE}/two-step/confirm`, { code: appCode(secret, Date.now()) })
-    // Its code may be used again: what counts here is the screen.
+    // Its code may be used again: this test is about the screen.
     await backend().db.write(trx => trx.updateTable('twoSteps').set({ lastStep: 0 }).execute())
   })
-  /** Signed in as somebody who has given the second step. */
+  /** Signed in as a user who has completed the second step. */
   const openSignedIn = async (part = '') => {
     const tokens = await backend().db.write(trx =>
       openSession(trx, backend().deps, 2, { ip: '127.0.0.1', userAgent: '' }),

@@ -8,7 +8,7 @@ import { renderApp } from '../../../support/render-app'
 import { backend, server } from '../../../support/server'
 
 const NOW = Date.now()
-// It stands: a code must not expire while it is typed.
+// The clock stands still: a code must not expire while it is typed.
 beforeEach(() => {
   backend().deps.now = () => NOW
 })

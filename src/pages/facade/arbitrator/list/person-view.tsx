@@ -21,10 +21,10 @@ export function PersonView({ title }: { title: string }) {
   const who = params.get('who')?.trim().slice(0, MAX_FILTER) ?? ''
   const words = useRosterWords()
   const { data, error, refetch } = useQuery(rosterPeople(id, who))
-  const people = (data?.list ?? [])
+  const arbitrators = (data?.list ?? [])
     .filter(row => (id ? String(row.id) === id : isNamed(row, who)))
     .map(row => arbitratorFacts(row, words))
-  usePageTitle(people[0] ? `${people[0].name} - ${title}` : title)
+  usePageTitle(arbitrators[0] ? `${arbitrators[0].name} - ${title}` : title)
   const back = (
     <Link className="facade-button is-plain" to={listAddress(params)}>
       <Icon name="back" />
@@ -33,7 +33,7 @@ export function PersonView({ title }: { title: string }) {
   )
   if (error) return <RosterFailure error={error} onRetry={refetch} />
   if (!data) return <RosterWaiting />
-  if (people.length === 0)
+  if (arbitrators.length === 0)
     return (
       <div className="facade-empty">
         <p>名册中没有这名仲裁员，可能已经不再聘任。</p>
@@ -42,8 +42,8 @@ export function PersonView({ title }: { title: string }) {
     )
   return (
     <>
-      {withTextKeys(people, JSON.stringify).map(([key, person]) => (
-        <Person key={key} person={person} />
+      {withTextKeys(arbitrators, JSON.stringify).map(([key, arbitrator]) => (
+        <ArbitratorArticle key={key} arbitrator={arbitrator} />
       ))}
       <div className="facade-person-foot">
         {data.publishTime !== null && (
@@ -66,8 +66,8 @@ export function PersonView({ title }: { title: string }) {
 
 const isNamed = ({ name }: Arbitrator, who: string) => typeof name === 'string' && name.trim() === who
 
-function Person({ person }: { person: ArbitratorFacts }) {
-  const { name, photo, introduction } = person
+function ArbitratorArticle({ arbitrator }: { arbitrator: ArbitratorFacts }) {
+  const { name, photo, introduction } = arbitrator
   return (
     <article className="facade-person">
       <Face name={name} photo={photo} large />
@@ -75,15 +75,15 @@ function Person({ person }: { person: ArbitratorFacts }) {
         <h2>{name}</h2>
         <Terms
           terms={[
-            ['名册', person.roster],
-            ['性别', person.sex],
-            ['专业', person.profession],
-            ['地区', person.region],
-            ['工作语言', person.language],
-            ['工作单位', person.workUnit],
-            ['职务', person.jobTitle],
-            ['学历', person.education],
-            ['聘任日期', person.appointed],
+            ['名册', arbitrator.roster],
+            ['性别', arbitrator.sex],
+            ['专业', arbitrator.profession],
+            ['地区', arbitrator.region],
+            ['工作语言', arbitrator.language],
+            ['工作单位', arbitrator.workUnit],
+            ['职务', arbitrator.jobTitle],
+            ['学历', arbitrator.education],
+            ['聘任日期', arbitrator.appointed],
           ]}
         />
         {introduction && (

@@ -34,8 +34,8 @@ export function PrintView({ title }: { title: string }) {
         {loaded > 0 ? `正在准备名册，已读取 ${loaded} 名…` : '正在准备名册…'}
       </p>
     )
-  const people = data.list.map(row => arbitratorFacts(row, words))
-  if (people.length === 0)
+  const arbitrators = data.list.map(row => arbitratorFacts(row, words))
+  if (arbitrators.length === 0)
     return (
       <>
         <RosterEmpty hasFilters={hasFilters} />
@@ -55,17 +55,17 @@ export function PrintView({ title }: { title: string }) {
         <h2>{heading}</h2>
         <ul className="facade-print-facts">
           {data.publishTime !== null && <li>名册更新日期：{formatDay(data.publishTime)}</li>}
-          <li>共 {people.length} 名</li>
+          <li>共 {arbitrators.length} 名</li>
           {hasFilters && <li>查询条件：{describe(values, words)}</li>}
           <li>打印日期：{formatDay(Date.now())}</li>
         </ul>
-        {people.length < data.total && (
+        {arbitrators.length < data.total && (
           <p role="alert">
-            名册服务只给出了 {data.total} 名中的 {people.length} 名，请稍后重新打印。
+            名册服务只给出了 {data.total} 名中的 {arbitrators.length} 名，请稍后重新打印。
           </p>
         )}
       </header>
-      {byKind(people).map(([kind, members]) => (
+      {byKind(arbitrators).map(([kind, members]) => (
         <section key={kind}>
           <h3>
             {kind || '其他'}（{members.length} 名）
@@ -93,15 +93,15 @@ function RosterSheet({ label, members }: { label: string; members: ArbitratorFac
         </tr>
       </thead>
       <tbody>
-        {withTextKeys(members, JSON.stringify).map(([key, person], index) => (
+        {withTextKeys(members, JSON.stringify).map(([key, arbitrator], index) => (
           <tr key={key}>
             <td>{index + 1}</td>
-            <th scope="row">{person.name}</th>
-            <td>{person.sex}</td>
-            <td>{person.profession}</td>
-            <td>{person.region}</td>
-            <td>{person.language}</td>
-            <td>{[person.workUnit, person.jobTitle].filter(Boolean).join('，')}</td>
+            <th scope="row">{arbitrator.name}</th>
+            <td>{arbitrator.sex}</td>
+            <td>{arbitrator.profession}</td>
+            <td>{arbitrator.region}</td>
+            <td>{arbitrator.language}</td>
+            <td>{[arbitrator.workUnit, arbitrator.jobTitle].filter(Boolean).join('，')}</td>
           </tr>
         ))}
       </tbody>
@@ -110,12 +110,12 @@ function RosterSheet({ label, members }: { label: string; members: ArbitratorFac
 }
 
 /** The kinds in the order in which they first come, which is the roster's. */
-function byKind(people: ArbitratorFacts[]): [kind: string, members: ArbitratorFacts[]][] {
+function byKind(arbitrators: ArbitratorFacts[]): [kind: string, members: ArbitratorFacts[]][] {
   const kinds = new Map<string, ArbitratorFacts[]>()
-  for (const person of people) {
-    const known = kinds.get(person.roster)
-    if (known) known.push(person)
-    else kinds.set(person.roster, [person])
+  for (const arbitrator of arbitrators) {
+    const members = kinds.get(arbitrator.roster)
+    if (members) members.push(arbitrator)
+    else kinds.set(arbitrator.roster, [arbitrator])
   }
   return [...kinds]
 }

@@ -84,8 +84,8 @@ const labelOf = <V extends string>(options: readonly (readonly [V, string])[], v
   options.find(([option]) => option === value)?.[1] ?? ''
 
 /** What the list is for: on paper nothing else says it. */
-function caseText(answers: FilingState, amount: bigint | undefined): string {
-  const { claimant, claimants, agent, respondent, respondents, arbitrators, isWithoutAmount } = answers
+function caseText(state: FilingState, amount: bigint | undefined): string {
+  const { claimant, claimants, agent, respondent, respondents, arbitrators, isWithoutAmount } = state
   return [
     `申请人 ${claimants} 人（${labelOf(FILING_OPTIONS.claimant, claimant)}）`,
     agent ? `代理人为${labelOf(FILING_OPTIONS.agent, agent)}` : '没有代理人',

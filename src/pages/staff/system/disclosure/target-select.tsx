@@ -15,7 +15,7 @@ export const TargetSelect = ({ kind, ...props }: TargetSelectProps) => (
   <RemoteSelect
     {...props}
     queryKey={disclosureTargetsKey(kind)}
-    find={(asked, signal) => getDisclosureTargets({ kind, ...asked }, signal)}
+    find={(query, signal) => getDisclosureTargets({ kind, ...query }, signal)}
     enabled={kind === 'article' || kind === 'file' || kind === 'column'}
     placeholder="输入名称查找"
   />

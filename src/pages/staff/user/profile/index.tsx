@@ -22,11 +22,11 @@ const PARTS = ['basic', 'password', 'two-step', 'sessions', 'history', 'events',
 export default function ProfilePage() {
   const { data, error, refetch, isFetching } = useQuery(userProfile())
   const [params, setParams] = useSearchParams()
-  const asked = params.get('part') ?? ''
+  const requested = params.get('part') ?? ''
   const mobile = useIsMobile()
   // All of them have room on a phone: those that have not would be behind a button of antd that names no tab.
   const label = (short: string, long: string) => (mobile ? short : long)
-  const part = PARTS.includes(asked) ? asked : 'basic'
+  const part = PARTS.includes(requested) ? requested : 'basic'
   if (error && !data) {
     return (
       <Card>

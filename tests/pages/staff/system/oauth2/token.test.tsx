@@ -13,7 +13,7 @@ const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/126.0 Sa
 const filters = () => within(screen.getByRole('search'))
 
 let person: TestUser
-/** What the person is called here. */
+/** The nickname of the user. */
 let name: string
 
 const isSignedIn = async ({ client }: TestUser) => (await client.get(ME)).code === 0

@@ -1,0 +1,117 @@
+import { roleMenuBody, roleMenuQuery, roleScopeBody } from '@shared/contract/roles'
+import { done } from '@shared/contract/row'
+import { z } from 'zod'
+import { Module } from '../api/endpoint'
+import { SUPER_ADMIN } from '../auth/permissions'
+import { badInput, Failure } from '../contract/envelope'
+import type { Reader, Writer } from '../db/open'
+import { assertNotStale, updatedStamp } from '../db/optimistic-lock'
+import { roleRecords } from './audited'
+import { SCOPE } from './data-scope'
+import { assertCustom, assertMayGrant, assertStillGranting, canGrant, roleToChange } from './rules'
+
+const ASSIGN_MENUS = 'perm:system:permission:assign-role-menu'
+/** A statement takes 999 variables in the SQLite builds with the lowest limit. */
+const ROWS_AT_ONCE = 400
+
+const audit = {
+  records: roleRecords,
+  ids: ({ body }: { body: unknown }) => [(body as { roleId: number }).roleId],
+}
+
+async function menuIdsOf(db: Reader, roleId: number): Promise<number[]> {
+  const role = await db.selectFrom('roles').select('code').where('id', '=', roleId).executeTakeFirst()
+  const ids =
+    role?.code === SUPER_ADMIN
+      ? await db.selectFrom('menus').select('id').orderBy('id').execute()
+      : await db
+          .selectFrom('roleMenus')
+          .select('menuId as id')
+          .where('roleId', '=', roleId)
+          .orderBy('menuId')
+          .execute()
+  return ids.map(({ id }) => id)
+}
+
+/** @throws Failure 400 for a menu that does not exist */
+async function replaceMenus(trx: Writer, roleId: number, menuIds: readonly number[]): Promise<void> {
+  const known = new Set((await trx.selectFrom('menus').select('id').execute()).map(({ id }) => id))
+  if (menuIds.some(id => !known.has(id))) throw badInput('菜单不存在，请刷新后重试')
+  await trx.deleteFrom('roleMenus').where('roleId', '=', roleId).execute()
+  const rows = menuIds.map(menuId => ({ roleId, menuId }))
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await trx
+      .insertInto('roleMenus')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .execute()
+}
+
+/** What roles may do and see (contract 9.3). */
+export const rolePermission = new Module('/admin-api/system/permission', '角色权限', audit)
+  .get(
+    ['/list-role-menus', '/list-role-resources'],
+    {
+      access: ASSIGN_MENUS,
+      summary: '查询角色的菜单编号',
+      query: roleMenuQuery,
+      response: z.array(z.int()),
+    },
+    ({ db, query }) => menuIdsOf(db, query.roleId),
+  )
+  .post(
+    '/assign-role-menu',
+    { access: ASSIGN_MENUS, summary: '设置角色菜单权限', body: roleMenuBody, response: done },
+    ({ deps, body: { roleId, menuIds = [], confirm: confirmed }, user, now, c }) =>
+      deps.db.write(async trx => {
+        const row = await roleToChange(trx, roleId)
+        // A super administrator has everything; rows would mean nothing.
+        if (row.code === SUPER_ADMIN) throw new Failure(1002002003, '不能操作类型为系统内置的角色')
+        assertNotStale(c, row)
+        const former = new Set(await menuIdsOf(trx, roleId))
+        const next = [...new Set(menuIds)]
+        await assertMayGrant(
+          trx,
+          user.id,
+          next.filter(id => !former.has(id)),
+        )
+        const before = await canGrant(trx, user.id)
+        await replaceMenus(trx, roleId, next)
+        await trx
+          .updateTable('roles')
+          .set(updatedStamp({ user, now }, row))
+          .where('id', '=', roleId)
+          .execute()
+        await assertStillGranting(trx, user.id, { before, confirmed })
+        return true
+      }),
+  )
+  .post(
+    '/assign-role-data-scope',
+    {
+      access: 'perm:system:permission:assign-role-data-scope',
+      summary: '设置角色数据权限',
+      body: roleScopeBody,
+      response: done,
+    },
+    ({ deps, body: { roleId, dataScope, dataScopeDeptIds = [] }, user, now, c }) =>
+      deps.db.write(async trx => {
+        const row = await roleToChange(trx, roleId)
+        assertCustom(row)
+        assertNotStale(c, row)
+        const deptIds = dataScope === SCOPE.chosen ? [...new Set(dataScopeDeptIds)] : []
+        const known = await trx.selectFrom('depts').select('id').where('id', 'in', deptIds).execute()
+        if (known.length < deptIds.length) throw badInput('部门不存在，请刷新后重试')
+        await trx.deleteFrom('roleDepts').where('roleId', '=', roleId).execute()
+        if (deptIds.length > 0)
+          await trx
+            .insertInto('roleDepts')
+            .values(deptIds.map(deptId => ({ roleId, deptId })))
+            .execute()
+        await trx
+          .updateTable('roles')
+          .set({ dataScope, ...updatedStamp({ user, now }, row) })
+          .where('id', '=', roleId)
+          .execute()
+        return true
+      }),
+  )

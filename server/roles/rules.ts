@@ -1,0 +1,88 @@
+import { readPermissions, SUPER_ADMIN } from '../auth/permissions'
+import { Failure } from '../contract/envelope'
+import type { Reader, Writer } from '../db/open'
+import type { Row } from '../db/schema'
+
+const BUILT_IN = 1
+/** Whoever has it can give permissions back. */
+const GRANTING = 'system:permission:assign-role-menu'
+const MAX_NAMED = 5
+
+/** @throws Failure 1002002000 */
+export async function roleToChange(trx: Writer, id: number): Promise<Row<'roles'>> {
+  const row = await trx.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Failure(1002002000, '角色不存在')
+  return row
+}
+
+/** @throws Failure 1002002003 for a built-in role */
+export function assertCustom(row: Pick<Row<'roles'>, 'type'>): void {
+  if (row.type === BUILT_IN) throw new Failure(1002002003, '不能操作类型为系统内置的角色')
+}
+
+/** @throws Failure 1002002001, 1002002002 or 1002002005 */
+export async function assertNameIsFree(
+  trx: Writer,
+  { name, code }: { name: string; code: string },
+  id?: number,
+): Promise<void> {
+  if (code === SUPER_ADMIN) throw new Failure(1002002005, `标识【${code}】不能使用`)
+  const others = await trx
+    .selectFrom('roles')
+    .select(['id', 'name', 'code'])
+    .where(({ or, eb }) => or([eb('name', '=', name), eb('code', '=', code)]))
+    .execute()
+  if (others.some(other => other.id !== id && other.name === name))
+    throw new Failure(1002002001, `已经存在名为【${name}】的角色`)
+  if (others.some(other => other.id !== id && other.code === code))
+    throw new Failure(1002002002, `已经存在标识为【${code}】的角色`)
+}
+
+/**
+ * Nobody hands out what they do not have themselves, super administrators aside.
+ * @param menuIds menus that a role gets in addition
+ * @throws Failure 1100025001
+ */
+export async function assertMayGrant(trx: Writer, userId: number, menuIds: readonly number[]): Promise<void> {
+  const { roles } = await readPermissions(trx, userId)
+  if (roles.some(({ code }) => code === SUPER_ADMIN) || menuIds.length === 0) return
+  const own = await trx
+    .selectFrom('roleMenus')
+    .select('menuId')
+    .where(
+      'roleId',
+      'in',
+      roles.map(({ id }) => id),
+    )
+    .execute()
+  const has = new Set(own.map(({ menuId }) => menuId))
+  const missing = menuIds.filter(id => !has.has(id))
+  if (missing.length === 0) return
+  const menus = await trx
+    .selectFrom('menus')
+    .select('name')
+    .where('id', 'in', missing.slice(0, MAX_NAMED))
+    .orderBy('id')
+    .execute()
+  const names = menus.map(({ name }) => name).join('、')
+  const more = missing.length > MAX_NAMED ? `等 ${missing.length} 项` : ''
+  throw new Failure(1100025001, `不能授予您自己没有的权限：${names}${more}`)
+}
+
+/** Whether a user can change the permissions of roles, so that it can be compared before and after a change. */
+export const canGrant = async (db: Reader, userId: number): Promise<boolean> =>
+  (await readPermissions(db, userId)).has(GRANTING)
+
+/**
+ * Called after a change in the same transaction: nobody takes the right to change roles from themselves by mistake.
+ * @param before what `canGrant` was before
+ * @throws Failure 1100025002 unless the caller has confirmed it
+ */
+export async function assertStillGranting(
+  trx: Writer,
+  userId: number,
+  { before, confirmed }: { before: boolean; confirmed: boolean | undefined },
+): Promise<void> {
+  if (!before || confirmed || (await canGrant(trx, userId))) return
+  throw new Failure(1100025002, '保存后您自己将不能再设置角色权限，也无法自行恢复')
+}
