@@ -89,8 +89,14 @@ export default {
     between(
       'shared-alone',
       'What browser and server share imports nothing else.',
-      { path: '^shared/', pathNot: '^shared/contract/' },
+      { path: '^shared/', pathNot: '^shared/(contract|sheets)/' },
       { pathNot: '^shared/(?!contract/)' },
+    ),
+    between(
+      'sheets-alone',
+      'What reads files of sheets imports the packages that unpack them.',
+      { path: '^shared/sheets/' },
+      { pathNot: ['^shared/sheets/', '^node_modules/(fflate|read-excel-file)/'] },
     ),
     between(
       'contract-alone',

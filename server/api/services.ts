@@ -39,8 +39,8 @@ export interface Sms {
   code?: string
 }
 
-/** Sends one message. @throws SmsError when it was not sent */
-export type SendSms = (sms: Sms) => Promise<void>
+/** Sends one message; false where the provider has no text for it. @throws SmsError when it was not sent */
+export type SendSms = (sms: Sms) => Promise<unknown>
 
 /** Counts views of articles (contract 13.4) and writes the counts every second. */
 export interface ViewCounter {

@@ -65,9 +65,10 @@ export async function firstStart(db: Database, { now, hashCost, accounts }: Opti
       'ADMIN_USERNAME',
       `其他机器可以访问本系统，首次启动请设为不常见的管理员账号（4–30 位字母或数字），不能为 ${USUAL_NAMES.join('、')}`,
     )
+  const deps = { db, hashCost, now: () => now }
   const [admin, clerk] = await Promise.all([
-    columnsOf(accounts.admin, { db, hashCost }),
-    accounts.clerk && columnsOf(accounts.clerk, { db, hashCost }),
+    columnsOf(accounts.admin, deps),
+    accounts.clerk && columnsOf(accounts.clerk, deps),
   ])
   return db.write(async trx => {
     // Another process may have done it first.
@@ -79,7 +80,7 @@ export async function firstStart(db: Database, { now, hashCost, accounts }: Opti
 
 async function columnsOf(
   { username, password, source }: FirstAccount,
-  deps: { db: Database; hashCost: number },
+  deps: { db: Database; hashCost: number; now: () => number },
 ) {
   if (source === 'random') return { username, ...(await generatedPassword(deps, password)) }
   if (source === 'development')
@@ -87,6 +88,7 @@ async function columnsOf(
       username,
       passwordHash: await hashPassword(password, deps.hashCost),
       passwordInitial: 0 as const,
+      passwordTime: deps.now(),
     }
   try {
     return { username, ...(await chosenPassword(deps, password, { username, nickname: '' })) }

@@ -50,10 +50,13 @@ import { search } from '../search/public-endpoints'
 import { facadeMenu } from '../sections/endpoints'
 import { facade } from '../sections/public-endpoints'
 import { facadeConfig } from '../site-settings/endpoints'
-import { user } from '../users/endpoints'
+import { userImport } from '../users/import-endpoints'
+import { passwordLinks } from '../users/link-endpoints'
 import { oauth2User } from '../users/oauth-endpoints'
 import { ownContact } from '../users/own-contact'
 import { userProfile } from '../users/profile-endpoints'
+import { userRoles } from '../users/role-assignment-endpoints'
+import { staffUsers } from '../users/staff-endpoints'
 import { apiDocs } from './api-docs'
 import { health } from './health'
 
@@ -63,6 +66,7 @@ export const endpoints: Endpoint[] = [
   auth,
   signInSecondStep,
   smsAuth,
+  passwordLinks,
   register,
   socialLogin,
   captcha,
@@ -78,7 +82,9 @@ export const endpoints: Endpoint[] = [
   oauth2Token,
   oauth2User,
   ownConsents,
-  user,
+  staffUsers,
+  userImport,
+  userRoles,
   role,
   rolePermission,
   permissionHelp,

@@ -85,6 +85,11 @@ export const rateLimits = {
     limit: { name: 'phone-change', tries: 5, refill: 60 * MINUTE },
     subject: String(userId),
   }),
+  /** Messages with a link to set a password, to one user. */
+  linkMessage: (_: Limits, userId: number): LimitKey => ({
+    limit: { name: 'link-message', tries: 5, refill: 10 * MINUTE },
+    subject: String(userId),
+  }),
   /** Authorizations begun at other sites: each stores a state for ten minutes. */
   social: (_: Limits, ip: string): LimitKey => ({
     limit: {

@@ -109,6 +109,7 @@ const smsOf = (env: Variables): SmsSettings => {
       'admin-reset-password': env.ALIYUN_SMS_TEMPLATE_RESET ?? '',
       'admin-change-phone': env.ALIYUN_SMS_TEMPLATE_PHONE ?? signIn,
       'admin-phone-changed': env.ALIYUN_SMS_TEMPLATE_PHONE_CHANGED ?? null,
+      'admin-password-link': env.ALIYUN_SMS_TEMPLATE_LINK ?? null,
     },
     endpoint: env.ALIYUN_SMS_ENDPOINT,
   }

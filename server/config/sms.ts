@@ -1,12 +1,13 @@
 /**
- * Names of contract 3.6, and this product's own: a code that proves a number, and a message to the number that was
- * replaced.
+ * Names of contract 3.6, and this product's own: a code that proves a number, a message to the number that was
+ * replaced, and the token of a link by which a password is set.
  */
 export type SmsTemplate =
   | 'admin-sms-login'
   | 'admin-reset-password'
   | 'admin-change-phone'
   | 'admin-phone-changed'
+  | 'admin-password-link'
 
 /** How messages are sent (docs/deploy.md): not at all, by writing them to the log, or through a provider. */
 export type SmsSettings = { kind: 'none' } | { kind: 'log' } | ({ kind: 'aliyun' } & AliyunSettings)

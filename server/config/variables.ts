@@ -191,6 +191,11 @@ export const VARIABLES = z.object({
     'none is sent',
     text,
   ),
+  ALIYUN_SMS_TEMPLATE_LINK: optional(
+    'text with the link by which a user sets a password: the address of `/set-password#token=`, followed by `code`',
+    'links are shown to the administrator alone',
+    text,
+  ),
   ALIYUN_SMS_ENDPOINT: variable("the provider's address", ALIYUN, smsAddress),
   SOCIAL_GITEE_CLIENT_ID: optional(GITEE_ACCOUNT, 'off', text),
   SOCIAL_GITEE_CLIENT_SECRET: optional(GITEE_ACCOUNT, 'off', text),

@@ -1,2 +1,2 @@
 /** What other parts of the server may use of this slice. */
-export { belowDept } from './tree'
+export { belowDept, checkDept } from './tree'

@@ -1,4 +1,5 @@
-import type { Reader } from '../db/open'
+import { Failure } from '../contract/envelope'
+import type { Reader, Writer } from '../db/open'
 
 /** Ids of departments with everything below them, disabled ones included; it also ends on a cycle. */
 export async function belowDept(db: Reader, ids: readonly number[]): Promise<number[]> {
@@ -16,4 +17,18 @@ export async function belowDept(db: Reader, ids: readonly number[]): Promise<num
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/**
+ * A department that is chosen must be enabled.
+ * @throws Failure 1002004002 without such a department, 1002004006 when it is disabled
+ */
+export async function checkDept(trx: Writer, id: number): Promise<void> {
+  const dept = await trx
+    .selectFrom('depts')
+    .select(['name', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!dept) throw new Failure(1002004002, '当前部门不存在')
+  if (dept.status !== 0) throw new Failure(1002004006, `部门(${dept.name})不处于开启状态，不允许选择`)
 }

@@ -10,6 +10,7 @@ const NOT_USES = [
   'fileParts',
   'fileVariants',
   'loginLogs',
+  'auditLogs',
   'sessions',
   'captchas',
   'brakes',

@@ -3,6 +3,7 @@ import { done } from '@shared/contract/row'
 import { z } from 'zod'
 import { Module, type RequestContext } from '../api/endpoint'
 import { recordEvent } from '../auth/account-events/record'
+import { deleteLinksOf } from '../auth/passwords/links'
 import { chosenPassword } from '../auth/passwords/new-password'
 import { rolesOf } from '../auth/permissions'
 import { reauthenticate, wrongPassword } from '../auth/reauthenticate'
@@ -37,12 +38,24 @@ export const userProfile = new Module('/admin-api/system/user/profile', '个人�
           'createTime',
           'updateTime',
           'updater',
+          'deptId',
         ])
         .where('id', '=', user.id)
         .executeTakeFirst()
       if (!account) throw new Failure(1002003003, '用户不存在')
-      const roles = await rolesOf(db, user.id)
-      return { ...account, roles: roles.map(({ id, name }) => ({ id, name })), dept: null, posts: [] }
+      const { deptId, ...profile } = account
+      const [roles, dept, posts] = await Promise.all([
+        rolesOf(db, user.id),
+        db.selectFrom('depts').select(['id', 'name', 'parentId']).where('id', '=', deptId).executeTakeFirst(),
+        db
+          .selectFrom('userPosts')
+          .innerJoin('posts', 'posts.id', 'userPosts.postId')
+          .select(['posts.id', 'posts.name'])
+          .where('userId', '=', user.id)
+          .orderBy('posts.sort')
+          .execute(),
+      ])
+      return { ...profile, roles: roles.map(({ id, name }) => ({ id, name })), dept: dept ?? null, posts }
     },
   )
   .put(
@@ -76,6 +89,7 @@ export const userProfile = new Module('/admin-api/system/user/profile', '个人�
         // Other devices are signed out; the one that changed it continues, with new tokens (requirements R-session-7).
         await closeSessionsOf(trx, user.id, now, user.sessionId)
         await dropBindings(trx, user.id, { ip, userAgent, now })
+        await deleteLinksOf(trx, [user.id])
         await recordEvent(trx, { kind: 'password-changed', userId: user.id }, { ip, userAgent, now })
         return true
       })

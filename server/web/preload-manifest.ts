@@ -10,7 +10,7 @@ export const FIRST_LOADS = {
 } as const satisfies Record<string, readonly string[]>
 
 /** Open paths that need neither area (requirements R-route-2). */
-const BARE = /^\/(social-login|auth-redirect|bind|register|forgot-password|oauthLogin|sso)(\/|$)/
+const BARE = /^\/(social-login|auth-redirect|bind|register|forgot-password|set-password|oauthLogin|sso)(\/|$)/
 
 const FACADE = FIRST_LOADS.facade.slice(0, 1)
 const STAFF = FIRST_LOADS.staff.slice(0, 2)

@@ -2,7 +2,7 @@ import { withoutEndSlashes } from '@shared/paths'
 import { FACADE_HOME } from '@/config/constants'
 
 /**
- * Paths that need no sign-in (requirements R-route-2, and the forgotten password); compared as whole paths, never as
+ * Paths that need no sign-in (requirements R-route-2, and the forgotten password or the first one); compared as whole paths, never as
  * parts.
  */
 const OPEN_PATHS = new Set([
@@ -12,6 +12,7 @@ const OPEN_PATHS = new Set([
   '/bind',
   '/register',
   '/forgot-password',
+  '/set-password',
   '/oauthLogin/gitee',
   '/sso',
   '/',

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 const PAGES = {
   register: lazy(() => import('@/pages/sign-in/register/index')),
   forgotPassword: lazy(() => import('@/pages/sign-in/forgot-password/index')),
+  setPassword: lazy(() => import('@/pages/sign-in/set-password/index')),
   socialLogin: lazy(() => import('@/pages/sign-in/social-login/index')),
   authRedirect: lazy(() => import('@/pages/sign-in/auth-redirect/index')),
   bind: lazy(() => import('@/pages/sign-in/bind/index')),

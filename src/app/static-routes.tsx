@@ -19,6 +19,7 @@ export const staticRoutes: RouteObject[] = [
   { path: '/register', element: <SignInArea page="register" /> },
   // Without a sign-in: a forgotten password is reset here.
   { path: '/forgot-password', element: <SignInArea page="forgotPassword" /> },
+  { path: '/set-password', element: <SignInArea page="setPassword" /> },
   { path: '/social-login', element: <SignInArea page="socialLogin" /> },
   { path: '/auth-redirect', element: <SignInArea page="authRedirect" /> },
   { path: '/oauthLogin/gitee', element: <SignInArea page="authRedirect" /> },

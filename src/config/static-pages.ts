@@ -60,6 +60,7 @@ export const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([
   'proxy-api',
   'redirect',
   'register',
+  'set-password',
   'social-login',
   'sso',
   'user',

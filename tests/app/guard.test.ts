@@ -21,6 +21,7 @@ const OPEN = [
   '/register',
   // Needed by users who cannot sign in.
   '/forgot-password',
+  '/set-password',
   '/oauthLogin/gitee',
   '/sso',
   '/facade',

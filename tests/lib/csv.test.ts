@@ -1,6 +1,6 @@
+import { decodeText, parseCsv } from '@shared/sheets/csv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeText, parseCsv } from '@/lib/sheets/csv'
 import { encodeGbk } from '../support/gbk'
 
 describe('cells', () => {

@@ -92,6 +92,7 @@ describe('sending', () => {
         'admin-reset-password': 'SMS_2',
         'admin-change-phone': 'SMS_1',
         'admin-phone-changed': null,
+        'admin-password-link': null,
       },
       endpoint: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
     }

@@ -603,8 +603,8 @@ describe('the profile', () => {
       updateTime: expect.any(Number),
       updater: null,
       roles: [{ id: 3, name: '书记员' }],
-      dept: null,
-      posts: [],
+      dept: { id: 102, name: '办案部', parentId: 100 },
+      posts: [{ id: 4, name: '书记员' }],
     })
   })
 })

@@ -160,7 +160,7 @@ function anyRequest(random: Random, tokens: Tokens): Request {
   if (random() < 0.1) headers.set('User-Agent', headerText(anyText(random)))
   if (random() < 0.1) headers.set('X-Forwarded-For', headerText(anyText(random)))
   if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers })
-  if (/\/(upload|update-avatar)$/.test(endpoint.path) && random() < 0.8) {
+  if (/\/(upload|update-avatar|user\/import)$/.test(endpoint.path) && random() < 0.8) {
     return new Request(url, { method, headers, body: anyForm(random) })
   }
   headers.set('Content-Type', random() < 0.9 ? 'application/json' : pick(random, TYPES))

@@ -12,6 +12,8 @@ const NOW = Date.parse('2026-03-02T09:00:00+08:00')
 const TEXTS = [...WILDCARD_TEXTS, ...SQL_TEXTS]
 
 type Table =
+  | 'users'
+  | 'posts'
   | 'auditLogs'
   | 'roles'
   | 'dictTypes'
@@ -43,6 +45,12 @@ const isPublic = (row: AnyRow) =>
   row.status === 0 && row.publishTime !== null && Number(row.publishTime) <= NOW
 
 const LISTS: List[] = [
+  {
+    path: '/admin-api/system/user/page',
+    table: 'users',
+    filters: { username: ['username'], nickname: ['nickname'], mobile: ['mobile'] },
+    columns: ['id', 'username', 'nickname', 'status', 'loginDate', 'createTime'],
+  },
   {
     path: '/admin-api/system/dict-type/page',
     table: 'dictTypes',
@@ -113,6 +121,12 @@ const LISTS: List[] = [
     columns: ['id', 'type', 'createTime'],
   },
   {
+    path: '/admin-api/system/post/page',
+    table: 'posts',
+    filters: { name: ['name'], code: ['code'] },
+    columns: ['id', 'name', 'code', 'sort', 'status', 'createTime'],
+  },
+  {
     path: '/admin-api/system/role/page',
     table: 'roles',
     filters: { name: ['name'], code: ['code'] },
@@ -167,6 +181,19 @@ async function addRows() {
       await trx
         .insertInto('dictTypes')
         .values({ name: full, type: full, status: index % 2, createTime })
+        .execute()
+      await trx
+        .insertInto('users')
+        .values({
+          // The database refuses two names that differ in case alone.
+          username: `${full}${index}`,
+          nickname: full,
+          passwordHash: '',
+          mobile: full,
+          sex: 0,
+          status: index % 2,
+          createTime,
+        })
         .execute()
       await trx
         .insertInto('dictData')
@@ -236,6 +263,10 @@ async function addRows() {
           ...{ recordIds: '', action: full, extra: null, requestMethod: 'PUT', requestUrl: '/', userIp: '' },
           ...{ userAgent: '', createTime, hash: '' },
         })
+        .execute()
+      await trx
+        .insertInto('posts')
+        .values({ name: full, code: full, sort: index % 3, status: index % 2, createTime })
         .execute()
       await trx
         .insertInto('roles')

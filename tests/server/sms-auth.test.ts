@@ -224,7 +224,7 @@ describe('a phone number without an account', () => {
 
   test('does not wait for the provider, and a number with an account does not either', async () => {
     let finish: (() => void) | undefined
-    await restart({ sms: () => new Promise(done => (finish = done)) })
+    await restart({ sms: () => new Promise<void>(done => (finish = done)) })
     expect(await ask(NOBODYS)).toMatchObject(OK)
     expect(finish).toBeUndefined()
     expect(await ask()).toMatchObject(OK)

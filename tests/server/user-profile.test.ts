@@ -60,8 +60,8 @@ test('the profile has the user’s data, and never the password', async () => {
   expect(await profile()).toMatchObject({
     username: 'clerk',
     roles: [{ name: '书记员' }],
-    dept: null,
-    posts: [],
+    dept: { id: 102, name: '办案部', parentId: 100 },
+    posts: [{ id: 4, name: '书记员' }],
   })
   expect(JSON.stringify(await profile())).not.toMatch(/scrypt|password/i)
 })

@@ -11,8 +11,8 @@ const list = async (path = 'simple-list') =>
 
 test('every signed-in user gets the enabled accounts by name, and no other field of them', async () => {
   expect(await list()).toEqual([
-    { id: 1, nickname: '管理员', avatar: null, sex: 1 },
-    { id: 2, nickname: '书记员', avatar: null, sex: 2 },
+    { id: 1, nickname: '管理员', avatar: null, sex: 1, deptId: null, deptName: null },
+    { id: 2, nickname: '书记员', avatar: null, sex: 2, deptId: 102, deptName: '办案部' },
   ])
 })
 

@@ -53,8 +53,8 @@ export async function makeTemplate(path: string): Promise<void> {
     seed(trx, {
       now: Date.now(),
       accounts: {
-        admin: { username: 'admin', passwordHash: admin, passwordInitial: 0 },
-        clerk: { username: 'clerk', passwordHash: clerk, passwordInitial: 0 },
+        admin: { username: 'admin', passwordHash: admin, passwordInitial: 0, passwordTime: Date.now() },
+        clerk: { username: 'clerk', passwordHash: clerk, passwordInitial: 0, passwordTime: Date.now() },
       },
     }),
   )

@@ -7,6 +7,8 @@ export interface Sample {
 }
 
 const DICT_TYPE = { name: '样例字典', type: 'sample_type', status: 0, remark: '说明' }
+const DEPT = { name: '样例部门', parentId: 100, sort: 9, status: 0 }
+const POST = { name: '样例岗位', code: 'sample', sort: 9, status: 0 }
 const ROLE = { name: '样例角色', code: 'sample', sort: 30, status: 0, remark: '说明' }
 const DICT_DATA = { sort: 1, label: '样例', value: 'sample', dictType: 'common_status', status: 0 }
 const CONFIG = { category: 'biz', name: '样例参数', key: 'sample.key', value: '值', visible: true }
@@ -22,6 +24,7 @@ const NOTICE = { title: '样例公告', type: 1, content: '<p>正文</p>', statu
 const RETURNED = { type: 10, code: 'c', state: 's' }
 const LANDING = 'https%3A%2F%2Fclient.example%2Fcallback'
 const PERSON = { name: '样例仲裁员', rosterType: '1', sex: 1, profession: '建设工程', sort: 1 }
+const ACCOUNT = { username: 'sample', nickname: '样例', deptId: 101, postIds: [1], sex: 1 }
 const NOTHING = { low: 0, high: 0 }
 const BRACKET = { from: 0, upTo: null, flat: { low: 4_000, high: 10_000 }, rate: NOTHING }
 const FEE_TABLE = {
@@ -51,6 +54,10 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   },
   'POST /admin-api/system/auth/register': {
     body: { username: 'sample', nickname: '样例', password: 'new password' },
+  },
+  'POST /admin-api/system/auth/password-link': { body: { token: '0123456789abcdef0123456789abcdef' } },
+  'POST /admin-api/system/auth/set-password': {
+    body: { token: '0123456789abcdef0123456789abcdef', password: 'new password' },
   },
   'POST /admin-api/system/captcha/get': { body: { captchaType: 'blockPuzzle' } },
   'POST /admin-api/system/captcha/check': { body: { token: 'none', pointJson: 'none' } },
@@ -99,6 +106,24 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'DELETE /admin-api/system/oauth2-token/delete-batch': { query: 'accessTokens=0123456789abcdef' },
   'DELETE /admin-api/system/oauth2-token/delete-by-user': { query: 'userId=987654' },
   'GET /admin-api/system/login-log/get': { query: 'id=1' },
+  'GET /admin-api/system/user/get': { query: 'id=2' },
+  'GET /admin-api/system/user/get-simple': { query: 'id=2' },
+  'GET /admin-api/system/user/list': { query: 'ids=1,2' },
+  'GET /admin-api/system/user/list-by-nickname': { query: 'nickname=a' },
+  'POST /admin-api/system/user/create': { body: { ...ACCOUNT, password: 'correct horse battery' } },
+  'POST /admin-api/system/user/invite': { body: ACCOUNT },
+  'POST /admin-api/system/user/password-link': { body: { id: 987654 } },
+  'PUT /admin-api/system/user/update': { body: { ...ACCOUNT, id: 987654 } },
+  'PUT /admin-api/system/user/update-status': { body: { id: 987654, status: 1 } },
+  'PUT /admin-api/system/user/update-password': {
+    body: { id: 987654, password: 'correct horse battery' },
+  },
+  'DELETE /admin-api/system/user/delete': { query: 'id=987654' },
+  'DELETE /admin-api/system/user/delete-list': { query: 'ids=987654' },
+  'DELETE /admin-api/system/user/delete-batch': { query: 'ids=987654' },
+  'POST /admin-api/system/user/import-rows': { body: { rows: [{ username: 'sample' }], dryRun: true } },
+  'GET /admin-api/system/permission/list-user-roles': { query: 'userId=2' },
+  'POST /admin-api/system/permission/assign-user-role': { body: { userId: 987654, roleIds: [2] } },
   'GET /admin-api/system/operate-log/get': { query: 'id=1' },
   'GET /admin-api/system/menu/get': { query: 'id=105' },
   'GET /admin-api/system/facade-menu/get': { query: 'id=9120' },
@@ -108,6 +133,18 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'POST /admin-api/system/facade-menu/impact': { body: { id: 987654, ...COLUMN } },
   'GET /admin-api/system/facade-menu/removal': { query: 'id=9120' },
   'DELETE /admin-api/system/facade-menu/delete': { query: 'id=987654' },
+  'GET /admin-api/system/dept/get': { query: 'id=101' },
+  'POST /admin-api/system/dept/create': { body: DEPT },
+  'PUT /admin-api/system/dept/update': { body: { id: 103, ...DEPT } },
+  'DELETE /admin-api/system/dept/delete': { query: 'id=987654' },
+  'DELETE /admin-api/system/dept/delete-list': { query: 'ids=987654,987655' },
+  'DELETE /admin-api/system/dept/delete-batch': { query: 'ids=987654' },
+  'GET /admin-api/system/post/get': { query: 'id=1' },
+  'POST /admin-api/system/post/create': { body: POST },
+  'PUT /admin-api/system/post/update': { body: { id: 1, ...POST } },
+  'DELETE /admin-api/system/post/delete': { query: 'id=987654' },
+  'DELETE /admin-api/system/post/delete-list': { query: 'ids=987654,987655' },
+  'DELETE /admin-api/system/post/delete-batch': { query: 'ids=987654' },
   'GET /admin-api/system/role/get': { query: 'id=3' },
   'GET /admin-api/system/role/impact': { query: 'ids=3' },
   'POST /admin-api/system/role/create': { body: ROLE },

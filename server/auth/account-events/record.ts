@@ -32,6 +32,9 @@ export async function recordEvent(
   if (userId !== null && ACCOUNT_EVENTS[kind].notify) await notifyOwner(trx, { kind, userId, detail }, from)
 }
 
+const BY_OWNER = '如果不是您本人操作，请立即修改密码，并联系管理员。'
+const BY_ADMIN = '如有疑问，请联系管理员。'
+
 async function notifyOwner(
   trx: Writer,
   { kind, userId, detail }: { kind: AccountEventKind; userId: number; detail: string | null },
@@ -39,7 +42,7 @@ async function notifyOwner(
 ): Promise<void> {
   const text = [
     `您的账号于 ${chinaDateTime(now)} ${ACCOUNT_EVENTS[kind].label}${detail ? `（${detail}）` : ''}，来自 ${ip}。`,
-    '如果不是您本人操作，请立即修改密码，并联系管理员。全部记录见“个人中心 → 账号动态”。',
+    `${'byAdmin' in ACCOUNT_EVENTS[kind] ? BY_ADMIN : BY_OWNER}全部记录见“个人中心 → 账号动态”。`,
   ].join('\n')
   await trx
     .insertInto('notifyMessages')

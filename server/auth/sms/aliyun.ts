@@ -19,7 +19,7 @@ export function aliyunSms(settings: AliyunSettings, patience = PATIENCE): SendSm
   const { host } = new URL(settings.endpoint)
   return async ({ mobile, template, code }) => {
     const registered = settings.templates[template]
-    if (registered === null) return
+    if (registered === null) return false
     const query = {
       PhoneNumbers: mobile,
       SignName: settings.signName,

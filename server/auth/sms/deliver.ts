@@ -3,10 +3,14 @@ import type { Sms } from '../../api/services'
 import { Failure } from '../../contract/envelope'
 import { maskPhoneNumber } from './sender'
 
-/** @throws Failure 1100004000; the cause is in the log */
-export async function deliver(deps: Deps, sms: Sms): Promise<void> {
+/**
+ * @returns whether it was sent; not where no provider is set up, or none of its texts fits
+ * @throws Failure 1100004000; the cause is in the log
+ */
+export async function deliver(deps: Deps, sms: Sms): Promise<boolean> {
+  if (!deps.sms) return false
   try {
-    await deps.sms?.(sms)
+    return (await deps.sms(sms)) !== false
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error))
     deps.log.error(

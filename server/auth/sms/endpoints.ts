@@ -7,6 +7,7 @@ import { Failure } from '../../contract/envelope'
 import type { Reader, Writer } from '../../db/open'
 import { recordEvent } from '../account-events/record'
 import { requireCaptcha } from '../captcha/verification'
+import { deleteLinksOf } from '../passwords/links'
 import { chosenPassword } from '../passwords/new-password'
 import { checkNewPassword } from '../passwords/rules'
 import { consume, resetAccountLimits } from '../rate-limits'
@@ -127,6 +128,7 @@ export const smsAuth = new Module('/admin-api/system/auth')
         // The old password becomes invalid: all sessions end, on every device (requirements R-session-7).
         await closeSessionsOf(trx, user.id, now)
         await invalidateCodesOf(trx, body.mobile, now)
+        await deleteLinksOf(trx, [user.id])
         await resetAccountLimits(trx, user.username)
         await dropBindings(trx, user.id, from)
         await byAddress.refund(trx)

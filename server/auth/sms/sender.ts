@@ -19,6 +19,6 @@ export function smsSender(settings: SmsSettings, log: Log, onSms?: SendSms): Sen
   if (!onSms) return send
   return async sms => {
     await onSms(sms)
-    await send(sms)
+    return send(sms)
   }
 }

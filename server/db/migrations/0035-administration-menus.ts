@@ -58,16 +58,6 @@ const SCREENS: { screen: Screen; componentName: string; permission?: string; but
     ],
   },
   {
-    screen: [102, 3, '菜单管理', 'menu', 'ep:menu', 'system/menu/index'],
-    componentName: 'SystemMenu',
-    buttons: [
-      [1013, '菜单查询', 'system:menu:query', 1],
-      [1014, '菜单新增', 'system:menu:create', 2],
-      [1015, '菜单修改', 'system:menu:update', 3],
-      [1016, '菜单删除', 'system:menu:delete', 4],
-    ],
-  },
-  {
     screen: [103, 4, '部门管理', 'dept', 'fa:address-card', 'system/dept/index'],
     componentName: 'SystemDept',
     buttons: [
@@ -86,24 +76,6 @@ const SCREENS: { screen: Screen; componentName: string; permission?: string; but
       [1023, '岗位修改', 'system:post:update', 3],
       [1024, '岗位删除', 'system:post:delete', 4],
       [1025, '岗位导出', 'system:post:export', 5],
-    ],
-  },
-  {
-    screen: [1263, 8, '应用管理', 'oauth2/client', 'ep:connection', 'system/oauth2/client/index'],
-    componentName: 'SystemOAuth2Client',
-    buttons: [
-      [1264, '客户端查询', 'system:oauth2-client:query', 1],
-      [1265, '客户端新增', 'system:oauth2-client:create', 2],
-      [1266, '客户端修改', 'system:oauth2-client:update', 3],
-      [1267, '客户端删除', 'system:oauth2-client:delete', 4],
-    ],
-  },
-  {
-    screen: [9090, 10, '安全设置', 'security', 'ep:lock', 'system/security/index'],
-    componentName: 'SystemSecurity',
-    buttons: [
-      [9091, '安全设置查询', 'system:security:query', 1],
-      [9092, '安全设置修改', 'system:security:update', 2],
     ],
   },
 ]

@@ -1,14 +1,34 @@
-import type { UserSimple } from '@shared/contract/users'
+import type { Page, SheetResult } from '@shared/contract/row'
+import type {
+  LinkOwner,
+  PasswordLink,
+  SetPasswordBody,
+  StaffUser,
+  UserImport,
+  UserPasswordSave,
+  UserQuery,
+  UserSave,
+  UserSimple,
+} from '@shared/contract/users'
 import { queryOptions } from '@tanstack/react-query'
+import { deleteMany } from '@/api/delete-many'
+import { type ExportOptions, exportList } from '@/api/export-list'
+import type { ReadOptions } from '@/api/saved'
 import { adminHttp } from '@/lib/http/admin-http'
 
-export type { UserSimple }
+export type { LinkOwner, PasswordLink, StaffUser, UserQuery, UserSave, UserSimple }
+
+/** All that is read of accounts; whatever changes one invalidates it. */
+export const USER_KEY = ['user'] as const
+export const USER_LIST_KEY = [...USER_KEY, 'simple-list'] as const
+
+const base = '/system/user'
+/** The server checks thousands of rows one by one. */
+const IMPORT_TIMEOUT_MS = 120_000
 
 /** The enabled staff accounts by id. The screen that calls it shows its failure. */
 const getUserList = (signal?: AbortSignal) =>
-  adminHttp.get<UserSimple[]>('/system/user/simple-list', { signal, silent: true })
-
-export const USER_LIST_KEY = ['user', 'simple-list'] as const
+  adminHttp.get<UserSimple[]>(`${base}/simple-list`, { signal, silent: true })
 
 /** Accounts change rarely. */
 export const userList = () =>
@@ -17,3 +37,54 @@ export const userList = () =>
     queryFn: ({ signal }) => getUserList(signal),
     staleTime: 60_000,
   })
+
+export const getUserPage = (params: UserQuery, signal?: AbortSignal) =>
+  adminHttp.get<Page<StaffUser>>(`${base}/page`, { params, signal })
+/** null when the account no longer exists (contract 1.9). */
+export const getUser = (id: number, options?: ReadOptions) =>
+  adminHttp.get<StaffUser | null>(`${base}/get`, { params: { id }, ...options })
+
+/** Saves show their failure in the form. */
+export const createUser = (body: UserSave & { password: string }) =>
+  adminHttp.post<number>(`${base}/create`, body, { silent: true })
+/** A new account whose user sets the password by the link. */
+export const inviteUser = (body: UserSave) =>
+  adminHttp.post<PasswordLink>(`${base}/invite`, body, { silent: true })
+export const updateUser = (body: UserSave & { id: number }, ifUpdatedAt?: number) =>
+  adminHttp.put<boolean>(`${base}/update`, body, { silent: true, ifUpdatedAt })
+export const resetUserPassword = (body: UserPasswordSave) =>
+  adminHttp.put<boolean>(`${base}/update-password`, body, { silent: true })
+/** A new link to set a password; the former one becomes invalid. */
+export const renewPasswordLink = (id: number) =>
+  adminHttp.post<PasswordLink>(`${base}/password-link`, { id }, { silent: true })
+export const updateUserStatus = (id: number, status: number) =>
+  adminHttp.put<boolean>(`${base}/update-status`, { id, status })
+export const deleteUser = (id: number) => adminHttp.delete<boolean>(`${base}/delete`, { params: { id } })
+export const deleteUsers = (ids: number[]) => deleteMany(base, ids)
+
+export const getUserRoles = (userId: number) =>
+  adminHttp.get<number[]>('/system/permission/list-user-roles', { params: { userId } })
+export const assignUserRoles = (userId: number, roleIds: number[]) =>
+  adminHttp.post<boolean>('/system/permission/assign-user-role', { userId, roleIds }, { silent: true })
+
+/** When the whole import fails, the dialog shows it; the failure of one row is that row's outcome. */
+export const importUsers = (body: UserImport, signal?: AbortSignal) =>
+  adminHttp.post<SheetResult>(`${base}/import-rows`, body, {
+    signal,
+    silent: true,
+    timeout: IMPORT_TIMEOUT_MS,
+  })
+export const getUserTemplate = () => adminHttp.download(`${base}/get-import-template`, { silent: true })
+export const exportUsers = (params: Partial<UserQuery>, options?: ExportOptions) =>
+  exportList(base, params, options)
+export const exportUsersCsv = (params: Partial<UserQuery>, options?: ExportOptions) =>
+  exportList(base, { ...params, format: 'csv' }, options)
+
+const OPEN = { anonymous: true, silent: true }
+
+/** Whose password a link sets. The page shows the failure. */
+export const getLinkOwner = (token: string, signal?: AbortSignal) =>
+  adminHttp.post<LinkOwner>('/system/auth/password-link', { token }, { ...OPEN, signal })
+/** Sets a password by a link, once. */
+export const setPassword = (body: SetPasswordBody) =>
+  adminHttp.post<boolean>('/system/auth/set-password', body, OPEN)

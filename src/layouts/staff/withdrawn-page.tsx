@@ -1,6 +1,9 @@
 import { Button, Result } from 'antd'
+import { requestPermission } from '@/api/system/permission'
 import { STAFF_HOME } from '@/config/constants'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
+import { useAction } from '@/hooks/data/use-action'
+import { showFailure } from '@/lib/http/show-error'
 import { useTabsStore } from '@/stores/tabs'
 
 interface WithdrawnPageProps {
@@ -9,9 +12,18 @@ interface WithdrawnPageProps {
   name: string
 }
 
-/** In place of the page of an open tab that the user may no longer see. Its drafts are stored (docs/decisions/011-drafts.md). */
+/**
+ * In place of the page of an open tab that the user may no longer see. Its drafts are stored
+ * (docs/decisions/011-drafts.md).
+ */
 export function WithdrawnPage({ tab, name }: WithdrawnPageProps) {
   const history = useAppHistory()
+  const request = useAction({
+    run: () => requestPermission(tab, ''),
+    done: '已向管理员发送申请，处理后本页会自动恢复',
+    onError: showFailure,
+    once: true,
+  })
   const close = () => {
     history.replace(STAFF_HOME)
     useTabsStore.getState().close(tab)
@@ -22,9 +34,12 @@ export function WithdrawnPage({ tab, name }: WithdrawnPageProps) {
       title={`您现在不能查看“${name}”`}
       subTitle="管理员调整了您的权限或者菜单。您在表单中填写的内容已保存为草稿，恢复权限后打开本页即可继续。"
       extra={
-        <Button type="primary" onClick={close}>
-          关闭本页
-        </Button>
+        <>
+          <Button type="primary" loading={request.busy} onClick={() => void request.run()}>
+            申请权限
+          </Button>
+          <Button onClick={close}>关闭本页</Button>
+        </>
       }
     />
   )

@@ -1,4 +1,4 @@
-import { readSheetRows, type Sheet } from './sheet-rows'
+import { readSheetRows, type Sheet } from '@shared/sheets/sheet-rows'
 
 /** What an import takes at once. */
 const MAX_SHEET_ROWS = 2_000

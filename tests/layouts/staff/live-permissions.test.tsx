@@ -39,6 +39,14 @@ describe('permissions of an open window', () => {
     await revoke([DICT_PAGE, DICT_QUERY, 1027])
     await call()
     await screen.findByText('您现在不能查看“字典管理”')
+    await user.click(screen.getByRole('button', { name: '申请权限' }))
+    await screen.findByText('已向管理员发送申请，处理后本页会自动恢复')
+    const requests = await backend()
+      .db.read.selectFrom('notifyMessages')
+      .select('userId')
+      .where('templateCode', '=', 'permission_request')
+      .execute()
+    expect(requests).toEqual([{ userId: 1 }])
     expect(
       within(screen.getByRole('navigation', { name: '功能菜单' })).queryByText('字典管理'),
     ).not.toBeInTheDocument()

@@ -14,11 +14,21 @@ interface ImportDialogProps<R> extends FileRules {
   cells: PreviewCell<R>[]
   /** What the file must contain, as items of a list. */
   children: ReactNode
+  /** Choices that are made before the file is chosen. */
+  options?: ReactNode
   onClose: () => void
 }
 
 /** Imports rows from a file: choose it, see what would change row by row, then write all of it or nothing. */
-export function ImportDialog<R>({ title, source, cells, children, onClose, ...rules }: ImportDialogProps<R>) {
+export function ImportDialog<R>({
+  title,
+  source,
+  cells,
+  children,
+  options,
+  onClose,
+  ...rules
+}: ImportDialogProps<R>) {
   const [open, setOpen] = useState(true)
   const { plan, failure, working, choose, write, again } = useSheetImport<R>({
     ...source,
@@ -60,9 +70,12 @@ export function ImportDialog<R>({ title, source, cells, children, onClose, ...ru
       {plan ? (
         <ImportPreview plan={plan} cells={cells} />
       ) : (
-        <FileChooser {...rules} reading={working === 'reading'} onChoose={file => void choose(file)}>
-          {children}
-        </FileChooser>
+        <>
+          {options}
+          <FileChooser {...rules} reading={working === 'reading'} onChoose={file => void choose(file)}>
+            {children}
+          </FileChooser>
+        </>
       )}
     </Modal>
   )

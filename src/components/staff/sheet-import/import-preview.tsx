@@ -1,10 +1,10 @@
 import type { SheetOutcome } from '@shared/contract/row'
+import type { Sheet } from '@shared/sheets/sheet-rows'
 import { Alert, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { PageButtons } from '@/components/staff/list/page-buttons'
 import { DataTable } from '@/components/staff/table/data-table'
 import { lastPage } from '@/lib/format/page-number'
-import type { Sheet } from '@/lib/sheets/sheet-rows'
 import { ACTIONS, type Action, countActions, describeWrites } from './plan-counts'
 import type { ImportPlan } from './use-sheet-import'
 
@@ -134,7 +134,7 @@ function toLines<R>({ rows, lines }: Sheet<R>, outcomes: SheetOutcome[]): Line<R
       message: '服务器没有检查这一行',
     }
     const text = message?.replace(
-      /^与第 (\d+) 条/,
+      /与第 (\d+) 条/g,
       (_, number) => `与第 ${lines[Number(number) - 1] ?? number} 行`,
     )
     return { row, line: lines[index] ?? 0, action, message: text ?? null }

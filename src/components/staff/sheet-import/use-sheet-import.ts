@@ -1,9 +1,9 @@
 import type { SheetOutcome } from '@shared/contract/row'
+import { SheetError } from '@shared/sheets/sheet-error'
+import type { Sheet } from '@shared/sheets/sheet-rows'
 import { useEffect, useRef, useState } from 'react'
 import { useAction } from '@/hooks/data/use-action'
 import { HttpError } from '@/lib/http/errors'
-import { SheetError } from '@/lib/sheets/sheet-error'
-import type { Sheet } from '@/lib/sheets/sheet-rows'
 
 /** A file that was read, and what the server would do with each of its rows. */
 export interface ImportPlan<R> {

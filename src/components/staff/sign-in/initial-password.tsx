@@ -50,7 +50,7 @@ export function InitialPassword({ username, next, onChanged }: Props) {
         ) : (
           '您的'
         )}
-        密码由系统生成。请设置您自己的密码，之后{next}。
+        密码由系统或管理员设置。请设置您自己的密码，之后{next}。
       </p>
       <AuthForm<Values>
         form={form}

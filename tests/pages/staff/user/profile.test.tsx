@@ -41,8 +41,9 @@ describe('the summary', () => {
   test('the summary shows the user’s data, and what is not filled in', async () => {
     await open()
     const main = within(screen.getByRole('main'))
-    for (const text of ['clerk', 'clerk@yunzhou-arb.example', '未填写']) main.getByText(text)
-    expect(main.getAllByText('书记员')).toHaveLength(2)
+    for (const text of ['clerk', 'clerk@yunzhou-arb.example', '未填写', '办案部']) main.getByText(text)
+    // The name, the role and the post.
+    expect(main.getAllByText('书记员')).toHaveLength(3)
   })
 
   test('a profile that cannot be loaded is reported, with 重试', async () => {

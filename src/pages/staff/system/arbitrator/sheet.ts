@@ -1,4 +1,4 @@
-import { readSheetRows, type Sheet, type SheetCells } from '@/lib/sheets/sheet-rows'
+import { readSheetRows, type Sheet, type SheetCells } from '@shared/sheets/sheet-rows'
 
 /** What an import takes at once. */
 const MAX_ARBITRATORS = 5_000

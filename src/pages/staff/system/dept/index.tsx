@@ -159,7 +159,13 @@ export default function DeptPage() {
             description={typed ? '没有符合条件的部门' : '还没有部门'}
           />
         ) : (
-          <DataTable<DeptRow> label="部门列表" rows={rows} columns={columns} rowKey={({ dept }) => dept.id} />
+          <DataTable<DeptRow>
+            label="部门列表"
+            rows={rows}
+            columns={columns}
+            rowKey={({ dept }) => dept.id}
+            empty={null}
+          />
         )}
       </Card>
       {open && (

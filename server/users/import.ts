@@ -1,0 +1,214 @@
+import { userFields } from '@shared/contract/users'
+import { z } from 'zod'
+import { NO_PASSWORD } from '../auth/passwords/new-password'
+import { SUPER_ADMIN } from '../auth/permissions'
+import type { Reader, Writer } from '../db/open'
+import { createdStamp, updatedStamp } from '../db/optimistic-lock'
+import type { Row } from '../db/schema'
+import { faultsText } from '../spreadsheet/sheet-import'
+import type { Actor } from './actor'
+import { setStatus } from './end'
+import { type CellReader, cellReader } from './import-cells'
+import { visibleUsers } from './rows'
+import { recordContact, setPosts } from './save'
+
+const TITLES: Record<string, string> = {
+  username: '用户账号',
+  nickname: '用户昵称',
+  dept: '部门',
+  posts: '岗位',
+  mobile: '手机号码',
+  email: '邮箱',
+  sex: '性别',
+  status: '状态',
+  remark: '备注',
+}
+
+const rowSchema = z.object(
+  {
+    ...userFields,
+    deptId: z.int().nullish(),
+    postIds: z.array(z.int()).optional(),
+    status: z.int().optional(),
+  },
+  { error: '数据格式不正确' },
+)
+type ImportRow = z.output<typeof rowSchema>
+
+const COLUMNS = [
+  ...(['id', 'username', 'nickname', 'remark', 'deptId', 'email', 'mobile', 'sex', 'status'] as const),
+  ...(['updateTime', 'updater'] as const),
+]
+type Stored = Pick<Row<'users'>, (typeof COLUMNS)[number]> & { postIds: number[] }
+
+/** What is to be done with one row of the file; `username` as far as it could be read. */
+export type ImportStep = { username: string } & (
+  | { action: 'create'; row: ImportRow }
+  | { action: 'update'; user: Stored; row: ImportRow }
+  | { action: 'same'; skipped: boolean }
+  | { action: 'error'; message: string }
+)
+
+export interface ImportRules {
+  /** Whether accounts that exist are changed; otherwise they are skipped. */
+  updateSupport: boolean
+  /** Whether the caller may change accounts. */
+  mayUpdate: boolean
+  user: { id: number }
+}
+
+/**
+ * Decides row by row, in the order of the file: an account is found by its user name, in any case. A column that is
+ * not in the file leaves the stored value; an empty cell empties it.
+ */
+export async function planImport(
+  db: Reader,
+  rows: readonly unknown[],
+  rules: ImportRules,
+): Promise<ImportStep[]> {
+  const [cells, accounts] = [await cellReader(db), await readAccounts(db, rules.user.id)]
+  const seen = new Map<string, number>()
+  return rows.map((row, index): ImportStep => {
+    const { read, username, faults } = readRow(cells, row)
+    const refused = (message: string): ImportStep => ({ action: 'error', username, message })
+    const repeated = repeatedIn(seen, read ?? { username }, index + 1)
+    if (!read || repeated) return refused([repeated, faults].filter(Boolean).join('；'))
+    const user = accounts.byName.get(read.username.toLowerCase())
+    if (user && !rules.updateSupport) return { action: 'same', username, skipped: true }
+    const taken = accounts.takenBy(read, user?.id)
+    if (taken) return refused(taken)
+    if (!user) return { action: 'create', username, row: read }
+    if (isSame(user, read)) return { action: 'same', username, skipped: false }
+    if (!rules.mayUpdate) return refused('没有修改用户的权限')
+    const ended = accounts.refusal(user, read)
+    return ended ? refused(ended) : { action: 'update', username, user, row: read }
+  })
+}
+
+function readRow(cells: CellReader, row: unknown): { read?: ImportRow; username: string; faults: string } {
+  if (typeof row !== 'object' || row === null || Array.isArray(row))
+    return { username: '', faults: '数据格式不正确' }
+  const { values, faults } = cells.read(row)
+  const username = String(values.username ?? '')
+  const { data, error } = rowSchema.safeParse(values)
+  if (data && faults.size === 0) return { read: data, username, faults: '' }
+  return { username, faults: faultsText(error?.issues ?? [], TITLES, faults) }
+}
+
+/** What a row has in common with one before it, where that belongs to one account. */
+function repeatedIn(
+  seen: Map<string, number>,
+  row: Partial<Pick<ImportRow, 'username' | 'mobile' | 'email'>>,
+  number: number,
+): string {
+  const faults: string[] = []
+  for (const [title, value] of [
+    ['用户账号', row.username],
+    ['手机号码', row.mobile],
+    ['邮箱', row.email],
+  ]) {
+    if (!value) continue
+    const key = `${title} ${value.toLowerCase()}`
+    const former = seen.get(key)
+    if (former === undefined) seen.set(key, number)
+    else faults.push(`与第 ${former} 条的${title}相同`)
+  }
+  return faults.join('；')
+}
+
+async function readAccounts(db: Reader, caller: number) {
+  const posts = new Map<number, number[]>()
+  for (const { userId, postId } of await db.selectFrom('userPosts').selectAll().execute())
+    posts.set(userId, [...(posts.get(userId) ?? []), postId])
+  const users = (await db.selectFrom('users').select(COLUMNS).execute()).map(
+    (row): Stored => ({ ...row, postIds: posts.get(row.id) ?? [] }),
+  )
+  const holders = await db
+    .selectFrom('userRoles')
+    .innerJoin('roles', 'roles.id', 'userRoles.roleId')
+    .select('userRoles.userId')
+    .where('roles.code', '=', SUPER_ADMIN)
+    .execute()
+  const superAdmins = new Set(holders.map(({ userId }) => userId))
+  const visible = new Set((await (await visibleUsers(db, caller)).execute()).map(({ id }) => id))
+  const byMobile = new Map(users.map(row => [row.mobile, row.id]))
+  const byEmail = new Map(users.map(row => [row.email?.toLowerCase(), row.id]))
+  const isOther = (found: number | undefined, id: number | undefined) => found !== undefined && found !== id
+  return {
+    byName: new Map(users.map(row => [row.username.toLowerCase(), row])),
+    /** Why phone number or mail address cannot be stored for an account; an empty text where they can. */
+    takenBy({ mobile, email }: ImportRow, id: number | undefined): string {
+      return [
+        mobile && isOther(byMobile.get(mobile), id) && '手机号已经存在',
+        email && isOther(byEmail.get(email.toLowerCase()), id) && '邮箱已经存在',
+      ]
+        .filter(Boolean)
+        .join('；')
+    },
+    /** Why the caller may not change an account so. */
+    refusal(user: Stored, { status }: ImportRow): string {
+      if (!visible.has(user.id)) return '没有修改该用户的权限'
+      if (superAdmins.has(user.id) && !superAdmins.has(caller))
+        return '只有超级管理员才能管理超级管理员的账号和角色'
+      return user.id === caller && status === 1 ? '不能停用自己的账号' : ''
+    },
+  }
+}
+
+const TEXTS = ['nickname', 'remark', 'email', 'mobile', 'sex', 'status', 'deptId'] as const
+
+/** The columns of an account that a row changes. */
+const changesOf = (user: Stored, row: ImportRow): Partial<ImportRow> =>
+  Object.fromEntries(
+    TEXTS.filter(name => row[name] !== undefined && (row[name] || null) !== (user[name] || null)).map(
+      name => [name, row[name]],
+    ),
+  )
+
+const arePostsSame = ({ postIds }: Stored, wanted: readonly number[] | undefined) =>
+  wanted === undefined || (wanted.length === postIds.length && wanted.every(id => postIds.includes(id)))
+
+const isSame = (user: Stored, row: ImportRow) =>
+  Object.keys(changesOf(user, row)).length === 0 && arePostsSame(user, row.postIds)
+
+/** 50 rows of 16 columns stay below the variables that one statement may have. */
+const ROWS_AT_ONCE = 50
+
+/** Carries out the planned steps inside the caller's transaction. New accounts have no password: each needs a link. */
+export async function applyImport(trx: Writer, steps: readonly ImportStep[], actor: Actor): Promise<void> {
+  const created = steps.flatMap(step => (step.action === 'create' ? [step.row] : []))
+  for (let start = 0; start < created.length; start += ROWS_AT_ONCE)
+    await create(trx, created.slice(start, start + ROWS_AT_ONCE), actor)
+  for (const step of steps) if (step.action === 'update') await update(trx, step.user, step.row, actor)
+}
+
+async function create(trx: Writer, rows: readonly ImportRow[], actor: Actor): Promise<void> {
+  const inserted = await trx
+    .insertInto('users')
+    .values(
+      rows.map(({ username, nickname = username, sex = 0, status = 0, ...row }) => ({
+        ...{ username, nickname: nickname.trim(), sex, status, ...NO_PASSWORD, createTime: actor.now },
+        ...{ email: row.email ?? null, mobile: row.mobile ?? null, deptId: row.deptId ?? null },
+        ...{ remark: row.remark || null, ...createdStamp(actor) },
+      })),
+    )
+    .returning(['id', 'username'])
+    .execute()
+  const ids = new Map(inserted.map(({ id, username }) => [username, id]))
+  for (const { username, postIds = [] } of rows) {
+    const id = ids.get(username)
+    if (id !== undefined && postIds.length > 0) await setPosts(trx, id, postIds)
+  }
+}
+
+async function update(trx: Writer, user: Stored, row: ImportRow, actor: Actor): Promise<void> {
+  const { status, ...changes } = changesOf(user, row)
+  await trx
+    .updateTable('users')
+    .set({ ...changes, ...updatedStamp(actor, user) })
+    .where('id', '=', user.id)
+    .execute()
+  if (row.postIds && !arePostsSame(user, row.postIds)) await setPosts(trx, user.id, row.postIds)
+  await recordContact(trx, user, changes, actor)
+  if (status !== undefined) await setStatus(trx, user.id, status, actor)
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, Result } from 'antd'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { getLinkOwner, type LinkOwner, setPassword } from '@/api/system/user'
+import { FormFailure } from '@/components/staff/form/form-failure'
+import { NewPasswordFields } from '@/components/staff/form/new-password-fields'
+import { AuthForm } from '@/components/staff/sign-in/auth-form'
+import { AuthFailure, AuthWait } from '@/components/staff/sign-in/auth-note'
+import { SignInFrame } from '@/components/staff/sign-in/sign-in-frame'
+import type { FieldErrors } from '@/hooks/forms/use-form-failure'
+import { useSubmission } from '@/hooks/forms/use-submission'
+import { usePageTitle } from '@/hooks/menus/use-page-title'
+import { weakPasswordField } from '@/lib/auth/password-strength'
+import { HttpError } from '@/lib/http/errors'
+
+const ERRORS: FieldErrors = weakPasswordField('password')
+const BACK = { text: '返回登录', to: '/login' }
+
+interface Values {
+  password: string
+  confirmation: string
+}
+
+/** Sets a password by the link that an administrator made. Its token is in the fragment, which no server is sent. */
+export default function SetPasswordPage() {
+  usePageTitle('设置密码')
+  const { hash } = useLocation()
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? ''
+  const [done, setDone] = useState(false)
+  return (
+    <SignInFrame title="设置密码">
+      {done ? (
+        <Result
+          status="success"
+          title="密码已设置"
+          subTitle="请用登录账号和新密码登录。这个链接已经失效。"
+          extra={
+            <Link to="/login" className="app-status-button" autoFocus>
+              前往登录
+            </Link>
+          }
+        />
+      ) : token ? (
+        <Checked key={token} token={token} onDone={() => setDone(true)} />
+      ) : (
+        <AuthFailure text="链接不完整，请完整复制后再打开" back={BACK} />
+      )}
+    </SignInFrame>
+  )
+}
+
+interface CheckedProps {
+  token: string
+  onDone: () => void
+}
+
+function Checked({ token, onDone }: CheckedProps) {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: ({ signal }) => getLinkOwner(token, signal),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  if (data) return <PasswordForm token={token} owner={data} onDone={onDone} />
+  if (isFetching) return <AuthWait text="正在检查链接…" />
+  const isAnswer = error instanceof HttpError && error.code !== undefined
+  const retry = { text: '重试', run: () => void refetch() }
+  return (
+    <AuthFailure
+      text={error?.message ?? '链接没有检查成功'}
+      back={BACK}
+      {...(!isAnswer && { action: retry })}
+    />
+  )
+}
+
+function PasswordForm({ token, owner, onDone }: CheckedProps & { owner: LinkOwner }) {
+  const [form] = Form.useForm<Values>()
+  const { submit, pending, failure } = useSubmission(form, ERRORS, '密码没有设置，请检查网络后重试')
+  const save = async ({ password }: Values) => {
+    await setPassword({ token, password })
+    onDone()
+  }
+  return (
+    <AuthForm<Values>
+      form={form}
+      name="set-password"
+      aria-label="设置密码"
+      onFinish={values => void submit(() => save(values))}
+    >
+      <p className="auth-text">
+        {owner.nickname}，您好。您的登录账号是 <strong>{owner.username}</strong>，请设置密码。
+      </p>
+      <div aria-live="polite">{failure && <FormFailure {...failure} />}</div>
+      {/* So that password managers store both. */}
+      <input type="text" name="username" autoComplete="username" value={owner.username} readOnly hidden />
+      <NewPasswordFields label="密码" account={owner.username} />
+      <Button type="primary" htmlType="submit" block loading={pending}>
+        设置密码
+      </Button>
+    </AuthForm>
+  )
+}

@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dropdown, type MenuProps } from 'antd'
+import { postNames } from '@/api/system/post'
+import type { StaffUser } from '@/api/system/user'
+import { Access } from '@/components/staff/common/access'
+import { DictTag } from '@/components/staff/dict/dict-tag'
+import { Tag } from '@/components/staff/dict/tag'
+import { RowButton } from '@/components/staff/list/row-button'
+import { StatusSwitch } from '@/components/staff/list/status-switch'
+import type { TableColumn } from '@/components/staff/table/column'
+import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/auth/use-access'
+import { formatTime } from '@/lib/format/time'
+import { useUserStore } from '@/stores/user'
+
+const UPDATE = 'system:user:update'
+const DELETE = 'system:user:delete'
+const PASSWORD = 'system:user:update-password'
+const ROLES = 'system:permission:assign-user-role'
+
+interface Handlers {
+  onEdit: (row: StaffUser) => void
+  onRemove: (row: StaffUser) => void
+  onPassword: (row: StaffUser) => void
+  onRoles: (row: StaffUser) => void
+  onStatus: (row: StaffUser, status: number) => Promise<unknown>
+}
+
+/** The caller's own account: it is changed in the profile, and ended by nobody. */
+export function useIsOwn(): (row: StaffUser) => boolean {
+  const own = useUserStore(state => state.user?.id)
+  return row => String(row.id) === String(own)
+}
+
+export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
+  const { onEdit, onRemove, onPassword, onRoles, onStatus } = handlers
+  const { can } = useAccess()
+  const isOwn = useIsOwn()
+  const { data: posts = [] } = useQuery(postNames())
+  const postName = (id: number) => posts.find(post => post.id === id)?.name ?? String(id)
+  const columns: TableColumn<StaffUser>[] = [
+    {
+      key: 'username',
+      title: '用户账号',
+      render: row => <Account row={row} />,
+      heading: true,
+      sorter: true,
+    },
+    { key: 'nickname', title: '用户昵称', render: row => row.nickname, sorter: true },
+    { key: 'dept', title: '部门', render: row => row.deptName, long: true },
+    {
+      key: 'posts',
+      title: '岗位',
+      render: row => row.postIds.map(postName).join('、'),
+      long: true,
+      spare: true,
+    },
+    { key: 'mobile', title: '手机号码', render: row => row.mobile, width: 130 },
+    { key: 'email', title: '邮箱', render: row => row.email, long: true, spare: true },
+    {
+      key: 'roles',
+      title: '角色',
+      render: row =>
+        row.roles.length > 0 && (
+          <span className="user-roles">
+            {row.roles.map(({ id, name }) => (
+              <Tag key={id} tone="default">
+                {name}
+              </Tag>
+            ))}
+          </span>
+        ),
+    },
+    {
+      key: 'status',
+      title: '状态',
+      render: row =>
+        isOwn(row) ? (
+          <DictTag type={DICT.commonStatus} value={row.status} />
+        ) : (
+          <StatusSwitch
+            status={row.status}
+            name={row.nickname}
+            permission={UPDATE}
+            onChange={status => onStatus(row, status)}
+          />
+        ),
+      sorter: true,
+      width: 120,
+    },
+    {
+      key: 'loginDate',
+      title: '最后登录',
+      render: row => (row.loginDate === null ? '' : formatTime(row.loginDate).slice(0, 16)),
+      sorter: true,
+      width: 150,
+    },
+    {
+      key: 'createTime',
+      title: '创建时间',
+      render: row => formatTime(row.createTime).slice(0, 16),
+      sorter: true,
+      width: 150,
+      spare: true,
+    },
+    { key: 'remark', title: '备注', render: row => row.remark, long: true, spare: true },
+  ]
+  if (!can(UPDATE, DELETE, PASSWORD, ROLES)) return columns
+  const more = (row: StaffUser): NonNullable<MenuProps['items']> => [
+    ...(can(ROLES) ? [{ key: 'roles', label: '设置角色', onClick: () => onRoles(row) }] : []),
+    ...(can(PASSWORD) && !isOwn(row) && row.status === 0
+      ? [
+          {
+            key: 'password',
+            label: row.hasPassword ? '重设密码' : '设置密码的链接',
+            onClick: () => onPassword(row),
+          },
+        ]
+      : []),
+    ...(can(DELETE) && !isOwn(row)
+      ? [{ key: 'delete', label: '删除', danger: true, onClick: () => onRemove(row) }]
+      : []),
+  ]
+  return [
+    ...columns,
+    {
+      key: 'actions',
+      title: '操作',
+      fixed: 'end',
+      width: 120,
+      render: row => {
+        const items = more(row)
+        return (
+          <span className="staff-row-actions">
+            <Access permission={UPDATE}>
+              <RowButton onClick={() => onEdit(row)} aria-label={`修改${row.nickname}`}>
+                修改
+              </RowButton>
+            </Access>
+            {items.length > 0 && (
+              <Dropdown menu={{ items }} trigger={['click']} autoFocus>
+                <RowButton aria-haspopup="menu" aria-label={`${row.nickname}的更多操作`}>
+                  更多
+                </RowButton>
+              </Dropdown>
+            )}
+          </span>
+        )
+      },
+    },
+  ]
+}
+
+/** The name, and whether no password was set yet. */
+function Account({ row: { username, hasPassword, linkExpires } }: { row: StaffUser }) {
+  return (
+    <span className="user-account">
+      {username}
+      {!hasPassword && <Tag tone="warning">{linkExpires === null ? '未设置密码' : '链接待使用'}</Tag>}
+    </span>
+  )
+}

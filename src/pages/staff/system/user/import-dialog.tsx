@@ -1,0 +1,59 @@
+import { MAX_USER_SHEET_BYTES, readUserSheet, USER_HEADINGS, type UserCells } from '@shared/sheets/user-sheet'
+import { Radio } from 'antd'
+import { useState } from 'react'
+import { getUserTemplate, importUsers } from '@/api/system/user'
+import { ImportDialog } from '@/components/staff/sheet-import/import-dialog'
+import type { PreviewCell } from '@/components/staff/sheet-import/import-preview'
+import { readCells } from '@/lib/sheets/dict-sheet-file'
+import { useUserChanged } from './use-user-changed'
+
+const CELLS: PreviewCell<UserCells>[] = [
+  { key: 'username', title: '用户账号', width: 130, text: row => row.username },
+  { key: 'nickname', title: '用户昵称', width: 110, text: row => row.nickname },
+  { key: 'dept', title: '部门', text: row => row.dept },
+  { key: 'mobile', title: '手机号码', width: 130, text: row => row.mobile },
+]
+
+const template = { name: '用户导入模板.xlsx', make: async () => (await getUserTemplate()).blob }
+
+const MODES = [
+  { value: false, label: '跳过' },
+  { value: true, label: '更新' },
+]
+
+/** Imports accounts from a file. New ones have no password: each user gets a link. */
+export function UserImportDialog({ onClose }: { onClose: () => void }) {
+  const changed = useUserChanged()
+  const [updateSupport, setUpdateSupport] = useState(false)
+  return (
+    <ImportDialog<UserCells>
+      title="导入用户"
+      source={{
+        read: async file => readUserSheet(await readCells(file, MAX_USER_SHEET_BYTES)),
+        send: (body, signal) => importUsers({ ...body, updateSupport }, signal),
+        after: changed,
+      }}
+      cells={CELLS}
+      limit="不超过 4 MB，一次最多 5,000 个用户"
+      template={template}
+      options={
+        <div className="user-import-mode">
+          <span id="user-import-mode">账号已存在时</span>
+          <Radio.Group
+            aria-labelledby="user-import-mode"
+            options={MODES}
+            value={updateSupport}
+            onChange={({ target }) => setUpdateSupport(target.value)}
+          />
+        </div>
+      }
+      onClose={onClose}
+    >
+      <li>第一行是列名。必填：用户账号；可省略：{USER_HEADINGS.slice(1).join('、')}。</li>
+      <li>
+        部门写名称，重名时写明上级，如“办公室/立案部”；岗位可写多个，用顿号分开。更新时，文件中没有的列保持不变。
+      </li>
+      <li>文件中没有密码：导入后在列表的“更多”中，为每个新用户生成设置密码的链接。</li>
+    </ImportDialog>
+  )
+}

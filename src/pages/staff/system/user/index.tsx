@@ -1,0 +1,194 @@
+import { ImportOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { enabledRoles } from '@/api/system/role'
+import {
+  deleteUser,
+  deleteUsers,
+  exportUsers,
+  exportUsersCsv,
+  getUser,
+  getUserPage,
+  getUserRoles,
+  type StaffUser,
+  USER_KEY,
+  type UserQuery,
+  updateUserStatus,
+} from '@/api/system/user'
+import { Access } from '@/components/staff/common/access'
+import { DraftBar } from '@/components/staff/form/draft-bar'
+import { ExportButton } from '@/components/staff/list/export-button'
+import type { FilterField } from '@/components/staff/list/filter-bar'
+import { ListPage } from '@/components/staff/list/list-page'
+import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useIsMobile } from '@/hooks/browser/use-media-query'
+import { useAction } from '@/hooks/data/use-action'
+import { useDictOptions } from '@/hooks/data/use-dict'
+import { type Filters, usePageQuery } from '@/hooks/data/use-page-query'
+import { useSelection } from '@/hooks/data/use-selection'
+import { useIsOwn, useUserColumns } from './columns'
+import { DeptPanel } from './dept-panel'
+import { DeptSelect } from './dept-select'
+import { UserImportDialog } from './import-dialog'
+import { LinkDialog, type ShownLink } from './link-dialog'
+import { PasswordDialog } from './password-dialog'
+import { RolesDialog } from './roles-dialog'
+import { USER_FORM, UserDialog } from './user-dialog'
+import './user.css'
+
+const FILTERS = ['username', 'nickname', 'mobile', 'status', 'roleId', 'createTime', 'deptId']
+const GONE = '登录会立即结束，角色和草稿一并删除；文档和日志中的姓名保留。删除后无法恢复。'
+
+type Opened =
+  | { kind: 'new' | 'import' }
+  | { kind: 'edit' | 'password'; row: StaffUser }
+  | { kind: 'roles'; row: StaffUser; roleIds: number[] }
+
+/** Accounts of staff (contract 9.4), with the departments beside them. */
+export default function UserPage() {
+  const { can } = useAccess()
+  const isOwn = useIsOwn()
+  const narrow = useIsMobile()
+  const list = useUsers()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [link, setLink] = useState<ShownLink | null>(null)
+  const close = () => setOpened(null)
+  const { ids, selection } = useSelection({ list, nameOf: row => row.nickname, isDisabled: isOwn })
+  const actions = useUserActions(setOpened)
+  const columns = useUserColumns({
+    onEdit: row => setOpened({ kind: 'edit', row }),
+    onPassword: row => setOpened({ kind: 'password', row }),
+    onRoles: row => void actions.openRoles.run(row),
+    onRemove: row => void actions.remove.run(row),
+    onStatus: (row, status) => actions.setStatus.run({ row, status }),
+  })
+  return (
+    <>
+      <DraftBar
+        form={USER_FORM}
+        load={getUser}
+        onOpen={row => setOpened(row === 'new' ? { kind: 'new' } : { kind: 'edit', row })}
+      />
+      <div className={`user-page ${narrow ? 'is-narrow' : ''}`}>
+        {narrow ? (
+          <DeptSelect
+            aria-label="按部门筛选"
+            placeholder="全部部门"
+            value={list.deptId}
+            onChange={id => list.setDept(id || undefined)}
+          />
+        ) : (
+          <DeptPanel chosen={list.deptId} onChoose={list.setDept} />
+        )}
+        <ListPage
+          name="user"
+          label="用户列表"
+          list={list}
+          filters={useFilterFields()}
+          columns={columns}
+          rowKey={row => row.id}
+          noun="用户"
+          create={{ permission: 'system:user:create', onClick: () => setOpened({ kind: 'new' }) }}
+          removeMany={{
+            permission: 'system:user:delete',
+            onClick: () => void actions.removeMany.run(ids),
+          }}
+          selection={can('system:user:delete') ? selection : undefined}
+          actions={
+            <>
+              <Access permission="system:user:import">
+                <Button icon={<ImportOutlined aria-hidden />} onClick={() => setOpened({ kind: 'import' })}>
+                  导入
+                </Button>
+              </Access>
+              <Access permission="system:user:export">
+                <ExportButton
+                  fetch={options => exportUsers(list.filters, options)}
+                  fetchCsv={options => exportUsersCsv(list.filters, options)}
+                  fileName="用户数据.xlsx"
+                />
+              </Access>
+            </>
+          }
+        />
+      </div>
+      {opened?.kind === 'new' && (
+        <UserDialog row={null} deptId={list.deptId} onLink={setLink} onClose={close} />
+      )}
+      {opened?.kind === 'edit' && <UserDialog row={opened.row} onLink={setLink} onClose={close} />}
+      {opened?.kind === 'password' && <PasswordDialog row={opened.row} onLink={setLink} onClose={close} />}
+      {opened?.kind === 'roles' && <RolesDialog row={opened.row} roleIds={opened.roleIds} onClose={close} />}
+      {opened?.kind === 'import' && <UserImportDialog onClose={close} />}
+      {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
+    </>
+  )
+}
+
+/** The list, whose department is chosen outside the search form. */
+function useUsers() {
+  const list = usePageQuery<StaffUser, UserQuery>({ key: USER_KEY, fetch: getUserPage, filters: FILTERS })
+  const { deptId, ...typed } = list.filters
+  return {
+    ...list,
+    deptId: typeof deptId === 'string' ? Number(deptId) || undefined : undefined,
+    setDept: (id: number | undefined) =>
+      list.setFilters({ ...typed, deptId: id === undefined ? undefined : String(id) }),
+    /** The search form leaves the department; clearing without anything typed clears it as well. */
+    setFilters: (filters: Filters) => {
+      const clearsAll = Object.keys(filters).length === 0 && Object.keys(typed).length === 0
+      list.setFilters(clearsAll ? {} : { ...filters, deptId })
+    },
+  }
+}
+
+function useUserActions(open: (opened: Opened) => void) {
+  return {
+    openRoles: useAction({
+      run: async (row: StaffUser) => open({ kind: 'roles', row, roleIds: await getUserRoles(row.id) }),
+    }),
+    setStatus: useAction({
+      confirm: ({ row, status }: { row: StaffUser; status: number }) =>
+        status === 0
+          ? undefined
+          : `确定停用“${row.nickname}”吗？该用户的全部登录立即结束，还没有使用的设置密码链接失效。`,
+      run: ({ row, status }) => updateUserStatus(row.id, status),
+      done: '修改成功',
+      invalidate: USER_KEY,
+    }),
+    remove: useAction({
+      confirm: (row: StaffUser) => `确定删除用户“${row.nickname}”吗？${GONE}`,
+      run: row => deleteUser(row.id),
+      done: '删除成功',
+      invalidate: USER_KEY,
+    }),
+    removeMany: useAction({
+      confirm: (chosen: number[]) => `确定删除选中的 ${chosen.length} 个用户吗？${GONE}`,
+      run: deleteUsers,
+      done: '删除成功',
+      invalidate: USER_KEY,
+    }),
+  }
+}
+
+function useFilterFields(): FilterField[] {
+  const statuses = useDictOptions(DICT.commonStatus)
+  const { data: roles } = useQuery(enabledRoles())
+  return useMemo(
+    () => [
+      { name: 'username', label: '用户账号', kind: 'text' },
+      { name: 'nickname', label: '用户昵称', kind: 'text' },
+      { name: 'mobile', label: '手机号码', kind: 'text' },
+      { name: 'status', label: '状态', kind: 'select', options: statuses },
+      {
+        name: 'roleId',
+        label: '角色',
+        kind: 'select',
+        options: (roles ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+      },
+      { name: 'createTime', label: '创建时间', kind: 'range' },
+    ],
+    [statuses, roles],
+  )
+}

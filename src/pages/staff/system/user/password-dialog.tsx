@@ -1,0 +1,46 @@
+import { Alert } from 'antd'
+import { renewPasswordLink, resetUserPassword, type StaffUser } from '@/api/system/user'
+import { FormDialog } from '@/components/staff/form/form-dialog'
+import { weakPasswordField } from '@/lib/auth/password-strength'
+import { notice } from '@/lib/browser/notice'
+import type { ShownLink } from './link-dialog'
+import { PasswordWayFields, type PasswordWayValues } from './password-way'
+import { useUserChanged } from './use-user-changed'
+
+interface PasswordDialogProps {
+  row: StaffUser
+  onLink: (link: ShownLink) => void
+  onClose: () => void
+}
+
+/** Lets a user who forgot the password set a new one, by a link or with one that must be changed. */
+export function PasswordDialog({ row, onLink, onClose }: PasswordDialogProps) {
+  const changed = useUserChanged()
+  const save = async ({ way, password = '' }: PasswordWayValues) => {
+    if (way === 'link') onLink({ name: row.nickname, ...(await renewPasswordLink(row.id)) })
+    else {
+      await resetUserPassword({ id: row.id, password })
+      notice.success('密码已重设，该用户的全部登录已结束')
+    }
+    await changed()
+  }
+  return (
+    <FormDialog<PasswordWayValues>
+      title={`重设“${row.nickname}”的密码`}
+      initialValues={{ way: 'link', password: '' }}
+      onSave={save}
+      onClose={onClose}
+      fieldOf={weakPasswordField('password')}
+    >
+      {row.linkExpires !== null && (
+        <Alert
+          className="staff-form-failure"
+          type="info"
+          showIcon
+          title="该用户有一个还没有使用的链接，重设后原链接失效。"
+        />
+      )}
+      <PasswordWayFields account={row.username} />
+    </FormDialog>
+  )
+}

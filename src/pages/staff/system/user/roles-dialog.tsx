@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Checkbox, Form, Input } from 'antd'
+import { useState } from 'react'
+import { enabledRoles } from '@/api/system/role'
+import { assignUserRoles, type StaffUser } from '@/api/system/user'
+import { FormDialog } from '@/components/staff/form/form-dialog'
+import { notice } from '@/lib/browser/notice'
+import { fold } from '@/lib/menus/fold'
+import { useUserChanged } from './use-user-changed'
+
+/** Fewer roles need no search field. */
+const SEARCHED_FROM = 10
+
+interface Values {
+  roleIds: number[]
+}
+
+interface RolesDialogProps {
+  row: StaffUser
+  /** The roles held now. */
+  roleIds: number[]
+  onClose: () => void
+}
+
+/** The roles of a user. */
+export function RolesDialog({ row, roleIds, onClose }: RolesDialogProps) {
+  const changed = useUserChanged()
+  return (
+    <FormDialog<Values>
+      title={`设置“${row.nickname}”的角色`}
+      width={640}
+      initialValues={{ roleIds }}
+      onSave={async values => {
+        await assignUserRoles(row.id, values.roleIds)
+        notice.success('角色已修改')
+        await changed()
+      }}
+      onClose={onClose}
+    >
+      <Form.Item name="roleIds" label="角色" extra="修改后对该用户的下一次操作生效。">
+        <RoleBoxes held={row.roles} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+interface RoleBoxesProps {
+  held: StaffUser['roles']
+  value?: number[]
+  onChange?: (value: number[]) => void
+  id?: string
+}
+
+function RoleBoxes({ held, value = [], onChange, id }: RoleBoxesProps) {
+  const { data: roles = [], error } = useQuery(enabledRoles())
+  const [text, setText] = useState('')
+  const pattern = fold(text.trim())
+  const gone = held.filter(role => value.includes(role.id) && roles.every(({ id }) => id !== role.id))
+  const all = [
+    ...roles.map(role => ({ id: role.id, name: role.name })),
+    ...(roles.length > 0 ? gone.map(role => ({ id: role.id, name: `${role.name}（已停用）` })) : []),
+  ]
+  const shown = all.filter(({ name }) => fold(name).includes(pattern))
+  if (error && roles.length === 0) return <Alert type="error" title="角色加载失败，请关闭后重试" showIcon />
+  return (
+    <fieldset id={id} className="user-roles-field" aria-label="角色">
+      {all.length >= SEARCHED_FROM && (
+        <Input
+          allowClear
+          placeholder="搜索角色"
+          aria-label="搜索角色"
+          value={text}
+          onChange={event => setText(event.target.value)}
+          style={{ marginBottom: 12 }}
+        />
+      )}
+      <div className="user-role-list">
+        {shown.map(role => (
+          <Checkbox
+            key={role.id}
+            checked={value.includes(role.id)}
+            onChange={({ target }) =>
+              onChange?.(target.checked ? [...value, role.id] : value.filter(one => one !== role.id))
+            }
+          >
+            {role.name}
+          </Checkbox>
+        ))}
+      </div>
+      {shown.length === 0 && <span className="user-depts-note">没有匹配的角色</span>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { Form, Input, Radio, Select } from 'antd'
+import { postNames } from '@/api/system/post'
+import { createUser, getUser, inviteUser, type StaffUser, type UserSave, updateUser } from '@/api/system/user'
+import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { FormDialog } from '@/components/staff/form/form-dialog'
+import { DICT } from '@/config/dict-types'
+import { useAccess } from '@/hooks/auth/use-access'
+import { useDictNumbers } from '@/hooks/data/use-dict'
+import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
+import { weakPasswordField } from '@/lib/auth/password-strength'
+import { notice } from '@/lib/browser/notice'
+import { DeptSelect } from './dept-select'
+import type { ShownLink } from './link-dialog'
+import { PasswordWayFields, type PasswordWayValues } from './password-way'
+import { useUserChanged } from './use-user-changed'
+
+/** Form name of its drafts. */
+export const USER_FORM = 'user'
+
+/** The dictionary has no entry for it. */
+const UNKNOWN_SEX = { label: '未知', value: 0 }
+
+/** What the dialog holds; the last two of a new account alone. */
+interface Values extends PasswordWayValues {
+  username: string
+  nickname: string
+  deptId: number
+  postIds: number[]
+  mobile: string
+  email: string
+  sex: number
+  remark: string
+}
+
+const toValues = (row: StaffUser | null): Values => ({
+  username: row?.username ?? '',
+  nickname: row?.nickname ?? '',
+  deptId: row?.deptId ?? 0,
+  postIds: row?.postIds ?? [],
+  mobile: row?.mobile ?? '',
+  email: row?.email ?? '',
+  sex: row?.sex ?? 0,
+  remark: row?.remark ?? '',
+  way: 'link',
+  password: '',
+})
+
+/** Empty, not left out: the server leaves fields that are not sent unchanged (contract 1.8). */
+const toBody = ({ way: _way, password: _password, ...values }: Values): UserSave => ({
+  ...values,
+  deptId: values.deptId ?? 0,
+  mobile: values.mobile ?? '',
+  email: values.email ?? '',
+  remark: values.remark ?? '',
+})
+
+const ERRORS = {
+  1002003000: 'username',
+  1002003001: 'mobile',
+  1002003002: 'email',
+  1002004002: 'deptId',
+  1002004006: 'deptId',
+  1002005000: 'postIds',
+  1002005001: 'postIds',
+  ...weakPasswordField('password'),
+}
+
+interface UserDialogProps {
+  /** The account to change, or null for a new one. */
+  row: StaffUser | null
+  /** Department of a new account. */
+  deptId?: number | undefined
+  onLink: (link: ShownLink) => void
+  onClose: () => void
+}
+
+export function UserDialog({ row, deptId, onLink, onClose }: UserDialogProps) {
+  const changed = useUserChanged()
+  const mayCreate = useAccess().can('system:user:create')
+  const { data: posts = [] } = useQuery(postNames())
+  const sexes = [UNKNOWN_SEX, ...useDictNumbers(DICT.userSex).filter(({ value }) => value !== 0)]
+  const postOptions = posts.map(({ id, name }) => ({ value: id, label: name }))
+  const create = async (values: Values) => {
+    if (values.way === 'password') {
+      await createUser({ ...toBody(values), password: values.password ?? '' })
+      notice.success('新增成功')
+    } else onLink({ name: values.nickname, ...(await inviteUser(toBody(values))) })
+    await changed()
+  }
+  const update = async (id: number, values: Values, ifUpdatedAt?: number) => {
+    await updateUser({ ...toBody(values), id }, ifUpdatedAt)
+    notice.success('修改成功')
+    await changed()
+  }
+  const fields: RecordField[] = [
+    { name: 'username', label: '用户账号' },
+    { name: 'nickname', label: '用户昵称' },
+    { name: 'deptId', label: '部门', show: value => (value ? `编号 ${value}` : '无') },
+    {
+      name: 'postIds',
+      label: '岗位',
+      show: value =>
+        (Array.isArray(value) ? value : [])
+          .map(id => posts.find(post => post.id === id)?.name ?? String(id))
+          .join('、'),
+    },
+    { name: 'mobile', label: '手机号码' },
+    { name: 'email', label: '邮箱' },
+    { name: 'sex', label: '性别', show: value => sexes.find(sex => sex.value === value)?.label ?? '' },
+    { name: 'remark', label: '备注' },
+  ]
+  return (
+    <FormDialog<Values>
+      title={row ? '修改用户' : '新增用户'}
+      width={640}
+      initialValues={row ? toValues(row) : { ...toValues(null), deptId: deptId ?? 0 }}
+      draft={{ form: USER_FORM, record: row?.id }}
+      record={
+        row
+          ? {
+              read: async () => storedAs(await getUser(row.id, { silent: true }), toValues),
+              fields,
+              missing: 1002003003,
+              onStale: () => void changed(),
+            }
+          : undefined
+      }
+      onSave={(values, ifUpdatedAt) => (row ? update(row.id, values, ifUpdatedAt) : create(values))}
+      onSaveAsNew={mayCreate ? create : undefined}
+      onClose={onClose}
+      fieldOf={ERRORS}
+    >
+      <Form.Item
+        name="username"
+        label="用户账号"
+        extra="4-30 位字母或数字，用于登录，不区分大小写"
+        rules={[
+          { required: true, whitespace: true, message: '用户账号不能为空' },
+          { pattern: /^$|^[a-zA-Z0-9]{4,30}$/, message: '用户账号为 4-30 位字母或数字' },
+        ]}
+      >
+        <Input maxLength={30} placeholder="如 liming" autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      <Form.Item
+        name="nickname"
+        label="用户昵称"
+        rules={requiredText('用户昵称不能为空', [30, '用户昵称长度不能超过30个字符'])}
+      >
+        <Input maxLength={30} placeholder="姓名，显示在系统各处" />
+      </Form.Item>
+      <Form.Item name="deptId" label="部门">
+        <DeptSelect placeholder="请选择部门" former={row?.deptName ?? null} />
+      </Form.Item>
+      <Form.Item name="postIds" label="岗位">
+        <Select mode="multiple" options={postOptions} optionFilterProp="label" placeholder="请选择岗位" />
+      </Form.Item>
+      <Form.Item
+        name="mobile"
+        label="手机号码"
+        rules={[{ pattern: /^$|^1\d{10}$/, message: '手机号格式不正确' }]}
+      >
+        <Input maxLength={11} inputMode="numeric" placeholder="用于短信登录和找回密码" autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="email"
+        label="邮箱"
+        rules={[
+          ...textRules([50, '邮箱长度不能超过 50 个字符']),
+          { pattern: /^$|^[^\s@]+@[^\s@]+$/, message: '邮箱格式不正确' },
+        ]}
+      >
+        <Input maxLength={50} placeholder="请输入邮箱" autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="sex" label="性别">
+        <Radio.Group options={sexes} />
+      </Form.Item>
+      <Form.Item name="remark" label="备注" rules={textRules([500, '备注长度不能超过 500 个字符'])}>
+        <Input.TextArea
+          maxLength={500}
+          showCount
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          placeholder="请输入备注"
+        />
+      </Form.Item>
+      {!row && <PasswordWayFields account="" />}
+    </FormDialog>
+  )
+}
