@@ -1,4 +1,4 @@
 /** What other parts of the server may use of this slice. */
 export { deleteBefore, verifyChain } from './chain'
-export { type AuditedCall, recordingChanges } from './record-changes'
+export { recordingChanges } from './record-changes'
 export { tableRecords } from './table-records'

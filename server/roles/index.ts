@@ -1,3 +1,3 @@
 /** What other parts of the server may use of this slice. */
-export { type DataScope, dataScopeOf, inScope } from './data-scope'
+export { dataScopeOf, inScope } from './data-scope'
 export { assertMayGrant } from './rules'

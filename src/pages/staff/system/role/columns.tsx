@@ -9,7 +9,7 @@ import { DICT } from '@/config/dict-types'
 import { formatTime } from '@/lib/format/time'
 
 const BUILT_IN = 1
-export const SUPER_ADMIN = 'super_admin'
+const SUPER_ADMIN = 'super_admin'
 
 /** It is given and taken, but never changed itself. */
 export const isBuiltIn = ({ type }: Role): boolean => type === BUILT_IN
