@@ -14,6 +14,8 @@ export const DICT_USES: Record<string, readonly Use[]> = {
   common_status: [
     { screen: '用户管理', field: '用户状态', table: 'users', column: 'status' },
     { screen: '角色管理', field: '角色状态', table: 'roles', column: 'status' },
+    { screen: '部门管理', field: '部门状态', table: 'depts', column: 'status' },
+    { screen: '岗位管理', field: '岗位状态', table: 'posts', column: 'status' },
     { screen: '菜单管理', field: '菜单状态', table: 'menus', column: 'status' },
     { screen: '字典管理', field: '字典类型状态', table: 'dictTypes', column: 'status' },
     { screen: '字典管理', field: '字典数据状态', table: 'dictData', column: 'status' },
@@ -29,6 +31,7 @@ export const DICT_USES: Record<string, readonly Use[]> = {
   ],
   system_menu_type: [{ screen: '菜单管理', field: '菜单类型', table: 'menus', column: 'type' }],
   system_role_type: [{ screen: '角色管理', field: '角色类型', table: 'roles', column: 'type' }],
+  system_data_scope: [{ screen: '角色管理', field: '数据范围', table: 'roles', column: 'dataScope' }],
   system_notice_type: [{ screen: '通知公告', field: '公告类型', table: 'notices', column: 'type' }],
   system_login_type: [{ screen: '登录日志', field: '登录类型', table: 'loginLogs', column: 'logType' }],
   system_login_result: [{ screen: '登录日志', field: '登录结果', table: 'loginLogs', column: 'result' }],

@@ -27,7 +27,10 @@ export async function readDepts(db: Reader): Promise<Depts> {
   return {
     pathOf: id => (id === null ? '' : pathOf(id)),
     find: cell => {
-      const text = cell.replace(/\s*[/\\＞>]\s*/g, '/')
+      const text = cell
+        .split(/[/\\＞>]/)
+        .map(name => name.trim())
+        .join('/')
       const numbered = /^\d{1,15}$/.test(text) ? byId.get(Number(text)) : undefined
       return numbered ? [numbered] : (byPath.get(text) ?? byName.get(text) ?? [])
     },

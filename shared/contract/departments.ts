@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { field, param } from './input'
+import { EMAIL_RULE, field, param } from './input'
 import { saved, time } from './row'
 
 /** Contract 9.5. */
@@ -29,8 +29,6 @@ export const deptListQuery = z.object({
 })
 export type DeptListQuery = z.input<typeof deptListQuery>
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-
 export const deptCreateBody = z.object({
   name: field.text('部门名称不能为空', { max: [30, '部门名称长度不能超过 30 个字符'] }),
   /** null: a root */
@@ -38,9 +36,7 @@ export const deptCreateBody = z.object({
   sort: field.int('显示顺序不能为空'),
   leaderUserId: field.optionalInt(),
   phone: field.optionalText({ max: [11, '联系电话长度不能超过11个字符'] }),
-  email: field
-    .optionalText({ max: [50, '邮箱长度不能超过 50 个字符'] })
-    .refine(value => !value || EMAIL.test(value), '邮箱格式不正确'),
+  email: field.optionalText(EMAIL_RULE),
   status: field.status('状态不能为空', '修改状态必须是 [0, 1]'),
 })
 export const deptUpdateBody = z.object({ id: field.int('部门编号不能为空'), ...deptCreateBody.shape })

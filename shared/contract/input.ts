@@ -39,6 +39,12 @@ export interface TextRules {
   pattern?: [pattern: RegExp, message: string]
 }
 
+/** An empty text is no address. */
+export const EMAIL_RULE = {
+  max: [50, '邮箱长度不能超过 50 个字符'],
+  pattern: [/^$|^[^\s@]{1,64}@[^\s@]{1,255}$/, '邮箱格式不正确'],
+} satisfies TextRules
+
 function text(rules: TextRules, required?: string) {
   let schema = z
     .string({ error: mismatch(required) })

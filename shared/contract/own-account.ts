@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_EVENTS, type AccountEventKind } from '../account-events'
 import { isWebAddress, storedFileOf } from '../addresses'
-import { field } from './input'
+import { EMAIL_RULE, field } from './input'
 import { saved, time } from './row'
 import { mobile, socialReturnBody } from './sign-in'
 
@@ -32,11 +32,6 @@ export const ownProfile = z.strictObject({
 export type UserProfile = z.infer<typeof ownProfile>
 
 /** May be empty: no address. */
-const EMAIL_RULE = {
-  max: [50, '邮箱长度不能超过 50 个字符'],
-  pattern: [/^$|^[^\s@]{1,64}@[^\s@]{1,255}$/, '邮箱格式不正确'],
-} satisfies { max: [number, string]; pattern: [RegExp, string] }
-
 /** The fields of an account that its holder may change (contract 6.2). */
 export const profileBody = z.object({
   nickname: field

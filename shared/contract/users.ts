@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isWebAddress, storedFileOf } from '../addresses'
-import { field, paging, param, sorting } from './input'
+import { EMAIL_RULE, field, paging, param, sorting } from './input'
 import { type ListQuery, saved, time } from './row'
 import { mobile } from './sign-in'
 
@@ -71,10 +71,7 @@ const MAX_POSTS = 50
 /** An empty text removes what is stored; what is not sent stays. */
 const contact = {
   email: field
-    .optionalText({
-      max: [50, '邮箱长度不能超过 50 个字符'],
-      pattern: [/^$|^[^\s@]{1,64}@[^\s@]{1,255}$/, '邮箱格式不正确'],
-    })
+    .optionalText(EMAIL_RULE)
     .transform(value => (value === '' ? null : value)),
   mobile: z
     .union([z.literal(['', null]).transform(() => null), mobile], { error: '手机号格式不正确' })

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Captcha } from '@/components/staff/captcha/captcha'
 import { CaptchaDialog } from '@/components/staff/captcha/captcha-dialog'
+import { StaffTheme } from '@/components/staff/common/staff-theme'
 import { useDeadline } from '@/components/staff/captcha/use-timer'
 import { consumeVerification } from '../../server/auth/captcha/verification'
 import { backend, server } from '../support/server'
@@ -188,7 +189,13 @@ describe('failing', () => {
 
 describe('the dialog', () => {
   const dialog = (onCancel: () => void) =>
-    render(withQueries(<CaptchaDialog open onCancel={onCancel} onSolved={value => solved.push(value)} />))
+    render(
+      withQueries(
+        <StaffTheme>
+          <CaptchaDialog open onCancel={onCancel} onSolved={value => solved.push(value)} />
+        </StaffTheme>,
+      ),
+    )
 
   test('hands the verification on', async () => {
     dialog(() => undefined)

@@ -76,10 +76,12 @@ test('every endpoint that hashes passwords declares it', () => {
     'auth/register',
     'auth/reset-password',
     'auth/send-sms-code',
+    'auth/set-password',
     'auth/sms-login',
     'auth/two-step',
     'social-user/bind',
     'social-user/unbind',
+    'user/create',
     'user/profile/email',
     'user/profile/phone',
     'user/profile/phone/remove',
@@ -90,6 +92,7 @@ test('every endpoint that hashes passwords declares it', () => {
     'user/profile/two-step/set-up',
     'user/profile/two-step/switch-off',
     'user/profile/update-password',
+    'user/update-password',
   ])
 })
 

@@ -83,8 +83,15 @@ export const exportUsersCsv = (params: Partial<UserQuery>, options?: ExportOptio
 const OPEN = { anonymous: true, silent: true }
 
 /** Whose password a link sets. The page shows the failure. */
-export const getLinkOwner = (token: string, signal?: AbortSignal) =>
-  adminHttp.post<LinkOwner>('/system/auth/password-link', { token }, { ...OPEN, signal })
+export const linkOwner = (token: string) =>
+  queryOptions({
+    queryKey: ['password-link', token],
+    queryFn: ({ signal }) =>
+      adminHttp.post<LinkOwner>('/system/auth/password-link', { token }, { ...OPEN, signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
 /** Sets a password by a link, once. */
 export const setPassword = (body: SetPasswordBody) =>
   adminHttp.post<boolean>('/system/auth/set-password', body, OPEN)

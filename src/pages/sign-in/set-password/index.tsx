@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Result } from 'antd'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { getLinkOwner, type LinkOwner, setPassword } from '@/api/system/user'
+import { type LinkOwner, linkOwner, setPassword } from '@/api/system/user'
 import { FormFailure } from '@/components/staff/form/form-failure'
 import { NewPasswordFields } from '@/components/staff/form/new-password-fields'
 import { AuthForm } from '@/components/staff/sign-in/auth-form'
@@ -56,13 +56,7 @@ interface CheckedProps {
 }
 
 function Checked({ token, onDone }: CheckedProps) {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['password-link', token],
-    queryFn: ({ signal }) => getLinkOwner(token, signal),
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const { data, error, isFetching, refetch } = useQuery(linkOwner(token))
   if (data) return <PasswordForm token={token} owner={data} onDone={onDone} />
   if (isFetching) return <AuthWait text="正在检查链接…" />
   const isAnswer = error instanceof HttpError && error.code !== undefined

@@ -15,7 +15,7 @@ import { useUserStore } from '@/stores/user'
 
 const UPDATE = 'system:user:update'
 const DELETE = 'system:user:delete'
-const PASSWORD = 'system:user:update-password'
+const RESET = 'system:user:update-password'
 const ROLES = 'system:permission:assign-user-role'
 
 interface Handlers {
@@ -105,10 +105,10 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
     },
     { key: 'remark', title: '备注', render: row => row.remark, long: true, spare: true },
   ]
-  if (!can(UPDATE, DELETE, PASSWORD, ROLES)) return columns
+  if (!can(UPDATE, DELETE, RESET, ROLES)) return columns
   const more = (row: StaffUser): NonNullable<MenuProps['items']> => [
     ...(can(ROLES) ? [{ key: 'roles', label: '设置角色', onClick: () => onRoles(row) }] : []),
-    ...(can(PASSWORD) && !isOwn(row) && row.status === 0
+    ...(can(RESET) && !isOwn(row) && row.status === 0
       ? [
           {
             key: 'password',
