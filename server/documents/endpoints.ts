@@ -66,8 +66,7 @@ async function select(db: Reader, query: DocumentFilters, { userId, now }: { use
     contains: { title, author },
     between: { publishTime, createTime },
   }).where(await writtenInScope(db, userId))
-  // A query builder cannot be the result of an async function by itself: it would be awaited.
-  return { rows: state === undefined ? rows : inState(rows, state, now) }
+  return state === undefined ? rows : inState(rows, state, now)
 }
 
 /**
@@ -119,7 +118,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
       response: pageOf(staffDocument),
     },
     async ({ db, query, user, now }) => {
-      const { rows } = await select(db, query, { userId: user.id, now })
+      const rows = await select(db, query, { userId: user.id, now })
       const found = inListOrder(rows.clearSelect().select('id'), query)
       const [{ total, list: page }, names] = await Promise.all([readPage(found, query), menuNames(db)])
       const list = await inListOrder(
@@ -275,7 +274,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
     { access: 'perm:system:documents:export', summary: '导出文档', query: documentFilters, response: 'file' },
     async ({ db, query, user, now }) => {
       const found = await select(db, query, { userId: user.id, now })
-      const rows = await readAll(db, found.rows.orderBy('id', 'desc'))
+      const rows = await readAll(db, found.orderBy('id', 'desc'))
       const names = await menuNames(db)
       return excelResponse(
         '文档',
