@@ -35,8 +35,8 @@ export const documentsBulk = new Module('/admin-api/system/documents', '文档',
     },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
-        for (const { id } of await readDocumentStates(trx, body.ids)) {
-          const row = await readDocument(trx, id)
+        for (const { id } of await readDocumentStates(trx, body.ids, user.id)) {
+          const row = await readDocument(trx, id, user.id)
           await updateDocument(trx, row.id, {
             ...nextState(row, { status: body.status }, now),
             ...updatedStamp({ user, now }, row),
@@ -58,10 +58,10 @@ export const documentsBulk = new Module('/admin-api/system/documents', '文档',
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         await checkSection(trx, body.menuId)
-        const rows = await readDocumentStates(trx, body.ids)
+        const rows = await readDocumentStates(trx, body.ids, user.id)
         await assertMayPublish(trx, { user, rows })
         for (const { id } of rows) {
-          const row = await readDocument(trx, id)
+          const row = await readDocument(trx, id, user.id)
           await updateDocument(trx, row.id, { menuId: body.menuId, ...updatedStamp({ user, now }, row) })
           await storeVersion(trx, row.id, { before: row, action: 'move' })
         }
@@ -79,7 +79,7 @@ export const documentsBulk = new Module('/admin-api/system/documents', '文档',
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
         const { id, top, sort } = body
-        const row = await readDocument(trx, id)
+        const row = await readDocument(trx, id, user.id)
         await assertMayPublish(trx, { user, rows: [row] })
         const place = {
           ...(top !== undefined && { top: toFlag(top) }),
@@ -98,7 +98,7 @@ export const documentsBulk = new Module('/admin-api/system/documents', '文档',
     { access: 'perm:system:documents:create', summary: '复制文档', body: documentIdBody, response: newId },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
-        const row = await readDocument(trx, body.id)
+        const row = await readDocument(trx, body.id, user.id)
         const { id } = await trx
           .insertInto('documents')
           .values({

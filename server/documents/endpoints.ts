@@ -51,18 +51,21 @@ import {
   updateDocument,
 } from './save'
 import { storeVersion } from './versions/versions'
+import { writtenInScope } from './writer-scope'
 
 /** The names of the states that staff see. */
 const STATES = { published: '已发布', scheduled: '定时发布', draft: '草稿', withdrawn: '已撤回' }
 
-function select(db: Reader, query: DocumentFilters, sections: number[] | undefined, now: number) {
+/** The documents in the user's data scope that match the filters. */
+async function select(db: Reader, query: DocumentFilters, { userId, now }: { userId: number; now: number }) {
+  const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
   const { title, status, state, author, publishTime, createTime } = query
   const rows = filterBy(db.selectFrom('documents').select(LIST_COLUMNS), {
     equals: { status },
     isIn: { menuId: sections },
     contains: { title, author },
     between: { publishTime, createTime },
-  })
+  }).where(await writtenInScope(db, userId))
   return state === undefined ? rows : inState(rows, state, now)
 }
 
@@ -114,9 +117,8 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
       query: documentPageQuery,
       response: pageOf(staffDocument),
     },
-    async ({ db, query, now }) => {
-      const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
-      const rows = select(db, query, sections, now)
+    async ({ db, query, user, now }) => {
+      const rows = await select(db, query, { userId: user.id, now })
       const found = inListOrder(rows.clearSelect().select('id'), query)
       const [{ total, list: page }, names] = await Promise.all([readPage(found, query), menuNames(db)])
       const list = await inListOrder(
@@ -141,11 +143,12 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
       query: byId,
       response: staffDocument.nullable(),
     },
-    async ({ db, query }) => {
+    async ({ db, query, user }) => {
       const row = await db
         .selectFrom('documents')
         .select(DETAIL_COLUMNS)
         .where('id', '=', query.id)
+        .where(await writtenInScope(db, user.id))
         .executeTakeFirst()
       if (!row) return null
       const { content, attachments, ...rest } = row
@@ -208,7 +211,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
       const { id, endsDraft, ...values } = body
       const columns = toColumns(values)
       return deps.db.write(async trx => {
-        const row = await readDocument(trx, id)
+        const row = await readDocument(trx, id, user.id)
         assertNotStale(c, row)
         await saveOver(trx, { row, columns, body: values, user, now })
         if (endsDraft) await deleteDraft(trx, { userId: user.id, documentId: id })
@@ -221,7 +224,8 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
     { access: 'perm:system:documents:delete', summary: '删除一篇文档', query: byId, response: done },
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
-        const rows = await readDocumentStates(trx, [query.id])
+        const rows = await readDocumentStates(trx, [query.id], user.id)
+        if (rows.length === 0) throw notFound()
         await assertMayPublish(trx, { user, rows })
         for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
         return deleteRow(trx, 'documents', query.id, notFound)
@@ -237,10 +241,14 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
     },
     ({ deps, query, user, now }) =>
       deps.db.write(async trx => {
-        const rows = await readDocumentStates(trx, query.ids)
+        const rows = await readDocumentStates(trx, query.ids, user.id)
         await assertMayPublish(trx, { user, rows })
         for (const row of rows) await writeLog(trx, row, { user, now, action: 'delete' })
-        return deleteRows(trx, 'documents', query.ids)
+        return deleteRows(
+          trx,
+          'documents',
+          rows.map(({ id }) => id),
+        )
       }),
   )
   .put(
@@ -253,7 +261,7 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
     },
     ({ deps, body, user, now, c }) =>
       deps.db.write(async trx => {
-        const row = await readDocument(trx, body.id)
+        const row = await readDocument(trx, body.id, user.id)
         assertNotStale(c, row)
         const state = nextState(row, body, now)
         await updateDocument(trx, row.id, { ...state, ...updatedStamp({ user, now }, row) })
@@ -264,9 +272,9 @@ export const documents = new Module('/admin-api/system/documents', '文档', { r
   .get(
     ['/export-excel', '/export'],
     { access: 'perm:system:documents:export', summary: '导出文档', query: documentFilters, response: 'file' },
-    async ({ db, query, now }) => {
-      const sections = query.menuId === undefined ? undefined : await menuIds(db, query.menuId)
-      const rows = await readAll(db, select(db, query, sections, now).orderBy('id', 'desc'))
+    async ({ db, query, user, now }) => {
+      const found = await select(db, query, { userId: user.id, now })
+      const rows = await readAll(db, found.orderBy('id', 'desc'))
       const names = await menuNames(db)
       return excelResponse(
         '文档',

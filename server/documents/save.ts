@@ -5,12 +5,18 @@ import { toFlag } from '../db/query'
 import { sanitizeHtml } from '../html/sanitize'
 import { facadeMenus } from '../menus'
 import { type DocumentRow, notFound, PUBLISHED } from './rows'
+import { writtenInScope } from './writer-scope'
 
 const NOT_PUBLISHED = 1
 
-/** @throws Failure 1100001000 when there is none */
-export async function readDocument(db: Reader, id: number): Promise<DocumentRow> {
-  const row = await db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirst()
+/** @throws Failure 1100001000 when there is none, or none in the user's data scope */
+export async function readDocument(db: Reader, id: number, userId: number): Promise<DocumentRow> {
+  const row = await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('id', '=', id)
+    .where(await writtenInScope(db, userId))
+    .executeTakeFirst()
   if (!row) throw notFound()
   return row
 }
@@ -18,9 +24,14 @@ export async function readDocument(db: Reader, id: number): Promise<DocumentRow>
 /** Columns read for many documents at once: their content may be 8 MB each. */
 const STATE_COLUMNS = ['id', 'title', 'status', 'publishTime', 'withdrawnTime', 'updateTime'] as const
 
-/** The documents that exist, without their content; other ids are ignored. */
-export const readDocumentStates = (db: Reader, ids: number[]) =>
-  db.selectFrom('documents').select(STATE_COLUMNS).where('id', 'in', ids).execute()
+/** The documents that exist in the user's data scope, without their content; other ids are ignored. */
+export const readDocumentStates = async (db: Reader, ids: number[], userId: number) =>
+  db
+    .selectFrom('documents')
+    .select(STATE_COLUMNS)
+    .where('id', 'in', ids)
+    .where(await writtenInScope(db, userId))
+    .execute()
 
 /** @throws Failure 1100001001 when the section is not one of the facade's */
 export async function checkSection(db: Reader, menuId: number): Promise<void> {

@@ -49,7 +49,7 @@ export async function deleteDraft(trx: Writer, { userId, documentId }: Key): Pro
  * @throws Failure 1100001000 for a document that is gone, 403, 1100001004 for one that is published
  */
 export async function assertMayStoreDraft(trx: Writer, { userId, documentId }: Key): Promise<void> {
-  const rows = documentId === null ? [] : [await readDocument(trx, documentId)]
+  const rows = documentId === null ? [] : [await readDocument(trx, documentId, userId)]
   const permission = documentId === null ? 'system:documents:create' : 'system:documents:update'
   if (!(await hasPermission(trx, userId, permission))) throw notAllowed()
   await assertMayPublish(trx, { user: { id: userId }, rows })

@@ -46,7 +46,7 @@ export const documentOrder = new Module('/admin-api/system/documents', '文档',
       deps.db.write(async trx => {
         const { menuId, id, targetId, after } = body
         await checkSection(trx, menuId)
-        const row = await readDocument(trx, id)
+        const row = await readDocument(trx, id, user.id)
         await assertMayPublish(trx, { user, rows: [{ status: PUBLISHED }] })
         // Pinned articles are above all others: no place is between the two.
         const rows = await (await shownIn(trx, menuId, now))

@@ -7,14 +7,18 @@ import {
 import { documentIdBody } from '@shared/contract/documents'
 import { param } from '@shared/contract/input'
 import { done } from '@shared/contract/row'
+import type { ExpressionBuilder } from 'kysely'
 import { z } from 'zod'
 import { Module } from '../../api/endpoint'
 import { Failure } from '../../contract/envelope'
+import type { Reader } from '../../db/open'
 import { assertNotStale, updatedStamp } from '../../db/optimistic-lock'
 import { toFlag } from '../../db/query'
+import type { Tables } from '../../db/schema'
 import { documentRecords } from '../audited'
 import { assertMayPublish } from '../publish-rights'
 import { checkContent, readDocument, updateDocument } from '../save'
+import { writtenInScope } from '../writer-scope'
 import { storeVersion } from './versions'
 
 const notFound = () => new Failure(1100001005, '该版本不存在或已过期')
@@ -22,6 +26,13 @@ const notFound = () => new Failure(1100001005, '该版本不存在或已过期')
 const byId = z.object({ id: param.id() })
 
 const COLUMNS = ['id', 'documentId', 'createTime', 'author', 'action', 'note', 'title', 'size'] as const
+
+/** A subquery of the documents in the user's data scope. */
+async function idsInScope(db: Reader, userId: number) {
+  const inScope = await writtenInScope(db, userId)
+  return (eb: ExpressionBuilder<Tables, 'documentVersions'>) =>
+    eb.selectFrom('documents').select('documents.id').where(inScope)
+}
 
 /** Versions of documents (an addition of this product to contract 13.5). */
 export const documentVersions = new Module('/admin-api/system/documents', '文档', {
@@ -35,11 +46,12 @@ export const documentVersions = new Module('/admin-api/system/documents', '文�
       query: byId,
       response: z.array(documentVersion),
     },
-    ({ db, query }) =>
+    async ({ db, query, user }) =>
       db
         .selectFrom('documentVersions')
         .select(COLUMNS)
         .where('documentId', '=', query.id)
+        .where('documentId', 'in', await idsInScope(db, user.id))
         .orderBy('id', 'desc')
         .$narrowType<Pick<DocumentVersion, 'action'>>()
         .execute(),
@@ -52,11 +64,12 @@ export const documentVersions = new Module('/admin-api/system/documents', '文�
       query: byId,
       response: documentVersionDetail.nullable(),
     },
-    async ({ db, query }) => {
+    async ({ db, query, user }) => {
       const row = await db
         .selectFrom('documentVersions')
         .selectAll()
         .where('id', '=', query.id)
+        .where('documentId', 'in', await idsInScope(db, user.id))
         .$narrowType<Pick<DocumentVersion, 'action'>>()
         .executeTakeFirst()
       return row && { ...row, snapshot: JSON.parse(row.snapshot) as DocumentSnapshot }
@@ -73,7 +86,7 @@ export const documentVersions = new Module('/admin-api/system/documents', '文�
           .where('id', '=', body.id)
           .executeTakeFirst()
         if (!version) throw notFound()
-        const row = await readDocument(trx, version.documentId)
+        const row = await readDocument(trx, version.documentId, user.id)
         assertNotStale(c, row)
         await assertMayPublish(trx, { user, rows: [row] })
         const snapshot = JSON.parse(version.snapshot) as DocumentSnapshot

@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../db/open'
+import { dataScopeOf, inScope } from '../roles'
+
+/**
+ * A condition for the documents that a user's data scope shows: by the department of whoever wrote them. Writers always
+ * see their own, and documents without a known writer are everybody's.
+ */
+export async function writtenInScope(db: Reader, userId: number): Promise<RawBuilder<boolean>> {
+  const scope = await dataScopeOf(db, userId)
+  if (scope === 'all') return inScope(scope, { userId, dept: 'users.deptId', owner: 'users.id' })
+  const writers = inScope({ ...scope, own: true }, { userId, dept: 'users.deptId', owner: 'users.id' })
+  return sql<boolean>`(${sql.ref('documents.creatorId')} is null or ${sql.ref('documents.creatorId')} in
+    (select ${sql.ref('users.id')} from ${sql.table('users')} where ${writers}))`
+}
