@@ -25,9 +25,18 @@ import { roleRecords } from './audited'
 import { SCOPE } from './data-scope'
 import { impactOf } from './impact'
 import { withDepts } from './rows'
-import { assertCustom, assertNameIsFree, assertStillGranting, canGrant, roleToChange } from './rules'
+import {
+  assertCustom,
+  assertMayGrant,
+  assertNameIsFree,
+  assertStillGranting,
+  canGrant,
+  roleToChange,
+} from './rules'
 
 const CUSTOM = 2
+/** dict common_status */
+const ON = 0
 
 const byId = z.object({ id: param.id() })
 
@@ -43,6 +52,11 @@ interface Removal {
   user: { id: number }
   confirmed: boolean | undefined
 }
+
+const menuIdsOf = async (trx: Writer, roleId: number): Promise<number[]> =>
+  (await trx.selectFrom('roleMenus').select('menuId').where('roleId', '=', roleId).execute()).map(
+    ({ menuId }) => menuId,
+  )
 
 /** @throws Failure 1002002000 where one of them does not exist, 1002002003 where one is built in; then none is deleted */
 async function remove(trx: Writer, ids: readonly number[], { user, confirmed }: Removal): Promise<true> {
@@ -190,6 +204,8 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
         assertCustom(row)
         assertNotStale(c, row)
         await assertNameIsFree(trx, body, id)
+        if (values.status === ON && row.status !== ON)
+          await assertMayGrant(trx, user.id, await menuIdsOf(trx, id))
         const before = await canGrant(trx, user.id)
         await trx
           .updateTable('roles')
@@ -208,6 +224,7 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
       deps.db.write(async trx => {
         const row = await roleToChange(trx, id)
         assertCustom(row)
+        if (status === ON && row.status !== ON) await assertMayGrant(trx, user.id, await menuIdsOf(trx, id))
         const before = await canGrant(trx, user.id)
         await trx
           .updateTable('roles')

@@ -7,7 +7,7 @@ import { badInput, Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
 import { assertNotStale, updatedStamp } from '../db/optimistic-lock'
 import { roleRecords } from './audited'
-import { SCOPE } from './data-scope'
+import { dataScopeOf, SCOPE } from './data-scope'
 import { assertCustom, assertMayGrant, assertStillGranting, canGrant, roleToChange } from './rules'
 
 const ASSIGN_MENUS = 'perm:system:permission:assign-role-menu'
@@ -44,6 +44,21 @@ async function replaceMenus(trx: Writer, roleId: number, menuIds: readonly numbe
       .insertInto('roleMenus')
       .values(rows.slice(at, at + ROWS_AT_ONCE))
       .execute()
+}
+
+/**
+ * Nobody gives a role a wider view than their own. Scopes of the holder's own department are always within it.
+ * @throws Failure 1100025007
+ */
+async function assertScopeWithinOwn(
+  trx: Writer,
+  userId: number,
+  { dataScope, deptIds }: { dataScope: number; deptIds: readonly number[] },
+): Promise<void> {
+  const own = await dataScopeOf(trx, userId)
+  if (own === 'all') return
+  if (dataScope === SCOPE.all || deptIds.some(id => !own.deptIds.includes(id)))
+    throw new Failure(1100025007, '不能授予超出您自己的数据范围')
 }
 
 /** What roles may do and see (contract 9.3). */
@@ -99,6 +114,7 @@ export const rolePermission = new Module('/admin-api/system/permission', '角色
         assertCustom(row)
         assertNotStale(c, row)
         const deptIds = dataScope === SCOPE.chosen ? [...new Set(dataScopeDeptIds)] : []
+        await assertScopeWithinOwn(trx, user.id, { dataScope, deptIds })
         const known = await trx.selectFrom('depts').select('id').where('id', 'in', deptIds).execute()
         if (known.length < deptIds.length) throw badInput('部门不存在，请刷新后重试')
         await trx.deleteFrom('roleDepts').where('roleId', '=', roleId).execute()

@@ -70,9 +70,7 @@ export const nicknameQuery = z.object({ nickname: param.requiredText('nickname',
 const MAX_POSTS = 50
 /** An empty text removes what is stored; what is not sent stays. */
 const contact = {
-  email: field
-    .optionalText(EMAIL_RULE)
-    .transform(value => (value === '' ? null : value)),
+  email: field.optionalText(EMAIL_RULE).transform(value => (value === '' ? null : value)),
   mobile: z
     .union([z.literal(['', null]).transform(() => null), mobile], { error: '手机号格式不正确' })
     .optional(),

@@ -3,6 +3,7 @@ import { lazy, type ReactElement, useMemo } from 'react'
 import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { ToNotFound } from '@/components/common/to-not-found'
 import { STATIC_PAGES } from '@/config/static-pages'
+import { pageOf } from '@/hooks/menus/use-current-page'
 import { useMenus } from '@/hooks/menus/use-menus'
 import { StaffLayout } from '@/layouts/staff/staff-layout'
 import { WithdrawnPage } from '@/layouts/staff/withdrawn-page'
@@ -39,7 +40,7 @@ function useMenuRoute(): RouteObject[] {
   const path = pagePath(pathname)
   const entry = pageAt(menus, decodePath(path) ?? path)
   const tab = useTabsStore(({ tabs }) => tabs.find(({ key }) => key === path))
-  const withdrawn = entry || !tab ? undefined : labelOf(tab)
+  const withdrawn = entry || !tab || pageOf(path, menus) ? undefined : labelOf(tab)
   return useMemo(() => {
     if (entry) return [{ path: entry.path, element: menuPage(entry) }]
     return withdrawn ? [{ path, element: <WithdrawnPage tab={path} name={withdrawn} /> }] : []

@@ -17,7 +17,7 @@ async function columnsOfSchema(): Promise<string[]> {
   const { rows } = await sql<{ place: string }>`
     select m.name || '.' || c.name as place from sqlite_master m, pragma_table_info(m.name) c
     where m.type = 'table' and c.name in
-      ('status', 'type', 'sex', 'logType', 'result', 'userType', 'templateType', 'rosterType', 'visible')`.execute(
+      ('status', 'type', 'sex', 'logType', 'result', 'userType', 'templateType', 'rosterType', 'visible', 'dataScope')`.execute(
     backend.db.read,
   )
   return rows.map(row => row.place)

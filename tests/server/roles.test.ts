@@ -140,6 +140,27 @@ describe('the menus of a role', () => {
     expect(await client.post(`${PERMISSION}/assign-role-menu`, fewer)).toMatchObject({ code: 0 })
   })
 
+  test('that the caller lacks do not come into effect by enabling a role, and no wider data scope than the own is given', async () => {
+    const { client, id } = await addUser(backend, {
+      permissions: ['system:role:update', 'system:permission:assign-role-data-scope'],
+    })
+    await admin.put(`${ROLE}/update-status`, { id: WRITER_ROLE, status: 1 })
+    expect((await client.put(`${ROLE}/update-status`, { id: WRITER_ROLE, status: 0 })).code).toBe(1100025001)
+    const { roleId } = await backend.db.read
+      .selectFrom('userRoles')
+      .select('roleId')
+      .where('userId', '=', id)
+      .executeTakeFirstOrThrow()
+    await admin.post(`${PERMISSION}/assign-role-data-scope`, {
+      ...{ roleId, dataScope: 2, dataScopeDeptIds: [101] },
+    })
+    const give = async (body: object) =>
+      (await client.post(`${PERMISSION}/assign-role-data-scope`, { roleId: WRITER_ROLE, ...body })).code
+    expect(await give({ dataScope: 1 })).toBe(1100025007)
+    expect(await give({ dataScope: 2, dataScopeDeptIds: [101, 102] })).toBe(1100025007)
+    expect(await give({ dataScope: 2, dataScopeDeptIds: [101] })).toBe(0)
+  })
+
   test('users confirm a change that takes the right to change roles from themselves', async () => {
     const { client, id } = await addUser(backend, {
       permissions: ['system:permission:assign-role-menu', 'system:role:update', 'system:role:delete'],

@@ -66,6 +66,7 @@ export async function up({ schema }: Kysely<unknown>): Promise<void> {
     .execute()
 
   await schema.alterTable('documents').addColumn('creatorId', 'integer').execute()
+  await schema.createIndex('documentsByCreator').on('documents').column('creatorId').execute()
 
   await schema
     .createTable('passwordLinks')
