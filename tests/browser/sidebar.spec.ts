@@ -93,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(below).toBeHidden()
     await directory.focus()
     await page.keyboard.press('Enter')
-    await expect(below).toBeFocused()
+    await expect(menu.getByRole('link', { name: '用户管理' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(directory).toBeFocused()
     await expect(below).toBeHidden()

@@ -23,6 +23,7 @@ export function useLivePermissions(): void {
     refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
     staleTime: POLL_MS,
+    networkMode: 'online',
     retry: false,
   })
   useEffect(() => {
