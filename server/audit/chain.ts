@@ -18,12 +18,15 @@ export type AuditEntry = Omit<Insertable<AuditLogTable>, 'id' | 'hash'>
  * @returns the last row's number and hash
  */
 export async function lockChain(trx: Writer): Promise<Row<'auditChain'>> {
-  await trx
-    .insertInto('auditChain')
-    .values({ id: CHAIN, ...EMPTY })
-    .onConflict(conflict => conflict.doNothing())
-    .execute()
-  return trx.selectFrom('auditChain').selectAll().where('id', '=', CHAIN).executeTakeFirstOrThrow()
+  const end = await trx.selectFrom('auditChain').selectAll().where('id', '=', CHAIN).executeTakeFirst()
+  return (
+    end ??
+    trx
+      .insertInto('auditChain')
+      .values({ id: CHAIN, ...EMPTY })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  )
 }
 
 /** Adds a row at the end of the chain. */

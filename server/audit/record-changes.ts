@@ -34,7 +34,7 @@ export function recordingChanges(
   const { rule } = call
   if ('none' in rule) return { db, finish: async () => {} }
   const { records } = rule
-  const ids = (rule.ids?.(call) ?? idsIn(call)).slice(0, MAX_RECORDS)
+  const ids = rule.ids?.(call) ?? idsIn(call)
   let state: 'nothing' | 'written' | 'recorded' = 'nothing'
   return {
     db: {
@@ -77,7 +77,7 @@ interface State {
 }
 
 const stateOf = async (trx: Writer, records: AuditedRecords, ids: readonly number[]): Promise<State> => ({
-  records: await records.read(trx, ids),
+  records: await records.read(trx, ids.slice(0, MAX_RECORDS)),
   lastId: await records.lastId?.(trx),
 })
 

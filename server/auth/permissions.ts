@@ -69,6 +69,21 @@ export async function readPermissions(db: Reader, userId: number): Promise<Permi
 export const hasPermission = async (db: Reader, userId: number, permission: string): Promise<boolean> =>
   (await readPermissions(db, userId)).has(permission)
 
+/** Ids of the enabled users who are super administrators by an enabled role. */
+export async function superAdmins(db: Reader): Promise<number[]> {
+  const rows = await db
+    .selectFrom('userRoles')
+    .innerJoin('roles', 'roles.id', 'userRoles.roleId')
+    .innerJoin('users', 'users.id', 'userRoles.userId')
+    .select('users.id')
+    .distinct()
+    .where('roles.code', '=', SUPER_ADMIN)
+    .where('roles.status', '=', 0)
+    .where('users.status', '=', 0)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 interface Cache {
   /** Version of the database at the last look. */
   seen: number

@@ -27,7 +27,7 @@ export const userRecords = tableRecords('users', {
   },
 })
 
-/** The own account of whoever calls. */
+/** The caller's own account. */
 export const ownRecord = {
   records: userRecords,
   ids: ({ user }: { user: { id: number } }) => [user.id],

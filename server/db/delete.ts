@@ -1,7 +1,7 @@
 import type { Writer } from './open'
 
-/** Tables whose rows nothing else refers to: they are deleted without further checks. */
-type Table = 'arbitrators' | 'dictData' | 'documents' | 'notices' | 'notifyTemplates'
+/** Tables whose rows are deleted without further checks: nothing refers to them, or what does goes with them. */
+type Table = 'arbitrators' | 'dictData' | 'documents' | 'notices' | 'notifyTemplates' | 'posts'
 
 /** @throws what `notFound` makes when there is no such row */
 export async function deleteRow(trx: Writer, table: Table, id: number, notFound: () => Error): Promise<true> {

@@ -4,7 +4,7 @@ import { dataScopeOf, inScope } from '../roles'
 
 /**
  * A condition for the documents that a user's data scope shows: by the department of whoever wrote them. Writers always
- * see their own, and documents without a known writer are everybody's.
+ * see their own, and documents without a known writer are shown to every user.
  */
 export async function writtenInScope(db: Reader, userId: number): Promise<RawBuilder<boolean>> {
   const scope = await dataScopeOf(db, userId)

@@ -13,6 +13,7 @@ import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { chinaDateTime } from '../config/time'
 import { Failure } from '../contract/envelope'
+import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader, Writer } from '../db/open'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
@@ -116,12 +117,7 @@ export const post = new Module('/admin-api/system/post', '岗位', { records: po
   .delete(
     '/delete',
     { access: 'perm:system:post:delete', summary: '删除一个岗位', query: byId, response: done },
-    ({ deps, query }) =>
-      deps.db.write(async trx => {
-        const { numDeletedRows } = await trx.deleteFrom('posts').where('id', '=', query.id).executeTakeFirst()
-        if (numDeletedRows === 0n) throw notFound()
-        return true
-      }),
+    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'posts', query.id, notFound)),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
@@ -131,11 +127,7 @@ export const post = new Module('/admin-api/system/post', '岗位', { records: po
       query: z.object({ ids: param.ids() }),
       response: done,
     },
-    ({ deps, query }) =>
-      deps.db.write(async trx => {
-        await trx.deleteFrom('posts').where('id', 'in', query.ids).execute()
-        return true
-      }),
+    ({ deps, query }) => deps.db.write(trx => deleteRows(trx, 'posts', query.ids)),
   )
   .get(
     ['/export-excel', '/export'],

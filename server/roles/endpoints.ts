@@ -12,6 +12,7 @@ import {
   roleUpdateBody,
 } from '@shared/contract/roles'
 import { done, newId, pageOf } from '@shared/contract/row'
+import type { Updateable } from 'kysely'
 import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { chinaDateTime } from '../config/time'
@@ -19,20 +20,15 @@ import type { Reader, Writer } from '../db/open'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
+import type { Row } from '../db/schema'
+import type { RoleTable } from '../db/tables/users'
 import { dictLabel } from '../dictionaries'
 import { excelResponse } from '../spreadsheet/excel'
 import { roleRecords } from './audited'
 import { SCOPE } from './data-scope'
 import { impactOf } from './impact'
-import { withDepts } from './rows'
-import {
-  assertCustom,
-  assertMayGrant,
-  assertNameIsFree,
-  assertStillGranting,
-  canGrant,
-  roleToChange,
-} from './rules'
+import { menuIdsOf, withDepts } from './rows'
+import { assertCustom, assertMayGrant, assertNameIsFree, keepingOwnRight, roleToChange } from './rules'
 
 const CUSTOM = 2
 /** dict common_status */
@@ -48,23 +44,57 @@ function select(db: Reader, { name, code, status, createTime }: RoleFilters) {
   })
 }
 
-interface Removal {
-  user: { id: number }
+interface Confirmation {
+  user: { id: number; nickname: string }
   confirmed: boolean | undefined
 }
 
-const menuIdsOf = async (trx: Writer, roleId: number): Promise<number[]> =>
-  (await trx.selectFrom('roleMenus').select('menuId').where('roleId', '=', roleId).execute()).map(
-    ({ menuId }) => menuId,
-  )
+/**
+ * Changes a role.
+ * @throws Failure 1100025001 where it is enabled with menus that the caller lacks, 1100025002
+ */
+async function change(
+  trx: Writer,
+  row: Row<'roles'>,
+  values: Updateable<RoleTable>,
+  { user, now, confirmed }: Confirmation & { now: number },
+): Promise<true> {
+  const { id } = row
+  if (values.status === ON && row.status !== ON) await assertMayGrant(trx, user.id, await menuIdsOf(trx, id))
+  return keepingOwnRight<true>(trx, { user, confirmed }, async () => {
+    await trx
+      .updateTable('roles')
+      .set({ ...values, ...updatedStamp({ user, now }, row) })
+      .where('id', '=', id)
+      .execute()
+    return true
+  })
+}
 
 /** @throws Failure 1002002000 where one of them does not exist, 1002002003 where one is built in; then none is deleted */
-async function remove(trx: Writer, ids: readonly number[], { user, confirmed }: Removal): Promise<true> {
-  const before = await canGrant(trx, user.id)
-  for (const id of new Set(ids)) assertCustom(await roleToChange(trx, id))
-  await trx.deleteFrom('roles').where('id', 'in', ids).execute()
-  await assertStillGranting(trx, user.id, { before, confirmed })
-  return true
+const remove = (trx: Writer, ids: readonly number[], by: Confirmation): Promise<true> =>
+  keepingOwnRight<true>(trx, by, async () => {
+    for (const id of new Set(ids)) assertCustom(await roleToChange(trx, id))
+    await trx.deleteFrom('roles').where('id', 'in', ids).execute()
+    return true
+  })
+
+/** Adds a custom role. @returns its id. @throws Failure 1002002001, 1002002002 or 1002002005 */
+async function add(
+  trx: Writer,
+  values: z.infer<typeof roleCreateBody>,
+  { dataScope, ...by }: { dataScope: number; user: { nickname: string }; now: number },
+): Promise<number> {
+  await assertNameIsFree(trx, values)
+  const { id } = await trx
+    .insertInto('roles')
+    .values({
+      ...{ ...values, remark: values.remark ?? null, type: CUSTOM, dataScope },
+      ...{ createTime: by.now, ...createdStamp(by) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 const confirmation = { confirm: param.flag() }
@@ -130,23 +160,9 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
   .post(
     '/create',
     { access: 'perm:system:role:create', summary: '新增角色', body: roleCreateBody, response: newId },
-    ({ deps, body, user, now }) =>
-      deps.db.write(async trx => {
-        await assertNameIsFree(trx, body)
-        const { remark = null, ...values } = body
-        const { id } = await trx
-          .insertInto('roles')
-          .values({
-            ...values,
-            ...{ remark, type: CUSTOM, dataScope: SCOPE.all },
-            ...{ createTime: now, ...createdStamp({ user, now }) },
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        return id
-      }),
+    ({ deps, body, user, now }) => deps.db.write(trx => add(trx, body, { dataScope: SCOPE.all, user, now })),
   )
-  // An addition of this product. Copying gives nobody anything: giving the copy to a user does.
+  // An addition of this product. A copy grants nothing until it is assigned to a user.
   .post(
     '/copy',
     {
@@ -159,18 +175,9 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
     },
     ({ deps, body, user, now }) =>
       deps.db.write(async trx => {
-        const { id: from, remark = null, ...values } = body
+        const { id: from, ...values } = body
         const { dataScope } = await roleToChange(trx, from)
-        await assertNameIsFree(trx, body)
-        const { id } = await trx
-          .insertInto('roles')
-          .values({
-            ...values,
-            ...{ remark, type: CUSTOM, dataScope },
-            ...{ createTime: now, ...createdStamp({ user, now }) },
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow()
+        const id = await add(trx, values, { dataScope, user, now })
         await trx
           .insertInto('roleMenus')
           .columns(['roleId', 'menuId'])
@@ -204,16 +211,7 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
         assertCustom(row)
         assertNotStale(c, row)
         await assertNameIsFree(trx, body, id)
-        if (values.status === ON && row.status !== ON)
-          await assertMayGrant(trx, user.id, await menuIdsOf(trx, id))
-        const before = await canGrant(trx, user.id)
-        await trx
-          .updateTable('roles')
-          .set({ ...values, ...updatedStamp({ user, now }, row) })
-          .where('id', '=', id)
-          .execute()
-        await assertStillGranting(trx, user.id, { before, confirmed })
-        return true
+        return change(trx, row, values, { user, now, confirmed })
       }),
   )
   // Removed upstream in 2024; older front ends call it.
@@ -224,15 +222,7 @@ export const role = new Module('/admin-api/system/role', '角色', { records: ro
       deps.db.write(async trx => {
         const row = await roleToChange(trx, id)
         assertCustom(row)
-        if (status === ON && row.status !== ON) await assertMayGrant(trx, user.id, await menuIdsOf(trx, id))
-        const before = await canGrant(trx, user.id)
-        await trx
-          .updateTable('roles')
-          .set({ status, ...updatedStamp({ user, now }, row) })
-          .where('id', '=', id)
-          .execute()
-        await assertStillGranting(trx, user.id, { before, confirmed })
-        return true
+        return change(trx, row, { status }, { user, now, confirmed })
       }),
   )
   .delete(

@@ -1,16 +1,14 @@
 import { explainQuery, explanation, permissionRequestBody } from '@shared/contract/roles'
 import { done } from '@shared/contract/row'
 import { Module } from '../api/endpoint'
-import { hasPermission, SUPER_ADMIN } from '../auth/permissions'
+import { hasPermission, superAdmins } from '../auth/permissions'
+import { sendSystemMessage } from '../auth/system-message'
 import { Failure, notAllowed } from '../contract/envelope'
-import { STAFF } from '../contract/user-type'
 import type { Writer } from '../db/open'
 import { explain } from './explain'
 
 const DAY = 86_400_000
 const REQUEST = 'permission_request'
-/** The kind 系统消息 of dict system_notify_template_type. */
-const SYSTEM_MESSAGE = 2
 
 /** Why somebody may not see something, and how to ask for it: additions of this product. */
 export const permissionHelp = new Module('/admin-api/system/permission', '权限申请')
@@ -37,7 +35,7 @@ export const permissionHelp = new Module('/admin-api/system/permission', '权限
         const { allowed, menu } = await explain(trx, user.id, { path })
         if (!menu) throw new Failure(1100025003, '没有这个页面，无法申请')
         if (allowed) throw new Failure(1100025004, '您已有这个页面的权限，请刷新后重试')
-        const admins = await administrators(trx)
+        const admins = await superAdmins(trx)
         if (admins.length === 0) throw new Failure(1100025005, '没有启用的超级管理员可以处理申请')
         const params = JSON.stringify({ userId: user.id, menuId: menu.id })
         if (await wasRequested(trx, params, now))
@@ -47,33 +45,12 @@ export const permissionHelp = new Module('/admin-api/system/permission', '权限
           ...(reason ? [`申请理由：${reason}`] : []),
           `处理：在“用户管理”中为该用户分配角色 /system/user?username=${user.username}`,
         ].join('\n')
-        await trx
-          .insertInto('notifyMessages')
-          .values(
-            admins.map(userId => ({
-              ...{ userId, userType: STAFF, templateId: 0, templateCode: REQUEST },
-              ...{ templateNickname: '权限申请', templateContent: text, templateType: SYSTEM_MESSAGE },
-              ...{ templateParams: params, readStatus: 0 as const, readTime: null, createTime: now },
-            })),
-          )
-          .execute()
+        await sendSystemMessage(trx, admins, {
+          ...{ code: REQUEST, sender: '权限申请', text, params, now },
+        })
         return true
       }),
   )
-
-async function administrators(trx: Writer): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('users')
-    .innerJoin('userRoles', 'userRoles.userId', 'users.id')
-    .innerJoin('roles', 'roles.id', 'userRoles.roleId')
-    .select('users.id')
-    .distinct()
-    .where('roles.code', '=', SUPER_ADMIN)
-    .where('roles.status', '=', 0)
-    .where('users.status', '=', 0)
-    .execute()
-  return rows.map(({ id }) => id)
-}
 
 /** The same request of the same user within a day. */
 const wasRequested = async (trx: Writer, params: string, now: number): Promise<boolean> =>

@@ -4,11 +4,12 @@ import { z } from 'zod'
 import { Module } from '../api/endpoint'
 import { SUPER_ADMIN } from '../auth/permissions'
 import { badInput, Failure } from '../contract/envelope'
-import type { Reader, Writer } from '../db/open'
+import type { Writer } from '../db/open'
 import { assertNotStale, updatedStamp } from '../db/optimistic-lock'
 import { roleRecords } from './audited'
 import { dataScopeOf, SCOPE } from './data-scope'
-import { assertCustom, assertMayGrant, assertStillGranting, canGrant, roleToChange } from './rules'
+import { menuIdsOf } from './rows'
+import { assertCustom, assertMayGrant, keepingOwnRight, roleToChange } from './rules'
 
 const ASSIGN_MENUS = 'perm:system:permission:assign-role-menu'
 /** A statement takes 999 variables in the SQLite builds with the lowest limit. */
@@ -17,20 +18,6 @@ const ROWS_AT_ONCE = 400
 const audit = {
   records: roleRecords,
   ids: ({ body }: { body: unknown }) => [(body as { roleId: number }).roleId],
-}
-
-async function menuIdsOf(db: Reader, roleId: number): Promise<number[]> {
-  const role = await db.selectFrom('roles').select('code').where('id', '=', roleId).executeTakeFirst()
-  const ids =
-    role?.code === SUPER_ADMIN
-      ? await db.selectFrom('menus').select('id').orderBy('id').execute()
-      : await db
-          .selectFrom('roleMenus')
-          .select('menuId as id')
-          .where('roleId', '=', roleId)
-          .orderBy('menuId')
-          .execute()
-  return ids.map(({ id }) => id)
 }
 
 /** @throws Failure 400 for a menu that does not exist */
@@ -47,7 +34,7 @@ async function replaceMenus(trx: Writer, roleId: number, menuIds: readonly numbe
 }
 
 /**
- * Nobody gives a role a wider view than their own. Scopes of the holder's own department are always within it.
+ * Users give a role no wider scope than their own. Scopes of the holder's own department are always within it.
  * @throws Failure 1100025007
  */
 async function assertScopeWithinOwn(
@@ -89,15 +76,15 @@ export const rolePermission = new Module('/admin-api/system/permission', '角色
           user.id,
           next.filter(id => !former.has(id)),
         )
-        const before = await canGrant(trx, user.id)
-        await replaceMenus(trx, roleId, next)
-        await trx
-          .updateTable('roles')
-          .set(updatedStamp({ user, now }, row))
-          .where('id', '=', roleId)
-          .execute()
-        await assertStillGranting(trx, user.id, { before, confirmed })
-        return true
+        return keepingOwnRight(trx, { user, confirmed }, async () => {
+          await replaceMenus(trx, roleId, next)
+          await trx
+            .updateTable('roles')
+            .set(updatedStamp({ user, now }, row))
+            .where('id', '=', roleId)
+            .execute()
+          return true
+        })
       }),
   )
   .post(

@@ -1,4 +1,5 @@
 import type { Role } from '@shared/contract/roles'
+import { SUPER_ADMIN } from '../auth/permissions'
 import type { Reader } from '../db/open'
 import type { Row } from '../db/schema'
 import { SCOPE } from './data-scope'
@@ -18,4 +19,19 @@ export async function withDepts(db: Reader, rows: readonly Row<'roles'>[]): Prom
       ? chosen.filter(({ roleId }) => roleId === row.id).map(({ deptId }) => deptId)
       : null,
   }))
+}
+
+/** Ids of the menus of a role; all for super administrators. */
+export async function menuIdsOf(db: Reader, roleId: number): Promise<number[]> {
+  const role = await db.selectFrom('roles').select('code').where('id', '=', roleId).executeTakeFirst()
+  const ids =
+    role?.code === SUPER_ADMIN
+      ? await db.selectFrom('menus').select('id').orderBy('id').execute()
+      : await db
+          .selectFrom('roleMenus')
+          .select('menuId as id')
+          .where('roleId', '=', roleId)
+          .orderBy('menuId')
+          .execute()
+  return ids.map(({ id }) => id)
 }

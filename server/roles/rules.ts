@@ -4,7 +4,7 @@ import type { Reader, Writer } from '../db/open'
 import type { Row } from '../db/schema'
 
 const BUILT_IN = 1
-/** Whoever has it can give permissions back. */
+/** With this permission, others can be restored. */
 const GRANTING = 'system:permission:assign-role-menu'
 const MAX_NAMED = 5
 
@@ -39,7 +39,7 @@ export async function assertNameIsFree(
 }
 
 /**
- * Nobody hands out what they do not have themselves, super administrators aside.
+ * Users grant only what they have themselves; super administrators grant everything.
  * @param menuIds menus that a role gets in addition
  * @throws Failure 1100025001
  */
@@ -69,20 +69,23 @@ export async function assertMayGrant(trx: Writer, userId: number, menuIds: reado
   throw new Failure(1100025001, `不能授予您自己没有的权限：${names}${more}`)
 }
 
-/** Whether a user can change the permissions of roles, so that it can be compared before and after a change. */
-export const canGrant = async (db: Reader, userId: number): Promise<boolean> =>
+/** Whether a user can change the permissions of roles. */
+const canGrant = async (db: Reader, userId: number): Promise<boolean> =>
   (await readPermissions(db, userId)).has(GRANTING)
 
 /**
- * Called after a change in the same transaction: nobody takes the right to change roles from themselves by mistake.
- * @param before what `canGrant` was before
+ * Makes a change after which callers can still set the permissions of roles, if they could before: they do not take
+ * that right from themselves by mistake.
  * @throws Failure 1100025002 unless the caller has confirmed it
  */
-export async function assertStillGranting(
+export async function keepingOwnRight<T>(
   trx: Writer,
-  userId: number,
-  { before, confirmed }: { before: boolean; confirmed: boolean | undefined },
-): Promise<void> {
-  if (!before || confirmed || (await canGrant(trx, userId))) return
-  throw new Failure(1100025002, '保存后您自己将不能再设置角色权限，也无法自行恢复')
+  { user, confirmed }: { user: { id: number }; confirmed: boolean | undefined },
+  change: () => Promise<T>,
+): Promise<T> {
+  const before = await canGrant(trx, user.id)
+  const result = await change()
+  if (before && !confirmed && !(await canGrant(trx, user.id)))
+    throw new Failure(1100025002, '保存后您自己将不能再设置角色权限，也无法自行恢复')
+  return result
 }

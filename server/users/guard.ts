@@ -1,23 +1,9 @@
-import { SUPER_ADMIN } from '../auth/permissions'
+import { SUPER_ADMIN, superAdmins } from '../auth/permissions'
 import { Failure } from '../contract/envelope'
 import type { Reader, Writer } from '../db/open'
 import { visibleUsers } from './rows'
 
 export const userMissing = () => new Failure(1002003003, '用户不存在')
-
-/** The enabled users who hold the role of a super admin. */
-async function superAdmins(db: Reader): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('userRoles')
-    .innerJoin('roles', 'roles.id', 'userRoles.roleId')
-    .innerJoin('users', 'users.id', 'userRoles.userId')
-    .select('userRoles.userId')
-    .where('roles.code', '=', SUPER_ADMIN)
-    .where('roles.status', '=', 0)
-    .where('users.status', '=', 0)
-    .execute()
-  return new Set(rows.map(({ userId }) => userId))
-}
 
 /** Those of the users who hold the role of a super admin, disabled ones too. */
 async function holdersAmong(db: Reader, ids: readonly number[]): Promise<number[]> {
@@ -49,7 +35,7 @@ export async function checkMayChange(
 
 /** @throws Failure 1100026001 */
 export async function requireSuperAdmin(trx: Writer, user: { id: number }): Promise<void> {
-  if (!(await superAdmins(trx)).has(user.id))
+  if (!(await superAdmins(trx)).includes(user.id))
     throw new Failure(1100026001, '只有超级管理员才能管理超级管理员的账号和角色')
 }
 
@@ -75,6 +61,6 @@ export async function checkMayEnd(
  */
 export async function checkRemaining(trx: Writer, ids: readonly number[]): Promise<void> {
   const enabled = await superAdmins(trx)
-  if (ids.some(id => enabled.has(id)) && [...enabled].every(id => ids.includes(id)))
+  if (ids.some(id => enabled.includes(id)) && enabled.every(id => ids.includes(id)))
     throw new Failure(1100026002, '系统至少要有一名启用的超级管理员')
 }

@@ -17,7 +17,7 @@ export interface ResetResult extends IssuedLink {
 }
 
 /**
- * A link for a super admin whom nobody else can help, made on the machine itself. The account is enabled; the password
+ * A link for a super admin who cannot sign in, made on the machine itself. The account is enabled; the password
  * stays until the link is used.
  * @param wanted user name, in any case; needed where there are several super admins
  * @throws ResetError

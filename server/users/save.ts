@@ -97,7 +97,7 @@ export async function updateUser(
   await recordContact(trx, former, values, actor)
 }
 
-/** By phone number and mail address a password can be reset: the owner is told of a change. */
+/** A password can be reset by phone number, so the owner is notified of a changed phone number or mail address. */
 export async function recordContact(
   trx: Writer,
   former: Pick<Stored, 'id' | 'email' | 'mobile'>,

@@ -130,7 +130,7 @@ export const staffUsers = new Module('/admin-api/system/user', '用户', { recor
       return deps.db.write(trx => createUser(trx, values, columns, actor))
     },
   )
-  // Additions of this product: nobody but the user ever knows the password.
+  // Additions of this product: only the user knows the password.
   .post(
     '/invite',
     {

@@ -38,7 +38,7 @@ export const rolePageQuery = roleFilters.extend({
 })
 export const roleExportQuery = roleFilters
 
-/** Where a change takes a permission from the caller that nobody could give back to them, it has to be confirmed. */
+/** A change that takes the right to set role permissions from the caller has to be confirmed. */
 const confirm = { confirm: field.optionalFlag() }
 const status = field.status('状态不能为空', '状态必须是 [0, 1]')
 

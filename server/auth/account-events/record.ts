@@ -1,8 +1,8 @@
 import { ACCOUNT_EVENTS, type AccountEventKind } from '@shared/account-events'
 import type { Caller } from '../../api/caller'
 import { chinaDateTime } from '../../config/time'
-import { STAFF } from '../../contract/user-type'
 import type { Writer } from '../../db/open'
+import { sendSystemMessage } from '../system-message'
 
 export interface AccountEvent {
   kind: AccountEventKind
@@ -11,9 +11,6 @@ export interface AccountEvent {
   /** Details in words the owner may read: no secret, no whole phone number. */
   detail?: string | null
 }
-
-/** The kind 系统消息 of dict system_notify_template_type. */
-const SYSTEM_MESSAGE = 2
 
 /**
  * Records an event of one account, in the transaction of the event itself, and sends the owner an in-site message if
@@ -44,21 +41,11 @@ async function notifyOwner(
     `您的账号于 ${chinaDateTime(now)} ${ACCOUNT_EVENTS[kind].label}${detail ? `（${detail}）` : ''}，来自 ${ip}。`,
     `${'byAdmin' in ACCOUNT_EVENTS[kind] ? BY_ADMIN : BY_OWNER}全部记录见“个人中心 → 账号动态”。`,
   ].join('\n')
-  await trx
-    .insertInto('notifyMessages')
-    .values({
-      userId,
-      userType: STAFF,
-      // There is no template: the text is the event's.
-      templateId: 0,
-      templateCode: 'account_event',
-      templateNickname: '账号安全',
-      templateContent: text,
-      templateType: SYSTEM_MESSAGE,
-      templateParams: JSON.stringify({ event: kind }),
-      readStatus: 0,
-      readTime: null,
-      createTime: now,
-    })
-    .execute()
+  await sendSystemMessage(trx, [userId], {
+    code: 'account_event',
+    sender: '账号安全',
+    text,
+    params: JSON.stringify({ event: kind }),
+    now,
+  })
 }

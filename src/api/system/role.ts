@@ -22,6 +22,12 @@ export const getRolePage = (params: RoleQuery, signal?: AbortSignal) =>
 /** null when it no longer exists (contract 1.9). */
 export const getRole = (id: number, options?: ReadOptions) =>
   adminHttp.get<Role | null>(`${base}/get`, { params: { id }, ...options })
+/** The same as a query, to save against. */
+export const roleState = (id: number) =>
+  queryOptions({
+    queryKey: [...ROLE_KEY, 'state', id],
+    queryFn: ({ signal }) => getRole(id, { signal, silent: true }),
+  })
 /** Saves show their failure in the form. */
 export const createRole = (body: RoleSave) => adminHttp.post<number>(`${base}/create`, body, { silent: true })
 export const copyRole = (body: RoleCopy) => adminHttp.post<number>(`${base}/copy`, body, { silent: true })

@@ -4,11 +4,12 @@ import { useMemo } from 'react'
 import { createDept, DEPT_KEY, type Dept, type DeptSave, getDept, updateDept } from '@/api/system/dept'
 import { userList } from '@/api/system/user'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { DictTag } from '@/components/staff/dict/dict-tag'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { SearchSelect } from '@/components/staff/form/search-select'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { useDictOptions } from '@/hooks/data/use-dict'
+import { useDictNumbers } from '@/hooks/data/use-dict'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import { type BranchIndex, branchOf, indexBranches } from '@/lib/menus/branches'
@@ -46,7 +47,7 @@ interface DeptDialogProps {
 
 export function DeptDialog({ row, below, depts, onClose }: DeptDialogProps) {
   const client = useQueryClient()
-  const statuses = useDictOptions(DICT.commonStatus)
+  const statuses = useDictNumbers(DICT.commonStatus)
   const users = useQuery(userList())
   const mayCreate = useAccess().can('system:dept:create')
   const reload = () => client.invalidateQueries({ queryKey: DEPT_KEY })
@@ -73,7 +74,11 @@ export function DeptDialog({ row, below, depts, onClose }: DeptDialogProps) {
     { name: 'leaderUserId', label: '负责人', show: nameOf },
     { name: 'phone', label: '联系电话' },
     { name: 'email', label: '邮箱' },
-    { name: 'status', label: '状态', show: value => (value === 0 ? '启用' : '停用') },
+    {
+      name: 'status',
+      label: '状态',
+      show: value => <DictTag type={DICT.commonStatus} value={Number(value)} />,
+    },
   ]
   return (
     <FormDialog<DeptSave>
@@ -122,7 +127,7 @@ export function DeptDialog({ row, below, depts, onClose }: DeptDialogProps) {
         <InputNumber min={0} max={9999} precision={0} />
       </Form.Item>
       <Form.Item name="status" label="状态" extra="停用的部门不能再选，已在其中的用户不变。">
-        <Radio.Group options={statuses.map(({ label, value }) => ({ label, value: Number(value) }))} />
+        <Radio.Group options={statuses} />
       </Form.Item>
     </FormDialog>
   )

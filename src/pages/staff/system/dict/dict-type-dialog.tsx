@@ -12,7 +12,7 @@ import { DictTag } from '@/components/staff/dict/dict-tag'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { useDict } from '@/hooks/data/use-dict'
+import { useDictNumbers } from '@/hooks/data/use-dict'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
@@ -59,7 +59,7 @@ interface DictTypeDialogProps {
 
 export function DictTypeDialog({ row, onClose }: DictTypeDialogProps) {
   const changed = useDictChanged()
-  const statuses = useDict(DICT.commonStatus)
+  const statuses = useDictNumbers(DICT.commonStatus)
   const mayCreate = useAccess().can('system:dict:create')
   const create = async (values: DictTypeSave) => {
     await createDictType(toBody(values))
@@ -107,7 +107,7 @@ export function DictTypeDialog({ row, onClose }: DictTypeDialogProps) {
         <Input maxLength={100} placeholder="如 system_user_sex" />
       </Form.Item>
       <Form.Item name="status" label="状态" rules={[{ required: true, message: '状态不能为空' }]}>
-        <Radio.Group options={statuses.map(({ label, value }) => ({ label, value: Number(value) }))} />
+        <Radio.Group options={statuses} />
       </Form.Item>
       <Form.Item name="remark" label="备注" rules={textRules([500, '备注长度不能超过 500 个字符'])}>
         <Input.TextArea maxLength={500} showCount rows={3} placeholder="请输入备注" />

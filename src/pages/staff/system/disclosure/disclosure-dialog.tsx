@@ -12,7 +12,7 @@ import { requiredText, textRules } from '@/components/staff/common/text-rules'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { DICT } from '@/config/dict-types'
-import { useDict } from '@/hooks/data/use-dict'
+import { useDictNumbers } from '@/hooks/data/use-dict'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import { chinaMidnight, formatDay } from '@/lib/format/time'
@@ -74,7 +74,7 @@ interface DisclosureDialogProps {
 /** Says where an item is published, by whom and when. */
 export function DisclosureDialog({ row, onClose }: DisclosureDialogProps) {
   const client = useQueryClient()
-  const statuses = useDict(DICT.commonStatus)
+  const statuses = useDictNumbers(DICT.commonStatus)
   const reload = () => client.invalidateQueries({ queryKey: DISCLOSURE_KEY })
   const save = async (values: Values, ifUpdatedAt?: number) => {
     await updateDisclosureItem(toBody(row.id, values), ifUpdatedAt)
@@ -122,7 +122,7 @@ export function DisclosureDialog({ row, onClose }: DisclosureDialogProps) {
         <InputNumber min={0} max={9999} precision={0} />
       </Form.Item>
       <Form.Item name="status" label="状态" rules={[{ required: true, message: '状态不能为空' }]}>
-        <Radio.Group options={statuses.map(({ label, value }) => ({ label, value: Number(value) }))} />
+        <Radio.Group options={statuses} />
       </Form.Item>
     </FormDialog>
   )

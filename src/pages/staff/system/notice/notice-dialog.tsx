@@ -16,7 +16,7 @@ import { picturesReady } from '@/components/staff/rich-text-editor/pictures-read
 import { RichTextEditor } from '@/components/staff/rich-text-editor/rich-text-editor'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { useDict } from '@/hooks/data/use-dict'
+import { useDictNumbers } from '@/hooks/data/use-dict'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import '@/components/common/prose.css'
@@ -69,8 +69,8 @@ interface NoticeDialogProps {
 
 export function NoticeDialog({ row, onClose }: NoticeDialogProps) {
   const client = useQueryClient()
-  const types = useDict(DICT.noticeType)
-  const statuses = useDict(DICT.commonStatus)
+  const types = useDictNumbers(DICT.noticeType)
+  const statuses = useDictNumbers(DICT.commonStatus)
   const mayCreate = useAccess().can('system:notice:create')
   const reload = () => client.invalidateQueries({ queryKey: NOTICE_KEY })
   const create = async (values: Values) => {
@@ -112,10 +112,10 @@ export function NoticeDialog({ row, onClose }: NoticeDialogProps) {
         <Input maxLength={50} showCount placeholder="请输入公告标题" />
       </Form.Item>
       <Form.Item name="type" label="公告类型" rules={[{ required: true, message: '公告类型不能为空' }]}>
-        <Radio.Group options={types.map(({ label, value }) => ({ label, value: Number(value) }))} />
+        <Radio.Group options={types} />
       </Form.Item>
       <Form.Item name="status" label="状态" rules={[{ required: true, message: '状态不能为空' }]}>
-        <Radio.Group options={statuses.map(({ label, value }) => ({ label, value: Number(value) }))} />
+        <Radio.Group options={statuses} />
       </Form.Item>
       <Form.Item
         name="content"

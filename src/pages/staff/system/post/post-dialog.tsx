@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Radio } from 'antd'
 import { createPost, getPost, POST_KEY, type Post, type PostSave, updatePost } from '@/api/system/post'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { DictTag } from '@/components/staff/dict/dict-tag'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { useDictOptions } from '@/hooks/data/use-dict'
+import { useDictNumbers } from '@/hooks/data/use-dict'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 
@@ -16,7 +17,11 @@ const FIELDS: RecordField[] = [
   { name: 'name', label: '岗位名称' },
   { name: 'code', label: '岗位编码' },
   { name: 'sort', label: '显示顺序' },
-  { name: 'status', label: '状态', show: value => (value === 0 ? '启用' : '停用') },
+  {
+    name: 'status',
+    label: '状态',
+    show: value => <DictTag type={DICT.commonStatus} value={Number(value)} />,
+  },
   { name: 'remark', label: '备注' },
 ]
 
@@ -39,7 +44,7 @@ interface PostDialogProps {
 
 export function PostDialog({ row, onClose }: PostDialogProps) {
   const client = useQueryClient()
-  const statuses = useDictOptions(DICT.commonStatus)
+  const statuses = useDictNumbers(DICT.commonStatus)
   const mayCreate = useAccess().can('system:post:create')
   const reload = () => client.invalidateQueries({ queryKey: POST_KEY })
   const create = async (values: PostSave) => {
@@ -90,7 +95,7 @@ export function PostDialog({ row, onClose }: PostDialogProps) {
         <InputNumber min={0} max={9999} precision={0} />
       </Form.Item>
       <Form.Item name="status" label="状态" extra="停用的岗位不能再选，已有该岗位的用户不变。">
-        <Radio.Group options={statuses.map(({ label, value }) => ({ label, value: Number(value) }))} />
+        <Radio.Group options={statuses} />
       </Form.Item>
       <Form.Item name="remark" label="备注" rules={textRules([500, '备注长度不能超过 500 个字符'])}>
         <Input.TextArea maxLength={500} showCount rows={3} placeholder="请输入备注" />

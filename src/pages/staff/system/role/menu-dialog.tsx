@@ -3,7 +3,7 @@ import { Modal, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { menuNames } from '@/api/system/menu'
 import { assignRoleMenus, roleMenus } from '@/api/system/permission'
-import { getRole, ROLE_KEY, type Role, takesOwnRight } from '@/api/system/role'
+import { ROLE_KEY, type Role, roleState, takesOwnRight } from '@/api/system/role'
 import { BranchTree } from '@/components/staff/form/branch-tree'
 import { ListError } from '@/components/staff/list/list-error'
 import { useAction } from '@/hooks/data/use-action'
@@ -26,12 +26,7 @@ export function MenuDialog({ row, onClose }: MenuDialogProps) {
   const menus = useQuery(menuNames())
   // Read anew: another administrator may have changed it since the list was loaded.
   const stored = useQuery({ ...roleMenus(row.id), staleTime: 0, gcTime: 0 })
-  const state = useQuery({
-    queryKey: [...ROLE_KEY, 'state', row.id],
-    queryFn: ({ signal }) => getRole(row.id, { signal, silent: true }),
-    staleTime: 0,
-    gcTime: 0,
-  })
+  const state = useQuery({ ...roleState(row.id), staleTime: 0, gcTime: 0 })
   const before = useMemo(() => new Set(stored.data ?? []), [stored.data])
   const [chosen, setChosen] = useState<ReadonlySet<number> | null>(null)
   const now = chosen ?? before

@@ -11,10 +11,11 @@ import {
   updateRole,
 } from '@/api/system/role'
 import { requiredText, textRules } from '@/components/staff/common/text-rules'
+import { DictTag } from '@/components/staff/dict/dict-tag'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { useDictOptions } from '@/hooks/data/use-dict'
+import { useDictNumbers } from '@/hooks/data/use-dict'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import { confirmed } from './confirmed'
@@ -26,7 +27,11 @@ const FIELDS: RecordField[] = [
   { name: 'name', label: '角色名称' },
   { name: 'code', label: '角色标志' },
   { name: 'sort', label: '显示顺序' },
-  { name: 'status', label: '状态', show: value => (value === 0 ? '启用' : '停用') },
+  {
+    name: 'status',
+    label: '状态',
+    show: value => <DictTag type={DICT.commonStatus} value={Number(value)} />,
+  },
   { name: 'remark', label: '备注' },
 ]
 
@@ -56,7 +61,7 @@ interface RoleDialogProps {
 
 export function RoleDialog({ row, isCopy, onClose }: RoleDialogProps) {
   const client = useQueryClient()
-  const statuses = useDictOptions(DICT.commonStatus)
+  const statuses = useDictNumbers(DICT.commonStatus)
   const mayCreate = useAccess().can('system:role:create')
   const reload = () => client.invalidateQueries({ queryKey: ROLE_KEY })
   const created = async () => {
@@ -117,7 +122,7 @@ export function RoleDialog({ row, isCopy, onClose }: RoleDialogProps) {
         <InputNumber min={0} max={9999} precision={0} />
       </Form.Item>
       <Form.Item name="status" label="状态" extra="停用后，持有该角色的用户立即失去它的权限。">
-        <Radio.Group options={statuses.map(({ label, value }) => ({ label, value: Number(value) }))} />
+        <Radio.Group options={statuses} />
       </Form.Item>
       <Form.Item name="remark" label="备注" rules={textRules([500, '备注长度不能超过 500 个字符'])}>
         <Input.TextArea maxLength={500} showCount rows={3} placeholder="请输入备注" />

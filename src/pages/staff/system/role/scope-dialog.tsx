@@ -8,7 +8,7 @@ import { BranchTree } from '@/components/staff/form/branch-tree'
 import { ListError } from '@/components/staff/list/list-error'
 import { DICT } from '@/config/dict-types'
 import { useAction } from '@/hooks/data/use-action'
-import { useDictOptions } from '@/hooks/data/use-dict'
+import { useDictNumbers } from '@/hooks/data/use-dict'
 import { showFailure } from '@/lib/http/show-error'
 import './role.css'
 
@@ -26,7 +26,7 @@ export function ScopeDialog({ row, onClose }: ScopeDialogProps) {
   const [open, setOpen] = useState(true)
   const [scope, setScope] = useState(row.dataScope)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(row.dataScopeDeptIds ?? []))
-  const options = useDictOptions(DICT.dataScope)
+  const options = useDictNumbers(DICT.dataScope)
   const depts = useQuery({ ...deptNames(), enabled: scope === CHOSEN })
   const save = useAction({
     run: () =>
@@ -64,7 +64,7 @@ export function ScopeDialog({ row, onClose }: ScopeDialogProps) {
         vertical
         value={scope}
         onChange={event => setScope(event.target.value)}
-        options={options.map(({ label, value }) => ({ label, value: Number(value) }))}
+        options={options}
         aria-label="数据范围"
       />
       {scope === CHOSEN &&

@@ -6,7 +6,7 @@ import { DictTag } from '@/components/staff/dict/dict-tag'
 import { PageForm } from '@/components/staff/form/page-form'
 import { DICT } from '@/config/dict-types'
 import { useOwnUserChanged } from '@/hooks/auth/use-own-user'
-import { useDict } from '@/hooks/data/use-dict'
+import { useDictNumbers } from '@/hooks/data/use-dict'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 
@@ -41,7 +41,7 @@ const read = async () => storedAs(await getUserProfile({ silent: true }), toValu
 export function BasicForm({ profile }: { profile: UserProfile }) {
   const client = useQueryClient()
   const changed = useOwnUserChanged()
-  const sexes = useDict(DICT.userSex).map(({ label, value }) => ({ label, value: Number(value) }))
+  const sexes = useDictNumbers(DICT.userSex)
   const save = async ({ nickname, sex }: Values, ifUpdatedAt?: number) => {
     const body = { nickname: nickname.trim(), sex }
     await updateUserProfile(body, ifUpdatedAt)

@@ -11,7 +11,7 @@ import { DictTag, EntryTag } from '@/components/staff/dict/dict-tag'
 import { FormDialog } from '@/components/staff/form/form-dialog'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { useDict } from '@/hooks/data/use-dict'
+import { useDictNumbers } from '@/hooks/data/use-dict'
 import { useDictChanged } from '@/hooks/data/use-dict-changed'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
@@ -96,7 +96,7 @@ interface DictDataDialogProps {
 
 export function DictDataDialog({ dictType, row, onClose }: DictDataDialogProps) {
   const changed = useDictChanged()
-  const statuses = useDict(DICT.commonStatus)
+  const statuses = useDictNumbers(DICT.commonStatus)
   const mayCreate = useAccess().can('system:dict:create')
   const initialValues = row ? toValues(row) : blank(dictType)
   const create = async (values: DictDataSave) => {
@@ -151,7 +151,7 @@ export function DictDataDialog({ dictType, row, onClose }: DictDataDialogProps) 
         <InputNumber min={-MAX_SORT} max={MAX_SORT} precision={0} />
       </Form.Item>
       <Form.Item name="status" label="状态" rules={[{ required: true, message: '状态不能为空' }]}>
-        <Radio.Group options={statuses.map(({ label, value }) => ({ label, value: Number(value) }))} />
+        <Radio.Group options={statuses} />
       </Form.Item>
       <Form.Item name="colorType" label="颜色类型">
         <Radio.Group className="dict-colours" options={colourOptions(initialValues.colorType || 'default')} />

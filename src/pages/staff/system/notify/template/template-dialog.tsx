@@ -14,7 +14,7 @@ import { FormDialog } from '@/components/staff/form/form-dialog'
 import { SearchSelect } from '@/components/staff/form/search-select'
 import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
-import { useDict, useDictNumbers } from '@/hooks/data/use-dict'
+import { useDictNumbers } from '@/hooks/data/use-dict'
 import { type RecordField, storedAs } from '@/hooks/forms/use-conflict'
 import { notice } from '@/lib/browser/notice'
 import { refusalOf } from '@/lib/forms/placeholders'
@@ -68,7 +68,7 @@ interface TemplateDialogProps {
 
 export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
   const client = useQueryClient()
-  const statuses = useDict(DICT.commonStatus)
+  const statuses = useDictNumbers(DICT.commonStatus)
   const types = useDictNumbers(DICT.notifyTemplateType)
   const mayCreate = useAccess().can('system:notify-template:create')
   const reload = () => client.invalidateQueries({ queryKey: TEMPLATE_KEY })
@@ -150,7 +150,7 @@ export function TemplateDialog({ row, onClose }: TemplateDialogProps) {
       </Form.Item>
       <ContentCheck before={row?.params ?? null} />
       <Form.Item name="status" label="状态" rules={[{ required: true, message: '状态不能为空' }]}>
-        <Radio.Group options={statuses.map(({ label, value }) => ({ label, value: Number(value) }))} />
+        <Radio.Group options={statuses} />
       </Form.Item>
       <Form.Item name="remark" label="备注" rules={textRules([500, '备注长度不能超过 500 个字符'])}>
         <Input.TextArea maxLength={500} showCount rows={2} placeholder="何时、发给谁" />
