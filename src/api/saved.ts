@@ -1,3 +1,4 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { AdminOptions } from '@/lib/http/admin-http'
 import { HttpError } from '@/lib/http/errors'
 
@@ -22,3 +23,16 @@ export const wasSavedMeanwhile = (error: unknown): boolean =>
 
 /** `silent`: a form reads it, and shows the failure itself. */
 export type ReadOptions = Pick<AdminOptions, 'signal' | 'silent'>
+
+/** One record for the dialog that changes it, read when the dialog is opened by its address. */
+export const recordToEdit = <T>(
+  key: QueryKey,
+  id: number,
+  load: (id: number, options: ReadOptions) => Promise<T | null>,
+) =>
+  queryOptions({
+    queryKey: [...key, 'edited', id],
+    queryFn: ({ signal }) => load(id, { signal, silent: true }),
+    // Opened again, it is read again.
+    gcTime: 0,
+  })

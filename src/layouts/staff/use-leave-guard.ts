@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import type { Path } from 'react-router-dom'
 import { useAppHistory } from '@/hooks/browser/use-app-history'
 import { useOnChangeOrUnmount } from '@/hooks/browser/use-on-change'
 import { useCurrentPage } from '@/hooks/menus/use-current-page'
 import type { HeldStep } from '@/lib/browser/app-history'
 import { notice } from '@/lib/browser/notice'
 import { discardForms, hasDirtyForms, isLostOnLeaving, LEAVE_QUESTION } from '@/lib/forms/dirty'
+import { recordInAddress } from '@/lib/menus/record-address'
 import { useTabsStore } from '@/stores/tabs'
 
 /**
- * Asks before typed text is lost: when navigating to another page, by link or history, and when the window is closed.
+ * Asks before typed text is lost: when navigating to another page or away from the dialog of a record, by link or
+ * history, and when the window is closed.
  */
 export function useLeaveGuard(): void {
   const history = useAppHistory()
@@ -17,7 +20,11 @@ export function useLeaveGuard(): void {
   const latest = useRef<HeldStep | null>(null)
   const asking = useRef(false)
 
-  const losesByLeaving = useEffectEvent(() => isLostOnLeaving(page, isKept(page)))
+  const loses = useEffectEvent((current: Path, next: Path) => {
+    if (current.pathname !== next.pathname) return isLostOnLeaving(page, isKept(page))
+    // The page stays, its dialog does not.
+    return recordInAddress(current.search) !== recordInAddress(next.search) && isLostOnLeaving(page, true)
+  })
   const ask = useEffectEvent(async (step: HeldStep) => {
     latest.current = step
     if (asking.current) return
@@ -31,7 +38,7 @@ export function useLeaveGuard(): void {
   useEffect(
     () =>
       history.block({
-        leaves: (current, next) => current.pathname !== next.pathname && losesByLeaving(),
+        leaves: loses,
         onHeld: step => void ask(step),
       }),
     [history],

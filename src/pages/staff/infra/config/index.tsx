@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   CONFIG_KEY,
   type Config,
@@ -11,6 +11,7 @@ import {
 } from '@/api/infra/config'
 import { Access } from '@/components/staff/common/access'
 import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
@@ -18,6 +19,7 @@ import { useAccess } from '@/hooks/auth/use-access'
 import { useAction } from '@/hooks/data/use-action'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { isBuiltIn, useConfigColumns } from './columns'
 import { CONFIG_FORM, ConfigDialog } from './config-dialog'
@@ -34,7 +36,12 @@ const getGrouped = (query: ConfigQuery, signal: AbortSignal) =>
 export default function ConfigPage() {
   const { can } = useAccess()
   const list = usePageQuery<Config, ConfigQuery>({ key: CONFIG_KEY, fetch: getGrouped, filters: FILTERS })
-  const [editing, setEditing] = useState<Config | 'new' | null>(null)
+  const record = useRecordAddress<Config>({
+    noun: '参数',
+    key: CONFIG_KEY,
+    load: getConfig,
+    permission: 'infra:config:update',
+  })
   const { ids, selection } = useSelection({
     list,
     nameOf: row => row.name,
@@ -57,7 +64,7 @@ export default function ConfigPage() {
   const spans = grouped ? groupSpans(list.rows.map(row => row.category)) : []
   const columns = useConfigColumns({
     spanOf: row => spans[list.rows.indexOf(row)] ?? 1,
-    onEdit: setEditing,
+    onEdit: record.open,
     onRemove: row => void remove.run(row),
   })
   const types = useDictOptions('infra_config_type')
@@ -72,7 +79,8 @@ export default function ConfigPage() {
   )
   return (
     <>
-      <DraftBar form={CONFIG_FORM} load={getConfig} onOpen={setEditing} />
+      <DraftBar form={CONFIG_FORM} load={getConfig} onOpen={record.open} />
+      <AddressNote {...record} />
       <ListPage
         name="config"
         label="参数配置列表"
@@ -81,7 +89,7 @@ export default function ConfigPage() {
         columns={columns}
         rowKey={row => row.id}
         noun="参数"
-        create={{ permission: 'infra:config:create', onClick: () => setEditing('new') }}
+        create={{ permission: 'infra:config:create', onClick: () => record.open('new') }}
         removeMany={{
           permission: 'infra:config:delete',
           onClick: () => void removeMany.run(ids),
@@ -93,7 +101,9 @@ export default function ConfigPage() {
           </Access>
         }
       />
-      {editing && <ConfigDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {record.opened && (
+        <ConfigDialog row={record.opened === 'new' ? null : record.opened} onClose={record.close} />
+      )}
     </>
   )
 }

@@ -15,6 +15,7 @@ import {
 } from '@/api/system/arbitrator'
 import { Access } from '@/components/staff/common/access'
 import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
@@ -23,6 +24,7 @@ import { useAccess } from '@/hooks/auth/use-access'
 import { useAction } from '@/hooks/data/use-action'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { ARBITRATOR_FORM, ArbitratorDialog } from './arbitrator-dialog'
 import { useArbitratorColumns } from './columns'
@@ -41,7 +43,12 @@ export default function ArbitratorPage() {
     fetch: getArbitratorPage,
     filters: FILTERS,
   })
-  const [editing, setEditing] = useState<ArbitratorRecord | 'new' | null>(null)
+  const record = useRecordAddress<ArbitratorRecord>({
+    noun: '仲裁员',
+    key: ARBITRATOR_KEY,
+    load: getArbitrator,
+    permission: 'system:arbitrator:update',
+  })
   const [importing, setImporting] = useState(false)
   const { ids, selection } = useSelection({ list, nameOf: row => row.name })
   const remove = useAction({
@@ -57,7 +64,7 @@ export default function ArbitratorPage() {
     invalidate: ARBITRATOR_KEY,
   })
   const columns = useArbitratorColumns({
-    onEdit: setEditing,
+    onEdit: record.open,
     onRemove: row => void remove.run(row),
   })
   const types = useDictOptions(DICT.arbitratorRosterType)
@@ -74,7 +81,8 @@ export default function ArbitratorPage() {
   )
   return (
     <>
-      <DraftBar form={ARBITRATOR_FORM} load={getArbitrator} onOpen={setEditing} />
+      <DraftBar form={ARBITRATOR_FORM} load={getArbitrator} onOpen={record.open} />
+      <AddressNote {...record} />
       <RosterBar />
       <ListPage
         name="arbitrator"
@@ -85,7 +93,7 @@ export default function ArbitratorPage() {
         rowKey={row => row.id}
         noun="仲裁员"
         hint="可以逐个新增，也可以从 Excel 或 CSV 文件导入"
-        create={{ permission: 'system:arbitrator:create', onClick: () => setEditing('new') }}
+        create={{ permission: 'system:arbitrator:create', onClick: () => record.open('new') }}
         removeMany={{
           permission: 'system:arbitrator:delete',
           onClick: () => void removeMany.run(ids),
@@ -109,8 +117,8 @@ export default function ArbitratorPage() {
         }
       />
       {importing && <ArbitratorImportDialog onClose={() => setImporting(false)} />}
-      {editing && (
-        <ArbitratorDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      {record.opened && (
+        <ArbitratorDialog row={record.opened === 'new' ? null : record.opened} onClose={record.close} />
       )}
     </>
   )

@@ -8,6 +8,7 @@ import { Access } from '@/components/staff/common/access'
 import { PageLink } from '@/components/staff/common/page-link'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
 import { ListError } from '@/components/staff/list/list-error'
 import { rowActions } from '@/components/staff/list/row-actions'
 import { RowButton } from '@/components/staff/list/row-button'
@@ -15,15 +16,13 @@ import type { TableColumn } from '@/components/staff/table/column'
 import { DataTable } from '@/components/staff/table/data-table'
 import { DICT } from '@/config/dict-types'
 import { useAction } from '@/hooks/data/use-action'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useScreenPath } from '@/hooks/menus/use-screen-path'
 import { formatTime } from '@/lib/format/time'
 import { fold } from '@/lib/menus/fold'
 import { DEPT_FORM, DeptDialog } from './dept-dialog'
 import { type DeptRow, deptRows } from './tree-rows'
 import './dept.css'
-
-/** The open dialog: a department that is changed, or a new one below another. */
-type Open = { edit: Dept } | { below: number }
 
 const NONE: Dept[] = []
 const ROOT = 0
@@ -35,7 +34,18 @@ export default function DeptPage() {
   const users = useQuery(userList())
   const depts = data ?? NONE
   const [typed, setTyped] = useState('')
-  const [open, setOpen] = useState<Open | null>(null)
+  /** Where a new one is put. */
+  const [below, setBelow] = useState(ROOT)
+  const record = useRecordAddress<Dept>({
+    noun: '部门',
+    key: DEPT_KEY,
+    load: getDept,
+    permission: 'system:dept:update',
+  })
+  const createBelow = (id: number) => {
+    setBelow(id)
+    record.open('new')
+  }
   const userPath = useScreenPath('system/user/index')
   const remove = useAction({
     confirm: ({ name }: Dept) => `确定删除部门“${name}”吗？删除后无法恢复。`,
@@ -102,12 +112,12 @@ export default function DeptPage() {
       nameOf: ({ dept }) => dept.name,
       update: 'system:dept:update',
       remove: 'system:dept:delete',
-      onEdit: ({ dept }) => setOpen({ edit: dept }),
+      onEdit: ({ dept }) => record.open(dept),
       onRemove: ({ dept }) => void remove.run(dept),
       width: 200,
       more: ({ dept }) => (
         <Access permission="system:dept:create">
-          <RowButton onClick={() => setOpen({ below: dept.id })} aria-label={`在${dept.name}下新增部门`}>
+          <RowButton onClick={() => createBelow(dept.id)} aria-label={`在${dept.name}下新增部门`}>
             新增下级
           </RowButton>
         </Access>
@@ -119,8 +129,9 @@ export default function DeptPage() {
       <DraftBar
         form={DEPT_FORM}
         load={getDept}
-        onOpen={row => setOpen(row === 'new' ? { below: ROOT } : { edit: row })}
+        onOpen={row => (row === 'new' ? createBelow(ROOT) : record.open(row))}
       />
+      <AddressNote {...record} />
       <Card className="dept-card">
         <div className="dept-head">
           <Input
@@ -133,11 +144,7 @@ export default function DeptPage() {
           />
           <span className="dept-tools">
             <Access permission="system:dept:create">
-              <Button
-                type="primary"
-                icon={<PlusOutlined aria-hidden />}
-                onClick={() => setOpen({ below: ROOT })}
-              >
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => createBelow(ROOT)}>
                 新增
               </Button>
             </Access>
@@ -168,12 +175,12 @@ export default function DeptPage() {
           />
         )}
       </Card>
-      {open && (
+      {record.opened && (
         <DeptDialog
-          row={'edit' in open ? open.edit : null}
-          below={'below' in open ? open.below : undefined}
+          row={record.opened === 'new' ? null : record.opened}
+          below={below}
           depts={depts}
-          onClose={() => setOpen(null)}
+          onClose={record.close}
         />
       )}
     </section>

@@ -12,6 +12,7 @@ import {
 } from '@/api/system/dict-type'
 import { Access } from '@/components/staff/common/access'
 import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
@@ -19,6 +20,7 @@ import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useDictTypeColumns } from './columns'
 import { DICT_TYPE_FORM, DictTypeDialog } from './dict-type-dialog'
@@ -36,11 +38,16 @@ export default function DictTypePage() {
     fetch: getDictTypePage,
     filters: FILTERS,
   })
-  const [editing, setEditing] = useState<DictType | 'new' | null>(null)
+  const record = useRecordAddress<DictType>({
+    noun: '字典类型',
+    key: DICT_TYPE_KEY,
+    load: getDictType,
+    permission: 'system:dict:update',
+  })
   const [importing, setImporting] = useState(false)
   const { rows, selection } = useSelection({ list, nameOf: row => row.name })
   const { remove, removeMany, report, closeReport } = useRemoveTypes()
-  const columns = useDictTypeColumns({ onEdit: setEditing, onRemove: row => void remove.run(row) })
+  const columns = useDictTypeColumns({ onEdit: record.open, onRemove: row => void remove.run(row) })
   const statuses = useDictOptions(DICT.commonStatus)
   const fields = useMemo<FilterField[]>(
     () => [
@@ -54,7 +61,8 @@ export default function DictTypePage() {
 
   return (
     <>
-      <DraftBar form={DICT_TYPE_FORM} load={getDictType} onOpen={setEditing} />
+      <DraftBar form={DICT_TYPE_FORM} load={getDictType} onOpen={record.open} />
+      <AddressNote {...record} />
       <ListPage
         name="dict-type"
         label="字典类型列表"
@@ -63,7 +71,7 @@ export default function DictTypePage() {
         columns={columns}
         rowKey={row => row.id}
         noun="字典类型"
-        create={{ permission: 'system:dict:create', onClick: () => setEditing('new') }}
+        create={{ permission: 'system:dict:create', onClick: () => record.open('new') }}
         removeMany={{ permission: 'system:dict:delete', onClick: () => void removeMany.run(rows) }}
         selection={can('system:dict:delete') ? selection : undefined}
         actions={
@@ -85,8 +93,8 @@ export default function DictTypePage() {
       />
       {report && <RemovalReport removal={report} onClose={closeReport} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
-      {editing && (
-        <DictTypeDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      {record.opened && (
+        <DictTypeDialog row={record.opened === 'new' ? null : record.opened} onClose={record.close} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { Page, PageQuery } from '@/api/page'
 import {
   DISCLOSURE_KEY,
@@ -7,9 +7,11 @@ import {
   getDisclosureItems,
 } from '@/api/system/disclosure'
 import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useDisclosureColumns } from './columns'
 import { DISCLOSURE_FORM, DisclosureDialog } from './disclosure-dialog'
 import { STATES } from './labels'
@@ -37,8 +39,13 @@ export default function DisclosureItemsPage() {
     fetch: fetchItems,
     filters: FILTERS,
   })
-  const [editing, setEditing] = useState<DisclosureItem | null>(null)
-  const columns = useDisclosureColumns(setEditing)
+  const record = useRecordAddress<DisclosureItem>({
+    noun: '公开事项',
+    key: DISCLOSURE_KEY,
+    load: getDisclosureItem,
+    permission: 'system:disclosure:update',
+  })
+  const columns = useDisclosureColumns(record.open)
   const fields = useMemo<FilterField[]>(
     () => [
       { name: 'title', label: '公开事项', kind: 'text', maxLength: 50 },
@@ -53,11 +60,8 @@ export default function DisclosureItemsPage() {
   )
   return (
     <>
-      <DraftBar
-        form={DISCLOSURE_FORM}
-        load={getDisclosureItem}
-        onOpen={row => row !== 'new' && setEditing(row)}
-      />
+      <DraftBar form={DISCLOSURE_FORM} load={getDisclosureItem} onOpen={record.open} />
+      <AddressNote {...record} />
       <ListPage
         name="disclosure"
         label="公开事项列表"
@@ -67,7 +71,9 @@ export default function DisclosureItemsPage() {
         rowKey={row => row.id}
         noun="公开事项"
       />
-      {editing && <DisclosureDialog row={editing} onClose={() => setEditing(null)} />}
+      {record.opened && record.opened !== 'new' && (
+        <DisclosureDialog row={record.opened} onClose={record.close} />
+      )}
     </>
   )
 }

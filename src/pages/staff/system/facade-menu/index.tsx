@@ -2,12 +2,14 @@ import { ExportOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Card, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
-import { type FacadeMenu, getFacadeMenu, sectionList } from '@/api/system/sections'
+import { FACADE_MENU_KEY, type FacadeMenu, getFacadeMenu, sectionList } from '@/api/system/sections'
 import { Access } from '@/components/staff/common/access'
 import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
 import { ListError } from '@/components/staff/list/list-error'
 import { FACADE_HOME } from '@/config/constants'
 import { useAccess } from '@/hooks/auth/use-access'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { DeleteDialog } from './delete-dialog'
 import { useKinds } from './labels'
 import { FACADE_MENU_FORM, SectionDialog } from './section-dialog'
@@ -15,9 +17,6 @@ import { SectionLine } from './section-line'
 import { SectionTree } from './section-tree'
 import { useMove } from './use-move'
 import './facade-menu.css'
-
-/** The open dialog: a section that is changed or deleted, or a new one below another. */
-type Open = { edit: FacadeMenu } | { remove: FacadeMenu } | { below: number }
 
 const NONE: FacadeMenu[] = []
 
@@ -28,20 +27,32 @@ export default function FacadeMenuPage() {
   const { labelOf } = useKinds()
   const { move, said } = useMove(sections)
   const mayMove = useAccess().can('system:facade-menu:update')
-  const [open, setOpen] = useState<Open | null>(null)
-  const close = () => setOpen(null)
+  const [removed, setRemoved] = useState<FacadeMenu | null>(null)
+  /** Where a new one is put. */
+  const [below, setBelow] = useState(0)
+  const record = useRecordAddress<FacadeMenu>({
+    noun: '栏目',
+    key: FACADE_MENU_KEY,
+    load: getFacadeMenu,
+    permission: 'system:facade-menu:update',
+  })
+  const createBelow = (id: number) => {
+    setBelow(id)
+    record.open('new')
+  }
   return (
     <section className="facade-menu" aria-label="门户栏目">
       <DraftBar
         form={FACADE_MENU_FORM}
         load={getFacadeMenu}
-        onOpen={row => setOpen(row === 'new' ? { below: 0 } : { edit: row })}
+        onOpen={row => (row === 'new' ? createBelow(0) : record.open(row))}
       />
+      <AddressNote {...record} />
       <div className="facade-menu-head">
         <p>门户导航按下面的顺序显示，最多两级。{mayMove && '拖动或者用箭头调整顺序和层级，'}修改立即生效。</p>
         <span className="facade-menu-tools">
           <Access permission="system:facade-menu:create">
-            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ below: 0 })}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => createBelow(0)}>
               新增栏目
             </Button>
           </Access>
@@ -75,21 +86,21 @@ export default function FacadeMenuPage() {
               <SectionLine
                 section={section}
                 kind={labelOf(section.kind)}
-                onEdit={() => setOpen({ edit: section })}
-                onAdd={() => setOpen({ below: section.id })}
-                onDelete={() => setOpen({ remove: section })}
+                onEdit={() => record.open(section)}
+                onAdd={() => createBelow(section.id)}
+                onDelete={() => setRemoved(section)}
               />
             )}
           />
         )}
       </Card>
-      {open && 'remove' in open && <DeleteDialog row={open.remove} sections={sections} onClose={close} />}
-      {open && !('remove' in open) && (
+      {removed && <DeleteDialog row={removed} sections={sections} onClose={() => setRemoved(null)} />}
+      {record.opened && (
         <SectionDialog
-          row={'edit' in open ? open.edit : undefined}
-          parentId={'below' in open ? open.below : 0}
+          row={record.opened === 'new' ? undefined : record.opened}
+          parentId={below}
           sections={sections}
-          onClose={close}
+          onClose={record.close}
         />
       )}
     </section>

@@ -9,9 +9,11 @@ import {
   type StaffFeeTable,
 } from '@/api/system/fee-table'
 import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { notice } from '@/lib/browser/notice'
 import { feeTableColumns } from './columns'
 import { CORRECTION_FORM, type Editing, FEE_TABLE_FORM, FeeTableDialog } from './fee-table-dialog'
@@ -49,14 +51,23 @@ async function fetchTables(query: Query, signal: AbortSignal): Promise<Page<FeeT
 export default function FeeTablesPage() {
   const client = useQueryClient()
   const list = usePageQuery<FeeTableRow, Query>({ key: FEE_TABLES_KEY, fetch: fetchTables, filters: FILTERS })
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const record = useRecordAddress<StaffFeeTable>({
+    noun: '收费标准',
+    key: FEE_TABLES_KEY,
+    load: getStaffFeeTable,
+    permission: 'system:fee-table:update',
+    refusal: row => (row.state === 'draft' ? undefined : `“${row.name}”已发布，不能修改。`),
+  })
+  /** One that is copied or corrected: the new one has no address. */
+  const [derived, setDerived] = useState<Editing | null>(null)
   const [viewed, setViewed] = useState<{ row: FeeTableRow; rows: FeeTableRow[] } | null>(null)
   const { publish, withdraw, remove } = useFeeActions()
 
   const open = async (row: FeeTableRow, kind: Exclude<Editing['kind'], 'new'>) => {
     // The HTTP layer has shown the failure.
     const table = await getStaffFeeTable(row.id).catch(() => undefined)
-    if (table) setEditing({ kind, row: table })
+    if (table && kind === 'edit') record.open(table)
+    else if (table) setDerived({ kind, row: table })
     else if (table === null) {
       notice.warning('该收费标准已被删除')
       await client.invalidateQueries({ queryKey: FEE_TABLES_KEY })
@@ -75,16 +86,13 @@ export default function FeeTablesPage() {
   })
   return (
     <>
-      <DraftBar<StaffFeeTable>
-        form={FEE_TABLE_FORM}
-        load={getStaffFeeTable}
-        onOpen={row => setEditing(row === 'new' ? { kind: 'new' } : { kind: 'edit', row })}
-      />
+      <DraftBar<StaffFeeTable> form={FEE_TABLE_FORM} load={getStaffFeeTable} onOpen={record.open} />
       <DraftBar<StaffFeeTable>
         form={CORRECTION_FORM}
         load={getStaffFeeTable}
-        onOpen={row => row !== 'new' && setEditing({ kind: 'correct', row })}
+        onOpen={row => row !== 'new' && setDerived({ kind: 'correct', row })}
       />
+      <AddressNote {...record} />
       <ListPage
         name="fee-table"
         label="收费标准列表"
@@ -93,9 +101,15 @@ export default function FeeTablesPage() {
         columns={columns}
         rowKey={row => row.id}
         noun="收费标准"
-        create={{ permission: 'system:fee-table:create', onClick: () => setEditing({ kind: 'new' }) }}
+        create={{ permission: 'system:fee-table:create', onClick: () => record.open('new') }}
       />
-      {editing && <FeeTableDialog editing={editing} onClose={() => setEditing(null)} />}
+      {record.opened && (
+        <FeeTableDialog
+          editing={record.opened === 'new' ? { kind: 'new' } : { kind: 'edit', row: record.opened }}
+          onClose={record.close}
+        />
+      )}
+      {derived && <FeeTableDialog editing={derived} onClose={() => setDerived(null)} />}
       {viewed && <ViewDialog {...viewed} onClose={() => setViewed(null)} />}
     </>
   )

@@ -9,6 +9,7 @@ import {
   type NoticeQuery,
 } from '@/api/system/notice'
 import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
@@ -16,6 +17,7 @@ import { useAccess } from '@/hooks/auth/use-access'
 import { useAction } from '@/hooks/data/use-action'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useNoticeColumns } from './columns'
 import { NOTICE_FORM, NoticeDialog } from './notice-dialog'
@@ -29,7 +31,12 @@ export default function NoticePage() {
   const { can } = useAccess()
   const list = usePageQuery<Notice, NoticeQuery>({ key: NOTICE_KEY, fetch: getNoticePage, filters: FILTERS })
   const [opened, setOpened] = useState<Notice | null>(null)
-  const [editing, setEditing] = useState<Notice | 'new' | null>(null)
+  const record = useRecordAddress<Notice>({
+    noun: '公告',
+    key: NOTICE_KEY,
+    load: getNotice,
+    permission: 'system:notice:update',
+  })
   const { ids, selection } = useSelection({ list, nameOf: row => row.title })
   const remove = useAction({
     confirm: (row: Notice) => `确定删除公告“${row.title}”吗？删除后无法恢复。`,
@@ -46,7 +53,7 @@ export default function NoticePage() {
   const push = usePush()
   const columns = useNoticeColumns({
     onOpen: setOpened,
-    onEdit: setEditing,
+    onEdit: record.open,
     onPush: row => void push.run(row),
     onRemove: row => void remove.run(row),
   })
@@ -60,7 +67,8 @@ export default function NoticePage() {
   )
   return (
     <>
-      <DraftBar form={NOTICE_FORM} load={getNotice} onOpen={setEditing} />
+      <DraftBar form={NOTICE_FORM} load={getNotice} onOpen={record.open} />
+      <AddressNote {...record} />
       <ListPage
         name="notice"
         label="通知公告列表"
@@ -69,7 +77,7 @@ export default function NoticePage() {
         columns={columns}
         rowKey={row => row.id}
         noun="公告"
-        create={{ permission: 'system:notice:create', onClick: () => setEditing('new') }}
+        create={{ permission: 'system:notice:create', onClick: () => record.open('new') }}
         removeMany={{
           permission: 'system:notice:delete',
           onClick: () => void removeMany.run(ids),
@@ -77,7 +85,9 @@ export default function NoticePage() {
         selection={can('system:notice:delete') ? selection : undefined}
       />
       {opened && <NoticeView notice={opened} onClose={() => setOpened(null)} />}
-      {editing && <NoticeDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {record.opened && (
+        <NoticeDialog row={record.opened === 'new' ? null : record.opened} onClose={record.close} />
+      )}
     </>
   )
 }

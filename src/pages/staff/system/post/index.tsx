@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import {
   deletePosts,
   exportPosts,
@@ -10,6 +10,7 @@ import {
 } from '@/api/system/post'
 import { Access } from '@/components/staff/common/access'
 import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
@@ -18,6 +19,7 @@ import { useAccess } from '@/hooks/auth/use-access'
 import { useAction } from '@/hooks/data/use-action'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { postColumns } from './columns'
 import { POST_FORM, PostDialog } from './post-dialog'
@@ -28,7 +30,12 @@ const FILTERS = ['name', 'code', 'status']
 export default function PostPage() {
   const { can } = useAccess()
   const list = usePageQuery<Post, PostQuery>({ key: POST_KEY, fetch: getPostPage, filters: FILTERS })
-  const [editing, setEditing] = useState<Post | 'new' | null>(null)
+  const record = useRecordAddress<Post>({
+    noun: '岗位',
+    key: POST_KEY,
+    load: getPost,
+    permission: 'system:post:update',
+  })
   const { rows: chosen, selection } = useSelection({ list, nameOf: row => row.name })
   const remove = useAction({
     confirm: (rows: Post[]) =>
@@ -48,16 +55,17 @@ export default function PostPage() {
   )
   return (
     <>
-      <DraftBar form={POST_FORM} load={getPost} onOpen={setEditing} />
+      <DraftBar form={POST_FORM} load={getPost} onOpen={record.open} />
+      <AddressNote {...record} />
       <ListPage
         name="post"
         label="岗位列表"
         list={list}
         filters={fields}
-        columns={postColumns({ onEdit: setEditing, onRemove: row => void remove.run([row]) })}
+        columns={postColumns({ onEdit: record.open, onRemove: row => void remove.run([row]) })}
         rowKey={row => row.id}
         noun="岗位"
-        create={{ permission: 'system:post:create', onClick: () => setEditing('new') }}
+        create={{ permission: 'system:post:create', onClick: () => record.open('new') }}
         removeMany={{ permission: 'system:post:delete', onClick: () => void remove.run(chosen) }}
         selection={can('system:post:delete') ? selection : undefined}
         actions={
@@ -66,7 +74,9 @@ export default function PostPage() {
           </Access>
         }
       />
-      {editing && <PostDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {record.opened && (
+        <PostDialog row={record.opened === 'new' ? null : record.opened} onClose={record.close} />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { exportRoles, getRole, getRolePage, ROLE_KEY, type Role, type RoleQuery } from '@/api/system/role'
 import { Access } from '@/components/staff/common/access'
 import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
@@ -11,6 +12,7 @@ import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { isBuiltIn, roleColumns } from './columns'
 import { MenuDialog } from './menu-dialog'
@@ -20,16 +22,20 @@ import { useRoleActions } from './use-role-actions'
 
 const FILTERS = ['name', 'code', 'status', 'createTime']
 
-/** The open dialog. */
-type Open =
-  | { kind: 'edit'; row: Role | null }
-  | { kind: 'copy' | 'menus' | 'scope'; row: Role }
-  | { kind: 'explain' }
+/** The open dialog, other than that of the record itself. */
+type Open = { kind: 'copy' | 'menus' | 'scope'; row: Role } | { kind: 'explain' }
 
 /** Roles: what their holders may do, and whose data they see (contract 9.2, 9.3). */
 export default function RolePage() {
   const { can } = useAccess()
   const list = usePageQuery<Role, RoleQuery>({ key: ROLE_KEY, fetch: getRolePage, filters: FILTERS })
+  const record = useRecordAddress<Role>({
+    noun: '角色',
+    key: ROLE_KEY,
+    load: getRole,
+    permission: 'system:role:update',
+    refusal: row => (isBuiltIn(row) ? `“${row.name}”是内置角色，不能修改。` : undefined),
+  })
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const { remove, setStatus } = useRoleActions()
@@ -45,7 +51,7 @@ export default function RolePage() {
     [statuses],
   )
   const columns = roleColumns({
-    onEdit: row => setOpen({ kind: 'edit', row }),
+    onEdit: record.open,
     onCopy: row => setOpen({ kind: 'copy', row }),
     onMenus: row => setOpen({ kind: 'menus', row }),
     onScope: row => setOpen({ kind: 'scope', row }),
@@ -54,11 +60,8 @@ export default function RolePage() {
   })
   return (
     <>
-      <DraftBar
-        form={ROLE_FORM}
-        load={getRole}
-        onOpen={row => setOpen({ kind: 'edit', row: row === 'new' ? null : row })}
-      />
+      <DraftBar form={ROLE_FORM} load={getRole} onOpen={record.open} />
+      <AddressNote {...record} />
       <ListPage
         name="role"
         label="角色列表"
@@ -67,7 +70,7 @@ export default function RolePage() {
         columns={columns}
         rowKey={row => row.id}
         noun="角色"
-        create={{ permission: 'system:role:create', onClick: () => setOpen({ kind: 'edit', row: null }) }}
+        create={{ permission: 'system:role:create', onClick: () => record.open('new') }}
         removeMany={{ permission: 'system:role:delete', onClick: () => void remove.run(ids) }}
         selection={can('system:role:delete') ? selection : undefined}
         actions={
@@ -81,9 +84,14 @@ export default function RolePage() {
           </>
         }
       />
-      {(open?.kind === 'edit' || open?.kind === 'copy') && (
-        <RoleDialog row={open.row} isCopy={open.kind === 'copy'} onClose={close} />
+      {record.opened && (
+        <RoleDialog
+          row={record.opened === 'new' ? null : record.opened}
+          isCopy={false}
+          onClose={record.close}
+        />
       )}
+      {open?.kind === 'copy' && <RoleDialog row={open.row} isCopy onClose={close} />}
       {open?.kind === 'menus' && <MenuDialog row={open.row} onClose={close} />}
       {open?.kind === 'scope' && <ScopeDialog row={open.row} onClose={close} />}
       {open?.kind === 'explain' && <ExplainDialog onClose={close} />}

@@ -18,6 +18,7 @@ import {
 } from '@/api/system/user'
 import { Access } from '@/components/staff/common/access'
 import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
@@ -27,6 +28,7 @@ import { useIsMobile } from '@/hooks/browser/use-media-query'
 import { useAction } from '@/hooks/data/use-action'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import { type Filters, usePageQuery } from '@/hooks/data/use-page-query'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useIsOwn, useUserColumns } from './columns'
 import { DeptPanel } from './dept-panel'
@@ -42,8 +44,8 @@ const FILTERS = ['username', 'nickname', 'mobile', 'status', 'roleId', 'createTi
 const GONE = '登录会立即结束，角色和草稿一并删除；文档和日志中的姓名保留。删除后无法恢复。'
 
 type Opened =
-  | { kind: 'new' | 'import' }
-  | { kind: 'edit' | 'password'; row: StaffUser }
+  | { kind: 'import' }
+  | { kind: 'password'; row: StaffUser }
   | { kind: 'roles'; row: StaffUser; roleIds: number[] }
 
 /** Accounts of staff (contract 9.4), with the departments beside them. */
@@ -52,13 +54,19 @@ export default function UserPage() {
   const isOwn = useIsOwn()
   const narrow = useIsMobile()
   const list = useUsers()
+  const record = useRecordAddress<StaffUser>({
+    noun: '用户',
+    key: USER_KEY,
+    load: getUser,
+    permission: 'system:user:update',
+  })
   const [opened, setOpened] = useState<Opened | null>(null)
   const [link, setLink] = useState<ShownLink | null>(null)
   const close = () => setOpened(null)
   const { ids, selection } = useSelection({ list, nameOf: row => row.nickname, isDisabled: isOwn })
   const actions = useUserActions(setOpened)
   const columns = useUserColumns({
-    onEdit: row => setOpened({ kind: 'edit', row }),
+    onEdit: record.open,
     onPassword: row => setOpened({ kind: 'password', row }),
     onRoles: row => void actions.openRoles.run(row),
     onRemove: row => void actions.remove.run(row),
@@ -66,11 +74,8 @@ export default function UserPage() {
   })
   return (
     <>
-      <DraftBar
-        form={USER_FORM}
-        load={getUser}
-        onOpen={row => setOpened(row === 'new' ? { kind: 'new' } : { kind: 'edit', row })}
-      />
+      <DraftBar form={USER_FORM} load={getUser} onOpen={record.open} />
+      <AddressNote {...record} />
       <div className={`user-page ${narrow ? 'is-narrow' : ''}`}>
         {narrow ? (
           <DeptSelect
@@ -90,7 +95,7 @@ export default function UserPage() {
           columns={columns}
           rowKey={row => row.id}
           noun="用户"
-          create={{ permission: 'system:user:create', onClick: () => setOpened({ kind: 'new' }) }}
+          create={{ permission: 'system:user:create', onClick: () => record.open('new') }}
           removeMany={{
             permission: 'system:user:delete',
             onClick: () => void actions.removeMany.run(ids),
@@ -114,10 +119,14 @@ export default function UserPage() {
           }
         />
       </div>
-      {opened?.kind === 'new' && (
-        <UserDialog row={null} deptId={list.deptId} onLink={setLink} onClose={close} />
+      {record.opened && (
+        <UserDialog
+          row={record.opened === 'new' ? null : record.opened}
+          deptId={list.deptId}
+          onLink={setLink}
+          onClose={record.close}
+        />
       )}
-      {opened?.kind === 'edit' && <UserDialog row={opened.row} onLink={setLink} onClose={close} />}
       {opened?.kind === 'password' && <PasswordDialog row={opened.row} onLink={setLink} onClose={close} />}
       {opened?.kind === 'roles' && <RolesDialog row={opened.row} roleIds={opened.roleIds} onClose={close} />}
       {opened?.kind === 'import' && <UserImportDialog onClose={close} />}

@@ -13,6 +13,7 @@ import {
 import type { DictType } from '@/api/system/dict-type'
 import { Access } from '@/components/staff/common/access'
 import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
@@ -20,6 +21,7 @@ import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { ImportDialog } from '../import-dialog'
 import { useDictDataColumns } from './columns'
@@ -36,11 +38,17 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
     filters: FILTERS,
     fixed: { dictType: type },
   })
-  const [editing, setEditing] = useState<DictData | 'new' | null>(null)
+  const record = useRecordAddress<DictData>({
+    noun: '字典数据',
+    key: DICT_DATA_KEY,
+    load: getDictData,
+    permission: 'system:dict:update',
+    refusal: row => (row.dictType === type ? undefined : `字典数据“${row.label}”属于另一个字典类型。`),
+  })
   const [importing, setImporting] = useState(false)
   const { rows, selection } = useSelection({ list, nameOf: row => row.label })
   const { remove, removeMany } = useRemoveEntries()
-  const columns = useDictDataColumns({ onEdit: setEditing, onRemove: row => void remove.run(row) })
+  const columns = useDictDataColumns({ onEdit: record.open, onRemove: row => void remove.run(row) })
   const statuses = useDictOptions(DICT.commonStatus)
   const fields = useMemo<FilterField[]>(
     () => [
@@ -52,7 +60,8 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
   const shown = { ...list.filters, dictType: type }
   return (
     <>
-      <DraftBar form={DICT_DATA_FORM} load={getDictData} onOpen={setEditing} />
+      <DraftBar form={DICT_DATA_FORM} load={getDictData} onOpen={record.open} />
+      <AddressNote {...record} />
       <ListPage
         name="dict-data"
         label={`${name}的字典数据`}
@@ -61,7 +70,7 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
         columns={columns}
         rowKey={row => row.id}
         noun="字典数据"
-        create={{ permission: 'system:dict:create', onClick: () => setEditing('new') }}
+        create={{ permission: 'system:dict:create', onClick: () => record.open('new') }}
         removeMany={{ permission: 'system:dict:delete', onClick: () => void removeMany.run(rows) }}
         selection={can('system:dict:delete') ? selection : undefined}
         actions={
@@ -82,11 +91,11 @@ export function DictDataList({ dictType: { type, name } }: { dictType: DictType 
         }
       />
       {importing && <ImportDialog dictType={type} onClose={() => setImporting(false)} />}
-      {editing && (
+      {record.opened && (
         <DictDataDialog
           dictType={type}
-          row={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
+          row={record.opened === 'new' ? null : record.opened}
+          onClose={record.close}
         />
       )}
     </>

@@ -9,6 +9,7 @@ import {
   TEMPLATE_KEY,
 } from '@/api/system/notify-template'
 import { DraftBar } from '@/components/staff/form/draft-bar'
+import { AddressNote } from '@/components/staff/list/address-note'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
 import { DICT } from '@/config/dict-types'
@@ -16,6 +17,7 @@ import { useAccess } from '@/hooks/auth/use-access'
 import { useAction } from '@/hooks/data/use-action'
 import { useDictOptions } from '@/hooks/data/use-dict'
 import { usePageQuery } from '@/hooks/data/use-page-query'
+import { useRecordAddress } from '@/hooks/data/use-record-address'
 import { useSelection } from '@/hooks/data/use-selection'
 import { useTemplateColumns } from './columns'
 import { SendDialog, type Sending } from './send-dialog'
@@ -33,7 +35,12 @@ export default function NotifyTemplatePage() {
     fetch: getNotifyTemplatePage,
     filters: FILTERS,
   })
-  const [editing, setEditing] = useState<NotifyTemplate | 'new' | null>(null)
+  const record = useRecordAddress<NotifyTemplate>({
+    noun: '站内信模板',
+    key: TEMPLATE_KEY,
+    load: getNotifyTemplate,
+    permission: 'system:notify-template:update',
+  })
   const [testing, setTesting] = useState<NotifyTemplate | null>(null)
   const [sent, setSent] = useState<Sending | null>(null)
   const { ids, selection } = useSelection({ list, nameOf: row => row.name })
@@ -50,7 +57,7 @@ export default function NotifyTemplatePage() {
     invalidate: TEMPLATE_KEY,
   })
   const columns = useTemplateColumns({
-    onEdit: setEditing,
+    onEdit: record.open,
     onSend: setTesting,
     onRemove: row => void remove.run(row),
   })
@@ -66,7 +73,8 @@ export default function NotifyTemplatePage() {
   )
   return (
     <>
-      <DraftBar form={TEMPLATE_FORM} load={getNotifyTemplate} onOpen={setEditing} />
+      <DraftBar form={TEMPLATE_FORM} load={getNotifyTemplate} onOpen={record.open} />
+      <AddressNote {...record} />
       <ListPage
         name="notify-template"
         label="站内信模板列表"
@@ -75,15 +83,15 @@ export default function NotifyTemplatePage() {
         columns={columns}
         rowKey={row => row.id}
         noun="站内信模板"
-        create={{ permission: 'system:notify-template:create', onClick: () => setEditing('new') }}
+        create={{ permission: 'system:notify-template:create', onClick: () => record.open('new') }}
         removeMany={{
           permission: 'system:notify-template:delete',
           onClick: () => void removeMany.run(ids),
         }}
         selection={can('system:notify-template:delete') ? selection : undefined}
       />
-      {editing && (
-        <TemplateDialog row={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      {record.opened && (
+        <TemplateDialog row={record.opened === 'new' ? null : record.opened} onClose={record.close} />
       )}
       {testing && <SendDialog template={testing} onSent={setSent} onClose={() => setTesting(null)} />}
       {sent && <SendResults sending={sent} onClose={() => setSent(null)} />}

@@ -1,0 +1,125 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { type ReadOptions, recordToEdit } from '@/api/saved'
+import { HttpError } from '@/lib/http/errors'
+import { recordInAddress, withRecord } from '@/lib/menus/record-address'
+import { useAccess } from '../auth/use-access'
+import { useAppHistory } from '../browser/use-app-history'
+
+interface Options<T> {
+  /** What a record is: 用户, 公告 … */
+  noun: string
+  /** Of the list; invalidated with it. */
+  key: QueryKey
+  /** Reads a record; null when it is gone. */
+  load: (id: number, options?: ReadOptions) => Promise<T | null>
+  /** The permission of 修改. */
+  permission: string
+  /** Why a record that was read must not be changed here; nothing for one that may. */
+  refusal?: (record: T) => string | undefined
+}
+
+/** Why the record of the address is not shown. */
+interface AddressProblem {
+  text: string
+  /** For what may succeed the next time. */
+  retry?: { run: () => void; busy: boolean }
+}
+
+export interface RecordAddress<T> {
+  /** The record whose dialog is open, or a new one. */
+  opened: T | 'new' | null
+  open: (record: T | 'new') => void
+  close: () => void
+  /** The record of the address is being read. */
+  loading: boolean
+  problem: AddressProblem | null
+}
+
+/** `known`: read for the address, or of the list. `left`: closed, though the address still has it for a moment. */
+interface State<T> {
+  typed: string | null
+  known: T | 'new' | null
+  left: boolean
+}
+
+/**
+ * The dialog that changes a record of a list, at an address of its own (`?edit=12`): a link, another tab or a reload
+ * opens it, the browser's back closes it, and closing it removes the parameter. A new record has no address.
+ *
+ * @example
+ * const record = useRecordAddress<Post>({ noun: '岗位', key: POST_KEY, load: getPost, permission: 'system:post:update' })
+ * <AddressNote {...record} />
+ * {record.opened && <PostDialog row={record.opened === 'new' ? null : record.opened} onClose={record.close} />}
+ */
+export function useRecordAddress<T extends { id: number }>(options: Options<T>): RecordAddress<T> {
+  const { noun, key, load, permission, refusal } = options
+  const history = useAppHistory()
+  const { pathname, search } = useLocation()
+  const mayEdit = useAccess().can(permission)
+  const typed = recordInAddress(search)
+  const [state, setState] = useState<State<T>>({ typed, known: null, left: false })
+  if (state.typed !== typed) {
+    const { known } = state
+    const stays = known === 'new' ? typed === null : isOf(known, typed)
+    setState({ typed, known: stays ? known : null, left: false })
+  }
+
+  const id = typed !== null && /^[1-9]\d{0,14}$/.test(typed) ? Number(typed) : null
+  const isKnown = isOf(state.known, typed)
+  const reads = id !== null && mayEdit && !isKnown && !state.left
+  const query = useQuery({ ...recordToEdit<T>(key, id ?? 0, load), enabled: reads })
+  const { data, error } = query
+  const found = reads && data && isOf(data, typed) ? data : null
+  const refused = found ? refusal?.(found) : undefined
+  if (found && refused === undefined) setState({ ...state, known: found })
+
+  const textOf = (): string | undefined => {
+    if (typed === null || isKnown || state.left) return undefined
+    if (id === null) return `地址中的编号不正确，无法打开${noun}。`
+    if (!mayEdit || (error instanceof HttpError && error.code === 403)) return `您没有修改${noun}的权限。`
+    if (data === null) return `编号为 ${id} 的${noun}不存在：可能已被删除，或者您无权查看。`
+    if (data === undefined && error) return `${noun}没有打开：${error.message}`
+    return refused
+  }
+  const text = textOf()
+
+  /** To the same list, unless another page is shown by now. */
+  const go = (to: number | null) => {
+    const { location } = history.arrival
+    if (location.pathname !== pathname || recordInAddress(location.search) === (to && String(to))) return
+    const next = { pathname, search: withRecord(location.search, to) }
+    // Whether the entry before this one is the list without a dialog: more dialogs then need no more entries.
+    const listBehind = location.state?.listBehind === true
+    const method = to === null || listBehind ? 'replace' : 'push'
+    history[method](next, { listBehind: listBehind || to !== null }, { preventScrollReset: true })
+  }
+
+  return {
+    opened: isKnown || (state.known === 'new' && (typed === null || state.left)) ? state.known : null,
+    open: record => {
+      setState({ typed, known: record, left: record === 'new' && typed !== null })
+      go(record === 'new' ? null : record.id)
+    },
+    close: () => {
+      setState({ typed, known: null, left: typed !== null })
+      go(null)
+    },
+    loading: reads && query.isFetching,
+    problem:
+      text === undefined
+        ? null
+        : {
+            text,
+            retry:
+              error && data === undefined && !(error instanceof HttpError && error.code === 403)
+                ? { run: () => void query.refetch(), busy: query.isFetching }
+                : undefined,
+          },
+  }
+}
+
+/** Whether it is the record whose number the address has. */
+const isOf = (known: { id: number } | 'new' | null, typed: string | null): boolean =>
+  known !== null && known !== 'new' && String(known.id) === typed
