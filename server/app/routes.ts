@@ -43,6 +43,7 @@ import { notice } from '../notices/endpoints'
 import { notifyMessage } from '../notify/message-endpoints'
 import { notifyTemplate } from '../notify/template-endpoints'
 import { post } from '../posts/endpoints'
+import { recordSearch } from '../record-search/endpoints'
 import { role } from '../roles/endpoints'
 import { permissionHelp } from '../roles/explain-endpoints'
 import { rolePermission } from '../roles/permission-endpoints'
@@ -91,6 +92,7 @@ export const endpoints: Endpoint[] = [
   dept,
   post,
   dashboard,
+  recordSearch,
   menu,
   facadeMenu,
   dictType,

@@ -31,10 +31,11 @@ import { excelResponse } from '../spreadsheet/excel'
 import type { ExportColumn } from '../spreadsheet/export-column'
 import { importSheet } from '../spreadsheet/sheet-import'
 import { checkChoices, ROSTER_TYPES, SEXES, toRow } from './fields'
+import { named } from './find'
 import { applyImport, planImport } from './import'
 import { LISTED, pendingChanges, publishRoster, STATE, withPublished } from './publish'
 import { lastPublication } from './published'
-import { pinyinReader, typedPinyin } from './sound'
+import { pinyinReader } from './sound'
 
 /** 5,000 rows with introductions of usual length. */
 const MAX_IMPORT_BYTES = 16 * 1024 * 1024
@@ -53,16 +54,8 @@ const records = (db: Reader) =>
 
 function select(db: Reader, query: ArbitratorFilters) {
   const { name = '', rosterType = '', state } = query
-  const typed = typedPinyin(name)
   let rows = records(db)
-    .$if(name !== '', q =>
-      q.where(({ or }) =>
-        or([
-          contains('arbitrators.name', name),
-          ...(typed ? [contains('arbitrators.sound', ` ${typed}`)] : []),
-        ]),
-      ),
-    )
+    .$if(name !== '', q => q.where(named(name)))
     .$if(rosterType !== '', q => q.where('arbitrators.rosterType', '=', rosterType))
     .$if(state !== undefined, q => q.where(sql<boolean>`${STATE} = ${state}`))
   for (const column of ['profession', 'region', 'language'] as const) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessibleDayAndNight, signIn, test } from './support/fixtures'
 
 const bar = (page: Page) => page.getByRole('banner')
-const search = (page: Page) => page.getByRole('dialog', { name: '搜索菜单' })
+const search = (page: Page) => page.getByRole('dialog', { name: '搜索菜单和记录' })
 const line = (page: Page, name: string) => search(page).getByRole('option', { name, selected: true })
 const focused = (page: Page) =>
   page.evaluate(
@@ -11,7 +11,7 @@ const focused = (page: Page) =>
 
 test('the search, by keys alone: Ctrl+K, initials, Enter', { tag: '@smoke' }, async ({ page }) => {
   await signIn(page, 'admin')
-  await expect(bar(page).getByRole('button', { name: '搜索菜单' })).toBeVisible()
+  await expect(bar(page).getByRole('button', { name: '搜索菜单和记录' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(search(page).getByRole('combobox')).toBeFocused()
   await page.keyboard.type('zdgl')
@@ -48,7 +48,7 @@ test('what the search needs is loaded when it is first opened', async ({ page })
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   await signIn(page, 'admin')
-  await expect(bar(page).getByRole('button', { name: '搜索菜单' })).toBeVisible()
+  await expect(bar(page).getByRole('button', { name: '搜索菜单和记录' })).toBeVisible()
   expect(scripts.filter(url => url.includes('route-search-engine'))).toEqual([])
   await page.keyboard.press('Control+k')
   await expect.poll(() => scripts.filter(url => url.includes('route-search-engine')).length).toBe(1)
@@ -67,7 +67,7 @@ test('Tab goes through the navbar in the order it is seen', async ({ page }) => 
   expect(order).toEqual([
     '收起菜单',
     '首页',
-    '搜索菜单',
+    '搜索菜单和记录',
     '全屏',
     expect.stringMatching(/^站内信/),
     expect.stringMatching(/，账号菜单$/),
@@ -156,7 +156,7 @@ for (const width of [1440, 390]) {
   test(`axe finds nothing on the search and the bell, by day and by night: ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, 'admin')
-    await expect(bar(page).getByRole('button', { name: '搜索菜单' })).toBeVisible()
+    await expect(bar(page).getByRole('button', { name: '搜索菜单和记录' })).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(search(page).getByRole('option').first()).toBeVisible()
     await expectAccessibleDayAndNight(page)

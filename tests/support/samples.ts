@@ -133,6 +133,7 @@ const SAMPLES: Record<string, { query?: string; params?: string; body?: unknown 
   'POST /admin-api/system/facade-menu/impact': { body: { id: 987654, ...COLUMN } },
   'GET /admin-api/system/facade-menu/removal': { query: 'id=9120' },
   'DELETE /admin-api/system/facade-menu/delete': { query: 'id=987654' },
+  'GET /admin-api/system/record-search/list': { query: 'keyword=管理' },
   'GET /admin-api/system/dept/get': { query: 'id=101' },
   'POST /admin-api/system/dept/create': { body: DEPT },
   'PUT /admin-api/system/dept/update': { body: { id: 103, ...DEPT } },

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { STAFF_HOME } from '@/config/constants'
-import { MENU_DIAGNOSIS, MENU_EDITORS } from '@/config/menu-diagnosis'
+import { MENU_DIAGNOSIS } from '@/config/menu-diagnosis'
 import { STATIC_PAGES } from '@/config/static-pages'
 import {
   findPages,
@@ -21,24 +21,21 @@ const ICONS: Record<string, string> = {
   [MENU_DIAGNOSIS]: 'ep:menu',
 }
 /** Fixed screens that stand for themselves: not those of one record. */
-const FIXED_PAGES = STATIC_PAGES.filter(({ path }) => !path.includes(':')).map(({ path, title }) => ({
-  path,
-  title,
-  icon: ICONS[path] ?? '',
-}))
+const FIXED_PAGES = STATIC_PAGES.filter(({ path }) => !path.includes(':')).map(
+  ({ path, title, permissions }) => ({ path, title, permissions, icon: ICONS[path] ?? '' }),
+)
 
 /** The pages of the menus and the fixed ones, as far as the user may open them. */
 function usePages(): SearchPage[] {
   const menus = useMenus()
   const { can } = useAccess()
-  const keepsMenus = can(...MENU_EDITORS)
   return useMemo(
     () =>
       searchPages(
         menus,
-        FIXED_PAGES.filter(({ path }) => path !== MENU_DIAGNOSIS || keepsMenus),
+        FIXED_PAGES.filter(({ permissions }) => !permissions || can(...permissions)),
       ),
-    [menus, keepsMenus],
+    [menus, can],
   )
 }
 

@@ -8,7 +8,7 @@ import { backend, server } from '../../support/server'
 
 const profile = async (as: 'admin' | 'clerk' = 'admin') => {
   const app = await renderApp('/user/profile', { as })
-  await screen.findByLabelText('搜索菜单', { selector: 'button' })
+  await screen.findByLabelText('搜索菜单和记录', { selector: 'button' })
   return app
 }
 

@@ -6,21 +6,23 @@ import { renderApp } from '../../support/render-app'
 import { gone } from '../../support/screen'
 
 // By label and id: roles of everything behind the dialog are slow to compute.
-const field = () => screen.findByLabelText<HTMLInputElement>('搜索菜单', { selector: 'input' })
-const list = () => within(screen.getByLabelText('页面'))
+const field = () => screen.findByLabelText<HTMLInputElement>('搜索菜单和记录', { selector: 'input' })
+const list = () => within(screen.getByLabelText('搜索结果'))
 const line = (name: RegExp | string) => waitFor(() => list().getByRole('option', { name }))
 const lines = () =>
   list()
     .getAllByRole('option')
     .map(option => option.textContent)
 const active = () => {
-  const id = screen.getByLabelText('搜索菜单', { selector: 'input' }).getAttribute('aria-activedescendant')
+  const id = screen
+    .getByLabelText('搜索菜单和记录', { selector: 'input' })
+    .getAttribute('aria-activedescendant')
   return id ? document.getElementById(id)?.textContent : null
 }
-const closed = () => gone(() => screen.queryByLabelText('搜索菜单', { selector: 'input' }))
+const closed = () => gone(() => screen.queryByLabelText('搜索菜单和记录', { selector: 'input' }))
 const profile = async () => {
   const app = await renderApp('/user/profile', { as: 'admin' })
-  await screen.findByLabelText('搜索菜单', { selector: 'button' })
+  await screen.findByLabelText('搜索菜单和记录', { selector: 'button' })
   return app
 }
 /** Opened by its key, and ready. */
@@ -44,7 +46,7 @@ test('Ctrl+K, initials, Enter: the page, without a mouse', async () => {
 
 test('the button opens it too, and Escape gives the focus back', async () => {
   const { user } = await profile()
-  const button = screen.getByRole('button', { name: '搜索菜单' })
+  const button = screen.getByRole('button', { name: '搜索菜单和记录' })
   expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K')
   await user.click(button)
   await waitFor(async () => expect(await field()).toHaveFocus())
@@ -70,7 +72,7 @@ test('while another dialog is open it stays closed', async () => {
   void notice.confirm('要这样做吗？')
   await screen.findByText('要这样做吗？')
   await user.keyboard('{Control>}k{/Control}')
-  expect(screen.queryByLabelText('搜索菜单', { selector: 'input' })).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('搜索菜单和记录', { selector: 'input' })).not.toBeInTheDocument()
   await user.keyboard('{Escape}')
   await gone(() => screen.queryByText('要这样做吗？'))
   await user.keyboard('{Control>}k{/Control}')
@@ -85,7 +87,7 @@ test.each([
 ])('%s is another key', async keys => {
   const { user } = await profile()
   await user.keyboard(keys)
-  expect(screen.queryByLabelText('搜索菜单', { selector: 'input' })).not.toBeInTheDocument()
+  expect(screen.queryByLabelText('搜索菜单和记录', { selector: 'input' })).not.toBeInTheDocument()
 })
 
 test('before anything is typed: the pages used last, then all others', async () => {
@@ -147,7 +149,7 @@ test('what matched is marked', async () => {
 
 test('an empty result is reported', async () => {
   const { user, address } = await search('量子力学')
-  expect(await screen.findByText('没有找到与“量子力学”相符的页面')).toBeVisible()
+  expect(await screen.findByText('没有找到与“量子力学”相符的页面或记录')).toBeVisible()
   expect(await field()).toHaveAttribute('aria-expanded', 'false')
   await user.keyboard('{ArrowDown}{Enter}')
   expect(address()).toBe('/user/profile')
@@ -189,7 +191,7 @@ test('hidden menus are not found, and the search follows the menus', async () =>
       { ...page, visible: false },
     ],
   })
-  await screen.findByText('没有找到与“字典管理”相符的页面')
+  await screen.findByText('没有找到与“字典管理”相符的页面或记录')
   await user.keyboard('{Escape}')
 })
 
@@ -214,7 +216,7 @@ test('菜单诊断 is found only by users who maintain menus', async () => {
   const { user } = await search('菜单诊断')
   await line(/菜单诊断/)
   useUserStore.setState({ roles: ['clerk'], permissions: ['system:dict:query'] })
-  await screen.findByText('没有找到与“菜单诊断”相符的页面')
+  await screen.findByText('没有找到与“菜单诊断”相符的页面或记录')
   useUserStore.setState({ permissions: ['system:menu:query'] })
   await line(/菜单诊断/)
   await user.keyboard('{Escape}')

@@ -6,8 +6,8 @@ import { useRecentTabs } from './use-recent-tabs'
 import { SEARCH_KEY, useSearchKey } from './use-search-key'
 
 /**
- * The fuzzy search of the staff menus (requirements R-layout-6), on Ctrl+K or ⌘K too. What it needs is loaded when
- * first opened.
+ * The fuzzy search of the staff menus (requirements R-layout-6) and of records, on Ctrl+K or ⌘K too. What it needs is
+ * loaded when first opened.
  */
 export function RouteSearch() {
   const recent = useRecentTabs()
@@ -17,11 +17,11 @@ export function RouteSearch() {
   return (
     <>
       {/* One that came up late would take Escape for itself. */}
-      <Tooltip title={`搜索菜单（${SEARCH_KEY.label}）`} open={state === 'open' ? false : undefined}>
+      <Tooltip title={`搜索菜单和记录（${SEARCH_KEY.label}）`} open={state === 'open' ? false : undefined}>
         <Button
           type="text"
           icon={<SearchOutlined />}
-          aria-label="搜索菜单"
+          aria-label="搜索菜单和记录"
           aria-haspopup="dialog"
           aria-keyshortcuts={SEARCH_KEY.name}
           onClick={open}

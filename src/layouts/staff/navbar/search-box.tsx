@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Input, type InputRef } from 'antd'
+import { Button, Input, type InputRef } from 'antd'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { readKeyword, useMayFindRecords, useRecordSearch } from '@/hooks/menus/use-record-search'
 import type { RouteSearch } from '@/hooks/menus/use-route-search'
 import { comboboxKey } from '@/lib/browser/combobox-keys'
 import { readPattern } from '@/lib/menus/route-search'
@@ -18,6 +19,9 @@ interface SearchBoxProps {
 export function SearchBox({ search, recent, onGo }: SearchBoxProps) {
   const [text, setText] = useState('')
   const [pattern, setPattern] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const mayFindRecords = useMayFindRecords()
+  const records = useRecordSearch(keyword)
   const [active, setActive] = useState(0)
   const composing = useRef(false)
   const listId = useId()
@@ -25,8 +29,10 @@ export function SearchBox({ search, recent, onGo }: SearchBoxProps) {
 
   const groupsOf = useMemo(
     () => (typed: string) =>
-      typed === '' ? suggestionGroups(search.pages, recent) : resultGroups(search.find(typed)),
-    [search, recent],
+      typed === ''
+        ? suggestionGroups(search.pages, recent)
+        : resultGroups(search.find(typed), records.hits, keyword),
+    [search, recent, records.hits, keyword],
   )
   // Letters appear at once; the list follows when the computer has time.
   const shown = useDeferredValue(pattern)
@@ -38,6 +44,7 @@ export function SearchBox({ search, recent, onGo }: SearchBoxProps) {
     setText(value)
     if (composing.current) return
     setPattern(readPattern(value))
+    setKeyword(readKeyword(value))
     setActive(0)
   }
   /** What is in the field counts, though the list may not have followed yet. */
@@ -61,10 +68,12 @@ export function SearchBox({ search, recent, onGo }: SearchBoxProps) {
         variant="borderless"
         size="large"
         prefix={<SearchOutlined aria-hidden />}
-        placeholder="输入菜单名称、拼音、首字母或路径"
+        placeholder={
+          mayFindRecords ? '菜单的名称、拼音或路径，记录的名称' : '输入菜单名称、拼音、首字母或路径'
+        }
         value={text}
         role="combobox"
-        aria-label="搜索菜单"
+        aria-label="搜索菜单和记录"
         aria-autocomplete="list"
         aria-expanded={rows.length > 0}
         aria-controls={listId}
@@ -84,8 +93,23 @@ export function SearchBox({ search, recent, onGo }: SearchBoxProps) {
       />
       <SearchList id={listId} groups={groups} active={at} onActive={setActive} onChoose={onGo} />
       <p role="status" className={rows.length > 0 ? 'visually-hidden' : 'staff-search-empty'}>
-        {statusOf(shown, rows.length, search.ready)}
+        {statusOf({
+          pattern: shown,
+          pages: rows.length - records.hits.length,
+          records: records.hits.length,
+          ready: search.ready,
+          searching: records.searching,
+          mayFindRecords,
+        })}
       </p>
+      {records.failure && (
+        <p role="alert" className="staff-search-failure">
+          没有搜索到记录：{records.failure.message}
+          <Button type="link" size="small" onClick={records.retry}>
+            重试
+          </Button>
+        </p>
+      )}
       <p className="staff-search-keys" aria-hidden>
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> 选择
@@ -101,10 +125,22 @@ export function SearchBox({ search, recent, onGo }: SearchBoxProps) {
   )
 }
 
-function statusOf(pattern: string, count: number, ready: boolean): string {
+interface Found {
+  pattern: string
+  pages: number
+  records: number
+  ready: boolean
+  searching: boolean
+  mayFindRecords: boolean
+}
+
+function statusOf({ pattern, pages, records, ready, searching, mayFindRecords }: Found): string {
   if (pattern === '') return ''
-  if (count > 0) return `找到 ${count} 个页面`
-  return ready ? `没有找到与“${pattern}”相符的页面` : '正在准备搜索…'
+  if (records > 0) return `找到 ${pages} 个页面、${records} 条记录`
+  if (pages > 0) return `找到 ${pages} 个页面`
+  if (!ready) return '正在准备搜索…'
+  if (searching) return '正在搜索记录…'
+  return `没有找到与“${pattern}”相符的页面${mayFindRecords ? '或记录' : ''}`
 }
 
 /** A field that has the focus as soon as its dialog can be seen: keys pressed at once are meant for it. */

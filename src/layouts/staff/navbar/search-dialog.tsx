@@ -31,7 +31,7 @@ export function SearchDialog({ open, recent, onClose }: SearchDialogProps) {
   return (
     <Modal
       className="staff-search"
-      title={<span className="visually-hidden">搜索菜单</span>}
+      title={<span className="visually-hidden">搜索菜单和记录</span>}
       open={open}
       onCancel={onClose}
       afterClose={() => {

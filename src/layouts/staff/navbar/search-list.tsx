@@ -28,7 +28,7 @@ export const SearchList = memo(function SearchList({
 
   let first = 0
   return (
-    <div ref={list} id={id} role="listbox" aria-label="页面" className="staff-search-list">
+    <div ref={list} id={id} role="listbox" aria-label="搜索结果" className="staff-search-list">
       {groups.map(({ title, rows }) => {
         const start = first
         first += rows.length

@@ -1,3 +1,5 @@
+import type { RecordHit } from '@/hooks/menus/use-record-search'
+import { fold } from '@/lib/menus/fold'
 import { identityOf } from '@/lib/menus/menu-path'
 import { MAX_RESULTS, type Range, type SearchHit, type SearchPage } from '@/lib/menus/route-search'
 import { labelOf, type Tab } from '@/lib/tabs/tab-list'
@@ -23,14 +25,55 @@ export interface SearchGroup {
 
 /** Tabs offered before anything is typed. */
 const MAX_RECENT = 6
+/** Pages above the records that were found: all of them would push the records out of sight. */
+const MAX_ABOVE_RECORDS = 8
+
+/** In this order. */
+const RECORDS = {
+  user: { title: '用户', icon: 'user' },
+  document: { title: '文档', icon: 'document' },
+  dictionary: { title: '字典', icon: 'collection' },
+  arbitrator: { title: '仲裁员', icon: 'gavel' },
+} as const
 
 const toRow = ({ page, trailMarks, addressMarks }: SearchHit): SearchRow => {
   const { key, trail, address, href, external, icon } = page
   return { key, trail, trailMarks, address, addressMarks, href, external, icon }
 }
 
-export const resultGroups = (hits: readonly SearchHit[]): SearchGroup[] =>
-  hits.length > 0 ? [{ title: null, rows: hits.map(toRow) }] : []
+export function resultGroups(
+  hits: readonly SearchHit[],
+  records: readonly RecordHit[],
+  keyword: string,
+): SearchGroup[] {
+  const pages = hits.map(toRow)
+  if (records.length === 0) return pages.length > 0 ? [{ title: null, rows: pages }] : []
+  const kinds = (Object.keys(RECORDS) as (keyof typeof RECORDS)[]).map(kind => ({
+    title: RECORDS[kind].title,
+    rows: records.filter(record => record.kind === kind).map(record => recordRow(record, keyword)),
+  }))
+  return [{ title: '页面', rows: pages.slice(0, MAX_ABOVE_RECORDS) }, ...kinds].filter(
+    ({ rows }) => rows.length > 0,
+  )
+}
+
+const recordRow = ({ kind, id, name, detail, href }: RecordHit, keyword: string): SearchRow => ({
+  key: `${kind} ${id}`,
+  trail: name,
+  trailMarks: marksIn(name, keyword),
+  address: detail,
+  addressMarks: marksIn(detail, keyword),
+  href,
+  external: false,
+  icon: RECORDS[kind].icon,
+})
+
+/** Where folding changed the length of a text, positions in it mean nothing in the original. */
+function marksIn(text: string, keyword: string): Range[] {
+  const folded = fold(text)
+  const start = folded.indexOf(fold(keyword))
+  return start >= 0 && folded.length === text.length ? [[start, start + fold(keyword).length]] : []
+}
 
 /** Before anything is typed: the pages used last, as they were left, then the others; `MAX_RESULTS` in all. */
 export function suggestionGroups(pages: readonly SearchPage[], tabs: readonly Tab[]): SearchGroup[] {

@@ -1,0 +1,93 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
+import { expect, test } from 'vitest'
+import type { Account } from '../../support/backend'
+import { renderApp } from '../../support/render-app'
+import { dialog } from '../../support/screen'
+import { server } from '../../support/server'
+
+const NAME = '搜索菜单和记录'
+const CALL = '*/system/record-search/list'
+const field = () => screen.findByLabelText<HTMLInputElement>(NAME, { selector: 'input' })
+const results = () => within(screen.getByLabelText('搜索结果'))
+const group = (name: string) => waitFor(() => within(results().getByRole('group', { name })))
+
+async function search(text: string, as: Account = 'admin') {
+  const app = await renderApp('/user/profile', { as })
+  await screen.findByLabelText(NAME, { selector: 'button' })
+  await app.user.keyboard('{Control>}k{/Control}')
+  await waitFor(async () => expect(await field()).toHaveFocus())
+  if (text) await app.user.keyboard(text)
+  return app
+}
+
+test('a user is found by name and opened for changes, without a mouse', async () => {
+  const { user, address } = await search('书记员')
+  const line = (await group('用户')).getByRole('option', { name: '书记员，clerk' })
+  expect(within(line).getByText('书记员').tagName).toBe('MARK')
+  await user.keyboard('{End}')
+  while (line.getAttribute('aria-selected') !== 'true') await user.keyboard('{ArrowUp}')
+  await user.keyboard('{Enter}')
+  const form = within(await dialog('修改用户'))
+  expect(form.getByLabelText('用户账号')).toHaveValue('clerk')
+  expect(address()).toMatch(/^\/system\/user\?edit=\d+$/)
+})
+
+test('a dictionary leads to its entries, and stands below the pages', async () => {
+  const { user, address } = await search('用户')
+  const line = (await group('字典')).getByRole('option', { name: '用户性别，system_user_sex' })
+  const groups = results()
+    .getAllByRole('group')
+    .map(shown => shown.getAttribute('aria-label'))
+  expect(groups.slice(0, 1)).toEqual(['页面'])
+  await user.click(line)
+  await waitFor(() => expect(address()).toMatch(/^\/dict\/type\/data\/\d+$/))
+})
+
+test('an arbitrator is found, and the number of what was found is announced', async () => {
+  await search('欧阳')
+  await group('仲裁员')
+  await waitFor(() => expect(screen.getByText(/个页面、\d+ 条记录$/)).toBeInTheDocument())
+})
+
+test('letters typed in one go are one request', async () => {
+  const asked: (string | null)[] = []
+  server.use(
+    http.get(CALL, ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('keyword'))
+      return undefined
+    }),
+  )
+  await search('')
+  const input = await field()
+  for (const value of ['c', 'cl', 'clerk']) fireEvent.change(input, { target: { value } })
+  await group('用户')
+  expect(asked).toEqual(['clerk'])
+})
+
+test('a failure of the search is shown, and can be tried again', async () => {
+  server.use(
+    http.get(CALL, () => HttpResponse.json({ code: 500, msg: '系统异常', data: null }), { once: true }),
+  )
+  const { user } = await search('clerk')
+  const alert = await screen.findByText(/^没有搜索到记录：系统异常/)
+  await user.click(within(alert).getByRole('button', { name: '重试' }))
+  await group('用户')
+})
+
+test('a server without the call finds pages as ever', async () => {
+  server.use(http.get(CALL, () => HttpResponse.json({ code: 404, msg: '请求地址不存在', data: null })))
+  await search('zidian')
+  await waitFor(() => expect(results().getByRole('option', { name: /字典管理/ })).toBeVisible())
+  expect(screen.queryByText(/没有搜索到记录/)).toBeNull()
+})
+
+test('fixed screens and records are offered to those who may open them', async () => {
+  await search('新增文档', 'clerk')
+  await screen.findByText('没有找到与“新增文档”相符的页面或记录')
+})
+
+test('who may not see users finds none', async () => {
+  await search('clerk', 'clerk')
+  await screen.findByText('没有找到与“clerk”相符的页面或记录')
+})
