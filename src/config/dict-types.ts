@@ -1,6 +1,6 @@
 import { PUBLIC_DICT } from './public-dict-types'
 
-/** Dictionary type keys of requirements R-dict-1 (values: contract 14). */
+/** Dictionary type keys of requirements R-dict-1 (values: contract 14), and of others that screens read. */
 export const DICT = {
   ...PUBLIC_DICT,
   userType: 'user_type',
@@ -22,4 +22,7 @@ export const DICT = {
   notifyTemplateType: 'system_notify_template_type',
   richTextConfig: 'rich_text_config',
   rightPanelType: 'right_panel_type',
+  socialType: 'system_social_type',
+  configType: 'infra_config_type',
+  booleanString: 'infra_boolean_string',
 } as const

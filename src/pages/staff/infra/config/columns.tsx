@@ -3,12 +3,12 @@ import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
 import { rowActions } from '@/components/staff/list/row-actions'
 import type { TableColumn } from '@/components/staff/table/column'
+import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { formatTime } from '@/lib/format/time'
 import { ConfigValue } from './config-value'
 
 /** dict infra_config_type */
-const TYPE = 'infra_config_type'
 const BUILT_IN = 1
 const UPDATE = 'infra:config:update'
 const DELETE = 'infra:config:delete'
@@ -40,7 +40,7 @@ export function useConfigColumns({ spanOf, onEdit, onRemove }: Handlers): TableC
     {
       key: 'type',
       title: '参数类型',
-      render: row => <DictTag type={TYPE} value={row.type} />,
+      render: row => <DictTag type={DICT.configType} value={row.type} />,
       sorter: true,
       width: 110,
     },

@@ -15,6 +15,7 @@ import { AddressNote } from '@/components/staff/list/address-note'
 import { ExportButton } from '@/components/staff/list/export-button'
 import type { FilterField } from '@/components/staff/list/filter-bar'
 import { ListPage } from '@/components/staff/list/list-page'
+import { DICT } from '@/config/dict-types'
 import { useAccess } from '@/hooks/auth/use-access'
 import { useAction } from '@/hooks/data/use-action'
 import { useDictOptions } from '@/hooks/data/use-dict'
@@ -67,7 +68,7 @@ export default function ConfigPage() {
     onEdit: record.open,
     onRemove: row => void remove.run(row),
   })
-  const types = useDictOptions('infra_config_type')
+  const types = useDictOptions(DICT.configType)
   const fields = useMemo<FilterField[]>(
     () => [
       { name: 'name', label: '参数名称', kind: 'text' },

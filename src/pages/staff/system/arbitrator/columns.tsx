@@ -22,6 +22,14 @@ export function useArbitratorColumns({ onEdit, onRemove }: Handlers): TableColum
     { key: 'id', title: '编号', render: row => row.id, sorter: true, width: 90 },
     { key: 'name', title: '姓名', render: row => row.name, heading: true, sorter: true, width: 120 },
     {
+      key: 'sex',
+      title: '性别',
+      // 0 is unknown, and has no entry.
+      render: row => row.sex !== 0 && <DictTag type={DICT.userSex} value={row.sex} />,
+      width: 80,
+      spare: true,
+    },
+    {
       key: 'rosterType',
       title: '名册类型',
       render: row => <DictTag type={DICT.arbitratorRosterType} value={row.rosterType} />,

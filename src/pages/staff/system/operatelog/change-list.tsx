@@ -1,6 +1,7 @@
 import type { FieldChange, RecordChange } from '@/api/system/operate-log'
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { Tag } from '@/components/staff/dict/tag'
+import { DICT } from '@/config/dict-types'
 import { formatTime } from '@/lib/format/time'
 
 const KINDS = {
@@ -67,7 +68,7 @@ function Change({ change: { id, name, kind, fields } }: { change: RecordChange }
 }
 
 /** Dictionaries of yes and no hold words where the database holds 0 and 1. */
-const YES_OR_NO = 'infra_boolean_string'
+const YES_OR_NO: string = DICT.booleanString
 
 function Value({ change: { field, dict }, value }: { change: FieldChange; value: string | null }) {
   if (value === null) return <span className="operate-log-empty">（空）</span>

@@ -47,6 +47,14 @@ export function useUserColumns(handlers: Handlers): TableColumn<StaffUser>[] {
       sorter: true,
     },
     { key: 'nickname', title: '用户昵称', render: row => row.nickname, sorter: true },
+    {
+      key: 'sex',
+      title: '性别',
+      // 0 is unknown, and has no entry.
+      render: row => row.sex !== 0 && <DictTag type={DICT.userSex} value={row.sex} />,
+      width: 80,
+      spare: true,
+    },
     { key: 'dept', title: '部门', render: row => row.deptName, long: true },
     {
       key: 'posts',

@@ -6,13 +6,12 @@ import { SOCIAL_KEY, type SocialAccount, socialAccounts } from '@/api/system/use
 import { DictTag } from '@/components/staff/dict/dict-tag'
 import { ListError } from '@/components/staff/list/list-error'
 import { SocialIcon } from '@/components/staff/sign-in/social-icon'
+import { DICT } from '@/config/dict-types'
 import { useSocialProviders } from '@/hooks/auth/use-social-providers'
 import { useSocialStart } from '@/hooks/auth/use-social-start'
 import { notice } from '@/lib/browser/notice'
 import { PasswordDialog } from './contact/password-dialog'
 
-/** dict of contract 6.5 */
-const SOCIAL_TYPE = 'system_social_type'
 /** This part of the own account. */
 const HERE = '/user/profile?part=social'
 
@@ -49,7 +48,7 @@ export function SocialAccounts() {
             <div className="profile-social">
               <SocialIcon type={account.type} />
               <span className="profile-device">{account.nickname || account.openid}</span>
-              <DictTag type={SOCIAL_TYPE} value={account.type} />
+              <DictTag type={DICT.socialType} value={account.type} />
             </div>
             <Button
               danger
