@@ -1,9 +1,15 @@
-import { screen } from '@testing-library/react'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { DocAlert } from '@/components/staff/list/doc-alert'
+import { DOC_LINKS } from '@/config/doc-links'
 import { env } from '@/config/env'
+import { safeLink } from '@/lib/html/safe-link'
+import { renderApp } from '../../support/render-app'
 import { renderStaff } from '../../support/render-staff'
 
+const PAGES = resolve(import.meta.dirname, '../../../src/pages/staff')
 const URL_OF_DOC = 'https://docs.example.cn/dict'
 const link = () => screen.queryByRole('link')
 
@@ -35,3 +41,28 @@ test.each(['javascript:alert(1)', 'ftp://docs.example.cn', '/user/profile', 'htt
     expect(link()).not.toBeInTheDocument()
   },
 )
+
+test('a list with documentation begins with its links where the flag is on, and with none where it is off', async () => {
+  const off = await renderApp('/system/role', { as: 'admin' })
+  await screen.findByText('super_admin')
+  expect(screen.queryByRole('link', { name: /查看文档/ })).not.toBeInTheDocument()
+  off.unmount()
+  env.doc = true
+  await renderApp('/system/role', { as: 'admin' })
+  const list = within(await screen.findByRole('region', { name: '角色列表' }))
+  expect(list.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    '功能权限：查看文档（在新窗口打开）',
+    '数据权限：查看文档（在新窗口打开）',
+  ])
+})
+
+test('each link to documentation is one that may be shown, and belongs to a list that exists', () => {
+  const screens = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
+    .filter(path => path.endsWith('.tsx'))
+    .map(path => readFileSync(join(PAGES, path), 'utf8'))
+    .join('\n')
+  for (const [name, links] of Object.entries(DOC_LINKS)) {
+    expect(screens).toMatch(new RegExp(`<ListPage[^>]*\\n? +name="${name}"`))
+    for (const { url } of links) expect(safeLink(url)).toMatchObject({ external: true })
+  }
+})

@@ -3,7 +3,7 @@ import { SIZES, type Size, useShellStore } from '@/stores/shell'
 
 const NAMES: Record<Size, string> = { default: '默认', medium: '中等', small: '小', mini: '迷你' }
 
-/** The size of every control (requirements R-layout-10). No screen places it: it is not in the navbar. */
+/** The size of every control (requirements R-layout-10). It is in the profile, not in the navbar. */
 export function SizeSelector() {
   const size = useShellStore(state => state.size)
   const setSize = useShellStore(state => state.setSize)

@@ -11,8 +11,8 @@ interface DocAlertProps {
 }
 
 /**
- * A link to the documentation of a feature, in a new window. Shown only where VITE_APP_DOC_ENABLE is on (requirements
- * R-layout-12: doc false), and never with an address of another kind.
+ * A link to the documentation of a feature, in a new window, above its list. Shown only where VITE_APP_DOC_ENABLE is on
+ * (requirements R-layout-12: doc false), and never with an address of another kind.
  * @example <DocAlert title="数据字典" url="https://docs.example.cn/dict" />
  */
 export function DocAlert({ title, url }: DocAlertProps) {

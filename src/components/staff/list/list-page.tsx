@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Empty } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useColumnLayout } from '@/components/staff/list/use-column-layout'
+import { DOC_LINKS } from '@/config/doc-links'
 import { useIsMobile, useIsPhone } from '@/hooks/browser/use-media-query'
 import { useFetching } from '@/hooks/data/use-fetching'
 import type { PageList } from '@/hooks/data/use-page-query'
@@ -11,6 +12,7 @@ import { Access } from '../common/access'
 import type { TableColumn } from '../table/column'
 import { DataTable } from '../table/data-table'
 import { RowCards } from '../table/row-cards'
+import { DocAlert } from './doc-alert'
 import { FilterBar, type FilterField } from './filter-bar'
 import { ListFailure } from './list-failure'
 import { Paging } from './paging'
@@ -24,7 +26,7 @@ interface Command {
 }
 
 interface ListPageProps<T> {
-  /** Key under which the columns of the table are stored. */
+  /** Key under which the columns of the table are stored, and documentation is found (config/doc-links.ts). */
   name: string
   /** Accessible name of the table. */
   label: string
@@ -58,6 +60,9 @@ export function ListPage<T extends object>(props: ListPageProps<T>) {
   const Rows = useIsPhone() ? RowCards : DataTable
   return (
     <section className="staff-list" aria-label={label}>
+      {DOC_LINKS[name]?.map(link => (
+        <DocAlert key={link.url} {...link} />
+      ))}
       {searchShown && <FilterBar fields={filters} value={list.filters} onSearch={list.setFilters} />}
       <ListTools
         list={list}

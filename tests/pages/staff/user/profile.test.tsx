@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TwoStepSetUp } from '@/api/system/two-step'
 import type { OwnSession, UserProfile } from '@/api/system/user-profile'
 import { getAccessToken } from '@/lib/auth/tokens'
+import { useShellStore } from '@/stores/shell'
 import { recordEvent } from '../../../../server/auth/account-events/record'
 import { registerClients } from '../../../../server/auth/oauth/clients'
 import { openSession } from '../../../../server/auth/sessions/open'
@@ -571,5 +572,17 @@ describe('consents to other sites', () => {
     await answerDialog(user, /^确定撤销对“案件系统”的授权吗/, '确定')
     await screen.findByText('没有授权其他网站使用您的账号。')
     expect((await own().get(`${BASE}/consents`)).data).toEqual([])
+  })
+})
+
+describe('界面', () => {
+  test('the size of controls is chosen here, and the settings of the layout are one click away', async () => {
+    const { user } = await open('appearance')
+    await user.click(await screen.findByText('小'))
+    expect(document.cookie).toContain('size=small')
+    expect(useShellStore.getState().size).toBe('small')
+    await user.click(screen.getByRole('button', { name: '打开布局设置' }))
+    await screen.findByRole('dialog', { name: '布局设置' })
+    useShellStore.getState().setSize('medium')
   })
 })

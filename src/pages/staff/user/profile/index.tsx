@@ -5,6 +5,7 @@ import { userProfile } from '@/api/system/user-profile'
 import { ListError } from '@/components/staff/list/list-error'
 import { useIsMobile } from '@/hooks/browser/use-media-query'
 import { AccountEvents } from './account-events'
+import { Appearance } from './appearance'
 import { BasicForm } from './basic-form'
 import { Consents } from './consents'
 import { Contact } from './contact/contact'
@@ -16,7 +17,7 @@ import { SummaryCard } from './summary-card'
 import { TwoStep } from './two-step/two-step'
 import './profile.css'
 
-const PARTS = ['basic', 'password', 'two-step', 'sessions', 'history', 'events', 'social']
+const PARTS = ['basic', 'password', 'two-step', 'sessions', 'history', 'events', 'social', 'appearance']
 
 /** The signed-in user's own account (contract 6). Which part is shown is in the address. */
 export default function ProfilePage() {
@@ -46,7 +47,7 @@ export default function ProfilePage() {
       <SummaryCard profile={data} />
       <Card className="profile-parts">
         <Tabs
-          tabBarGutter={mobile ? 14 : undefined}
+          tabBarGutter={mobile ? 8 : undefined}
           activeKey={part}
           // The page of the history belongs to it alone.
           onChange={next => setParams(next === 'basic' ? {} : { part: next }, { preventScrollReset: true })}
@@ -93,6 +94,7 @@ export default function ProfilePage() {
                 </>
               ),
             },
+            { key: 'appearance', label: '界面', children: <Appearance /> },
           ]}
         />
       </Card>
