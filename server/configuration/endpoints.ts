@@ -20,6 +20,7 @@ import type { Reader, Writer } from '../db/open'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage, toFlag } from '../db/query'
 import { readAll } from '../db/read-all'
+import { deleteRestorable, restoreDeleted } from '../db/restore'
 import type { Row } from '../db/schema'
 import { dictLabel } from '../dictionaries'
 import { excelResponse } from '../spreadsheet/excel'
@@ -166,11 +167,19 @@ export const config = new Module('/admin-api/infra/config', '参数配置', { re
   .delete(
     '/delete',
     { access: 'perm:infra:config:delete', summary: '删除一项参数配置', query: byId, response: done },
-    ({ deps, query }) =>
-      deps.db.write(async trx => {
-        if ((await remove(trx, [query.id])) === 0) throw notFound()
-        return true
+    ({ deps, query: { id }, user, now }) =>
+      deleteRestorable(deps.db, { table: 'configs', id, user, now }, async trx => {
+        if ((await remove(trx, [id])) === 0) throw notFound()
       }),
+  )
+  // An addition of this product.
+  .post(
+    '/restore',
+    { access: 'perm:infra:config:delete', summary: '撤销删除参数配置', query: byId, response: done },
+    ({ deps, query, user, now }) =>
+      restoreDeleted(deps.db, { table: 'configs', id: query.id, user, now }, (trx, { key }) =>
+        refuseDuplicate(trx, key),
+      ),
   )
   .delete(
     ['/delete-list', '/delete-batch'],

@@ -22,6 +22,7 @@ import type { Reader } from '../db/open'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
+import { deleteRestorable, restoreDeleted } from '../db/restore'
 import { csvResponse } from '../spreadsheet/csv'
 import { excelResponse } from '../spreadsheet/excel'
 import { importSheet } from '../spreadsheet/sheet-import'
@@ -163,7 +164,17 @@ export const dictData = new Module('/admin-api/system/dict-data', '字典数据'
   .delete(
     '/delete',
     { access: 'perm:system:dict:delete', summary: '删除一条字典数据', query: byId, response: done },
-    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'dictData', query.id, notFound)),
+    ({ deps, query: { id }, user, now }) =>
+      deleteRestorable(deps.db, { table: 'dictData', id, user, now }, trx =>
+        deleteRow(trx, 'dictData', id, notFound),
+      ),
+  )
+  // An addition of this product.
+  .post(
+    '/restore',
+    { access: 'perm:system:dict:delete', summary: '撤销删除字典数据', query: byId, response: done },
+    ({ deps, query, user, now }) =>
+      restoreDeleted(deps.db, { table: 'dictData', id: query.id, user, now }, checkEntry),
   )
   .delete(
     ['/delete-list', '/delete-batch'],

@@ -16,6 +16,7 @@ import { deleteRow, deleteRows } from '../db/delete'
 import type { Writer } from '../db/open'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
+import { deleteRestorable, restoreDeleted } from '../db/restore'
 import { checkDictValue } from '../dictionaries'
 import { plainText, sanitizeHtml } from '../html/sanitize'
 
@@ -162,7 +163,16 @@ export const notice = new Module('/admin-api/system/notice', '通知公告', { r
   .delete(
     '/delete',
     { access: 'perm:system:notice:delete', summary: '删除一条通知公告', query: byId, response: done },
-    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'notices', query.id, notFound)),
+    ({ deps, query: { id }, user, now }) =>
+      deleteRestorable(deps.db, { table: 'notices', id, user, now }, trx =>
+        deleteRow(trx, 'notices', id, notFound),
+      ),
+  )
+  // An addition of this product.
+  .post(
+    '/restore',
+    { access: 'perm:system:notice:delete', summary: '撤销删除通知公告', query: byId, response: done },
+    ({ deps, query, user, now }) => restoreDeleted(deps.db, { table: 'notices', id: query.id, user, now }),
   )
   .delete(
     ['/delete-list', '/delete-batch'],

@@ -19,6 +19,7 @@ import { deleteRow, deleteRows } from '../db/delete'
 import type { Reader } from '../db/open'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
+import { deleteRestorable, restoreDeleted } from '../db/restore'
 import type { Row } from '../db/schema'
 import { checkDictValue } from '../dictionaries'
 import { fillIn, paramsOf } from './placeholders'
@@ -211,7 +212,22 @@ export const notifyTemplate = new Module('/admin-api/system/notify-template', '�
       query: byId,
       response: done,
     },
-    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'notifyTemplates', query.id, notFound)),
+    ({ deps, query: { id }, user, now }) =>
+      deleteRestorable(deps.db, { table: 'notifyTemplates', id, user, now }, trx =>
+        deleteRow(trx, 'notifyTemplates', id, notFound),
+      ),
+  )
+  // An addition of this product.
+  .post(
+    '/restore',
+    {
+      access: 'perm:system:notify-template:delete',
+      summary: '撤销删除站内信模板',
+      query: byId,
+      response: done,
+    },
+    ({ deps, query, user, now }) =>
+      restoreDeleted(deps.db, { table: 'notifyTemplates', id: query.id, user, now }, refuseDuplicate),
   )
   .delete(
     ['/delete-list', '/delete-batch'],

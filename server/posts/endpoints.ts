@@ -18,6 +18,7 @@ import type { Reader, Writer } from '../db/open'
 import { assertNotStale, createdStamp, updatedStamp } from '../db/optimistic-lock'
 import { filterBy, readPage } from '../db/query'
 import { readAll } from '../db/read-all'
+import { deleteRestorable, restoreDeleted } from '../db/restore'
 import { dictLabel } from '../dictionaries'
 import { excelResponse } from '../spreadsheet/excel'
 import { postRecords } from './audited'
@@ -117,7 +118,17 @@ export const post = new Module('/admin-api/system/post', '岗位', { records: po
   .delete(
     '/delete',
     { access: 'perm:system:post:delete', summary: '删除一个岗位', query: byId, response: done },
-    ({ deps, query }) => deps.db.write(trx => deleteRow(trx, 'posts', query.id, notFound)),
+    ({ deps, query: { id }, user, now }) =>
+      deleteRestorable(deps.db, { table: 'posts', id, user, now }, trx =>
+        deleteRow(trx, 'posts', id, notFound),
+      ),
+  )
+  // An addition of this product.
+  .post(
+    '/restore',
+    { access: 'perm:system:post:delete', summary: '撤销删除岗位', query: byId, response: done },
+    ({ deps, query, user, now }) =>
+      restoreDeleted(deps.db, { table: 'posts', id: query.id, user, now }, assertFree),
   )
   .delete(
     ['/delete-list', '/delete-batch'],
